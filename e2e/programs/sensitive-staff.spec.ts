@@ -59,7 +59,7 @@ test('a doctor registers a pregnancy; the company reads the instruction and noth
   const asked: string[] = [];
   company.on('response', (answer) => asked.push(new URL(answer.url()).pathname));
   await company.goto(`/gestion_colaboradores/colaboradores?person=${woman.id}`);
-  await expect(company.getByRole('alert').filter({ hasText: 'No trabajar de noche' })).toBeVisible();
+  await expect(company.getByRole('note').filter({ hasText: 'No trabajar de noche' })).toBeVisible();
   await expect(company.getByText(/gesta|embaraz/i)).toHaveCount(0);
   await expectAccessible(company);
   await company.setViewportSize({ width: 360, height: 740 });

@@ -1,9 +1,11 @@
 import { Center, VisuallyHidden } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { online, reachServer, useStore } from '../platform/web/api/connection.ts';
 import { Failure } from '../platform/web/feedback/Failure.tsx';
 import { Loading } from '../platform/web/feedback/Loading.tsx';
 import { bootOf, leaveBoot } from '../platform/web/layout/boot.ts';
+import { PartAway } from './part-away.ts';
 
 const WindowTitle = () => <VisuallyHidden component="h1">Vigía</VisuallyHidden>;
 
@@ -45,22 +47,35 @@ export function PendingWindow() {
   );
 }
 
-/** What stands in the place of a page that failed. A new release has new files: an old tab finds them by reloading. */
+const NOT_LOADED = /dynamically imported module|module script|Failed to fetch/i;
+
+/**
+ * What stands in the place of a page that failed. One whose files did not come is loaded with the whole window: by itself
+ * once the network is back, and from the new release, whose files have other names.
+ */
 export function FailurePage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const stale = /dynamically imported module|module script|Failed to fetch/i.test(String(error));
-  const retry = () => {
-    if (stale) window.location.reload();
-    reset();
-    void router.invalidate();
+  const connected = useStore(online);
+  const unloaded = error instanceof PartAway || NOT_LOADED.test(String(error));
+  const [away, setAway] = useState(error instanceof PartAway || !connected);
+  useEffect(() => {
+    if (!unloaded || !away) return;
+    // It may have come back before this was drawn.
+    if (connected) void reachServer().then((reached) => reached && window.location.reload());
+  }, [unloaded, away, connected]);
+  const retry = async () => {
+    if (!unloaded) {
+      reset();
+      void router.invalidate();
+    } else if (await reachServer()) window.location.reload();
+    else setAway(true);
   };
+  const description = away
+    ? 'No hay conexión y esta página todavía no se había abierto. Se abre sola cuando vuelva la conexión.'
+    : 'Vuelve a cargar la página: puede haber una versión nueva.';
   return (
     <Center mih="60dvh">
-      <Failure
-        error={error}
-        onRetry={retry}
-        {...(stale ? { description: 'Vuelve a cargar la página: puede haber una versión nueva.' } : {})}
-      />
+      <Failure error={error} onRetry={() => void retry()} {...(unloaded ? { description } : {})} />
     </Center>
   );
 }

@@ -9,6 +9,7 @@ import { FirstPage } from './FirstPage.tsx';
 import { ToNotFound } from './frame/ToNotFound.tsx';
 import { homeOf } from './home.ts';
 import { OPEN_PAGES, type Page } from './open-pages.ts';
+import { partOf } from './part-away.ts';
 import { Root } from './Root.tsx';
 
 const isScreen = (path: string): boolean => screenAt(path) !== undefined;
@@ -28,7 +29,7 @@ const rootRoute = createRootRoute({ component: Root, notFoundComponent: ToNotFou
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  component: lazyRouteComponent(frame, 'Shell'),
+  component: lazyRouteComponent(partOf(frame), 'Shell'),
   beforeLoad: async ({ location }) => {
     void loadAhead(location.pathname).catch(() => {});
     if (isSignedIn(await ensureSession())) return;
@@ -49,9 +50,10 @@ const startRoute = createRoute({
 
 const toRoutePath = (path: string) => path.replace(/\{(\w+)\}/g, '$$$1');
 
-const pageOf = (load: Page, pending: ReactElement) =>
-  lazyRouteComponent<{ default: () => ReactNode }>(async () => {
-    const { default: Content } = await load();
+const pageOf = (load: Page, pending: ReactElement) => {
+  const loadPart = partOf(load);
+  return lazyRouteComponent<{ default: () => ReactNode }>(async () => {
+    const { default: Content } = await loadPart();
     const page = () => (
       <FirstPage fallback={pending}>
         <Content />
@@ -59,6 +61,7 @@ const pageOf = (load: Page, pending: ReactElement) =>
     );
     return { default: page };
   }, 'default');
+};
 
 const openRoute = (screen: Screen, load: Page) =>
   createRoute({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { coded } from '../../platform/contract/codes.ts';
 import { day, todayInLima } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { flag, id, text } from '../../platform/contract/pagination.ts';
+import { flag, id, refersTo, text } from '../../platform/contract/pagination.ts';
 import { activityKind } from './activities.ts';
 import { REPEATS } from './kinds.ts';
 import { activityDetails, fileKind } from './model.ts';
@@ -185,7 +185,7 @@ export const addAttendees = endpoint({
   summary: 'Agrega asistentes de la lista de colaboradores, por su documento o por su identificador',
   params,
   body: z.strictObject({
-    patientIds: z.array(id).max(MOST_ATTENDEES, `Elige hasta ${MOST_ATTENDEES}.`).default([]),
+    patientIds: refersTo('patients', z.array(id).max(MOST_ATTENDEES, `Elige hasta ${MOST_ATTENDEES}.`).default([])),
     documents: z.array(text(20)).max(MOST_ATTENDEES, `Escribe hasta ${MOST_ATTENDEES} documentos.`).default([]),
   }),
   response: z.object({

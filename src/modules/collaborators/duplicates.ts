@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coded } from '../../platform/contract/codes.ts';
-import { day, instant } from '../../platform/contract/dates.ts';
+import { birthDay, day, instant } from '../../platform/contract/dates.ts';
 import { patientListItem } from './model.ts';
 import { MERGE_LABELS, ofSection } from './worker-columns.ts';
 
@@ -35,7 +35,7 @@ export const DUPLICATE_REASON_LABELS = {
 
 const side = patientListItem
   .pick({ id: true, documentType: true, documentNumber: true, fullName: true, area: true, jobTitle: true })
-  .extend({ birthDate: day.nullable(), status: z.enum(['ACTIVE', 'CEASED']), exams: z.int(), createdAt: instant });
+  .extend({ birthDate: birthDay.nullable(), status: z.enum(['ACTIVE', 'CEASED']), exams: z.int(), createdAt: instant });
 export type DuplicateSide = z.infer<typeof side>;
 
 export const duplicatePair = z.object({ reasons: z.array(duplicateReason), one: side, other: side });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clinical } from '../../platform/contract/clinical.ts';
-import { day, instant } from '../../platform/contract/dates.ts';
+import { birthDay, day, instant } from '../../platform/contract/dates.ts';
 import { validityState } from '../exams/model/validity-state.ts';
 import { ofSection, READ } from './worker-columns.ts';
 
@@ -44,7 +44,7 @@ export const patientDetail = patientListItem.extend({
   paternalSurname: z.string(),
   maternalSurname: z.string(),
   firstNames: z.string(),
-  birthDate: day.nullable(),
+  birthDate: birthDay.nullable(),
   ...ofSection(READ, 'identity'),
   email: z.string().nullable(),
   phone: z.string().nullable(),

@@ -3,7 +3,7 @@ import { day } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
 import type { ListColumn } from '../../platform/contract/list/columns.ts';
-import { id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
+import { id, pageOf, pageQuery, refersTo, sortQuery } from '../../platform/contract/pagination.ts';
 import { aptitude } from '../exams/model/aptitude.ts';
 import { REPORT_MAX_BYTES } from './own.ts';
 
@@ -118,7 +118,10 @@ export const notifyConsultations = endpoint({
   path: '/exam/consultations/notifications/mass',
   summary: 'Notifica las interconsultas pendientes de varios exámenes',
   body: z.strictObject({
-    attentionIds: z.array(id).min(1, 'Elige al menos un examen.').max(500, 'Elige hasta 500 exámenes por vez.'),
+    attentionIds: refersTo(
+      'attentions',
+      z.array(id).min(1, 'Elige al menos un examen.').max(500, 'Elige hasta 500 exámenes por vez.'),
+    ),
   }),
   response: sent,
   errors: ['nothing_pending', 'channel_off'],

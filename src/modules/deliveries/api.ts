@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { day } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { NAME_REFUSED, turnsItsText } from '../../platform/contract/file-name.ts';
-import { id } from '../../platform/contract/pagination.ts';
+import { id, mustRef, refersTo } from '../../platform/contract/pagination.ts';
 import { refused } from '../../platform/contract/refused.ts';
 import { readingTime } from './act-fields.ts';
 import { channel, deliveryTry, handedDocuments, LINK_CHANNELS, readingState } from './model.ts';
 
 const doctor = { access: 'doctor', policy: 'deliveries.update', tenant: 'session', tier: 'PREMIUM' } as const;
 const MOST = 500;
-const attentionIds = z.array(id).min(1, 'Elige al menos un examen.').max(MOST, `Elige hasta ${MOST} exámenes por vez.`);
+const attentionIds = refersTo(
+  'attentions',
+  z.array(id).min(1, 'Elige al menos un examen.').max(MOST, `Elige hasta ${MOST} exámenes por vez.`),
+);
 
 export const sendDeliveries = endpoint({
   ...doctor,
@@ -143,7 +146,7 @@ export const scheduleReadings = endpoint({
   query: z.strictObject({ customer_id: id, user_id: id.optional() }),
   body: z.strictObject({
     rows: z
-      .array(z.strictObject({ attentionId: id, date: day, time: readingTime.schema }))
+      .array(z.strictObject({ attentionId: mustRef('attentions'), date: day, time: readingTime.schema }))
       .min(1, 'Elige al menos un examen.')
       .max(MOST, `Elige hasta ${MOST} exámenes por vez.`),
   }),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { id, text } from '../../platform/contract/pagination.ts';
+import { examType } from '../exams/model/exam-type.ts';
 import { documentCheck } from './model.ts';
-
-const short = text(60).optional();
 
 export const reportEmos = endpoint({
   method: 'POST',
@@ -16,7 +15,8 @@ export const reportEmos = endpoint({
     report_id: z.coerce.number().int('Indica el tipo de documento.'),
     /** Which of them, where the exam has several documents of the type. */
     print_page: z.coerce.number().int('Indica cuál de los documentos.').min(1).max(99).default(1),
-    attention_type_id: short,
+    /** The exam must be of this type: a page that was opened for another is not answered with this one. */
+    attention_type_id: examType.optional(),
   }),
   body: z.strictObject({
     attentionIds: z.array(id).min(1, 'Indica el examen.').max(1, 'Se abre un documento por vez.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { id, pageQuery } from '../../platform/contract/pagination.ts';
+import { id, pageQuery, ref } from '../../platform/contract/pagination.ts';
 
 export const userNotification = z.object({
   _id: z.uuid(),
@@ -30,6 +30,8 @@ export const listUserNotifications = endpoint({
     customer_id: id,
     user_id: id.optional(),
     only: z.enum(['todas', 'noLeidas']).default('todas'),
+    /** Those that follow this one of the list, whatever came or was read meanwhile. */
+    after: ref('user_notifications'),
     ...pageQuery,
   }),
   response: z.object({ items: z.array(userNotification), total: z.int(), unread: z.int() }),

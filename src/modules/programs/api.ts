@@ -4,7 +4,7 @@ import { day, todayInLima } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
 import { queryOf } from '../../platform/contract/list/define.ts';
-import { id, pageOf, text } from '../../platform/contract/pagination.ts';
+import { id, pageOf, refersTo, text } from '../../platform/contract/pagination.ts';
 import { refused } from '../../platform/contract/refused.ts';
 import { ACT_FIELDS, bestFlow, everyDays, planned } from './entries.ts';
 import { monitoringPause, pauseReason, programOffer, programsRunning, programVisits, visitFields } from './model.ts';
@@ -18,10 +18,10 @@ const version = z.int().min(1);
 const saved = z.object({ id: z.uuid(), version: z.int() });
 /** People whom one call enrols or passes over. */
 export const MOST_PEOPLE = 200;
-const patientIds = z
-  .array(id)
-  .min(1, 'Elige al menos un colaborador.')
-  .max(MOST_PEOPLE, `Elige hasta ${MOST_PEOPLE} por vez.`);
+const patientIds = refersTo(
+  'patients',
+  z.array(id).min(1, 'Elige al menos un colaborador.').max(MOST_PEOPLE, `Elige hasta ${MOST_PEOPLE} por vez.`),
+);
 
 export const getProgramsRunning = endpoint({
   method: 'GET',

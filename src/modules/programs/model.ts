@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clinical } from '../../platform/contract/clinical.ts';
 import { coded } from '../../platform/contract/codes.ts';
-import { day, todayInLima } from '../../platform/contract/dates.ts';
+import { birthDay, day, todayInLima } from '../../platform/contract/dates.ts';
 import { text } from '../../platform/contract/pagination.ts';
 import { release, shownCount } from '../statistics/model.ts';
 import { planned } from './entries.ts';
@@ -104,7 +104,7 @@ export const programVisits = z.object({
   /** The newest first. */
   visits: z.array(programVisit),
   /** Of the person, for what a visit predicts: the last height known, of a visit or of an exam. */
-  person: z.object({ sex: z.enum(['M', 'F', 'X']), birthDate: day.nullable(), heightCm: z.number().nullable() }),
+  person: z.object({ sex: z.enum(['M', 'F', 'X']), birthDate: birthDay.nullable(), heightCm: z.number().nullable() }),
 });
 
 export const pauseReason = coded(PAUSE_REASONS, 'Elige el motivo de la pausa.');

@@ -41,7 +41,7 @@ const historical = (indicators: readonly string[]): StationStatistics => ({
 });
 
 const plain = z.strictObject({ customer_id: id, ...cubeFilters });
-const byTest = plain.extend({ test_type: test.default('glucose') });
+const byTest = plain.extend({ test_type: test });
 
 const call = <Q extends typeof plain | typeof byTest>(path: string, summary: string, query: Q) =>
   endpoint({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLima, showInstant, todayInLima } from './dates.ts';
+import { ageOn, inLima, showBirthDate, showDay, showInstant, todayInLima } from './dates.ts';
 
 const LIMA = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Lima',
@@ -33,4 +33,13 @@ test('a day ends in Lima five hours after it ended in Greenwich', () => {
   expect(showInstant('2026-03-01T04:59:59Z')).toBe('28/02/2026 23:59');
   expect(showInstant(null)).toBe('');
   expect(() => showInstant('yesterday')).toThrow(RangeError);
+});
+
+test('placeholder dates are empty; people were born on 01/01/1970', () => {
+  for (const day of ['0001-01-01', '1900-01-01', '1970-01-01', '0001-01-01T00:00:00Z', 'infinity', '', null]) {
+    expect(showDay(day)).toBe('');
+    expect(showBirthDate(day)).toBe(day === '1970-01-01' ? '01/01/1970' : '');
+    expect(ageOn(day, '2026-01-01')).toBe(day === '1970-01-01' ? 56 : null);
+  }
+  expect(showInstant('0001-01-01T00:00:00.000Z')).toBe('');
 });

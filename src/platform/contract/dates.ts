@@ -15,17 +15,33 @@ export function isDay(text: string): boolean {
   return year >= 1900 && year <= 2200 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
+/**
+ * Whether a birth date that is stored stands for none: old systems write 01/01/0001 or 01/01/1900 where they had none, and
+ * PostgreSQL stores days that no calendar here has (`infinity`, before our era).
+ */
+export const isPlaceholderBirth = (value: string): boolean => value === '1900-01-01' || !isDay(value);
+/** The same of any other day: 01/01/1970 stands for none too, though people were born on it. */
+export const isPlaceholder = (value: string): boolean => value === '1970-01-01' || isPlaceholderBirth(value);
+
 /** A date without time, `YYYY-MM-DD` from end to end; it never becomes a Date. */
 export const day = z.string().refine(isDay, 'Escribe una fecha válida (dd/mm/aaaa).').meta({ format: 'date' });
+/** A birth date of a person: the day on which an answer does not take 01/01/1970 for a placeholder. */
+export const birthDay = day.meta({ format: 'date', description: 'Fecha de nacimiento' });
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true });
 
 /** `YYYY-MM-DD` → `dd/mm/yyyy`; placeholders and null → ''. */
-export function showDay(value: string | null | undefined): string {
-  if (!value || value.startsWith('0001-01-01') || value === '1970-01-01') return '';
-  const match = DAY.exec(value.slice(0, 10));
-  return match ? `${match[3]}/${match[2]}/${match[1]}` : '';
-}
+export const showDay = (value: string | null | undefined): string =>
+  value && !isPlaceholder(value.slice(0, 10)) ? spanish(value) : '';
+
+/** The same of a birth date. */
+export const showBirthDate = (value: string | null | undefined): string =>
+  value && !isPlaceholderBirth(value.slice(0, 10)) ? spanish(value) : '';
+
+/** A day within the name of a file. */
+export const fileDay = (value: string): string => (isPlaceholder(value) ? 'sin-fecha' : value);
+
+const spanish = (value: string): string => value.slice(0, 10).split('-').reverse().join('/');
 
 /**
  * Peru has kept UTC−5 since its last summer time ended on 31 March 1994 (IANA time zone database, America/Lima). Counted
@@ -34,13 +50,18 @@ export function showDay(value: string | null | undefined): string {
 const LIMA_OFFSET_MS = 5 * 3_600_000;
 const lima = (at: Date): string => new Date(at.getTime() - LIMA_OFFSET_MS).toISOString();
 
+/** An instant outside of the years of the calendar stands for none; years before 0 and after 9999 begin with a sign. */
+const FIRST_INSTANT = '1900-01-02';
+const LAST_INSTANT = '2201';
+
 /** Today in Lima as `YYYY-MM-DD`. The only clock that date rules read. */
 export const todayInLima = (now: Date = new Date()): string => lima(now).slice(0, 10);
 
-/** An instant as `dd/mm/yyyy HH:mm` in Lima. */
+/** An instant as `dd/mm/yyyy HH:mm` in Lima; placeholders and null → ''. */
 export function showInstant(value: string | Date | null | undefined): string {
   if (!value) return '';
   const at = lima(new Date(value));
+  if (at < FIRST_INSTANT || at > LAST_INSTANT) return '';
   return `${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)} ${at.slice(11, 16)}`;
 }
 
@@ -76,7 +97,7 @@ export function daysBetween(a: string, b: string): number {
 
 /** Whole years on a day; someone born on 29-02 has the birthday on 28-02 of common years. */
 export function ageOn(birthDate: string | null, day: string): number | null {
-  if (!birthDate || !isDay(birthDate) || !isDay(day) || birthDate > day) return null;
+  if (!birthDate || isPlaceholderBirth(birthDate) || !isDay(day) || birthDate > day) return null;
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
   // Both are `YYYY-MM-DD`: of one year they compare as texts.
   const leapling = birthDate.endsWith('02-29') && daysInMonth(Number(day.slice(0, 4)), 2) === 28;

@@ -1,4 +1,4 @@
-import { addMonths } from './dates.ts';
+import { addMonths, isPlaceholder } from './dates.ts';
 
 export const NOTIFICATION_LEVELS = ['INFO', 'SUCCESS', 'WARNING', 'DANGER'] as const;
 export type NotificationLevel = (typeof NOTIFICATION_LEVELS)[number];
@@ -16,9 +16,8 @@ export interface NotificationAbout {
   worker?: { documentType: string; documentNumber: string | null; attentionDate: string | null };
 }
 
-const PLACEHOLDERS = ['', '0001-01-01', '1970-01-01'];
 const given = (day: string | null | undefined): string | null =>
-  day && !PLACEHOLDERS.includes(day.slice(0, 10)) ? day.slice(0, 10) : null;
+  day && !isPlaceholder(day.slice(0, 10)) ? day.slice(0, 10) : null;
 
 /**
  * The page of what a notification is about: the exams to schedule of some days, or the exams of a worker of the last two

@@ -267,6 +267,7 @@ describe('attendees', () => {
     });
     expect((await add({ patientIds: [eva.id] })).json()).toEqual({ added: 0, unknown: [] });
     await carryOut(id, { otherAttendees: 5 });
+    expect((await add({ patientIds: [crypto.randomUUID()] })).statusCode).toBe(404);
     expect((await one(id)).attendees).toBe(7);
     expect((await details(id)).attendees.map(({ fullName }) => fullName)).toEqual(['DÍAZ, ANA', 'ROJAS, EVA']);
     await people.user.send('DELETE', `${PATH}/${id}/attendees/${eva.id}`);

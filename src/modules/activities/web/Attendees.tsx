@@ -79,7 +79,9 @@ export function Attendees({ activity, attendees, writes }: Props) {
             onChange={(event) => setDocuments(event.currentTarget.value)}
           />
           {unknown.length > 0 && (
-            <Alert color="porVencer">No están en la lista de colaboradores: {unknown.join(', ')}.</Alert>
+            <Alert color="porVencer" role="alert">
+              No están en la lista de colaboradores: {unknown.join(', ')}.
+            </Alert>
           )}
           {typed.length > 0 && (
             <Button variant="default" onClick={() => void add({ documents: typed })}>

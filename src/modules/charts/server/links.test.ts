@@ -136,6 +136,16 @@ describe('the tree', () => {
     expect(await titles(people.owner, `?user_id=${ids.colleague}`)).toContain('De la colega');
     expect(JSON.stringify(await read(people.owner, '/all-tree-view'))).toContain('De la colega');
     expect(JSON.stringify(await read(people.user, '/all-tree-view'))).not.toContain('De la colega');
+    const { id } = await made(people.colleague, { title: 'Con ruta' });
+    const above = async (who: Person, user: string) =>
+      (await who.inject({ method: 'GET', url: `${URL}/parent-view/${user}?id=${id}` })).statusCode;
+    expect(await above(people.owner, ids.colleague)).toBe(200);
+    for (const [who, user] of [
+      [people.owner, ids.user],
+      [people.owner, ids.other],
+      [people.user, ids.colleague],
+    ] as const)
+      expect(await above(who, user)).toBe(404);
     for (const path of ['', '/tree-view', '/parent-view', '/all-tree-view']) {
       const url = `${URL}${path}?user_id=${ids.colleague}`;
       expect((await people.user.inject({ method: 'GET', url })).statusCode).toBe(404);

@@ -39,8 +39,11 @@ export async function wholeTreeOfLinksOf({ scope, session, query }: Asked<typeof
 
 export async function ancestorsOfLinkOf({ scope, session, params, query }: Asked<typeof api.ancestorsOfLink>) {
   const maker = makerOf(session);
-  askedPerson(maker, params.userId);
-  const path = pathTo(await linksSeen(scope, maker), query.id ?? query.pathRoute?.split('/').at(-1) ?? '');
-  if (path.length === 0) throw notFound('No encontramos esta página.');
+  const userId = askedPerson(maker, params.userId);
+  const links = await linksSeen(scope, maker, userId !== maker.userId);
+  const path = pathTo(links, query.id ?? query.pathRoute?.split('/').at(-1) ?? '');
+  // Of somebody else only the pages that this one made are asked for, as in the other calls of the menu.
+  if (path.length === 0 || (userId !== maker.userId && path.at(-1)!.userId !== userId))
+    throw notFound('No encontramos esta página.');
   return whole(path);
 }

@@ -5,6 +5,7 @@ import { words } from '../../../platform/contract/text.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { inOrderOf, type Listing, pageOfListing } from '../../../platform/server/database/statements/listing.ts';
 import { afterPrefix, Conditions, statement } from '../../../platform/server/database/statements/statement.ts';
+import { yearsOn } from '../../../platform/server/database/statements/years-on.ts';
 import type { ExamType } from '../../exams/model/exam-type.ts';
 import { validityEnd, validityState } from '../../exams/server/validity/validity-sql.ts';
 import type { DueExam, listDueExams } from '../due-api.ts';
@@ -29,7 +30,7 @@ left join job_titles j on j.customer_id = p.customer_id and j.id = p.job_title_i
 left join current_exams e on e.customer_id = p.customer_id and e.patient_id = p.id`;
 const COLUMNS = `
 p.id, p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
-extract(year from age($2::date, p.birth_date))::int as age, wa.name as area, j.name as "jobTitle", pr.name as project, h.name as headquarter,
+${yearsOn('$2::date', 'p.birth_date')} as age, wa.name as area, j.name as "jobTitle", pr.name as project, h.name as headquarter,
 p.ceased_on as "ceasedOn", e.exam_date as "lastExamDate", e.exam_type as "lastExamType", e.aptitude as "lastAptitude",
 case when e.patient_id is not null then ${END} end as "validUntil", ${VALIDITY} as validity,
 (select min(a.exam_date) from attentions a where a.customer_id = $1 and a.patient_id = p.id and a.kind = 'EMO' and a.exam_type = $3

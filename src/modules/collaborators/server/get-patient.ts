@@ -1,6 +1,7 @@
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import { found, type Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
+import { yearsOn } from '../../../platform/server/database/statements/years-on.ts';
 import { validityEnd, validityState } from '../../exams/server/validity/validity-sql.ts';
 import type { PatientDetail } from '../model.ts';
 import { COLUMN_OF, WORKER_KEYS } from '../worker-columns.ts';
@@ -14,7 +15,7 @@ const OWN = WORKER_KEYS.map((key) => `p.${COLUMN_OF[key]} as "${key}"`).join(', 
 
 const PATIENT = `
 select p.id, p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
-  extract(year from age($3::date, p.birth_date))::int as age, wa.name as area, j.name as "jobTitle", pr.name as project, h.name as headquarter,
+  ${yearsOn('$3::date', 'p.birth_date')} as age, wa.name as area, j.name as "jobTitle", pr.name as project, h.name as headquarter,
   p.hire_date as "hireDate", p.ceased_on as "ceasedOn", p.cease_reason as "ceaseReason", e.exam_date as "lastExamDate", e.aptitude as "lastAptitude",
   case when e.patient_id is not null then ${END} end as "validUntil",
   ${validityState('e', '$3::date')} as validity,

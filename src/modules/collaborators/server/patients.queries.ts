@@ -3,6 +3,7 @@ import { todayInLima } from '../../../platform/contract/dates.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { type Listing, selected } from '../../../platform/server/database/statements/listing.ts';
 import { Conditions } from '../../../platform/server/database/statements/statement.ts';
+import { yearsOn } from '../../../platform/server/database/statements/years-on.ts';
 import { disabledAsOf } from '../../catalogs/server/worker-as-of.sql.ts';
 import { type WorkerSearch, workerSearch } from '../../catalogs/server/worker-search.sql.ts';
 import type { Handed } from '../../exams/pending.ts';
@@ -55,7 +56,7 @@ const COLUMNS = selected<PatientListItem>({
   documentNumber: 'p.document_number',
   fullName: 'p.full_name',
   sex: 'p.sex',
-  age: 'extract(year from age($2::date, p.birth_date))::int',
+  age: yearsOn('$2::date', 'p.birth_date'),
   area: 'wa.name',
   jobTitle: 'j.name',
   project: 'pr.name',
@@ -106,7 +107,7 @@ function partsOf(customerId: string, today: string, q: Filters): Parts {
     )
     .when(q.without_station, UNCOVERED)
     .when(q.sex, 'p.sex = ?')
-    .when(q.age_from, 'p.birth_date <= ($2::date - make_interval(years => ?))')
+    .when(q.age_from, "p.birth_date > '1900-01-01' and p.birth_date <= ($2::date - make_interval(years => ?))")
     .when(q.age_to, 'p.birth_date > ($2::date - make_interval(years => ? + 1))')
     .among(q.aptitud, 'e.aptitude')
     .among(q.exam_type, 'e.exam_type')

@@ -1,3 +1,4 @@
+import { yearsOn } from '../../../platform/server/database/statements/years-on.ts';
 import { validityEnd } from '../../exams/server/validity/validity-sql.ts';
 
 /**
@@ -6,4 +7,4 @@ import { validityEnd } from '../../exams/server/validity/validity-sql.ts';
  */
 export const UNCOVERED = `not exists (select from attentions q where q.customer_id = $1 and q.id = e.attention_id
   and ${validityEnd('e')} >= $2::date
-  and protocol_asks($1, q.protocol_id, ?, p.job_title_id, p.sex, extract(year from age($2::date, p.birth_date))::int))`;
+  and protocol_asks($1, q.protocol_id, ?, p.job_title_id, p.sex, ${yearsOn('$2::date', 'p.birth_date')}))`;

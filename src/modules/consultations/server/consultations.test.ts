@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, todayInLima } from '../../../platform/contract/dates.ts';
 import { moveCases } from '../../../platform/server/cases/act.ts';
@@ -190,6 +191,17 @@ describe('notifying the worker', () => {
     expect(written).toHaveLength(1);
     expect((await doctor.get(url)).json().items).toHaveLength(2);
     expect((await one(id)).item).toMatchObject({ state: 'NOTIFICADA', notifiedAt: expect.any(String) });
+  });
+
+  test('an exam that is not there is no exam of the company, and one without referrals is named', async () => {
+    const { attentionId } = await referral();
+    const { id: patientId } = await t.make.patient(company);
+    const { id: bare } = await t.make.attention(company, patientId, { aptitude: 'APTO' });
+    const mass = (attentionIds: string[]) => doctor.send('POST', `${BASE}/notifications/mass`, { attentionIds });
+    expect((await mass([attentionId, randomUUID()])).statusCode).toBe(404);
+    expect((await mass([attentionId, bare])).json()).toMatchObject({
+      refused: [{ id: bare, reason: 'No tiene interconsultas por notificar.' }],
+    });
   });
 
   test('a worker without an e-mail is told one by one', async () => {

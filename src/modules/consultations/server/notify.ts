@@ -4,12 +4,13 @@ import type { Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
 import type { Services } from '../../../platform/server/http/context.ts';
 import { OF_ATTENTIONS } from '../../catalogs/server/worker-case.sql.ts';
+import { withoutCase } from '../../exams/server/detail/without-case.ts';
 import type { ConsultationNotification } from '../api.ts';
 import { SHOWN } from './shown.ts';
 import { consultationStore } from './store.ts';
 
 const WAITING = `
-select t.id from consultations t ${OF_ATTENTIONS}
+select t.id, t.attention_id as exam from consultations t ${OF_ATTENTIONS}
 where t.customer_id = $1 and t.attention_id = any ($2::uuid[]) and t.state in ('EMITIDA', 'NOTIFICADA') and ${SHOWN}
 order by t.due_on, t.id limit 501`;
 
@@ -18,12 +19,16 @@ order by t.due_on, t.id limit 501`;
  * @throws 409 where none of them waits
  */
 export async function notifyExams(scope: Scope, services: Services, attentionIds: readonly string[]) {
-  const [waiting] = await scope.hot<[{ id: string }[]]>([statement(WAITING, [scope.customerId, attentionIds])]);
+  const [waiting] = await scope.hot<[{ id: string; exam: string }[]]>([
+    statement(WAITING, [scope.customerId, attentionIds]),
+  ]);
   const ids = waiting.map(({ id }) => id);
   if (ids.length === 0) throw conflict('nothing_pending', 'No hay interconsultas por notificar en lo que elegiste.');
   if (ids.length > 500) throw conflict('nothing_pending', 'Hay más de 500 interconsultas: elige menos exámenes.');
+  const exams = new Set(waiting.map(({ exam }) => exam));
+  const none = await withoutCase(scope, attentionIds, exams, 'No tiene interconsultas por notificar.');
   const { done, refused } = await actOn(scope, consultationStore, { act: 'notify', ids, values: {} }, services);
-  return { sent: done.length, refused };
+  return { sent: done.length, refused: [...refused, ...none] };
 }
 
 const SENT = `

@@ -4,6 +4,7 @@ import type { Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
 import type { Call, Services } from '../../../platform/server/http/context.ts';
 import { OF_ATTENTIONS } from '../../catalogs/server/worker-case.sql.ts';
+import { withoutCase } from '../../exams/server/detail/without-case.ts';
 import type * as api from '../api.ts';
 import type { DeliveryState, ReadingState } from '../model.ts';
 import { deliveryStore, SHOWN } from './store.ts';
@@ -46,25 +47,28 @@ export async function sendExams(call: Call<typeof api.sendDeliveries>) {
   if (all.length === 0) throw conflict('nothing_pending', 'No hay resultados por entregar en lo que elegiste.');
   const again = ({ state }: Current) => state === 'ENVIADA' || state === 'ENTREGADA';
   const ids = (which: boolean) => all.filter((each) => again(each) === which).map(({ id }) => id);
+  const none = await withoutCase(scope, body.attentionIds, examIds(all), NOTHING_PENDING);
   const values = { channels: body.channels };
   const first = await ifAny(scope, 'send', ids(false), { ...values, documents: body.documents }, services);
   const more = await ifAny(scope, 'remind', ids(true), values, services);
-  return { sent: first.done.length + more.done.length, refused: [...first.refused, ...more.refused] };
+  return { sent: first.done.length + more.done.length, refused: [...first.refused, ...more.refused, ...none] };
 }
+
+const NOTHING_PENDING = 'No tiene resultados por entregar.';
+const examIds = (all: readonly Current[]) => new Set(all.map(({ attentionId }) => attentionId));
 
 /** Agrees on readings: those of one hour together. @throws 409 where no exam waits for one */
 export async function scheduleExams(call: Call<typeof api.scheduleReadings>) {
   const { scope, services, query, body } = call;
   mustBeSelf(query.user_id, call);
-  const all = await currentOf(
-    scope,
-    body.rows.map(({ attentionId }) => attentionId),
-  );
+  const asked = body.rows.map(({ attentionId }) => attentionId.toLowerCase());
+  const all = await currentOf(scope, asked);
   if (all.length === 0) throw conflict('nothing_pending', 'No hay resultados sin lectura en lo que elegiste.');
   const idOf = new Map(all.map(({ attentionId, id }) => [attentionId, id]));
+  const none = await withoutCase(scope, asked, examIds(all), NOTHING_PENDING);
   const hours = new Map<string, string[]>();
   for (const { attentionId, date, time } of body.rows)
-    hours.set(`${date} ${time}`, [...(hours.get(`${date} ${time}`) ?? []), attentionId]);
+    hours.set(`${date} ${time}`, [...(hours.get(`${date} ${time}`) ?? []), attentionId.toLowerCase()]);
   const answers: Answer[] = [];
   for (const [hour, exams] of hours) {
     const [on, at] = hour.split(' ');
@@ -73,7 +77,7 @@ export async function scheduleExams(call: Call<typeof api.scheduleReadings>) {
   }
   return {
     scheduled: answers.reduce((sum, { done }) => sum + done.length, 0),
-    refused: answers.flatMap(({ refused }) => refused),
+    refused: [...answers.flatMap(({ refused }) => refused), ...none],
   };
 }
 

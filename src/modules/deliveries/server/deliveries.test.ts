@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
@@ -138,6 +139,26 @@ describe('by link', () => {
   });
 });
 
+describe('exams that are asked for by their ids', () => {
+  test('one that is not there stops the call; one with nothing to hand over is named', async () => {
+    const { attentionId } = await made();
+    const { id: patientId } = await t.make.patient(company);
+    const { id: bare } = await t.make.attention(company, patientId, { aptitude: 'PENDIENTE' });
+    const send = (attentionIds: string[]) => doctor.send('POST', `${BASE}/send`, { attentionIds });
+    const read = (ids: string[]) =>
+      doctor.send('POST', `/api/middleware/scheduling/read-results?customer_id=${company.id}`, {
+        rows: ids.map((each) => ({ attentionId: each, date: '2030-01-15', time: '10:00' })),
+      });
+    for (const call of [send, read]) {
+      expect((await call([attentionId, randomUUID()])).statusCode).toBe(404);
+      const { refused } = (await call([attentionId, bare])).json();
+      expect(refused).toContainEqual(
+        expect.objectContaining({ id: bare, reason: 'No tiene resultados por entregar.' }),
+      );
+    }
+  });
+});
+
 describe('in person', () => {
   test('read to the worker, whose contact the doctor verifies', async () => {
     const given = await made({ verified: false });
@@ -270,10 +291,10 @@ test('a delivery of another company is not there', async () => {
   const foreign = await t.as((await t.make.user('doctor', other)).username);
   expect((await foreign.get(`${BASE}/${given.id}`)).statusCode).toBe(404);
   expect((await foreign.send('POST', `${BASE}/${given.id}/hand-over`)).statusCode).toBe(404);
-  expect((await foreign.send('POST', `${BASE}/send`, { attentionIds: [given.attentionId] })).statusCode).toBe(409);
+  expect((await foreign.send('POST', `${BASE}/send`, { attentionIds: [given.attentionId] })).statusCode).toBe(404);
 });
 
-test('what is chosen beside an exam that was annulled is sent all the same', async () => {
+test('what is chosen beside an exam that was annulled is sent all the same, and the annulled one is named', async () => {
   const [kept, annulled] = [await made(), await made()];
   await done('send', [kept.id], SEND);
   await sql("update result_deliveries set sent_at = now() - interval '2 days' where id = $1", [kept.id]);
@@ -281,10 +302,11 @@ test('what is chosen beside an exam that was annulled is sent all the same', asy
   const attentionIds = [annulled.attentionId, kept.attentionId];
   const answer = await doctor.send('POST', `${BASE}/send`, { attentionIds });
   expect(answer.statusCode, answer.body).toBe(200);
-  expect(answer.json()).toEqual({ sent: 1, refused: [] });
+  const refused = [{ id: annulled.attentionId, name: expect.any(String), reason: 'No tiene resultados por entregar.' }];
+  expect(answer.json()).toEqual({ sent: 1, refused });
   const rows = attentionIds.map((attentionId) => ({ attentionId, date: '2099-01-05', time: '09:00' }));
   const agreed = await doctor.send('POST', `/api/middleware/scheduling/read-results?customer_id=${company.id}`, {
     rows,
   });
-  expect(agreed.json(), agreed.body).toEqual({ scheduled: 1, refused: [] });
+  expect(agreed.json(), agreed.body).toEqual({ scheduled: 1, refused });
 });

@@ -36,7 +36,7 @@ returning id, file_id as "fileId", code, attention_id as "attentionId", type`;
 /** The name a reader saves it by says nothing but what the company may know; behind the wall stands all but the cleared certificate. */
 const NAME_FILES = `
 update files f set kind = d.type, medical = d.cleared is null,
-  original_name = p.document_number || '_' || d.type || '_' || a.exam_date || '.pdf'
+  original_name = p.document_number || '_' || d.type || '_' || case when a.exam_date > '1900-01-01' then a.exam_date::text else 'sin-fecha' end || '.pdf'
 from documents d join attentions a on a.customer_id = $1 and a.id = d.attention_id
 join patients p on p.customer_id = $1 and p.id = a.patient_id
 where f.customer_id = $1 and d.customer_id = $1 and d.id = any($2) and f.id = d.file_id`;

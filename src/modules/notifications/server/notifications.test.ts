@@ -43,6 +43,73 @@ test('marking all as read reaches one’s own of the company and nobody else’s
   expect((await viewAll()).json()).toEqual({ viewed: 0 });
 });
 
+test('a row whose days are placeholders leaves the list as it is, without them', async () => {
+  const company = await t.make.company();
+  const me = await t.make.user('user', company);
+  for (const day of ['0001-01-01', '1900-01-01', '1970-01-01', 'infinity', '2026-01-15'])
+    await t.services.system.run(({ client }) =>
+      client.query(
+        `insert into user_notifications (customer_id, user_id, title, description, dedup_key, expired_from, expired_to, attention_date)
+         values ($1, $2, $3, '', $3, $4, $4, $4)`,
+        [company.id, me.id, day, day],
+      ),
+    );
+  const url = `/api/middleware/user-notifications?customer_id=${company.id}`;
+  const { items } = (await (await t.as(me.username)).get(url)).json<{ items: Record<string, string>[] }>();
+  expect(
+    Object.fromEntries(
+      items.map((i) => [i['title'], [i['expiredDateInicio'], i['expiredDateFinal'], i['attentionDate']]]),
+    ),
+  ).toEqual({
+    '2026-01-15': ['2026-01-15', '2026-01-15', '2026-01-15'],
+    ...Object.fromEntries(
+      ['0001-01-01', '1900-01-01', '1970-01-01', 'infinity'].map((day) => [day, [null, null, null]]),
+    ),
+  });
+});
+
+test('a notification is marked by one id: another in the body is refused', async () => {
+  const company = await t.make.company();
+  const me = await t.make.user('user', company);
+  const [one, other] = await t.services.system.run(async ({ client }) =>
+    (
+      await client.query<{ id: string }>(
+        "insert into user_notifications (customer_id, user_id, title, description, dedup_key) select $1, $2, n, '', n from unnest(array['a', 'b']) n returning id",
+        [company.id, me.id],
+      )
+    ).rows.map(({ id }) => id),
+  );
+  const person = await t.as(me.username);
+  const view = (id: string) => person.send('PUT', `/api/middleware/user-notifications/viewed/${one}`, { _id: id });
+  expect((await view(other!)).json()).toMatchObject({ status: 400, errors: [{ path: '_id' }] });
+  expect(await unreadOf(person, company.id)).toBe(2);
+  expect((await view(one!)).json()).toEqual({ _id: one });
+});
+
+test('the list goes on after the last one that was read, though one before it was taken out', async () => {
+  const company = await t.make.company();
+  const [me, other] = [await t.make.user('user', company), await t.make.user('user', company)];
+  await t.services.system.run(({ client }) =>
+    client.query(
+      `insert into user_notifications (customer_id, user_id, title, description, dedup_key, created_at)
+       select $1, u, n::text, '', n::text, now() - make_interval(mins => n / 2) from generate_series(1, 9) n, unnest($2::uuid[]) u`,
+      [company.id, [me.id, other.id]],
+    ),
+  );
+  const url = `/api/middleware/user-notifications?customer_id=${company.id}`;
+  const person = await t.as(me.username);
+  const read = async (query: string) =>
+    (await person.get(`${url}&${query}`)).json<{ items: { _id: string }[]; total: number }>();
+  const all = (await read('page_size=20')).items.map(({ _id }) => _id);
+  await person.send('DELETE', `/api/middleware/user-notifications/${all[0]}`);
+  const next = await read(`page_size=3&after=${all[3]}`);
+  expect(next.items.map(({ _id }) => _id)).toEqual(all.slice(4, 7));
+  expect(next.total).toBe(8);
+  expect((await person.get(`${url}&after=${crypto.randomUUID()}`)).statusCode).toBe(404);
+  const theirs = (await (await t.as(other.username)).get(url)).json<{ items: { _id: string }[] }>().items[0]!._id;
+  expect((await read(`after=${theirs}`)).items).toEqual([]);
+});
+
 const TOLD = notificationType<{ day: string }>({
   ...{ code: 'test.told', label: 'De prueba', level: 'INFO', channels: ['APP'] },
   text: ({ day }) => ({

@@ -1,4 +1,4 @@
-import { notFound } from '../../../platform/contract/problem.ts';
+import { invalid, notFound } from '../../../platform/contract/problem.ts';
 import { found, type SystemScope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
@@ -11,6 +11,10 @@ import { newsRoutes } from './news/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { takeSmsStatusOf, takeWhatsappStatusOf, verifyWhatsappOf } from './status/take-status.ts';
 
+/** Only of one's own: the id of somebody else's notification is followed by none. */
+const AFTER = `and exists (select from user_notifications x where x.customer_id = $1 and x.user_id = $2 and x.id = $5
+  and (user_notifications.created_at < x.created_at or (user_notifications.created_at = x.created_at and user_notifications.id > x.id)))`;
+
 async function listMine({ scope, session, query }: Call<typeof api.listUserNotifications>) {
   if (query.user_id !== undefined && query.user_id !== session!.userId) throw notFound('No encontramos a esa persona.');
   const own = 'from user_notifications where customer_id = $1 and user_id = $2 and removed_at is null';
@@ -20,8 +24,11 @@ async function listMine({ scope, session, query }: Call<typeof api.listUserNotif
       `select id as _id, title, description, url, viewed_at is not null as viewed, created_at as "lastUpdatedDate",
          expired_from as "expiredDateInicio", expired_to as "expiredDateFinal", document_number as "documentNumber",
          document_type as "documentTypeNumber", attention_date as "attentionDate" ${own}${unreadOnly}
-       order by created_at desc, id limit $3 offset $4`,
-      [scope.customerId, session!.userId, query.page_size, (query.page - 1) * query.page_size],
+       ${query.after ? AFTER : ''} order by created_at desc, id limit $3 offset $4`,
+      [
+        ...[scope.customerId, session!.userId, query.page_size, (query.page - 1) * query.page_size],
+        ...(query.after ? [query.after] : []),
+      ],
     ),
     statement(
       `select count(*)${unreadOnly ? ' filter (where viewed_at is null)' : ''} as total, count(*) filter (where viewed_at is null) as unread ${own}`,
@@ -47,7 +54,9 @@ export const notificationRoutes = (types: readonly unknown[]): Route[] => [
   route(status.takeWhatsappStatus, takeWhatsappStatusOf),
   route(status.takeSmsStatus, takeSmsStatusOf),
   route(api.listUserNotifications, listMine),
-  route(api.viewUserNotification, async ({ scope, session, params }) => {
+  route(api.viewUserNotification, async ({ scope, session, params, body }) => {
+    if (body._id.toLowerCase() !== params.id.toLowerCase())
+      throw invalid([{ path: '_id', message: 'No es la notificación de la dirección.' }]);
     const [rows] = await scope.hot<[unknown[]]>([statement(VIEW, [scope.customerId, session!.userId, params.id])]);
     found(rows[0]);
     return { _id: params.id };

@@ -39,7 +39,7 @@ const CHOICES = [
  * frame around it.
  */
 export default function NotificationList({ onClose, titled }: Props) {
-  const { only, setOnly, query, items, hasMore, mayLoadMore, loadMore } = useNotifications();
+  const { only, setOnly, query, unread, items, hasMore, mayLoadMore, loadMore } = useNotifications();
   const open = useOpen(onClose);
   const remove = useRemove();
   const viewAll = useEndpointMutation(viewAllUserNotifications, { invalidates: [listUserNotifications.path] });
@@ -67,7 +67,7 @@ export default function NotificationList({ onClose, titled }: Props) {
             onChange={(value) => setOnly(value as Which)}
             aria-label="Cuáles se muestran"
           />
-          {(query.data?.unread ?? 0) > 0 && (
+          {unread > 0 && (
             <Button
               ml="auto"
               size="compact-sm"

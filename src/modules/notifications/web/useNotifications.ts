@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../../platform/web/api/client.ts';
 import { endpointKey, useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { useEvents } from '../../../platform/web/api/useEvents.ts';
 import { useCompanyId } from '../../../platform/web/session/session.ts';
@@ -28,26 +29,36 @@ export function useUnreadCount(): number {
 }
 
 /**
- * The list: 15 first, then 10 more each time its end comes into sight. The documents name a wait of two seconds before
- * more are read: nobody gains by it, and there is none.
+ * The list: 15 first, then 10 more each time its end comes into sight, which are read after the last one. The documents name
+ * a wait of two seconds before more are read: nobody gains by it, and there is none.
  */
 export function useNotifications() {
+  const company = useCompanyId();
   const [only, setOnly] = useState<Which>('todas');
-  const [size, setSize] = useState(FIRST);
-  const query = useEndpoint(listUserNotifications, { query: { only, page_size: size } }, { keepPrevious: true });
-  const items = query.data?.items ?? [];
-  const total = query.data?.total ?? 0;
-  const hasMore = items.length < Math.min(total, MOST);
+  const query = useInfiniteQuery({
+    queryKey: endpointKey(company, listUserNotifications, { only, inPages: true }),
+    queryFn: ({ pageParam: after, signal }) =>
+      call(
+        listUserNotifications,
+        { query: { only, page_size: after ? MORE : FIRST, ...(after ? { after } : {}) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ items, total }, pages) => {
+      const shown = pages.reduce((sum, page) => sum + page.items.length, 0);
+      return shown < Math.min(total, MOST) ? items.at(-1)?._id : undefined;
+    },
+    placeholderData: keepPreviousData,
+  });
+  const pages = query.data?.pages ?? [];
   return {
     only,
-    setOnly: (next: Which) => {
-      setOnly(next);
-      setSize(FIRST);
-    },
+    setOnly,
     query,
-    items,
-    hasMore,
-    mayLoadMore: hasMore && !query.isFetching && !query.isError,
-    loadMore: () => setSize((before) => Math.min(before + MORE, MOST)),
+    unread: pages[0]?.unread ?? 0,
+    items: pages.flatMap(({ items }) => items),
+    hasMore: query.hasNextPage,
+    mayLoadMore: query.hasNextPage && !query.isFetching && !query.isError,
+    loadMore: () => void query.fetchNextPage(),
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import type { Scope, Tx } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
+import { yearsOn } from '../../../platform/server/database/statements/years-on.ts';
 import { activeWorkers, END, STARTED } from '../../dashboard/server/workers.sql.ts';
 import type { Release } from '../../statistics/model.ts';
 import { COVERED_CELL } from '../../statistics/release-cells.ts';
@@ -30,7 +31,7 @@ reached as materialized (
   where x.customer_id = $1 and h.programme in (select kind from program)),
 worker as materialized (
   select job, project, sex, age, protocol, valid, enrolled, count(*)::int as n from (
-    select p.job_title_id as job, p.project_id as project, p.sex, extract(year from age($2::date, p.birth_date))::int as age,
+    select p.job_title_id as job, p.project_id as project, p.sex, ${yearsOn('$2::date', 'p.birth_date')} as age,
       coalesce(${END} >= $2::date, false) as valid,
       (select q.protocol_id from attentions q where q.customer_id = $1 and q.id = e.attention_id) as protocol,
       exists (select from program_entries o where o.customer_id = $1 and o.patient_id = p.id and o.state = 'ACTIVO') as enrolled

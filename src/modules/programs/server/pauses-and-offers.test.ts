@@ -87,6 +87,9 @@ describe('proposals', () => {
         .json()
         .items.map(({ patientId }: { patientId: string }) => patientId);
     expect(await offers()).toEqual([altered, exposed]);
+    const unknown = { program: 'RESPIRATORIO', patientIds: [exposed, crypto.randomUUID()], refused: true };
+    expect((await desk.people.doctor.send('PUT', `${PATH}/offers`, unknown)).statusCode).toBe(404);
+    expect(await offers()).toEqual([altered, exposed]);
     expect(await offers('&abnormal=true')).toEqual([altered]);
     const refuse = (refused: boolean) =>
       desk.people.doctor.send('PUT', `${PATH}/offers`, { program: 'RESPIRATORIO', patientIds: [exposed], refused });

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { IconClock, IconFileZip, IconLock, IconUserQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { showDay, showInstant } from '../../../platform/contract/dates.ts';
+import { showBirthDate, showDay, showInstant } from '../../../platform/contract/dates.ts';
 import { FactList, Section } from '../../../platform/web/layout/Section.tsx';
 import { useCan } from '../../../platform/web/session/session.ts';
 import { COMPANY_FIELDS, GROUNDS, hasArchive, ORIGINS, type RightsField } from '../kinds.ts';
@@ -30,7 +30,7 @@ export function RequestDetails({ of: r }: { of: RightsRequest }) {
         facts={[
           ['Documento', `${r.documentType} ${r.documentNumber}`],
           ['Qué pide', wishOf(r)],
-          ['Debe decir', r.field === 'NACIMIENTO' ? showDay(r.newValue) : r.newValue],
+          ['Debe decir', r.field === 'NACIMIENTO' ? showBirthDate(r.newValue) : r.newValue],
           ['Cómo llegó', ORIGINS[r.origin]],
           ['Recibida', showDay(r.receivedOn)],
           ['Plazo', `${showDay(r.dueOn)} (${r.termDays} días hábiles)`],

@@ -7,7 +7,8 @@ import { clearLocal, writeLocal } from '../../../platform/web/storage/local-stat
 import { lastLogin, logout, me } from '../api.ts';
 import type { SessionUser } from '../model.ts';
 
-const SESSION_KEY: readonly string[] = ['session'];
+/** Its second part is the call, as in the keys of other answers: whoever changes what it says has it read again. */
+const SESSION_KEY: readonly string[] = ['session', `${me.method} ${me.path}`];
 type Told = 'session' | 'signedOut';
 const otherTabs = new BroadcastChannel('vigia-session');
 

@@ -42,6 +42,7 @@ test.each(LABORATORY_CALLS.map(({ endpoint, of }) => [endpoint.path, of] as cons
       const { indicators } = await answerOf(path, `&test_type=${name}`);
       expect(indicators.map(({ code }) => code)).toEqual(of(name).indicators);
     }
+    expect((await doctor.get(`/api${path}?customer_id=${c.company.id}`)).statusCode).toBe(400);
     const refused = await doctor.get(`/api${path}?customer_id=${c.company.id}&test_type=sangre`);
     expect(refused.statusCode).toBe(400);
     expect(refused.json().errors[0].message).toContain('La prueba debe ser');

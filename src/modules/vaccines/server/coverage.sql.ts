@@ -1,3 +1,4 @@
+import { yearsOn } from '../../../platform/server/database/statements/years-on.ts';
 import { SCHEME_CODES, SCHEMES } from '../schemes.ts';
 
 /** The schemes as rows, for the statements below. */
@@ -28,7 +29,7 @@ export const fits = (age: string, job: string): string => {
     when s.aged then ${aged} else coalesce(${at}, false) end)`;
 };
 
-export const AGE = 'extract(year from age(today_in_lima(), p.birth_date))::int';
+export const AGE = yearsOn('today_in_lima()', 'p.birth_date');
 
 /** The records that stand, of each worker and scheme: the highest dose and when the last was given. */
 export const recordedOf = (more = ''): string => `

@@ -6,7 +6,7 @@ import { sendStorable } from './statements/storable.ts';
 
 const { builtins } = pg.types;
 export const types = new pg.TypeOverrides();
-types.setTypeParser(builtins.DATE, (text) => text); // a day stays YYYY-MM-DD
+types.setTypeParser(builtins.DATE, day);
 types.setTypeParser(builtins.TIMESTAMPTZ, instant);
 types.setTypeParser(builtins.NUMERIC, Number);
 types.setTypeParser(builtins.INT8, Number); // counts and identities, all below 2^53
@@ -27,9 +27,20 @@ export interface Pools {
   end(): Promise<void>;
 }
 
-/** `YYYY-MM-DDTHH:MM:SS.mmmZ`. What PostgreSQL gives in UTC is only put together anew. */
+const PLACEHOLDER = '0001-01-01';
+const WRITTEN_DAY = /^\d{4}-\d\d-\d\d$/;
+/** `YYYY-MM-DD` as it is; what cannot be written so (`infinity`, before our era) is the placeholder. */
+export function day(text: string): string {
+  return WRITTEN_DAY.test(text) ? text : PLACEHOLDER;
+}
+
+/** `YYYY-MM-DDTHH:MM:SS.mmmZ`, put together from what PostgreSQL gives in UTC; the placeholder as for days. */
 export function instant(text: string): string {
-  if (text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString();
+  if (text[10] !== ' ' || !text.endsWith('+00')) {
+    const at = new Date(text);
+    const written = Number.isNaN(at.getTime()) ? '' : at.toISOString();
+    return WRITTEN_DAY.test(written.slice(0, 10)) ? written : `${PLACEHOLDER}T00:00:00.000Z`;
+  }
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`;
 }
 

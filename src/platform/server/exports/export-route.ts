@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { INSIDE_THE_WALL } from '../../contract/access.ts';
-import { showDay, todayInLima } from '../../contract/dates.ts';
+import { isPlaceholder, showDay, todayInLima } from '../../contract/dates.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { CSV_SEPARATORS, type CsvSeparator, EXPORT_TYPES, type ExportFormat } from '../../contract/export.ts';
 import type { Page } from '../../contract/pagination.ts';
@@ -124,7 +124,9 @@ interface Choice {
 /** Excel has days of its own; in a text they are written as people of Peru write them. */
 function cellOf<Item>({ value, format: kind }: ExportColumn<Item>, item: Item, format: ExportFormat): WriteValue {
   const cell = value(item);
-  if (format === 'xlsx' || typeof cell !== 'string' || (kind !== 'date' && kind !== 'datetime')) return cell;
+  if (typeof cell !== 'string' || (kind !== 'date' && kind !== 'datetime')) return cell;
+  if (isPlaceholder(cell.slice(0, 10))) return null;
+  if (format === 'xlsx') return cell;
   return `${showDay(cell)}${cell.length > 10 ? ` ${cell.slice(11, 16)}` : ''}`;
 }
 

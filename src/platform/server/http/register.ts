@@ -16,6 +16,7 @@ import { actorOf } from './actor.ts';
 import { asSent, type Hider, hiderOf } from './clinical-inputs.ts';
 import type { Call, Services } from './context.ts';
 import { fieldErrors } from './problems.ts';
+import { readable } from './readable.ts';
 import { type RecalledSession, recallSession } from './recall.ts';
 import { checkReferences, referencesOf } from './references.ts';
 import type { Route } from './route.ts';
@@ -233,8 +234,8 @@ function scopeOf(
 
 /** How an endpoint answers: the response schema drops what it does not declare, and outside the wall what is clinical. */
 function answering(e: Endpoint, medical: boolean) {
-  const full = e.response;
-  const outside = full && outsideTheWall(full);
+  const full = e.response && readable(e.response);
+  const outside = e.response && readable(outsideTheWall(e.response));
   return async (reply: FastifyReply, call: Call, answer: unknown): Promise<string | undefined> => {
     if (!full || !outside) {
       reply.status(e.status ?? 204);

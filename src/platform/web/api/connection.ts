@@ -28,6 +28,18 @@ export function useStore<T>(store: Store<T>): T {
 /** Whether the last call reached the server. ConnectionBanner follows it. */
 export const online = new Store(true);
 
+/** Asks the server whether it answers at all, and keeps that in `online`. */
+export async function reachServer(): Promise<boolean> {
+  try {
+    await fetch('/healthz', { cache: 'no-store' });
+    online.set(true);
+    return true;
+  } catch {
+    online.set(false);
+    return false;
+  }
+}
+
 /** Counts changes of person and company; what is open for the one before starts anew. */
 export const sessionEpoch = new Store(0);
 

@@ -140,7 +140,11 @@ export function Calendar(props: Props) {
         )}
         {filters}
       </Toolbar>
-      {more && <Alert color="porVencer">Hay más {noun.many} de las que se muestran: elige una vista más corta.</Alert>}
+      {more && (
+        <Alert color="porVencer" role="status">
+          Hay más {noun.many} de las que se muestran: elige una vista más corta.
+        </Alert>
+      )}
       {/* It stays in its place whatever it shows: the gestures listen on it. */}
       <div ref={root} className={classes['stage']}>
         {error && !events ? <EmptyState kind="failed" error={error} onRetry={onRetry} /> : <View {...viewProps} />}

@@ -2,21 +2,10 @@ import { Button, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { online, useStore } from '../api/connection.ts';
+import { online, reachServer, useStore } from '../api/connection.ts';
 import classes from './feedback.module.css';
 
 const RETRY_MS = 15_000;
-
-async function reachServer(): Promise<boolean> {
-  try {
-    await fetch('/healthz', { cache: 'no-store' });
-    online.set(true);
-    return true;
-  } catch {
-    online.set(false);
-    return false;
-  }
-}
 
 /** Told as long as the server does not answer, and when a file of the page did not come though it does. */
 export function ConnectionBanner() {
@@ -57,8 +46,13 @@ function Offline() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one timer for as long as the connection is away
   useEffect(() => {
-    const timer = setInterval(() => void retry(), RETRY_MS);
-    return () => clearInterval(timer);
+    const again = () => void retry();
+    const timer = setInterval(again, RETRY_MS);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
   }, []);
 
   return (

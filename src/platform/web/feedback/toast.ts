@@ -28,8 +28,12 @@ export const showSuccess = (message: string): string =>
 export const showInfo = (message: string, title?: string): string =>
   showToast({ message, title, autoClose: SHORT_MS, role: 'status' });
 
-/** Shows why something failed. One toast for one message: ten failed calls do not make ten. */
-export function showFailure(error: unknown, title = 'Error'): void {
-  const message = typeof error === 'string' ? error : messageOf(error);
-  showToast({ id: `failure:${message}`, title, message, color: 'vencido', autoClose: LONG_MS, role: 'alert' });
+/**
+ * Shows why something failed. One toast for one message: ten failed calls do not make ten.
+ * @param what could not be done, as a sentence without its full stop; it is said before why
+ */
+export function showFailure(error: unknown, what?: string): void {
+  const why = typeof error === 'string' ? error : messageOf(error);
+  const message = what ? `${what}. ${why}` : why;
+  showToast({ id: `failure:${message}`, title: 'Error', message, color: 'vencido', autoClose: LONG_MS, role: 'alert' });
 }

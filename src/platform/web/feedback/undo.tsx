@@ -11,6 +11,7 @@ export function showUndo(message: string, onUndo: () => Promise<unknown> | unkno
     await orTell(async () => onUndo(), 'No se pudo deshacer');
   };
   const id = showToast({
+    title: 'Exitoso',
     color: 'vigente',
     autoClose: UNDO_MS,
     role: 'status',

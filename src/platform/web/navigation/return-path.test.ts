@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeReturnPath } from './return-path.ts';
 
-const SCREENS = ['/resultados/emos', '/config/area', '/restart_password'];
+const SCREENS = ['/resultados/emos', '/config/area', '/restart_password', '/login', '/logout', '/logout/'];
 const isScreen = (path: string) => SCREENS.includes(path) || /^\/verificar\/[^/]+$/.test(path);
 const back = (value: unknown) => safeReturnPath(value, isScreen);
 
@@ -33,6 +33,10 @@ describe('safeReturnPath', () => {
     'data:text/html,x',
     '/../../etc/passwd',
     '/no/such/screen',
+    '/logout',
+    '/logout/',
+    '/logout?url_callback=/config/area',
+    '/login',
     '/api/security/auth/me',
     '@evil.example',
     'resultados/emos',

@@ -3,6 +3,9 @@ const SECRETS = ['token', 'code', 'password', 'new_password', 'id_token'];
 /** Any origin would do: the path is only compared with it. */
 const ORIGIN = 'https://vigia.invalid';
 
+/** Going back to them would end the session that has just begun, or ask for it again. */
+const NO_RETURN = new Set(['/logout', '/login']);
+
 /**
  * The path to go back to after signing in, or null. It must be a path of this site that names a screen; a backslash,
  * a control character or an encoded slash would let a browser read it as another address.
@@ -12,7 +15,8 @@ export function safeReturnPath(value: unknown, isScreen: (path: string) => boole
   if (!value.startsWith('/') || value.startsWith('//')) return null;
   if (/[\\\p{Cc}\p{Cf}]|%2f|%5c|%0|%1[0-9a-f]|%7f/iu.test(value) || !URL.canParse(value, ORIGIN)) return null;
   const url = new URL(value, ORIGIN);
-  if (url.origin !== ORIGIN || !isScreen(url.pathname)) return null;
+  const path = url.pathname.replace(/\/+$/, '').toLowerCase();
+  if (url.origin !== ORIGIN || !isScreen(url.pathname) || NO_RETURN.has(path)) return null;
   for (const name of SECRETS) url.searchParams.delete(name);
   return `${url.pathname}${url.search}`;
 }

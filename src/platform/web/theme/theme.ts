@@ -146,6 +146,8 @@ export const theme = createTheme({
         }
       : defaultVariantColorsResolver(input),
   components: {
+    // The library makes each an alert, which screen readers read aloud at once: so is only what says it is one.
+    Alert: { defaultProps: { role: 'note' } },
     Button: { defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 550 } } },
     Badge: { styles: { label: { textTransform: 'none', fontWeight: 600 } } },
     // Three tabs stand side by side on a phone.

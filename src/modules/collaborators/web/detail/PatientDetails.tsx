@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core';
 import { IconHeartHandshake, IconShieldCheck } from '@tabler/icons-react';
-import { showDay } from '../../../../platform/contract/dates.ts';
+import { showBirthDate, showDay } from '../../../../platform/contract/dates.ts';
 import { ceaseReasonLabel, type PatientDetail, sexLabels } from '../../model.ts';
 import { keysOf, type WorkerColumn, workerColumn } from '../../worker-columns.ts';
 import { ValidityBadge } from '../ValidityBadge.tsx';
@@ -102,7 +102,7 @@ const plainFacts = (p: PatientDetail, section: WorkerColumn['section']): Fact[] 
 function identityOf(p: PatientDetail): Fact[] {
   return [
     ['Sexo', sexLabels[p.sex]],
-    ['Nacimiento', p.birthDate && `${showDay(p.birthDate)}${p.age === null ? '' : ` (${p.age} años)`}`],
+    ['Nacimiento', p.birthDate && `${showBirthDate(p.birthDate)}${p.age === null ? '' : ` (${p.age} años)`}`],
     ...plainFacts(p, 'identity'),
   ];
 }

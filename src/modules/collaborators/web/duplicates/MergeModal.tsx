@@ -187,6 +187,7 @@ function Moves({ preview: { moves, clashes } }: { preview: MergePreview }) {
       {clashes.length > 0 && (
         <Alert
           color="porVencer"
+          role="status"
           icon={<IconAlertTriangle size={18} aria-hidden />}
           title="Hay exámenes del mismo tipo y día en ambos"
         >

@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Group, SimpleGrid, Text } from '@mantine/core';
 import '@mantine/core/styles/Card.layer.css';
 import { IconGitMerge, IconUsers } from '@tabler/icons-react';
-import { showDay } from '../../../../platform/contract/dates.ts';
+import { showBirthDate } from '../../../../platform/contract/dates.ts';
 import { call } from '../../../../platform/web/api/client.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { showFailure } from '../../../../platform/web/feedback/toast.ts';
@@ -59,7 +59,7 @@ function Side({ side }: { side: DuplicateSide }) {
       <Text fw={600}>{side.fullName}</Text>
       <Text size="sm">
         {side.documentType} {side.documentNumber}
-        {side.birthDate && `, nació el ${showDay(side.birthDate)}`}
+        {side.birthDate && `, nació el ${showBirthDate(side.birthDate)}`}
       </Text>
       <Text size="sm" c="dimmed">
         {side.status === 'CEASED' ? 'Cesado' : 'Activo'}

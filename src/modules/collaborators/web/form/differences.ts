@@ -1,4 +1,4 @@
-import { isDay, showDay } from '../../../../platform/contract/dates.ts';
+import { isDay, showBirthDate, showDay } from '../../../../platform/contract/dates.ts';
 import type { Difference } from '../../../../platform/web/forms/StaleChange.tsx';
 import { type PatientDetail, sexLabels } from '../../model.ts';
 import { BLOOD_GROUP_LABELS, type PatientInput } from '../../patient-fields.ts';
@@ -40,7 +40,7 @@ export function patientDifferences(
     if (value === null || value === undefined || value === '') return '';
     if (typeof value === 'boolean') return value ? 'Sí' : 'No';
     const text = String(value);
-    if (isDay(text)) return showDay(text);
+    if (isDay(text)) return key === 'birthDate' ? showBirthDate(text) : showDay(text);
     if (key.endsWith('Id')) return nameOf(text) ?? text;
     return key === 'sex' || key === 'bloodGroup' ? (CODES[text] ?? text) : text;
   };

@@ -1,6 +1,7 @@
 import { todayInLima } from '../../../../platform/contract/dates.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { composed } from '../../../../platform/server/database/statements/statement.ts';
+import { yearsOn } from '../../../../platform/server/database/statements/years-on.ts';
 import type { ServiceArea } from '../../../catalogs/service-area.ts';
 import type { Exposure, Exposures } from '../../hazards/model.ts';
 import { WATCHED } from '../../hazards/stations.ts';
@@ -24,7 +25,7 @@ const exposuresSql = (hazards: string, stations: string, filters: string) => `
 with needed as materialized (select * from unnest(${hazards}::text[], ${stations}::text[]) n(hazard, station)),
 workers as materialized (
   select job, sex, age, protocol, valid, count(*)::int as n from (
-    select p.job_title_id as job, p.sex, extract(year from age($2::date, p.birth_date))::int as age,
+    select p.job_title_id as job, p.sex, ${yearsOn('$2::date', 'p.birth_date')} as age,
       coalesce(${END} >= $2::date, false) as valid,
       (select q.protocol_id from attentions q where q.customer_id = $1 and q.id = e.attention_id) as protocol
     ${activeWorkers()} and ${STARTED} and p.job_title_id is not null${filters}) w

@@ -1,3 +1,4 @@
+import { fileDay } from '../../../../platform/contract/dates.ts';
 import { fold } from '../../../../platform/contract/text.ts';
 import type { WorkerDocument } from '../../history/model.ts';
 
@@ -10,7 +11,7 @@ export function documentFileName({ documentNumber, fullName, type, examDate }: N
     .toUpperCase()
     .replaceAll(' ', '-')
     .slice(0, 60);
-  return `${documentNumber.replace(/[^A-Z0-9]/gi, '')}_${surnames}_${type.replaceAll('_', '-')}_${examDate}.pdf`;
+  return `${documentNumber.replace(/[^A-Z0-9]/gi, '')}_${surnames}_${type.replaceAll('_', '-')}_${fileDay(examDate)}.pdf`;
 }
 
 /** Names that stay different from one another: the second of a name gets `_2` before its ending. */

@@ -94,6 +94,24 @@ describe('the certificate', () => {
     expect(await verify(code)).toMatchObject({ outcome: 'REVOKED', document: { replaced: false } });
   });
 
+  test('is asked for of one type of exam alone, where a type is named', async () => {
+    const { id } = await exam({ aptitude: 'APTO' });
+    const [{ exam_type: type }] = (await t.services.system
+      .forCustomer(company.id)
+      .run(
+        async ({ client }) => (await client.query('select exam_type from attentions where id = $1', [id])).rows,
+      )) as [{ exam_type: string }];
+    const of = async (asked: string) =>
+      (
+        await people.doctor.send('POST', `/api/exam/emos/report?report_id=2&attention_type_id=${asked}`, {
+          attentionIds: [id],
+        })
+      ).statusCode;
+    expect(await of(type)).toBe(200);
+    expect(await of(type === 'VISITA' ? 'RETIRO' : 'VISITA')).toBe(404);
+    expect(await of('7')).toBe(400);
+  });
+
   test('needs an aptitude and a doctor who stands for it', async () => {
     const pending = await exam({ aptitude: 'PENDIENTE' });
     expect((await report('owner', pending.id)).json().code).toBe('no_aptitude');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fileDay } from '../../../../platform/contract/dates.ts';
 import { conflict, notFound } from '../../../../platform/contract/problem.ts';
 import { fold } from '../../../../platform/contract/text.ts';
 import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
@@ -225,5 +226,5 @@ function fileNameOf({ fileWord }: DocumentKind, data: Subject, part: number): st
   const name = fold(worker.fullName).toUpperCase().replaceAll(' ', '_').slice(0, 60);
   const numbered = typeof fileWord === 'string' && part > 1;
   const word = numbered ? `${fileWord}-${part}` : textOf(fileWord, data);
-  return `${worker.documentNumber}_${name}_${word}_${exam.type}_${exam.date}.pdf`;
+  return `${worker.documentNumber}_${name}_${word}_${exam.type}_${fileDay(exam.date)}.pdf`;
 }

@@ -1,6 +1,9 @@
 import { badRequest, notFound, unauthenticated } from '../../../../platform/contract/problem.ts';
+import type { Scope } from '../../../../platform/server/database/scope.ts';
+import { statement } from '../../../../platform/server/database/statements/statement.ts';
 import { signedLink } from '../../../../platform/server/files/links.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
+import type { ExamType } from '../../../exams/model/exam-type.ts';
 import type { reportEmos as reportEmosEndpoint } from '../../api.ts';
 import { documentOfReport } from '../kinds/kinds.ts';
 import { paperOfClinic } from './external-clinic.ts';
@@ -14,6 +17,7 @@ export async function reportEmos(call: Call<typeof reportEmosEndpoint>) {
   const wanted = documentOfReport(query.report_id, query.print_page);
   if (!wanted) throw badRequest('unknown_report', 'Ese tipo de documento no existe.');
   const [attentionId = ''] = body.attentionIds;
+  if (query.attention_type_id) await mustBeOfType(scope, attentionId, query.attention_type_id);
   if (body.formatIds) {
     // Whatever another system has of an exam is clinical until a doctor looked at it.
     if (!scope.inside) throw notFound('No encontramos ese documento.');
@@ -24,4 +28,14 @@ export async function reportEmos(call: Call<typeof reportEmosEndpoint>) {
   const link = signedLink(services.config.secretKey, issued.key, { sessionId: session.id });
   const { code, fileName, parts } = issued;
   return { link, ...giveViewerCookie(call, issued), code, fileName, parts };
+}
+
+/** @throws 404 where there is no such exam of that type */
+async function mustBeOfType(scope: Scope, attentionId: string, examType: ExamType): Promise<void> {
+  const [rows] = await scope.hot<[unknown[]]>([
+    statement('select 1 from attentions where customer_id = $1 and id = $2 and exam_type = $3', [
+      ...[scope.customerId, attentionId, examType],
+    ]),
+  ]);
+  if (rows.length === 0) throw notFound('No encontramos un examen de ese tipo.');
 }

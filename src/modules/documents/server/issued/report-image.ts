@@ -1,3 +1,4 @@
+import { fileDay } from '../../../../platform/contract/dates.ts';
 import { conflict, unauthenticated } from '../../../../platform/contract/problem.ts';
 import { signedLink } from '../../../../platform/server/files/links.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
@@ -25,6 +26,6 @@ export async function reportImage({ scope, session, services, query }: Call<type
   }
   if (wanted && wanted !== image.format)
     throw conflict('other_format', `Esta imagen está guardada como ${image.format.toUpperCase()}: pídela así.`);
-  const fileName = `${station}_${image.kind}_${image.takenOn}.${image.format}`;
+  const fileName = `${station}_${image.kind}_${fileDay(image.takenOn)}.${image.format}`;
   return { link: linkTo(image.key), fileName, contentType: TYPES[image.format] };
 }

@@ -43,6 +43,19 @@ describe('T11: the cookie of a document', () => {
     }
   });
 
+  test('is read back by the call of cookies, to which a browser sends it too', async () => {
+    const { id } = await c.exam();
+    const answer = await c.report('doctor', id, 2);
+    const { cookieName, cookieValue } = answer.json() as { cookieName: string; cookieValue: string };
+    const url = '/api/security/auth/cookies';
+    const sent = [answer.headers['set-cookie']].flat().filter((set) => url.startsWith(/Path=([^;]+)/.exec(set!)![1]!));
+    expect(sent).toHaveLength(1);
+    const cookie = `${c.people.doctor.cookie}; ${sent[0]!.split(';')[0]}`;
+    const read = await c.t.app.inject({ url: `${url}?name=${cookieName}`, headers: { cookie } });
+    expect(read.json()).toEqual({ data: { value: cookieValue } });
+    for (const kept of ['HttpOnly', 'SameSite=Strict', 'Max-Age=60']) expect(sent[0]).toContain(kept);
+  });
+
   test('S08: works at 59 seconds and no longer at 61; without it, changed, or of another document, nothing opens', async () => {
     const [{ id }, other] = [await c.exam(), await c.exam()];
     const [report, another] = [await reported(id), await reported(other.id)];

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { notFound, Problem, unauthenticated } from '../../../../platform/contract/problem.ts';
 import { LINK_SECONDS, linkHolds, linkParts } from '../../../../platform/server/files/links.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
+import { viewerCookie } from '../../../session/api.ts';
 import type { openByCookie } from '../../api.ts';
 import { sendStored } from '../files.ts';
 import { keyOfDocument } from '../history/open-document.ts';
@@ -24,13 +25,15 @@ export function giveViewerCookie(
   const { expires, signature } = linkParts(secretKey, document.key, { sessionId: session.id });
   const cookieName = nameOf(document.id);
   const cookieValue = `${expires}.${signature}`;
-  reply.setCookie(cookieName, cookieValue, {
-    httpOnly: true,
-    sameSite: 'strict',
-    secure,
-    path: `/api/documents/${document.id}`,
-    maxAge: LINK_SECONDS,
-  });
+  // Browsers send a cookie to its path alone: the call that reads the pair back has one of its own.
+  for (const path of [`/api/documents/${document.id}`, `/api${viewerCookie.path}`])
+    reply.setCookie(cookieName, cookieValue, {
+      httpOnly: true,
+      sameSite: 'strict',
+      secure,
+      path,
+      maxAge: LINK_SECONDS,
+    });
   return { cookieName, cookieValue };
 }
 

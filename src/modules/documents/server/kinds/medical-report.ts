@@ -1,4 +1,4 @@
-import { showDay } from '../../../../platform/contract/dates.ts';
+import { showBirthDate, showDay } from '../../../../platform/contract/dates.ts';
 import type { Block, FieldsBlock } from '../../../../platform/server/pdf/spec.ts';
 import type { ServiceArea } from '../../../catalogs/service-area.ts';
 import type { ExamStation } from '../../../exams/model/attention.ts';
@@ -39,7 +39,7 @@ const filiation = ({ person: p }: MedicalReport): Block => ({
   kind: 'fields',
   columns: 6,
   items: [
-    field('Fecha de nacimiento', showDay(p.birthDate)),
+    field('Fecha de nacimiento', showBirthDate(p.birthDate)),
     field('Estado civil', p.civilStatus),
     field('Grado de instrucción', p.education),
     field('Domicilio', p.address, 3),

@@ -1,6 +1,7 @@
 import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { found, type HotStatement, type Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
+import { yearsOn } from '../../../../platform/server/database/statements/years-on.ts';
 import { bytesOf } from '../../../../platform/server/files/read-stored.ts';
 import type { FileStore } from '../../../../platform/server/files/store.ts';
 import type { ExamState } from '../../../exams/model/life-cycle.ts';
@@ -31,7 +32,7 @@ export type SubjectRow = Subject['worker'] &
 // The doctor is that of the exam; where it has none, the doctor who asks: issuing is how a doctor validates it.
 const SUBJECT = `
 select k.legal_name as company, k.ruc, case when lf.id is not null then jsonb_build_object('key', lf.key, 'sha256', encode(lf.sha256, 'hex')) end as logo, p.full_name as "fullName", t.name as "documentType", p.document_number as "documentNumber",
-  extract(year from age(a.exam_date, p.birth_date))::int as age, p.sex, jn.name as "jobTitle", wa.name as area,
+  ${yearsOn('a.exam_date', 'p.birth_date')} as age, p.sex, jn.name as "jobTitle", wa.name as area,
   a.exam_type as type, a.exam_date as date, ${examEnd('a')} as "validUntil", a.health_centre as "healthCentre", a.aptitude,
   a.work_restrictions as "workRestrictions", a.state, a.version,
   coalesce(a.doctor_id, u.id) as "doctorId", coalesce(case when a.doctor_id is not null then a.doctor_name end, concat_ws(' ', u.first_name, u.last_name)) as "doctorName",

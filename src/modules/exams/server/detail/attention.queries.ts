@@ -1,6 +1,7 @@
 import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { found, type HotStatement, type Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
+import { yearsOn } from '../../../../platform/server/database/statements/years-on.ts';
 import type { ServiceArea } from '../../../catalogs/service-area.ts';
 import type { AttentionDetail, AttentionDocument, ExamStation } from '../../model/attention.ts';
 import type { DocumentType } from '../../model/document-type.ts';
@@ -19,7 +20,7 @@ const NOT_FOUND = 'No encontramos ese examen.';
 
 const ATTENTION = `
 select a.id, a.patient_id as "patientId", p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
-  extract(year from age(a.exam_date, p.birth_date))::int as age, wa.name as area, jn.name as "jobTitle",
+  ${yearsOn('a.exam_date', 'p.birth_date')} as age, wa.name as area, jn.name as "jobTitle",
   a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, ${examValidity('a', '$2::date')} as validity, ${examEnd('a')} as "validUntil",
   a.health_centre as "healthCentre", a.state, a.delivered_at as "deliveredAt", a.read_at as "readAt", a.signed_at as "signedAt",
   a.work_restrictions as "workRestrictions", a.version, coalesce(a.doctor_name, concat_ws(' ', u.first_name, u.last_name)) as "doctorName",

@@ -3,6 +3,7 @@ import { todayInLima } from '../../../../platform/contract/dates.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import type { Listing } from '../../../../platform/server/database/statements/listing.ts';
 import { Conditions } from '../../../../platform/server/database/statements/statement.ts';
+import { yearsOn } from '../../../../platform/server/database/statements/years-on.ts';
 import { WALKED, type WorkerSearch, workerSearch } from '../../../catalogs/server/worker-search.sql.ts';
 import type { listEmos } from '../../api.ts';
 import { needsReview } from '../../class-review.ts';
@@ -142,7 +143,7 @@ const CLINICAL_JOIN = '\nleft join attention_clinical c on c.customer_id = $1 an
 
 const COLUMNS = `
 a.id, a.patient_id as "patientId", p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
-extract(year from age(a.exam_date, p.birth_date))::int as age, wa.name as area, jn.name as "jobTitle",
+${yearsOn('a.exam_date', 'p.birth_date')} as age, wa.name as area, jn.name as "jobTitle",
 a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, ${EXAM_VALIDITY} as validity, ${EXAM_END} as "validUntil",
 a.health_centre as "healthCentre", a.state, a.delivered_at as "deliveredAt", a.read_at as "readAt", a.work_restrictions as "workRestrictions"`;
 

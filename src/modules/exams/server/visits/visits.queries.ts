@@ -3,6 +3,7 @@ import { badRequest } from '../../../../platform/contract/problem.ts';
 import { found, type Scope } from '../../../../platform/server/database/scope.ts';
 import type { Listing } from '../../../../platform/server/database/statements/listing.ts';
 import { Conditions, statement } from '../../../../platform/server/database/statements/statement.ts';
+import { yearsOn } from '../../../../platform/server/database/statements/years-on.ts';
 import { workerSearch } from '../../../catalogs/server/worker-search.sql.ts';
 import { APPOINTMENT_STATES, EXAM_STATES } from '../../model/life-cycle.ts';
 import { isItem } from '../../rules/book/registry.ts';
@@ -132,7 +133,7 @@ function laboratoryOf(measures: number, classed: Coded) {
 }
 
 const DETAIL = `
-select ${OPEN}, a.version, p.sex, extract(year from age(a.exam_date, p.birth_date))::int as age,
+select ${OPEN}, a.version, p.sex, ${yearsOn('a.exam_date', 'p.birth_date')} as age,
   coalesce(a.doctor_name, concat_ws(' ', u.first_name, u.last_name)) as "doctorName", v.place, v.notes,
   jsonb_build_object('attentionClass', v.attention_class, 'bodySystem', v.body_system, 'reason', v.reason, 'treatment', v.treatment,
     'referred', coalesce(v.referred, false), 'referredTo', v.referred_to) as care,

@@ -1,3 +1,4 @@
+import type { QueryOf } from '../../../../platform/contract/endpoint.ts';
 import { notFound } from '../../../../platform/contract/problem.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import { type Route, reads, route } from '../../../../platform/server/http/route.ts';
@@ -27,6 +28,12 @@ async function full(call: Call, handlers: ImportHandlers, kind: ImportKind, body
   return importRows(scope, services.jobs, session, handler, { fileName, ...body });
 }
 
+/** By its new name, with the one that it had before where that was another. */
+function namedBy({ old_filename: old, new_filename: now }: QueryOf<typeof api.importResults>): string {
+  if (!now || !old || now === old) return now || old || NAME;
+  return `${now} (antes ${old})`;
+}
+
 /** The calls that bring rows as JSON, and the batches of each kind. */
 export const rowRoutes = (handlers: ImportHandlers): Route[] => {
   const stage = (call: Call, kind: ImportKind, body: { fileName?: string | undefined; rows: JsonRow[] }) =>
@@ -53,13 +60,7 @@ export const rowRoutes = (handlers: ImportHandlers): Route[] => {
     route(api.ceasePersons, (call) => full(call as Call, handlers, 'delete-persons', call.body)),
     route(api.importSchedulings, (call) => full(call as Call, handlers, 'import-schedulings', call.body)),
     route(api.importResults, (call) =>
-      full(
-        call as Call,
-        handlers,
-        'import-attentions',
-        call.body,
-        call.query.old_filename || call.query.new_filename || NAME,
-      ),
+      full(call as Call, handlers, 'import-attentions', call.body, namedBy(call.query)),
     ),
     route(api.importAptitudes, (call) => full(call as Call, handlers, 'import-aptitudes', call.body)),
     route(api.rollBackResults, async (call) => {

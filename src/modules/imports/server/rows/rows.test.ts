@@ -181,7 +181,7 @@ describe('rows as JSON', () => {
     expect((await user.send('POST', '/api/log/batches/import-attentions', results)).statusCode).toBe(404);
     const full = await post(doctor, '/exam/full-import?old_filename=matriz.xlsx&new_filename=m1.xlsx', results);
     const done = await until(doctor, full.json().id, 'DONE');
-    expect([done.fileName, positive(done.counts)]).toEqual(['matriz.xlsx', { NUEVO: 1 }]);
+    expect([done.fileName, positive(done.counts)]).toEqual(['m1.xlsx (antes matriz.xlsx)', { NUEVO: 1 }]);
     const back = (who: Person, id: string) => who.send('DELETE', `/api/exam/full-import/roll-back?batch_id=${id}`);
     expect((await back(user, done.id)).statusCode).toBe(404);
     expect((await back(doctor, booked.json().id)).statusCode).toBe(404);

@@ -56,6 +56,8 @@ function changesOf(
       throw conflict('no_digest', 'Este aviso no puede ir en el resumen del día.');
   }
   if (asked.enabled === undefined) return asked.channels;
+  if (!asked.enabled && offered.some((channel) => isRequired(type, channel)))
+    throw conflict('locked', 'La ley o la seguridad piden este aviso: no se puede apagar.');
   const mode = asked.enabled ? 'ON' : 'OFF';
   const rest = offered.filter(
     (channel) => !lockAt(level, type, channel, stored) && !asked.channels.some((each) => each.channel === channel),

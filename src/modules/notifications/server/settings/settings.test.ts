@@ -104,8 +104,11 @@ describe('who sets what', () => {
     async (code) => {
       expect((await set(people.admin, code, 'EMAIL', 'OFF', 'ALL')).json().code).toBe('locked');
       const all = await put(people.admin, `general/${code}`, { scope: 'ALL', enabled: false });
-      expect(all.statusCode, all.body).toBe(200);
-      expect(channelOf([all.json()], code, 'EMAIL')).toMatchObject({ mode: 'ON', locked: 'REQUIRED' });
+      expect(all.json()).toMatchObject({ status: 409, code: 'locked' });
+      expect(channelOf(await listed(people.admin, 'general'), code, 'EMAIL')).toMatchObject({
+        mode: 'ON',
+        locked: 'REQUIRED',
+      });
     },
   );
 

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { inLima, showDay } from '../../../../platform/contract/dates.ts';
+import { inLima, showBirthDate, showDay } from '../../../../platform/contract/dates.ts';
 import { callForFile, saveFile } from '../../../../platform/web/api/client.ts';
 import { showBytes } from '../../../../platform/web/format/format.ts';
 import { type OwnRequest, openOwnArchive } from '../../../rights/own/api.ts';
@@ -24,7 +24,7 @@ export function Requests({ token, requests }: { token: string; requests: readonl
 
 function Request({ token, of: r }: { token: string; of: OwnRequest }) {
   const { asked, fields, requests: texts } = useTexts().rights;
-  const value = r.field === 'NACIMIENTO' ? showDay(r.newValue) : r.newValue;
+  const value = r.field === 'NACIMIENTO' ? showBirthDate(r.newValue) : r.newValue;
   return (
     <li>
       <Badge good={r.state === 'ATENDIDA'}>{texts.states[r.state]}</Badge>

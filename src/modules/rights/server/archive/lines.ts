@@ -1,4 +1,4 @@
-import { showDay } from '../../../../platform/contract/dates.ts';
+import { showBirthDate, showDay } from '../../../../platform/contract/dates.ts';
 import { sexLabels } from '../../../collaborators/model.ts';
 import type { HeldData } from '../fhir/data.ts';
 
@@ -15,7 +15,7 @@ export function linesOf({ person: p, attentions, results, diagnoses, referrals, 
     ['Identidad', 'Documento', `${p.documentType} ${p.documentNumber}`],
     ['Identidad', 'Apellidos y nombres', p.fullName],
     ['Identidad', 'Sexo', sexLabels[p.sex as keyof typeof sexLabels] ?? p.sex],
-    ['Identidad', 'Fecha de nacimiento', showDay(p.birthDate)],
+    ['Identidad', 'Fecha de nacimiento', showBirthDate(p.birthDate)],
     ['Contacto', 'Correo', p.email],
     ['Contacto', 'Teléfono', p.phone],
     ['Contacto', 'Dirección', [p.street, p.district, p.province, p.department].filter(Boolean).join(', ')],

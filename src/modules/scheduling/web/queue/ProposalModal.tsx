@@ -116,7 +116,7 @@ export default function ProposalModal({ workers, onClose, onDone }: Props) {
         >
           <Stack gap="md">
             {refused.length > 0 && (
-              <Alert color="porVencer">
+              <Alert color="porVencer" role="alert">
                 {showCount(refused.length, 'colaborador se queda', 'colaboradores se quedan')} sin fecha:{' '}
                 {refused[0]!.reason}
               </Alert>

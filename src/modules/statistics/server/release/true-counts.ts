@@ -1,5 +1,6 @@
 import { groupBy } from '../../../../platform/contract/group-by.ts';
 import type { Tx } from '../../../../platform/server/database/scope.ts';
+import { yearsOn } from '../../../../platform/server/database/statements/years-on.ts';
 import { AGE_BANDS } from '../../dimensions.ts';
 import { FIRST_CLASS_BYTE } from '../../indicators/indicator.ts';
 import { LAYOUT, type Placed } from '../../indicators/registry.ts';
@@ -36,7 +37,7 @@ const BAND = `case when years is null then '' ${Object.entries(AGE_BANDS)
 const COUNTS = `
 with people as (
   select e.facts, k.key, p.working_area_id::text as area, p.job_title_id::text as job, p.sex,
-    extract(year from age($3::date, p.birth_date))::int as years
+    ${yearsOn('$3::date', 'p.birth_date')} as years
   from health_exams e
   join exam_keys k on k.customer_id = e.customer_id and k.attention_id = e.attention_id
   join patients p on p.customer_id = e.customer_id and p.id = e.patient_id

@@ -1,4 +1,4 @@
-import { showDay } from '../../../../platform/contract/dates.ts';
+import { showBirthDate, showDay } from '../../../../platform/contract/dates.ts';
 import type { Block, Logo, PdfSpec } from '../../../../platform/server/pdf/spec.ts';
 import { COVERAGE_LABELS, type Coverage, doseLabel, SCHEMES, type SchemeCode } from '../../schemes.ts';
 
@@ -44,7 +44,7 @@ export function cardSpec({ company, worker, doses, schemes, madeAt }: Vaccinatio
         items: [
           { label: 'Apellidos y nombres', value: worker.fullName, span: 6, strong: true },
           { label: 'Documento de identidad', value: `${worker.documentType} ${worker.documentNumber}`, span: 2 },
-          { label: 'Fecha de nacimiento', value: showDay(worker.birthDate), span: 2 },
+          { label: 'Fecha de nacimiento', value: showBirthDate(worker.birthDate), span: 2 },
           { label: 'Área', value: worker.area ?? '', span: 2 },
           { label: 'Puesto de trabajo', value: worker.jobTitle ?? '', span: 6 },
         ],

@@ -34,6 +34,7 @@ export function UploadStatus({ upload, batch }: { upload: DocumentUpload; batch:
       {failures.length > 0 && (
         <Alert
           color="vencido"
+          role="alert"
           icon={<IconAlertTriangle aria-hidden />}
           title={`${showCount(failures.length, 'archivo no llegó', 'archivos no llegaron')}`}
         >

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { ADMIN, HR, OWNER, openSession, signIn } from '../support/session.ts';
+
+test('a company that was just made is in the switcher without a reload; hints are no alerts', async ({ page }) => {
+  const { customers } = await openSession(page.request, ADMIN);
+  await page.request.post('/api/security/auth/users/last-login', { data: { customerId: customers[0]!.customerId } });
+  await page.goto('/config/empresa');
+  await page.getByRole('button', { name: 'Crear empresa' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Crear empresa' });
+  await dialog.getByLabel('Nombre comercial').fill('Recién Creada');
+  await dialog.getByLabel('Razón social').fill('Recién Creada S.A.C.');
+  await dialog.getByLabel('RUC').fill('20100047218');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: /Cambiar de empresa/ }).click();
+  const list = page.getByRole('dialog', { name: 'Cambiar de empresa' });
+  await expect(list.getByText('Recién Creada')).toBeVisible();
+  await page.goto('/config/logo_empresa');
+  await expect(page.getByRole('note').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a callback to the page that ends the session is not followed', async ({ page }) => {
+  await signIn(page, OWNER);
+  await page.goto('/login?url_callback=/logout');
+  await expect(page).toHaveURL(/\/dashboard_gestion\/estadisticas_general/);
+  expect((await page.request.get('/api/security/auth/me')).status()).toBe(200);
+});
+
+test('the bell asks for ten more and not for everything again', async ({ page }) => {
+  await signIn(page, HR);
+  const asked: URLSearchParams[] = [];
+  // Fifteen of the demonstration are fewer than there may be: the answer says that there are more.
+  await page.route(/\/user-notifications\?/, async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    asked.push(query);
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), total: 40 } });
+  });
+  await page.goto('/dashboard_gestion/estadisticas_general');
+  await page.getByRole('button', { name: /^Notificaciones/ }).click();
+  const list = page.getByRole('region', { name: 'Lista de notificaciones' });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await expect(async () => {
+    await list.evaluate((region) => region.scrollTo(0, region.scrollHeight));
+    expect(asked.some((query) => query.has('after'))).toBe(true);
+  }).toPass();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const query of asked) expect(query.get('page_size')).toBe(query.has('after') ? '10' : '15');
+});
