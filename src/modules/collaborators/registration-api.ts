@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { instant } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { filterText, id, text } from '../../platform/contract/pagination.ts';
-import { codeSent, codeTyped, linkToken } from '../links/link-calls.ts';
+import { codeContact } from '../links/contacts.ts';
+import { CODE_NOT_SENT, codeSent, codeTyped, codeWanted, linkToken } from '../links/link-calls.ts';
 import { CONSENT_CHANNELS, consent, consentChannel } from './consents.ts';
 
 const byLink = z.strictObject({ person_id: linkToken });
@@ -16,7 +17,12 @@ export const existsStatus = endpoint({
   path: '/middleware/patients/exists-status',
   summary: 'Si el documento es el del enlace (200), ya verificó sus datos (600) o no coincide (0)',
   query: z.strictObject({ person_id: linkToken, document_type_id: filterText, document_number: filterText }),
-  response: z.object({ status, hasUpdatedFlag: z.boolean().optional() }),
+  response: z.object({
+    status,
+    hasUpdatedFlag: z.boolean().optional(),
+    /** To which the code that comes next can go. */
+    contacts: z.array(codeContact).optional(),
+  }),
   errors: ['link_expired', 'link_locked', 'too_many_attempts'],
 });
 
@@ -24,10 +30,11 @@ export const sendRegistrationCode = endpoint({
   ...open,
   method: 'POST',
   path: '/middleware/patients/registration/code',
-  summary: 'Envía el código de verificación al correo verificado del colaborador',
+  summary: 'Envía el código de verificación al contacto verificado que el colaborador elige',
   query: byLink,
+  body: codeWanted,
   response: codeSent,
-  errors: ['ticket_expired', 'contact_unverified', 'resend_too_soon', 'too_many_codes', 'link_expired', 'link_locked'],
+  errors: ['ticket_expired', ...CODE_NOT_SENT, 'link_expired', 'link_locked'],
 });
 
 const details = z.object({

@@ -13,6 +13,7 @@ import {
 import { verifyContact } from '../../collaborators/server/registration/verify-contact.ts';
 import { noteHandedOver, takeBackHandedOver } from '../../exams/server/writing/handed-over.ts';
 import { UNCONFIRMED } from '../../links/server/issue-link.ts';
+import { EMAIL_VERIFIED, PHONE_VERIFIED } from '../../links/server/verified.sql.ts';
 import { DELIVERIES, type Delivery } from '../deliveries.ts';
 import { type Handed, LEAST_TRIES, type LinkChannel, UNOPENED_HOURS } from '../model.ts';
 import { attachColumns } from './attach-columns.ts';
@@ -28,21 +29,23 @@ const PAUSE_MS = 24 * 60 * 60 * 1000;
 
 const refusesUnconfirmed = ({ identityPending }: Delivery): string | null => (identityPending ? UNCONFIRMED : null);
 
+/** Whether the link may go to the worker by a channel; the code after it goes to any contact that they verified. */
+export const getsLinkBy = (item: Pick<Delivery, 'contactVerified' | 'phoneVerified' | 'agreed'>, by: LinkChannel) =>
+  by === 'EMAIL' ? item.contactVerified : item.phoneVerified && item.agreed.includes(by);
+
 /** @returns why the worker cannot be written to by any of these channels; null where they can */
 function notWritten(item: Delivery, { channels }: Values): string | null {
-  const { email, phone, contactVerified, phoneVerified, agreed } = item;
+  const { email, phone, contactVerified, phoneVerified } = item;
   if (item.identityPending) return UNCONFIRMED;
-  // The code by which they prove who they are goes to the e-mail, whatever the link comes by.
-  if (!contactVerified)
-    return 'El colaborador no tiene un correo verificado: verifícalo al leerle los resultados o envíale el enlace de registro.';
+  if (!contactVerified && !phoneVerified)
+    return 'El colaborador no tiene un contacto verificado: verifícalo al leerle los resultados o envíale el enlace de registro.';
   const asked = channels as readonly LinkChannel[];
+  if (asked.some((each) => getsLinkBy(item, each))) return null;
   if (!asked.some((each) => (each === 'EMAIL' ? email : phone)))
     return 'El colaborador no tiene un contacto de ese canal.';
-  if (!asked.some((each) => (each === 'EMAIL' ? contactVerified : phoneVerified)))
-    return 'El teléfono del colaborador no está verificado: lo verifica él mismo con el enlace de registro.';
-  return asked.some((each) => (each === 'EMAIL' ? email : agreed.includes(each)))
-    ? null
-    : 'El colaborador no aceptó mensajes por ese canal: lo acepta él mismo al abrir sus resultados o al verificar sus datos.';
+  return asked.some((each) => each !== 'EMAIL' && phoneVerified)
+    ? 'El colaborador no aceptó mensajes por ese canal: lo acepta él mismo al abrir sus resultados o al verificar sus datos.'
+    : 'Ese contacto del colaborador no está verificado: elige otro canal o envíale el enlace de registro.';
 }
 
 const examsOf = (items: readonly Delivery[]) => items.map(({ attentionId }) => attentionId);
@@ -94,8 +97,8 @@ left join users b on b.id = t.read_by`,
     examDate: 't.exam_date',
     email: "nullif(p.email, '')",
     phone: "nullif(p.phone, '')",
-    contactVerified: "(p.contact_verified_at is not null and p.email <> '' is true)",
-    phoneVerified: "(p.phone_verified_at is not null and p.phone <> '' is true)",
+    contactVerified: EMAIL_VERIFIED,
+    phoneVerified: PHONE_VERIFIED,
     identityPending: '(p.identity_pending_at is not null)',
     agreed: `array(select c from unnest(array['WHATSAPP', 'SMS']) c where agreed_to($1, a.patient_id, c))`,
     reading: 't.reading',

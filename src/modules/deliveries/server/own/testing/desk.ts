@@ -27,8 +27,8 @@ export interface Desk {
   handedOver(made: Made, documents?: string[]): Promise<{ worker: ReturnType<typeof phoneOf>; token: string }>;
 }
 
-export async function startDesk(name: string): Promise<Desk> {
-  const t = await startTestApp();
+export async function startDesk(name: string, env: Record<string, string> = {}): Promise<Desk> {
+  const t = await startTestApp(env);
   const company = await t.make.company({ name });
   const { id, username } = await t.make.user('doctor', company);
   const signature = await signaturePng();
