@@ -41,7 +41,8 @@ interface Matched {
 const NO_MATCH: Matched = { match: 'none', contacts: [] };
 
 /** As the calls of a link answer it, where a code comes next. */
-export const matchedThenCode = ({ match, contacts }: Matched) => ({ matches: match === 'matched', contacts });
+export const matchedThenCode = ({ match, contacts }: Matched) =>
+  match === 'matched' ? { matches: true, contacts } : { matches: false };
 
 /**
  * Whether a document is that of the link's worker; a match opens a session of the link. Whatever does not match looks

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MAIL_SET_UP } from '../../../../testing/mail-set-up.ts';
 import { agreeTo, type Made, tokenMailedTo } from '../testing/office.ts';
 import { type Desk, startDesk } from './testing/desk.ts';
 import { pdfTextOf } from './testing/phone.ts';
@@ -8,7 +9,7 @@ let serial = 0;
 beforeAll(async () => {
   // Nothing leaves: the outbox is read where it stands.
   desk = await startDesk('Minera Ñandú S.A.C.', {
-    ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Vigía <avisos@vigia.test>' },
+    ...MAIL_SET_UP,
     ...{ SMS_URL: 'http://127.0.0.1:9/sms', SMS_TOKEN: 'prueba' },
   });
 });
