@@ -32,7 +32,7 @@ const PAUSE_MS = 24 * 60 * 60 * 1000;
 const refusesUnconfirmed = ({ identityPending }: Delivery): string | null => (identityPending ? UNCONFIRMED : null);
 
 /** Whether the link may go to the worker by a channel; the code after it goes to any contact that they verified. */
-export const getsLinkBy = (item: Pick<Delivery, 'contactVerified' | 'phoneVerified' | 'agreed'>, by: LinkChannel) =>
+const getsLinkBy = (item: Pick<Delivery, 'contactVerified' | 'phoneVerified' | 'agreed'>, by: LinkChannel) =>
   by === 'EMAIL' ? item.contactVerified : item.phoneVerified && item.agreed.includes(by);
 
 /** @returns why the worker cannot be written to by any of these channels; null where they can */

@@ -72,3 +72,25 @@ test('a failure that comes after the link was opened takes nothing back', async 
   await ledger("state = 'FAILED'", given);
   expect((await one(given.id)).item).toMatchObject({ state: 'ENVIADA', channelState: 'ABIERTO' });
 });
+
+test('before it is sent the doctor learns how many it reaches, who has no verified contact, and what will not leave', async () => {
+  const [mail, phone, nobody] = [await made(), await made({ verified: false }), await made({ verified: false })];
+  await sql("update patients set phone = '+51 987654321', phone_verified_at = now() where id = $1", [phone.patientId]);
+  await agreeTo(t, company, phone.patientId, 'SMS');
+  const ids = [mail, phone, nobody].map(({ id }) => id);
+  const reach = async (channels: string[], by: object = { ids }) =>
+    (await doctor.send('POST', '/api/exam/result-deliveries/reach', { ...by, channels })).json();
+  const without = { without: 1, people: [{ patientId: nobody.patientId, fullName: expect.any(String) }] };
+  expect(await reach(['EMAIL'])).toMatchObject({ reached: 1, leaving: 0, byOthers: 1, ...without });
+  expect(await reach(['EMAIL', 'SMS'])).toMatchObject({ reached: 2, leaving: 1, byOthers: 0, ...without });
+  expect(await reach(['SMS'], { attentionIds: [phone.attentionId] })).toMatchObject({
+    reached: 1,
+    leaving: 1,
+    without: 0,
+  });
+  // Whose identity is to be confirmed is reached by nothing.
+  await sql('update patients set identity_pending_at = now() where id = $1', [mail.patientId]);
+  expect(await reach(['EMAIL'])).toMatchObject({ reached: 0, without: 2 });
+  const hr = await t.as((await t.make.user('user', company)).username);
+  expect((await hr.send('POST', '/api/exam/result-deliveries/reach', { ids })).statusCode).toBe(404);
+});

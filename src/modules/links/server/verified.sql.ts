@@ -8,7 +8,7 @@ export const PHONE_VERIFIED = "(p.phone_verified_at is not null and p.phone <> '
 export const VERIFIED_CONTACTS = `case when ${EMAIL_VERIFIED} then p.email end as email, case when ${PHONE_VERIFIED} then p.phone end as phone`;
 
 /** Whether a message with a link may go to `p` by the channel: to a verified contact, and to a telephone with consent. `$1` is the company. */
-export const mayGetLinkBy = (channel: ContactChannel): string =>
+const mayGetLinkBy = (channel: ContactChannel): string =>
   channel === 'EMAIL' ? EMAIL_VERIFIED : `(${PHONE_VERIFIED} and agreed_to($1, p.id, '${channel}'))`;
 
 /** The same for any of some channels. */
