@@ -90,6 +90,8 @@ export const UNMARKED = new Set([
     'result_delivery_witnesses.document_number',
     'written_reasons.object_type',
     'access_links.purpose',
+    'access_links.code_channel',
+    'access_links.code_sent_to',
     'user_notifications.level',
     'messages.failure',
     'notification_settings.type',

@@ -8,7 +8,6 @@ export const registrationLink = linkMessage({
   code: 'registration_link',
   listed: true,
   label: 'Enlace para verificar los datos',
-  channels: EMAIL,
   title: 'Verifica tus datos',
   subject: (company) => `Verifica tus datos: ${company}`,
   says: (company) => `${company} te pide verificar tus datos de contacto. Toma dos minutos.`,
@@ -24,14 +23,11 @@ export const registrationCode = codeMessage({
 });
 
 /** To an e-mail or a telephone that a worker says is theirs: only whoever reads it can prove that. */
-export const contactCode: ReturnType<typeof codeMessage> = {
-  ...codeMessage({
-    code: 'contact_code',
-    label: 'Código para verificar un contacto nuevo',
-    purpose: 'verificar que este contacto es tuyo',
-  }),
-  channels: ['EMAIL', 'WHATSAPP', 'SMS'],
-};
+export const contactCode = codeMessage({
+  code: 'contact_code',
+  label: 'Código para verificar un contacto nuevo',
+  purpose: 'verificar que este contacto es tuyo',
+});
 
 export const contactChanged = notificationType<{ firstName: string; company: string }>({
   code: 'contact_changed',

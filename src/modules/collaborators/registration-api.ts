@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { instant } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { filterText, id, text } from '../../platform/contract/pagination.ts';
-import { codeSent, codeTyped, linkToken } from '../links/link-calls.ts';
+import { codeContact, contactChannel } from '../links/contacts.ts';
+import { CODE_NOT_SENT, codeSent, codeTyped, codeWanted, linkToken } from '../links/link-calls.ts';
 import { CONSENT_CHANNELS, consent, consentChannel } from './consents.ts';
 
 const byLink = z.strictObject({ person_id: linkToken });
@@ -16,7 +17,12 @@ export const existsStatus = endpoint({
   path: '/middleware/patients/exists-status',
   summary: 'Si el documento es el del enlace (200), ya verificó sus datos (600) o no coincide (0)',
   query: z.strictObject({ person_id: linkToken, document_type_id: filterText, document_number: filterText }),
-  response: z.object({ status, hasUpdatedFlag: z.boolean().optional() }),
+  response: z.object({
+    status,
+    hasUpdatedFlag: z.boolean().optional(),
+    /** To which the code that comes next can go. */
+    contacts: z.array(codeContact).optional(),
+  }),
   errors: ['link_expired', 'link_locked', 'too_many_attempts'],
 });
 
@@ -24,10 +30,11 @@ export const sendRegistrationCode = endpoint({
   ...open,
   method: 'POST',
   path: '/middleware/patients/registration/code',
-  summary: 'Envía el código de verificación al correo verificado del colaborador',
+  summary: 'Envía el código de verificación al contacto verificado que el colaborador elige',
   query: byLink,
+  body: codeWanted,
   response: codeSent,
-  errors: ['ticket_expired', 'contact_unverified', 'resend_too_soon', 'too_many_codes', 'link_expired', 'link_locked'],
+  errors: ['ticket_expired', ...CODE_NOT_SENT, 'link_expired', 'link_locked'],
 });
 
 const details = z.object({
@@ -73,7 +80,7 @@ const ownEmail = z
   .max(254, 'Escribe hasta 254 caracteres.')
   .pipe(z.email(FORMAT))
   .transform((mail) => mail.toLowerCase());
-const ownPhone = text(20)
+export const ownPhone = text(20)
   .min(1, REQUIRED)
   .regex(/^\+?\d+( \d+)?$/, FORMAT);
 const typedCode = z.union([z.literal('').transform(() => undefined), codeTyped.shape.code]).optional();
@@ -136,16 +143,29 @@ export const sendRegistrationLink = endpoint({
   summary: 'Envía al colaborador el enlace para verificar sus datos; nadie más lo ve',
   tenant: 'session',
   params: z.strictObject({ id }),
-  body: z.strictObject({
-    email: z
-      .string('Escribe el correo.')
-      .trim()
-      .max(254, 'Escribe hasta 254 caracteres.')
-      .pipe(z.email('El correo no tiene el formato correcto.'))
-      .transform((mail) => mail.toLowerCase()),
-    /** The doctor confirmed with the worker that the mailbox is theirs. */
-    confirmed: z.boolean(),
+  body: z
+    .strictObject({
+      channel: contactChannel.default('EMAIL'),
+      email: z
+        .string('Escribe el correo.')
+        .trim()
+        .max(254, 'Escribe hasta 254 caracteres.')
+        .pipe(z.email('El correo no tiene el formato correcto.'))
+        .transform((mail) => mail.toLowerCase())
+        .optional(),
+      phone: ownPhone.optional(),
+      /** The doctor confirmed with the worker that the contact is theirs; of a telephone, that they agree to be written to there. */
+      confirmed: z.boolean(),
+    })
+    .refine(({ channel, email, phone }) => (channel === 'EMAIL' ? email && !phone : phone && !email), {
+      path: ['channel'],
+      error: 'Escribe el correo, o el celular si eliges WhatsApp o SMS.',
+    }),
+  response: z.object({
+    masked: z.string(),
+    expiresAt: instant,
+    /** Whether it leaves: a message of a channel that is not set up stays in the outbox. */
+    leaves: z.boolean(),
   }),
-  response: z.object({ maskedEmail: z.string(), expiresAt: instant }),
-  errors: ['contact_unverified'],
+  errors: ['contact_unverified', 'channel_off'],
 });

@@ -118,7 +118,7 @@ export const CONSULTATIONS = defineCases({
       from: OPEN,
       many: true,
       warning:
-        'Se envía al correo verificado del colaborador un enlace de 15 días por el que solo carga este informe. El mensaje no lleva datos clínicos y no se puede retirar; un enlace anterior deja de servir.',
+        'Se envía al contacto verificado del colaborador un enlace de 15 días por el que solo carga este informe. El mensaje no lleva datos clínicos y no se puede retirar; un enlace anterior deja de servir.',
     },
     clear: {
       label: 'Levantar',
@@ -171,7 +171,7 @@ export const CONSULTATIONS = defineCases({
     /** An e-mail of the worker is known. */
     reachable: z.boolean(),
     /** Their contact was verified: links go to no other. */
-    contactVerified: z.boolean(),
+    reachableByLink: z.boolean(),
     /** A doctor has yet to confirm who the worker is. */
     identityPending: z.boolean(),
     notifiedAt: z.string().nullable(),

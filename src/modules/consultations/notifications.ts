@@ -45,12 +45,11 @@ export const ownReportLoaded = notificationType<{
 export const reportAsked = linkMessage({
   code: 'report_asked',
   label: 'Enlace para cargar un documento',
-  channels: ['EMAIL'],
   title: 'Falta un documento tuyo',
   subject: (company) => `${company} espera un documento tuyo`,
   says: (company) => `El servicio médico de ${company} espera un documento que puedes cargar aquí.`,
   action: 'Cargar el documento',
-  note: 'El enlace vale 15 días y es solo tuyo. Al abrirlo pide tu documento de identidad y un código que llega a este correo.',
+  note: 'El enlace vale 15 días y es solo tuyo. Al abrirlo pide tu documento de identidad y un código que se envía a tu contacto verificado.',
   page: '/cargar_documento?t=y',
 });
 

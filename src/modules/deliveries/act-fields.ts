@@ -78,7 +78,7 @@ export const linkChannels = field({
   control: { kind: 'multi', options: LINK_CHANNELS.map((value) => ({ value, label: CHANNELS[value] })) },
   empty: () => ['EMAIL' as const],
   required: true,
-  help: 'WhatsApp y SMS van solo a quien los aceptó, y esperan en la bandeja de salida mientras no se configuren.',
+  help: 'Cada canal va solo al contacto verificado; WhatsApp y SMS, a quien los aceptó.',
 });
 
 export const documentsGiven = field({

@@ -4,6 +4,7 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { NAME_REFUSED, turnsItsText } from '../../platform/contract/file-name.ts';
 import { id, mustRef, refersTo } from '../../platform/contract/pagination.ts';
 import { refused } from '../../platform/contract/refused.ts';
+import { reach } from '../links/reach.ts';
 import { readingTime } from './act-fields.ts';
 import { channel, deliveryTry, handedDocuments, LINK_CHANNELS, readingState } from './model.ts';
 
@@ -36,6 +37,26 @@ export const sendDeliveries = endpoint({
     refused: z.array(refused),
   }),
   errors: ['nothing_pending'],
+});
+
+export const countReached = endpoint({
+  ...doctor,
+  method: 'POST',
+  path: '/exam/result-deliveries/reach',
+  summary: 'A cuántos llegaría el enlace a sus resultados por unos canales, y quiénes no tienen un contacto verificado',
+  safe: true,
+  body: z
+    .strictObject({
+      /** Of deliveries, or of exams. */
+      ids: attentionIds.optional(),
+      attentionIds: attentionIds.optional(),
+      channels: z.array(channel.extract(LINK_CHANNELS)).max(LINK_CHANNELS.length).default(['EMAIL']),
+    })
+    .refine(({ ids, attentionIds: exams }) => (ids === undefined) !== (exams === undefined), {
+      path: ['ids'],
+      error: 'Indica las entregas o los exámenes.',
+    }),
+  response: reach,
 });
 
 /** Of the paper that is scanned, as bytes. */

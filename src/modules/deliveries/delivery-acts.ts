@@ -133,6 +133,15 @@ export const DELIVERY_ACTS = {
     rare: true,
     asks: { note: note('Motivo', true) },
   },
+  /** The ledger of messages does both: nothing of the sending left, or it left in the end. */
+  unsent: {
+    label: 'Devolver a por entregar',
+    told: 'El enlace no salió: sigue por entregar',
+    from: ['ENVIADA'],
+    to: 'PENDIENTE',
+    own: true,
+  },
+  leave: { label: 'Salir', told: 'El enlace salió', from: ['PENDIENTE'], to: 'ENVIADA', own: true },
   open: { label: 'Abrir', told: 'El colaborador abrió el enlace', from: OPEN, own: true },
   identify: {
     label: 'Identificar',

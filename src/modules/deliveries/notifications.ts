@@ -2,8 +2,6 @@ import { notificationType } from '../../platform/contract/notification-type.ts';
 import { linkMessage } from '../../platform/contract/worker-message.ts';
 import { ownResultsCode } from './own/notifications.ts';
 
-const EMAIL = ['EMAIL'] as const;
-
 /** To the worker, with the link that only they get. That it is of an exam is said behind the identity check. */
 export const resultsReady = linkMessage({
   code: 'results_ready',
@@ -20,7 +18,7 @@ export const readingScheduled = notificationType<{ firstName: string; company: s
   code: 'reading_scheduled',
   label: 'Cita con el servicio médico',
   level: 'INFO',
-  channels: EMAIL,
+  channels: ['EMAIL', 'WHATSAPP', 'SMS'],
   toWorker: true,
   text: ({ firstName, company, when }) => ({
     subject: `Tienes una cita en ${company}`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { filterText } from '../../platform/contract/pagination.ts';
+import { codeContact, contactChannel } from './contacts.ts';
 
 /** The token of a link: opaque, and signed. */
 export const linkToken = z.string('Abre el enlace que recibiste.').min(1, 'Abre el enlace que recibiste.').max(200);
@@ -12,12 +13,18 @@ export const LINK_OVER = ['ticket_expired', 'link_expired', 'link_locked'] as co
 
 /** A code that was sent: what the call that sends it answers, and refuses. */
 export const codeSent = z.object({
-  maskedEmail: z.string(),
+  channel: contactChannel,
+  /** Where it went. */
+  masked: z.string(),
+  /** All to which it can go. */
+  contacts: z.array(codeContact),
   expiresAt: instant,
   resendAt: instant,
   demoCode: z.string().optional(),
 });
-export const CODE_NOT_SENT = ['contact_unverified', 'resend_too_soon', 'too_many_codes'] as const;
+/** By which verified contact, where there are several; left out: the first. */
+export const codeWanted = z.strictObject({ channel: contactChannel.optional() }).default({});
+export const CODE_NOT_SENT = ['contact_unverified', 'channel_off', 'resend_too_soon', 'too_many_codes'] as const;
 
 /** The code as it is typed, and why it opens nothing. */
 export const codeTyped = z.strictObject({ code: z.string().regex(/^\d{6}$/, 'El código tiene 6 dígitos.') });
@@ -25,7 +32,8 @@ export const CODE_REFUSED = ['wrong_code', 'code_expired'] as const;
 
 /** The document of whoever opens a link. */
 const documentTyped = z.strictObject({ type: filterText, number: filterText });
-const documentMatches = z.object({ matches: z.boolean() });
+/** `contacts`: to which the code can go that comes next; of a link that asks for no code there are none. */
+const documentMatches = z.object({ matches: z.boolean(), contacts: z.array(codeContact).optional() });
 
 /** Of a call by a link: whoever holds it has no account. */
 export const own = { access: 'public', tenant: 'none', method: 'POST' } as const;
@@ -51,8 +59,9 @@ export const identityCalls = <R extends z.ZodType>(
   send: endpoint({
     ...own,
     path: `${path}/code`,
-    summary: 'Envía el código de un solo uso al correo verificado del colaborador',
+    summary: 'Envía el código de un solo uso al contacto verificado que el colaborador elige',
     query: byLink,
+    body: codeWanted,
     response: codeSent,
     errors: [...of.over, ...CODE_NOT_SENT],
   }),

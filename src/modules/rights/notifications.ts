@@ -47,7 +47,7 @@ export const requestRegistered = notificationType<{ firstName: string; company: 
   code: 'rights_registered',
   label: 'Constancia de solicitud recibida',
   level: 'INFO',
-  channels: ['EMAIL'],
+  channels: ['EMAIL', 'WHATSAPP', 'SMS'],
   toWorker: true,
   text: ({ firstName, company, dueOn }) => ({
     subject: 'Recibimos tu solicitud',

@@ -7,13 +7,13 @@ interface CodeMessage {
   purpose: string;
 }
 
-/** To the worker who opened a link: the code by which they prove that their mailbox is theirs. */
+/** To the worker who opened a link: the code by which they prove that the contact it goes to is theirs. */
 export const codeMessage = ({ code, label, purpose }: CodeMessage) =>
   notificationType<{ firstName: string; code: string }>({
     code,
     label,
     level: 'INFO',
-    channels: ['EMAIL'],
+    channels: ['EMAIL', 'WHATSAPP', 'SMS'],
     secret: true,
     toWorker: true,
     urgent: true,

@@ -205,6 +205,7 @@ export const PEOPLE_INPUTS: Inputs = {
   'POST /api/exam/result-deliveries/send': async (w) => ({
     body: { attentionIds: [(await delivery(w)).attention] },
   }),
+  'POST /api/exam/result-deliveries/reach': async (w) => ({ body: { ids: [(await delivery(w)).id] } }),
   'POST /api/exam/result-deliveries/upload': async (w) => ({
     query: { attention_id: (await delivery(w)).attention },
     body: { base64: report.content.toString('base64'), filename: 'constancia.pdf' },

@@ -12,6 +12,7 @@ import {
 import type { Aptitude } from '../../exams/model/aptitude.ts';
 import { giveAptitude } from '../../exams/server/writing/save-attention.ts';
 import { UNCONFIRMED } from '../../links/server/issue-link.ts';
+import { mayGetLink } from '../../links/server/verified.sql.ts';
 import { CONSULTATIONS, type Consultation } from '../consultations.ts';
 import { askReports } from './own/ask-reports.ts';
 import { postNotifications } from './post-notifications.ts';
@@ -64,7 +65,7 @@ left join users r on r.id = t.responsible_id`,
     issuedOn: 't.issued_on',
     dueOn: 't.due_on',
     reachable: "coalesce(p.email, '') <> ''",
-    contactVerified: "(p.contact_verified_at is not null and p.email <> '' is true)",
+    reachableByLink: mayGetLink(),
     identityPending: '(p.identity_pending_at is not null)',
     notifiedAt: instantOf('t.notified_at'),
     reportAskedAt: instantOf('t.report_asked_at'),
@@ -104,10 +105,10 @@ left join users r on r.id = t.responsible_id`,
       refuses: ({ issuedOn }, { attendedOn }) => notHeldOn(attendedOn as string, issuedOn, 'La atención'),
     },
     askReport: {
-      refuses: ({ contactVerified, identityPending, reportAskedAt, report, state }) => {
+      refuses: ({ reachableByLink, identityPending, reportAskedAt, report, state }) => {
         if (identityPending) return UNCONFIRMED;
-        if (!contactVerified)
-          return 'El colaborador no tiene un correo verificado: verifícalo o envíale el enlace de registro.';
+        if (!reachableByLink)
+          return 'El colaborador no tiene un contacto verificado al que se le pueda escribir: envíale el enlace de registro.';
         if (report && state === 'INFORME_CARGADO') return 'Su informe ya está cargado.';
         return justNow(reportAskedAt) ? 'Se le pidió hace menos de 24 horas.' : null;
       },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
+import { MAIL_SET_UP } from '../../../testing/mail-set-up.ts';
 import { RESULTS } from '../../links/purposes.ts';
 import { withLink } from '../../links/server/link.ts';
 import { deliveryDetails } from './details.ts';
@@ -13,7 +14,7 @@ let company: Company;
 let doctor: Person;
 let user: Person;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp(MAIL_SET_UP);
 });
 beforeEach(async () => {
   company = await t.make.company();
@@ -95,7 +96,7 @@ describe('by link', () => {
     const [given, unverified] = [await made(), await made({ verified: false })];
     const answer = await done('send', [given.id, unverified.id], SEND);
     expect(answer.done).toEqual([given.id]);
-    expect(answer.refused).toMatchObject([{ reason: expect.stringContaining('correo verificado') }]);
+    expect(answer.refused).toMatchObject([{ reason: expect.stringContaining('contacto verificado') }]);
     expect(await t.mailTo(unverified.email)).toBeUndefined();
     const mail = await t.mailTo(given.email);
     expect(mail?.text).not.toMatch(/examen|médic|EMO\b|resultados? de|aptitud|clínic/i);
@@ -132,10 +133,13 @@ describe('by link', () => {
     await t.services.system.run(({ client }) =>
       client.query("update messages set state = 'FAILED' where recipient = $1", [given.email]),
     );
-    expect((await one(given.id)).item).toMatchObject({ channel: 'EMAIL', channelState: 'REBOTADO' });
-    const bounced = await doctor.get(`${BASE}?customer_id=${company.id}&channel_state=REBOTADO`);
+    // It never arrived: it waits again, in the list, by its date and in its history.
+    const { item, events } = await one(given.id);
+    expect(item).toMatchObject({ channel: 'EMAIL', channelState: 'REBOTADO', state: 'PENDIENTE', sentAt: null });
+    expect(events.map(({ act }) => act)).toEqual(['send', 'unsent']);
+    const bounced = await doctor.get(`${BASE}?customer_id=${company.id}&channel_state=REBOTADO&tab=pending`);
     expect(bounced.json().items).toMatchObject([{ id: given.id }]);
-    expect(await done('remind', [given.id], SEND)).toMatchObject({ done: [given.id] });
+    expect(await done('send', [given.id], SEND)).toMatchObject({ done: [given.id] });
   });
 });
 

@@ -4,6 +4,7 @@ import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts
 import type { Company } from '../../../testing/builders.ts';
 import { xlsxOf } from '../../../testing/files.ts';
 import { importsBy } from '../../../testing/imports.ts';
+import { MAIL_SET_UP } from '../../../testing/mail-set-up.ts';
 import { APTITUDES } from '../../exams/server/import/testing/exam-office.ts';
 import { deskOf, type Made, tokenMailedTo } from './testing/office.ts';
 
@@ -12,7 +13,7 @@ let stopWorker: () => Promise<void>;
 let company: Company;
 let doctor: Person;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp(MAIL_SET_UP);
   stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
 });
 beforeEach(async () => {

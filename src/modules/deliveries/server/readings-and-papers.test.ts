@@ -2,13 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, todayInLima } from '../../../platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
+import { MAIL_SET_UP } from '../../../testing/mail-set-up.ts';
 import { deskOf, type Made } from './testing/office.ts';
 
 let t: TestApp;
 let company: Company;
 let doctor: Person;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp(MAIL_SET_UP);
 });
 beforeEach(async () => {
   company = await t.make.company();

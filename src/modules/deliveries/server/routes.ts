@@ -6,6 +6,7 @@ import { detailsOfExam } from './details.ts';
 import { handOver } from './hand-over.ts';
 import { ownResultRoutes } from './own/routes.ts';
 import { keepPaper } from './paper.ts';
+import { reachOfResults } from './reach.ts';
 import { readingsFrom } from './readings.ts';
 import { deliveryStore } from './store.ts';
 
@@ -13,6 +14,7 @@ export const deliveryRoutes: Route[] = [
   ...caseRoutes(deliveryStore),
   ...ownResultRoutes,
   route(api.sendDeliveries, sendExams),
+  route(api.countReached, reachOfResults),
   route(api.uploadAcknowledgment, keepPaper),
   reads(api.readDeliveryDetails, ({ scope, query }) => detailsOfExam(scope, query.attention_id)),
   route(api.handOverDevice, handOver),

@@ -6,6 +6,8 @@ import { postMessages } from '../../../platform/server/messages/post-message.ts'
 import { channelsOn } from '../../../platform/server/messages/settings.ts';
 import { RESULTS } from '../../links/purposes.ts';
 import { issueLinks } from '../../links/server/issue-link.ts';
+import { emailOrPhone, toEach } from '../../links/server/to-each.ts';
+import { mayGetLink, VERIFIED_CONTACTS } from '../../links/server/verified.sql.ts';
 import type { Delivery } from '../deliveries.ts';
 import type { LinkChannel } from '../model.ts';
 import { readingScheduled, resultsReady } from '../notifications.ts';
@@ -13,12 +15,12 @@ import { readingScheduled, resultsReady } from '../notifications.ts';
 type Sending = Pick<Config, 'secretKey' | 'publicUrl'>;
 
 const ADDRESSEES = `
-select d.id, d.attention_id as "attentionId", p.id as "patientId", p.email, case when p.phone_verified_at is not null then p.phone end as phone, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
+select d.id, d.attention_id as "attentionId", p.id as "patientId", ${VERIFIED_CONTACTS}, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
 from result_deliveries d
 join attentions a on a.customer_id = $1 and a.id = d.attention_id
 join patients p on p.customer_id = $1 and p.id = a.patient_id
 join customers c on c.id = $1
-where d.customer_id = $1 and d.id = any ($2::uuid[]) and p.contact_verified_at is not null and p.identity_pending_at is null order by d.id`;
+where d.customer_id = $1 and d.id = any ($2::uuid[]) and ${mayGetLink()} and p.identity_pending_at is null order by d.id`;
 
 interface Addressee {
   id: string;
@@ -55,10 +57,8 @@ export async function sendLinks(
   const tried = all.flatMap(({ id, attentionId, patientId, email, phone, firstName, company }, n) => {
     const { id: link, token } = links[n]!;
     const facts = { firstName, company, link: `${config.publicUrl}${pathOf(attentionId, token)}` };
-    return channels.flatMap((channel) => {
-      const to = channel === 'EMAIL' ? email : phone;
-      return to ? [{ id, link, facts, to, channel, patientId, key: `results:${link}:${channel}` }] : [];
-    });
+    const posts = toEach({ email, phone }, { facts, patientId, key: `results:${link}` }, channels);
+    return posts.map((post) => ({ id, link, ...post }));
   });
   const written = await postMessages(
     tx,
@@ -89,10 +89,10 @@ export async function postReading(
   at: string,
 ): Promise<void> {
   const versions = new Map(items.map(({ id, version }) => [id, version]));
-  const posts = (await addresseesOf(tx, items)).flatMap(({ id, patientId, email, firstName, company }) => {
+  const posts = (await addresseesOf(tx, items)).flatMap(({ id, patientId, firstName, company, ...contacts }) => {
     const key = `reading:${id}:${versions.get(id)}`;
     const facts = { firstName, company, when: showInstant(at) };
-    return email ? [{ facts, to: email, channel: 'EMAIL' as const, patientId, key }] : [];
+    return toEach(emailOrPhone(contacts), { facts, patientId, key });
   });
   await postMessages(tx, config, readingScheduled, posts);
 }

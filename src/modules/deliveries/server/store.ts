@@ -2,6 +2,7 @@ import { inLima, instantInLima, todayInLima } from '../../../platform/contract/d
 import { caseStore, Once, type Values } from '../../../platform/server/cases/store.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
 import type { Services } from '../../../platform/server/http/context.ts';
+import { channelsThatLeave } from '../../../platform/server/messages/settings.ts';
 import {
   OF_ATTENTIONS,
   searchWorkers,
@@ -13,8 +14,10 @@ import {
 import { verifyContact } from '../../collaborators/server/registration/verify-contact.ts';
 import { noteHandedOver, takeBackHandedOver } from '../../exams/server/writing/handed-over.ts';
 import { UNCONFIRMED } from '../../links/server/issue-link.ts';
+import { EMAIL_VERIFIED, PHONE_VERIFIED } from '../../links/server/verified.sql.ts';
 import { DELIVERIES, type Delivery } from '../deliveries.ts';
 import { type Handed, LEAST_TRIES, type LinkChannel, UNOPENED_HOURS } from '../model.ts';
+import { resultsReady } from '../notifications.ts';
 import { attachColumns } from './attach-columns.ts';
 import { TIMES_TRIED } from './channel-state.sql.ts';
 import { postReading, sendLinks } from './send-links.ts';
@@ -28,21 +31,38 @@ const PAUSE_MS = 24 * 60 * 60 * 1000;
 
 const refusesUnconfirmed = ({ identityPending }: Delivery): string | null => (identityPending ? UNCONFIRMED : null);
 
+/** Whether the link may go to the worker by a channel; the code after it goes to any contact that they verified. */
+const getsLinkBy = (item: Pick<Delivery, 'contactVerified' | 'phoneVerified' | 'agreed'>, by: LinkChannel) =>
+  by === 'EMAIL' ? item.contactVerified : item.phoneVerified && item.agreed.includes(by);
+
 /** @returns why the worker cannot be written to by any of these channels; null where they can */
 function notWritten(item: Delivery, { channels }: Values): string | null {
-  const { email, phone, contactVerified, phoneVerified, agreed } = item;
+  const { email, phone, contactVerified, phoneVerified } = item;
   if (item.identityPending) return UNCONFIRMED;
-  // The code by which they prove who they are goes to the e-mail, whatever the link comes by.
-  if (!contactVerified)
-    return 'El colaborador no tiene un correo verificado: verifícalo al leerle los resultados o envíale el enlace de registro.';
+  if (!contactVerified && !phoneVerified)
+    return 'El colaborador no tiene un contacto verificado: verifícalo al leerle los resultados o envíale el enlace de registro.';
   const asked = channels as readonly LinkChannel[];
+  if (asked.some((each) => getsLinkBy(item, each))) return null;
   if (!asked.some((each) => (each === 'EMAIL' ? email : phone)))
     return 'El colaborador no tiene un contacto de ese canal.';
-  if (!asked.some((each) => (each === 'EMAIL' ? contactVerified : phoneVerified)))
-    return 'El teléfono del colaborador no está verificado: lo verifica él mismo con el enlace de registro.';
-  return asked.some((each) => (each === 'EMAIL' ? email : agreed.includes(each)))
-    ? null
-    : 'El colaborador no aceptó mensajes por ese canal: lo acepta él mismo al abrir sus resultados o al verificar sus datos.';
+  return asked.some((each) => each !== 'EMAIL' && phoneVerified)
+    ? 'El colaborador no aceptó mensajes por ese canal: lo acepta él mismo al abrir sus resultados o al verificar sus datos.'
+    : 'Ese contacto del colaborador no está verificado: elige otro canal o envíale el enlace de registro.';
+}
+
+const NOT_SENT =
+  'No se envió: el canal no está configurado aquí. El mensaje queda en la bandeja de salida y los resultados siguen por entregar.';
+const NOT_SENT_AGAIN = 'No se envió: el canal no está configurado aquí. El enlace anterior sigue sirviendo.';
+
+/** Those whose worker gets nothing by these channels, since none by which they may be written to leaves. */
+async function withoutChannel(
+  tx: Tx,
+  config: Services['config'],
+  items: readonly Delivery[],
+  channels: readonly LinkChannel[],
+): Promise<Delivery[]> {
+  const leaving = await channelsThatLeave(tx, config, resultsReady, channels);
+  return items.filter((item) => !leaving.some((each) => getsLinkBy(item, each)));
 }
 
 const examsOf = (items: readonly Delivery[]) => items.map(({ attentionId }) => attentionId);
@@ -94,8 +114,8 @@ left join users b on b.id = t.read_by`,
     examDate: 't.exam_date',
     email: "nullif(p.email, '')",
     phone: "nullif(p.phone, '')",
-    contactVerified: "(p.contact_verified_at is not null and p.email <> '' is true)",
-    phoneVerified: "(p.phone_verified_at is not null and p.phone <> '' is true)",
+    contactVerified: EMAIL_VERIFIED,
+    phoneVerified: PHONE_VERIFIED,
     identityPending: '(p.identity_pending_at is not null)',
     agreed: `array(select c from unnest(array['WHATSAPP', 'SMS']) c where agreed_to($1, a.patient_id, c))`,
     reading: 't.reading',
@@ -117,7 +137,7 @@ left join users b on b.id = t.read_by`,
   filled: ['examDate', 'name', 'state'],
   conditions: {
     channel_state: 't.channel_state = any (?)',
-    unopened: `(t.state = 'ENVIADA' and t.channel_state in ('ENVIADO', 'EN_COLA', 'SIN_CANAL', 'REBOTADO') and t.sent_at < now() - interval '${UNOPENED_HOURS} hours') = ?`,
+    unopened: `(t.state = 'ENVIADA' and t.channel_state in ('ENVIADO', 'EN_COLA') and t.sent_at < now() - interval '${UNOPENED_HOURS} hours') = ?`,
     exam_type: 'a.exam_type = any (?)',
     ...WORKER_CONDITIONS,
   },
@@ -126,15 +146,27 @@ left join users b on b.id = t.read_by`,
     send: {
       ...sent,
       refuses: notWritten,
+      // Its message stays in the outbox, and the delivery waits: it is sent when the message is.
+      cannot: async (tx, items, { channels }, { config }) => {
+        const kept = await withoutChannel(tx, config, items, channels as readonly LinkChannel[]);
+        if (kept.length > 0) await sendLinks(tx, config, kept, channels as readonly LinkChannel[]);
+        return new Map(kept.map(({ id }) => [id, NOT_SENT]));
+      },
       sets: (values, tx) => ({ ...sent.sets(values, tx), ...attachColumns(values['documents'] as readonly Handed[]) }),
     },
     remind: {
       ...sent,
       refuses: (item, values) => {
         const ago = item.sentAt === null ? PAUSE_MS : Date.now() - Date.parse(item.sentAt);
-        // What came back may be sent again at once, to the address that was put right.
-        if (ago < PAUSE_MS && item.channelState !== 'REBOTADO') return 'Se le escribió hace menos de 24 horas.';
+        // What did not arrive may be sent again at once, to the address that was put right.
+        const arrived = item.channelState !== 'REBOTADO' && item.channelState !== 'SIN_CANAL';
+        if (ago < PAUSE_MS && arrived) return 'Se le escribió hace menos de 24 horas.';
         return notWritten(item, values);
+      },
+      // The link sent before goes on working.
+      cannot: async (tx, items, { channels }, { config }) => {
+        const kept = await withoutChannel(tx, config, items, channels as readonly LinkChannel[]);
+        return new Map(kept.map(({ id }) => [id, NOT_SENT_AGAIN]));
       },
     },
     schedule: {

@@ -2,9 +2,10 @@ import { CasePage } from '../../../platform/web/cases/CasePage.tsx';
 import type { CaseParts } from '../../../platform/web/cases/parts.tsx';
 import { StatusBadge } from '../../../platform/web/feedback/StatusBadge.tsx';
 import { DELIVERIES, type Delivery } from '../deliveries.ts';
-import { CHANNEL_STATES, CHANNELS, READING_STATES, type ReadingState } from '../model.ts';
+import { CHANNEL_STATES, CHANNELS, type LinkChannel, READING_STATES, type ReadingState } from '../model.ts';
 import { DeliveryActions } from './DeliveryActions.tsx';
 import { DeliveryDetails } from './DeliveryDetails.tsx';
+import { ReachedResults } from './ReachedResults.tsx';
 
 const READING_TONES = {
   POR_AGENDAR: 'sinDato',
@@ -26,6 +27,10 @@ const parts: CaseParts<Delivery> = {
       ),
     reading: ({ reading }) => <StatusBadge status={READING_TONES[reading]} label={READING_STATES[reading]} />,
   },
+  asking: ({ name, ids }, { channels }) =>
+    (name === 'send' || name === 'remind') && (
+      <ReachedResults ids={ids} channels={channels as readonly LinkChannel[]} />
+    ),
   actions: (item) => <DeliveryActions item={item} />,
   details: (item) => <DeliveryDetails item={item} />,
 };

@@ -53,24 +53,37 @@ export function DeliveryDetails({ item }: { item: Delivery }) {
   );
 }
 
-const UNOPENED: ReadonlySet<string | null> = new Set(['ENVIADO', 'EN_COLA', 'SIN_CANAL', 'REBOTADO']);
+const UNOPENED: ReadonlySet<string | null> = new Set(['ENVIADO', 'EN_COLA']);
+const UNSENT = { REBOTADO: 'El mensaje rebotó', SIN_CANAL: 'No se envió: el canal no está configurado' } as const;
 
-/** Who did not open their link in two days is sought by another channel: one that they agreed to, or a telephone call. */
+/** Who got nothing, or did not open their link in two days, is sought by another channel: one that they agreed to, or a telephone call. */
 function OtherChannel({ item }: { item: Delivery }) {
-  const late = item.sentAt !== null && Date.now() - Date.parse(item.sentAt) > UNOPENED_HOURS * 3_600_000;
-  const bounced = item.channelState === 'REBOTADO';
-  if (item.state !== 'ENVIADA' || !UNOPENED.has(item.channelState) || !(late || bounced)) return null;
-  const others = [...item.agreed, ...(item.email ? (['EMAIL'] as const) : [])].filter((each) => each !== item.channel);
+  const { state, channel, channelState } = item;
+  const late =
+    state === 'ENVIADA' &&
+    UNOPENED.has(channelState) &&
+    item.sentAt !== null &&
+    Date.now() - Date.parse(item.sentAt) > UNOPENED_HOURS * 3_600_000;
+  const unsent =
+    state === 'PENDIENTE' && (channelState === 'REBOTADO' || channelState === 'SIN_CANAL')
+      ? UNSENT[channelState]
+      : null;
+  if (!late && !unsent) return null;
+  const others = [
+    ...(item.contactVerified ? (['EMAIL'] as const) : []),
+    ...(item.phoneVerified ? item.agreed : []),
+  ].filter((each) => each !== channel);
   return (
     <Alert
       color="porVencer"
       icon={<IconMessage2Question aria-hidden />}
-      title={bounced ? 'El mensaje rebotó' : `No abrió el enlace en ${UNOPENED_HOURS} horas`}
+      title={unsent ?? `No abrió el enlace en ${UNOPENED_HOURS} horas`}
     >
       {others.length > 0
-        ? `Prueba «Recordar» por ${new Intl.ListFormat('es', { type: 'disjunction' }).format(others.map((each) => CHANNELS[each]))}.`
-        : 'Llámale y regístralo con «Registrar intento»: no aceptó mensajes por WhatsApp ni SMS.'}
-      {bounced && ' Antes, corrige su contacto en la ficha del colaborador.'}
+        ? `Prueba «${unsent ? 'Enviar' : 'Recordar'}» por ${new Intl.ListFormat('es', { type: 'disjunction' }).format(others.map((each) => CHANNELS[each]))}.`
+        : 'Llámale y regístralo con «Registrar intento»: no tiene otro contacto verificado que aceptara mensajes.'}
+      {channelState === 'REBOTADO' && ' Antes, corrige su contacto en la ficha del colaborador.'}
+      {channelState === 'SIN_CANAL' && ' Pide al administrador de Vigía que configure el canal.'}
     </Alert>
   );
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { NotificationType } from '../../../platform/contract/notification-type.ts';
 import { badRequest, conflict, tooMany } from '../../../platform/contract/problem.ts';
 import type { Config } from '../../../platform/server/config/config.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
 import { fromThisMachine } from '../../../platform/server/http/from-this-machine.ts';
-import { maskEmail } from '../../session/mask-email.ts';
+import { postMessage } from '../../../platform/server/messages/post-message.ts';
 import { type Budget, giveBackLatest, spendOrRefuse } from '../../session/server/attempts.ts';
 import {
   CODE_MINUTES,
@@ -12,7 +13,9 @@ import {
   newCode,
   RESEND_SECONDS,
 } from '../../session/server/second-step/codes.ts';
+import type { CodeContact, ContactChannel } from '../contacts.ts';
 import type { LinkPurpose } from '../purposes.ts';
+import { codeContactsOf, shownContacts } from './code-contacts.ts';
 import { countFailure, type Link, type LinkCall, mustHoldSession, mustLive, withLink, withLinkIfAny } from './link.ts';
 import { readSession, writeSession } from './link-session.ts';
 import { hashOf } from './link-token.ts';
@@ -29,6 +32,18 @@ const plain = (text: string) => text.toUpperCase().replace(/[\s.-]/g, '');
 /** `used`: the document matches, and what the link was for is done. */
 export type Match = 'none' | 'matched' | 'used';
 
+interface Matched {
+  match: Match;
+  /** To which the code can go, once the document matched. */
+  contacts: CodeContact[];
+}
+
+const NO_MATCH: Matched = { match: 'none', contacts: [] };
+
+/** As the calls of a link answer it, where a code comes next. */
+export const matchedThenCode = ({ match, contacts }: Matched) =>
+  match === 'matched' ? { matches: true, contacts } : { matches: false };
+
 /**
  * Whether a document is that of the link's worker; a match opens a session of the link. Whatever does not match looks
  * the same, and tells nothing of anybody.
@@ -39,30 +54,30 @@ export async function matchDocument(
   purpose: LinkPurpose,
   token: string,
   document: { type: string; number: string },
-): Promise<Match> {
+): Promise<Matched> {
   const { reply, request, services } = call;
   const budget = fromAddress(purpose, request.ip);
   const tries = await spendOrRefuse(services, [budget]);
   const session = randomBytes(24).toString('base64url');
-  const found = await withLinkIfAny(call, purpose, token, async (tx, link): Promise<Match> => {
+  const found = await withLinkIfAny(call, purpose, token, async (tx, link): Promise<Matched> => {
     mustLive(link);
     if (link.documentType !== document.type.toUpperCase() || link.documentNumber !== plain(document.number)) {
       await countFailure(tx, link);
-      return 'none';
+      return NO_MATCH;
     }
-    if (link.used) return 'used';
+    if (link.used) return { match: 'used', contacts: [] };
     await tx.client.query(
       `update access_links set session_hash = $3, session_expires_at = now() + make_interval(mins => $4), verified_at = null, attested_by = null,
          code_hash = null, code_expires_at = null
        where customer_id = $1 and id = $2`,
       [tx.customerId, link.id, hashOf(session), purpose.sessionMinutes],
     );
-    return 'matched';
+    return { match: 'matched', contacts: shownContacts(codeContactsOf(services.config, link)) };
   });
-  const match = found?.result ?? 'none';
-  if (match !== 'none') await tries.giveBack(budget);
-  if (match === 'matched') writeSession(reply, services.config, session, purpose.sessionMinutes);
-  return match;
+  const matched = found?.result ?? NO_MATCH;
+  if (matched.match !== 'none') await tries.giveBack(budget);
+  if (matched.match === 'matched') writeSession(reply, services.config, session, purpose.sessionMinutes);
+  return matched;
 }
 
 /**
@@ -86,51 +101,68 @@ export async function beginSession(call: LinkCall, purpose: LinkPurpose, token: 
 }
 
 interface SentCode {
-  maskedEmail: string;
+  /** Where it went. */
+  channel: ContactChannel;
+  masked: string;
+  /** All to which it could go. */
+  contacts: CodeContact[];
   expiresAt: string;
   resendAt: string;
   demoCode?: string;
 }
 
+interface CodeFacts {
+  firstName: string;
+  code: string;
+}
+/** The people of a site are not called by their name. */
+type CodeType = NotificationType<CodeFacts> | NotificationType<Pick<CodeFacts, 'code'>>;
+
 /**
- * Sends a code to the contact that the worker or a doctor verified; to no other.
- * @param post writes the message with the code
- * @throws 409 without a verified contact, 429 too soon or too often, 410
+ * Sends a code to the verified contact that the person chose, or to the first of them; to no other. Whoever asks for it by
+ * WhatsApp or SMS waits for it there: it needs no consent.
+ * @throws 409 without such a contact, or where the channel is off; 429 too soon or too often, 410
  */
 export async function sendCode(
   call: LinkCall,
   purpose: LinkPurpose,
   token: string,
-  post: (tx: Tx, to: { email: string; firstName: string; code: string; key: string }) => Promise<unknown>,
+  { type, channel }: { type: CodeType; channel?: ContactChannel | undefined },
 ): Promise<SentCode> {
   const { config } = call.services;
-  const { email, code } = await withLink(call, purpose, token, async (tx, link) => {
+  const sent = await withLink(call, purpose, token, async (tx, link) => {
     mustHoldSession(link, call);
-    const email = contactOf(link);
-    const code = await newCodeOf(tx, config, link);
+    const contacts = codeContactsOf(config, link);
+    const contact = contactOf(link, contacts, channel);
+    const code = await newCodeOf(tx, config, link, contact);
     const key = `${purpose.code.toLowerCase()}-code:${link.id}:${Date.now()}`;
-    await post(tx, { email, firstName: link.firstNames ?? '', code, key });
-    return { email, code };
+    const facts = { firstName: link.firstNames ?? '', code };
+    const to = { to: contact.to, channel: contact.channel, userId: null, customerId: tx.customerId, key };
+    if (!(await postMessage(tx, config, type as NotificationType<CodeFacts>, facts, to)))
+      throw conflict('channel_off', 'Aquí no se envían códigos por ese medio: elige otro.');
+    return { code, channel: contact.channel, masked: contact.masked, contacts: shownContacts(contacts) };
   });
   const now = Date.now();
+  const { code, ...shown } = sent;
   return {
-    maskedEmail: maskEmail(email),
+    ...shown,
     expiresAt: new Date(now + CODE_MINUTES * 60_000).toISOString(),
     resendAt: new Date(now + RESEND_SECONDS * 1000).toISOString(),
     ...(config.demo && fromThisMachine(call.request, config) ? { demoCode: code } : {}),
   };
 }
 
-function contactOf({ email, contactVerified, purpose }: Link): string {
-  if (email && contactVerified) return email;
+function contactOf<C extends CodeContact>({ purpose }: Link, contacts: readonly C[], channel?: ContactChannel): C {
+  const contact = channel ? contacts.find((each) => each.channel === channel) : contacts[0];
+  if (contact) return contact;
   throw conflict(
     'contact_unverified',
-    'Tu correo de contacto no está verificado.',
+    contacts.length > 0 ? 'Ese contacto no está verificado: elige otro.' : 'No tienes un contacto verificado.',
     `Pide ${purpose.askedOf} que lo verifique y te envíe otro enlace.`,
   );
 }
 
-async function newCodeOf(tx: Tx, config: Config, link: Link): Promise<string> {
+async function newCodeOf(tx: Tx, config: Config, link: Link, { channel, masked }: CodeContact): Promise<string> {
   const soon = link.codeSentAt ? Math.ceil(RESEND_SECONDS - (Date.now() - Date.parse(link.codeSentAt)) / 1000) : 0;
   if (soon > 0 && link.codeLives)
     throw tooMany('resend_too_soon', `Espera ${soon} s antes de pedir otro código.`, soon);
@@ -139,8 +171,8 @@ async function newCodeOf(tx: Tx, config: Config, link: Link): Promise<string> {
   const code = newCode();
   await tx.client.query(
     `update access_links set code_hash = $3, code_sent_at = now(), codes_sent = codes_sent + 1,
-       code_expires_at = now() + make_interval(mins => $4) where customer_id = $1 and id = $2`,
-    [tx.customerId, link.id, hashCode(config.secretKey, link.id, code), CODE_MINUTES],
+       code_expires_at = now() + make_interval(mins => $4), code_channel = $5, code_sent_to = $6 where customer_id = $1 and id = $2`,
+    [tx.customerId, link.id, hashCode(config.secretKey, link.id, code), CODE_MINUTES, channel, masked],
   );
   return code;
 }

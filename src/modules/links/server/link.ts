@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/server/http/context.ts';
 import type { LinkPurpose } from '../purposes.ts';
 import { readSession } from './link-session.ts';
 import { hashOf, isOurs } from './link-token.ts';
+import { EMAIL_VERIFIED, PHONE_VERIFIED } from './verified.sql.ts';
 
 /** Wrong documents and codes together: so many lock the link for half an hour, twice as many end it. */
 const TRIES = 5;
@@ -29,8 +30,10 @@ export interface Link {
   documentType: string | null;
   documentNumber: string | null;
   firstNames: string | null;
+  /** Verified by the worker or a doctor, or null; of a site, the mailbox of its health centre. */
   email: string | null;
-  contactVerified: boolean;
+  /** Verified, or null. */
+  phone: string | null;
   /** Seconds until it opens again; null where it is not locked. */
   locked: number | null;
   dead: boolean;
@@ -50,7 +53,7 @@ export interface Link {
 
 const LINK = `
 select l.id, l.patient_id as "patientId", l.site_id as "siteId", l.attention_id as "attentionId", p.document_type as "documentType", p.document_number as "documentNumber",
-  coalesce(nullif(p.first_names, ''), p.full_name) as "firstNames", coalesce(p.email, c.email) as email, p.contact_verified_at is not null or c.email <> '' is true as "contactVerified",
+  coalesce(nullif(p.first_names, ''), p.full_name) as "firstNames", case when ${EMAIL_VERIFIED} then p.email else nullif(c.email, '') end as email, case when ${PHONE_VERIFIED} then p.phone end as phone,
   case when l.locked_until > now() then ceil(extract(epoch from l.locked_until - now()))::int end as locked,
   l.expires_at < now() or l.revoked_at is not null or coalesce(p.status = 'DELETED' or $3 and p.identity_pending_at is not null, not (s.active and c.active)) as dead, l.used_at is not null as used,
   l.session_hash as "sessionHash", coalesce(l.session_expires_at > now(), false) as "sessionLives", l.verified_at is not null as verified, l.attested_by is not null as attested,

@@ -53,8 +53,23 @@ export const common = {
   },
   code: {
     title: 'Confirma que eres tú',
-    before: 'Te enviaremos un código de 6 dígitos al correo que verificaste con el médico de tu empresa.',
-    sent: (mail: string) => `Enviamos un código de 6 dígitos a ${mail}. Vale 5 minutos; mira también en spam.`,
+    before: 'Te enviaremos un código de 6 dígitos a un contacto tuyo que ya está verificado.',
+    toOne: {
+      EMAIL: (mail: string) => `Te enviaremos un código de 6 dígitos al correo ${mail}.`,
+      WHATSAPP: (phone: string) => `Te enviaremos un código de 6 dígitos por WhatsApp al ${phone}.`,
+      SMS: (phone: string) => `Te enviaremos un código de 6 dígitos por mensaje de texto al ${phone}.`,
+    },
+    sent: {
+      EMAIL: (mail: string) => `Enviamos un código de 6 dígitos a ${mail}. Vale 5 minutos; mira también en spam.`,
+      WHATSAPP: (phone: string) => `Enviamos un código de 6 dígitos por WhatsApp al ${phone}. Vale 5 minutos.`,
+      SMS: (phone: string) => `Enviamos un código de 6 dígitos por mensaje de texto al ${phone}. Vale 5 minutos.`,
+    },
+    where: '¿Dónde quieres recibirlo?',
+    option: {
+      EMAIL: (mail: string) => `Correo: ${mail}`,
+      WHATSAPP: (phone: string) => `WhatsApp: ${phone}`,
+      SMS: (phone: string) => `Mensaje de texto: ${phone}`,
+    },
     send: 'Enviarme el código',
     label: 'Código de verificación de 6 dígitos',
     demo: 'Demostración: tu código es',

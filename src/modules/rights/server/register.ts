@@ -4,7 +4,9 @@ import type { Config } from '../../../platform/server/config/config.ts';
 import { found, type Tx } from '../../../platform/server/database/scope.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import { notify } from '../../../platform/server/messages/notify.ts';
-import { postMessage } from '../../../platform/server/messages/post-message.ts';
+import { postMessages } from '../../../platform/server/messages/post-message.ts';
+import { emailOrPhone, toEach } from '../../links/server/to-each.ts';
+import { VERIFIED_CONTACTS } from '../../links/server/verified.sql.ts';
 import { tellsClinical } from '../../views/server/clinical-name.ts';
 import type { registerRequest } from '../api.ts';
 import type { RightsField, RightsKind } from '../kinds.ts';
@@ -35,19 +37,19 @@ on conflict (customer_id, patient_id, kind, coalesce(field, '')) where state in 
 returning id, due_on as "dueOn"`;
 
 const WORKER = `
-select p.id, p.email, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", p.contact_verified_at is not null as verified, c.name as company
+select p.id, ${VERIFIED_CONTACTS}, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
 from patients p join customers c on c.id = $1 where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED' for update of p`;
 
 interface Worker {
   email: string | null;
+  phone: string | null;
   firstName: string;
-  verified: boolean;
   company: string;
 }
 
 /**
  * Receives a request: its term begins on the next working day. The worker's words are kept inside the wall, but for what
- * somebody outside it wrote at the desk; the desk is told, and the worker by a verified e-mail.
+ * somebody outside it wrote at the desk; the desk is told, and the worker by their verified contacts.
  * @throws 404, 409 where one like it is open
  */
 export async function receiveRequest(
@@ -81,15 +83,9 @@ export async function receiveRequest(
   const { dueOn } = made;
   const key = `rights:${made.id}`;
   for (const userId of await deskPeople(tx)) await notify(tx, requestReceived, { dueOn }, { userId, key });
-  const { email, verified, firstName, company } = worker;
-  if (email && verified)
-    await postMessage(
-      tx,
-      config,
-      requestRegistered,
-      { firstName, company, dueOn },
-      { to: email, userId: null, customerId: tx.customerId, patientId, key: `rights-received:${made.id}` },
-    );
+  const { firstName, company, ...contacts } = worker;
+  const receipt = { facts: { firstName, company, dueOn }, patientId, key: `rights-received:${made.id}` };
+  await postMessages(tx, config, requestRegistered, toEach(emailOrPhone(contacts), receipt));
   return made;
 }
 

@@ -3,25 +3,27 @@ import type { Config } from '../../../platform/server/config/config.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
 import { postMessages } from '../../../platform/server/messages/post-message.ts';
 import { channelsOn } from '../../../platform/server/messages/settings.ts';
+import { CONTACT_CHANNELS } from '../../links/contacts.ts';
 import { RIGHTS } from '../../links/purposes.ts';
 import { issueLinks } from '../../links/server/issue-link.ts';
+import { toEach } from '../../links/server/to-each.ts';
+import { mayGetLink, VERIFIED_CONTACTS } from '../../links/server/verified.sql.ts';
 import { requestAnswered } from '../notifications.ts';
 
 type Sending = Pick<Config, 'secretKey' | 'publicUrl'>;
-const CHANNELS = ['EMAIL', 'WHATSAPP', 'SMS'] as const;
 
 const ADDRESSEES = `
-select t.id, p.id as "patientId", p.email, case when p.phone_verified_at is not null then p.phone end as phone, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
+select t.id, p.id as "patientId", ${VERIFIED_CONTACTS}, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
 from rights_requests t
 join patients o on o.customer_id = $1 and o.id = t.patient_id
 join patients p on p.customer_id = $1 and p.id = coalesce(o.merged_into, o.id)
 join customers c on c.id = $1
-where t.customer_id = $1 and t.id = any ($2::uuid[]) and p.contact_verified_at is not null and coalesce(p.email, '') <> '' and p.identity_pending_at is null order by t.id`;
+where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${mayGetLink()} and p.identity_pending_at is null order by t.id`;
 
 interface Addressee {
   id: string;
   patientId: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   firstName: string;
   company: string;
@@ -44,7 +46,7 @@ export const keepLink = (tx: Tx, links: readonly { request: string; link: string
  * @throws 409 where the company turned all its channels off
  */
 export async function sendAnswers(tx: Tx, config: Sending, ids: readonly string[]): Promise<void> {
-  if ((await channelsOn(tx, requestAnswered, tx.customerId, CHANNELS)).length === 0)
+  if ((await channelsOn(tx, requestAnswered, tx.customerId, CONTACT_CHANNELS)).length === 0)
     throw conflict('channel_off', 'Este aviso está apagado en las notificaciones de la empresa.');
   const { rows } = await tx.client.query<Addressee>(ADDRESSEES, [tx.customerId, ids]);
   const links = await issueLinks(tx, config, RIGHTS, rows, tx.actor.id);
@@ -56,13 +58,10 @@ export async function sendAnswers(tx: Tx, config: Sending, ids: readonly string[
     tx,
     config,
     requestAnswered,
-    rows.flatMap(({ patientId, email, phone, firstName, company }, at) => {
+    rows.flatMap(({ patientId, firstName, company, ...contacts }, at) => {
       const { id: link, token } = links[at]!;
       const facts = { firstName, company, link: `${config.publicUrl}${pathOf(token)}` };
-      return CHANNELS.flatMap((channel) => {
-        const to = channel === 'EMAIL' ? email : phone;
-        return to ? [{ facts, to, channel, patientId, key: `rights:${link}:${channel}` }] : [];
-      });
+      return toEach(contacts, { facts, patientId, key: `rights:${link}` });
     }),
   );
 }

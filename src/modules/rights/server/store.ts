@@ -3,6 +3,7 @@ import { caseStore, type Values } from '../../../platform/server/cases/store.ts'
 import type { Tx } from '../../../platform/server/database/scope.ts';
 import { PERSON_EXPRESSIONS, searchPersons, WORKER_SORTS } from '../../catalogs/server/worker-case.sql.ts';
 import { UNCONFIRMED } from '../../links/server/issue-link.ts';
+import { mayGetLink } from '../../links/server/verified.sql.ts';
 import { tellsClinical } from '../../views/server/clinical-name.ts';
 import { COMPANY_FIELDS, hasArchive } from '../kinds.ts';
 import { REQUESTS, type RightsRequest } from '../requests.ts';
@@ -77,7 +78,7 @@ left join users d on d.id = t.decided_by`,
     ground: 't.ground',
     mayAct: MAY_ACT,
     identityPending: '(p.identity_pending_at is not null)',
-    reachable: "(p.contact_verified_at is not null and coalesce(p.email, '') <> '')",
+    reachable: mayGetLink(),
     toldAt: 't.told_at',
     sharedText: 't.shared_text',
     wish: 'x.wish',
@@ -165,7 +166,7 @@ left join users d on d.id = t.decided_by`,
       refuses: (item) => {
         const refused = refusesAnswer(item);
         if (refused) return refused;
-        if (!item.reachable) return 'El colaborador no tiene un correo verificado.';
+        if (!item.reachable) return 'El colaborador no tiene un contacto verificado al que se le pueda escribir.';
         if (item.archive === 'FAILED') return 'El archivo no se pudo preparar: prepáralo otra vez antes.';
         return item.archive === 'EXPIRED' ? 'El archivo ya se borró: prepáralo otra vez antes.' : null;
       },

@@ -62,7 +62,8 @@ export function RequestDetails({ of: r }: { of: RightsRequest }) {
       )}
       {r.mayAct && !r.reachable && (
         <Alert color="porVencer" icon={<IconClock aria-hidden />}>
-          No tiene un correo verificado: podrá leer la respuesta en el equipo del médico, o cuando verifique su correo.
+          No tiene un contacto verificado al que se le pueda escribir: podrá leer la respuesta en el equipo del médico,
+          o cuando verifique su correo o celular.
         </Alert>
       )}
       {text && (

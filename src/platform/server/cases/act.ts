@@ -46,7 +46,7 @@ export async function actOn<Item extends CaseItem>(
     );
     const may = items.filter(({ id }) => reasons.get(id) === null);
     if (work.cannot && may.length > 0)
-      for (const [id, reason] of await work.cannot(tx, may, values)) reasons.set(id, reason);
+      for (const [id, reason] of await work.cannot(tx, may, values, services)) reasons.set(id, reason);
     const able = may.filter(({ id }) => reasons.get(id) === null);
     if (able.length > 0) {
       await moveCases(tx, store.of as never, asked.act, able, work.sets?.(values, tx) ?? {});

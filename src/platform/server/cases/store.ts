@@ -26,8 +26,8 @@ interface ActWork<Item> {
   sets?(values: Values, tx: Tx): Readonly<Record<string, unknown>>;
   /** Why it cannot be done with this case; null where it can. */
   refuses?(item: Item, values: Values): string | null;
-  /** The same for what only the database tells, by the id of each case that it cannot be done with. */
-  cannot?(tx: Tx, items: readonly Item[], values: Values): Promise<ReadonlyMap<string, string>>;
+  /** The same for what only the database or the process tells, by the id of each case that it cannot be done with. */
+  cannot?(tx: Tx, items: readonly Item[], values: Values, services: ActServices): Promise<ReadonlyMap<string, string>>;
   /** Runs what takes the act back, where the database needs to be told that it is no act. */
   undoing?(tx: Tx, undo: () => Promise<void>): Promise<void>;
   /** What hangs from it, in the same transaction: messages, clinical content, other records. */

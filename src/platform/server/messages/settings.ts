@@ -1,7 +1,8 @@
 import { modeAt, type StoredSetting } from '../../contract/notification-settings.ts';
 import type { NotificationType } from '../../contract/notification-type.ts';
-import type { SystemTx } from '../database/scope.ts';
+import type { SystemTx, Tx } from '../database/scope.ts';
 import type { SendingChannel } from './channels/channel.ts';
+import { canSendBy } from './channels/open-channels.ts';
 
 const STORED = `
 select channel, mode, case when user_id is not null then 'PERSON' when customer_id is not null then 'COMPANY' else 'ALL' end as level
@@ -26,4 +27,21 @@ export async function channelsOn<Facts>(
 ): Promise<SendingChannel[]> {
   const stored = await storedSettings(tx, type.code, customerId, null);
   return channels.filter((channel) => modeAt('PERSON', type, channel, stored) !== 'OFF');
+}
+
+/**
+ * Of these channels, those by which a type really leaves: the company lets it, the installation is set up for it, and the
+ * company is no demonstration, whose messages stay in the outbox.
+ */
+export async function channelsThatLeave<Facts>(
+  tx: Pick<Tx, 'client' | 'customerId'>,
+  config: Parameters<typeof canSendBy>[0],
+  type: NotificationType<Facts>,
+  channels: readonly SendingChannel[],
+): Promise<SendingChannel[]> {
+  const on = await channelsOn(tx, type, tx.customerId, channels);
+  const { rows } = await tx.client.query<{ kept: boolean }>('select of_demonstration($1, null) as kept', [
+    tx.customerId,
+  ]);
+  return rows[0]?.kept ? [] : on.filter(canSendBy(config));
 }

@@ -35,7 +35,8 @@ export function ActDialog({ of, acting, onDone, onClose, initial, below }: Props
         confirmLabel={act.label}
         onConfirm={() => onDone(acting, {})}
       >
-        {act.warning}
+        <Text size="sm">{act.warning}</Text>
+        {below?.({})}
       </ConfirmModal>
     );
   const schema = askedOf(act);

@@ -78,7 +78,15 @@ export function CasePage<Item extends CaseItem>(props: Props<Item>) {
       {drawer && (
         <CaseDrawer of={of} parts={parts} id={opened} acts={acts} onClose={() => setParams({ case: undefined })} />
       )}
-      {acting && <ActDialog of={of} acting={acting} onDone={acts.run} onClose={() => setActing(null)} />}
+      {acting && (
+        <ActDialog
+          of={of}
+          acting={acting}
+          onDone={acts.run}
+          onClose={() => setActing(null)}
+          below={(values) => parts.asking?.(acting, values)}
+        />
+      )}
       {refusal && (
         <RefusedModal counted={countedCases(refused.length, noun)} refused={refused} onClose={() => setRefused([])} />
       )}

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import { type CaseItem, type Cases, stateShown } from '../../contract/cases/cases.ts';
 import { StatusBadge } from '../feedback/StatusBadge.tsx';
 import type { Cells } from '../table/list-columns.tsx';
+import type { Acting } from './useActs.ts';
 
 /** What a page of cases adds to what its constant says. */
 export interface CaseParts<Item> {
   cells?: Cells<Item>;
   /** What the drawer shows of a case between its buttons and its history. */
   details(item: Item): ReactNode;
+  /** Below what an act asks for: what follows from it for the cases chosen. */
+  asking?(acting: Pick<Acting, 'name' | 'ids'>, values: Readonly<Record<string, unknown>>): ReactNode;
   /** Beside the buttons of the drawer: acts that have a call of their own. */
   actions?(item: Item): ReactNode;
 }

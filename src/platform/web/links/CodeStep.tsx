@@ -7,7 +7,7 @@ import classes from './links.module.css';
 
 const LENGTH = 6;
 
-type Sent = { maskedEmail: string; resendAt: string; demoCode?: string | undefined };
+type Sent = { masked: string; resendAt: string; demoCode?: string | undefined };
 
 interface Props {
   onSend: () => Promise<Sent>;
@@ -51,7 +51,7 @@ export function CodeStep({ onSend, onVerify, onAgain, mailbox }: Props) {
         </Title>
         <Text c="dimmed" size="sm">
           {sent
-            ? `Enviamos un código de 6 dígitos a ${sent.maskedEmail}. Vale 5 minutos; mira también en spam.`
+            ? `Enviamos un código de 6 dígitos a ${sent.masked}. Vale 5 minutos; mira también en spam.`
             : `Te enviaremos un código de 6 dígitos al correo ${mailbox}.`}
         </Text>
       </div>

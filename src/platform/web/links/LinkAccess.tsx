@@ -13,7 +13,7 @@ interface Props<Opened> {
   onOpen: () => Promise<Opened | null>;
   /** Whose mailbox gets the code, after «al correo». */
   mailbox: string;
-  onSend: () => Promise<{ maskedEmail: string; resendAt: string; demoCode?: string | undefined }>;
+  onSend: () => Promise<{ masked: string; resendAt: string; demoCode?: string | undefined }>;
   onVerify: (code: string) => Promise<Opened>;
   children: (opened: Opened) => ReactNode;
 }

@@ -28,15 +28,20 @@ export async function consentsOf(
   }));
 }
 
-interface Asked {
+interface OnTheirPage {
   in: 'REGISTRATION' | 'RESULTS';
   linkId: string;
   request: FastifyRequest;
 }
+/** A doctor read them the text, and notes what they said. */
+interface BeforeDoctor {
+  in: 'DOCTOR';
+  by: string | null;
+}
 
 const INSERT = `
-insert into channel_consents (customer_id, patient_id, channel, given, phone, shown, asked_in, link_id, ip, user_agent)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+insert into channel_consents (customer_id, patient_id, channel, given, phone, shown, asked_in, link_id, ip, user_agent, asked_by)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 
 /**
  * Keeps what a worker who proved who they are said about a channel, with the text that they were shown, their number,
@@ -47,15 +52,19 @@ export async function keepConsent(
   tx: Tx,
   patientId: string,
   { channel, given }: Pick<Consent, 'channel' | 'given'>,
-  asked: Asked,
+  asked: OnTheirPage | BeforeDoctor,
 ): Promise<void> {
   const state = await stateOf(tx, patientId);
   if (state[channel] === given) return;
   if (!state.phone) throw conflict('no_phone', 'Registra primero tu celular con el servicio médico.');
-  const agent = asked.request.headers['user-agent']?.slice(0, 300) ?? null;
+  const proof =
+    asked.in === 'DOCTOR'
+      ? [null, null, null, asked.by]
+      : [asked.linkId, asked.request.ip, asked.request.headers['user-agent']?.slice(0, 300) ?? null, null];
   await tx.client.query(INSERT, [
     ...[tx.customerId, patientId, channel, given, state.phone, consentText(channel, state.company)],
-    ...[asked.in, asked.linkId, asked.request.ip, agent],
+    asked.in,
+    ...proof,
   ]);
   await tx.audit({
     action: given ? 'consent.given' : 'consent.revoked',

@@ -1,9 +1,9 @@
 import { badRequest, conflict, tooMany } from '../../../../platform/contract/problem.ts';
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
-import { canSendBy } from '../../../../platform/server/messages/channels/open-channels.ts';
 import { postMessage } from '../../../../platform/server/messages/post-message.ts';
 import { REGISTRATION } from '../../../links/purposes.ts';
+import { codeChannels } from '../../../links/server/code-contacts.ts';
 import { type Link, mustBeVerified, withLink } from '../../../links/server/link.ts';
 import {
   CODE_MINUTES,
@@ -23,9 +23,9 @@ const MOST_WRONG = 5;
 type Sending = Call<typeof api.sendContactCode>['services']['config'];
 type Contact = 'EMAIL' | 'PHONE';
 
-/** By which a telephone can be proven here; in the demonstration its code is shown. */
+/** By which a telephone can be proven here. */
 export const phoneChannelsOf = (config: Sending): ConsentChannel[] =>
-  CONSENT_CHANNELS.filter((channel) => config.demo || canSendBy(config)(channel));
+  CONSENT_CHANNELS.filter((channel) => codeChannels(config).includes(channel));
 
 /** The hash is of the contact too: a code for one proves no other. */
 const subjectOf = (linkId: string, contact: Contact, value: string) => `${linkId}:${contact}:${value}`;

@@ -1,6 +1,5 @@
 import { found } from '../../../../platform/server/database/scope.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
-import { postMessage } from '../../../../platform/server/messages/post-message.ts';
 import { REGISTRATION } from '../../../links/purposes.ts';
 import { checkCode, type Match, matchDocument, sendCode } from '../../../links/server/identity.ts';
 import { registrationCode } from '../../notifications.ts';
@@ -16,20 +15,12 @@ const STATUS = {
 
 export async function existsStatusOf(call: Call<typeof api.existsStatus>) {
   const { person_id, document_type_id: type, document_number: number } = call.query;
-  return STATUS[await matchDocument(call, REGISTRATION, person_id, { type, number })];
+  const { match, contacts } = await matchDocument(call, REGISTRATION, person_id, { type, number });
+  return { ...STATUS[match], ...(match === 'matched' ? { contacts } : {}) };
 }
 
-export async function sendCodeOf(call: Call<typeof api.sendRegistrationCode>) {
-  return sendCode(call, REGISTRATION, call.query.person_id, (tx, { email, firstName, code, key }) =>
-    postMessage(
-      tx,
-      call.services.config,
-      registrationCode,
-      { firstName, code },
-      { to: email, userId: null, customerId: tx.customerId, key },
-    ),
-  );
-}
+export const sendCodeOf = (call: Call<typeof api.sendRegistrationCode>) =>
+  sendCode(call, REGISTRATION, call.query.person_id, { type: registrationCode, channel: call.body.channel });
 
 const DETAILS = `
 select coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", concat_ws(' ', nullif(p.paternal_surname, ''), nullif(p.maternal_surname, '')) as "lastName",

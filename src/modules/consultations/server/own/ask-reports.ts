@@ -4,22 +4,26 @@ import type { Services } from '../../../../platform/server/http/context.ts';
 import { postMessages } from '../../../../platform/server/messages/post-message.ts';
 import { channelsOn } from '../../../../platform/server/messages/settings.ts';
 import { OF_ATTENTIONS } from '../../../catalogs/server/worker-case.sql.ts';
+import { CONTACT_CHANNELS } from '../../../links/contacts.ts';
 import { REPORT } from '../../../links/purposes.ts';
 import { issueLinks } from '../../../links/server/issue-link.ts';
+import { toEach } from '../../../links/server/to-each.ts';
+import { mayGetLink, VERIFIED_CONTACTS } from '../../../links/server/verified.sql.ts';
 import type { Consultation } from '../../consultations.ts';
 import { reportAsked } from '../../notifications.ts';
 import { SHOWN } from '../shown.ts';
 
 const ADDRESSEES = `
-select t.id, t.attention_id as "attentionId", p.id as "patientId", p.email, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
+select t.id, t.attention_id as "attentionId", p.id as "patientId", ${VERIFIED_CONTACTS}, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
 from consultations t ${OF_ATTENTIONS} join customers c on c.id = $1
-where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${SHOWN} and p.contact_verified_at is not null and p.email <> '' and p.identity_pending_at is null order by t.id`;
+where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${SHOWN} and ${mayGetLink()} and p.identity_pending_at is null order by t.id`;
 
 interface Addressee {
   id: string;
   attentionId: string;
   patientId: string;
-  email: string;
+  email: string | null;
+  phone: string | null;
   firstName: string;
   company: string;
 }
@@ -40,7 +44,7 @@ export async function askReports(
   _values: unknown,
   { config }: Pick<Services, 'config'>,
 ): Promise<void> {
-  if ((await channelsOn(tx, reportAsked, tx.customerId, ['EMAIL'])).length === 0)
+  if ((await channelsOn(tx, reportAsked, tx.customerId, CONTACT_CHANNELS)).length === 0)
     throw conflict('channel_off', 'Este aviso está apagado en las notificaciones de la empresa.');
   const ids = items.map(({ id }) => id);
   const { rows } = await tx.client.query<Addressee>(ADDRESSEES, [tx.customerId, ids]);
@@ -52,12 +56,9 @@ export async function askReports(
     tx,
     config,
     reportAsked,
-    rows.map(({ firstName, company, email: to, patientId }, at) => ({
-      facts: { firstName, company, link: `${config.publicUrl}/cargar_documento?t=${links[at]?.token}` },
-      to,
-      channel: 'EMAIL' as const,
-      patientId,
-      key: `report-asked:${links[at]?.id}`,
-    })),
+    rows.flatMap(({ firstName, company, patientId, ...contacts }, at) => {
+      const facts = { firstName, company, link: `${config.publicUrl}/cargar_documento?t=${links[at]?.token}` };
+      return toEach(contacts, { facts, patientId, key: `report-asked:${links[at]?.id}` });
+    }),
   );
 }

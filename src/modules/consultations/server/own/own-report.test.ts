@@ -62,7 +62,7 @@ function phone(token: string) {
 }
 async function proven(of: Referred, token: string) {
   const worker = phone(token);
-  expect((await worker.post('identity', { type: 'DNI', number: of.number })).json()).toEqual({ matches: true });
+  expect((await worker.post('identity', { type: 'DNI', number: of.number })).json()).toMatchObject({ matches: true });
   await worker.post('code');
   const code = /\b(\d{6})\b/.exec(await mailed(of))?.[1] ?? '';
   const answer = await worker.post('verify', { code });

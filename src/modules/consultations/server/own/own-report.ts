@@ -1,9 +1,8 @@
 import { found, type Scope, type Tx } from '../../../../platform/server/database/scope.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import { type Route, route } from '../../../../platform/server/http/route.ts';
-import { postMessage } from '../../../../platform/server/messages/post-message.ts';
 import { REPORT } from '../../../links/purposes.ts';
-import { checkCode, matchDocument, sendCode } from '../../../links/server/identity.ts';
+import { checkCode, matchDocument, matchedThenCode, sendCode } from '../../../links/server/identity.ts';
 import {
   endSession,
   holdsSession,
@@ -71,15 +70,7 @@ async function open(call: Call<typeof api.openOwnReport>) {
 }
 
 const send = (call: Call<typeof api.sendReportCode>) =>
-  sendCode(call, REPORT, call.query.t, (tx, { email, firstName, code, key }) =>
-    postMessage(
-      tx,
-      call.services.config,
-      ownReportCode,
-      { firstName, code },
-      { to: email, userId: null, customerId: tx.customerId, key },
-    ),
-  );
+  sendCode(call, REPORT, call.query.t, { type: ownReportCode, channel: call.body.channel });
 
 async function bring(call: Call<typeof api.bringOwnReport>): Promise<api.OwnReport> {
   await takeOwnReport(call, await opened(call, call.query.t));
@@ -94,9 +85,9 @@ async function close(call: Call<typeof api.closeOwnReport>): Promise<void> {
 
 export const ownReportRoutes: Route[] = [
   route(api.openOwnReport, open),
-  route(api.matchReportDocument, async (call) => ({
-    matches: (await matchDocument(call, REPORT, call.query.t, call.body)) === 'matched',
-  })),
+  route(api.matchReportDocument, async (call) =>
+    matchedThenCode(await matchDocument(call, REPORT, call.query.t, call.body)),
+  ),
   route(api.sendReportCode, send),
   route(api.verifyReportCode, async (call) =>
     told(await checkCode(call, REPORT, call.query.t, call.body.code, (tx, link) => openedOf(call, tx, link))),

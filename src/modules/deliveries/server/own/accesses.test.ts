@@ -122,7 +122,7 @@ test('«Terminar»: the device holds nothing more; the link opens again for who 
   expect((await worker.document('INFORME_MEDICO')).json().code).toBe('ticket_expired');
   expect((await worker.open()).json()).toEqual({ step: 'document', results: null });
   await desk.sql("update access_links set code_sent_at = now() - interval '5 minutes'");
-  expect((await worker.match()).json()).toEqual({ matches: true });
+  expect((await worker.match()).json()).toMatchObject({ matches: true });
   await worker.code();
   expect((await worker.verify(await desk.codeMailed(made))).statusCode).toBe(200);
 });

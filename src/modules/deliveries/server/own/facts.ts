@@ -1,6 +1,6 @@
 import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { found, type Tx } from '../../../../platform/server/database/scope.ts';
-import { maskEmail } from '../../../session/mask-email.ts';
+import { type CodeProof, codeProof, PROOF_COLUMNS, PROOF_JOIN } from '../../../links/server/code-proof.ts';
 import type { AcknowledgmentFacts } from '../../own/acknowledgment.ts';
 import { deliveryDetails } from '../details.ts';
 import type { OwnDelivery } from '../worker-acts.ts';
@@ -17,16 +17,13 @@ export interface OwnFacts extends Omit<AcknowledgmentFacts, 'delivered'> {
   acknowledgment: { id: string; code: string } | null;
 }
 
-interface Row {
+interface Row extends CodeProof {
   identityType: string;
   identifiedAt: string | null;
   /** By a doctor, before whom they stood. */
   attested: boolean;
   identifiedBy: string | null;
   identifierCmp: string | null;
-  email: string | null;
-  contactVerifiedAt: string | null;
-  verifiedBy: string | null;
   cmp: string | null;
   specialty: string | null;
   signature: Buffer | null;
@@ -37,7 +34,7 @@ interface Row {
 // whoever was before them.
 const FACTS = `
 select dt.name as "identityType", l.verified_at as "identifiedAt", l.attested_by is not null as attested, nullif(concat_ws(' ', i.first_name, i.last_name), '') as "identifiedBy", i.cmp as "identifierCmp",
-  p.email, p.contact_verified_at as "contactVerifiedAt", nullif(concat_ws(' ', v.first_name, v.last_name), '') as "verifiedBy",
+  ${PROOF_COLUMNS},
   u.cmp, u.specialty, si.content as signature, t.acknowledgment_document_id as "acknowledgmentId"
 from result_deliveries t
 join access_links l on l.customer_id = $1 and l.id = t.link_id
@@ -45,7 +42,7 @@ join attentions a on a.customer_id = $1 and a.id = t.attention_id
 join patients p on p.customer_id = $1 and p.id = a.patient_id
 left join document_types dt on dt.id = p.document_type
 left join users i on i.id = l.attested_by
-left join users v on v.id = p.contact_verified_by
+${PROOF_JOIN}
 left join users u on u.id = coalesce(a.doctor_id, t.read_by, t.sent_by) and u.cmp is not null
 left join user_images si on si.user_id = u.id and si.kind = 'SIGNATURE'
 where t.customer_id = $1 and t.id = $2`;
@@ -78,10 +75,5 @@ export async function ownFacts(tx: Tx, delivery: OwnDelivery): Promise<OwnFacts>
 function howIdentified(row: Row): string {
   if (row.attested)
     return `En persona: ${row.identifiedBy ?? 'el médico ocupacional'}${row.identifierCmp ? ` (CMP ${row.identifierCmp})` : ''} comprobó su documento de identidad y le entregó el equipo.`;
-  const mailbox = row.email ? maskEmail(row.email) : 'su correo';
-  const since = row.contactVerifiedAt
-    ? todayInLima(new Date(row.contactVerifiedAt)).split('-').reverse().join('/')
-    : '';
-  const by = row.verifiedBy ? `por ${row.verifiedBy}` : 'por la propia persona';
-  return `Por enlace personal: escribió su número de documento y un código de un solo uso enviado a ${mailbox}, contacto verificado ${by}${since ? ` el ${since}` : ''}.`;
+  return codeProof(row);
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
-import { postMessage } from '../../../../platform/server/messages/post-message.ts';
 import { referralsOfExam } from '../../../consultations/server/own-referrals.ts';
 import { hasRated } from '../../../evaluations/server/rate-delivery.ts';
 import { RESULTS } from '../../../links/purposes.ts';
-import { checkCode, matchDocument, sendCode } from '../../../links/server/identity.ts';
+import { checkCode, matchDocument, matchedThenCode, sendCode } from '../../../links/server/identity.ts';
 import {
   holdsSession,
   type Link,
@@ -107,20 +106,11 @@ export async function openOwnResultsOf(call: Call<typeof api.openOwnResults>) {
   return { step: 'open', results: await toldResults(call, found) } as const;
 }
 
-export async function matchOwnDocumentOf(call: Call<typeof api.matchOwnDocument>): Promise<{ matches: boolean }> {
-  return { matches: (await matchDocument(call, RESULTS, call.query.t, call.body)) === 'matched' };
-}
+export const matchOwnDocumentOf = async (call: Call<typeof api.matchOwnDocument>) =>
+  matchedThenCode(await matchDocument(call, RESULTS, call.query.t, call.body));
 
 export const sendOwnCodeOf = (call: Call<typeof api.sendOwnCode>) =>
-  sendCode(call, RESULTS, call.query.t, (tx, { email, firstName, code, key }) =>
-    postMessage(
-      tx,
-      call.services.config,
-      ownResultsCode,
-      { firstName, code },
-      { to: email, userId: null, customerId: tx.customerId, key },
-    ),
-  );
+  sendCode(call, RESULTS, call.query.t, { type: ownResultsCode, channel: call.body.channel });
 
 /** The right code: the results are delivered. */
 export async function verifyOwnCodeOf(call: Call<typeof api.verifyOwnCode>) {

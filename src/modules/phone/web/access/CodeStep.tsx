@@ -1,24 +1,38 @@
-import { IconMail } from '@tabler/icons-react';
+import { IconSend } from '@tabler/icons-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { ApiProblem } from '../../../../platform/web/api/problems.ts';
-import { TextField } from '../kit/fields.tsx';
+import type { CodeContact, ContactChannel } from '../../../links/contacts.ts';
+import { ChoiceField, TextField } from '../kit/fields.tsx';
 import { Button, Note, Problem } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { useWork } from '../kit/useWork.ts';
 
 const LENGTH = 6;
 
+/** By which contact; left out: the first. */
+export interface CodeWanted {
+  channel?: ContactChannel;
+}
+export interface SentCode extends CodeContact {
+  contacts: readonly CodeContact[];
+  resendAt: string;
+  demoCode?: string | undefined;
+}
+
 interface Props {
-  onSend: () => Promise<{ maskedEmail: string; resendAt: string; demoCode?: string | undefined }>;
+  /** To which the code can go; a page that was loaded anew knows it when one was sent. */
+  contacts?: readonly CodeContact[] | undefined;
+  onSend: (wanted: CodeWanted) => Promise<SentCode>;
   onVerify: (code: string) => Promise<void>;
   /** The document must be asked for again. */
   onAgain: () => void;
 }
 
-/** A one-time code to a mailbox that is known to be theirs. */
-export function CodeStep({ onSend, onVerify, onAgain }: Props) {
+/** A one-time code to a contact that is known to be theirs, by their choice where there are several. */
+export function CodeStep({ contacts, onSend, onVerify, onAgain }: Props) {
   const { code: texts } = useTexts().common;
-  const [sent, setSent] = useState<Awaited<ReturnType<Props['onSend']>> | null>(null);
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const [chosen, setChosen] = useState<ContactChannel | null>(null);
   const [code, setCode] = useState('');
   const { busy, problem, run } = useWork();
   const wait = useSecondsUntil(sent?.resendAt);
@@ -32,7 +46,9 @@ export function CodeStep({ onSend, onVerify, onAgain }: Props) {
         throw error;
       }
     });
-  const send = () => attempt(async () => setSent(await onSend()));
+  const all = sent?.contacts ?? contacts ?? [];
+  const contact = all.find(({ channel }) => channel === chosen) ?? all[0];
+  const send = () => attempt(async () => setSent(await onSend(contact ? { channel: contact.channel } : {})));
   const verify = (event: SyntheticEvent) => {
     event.preventDefault();
     if (code.length === LENGTH) void attempt(() => onVerify(code));
@@ -41,11 +57,23 @@ export function CodeStep({ onSend, onVerify, onAgain }: Props) {
     <form onSubmit={verify} noValidate>
       <h1>{texts.title}</h1>
       <p className="dim" role="status">
-        {sent ? texts.sent(sent.maskedEmail) : texts.before}
+        {sent
+          ? texts.sent[sent.channel](sent.masked)
+          : contact
+            ? texts.toOne[contact.channel](contact.masked)
+            : texts.before}
       </p>
       <Problem of={problem} />
+      {all.length > 1 && contact && (
+        <ChoiceField
+          label={texts.where}
+          value={contact.channel}
+          options={all.map(({ channel, masked }) => ({ value: channel, label: texts.option[channel](masked) }))}
+          onChange={(channel) => setChosen(channel as ContactChannel)}
+        />
+      )}
       {!sent && (
-        <Button kind="main" busy={busy} icon={IconMail} onClick={() => void send()}>
+        <Button kind="main" busy={busy} icon={IconSend} onClick={() => void send()}>
           {texts.send}
         </Button>
       )}

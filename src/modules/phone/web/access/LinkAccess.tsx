@@ -1,17 +1,20 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { messageOf, OfflineError } from '../../../../platform/web/api/problems.ts';
+import type { CodeContact } from '../../../links/contacts.ts';
 import { Message, Waiting } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { useLoad } from '../kit/useWork.ts';
 import { prepare, watched } from '../offline/kept.ts';
-import { CodeStep } from './CodeStep.tsx';
+import { CodeStep, type CodeWanted, type SentCode } from './CodeStep.tsx';
 import { DocumentStep } from './DocumentStep.tsx';
 import { KeptDocuments } from './KeptDocuments.tsx';
 import { recall, remember } from './opened.ts';
 
 interface Step<Opened> {
   step: 'document' | 'code' | 'open';
+  /** Of the code: to which it can go, where that is known. */
+  contacts?: readonly CodeContact[] | undefined;
   /** What stands behind the link, once it is open. */
   opened: Opened | null;
 }
@@ -24,10 +27,13 @@ interface Props<Opened> {
   onOpen: () => Promise<Step<Opened>>;
   /** Of the first step. */
   title: string;
-  onCheck: (document: { type: string; number: string }) => Promise<{ matches: boolean }>;
+  onCheck: (document: {
+    type: string;
+    number: string;
+  }) => Promise<{ matches: boolean; contacts?: readonly CodeContact[] | undefined }>;
   /** Left out: the document is enough. */
   code?: {
-    onSend: () => Promise<{ maskedEmail: string; resendAt: string; demoCode?: string | undefined }>;
+    onSend: (body: CodeWanted) => Promise<SentCode>;
     onVerify: (code: string) => Promise<Opened>;
   };
   /** Documents that are opened are kept on the phone for as long as the link lives. */
@@ -69,9 +75,9 @@ export function LinkAccess<Opened>(props: Props<Opened>) {
       <DocumentStep
         title={title}
         onCheck={async (typed) => {
-          const { matches } = await watched(token, onCheck(typed));
+          const { matches, contacts } = await watched(token, onCheck(typed));
           if (matches && keeps) prepare(token, typed.number);
-          if (matches && code) setReached({ step: 'code', opened: null });
+          if (matches && code) setReached({ step: 'code', contacts, opened: null });
           else if (matches) again();
           return matches ? 'matched' : 'none';
         }}
@@ -80,6 +86,7 @@ export function LinkAccess<Opened>(props: Props<Opened>) {
   if (now && code)
     return frame(
       <CodeStep
+        contacts={now.contacts}
         onSend={code.onSend}
         onVerify={async (typed) => open(await watched(token, code.onVerify(typed)))}
         onAgain={() => setReached({ step: 'document', opened: null })}

@@ -48,7 +48,7 @@ export function ReadingsPage() {
       }}
       onCheck={(body) => call(matchReadingDocument, { query, body })}
       code={{
-        onSend: () => call(sendReadingCode, { query }),
+        onSend: (body) => call(sendReadingCode, { query, body }),
         onVerify: (code) => call(verifyReadingCode, { query, body: { code } }),
       }}
     >

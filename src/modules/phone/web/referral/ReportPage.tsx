@@ -46,7 +46,7 @@ export function ReportPage() {
       }}
       onCheck={(body) => call(matchReportDocument, { query, body })}
       code={{
-        onSend: () => call(sendReportCode, { query }),
+        onSend: (body) => call(sendReportCode, { query, body }),
         onVerify: (code) => call(verifyReportCode, { query, body: { code } }),
       }}
     >

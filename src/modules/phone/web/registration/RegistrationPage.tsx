@@ -7,6 +7,7 @@ import {
   sendRegistrationCode,
   verifyRegistrationCode,
 } from '../../../collaborators/registration-api.ts';
+import type { CodeContact } from '../../../links/contacts.ts';
 import { CodeStep } from '../access/CodeStep.tsx';
 import { DocumentStep } from '../access/DocumentStep.tsx';
 import { go, useAddress } from '../kit/address.tsx';
@@ -15,7 +16,10 @@ import { Message } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 
-type Step = { name: 'document' } | { name: 'code' } | { name: 'details'; details: RegistrationDetails };
+type Step =
+  | { name: 'document' }
+  | { name: 'code'; contacts: readonly CodeContact[] | undefined }
+  | { name: 'details'; details: RegistrationDetails };
 
 /** A worker verifies their own data: document, code, form. Nothing of them is shown before the code. */
 export function RegistrationPage() {
@@ -26,9 +30,9 @@ export function RegistrationPage() {
   const query = { person_id: token ?? '' };
   const check = async ({ type, number }: { type: string; number: string }) => {
     const document = { document_type_id: type, document_number: number };
-    const { status } = await call(existsStatus, { query: { ...query, ...document } });
+    const { status, contacts } = await call(existsStatus, { query: { ...query, ...document } });
     if (status === 600) return { already: texts.already };
-    if (status === 200) setStep({ name: 'code' });
+    if (status === 200) setStep({ name: 'code', contacts });
     return status === 200 ? 'matched' : 'none';
   };
   return (
@@ -41,7 +45,8 @@ export function RegistrationPage() {
         <DocumentStep title={texts.identityTitle} onCheck={check} />
       ) : (
         <CodeStep
-          onSend={() => call(sendRegistrationCode, { query })}
+          contacts={step.name === 'code' ? step.contacts : undefined}
+          onSend={(body) => call(sendRegistrationCode, { query, body })}
           onVerify={async (code) =>
             setStep({ name: 'details', details: await call(verifyRegistrationCode, { query, body: { code } }) })
           }

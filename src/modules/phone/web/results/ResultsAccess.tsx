@@ -35,7 +35,7 @@ export function ResultsAccess({ token, children }: Props) {
       }}
       onCheck={(body) => call(matchOwnDocument, { query, body })}
       code={{
-        onSend: () => call(sendOwnCode, { query }),
+        onSend: (body) => call(sendOwnCode, { query, body }),
         onVerify: (code) => call(verifyOwnCode, { query, body: { code } }),
       }}
     >

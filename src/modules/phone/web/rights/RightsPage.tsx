@@ -62,7 +62,7 @@ export function RightsPage() {
       }}
       onCheck={(body) => call(matchRightsDocument, { query, body })}
       code={{
-        onSend: () => call(sendRightsCode, { query }),
+        onSend: (body) => call(sendRightsCode, { query, body }),
         onVerify: (code) => call(verifyRightsCode, { query, body: { code } }),
       }}
     >

@@ -4,10 +4,9 @@ import { conflict, notFound } from '../../../../platform/contract/problem.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import { type Route, route } from '../../../../platform/server/http/route.ts';
-import { postMessage } from '../../../../platform/server/messages/post-message.ts';
 import { sendStored } from '../../../documents/server/files.ts';
 import { RIGHTS } from '../../../links/purposes.ts';
-import { checkCode, matchDocument, sendCode } from '../../../links/server/identity.ts';
+import { checkCode, matchDocument, matchedThenCode, sendCode } from '../../../links/server/identity.ts';
 import { endSession, withLinkIfAny } from '../../../links/server/link.ts';
 import { dropSession } from '../../../links/server/link-session.ts';
 import { ownRightsCode } from '../../notifications.ts';
@@ -24,15 +23,7 @@ async function openRights(call: Call<typeof api.openOwnRights>) {
 }
 
 const sendRightsCode = (call: Call<typeof api.sendRightsCode>) =>
-  sendCode(call, RIGHTS, call.query.t, (tx, { email, firstName, code, key }) =>
-    postMessage(
-      tx,
-      call.services.config,
-      ownRightsCode,
-      { firstName, code },
-      { to: email, userId: null, customerId: tx.customerId, key },
-    ),
-  );
+  sendCode(call, RIGHTS, call.query.t, { type: ownRightsCode, channel: call.body.channel });
 
 const verifyRightsCode = async (call: Call<typeof api.verifyRightsCode>) =>
   readRights(await checkCode(call, RIGHTS, call.query.t, call.body.code, async (tx, link) => provenBy(call, tx, link)));
@@ -78,9 +69,9 @@ async function close(call: Call<typeof api.closeOwnRights>): Promise<void> {
 
 export const ownRightsRoutes: Route[] = [
   route(api.openOwnRights, openRights),
-  route(api.matchRightsDocument, async (call) => ({
-    matches: (await matchDocument(call, RIGHTS, call.query.t, call.body)) === 'matched',
-  })),
+  route(api.matchRightsDocument, async (call) =>
+    matchedThenCode(await matchDocument(call, RIGHTS, call.query.t, call.body)),
+  ),
   route(api.sendRightsCode, sendRightsCode),
   route(api.verifyRightsCode, verifyRightsCode),
   route(api.askForRight, ask),

@@ -35,10 +35,7 @@ export async function openCentreOf(call: Call<typeof api.openCentre>) {
 }
 
 export const sendCentreCodeOf = (call: Call<typeof api.sendCentreCode>) =>
-  sendCode(call, CENTRE, call.query.t, async (tx, { email, code, key }) => {
-    const to = { to: email, userId: null, customerId: tx.customerId, key };
-    await postMessage(tx, call.services.config, centreCode, { code }, to);
-  });
+  sendCode(call, CENTRE, call.query.t, { type: centreCode });
 
 export const verifyCentreCodeOf = (call: Call<typeof api.verifyCentreCode>) =>
   checkCode(call, CENTRE, call.query.t, call.body.code, async (tx, link) => {

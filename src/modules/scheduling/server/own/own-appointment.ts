@@ -77,7 +77,7 @@ export const openOwnAppointmentOf = (call: Call<typeof api.openOwnAppointment>) 
   );
 
 export const matchAppointmentDocumentOf = async (call: Call<typeof api.matchAppointmentDocument>) => ({
-  matches: (await matchDocument(call, APPOINTMENT, call.query.t, call.body)) !== 'none',
+  matches: (await matchDocument(call, APPOINTMENT, call.query.t, call.body)).match !== 'none',
 });
 
 /**

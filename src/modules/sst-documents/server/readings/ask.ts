@@ -5,10 +5,11 @@ import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
 import { Conditions, statement } from '../../../../platform/server/database/statements/statement.ts';
 import type { Call, Services } from '../../../../platform/server/http/context.ts';
 import { channelsOn } from '../../../../platform/server/messages/settings.ts';
+import { CONTACT_CHANNELS } from '../../../links/contacts.ts';
+import { mayGetLink } from '../../../links/server/verified.sql.ts';
 import { readingAsked } from '../../notifications.ts';
 import type { askReading, countReaders, SstReadingSummary } from '../../readings/api.ts';
 import { contentOf, type Edition, keepEdition } from './edition.ts';
-import { CHANNELS } from './send-links.ts';
 
 export const READINGS_JOB = 'sst-readings';
 
@@ -34,7 +35,8 @@ export function chosen(where: Conditions, readers: Readers, asset: string): Cond
   return where;
 }
 
-export const REACHABLE = "(p.contact_verified_at is not null and coalesce(p.email, '') <> '')";
+/** Whether the worker `p` gets the link. */
+export const REACHABLE = mayGetLink();
 
 /** How many a choice would ask. `asked`: have the newest edition already, open or signed. */
 export async function readersOf(scope: Scope, query: QueryOf<typeof countReaders>) {
@@ -69,7 +71,7 @@ export async function askReadingOf({ scope, services, body }: Call<typeof askRea
   const { asset_id, dueOn, ...readers } = body;
   const content = await contentOf(scope, services.files, asset_id);
   return scope.run(async (tx) => {
-    if ((await channelsOn(tx, readingAsked, tx.customerId, CHANNELS)).length === 0)
+    if ((await channelsOn(tx, readingAsked, tx.customerId, CONTACT_CHANNELS)).length === 0)
       throw conflict('channel_off', 'Este aviso está apagado en las notificaciones de la empresa.');
     const edition = await keepEdition(tx, services.files, content);
     await sendLater(tx, services.jobs, edition, dueOn, readers);

@@ -1,30 +1,26 @@
 import { createHash } from 'node:crypto';
-import { showDay, todayInLima } from '../../../../platform/contract/dates.ts';
 import { found, type Tx } from '../../../../platform/server/database/scope.ts';
+import { type CodeProof, codeProof, PROOF_COLUMNS, PROOF_JOIN } from '../../../links/server/code-proof.ts';
 import type { Link } from '../../../links/server/link.ts';
-import { maskEmail } from '../../../session/mask-email.ts';
 import type { OwnReadings } from '../../readings/own/api.ts';
 import type { ReadingState } from '../../readings/readings.ts';
 import { READING_STATEMENT, type ReadingSaid, readingFields, readingText } from '../../readings/statement.ts';
 
 const PERSON = `
-select p.full_name as "fullName", concat_ws(' ', dt.name, p.document_number) as identity, p.email, p.contact_verified_at as "contactVerifiedAt",
-  nullif(concat_ws(' ', v.first_name, v.last_name), '') as "verifiedBy", nullif(concat_ws(' ', i.first_name, i.last_name), '') as "attestedBy",
+select p.full_name as "fullName", concat_ws(' ', dt.name, p.document_number) as identity, ${PROOF_COLUMNS},
+  nullif(concat_ws(' ', i.first_name, i.last_name), '') as "attestedBy",
   l.verified_at as "identifiedAt", c.legal_name as company, c.ruc
 from access_links l
 join patients p on p.customer_id = $1 and p.id = l.patient_id and p.status <> 'DELETED'
 join customers c on c.id = $1
 left join document_types dt on dt.id = p.document_type
-left join users v on v.id = p.contact_verified_by
+${PROOF_JOIN}
 left join users i on i.id = l.attested_by
 where l.customer_id = $1 and l.id = $2`;
 
-interface Person {
+interface Person extends CodeProof {
   fullName: string;
   identity: string;
-  email: string | null;
-  contactVerifiedAt: string | null;
-  verifiedBy: string | null;
   attestedBy: string | null;
   identifiedAt: string | null;
   company: string;
@@ -92,12 +88,7 @@ export function toldOf({ person, rows }: OwnFacts, { attested }: Link): OwnReadi
 }
 
 /** One sentence: how it is known who they are. */
-export function howIdentified(
-  { attestedBy, email, contactVerifiedAt, verifiedBy }: Person,
-  { attested }: Link,
-): string {
-  if (attested)
-    return `En persona: ${attestedBy ?? 'la empresa'} comprobó su documento de identidad y le entregó el equipo.`;
-  const since = contactVerifiedAt ? ` el ${showDay(todayInLima(new Date(contactVerifiedAt)))}` : '';
-  return `Por enlace personal: escribió su número de documento y un código de un solo uso enviado a ${email ? maskEmail(email) : 'su correo'}, contacto verificado ${verifiedBy ? `por ${verifiedBy}` : 'por la propia persona'}${since}.`;
-}
+export const howIdentified = (person: Person, { attested }: Link): string =>
+  attested
+    ? `En persona: ${person.attestedBy ?? 'la empresa'} comprobó su documento de identidad y le entregó el equipo.`
+    : codeProof(person);

@@ -4,10 +4,9 @@ import { moveCases } from '../../../../platform/server/cases/act.ts';
 import { Scope, type Tx } from '../../../../platform/server/database/scope.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import { type Route, route } from '../../../../platform/server/http/route.ts';
-import { postMessage } from '../../../../platform/server/messages/post-message.ts';
 import { sendStored } from '../../../documents/server/files.ts';
 import { READING } from '../../../links/purposes.ts';
-import { checkCode, matchDocument, sendCode } from '../../../links/server/identity.ts';
+import { checkCode, matchDocument, matchedThenCode, sendCode } from '../../../links/server/identity.ts';
 import {
   endSession,
   holdsSession,
@@ -33,15 +32,7 @@ const open = (call: Call<typeof api.openOwnReadings>) =>
   });
 
 const send = (call: Call<typeof api.sendReadingCode>) =>
-  sendCode(call, READING, call.query.t, (tx, { email, firstName, code, key }) =>
-    postMessage(
-      tx,
-      call.services.config,
-      readingCode,
-      { firstName, code },
-      { to: email, userId: null, customerId: tx.customerId, key },
-    ),
-  );
+  sendCode(call, READING, call.query.t, { type: readingCode, channel: call.body.channel });
 
 /** The document of one reading, opened from here on; or its proof. Only of the worker of the link. */
 async function openOne(call: Call<typeof api.openOwnReading>): Promise<Readable> {
@@ -66,9 +57,9 @@ async function close(call: Call<typeof api.closeOwnReadings>): Promise<void> {
 
 export const ownReadingRoutes: Route[] = [
   route(api.openOwnReadings, open),
-  route(api.matchReadingDocument, async (call) => ({
-    matches: (await matchDocument(call, READING, call.query.t, call.body)) === 'matched',
-  })),
+  route(api.matchReadingDocument, async (call) =>
+    matchedThenCode(await matchDocument(call, READING, call.query.t, call.body)),
+  ),
   route(api.sendReadingCode, send),
   route(api.verifyReadingCode, (call) => checkCode(call, READING, call.query.t, call.body.code, told)),
   route(api.openOwnReading, openOne),

@@ -3,10 +3,11 @@ import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { postMessages } from '../../../../platform/server/messages/post-message.ts';
 import { READING } from '../../../links/purposes.ts';
 import { issueLinks } from '../../../links/server/issue-link.ts';
+import { toEach } from '../../../links/server/to-each.ts';
+import { mayGetLink, VERIFIED_CONTACTS } from '../../../links/server/verified.sql.ts';
 import { readingAsked } from '../../notifications.ts';
 
 type Sending = Pick<Config, 'secretKey' | 'publicUrl'>;
-export const CHANNELS = ['EMAIL', 'WHATSAPP', 'SMS'] as const;
 
 export const pathOf = (token: string): string => `/leer_documento?t=${token}`;
 
@@ -23,14 +24,14 @@ where t.state in ('PENDIENTE', 'LEIDA')
 order by t.id for update of t`;
 
 const PEOPLE = `
-select p.id as "patientId", p.email, case when p.phone_verified_at is not null then p.phone end as phone, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
+select p.id as "patientId", ${VERIFIED_CONTACTS}, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
 from patients p join customers c on c.id = $1
-where p.customer_id = $1 and p.id = any ($2::uuid[]) and p.status <> 'DELETED' and ($3 or p.contact_verified_at is not null and coalesce(p.email, '') <> '')
+where p.customer_id = $1 and p.id = any ($2::uuid[]) and p.status <> 'DELETED' and ($3 or ${mayGetLink()})
 order by p.id`;
 
 interface Person {
   patientId: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   firstName: string;
   company: string;
@@ -70,12 +71,9 @@ export async function sendLinks(tx: Tx, config: Sending, ids: readonly string[])
     tx,
     config,
     readingAsked,
-    people.flatMap(({ patientId, email, phone, firstName, company, link, token }) => {
+    people.flatMap(({ patientId, firstName, company, link, token, ...contacts }) => {
       const facts = { firstName, company, link: `${config.publicUrl}${pathOf(token)}` };
-      return CHANNELS.flatMap((channel) => {
-        const to = channel === 'EMAIL' ? email : phone;
-        return to ? [{ facts, to, channel, patientId, key: `sst-reading:${link}:${channel}` }] : [];
-      });
+      return toEach(contacts, { facts, patientId, key: `sst-reading:${link}` });
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import type { Company } from '../../../../../testing/builders.ts';
+import { MAIL_SET_UP } from '../../../../../testing/mail-set-up.ts';
 import { signaturePng } from '../../../../../testing/signature.ts';
 import { type Made, makeDelivery, tokenMailedTo } from '../../testing/office.ts';
 import { phoneOf } from './phone.ts';
@@ -27,8 +28,8 @@ export interface Desk {
   handedOver(made: Made, documents?: string[]): Promise<{ worker: ReturnType<typeof phoneOf>; token: string }>;
 }
 
-export async function startDesk(name: string): Promise<Desk> {
-  const t = await startTestApp();
+export async function startDesk(name: string, env: Record<string, string> = MAIL_SET_UP): Promise<Desk> {
+  const t = await startTestApp(env);
   const company = await t.make.company({ name });
   const { id, username } = await t.make.user('doctor', company);
   const signature = await signaturePng();
@@ -71,7 +72,7 @@ export async function startDesk(name: string): Promise<Desk> {
     codeMailed: async ({ email }) => /\b(\d{6})\b/.exec((await t.mailTo(email))?.text ?? '')?.[1] ?? '',
     async identified(made, token) {
       const worker = desk.phone(made, token);
-      expect((await worker.match()).json()).toEqual({ matches: true });
+      expect((await worker.match()).json()).toMatchObject({ matches: true });
       expect((await worker.code()).statusCode).toBe(200);
       const answer = await worker.verify(await desk.codeMailed(made));
       expect(answer.statusCode, answer.body).toBe(200);

@@ -38,7 +38,7 @@ export function phoneOf(t: TestApp, own: { token: string; number: string; signat
   return {
     open: (link = token) => post(`open?t=${link}`),
     match: (number = ownNumber, link = token) => post(`identity?t=${link}`, { type: 'DNI', number }),
-    code: (link = token) => post(`code?t=${link}`),
+    code: (link = token, channel?: string) => post(`code?t=${link}`, channel ? { channel } : undefined),
     verify: (code: string, link = token) => post(`verify?t=${link}`, { code }),
     document: (type: string, part = 1, link = token) => post(`document?t=${link}&type=${type}&part=${part}`),
     card: (link = token) => post(`vaccination-card?t=${link}`),

@@ -1,0 +1,63 @@
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import { IconMailOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { showNumber } from '../../contract/numbers.ts';
+
+/** As the server counts it, before anything is sent. */
+interface Reach {
+  reached: number;
+  leaving: number;
+  byOthers: number;
+  without: number;
+  people: readonly { patientId: string; fullName: string }[];
+}
+
+interface Props {
+  of: Reach | undefined;
+  /** What becomes of those to whom nothing leaves: «siguen por entregar». */
+  kept: string;
+  /** What those who are reached have: «con contacto verificado». */
+  needs: string;
+  /** Who has none is verified from their card. */
+  verifies?: true;
+}
+
+const n = (count: number) => <b>{showNumber(count)}</b>;
+
+/** How many a message reaches, said before it is sent, with those whom it does not. */
+export function Reached({ of, kept, needs, verifies }: Props) {
+  if (!of) return null;
+  const { reached, leaving, byOthers, without, people } = of;
+  return (
+    <Stack gap="xs">
+      <Text size="sm" role="status">
+        {n(reached)} {needs}, {n(without)} sin{without > 0 && verifies ? ': verifícalo ahora en su ficha.' : '.'}
+        {byOthers > 0 && <> {n(byOthers)} solo por otro canal: elígelo para que les llegue.</>}
+      </Text>
+      {people.length > 0 && (
+        <Text size="sm" component="div">
+          <Stack gap={2} mah={140} style={{ overflowY: 'auto' }}>
+            {people.map(({ patientId, fullName }) => (
+              <Anchor
+                key={patientId}
+                component={Link}
+                to="/gestion_colaboradores/colaboradores"
+                search={{ patient: patientId } as never}
+                size="sm"
+              >
+                {fullName}
+              </Anchor>
+            ))}
+            {without > people.length && `y ${showNumber(without - people.length)} más`}
+          </Stack>
+        </Text>
+      )}
+      {leaving < reached && (
+        <Alert color="porVencer" icon={<IconMailOff aria-hidden />}>
+          {leaving === 0 ? 'Nada se enviará' : `A ${showNumber(reached - leaving)} no se les enviará`}: ese canal no
+          está configurado aquí. El mensaje queda en la bandeja de salida y {kept}.
+        </Alert>
+      )}
+    </Stack>
+  );
+}
