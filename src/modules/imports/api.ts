@@ -178,7 +178,7 @@ export const listImports = endpoint({
 export const listPersonImports = endpoint({
   ...history,
   path: '/log/batches/import-persons',
-  summary: 'Importaciones de colaboradores',
+  summary: 'Importaciones de colaboradores: padrones, reemplazos y ceses',
   tenant: 'customer_id',
   query: historyQuery,
 });

@@ -24,7 +24,7 @@ import { templateFor } from './upload/template.ts';
 import { chooseSheet, noFile, uploadImport } from './upload/upload.ts';
 import { handlerFor, requireTier, workable, workableSheet } from './who-may.ts';
 
-const PERSONS: readonly ImportKind[] = ['import-persons'];
+const PERSONS: readonly ImportKind[] = ['import-persons', 'replace-persons', 'delete-persons'];
 const ATTENTIONS: readonly ImportKind[] = ['import-attentions', 'import-aptitudes'];
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
