@@ -20,7 +20,7 @@ async function findAbsent(tx: Tx, batch: BatchRef): Promise<void> {
   );
   await tx.client.query(
     `create temp table unread on commit drop as
-     select distinct fold(coalesce(r.parsed->>'fullName', concat_ws(' ', r.parsed->>'paternalSurname', r.parsed->>'maternalSurname', r.parsed->>'names'))) as name
+     select distinct person_key_of(coalesce(r.parsed->>'fullName', concat_ws(' ', r.parsed->>'paternalSurname', r.parsed->>'maternalSurname', r.parsed->>'names'))) as name
      ${ofFile} and r.parsed->>'documentNumber' is null`,
   );
   if (await findMerged(tx))
@@ -30,7 +30,7 @@ async function findAbsent(tx: Tx, batch: BatchRef): Promise<void> {
   await tx.client.query('analyze present, unread');
   await tx.client.query(
     `create temp table absent on commit drop as select p.* from patients p
-     left join present d on d.number = p.document_number left join unread n on n.name = fold(p.full_name)
+     left join present d on d.number = p.document_number left join unread n on n.name = p.person_key
      where p.customer_id = ${quote(tx.customerId)} and p.status = 'ACTIVE' and d.number is null and n.name is null`,
   );
   await tx.client.query('create index on absent (id)');
