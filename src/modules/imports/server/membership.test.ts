@@ -35,6 +35,7 @@ const ofKind = [
   ...['PUT /imports/{id}/columns', 'GET /imports/{id}/rows', 'PUT /imports/{id}/rows', 'PUT /imports/{id}/left-out'],
   ...['POST /imports/{id}/replacements'],
   ...['GET /imports/{id}/questions', 'PUT /imports/{id}/questions', 'POST /imports/{id}/start'],
+  ...['GET /imports/{id}/names', 'PUT /imports/{id}/names'],
   ...['POST /imports/{id}/roll-back', 'DELETE /exam/full-import/roll-back', 'GET /imports/{id}/rejected'],
 ];
 
@@ -95,6 +96,7 @@ test.each(IMPORT_KINDS)('of a company without premium, %s asks for what its scre
     '/left-out': { rowNos: null, leftOut: true },
     '/replacements': { column: 0, from: 'a', to: 'b' },
     '/questions': { column: 0, values: [] },
+    '/names': { choices: [{ kind: 'area', name: 'Mina', entryId: null }] },
     'PUT /rows': { edits: [{ rowNo: 1, column: 0, text: 'a' }] },
   };
   const got: [string, number][] = [];

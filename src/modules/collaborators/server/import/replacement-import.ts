@@ -85,7 +85,7 @@ export const replacementImport: ImportHandler = {
   instructions: [
     'Escribe a todas las personas que trabajan: quien trabaja y no está en el archivo se propone para cesar.',
     'Antes de importar verás quiénes son y podrás mantener a cualquiera.',
-    'Las áreas, puestos, proyectos y sedes nuevas se crean al importar.',
+    'Las áreas, puestos, proyectos y sedes que no tengas se revisan antes de importar: las creas o eliges la que ya tienes.',
   ],
   mustType: ceasedShare,
   plan: async (tx, batch, read) => {
