@@ -1,4 +1,6 @@
+import type { CatalogueKind } from '../modules/import-kind/kinds.ts';
 import type { ImportBatch, ImportPreview, ImportRow } from '../modules/import-kind/model.ts';
+import type { ImportNames } from '../modules/imports/names-api.ts';
 import type { Person } from './app.ts';
 import type { Company } from './builders.ts';
 import { multipartOf } from './files.ts';
@@ -16,6 +18,16 @@ export function importsBy(person: Person, company: Company) {
       if (Date.now() > deadline) throw new Error(`The import stayed ${batch.state}: ${batch.error}`);
       await new Promise((go) => setTimeout(go, 50));
     }
+  }
+
+  /** What the person confirms: the number typed, and the entries of catalogues that the step of new names shows. */
+  async function agreed(id: string, typed: number | undefined) {
+    const answer = await person.get(at(`${id}/names?`));
+    const kinds = answer.statusCode === 200 ? (answer.json() as ImportNames[]) : [];
+    const made = kinds.flatMap(({ names }) => names).filter(({ entryId }) => entryId === null).length;
+    return typed === undefined && made === 0
+      ? undefined
+      : { ...(typed === undefined ? {} : { typed }), newNames: made };
   }
 
   const upload = (name: string, content: Buffer, kind = 'import-persons', query = '') =>
@@ -52,13 +64,15 @@ export function importsBy(person: Person, company: Company) {
       person.send('PUT', at(`${id}/rows?`), { edits }),
     replace: (id: string, body: { column: number; from: string; to: string; rowNos?: number[] }) =>
       person.send('POST', at(`${id}/replacements?`), body),
-    start: (id: string, typed?: number) =>
-      person.send('POST', at(`${id}/start?`), typed === undefined ? undefined : { typed }),
+    start: async (id: string, typed?: number) => person.send('POST', at(`${id}/start?`), await agreed(id, typed)),
+    names: async (id: string) => (await person.get(at(`${id}/names?`))).json() as ImportNames[],
+    chooseNames: (id: string, choices: { kind: CatalogueKind; name: string; entryId: string | null }[]) =>
+      person.send('PUT', at(`${id}/names?`), { choices }),
     rollBack: (id: string) => person.send('POST', at(`${id}/roll-back?`)),
     cancel: (id: string) => person.send('DELETE', at(`${id}?`)),
     rejected: (id: string) => person.get(at(`${id}/rejected?`)),
     finish: async (id: string, typed?: number) => {
-      const started = await person.send('POST', at(`${id}/start?`), typed === undefined ? undefined : { typed });
+      const started = await person.send('POST', at(`${id}/start?`), await agreed(id, typed));
       if (started.statusCode !== 202) throw new Error(started.body);
       return until(id, ['DONE', 'FAILED', 'REVIEW']);
     },

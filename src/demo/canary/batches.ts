@@ -21,7 +21,7 @@ export async function writeCanaryBatches(
   client: pg.ClientBase,
   store: FileStore,
   marks: Marks,
-  { customer, batches }: CanaryCompany,
+  { customer, area, batches }: CanaryCompany,
   people: { user: string; doctor: string },
 ): Promise<void> {
   const write = (run: Run) => writeBatch(client, store, marks, customer, run);
@@ -51,6 +51,10 @@ export async function writeCanaryBatches(
         JSON.stringify(v),
       ),
     ],
+  );
+  await client.query(
+    "insert into catalogue_aliases (customer_id, kind, written, proven_free, entry_id) values ($1, 'area', $2, true, $3)",
+    [customer, marks.plain('ALIAS'), area],
   );
 }
 

@@ -127,6 +127,7 @@ export const UNMARKED = new Set([
     'import_batches.state',
     'import_batches.error',
     'import_mappings.kind',
+    'catalogue_aliases.kind',
   ],
   ...[
     'import_rows.outcome',

@@ -40,7 +40,7 @@ export const listProjects = endpoint({
 export const listHeadquarters = endpoint({
   method: 'GET',
   path: '/exam/headquarters',
-  summary: 'Sedes de la empresa',
+  summary: 'Sedes de la empresa, donde se trabaja; las citas se agendan en las de GET /middleware/scheduling/sites',
   access: 'member',
   tenant: 'company_id',
   query: ofCompany,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, isDay, todayInLima } from '../../platform/contract/dates.ts';
 import { text } from '../../platform/contract/pagination.ts';
+import { readDocument } from '../../platform/contract/person-keys.ts';
 import { DOCUMENT_PATTERNS, DOCUMENT_SHAPES } from '../import-kind/values/document.ts';
 import { ofSection, WRITTEN } from './worker-columns.ts';
 
@@ -50,7 +51,7 @@ const shape = {
   documentType: identityDocumentType,
   documentNumber: z
     .string()
-    .transform((number) => number.toUpperCase().replace(/[\s.-]/g, ''))
+    .transform((number) => readDocument(number).number)
     .pipe(required(20, 'Escribe el número de documento.')),
   paternalSurname: personName('Escribe el apellido paterno.'),
   maternalSurname: text(100).refine(

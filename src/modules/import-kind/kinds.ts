@@ -16,6 +16,10 @@ export const IMPORT_KINDS = [
 ] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
+/** The catalogues of which a roster names entries. */
+export const CATALOGUE_KINDS = ['area', 'job', 'project', 'headquarter'] as const;
+export type CatalogueKind = (typeof CATALOGUE_KINDS)[number];
+
 export interface ImportDefinition {
   label: string;
   /** Completes «no parece …». */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codesOf } from '../../platform/contract/codes.ts';
-import { IMPORT_KINDS } from './kinds.ts';
+import { CATALOGUE_KINDS, IMPORT_KINDS } from './kinds.ts';
 
 export const importKind = z.enum(IMPORT_KINDS);
 /** The kinds that a spreadsheet brings. */
@@ -85,6 +85,8 @@ export const importBatch = z.object({
   passedOver: z.array(z.string()),
   /** The number of ceased workers that has to be typed before it starts, where they are a great part of the company. */
   mustType: z.int().nullable(),
+  /** Entries of catalogues that it makes, once it was set going. */
+  newNames: z.array(z.object({ kind: z.enum(CATALOGUE_KINDS), name: z.string() })),
   error: z.string().nullable(),
   createdBy: z.string().nullable(),
   createdAt: z.string(),

@@ -1,28 +1,30 @@
-import { words } from '../../platform/contract/text.ts';
+import { foldName, LETTERS, PARTICLES } from '../../platform/contract/person-keys.ts';
 import { editDistance } from './similarity.ts';
 
-const PARTICLES = new Set([
-  'de',
-  'del',
-  'la',
-  'las',
-  'los',
-  'el',
-  'y',
-  'da',
-  'do',
-  'dos',
-  'san',
-  'santa',
-  'vda',
-  'viuda',
-]);
+/** What a marriage or a widowhood adds, and what joins two surnames. */
+const UNSAID = new Set(['y', 'vda', 'viuda']);
 
-const namesOf = (name: string): string[] => {
-  const all = words(name);
-  const meaning = all.filter((word) => !PARTICLES.has(word));
-  return meaning.length > 0 ? meaning : all;
-};
+interface Name {
+  word: string;
+  /** The word with the particles before it, joined: `lacruz` and `delacruz` of «de la Cruz». */
+  joined: string[];
+}
+
+/** @param letters whether a letter that may be a particle is one; else it is an initial */
+function namesOf(name: string, letters: boolean): Name[] {
+  const all = foldName(name).split(' ').filter(Boolean);
+  const names: Name[] = [];
+  let before: string[] = [];
+  for (const [at, word] of all.entries()) {
+    if (PARTICLES.has(word) || (letters && LETTERS.has(word) && at + 1 < all.length)) before.push(word);
+    else if (UNSAID.has(word)) before = [];
+    else {
+      names.push({ word, joined: before.map((_, from) => before.slice(from).join('') + word) });
+      before = [];
+    }
+  }
+  return names.length > 0 ? names : all.map((word) => ({ word, joined: [] }));
+}
 
 /** A letter more, less, changed or swapped in a word of four letters or more, two in a long one; an initial stands for its name. */
 function alike(a: string, b: string): boolean {
@@ -34,30 +36,40 @@ function alike(a: string, b: string): boolean {
   return editDistance(short, long, limit) <= limit;
 }
 
-/**
- * Whether two written names can be of one person: every name of the shorter stands in the longer, each once, in any
- * order, and two of them at least. A second name or surname may be missing; siblings share surnames and still differ.
- */
-export function sameName(a: string, b: string): boolean {
-  const [short, long] = [namesOf(a), namesOf(b)].sort((x, y) => x.length - y.length) as [string[], string[]];
-  if (short.length === 0) return false;
-  if (short.length === 1) return long.length === 1 && alike(short[0] ?? '', long[0] ?? '');
+/** Joined words have to be equal: of «del Río» and «del Pío» all but a letter is the particle. */
+const equal = (a: Name, b: Name): boolean =>
+  a.word === b.word || a.joined.includes(b.word) || b.joined.includes(a.word);
+
+function sameNames(a: readonly Name[], b: readonly Name[]): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  const [only] = short;
+  if (!only) return false;
+  if (short.length === 1)
+    return long.length === 1 && long.some((name) => equal(only, name) || alike(only.word, name.word));
   const left = [...long];
   // Whole words first, so that an initial does not take the place of a name that is there.
   return [...short]
-    .sort((x, y) => y.length - x.length)
-    .every((word) => {
-      const exact = left.indexOf(word);
-      const at = exact >= 0 ? exact : left.findIndex((other) => alike(word, other));
+    .sort((x, y) => y.word.length - x.word.length)
+    .every((name) => {
+      const exact = left.findIndex((other) => equal(name, other));
+      const at = exact >= 0 ? exact : left.findIndex((other) => alike(name.word, other.word));
       if (at >= 0) left.splice(at, 1);
       return at >= 0;
     });
 }
 
+/**
+ * Whether two written names can be of one person: every name of the shorter stands in the longer, each once, in any
+ * order, and two of them at least. A second name or surname may be missing; siblings share surnames and still differ.
+ */
+export const sameName = (a: string, b: string): boolean =>
+  sameNames(namesOf(a, true), namesOf(b, true)) || sameNames(namesOf(a, false), namesOf(b, false));
+
 /** The same, where one written word alone, as a surname, need only be one of the names of the other. */
 export function agreesWith(written: string, known: string): boolean {
-  const names = namesOf(written);
+  const names = namesOf(written, true);
   const [only] = names;
-  if (names.length === 1 && only !== undefined) return namesOf(known).some((word) => alike(only, word));
+  if (names.length === 1 && only)
+    return namesOf(known, true).some((name) => equal(only, name) || alike(only.word, name.word));
   return sameName(written, known);
 }

@@ -124,10 +124,11 @@ export const startImport = endpoint({
   method: 'POST',
   path: '/imports/{id}/start',
   summary: 'Importa las filas sin errores',
-  body: z.strictObject({ typed: z.int().optional() }).optional(),
+  /** `newNames`: how many areas, job titles, projects and sites the person agreed to make. */
+  body: z.strictObject({ typed: z.int().optional(), newNames: z.int().optional() }).optional(),
   response: importBatch,
   status: 202,
-  errors: ['nothing_to_import', 'owner_needed', 'type_the_number', 'confirmation_needed'],
+  errors: ['nothing_to_import', 'new_names', 'owner_needed', 'type_the_number', 'confirmation_needed'],
 });
 export const cancelImport = endpoint({
   ...wizard,
@@ -178,7 +179,7 @@ export const listImports = endpoint({
 export const listPersonImports = endpoint({
   ...history,
   path: '/log/batches/import-persons',
-  summary: 'Importaciones de colaboradores',
+  summary: 'Importaciones de colaboradores: padrones, reemplazos y ceses',
   tenant: 'customer_id',
   query: historyQuery,
 });

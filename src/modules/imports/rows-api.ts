@@ -242,12 +242,12 @@ export const importAptitudes = endpoint({
   tenant: 'company_id',
   query: z.strictObject({ company_id: id }),
 });
-export const rollBackResults = endpoint({
+/** Of any kind: the membership is asked for by the kind of the batch. */
+export const rollBackBatch = endpoint({
   method: 'DELETE',
   path: '/exam/full-import/roll-back',
-  summary: 'Revierte una importación de resultados o aptitudes',
+  summary: 'Revierte una importación: resultados, aptitudes, padrones, reemplazos, ceses y las demás',
   access: 'member',
-  tier: 'PREMIUM',
   tenant: 'session',
   query: z.strictObject({ batch_id: id }),
   response: importBatch,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actAnswer, MOST_CASES } from '../../platform/contract/cases/calls.ts';
 import { day } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { id, mustRef, type Page, pageQuery, ref, text } from '../../platform/contract/pagination.ts';
+import { id, mustRef, type Page, pageQuery, text } from '../../platform/contract/pagination.ts';
 import { refused } from '../../platform/contract/refused.ts';
 import { serviceArea } from '../catalogs/service-area.ts';
 import { examType } from '../exams/model/exam-type.ts';
@@ -13,9 +13,12 @@ import { hour, reason } from './model.ts';
 const writes = { access: 'member', policy: 'scheduling.update' } as const;
 const reads = { method: 'GET', access: 'member', policy: 'scheduling.read' } as const;
 
-/** Where the exams take place, and who asks: a site of a health centre by its id or its name. */
+/**
+ * Where the exams take place, and who asks: a site of a health centre by its id or its name. Any other id is answered with
+ * the name of the list that has them.
+ */
 const where = {
-  headquarter_id: ref('health_centre_sites'),
+  headquarter_id: id.optional(),
   headquarter_code: text(200).optional(),
   user_id: id.optional(),
 };

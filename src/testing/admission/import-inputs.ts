@@ -34,7 +34,8 @@ const exam = async (w: World) => ({
   ...{ documentNumber: await known(w), examType: 'ANUAL', attentionDate: '2026-02-10', aptitude: 'APTO' },
 });
 
-const file = () => xlsxOf(HEADER, [row(1), row(2, { 6: 'Z' })]);
+/** Its area is one that no company has yet. */
+const file = () => xlsxOf(HEADER, [row(1, { 8: `Área ${number()}` }), row(2, { 6: 'Z' })]);
 const uploaded = async (w: World, by: Person): Promise<ImportBatch> =>
   (await importsBy(by, w.company).upload('planilla.xlsx', await file())).json();
 const reviewed = async (w: World, by: Person) => importsBy(by, w.company).review(await file());
@@ -105,7 +106,16 @@ export const IMPORT_INPUTS: Inputs = {
     path: await reviewed(w, by),
     body: { column: 6, from: 'Z', to: 'M' },
   }),
-  'POST /api/imports/{id}/start': async (w, by) => ({ path: await reviewed(w, by) }),
+  'PUT /api/imports/{id}/names': async (w, by) => {
+    const { id } = await reviewed(w, by);
+    const [area] = (await importsBy(by, w.company).names(id))[0]?.names ?? [];
+    return { path: { id }, body: { choices: [{ kind: 'area', name: area?.name ?? '', entryId: null }] } };
+  },
+  'POST /api/imports/{id}/start': async (w, by) => {
+    const { id } = await reviewed(w, by);
+    const kinds = await importsBy(by, w.company).names(id);
+    return { path: { id }, body: { newNames: kinds.flatMap(({ names }) => names).length } };
+  },
   'POST /api/imports/{id}/roll-back': async (w, by) => {
     const { id } = await reviewed(w, by);
     await importsBy(by, w.company).finish(id);

@@ -1,3 +1,4 @@
+import { documentKey } from '../../../platform/contract/person-keys.ts';
 import { badRequest, conflict } from '../../../platform/contract/problem.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { MOST_ATTENDEES } from '../api.ts';
@@ -5,8 +6,8 @@ import { holdActivity } from './hold.ts';
 
 /** A document as it was typed, and as a DNI that lost its zeros in a spreadsheet. */
 const spellings = (typed: string): string[] => {
-  const plain = typed.replace(/[\s.-]/g, '').toUpperCase();
-  return /^\d{5,7}$/.test(plain) ? [plain, plain.padStart(8, '0')] : [plain];
+  const number = documentKey(typed);
+  return /^\d{5,7}$/.test(number) ? [number, number.padStart(8, '0')] : [number];
 };
 
 const ADD = `

@@ -1,4 +1,4 @@
-import { words } from '../../../platform/contract/text.ts';
+import { workerWords } from '../../../platform/contract/person-keys.ts';
 import { afterPrefix, type Conditions } from '../../../platform/server/database/statements/statement.ts';
 
 /** A word that this many workers carry, or fewer, is rare: all are read. By their names alone they may be more. */
@@ -60,7 +60,7 @@ export function workerSearch(
   by: keyof typeof RARE,
   status?: string,
 ): WorkerSearch | null {
-  const searched = [...new Set(words(q ?? ''))].slice(0, 6);
+  const searched = [...new Set(workerWords(q ?? ''))].slice(0, 6);
   if (searched.length === 0) {
     if (q) where.always('false');
     return null;

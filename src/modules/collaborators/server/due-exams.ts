@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import type { Page } from '../../../platform/contract/pagination.ts';
-import { words } from '../../../platform/contract/text.ts';
+import { workerWords } from '../../../platform/contract/person-keys.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { inOrderOf, type Listing, pageOfListing } from '../../../platform/server/database/statements/listing.ts';
 import { afterPrefix, Conditions, statement } from '../../../platform/server/database/statements/statement.ts';
@@ -56,7 +56,7 @@ export function dueListing(scope: Scope, q: Omit<Query, 'page' | 'page_size'>): 
     .always(DUE[q.emo_type] ?? "p.status = 'ACTIVE'")
     .when(q.working_area_id, 'p.working_area_id = ?')
     .when(q.project_id, 'p.project_id = ?');
-  const searched = words(q.q ?? '').slice(0, 6);
+  const searched = workerWords(q.q ?? '').slice(0, 6);
   if (q.q && searched.length === 0) where.always('false');
   for (const word of searched) {
     const [from, to] = [where.place(word), where.place(afterPrefix(word))];

@@ -1,5 +1,5 @@
+import { workerWords } from '../../../platform/contract/person-keys.ts';
 import { conflict, notFound } from '../../../platform/contract/problem.ts';
-import { words } from '../../../platform/contract/text.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import type { Listing } from '../../../platform/server/database/statements/listing.ts';
 import { afterPrefix, Conditions } from '../../../platform/server/database/statements/statement.ts';
@@ -61,7 +61,7 @@ const DELETED_ORDER: Record<string, string> = {
 /** Who was deleted. */
 export function deletedListing(scope: Scope, q: { q?: string | undefined; sort: string }): Listing<DeletedPatient> {
   const where = new Conditions(scope.customerId);
-  const searched = words(q.q ?? '').slice(0, 6);
+  const searched = workerWords(q.q ?? '').slice(0, 6);
   if (q.q && searched.length === 0) where.always('false');
   for (const word of searched) {
     const [from, to] = [where.place(word), where.place(afterPrefix(word))];

@@ -1,4 +1,4 @@
-import { fold } from '../../../platform/contract/text.ts';
+import { foldName } from '../../../platform/contract/person-keys.ts';
 import type { AttachedType } from '../../exams/model/document-type.ts';
 import type { Speciality } from '../../exams/model/speciality.ts';
 import type { DocumentType as IdentityType } from '../../import-kind/values/document.ts';
@@ -43,7 +43,7 @@ function readOne(name: string, today: string): FileNameReading {
   text = text.replace(COPY, ' ').replace(/[_+]+/g, ' ').replace(/[–—]/g, '-').replace(/\s+/g, ' ');
   const numbered = takeNumbers(text, today);
   const dated = takeDates(numbered.rest, today);
-  const { type, types, speciality, words } = takeKinds(fold(dated.rest));
+  const { type, types, speciality, words } = takeKinds(foldName(dated.rest));
   return {
     identityType: numbered.identityType,
     number: numbered.number,

@@ -1,3 +1,4 @@
+import { documentKey } from '../../../platform/contract/person-keys.ts';
 import { DOCUMENT_PATTERNS, type DocumentType, isCompanyNumber } from '../../import-kind/values/document.ts';
 import { dayOfDigits } from './name-dates.ts';
 
@@ -20,7 +21,7 @@ interface Found {
 
 const NAMED =
   /(?<![A-Za-z])(D\.?\s?N\.?\s?I|C\.?\s?E\.?\s?X|C\.?E|CARN[EÉ]T?(?: DE)? EXTRANJER[IÍ]A|PASAPORTE|PAS|PTP|CPP|CSR|CIRE)\.?\s*(?:N[°ºR]?[O°º]?\.?)?\s*[:#=-]?\s*([A-Z]{0,3}-?\d[\dA-Z]{4,13}|\d{2}\.\d{3}\.\d{3})(?:-\d)?(?![A-Za-z0-9])/gi;
-const DOTTED = /(?<![\d.])\d{2}\.\d{3}\.\d{3}(?![\d.])/g;
+const DOTTED = /(?<![\d.])\d{1,2}\.\d{3}\.\d{3}(?![\d.])/g;
 /** A DNI may carry its check digit; a pasaporte begins with letters. */
 const BARE = /(?<![A-Za-z0-9])(?:(0{2,}\d{7,10}|\d{7,9})(?:-[0-9K](?![\d-]))?|([A-Z]{1,3}\d{6,9}))(?![A-Za-z0-9])/gi;
 
@@ -47,15 +48,16 @@ export function takeNumbers(text: string, today: string): Numbers {
     found.push({ at, number: padded, type, named });
     return ' '.repeat(written.length);
   };
-  const plain = (written: string) => written.toUpperCase().replace(/[^A-Z0-9]/g, '');
   const rest = text
     .replace(NAMED, (written: string, word: string, number: string, at: number) =>
-      taken(at, written, plain(number), typeOf(word), true),
+      taken(at, written, documentKey(number), typeOf(word), true),
     )
-    .replace(DOTTED, (written: string, at: number) => taken(at, written, plain(written), 'DNI'))
+    .replace(DOTTED, (written: string, at: number) => taken(at, written, documentKey(written), 'DNI'))
     .replace(BARE, (written: string, digits: string | undefined, lettered: string | undefined, at: number) => {
       if (lettered)
-        return /^(OS|OT|HC|N|NRO|V|EMO|RX)\d/i.test(lettered) ? written : taken(at, written, plain(lettered), 'PAS');
+        return /^(OS|OT|HC|N|NRO|V|EMO|RX)\d/i.test(lettered)
+          ? written
+          : taken(at, written, documentKey(lettered), 'PAS');
       const number = digits ?? '';
       if (isCompanyNumber(number)) return ' '.repeat(written.length);
       return taken(at, written, number, number.length <= 8 ? 'DNI' : null);

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/server/database/scope.ts';
 import type { PolicyCode } from '../../session/policies.ts';
 import type { ImportField } from '../field.ts';
-import type { ImportKind } from '../kinds.ts';
+import type { CatalogueKind, ImportKind } from '../kinds.ts';
 import type { ImportCounts } from '../model.ts';
 import type { ChangedTable } from './chain.ts';
 
@@ -13,6 +13,24 @@ export interface BatchRef {
   columnOf(key: string): number | null;
   /** The company's day the rules judge by, `YYYY-MM-DD`. */
   today: string;
+}
+
+/** A name that rows bring and no entry of its catalogue has. */
+export interface WrittenName {
+  kind: CatalogueKind;
+  /** As most rows write it. */
+  name: string;
+  /** Folded. */
+  written: string;
+  rows: number;
+  /** The entry that the company said it means; null: an entry will be made of it. */
+  entryId: string | null;
+}
+
+/** The catalogues of which an import makes entries. */
+export interface CatalogueNames {
+  written(tx: Tx, batchId: string): Promise<WrittenName[]>;
+  entries(tx: Tx): Promise<{ kind: CatalogueKind; id: string; name: string }[]>;
 }
 
 /** Reads the rows of a file as they come, so that PostgreSQL works while those after them are being understood. */
@@ -50,6 +68,8 @@ export interface ImportHandler {
     /** Whether the first chunk goes alone, since it makes most of what the others only refer to. Left out: never. */
     afterFirst?(tx: Tx, batchId: string): Promise<boolean>;
   };
+  /** What it makes where its rows name what the company does not have. Left out: nothing. */
+  names?: CatalogueNames;
   /** Name of what is imported, after a number: `colaboradores`. */
   noun: string;
   /** What its template says beside what all say; left out: that names of catalogues are made by the import. */

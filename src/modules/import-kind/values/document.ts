@@ -1,3 +1,4 @@
+import { readDocument } from '../../../platform/contract/person-keys.ts';
 import { fold } from '../../../platform/contract/text.ts';
 import { type Issue, issue, left, type Parsed, quote, read, refused, type SheetCell, told } from './cell.ts';
 import { cleanText } from './text.ts';
@@ -79,8 +80,6 @@ export function parseDocumentType(text: string): Parsed<DocumentType> {
   return refused('document-type', `${quote(text)} no es un tipo de documento: usa ${known}.`);
 }
 
-const PREFIX =
-  /^(D\.?\s?N\.?\s?I|C\.?\s?E|PASAPORTE|PAS|PTP|CPP|CSR|CIRE|L\.?\s?E|DOC|N[°º]|NRO)\b\.?\s*(?:N[°ºR][O]?\.?)?\s*[:#-]?\s*(?=[A-Z]*\d)/i;
 const EXPONENT = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i;
 const FRACTION = /^(\d+)[.,](\d+)$/;
 
@@ -101,26 +100,21 @@ function extract(cell: SheetCell): { number: string; type: DocumentType | null }
     return number > 999_999_999_999_999 ? lost(String(number)) : { number: String(number), type: null };
   }
   if (cell.kind !== 'text') return notANumber(cell.kind === 'date' ? cell.date : cell.kind);
-  let text = cleanText(cell.text)
+  const text = cleanText(cell.text)
     .replace(/^['’`´]+/, '')
     .trim();
-  let type: DocumentType | null = null;
-  const prefix = PREFIX.exec(text);
-  if (prefix) {
-    type = TYPES.get(fold(prefix[1] ?? '').replaceAll(' ', '')) ?? null;
-    text = text.slice(prefix[0].length);
-  }
-  const exponent = EXPONENT.exec(text.replaceAll(' ', ''));
+  const { type: typeName, written, number } = readDocument(text);
+  const type = TYPES.get(fold(typeName ?? '').replaceAll(' ', '')) ?? null;
+  const exponent = EXPONENT.exec(written.replaceAll(' ', ''));
   if (exponent) {
     const digits = (exponent[1] ?? '') + (exponent[2] ?? '');
     const length = Number(exponent[3]) + 1;
-    return digits.length === length ? { number: digits, type } : lost(text);
+    return digits.length === length ? { number: digits, type } : lost(written);
   }
-  const fraction = FRACTION.exec(text);
-  if (fraction?.[2] && !/^0+$/.test(fraction[2]) && fraction[2].length !== 3) return notANumber(text);
-  if (fraction?.[1] && /^0+$/.test(fraction[2] ?? '') && fraction[1].length > 3) text = fraction[1];
-  const checked = /^(\d{8})\s?-\s?[0-9A-K]$/i.exec(text);
-  return { number: (checked?.[1] ?? text).toUpperCase().replace(/[\s.,\-'’"_/]/g, ''), type };
+  const fraction = FRACTION.exec(written);
+  if (fraction?.[2] && !/^0+$/.test(fraction[2]) && fraction[2].length !== 3) return notANumber(written);
+  if (fraction?.[1] && /^0+$/.test(fraction[2] ?? '') && fraction[1].length > 3) return { number: fraction[1], type };
+  return { number, type };
 }
 
 const notANumber = (text: string) =>

@@ -48,6 +48,8 @@ export interface Batch {
     today?: string;
     fingerprint?: string;
     mustType?: number | null;
+    /** Entries of catalogues that it makes, as they were when it was set going. */
+    newNames?: ImportBatch['newNames'];
     /** What a person said of a column, by its field. */
     choices?: Record<string, ColumnChoice>;
     judged?: Judgements;
@@ -204,6 +206,7 @@ export function batchAnswer(b: Batch): ImportBatch {
     addedRows: b.counts.added ?? 0,
     passedOver: b.options.passedOver ?? [],
     mustType: b.options.mustType ?? null,
+    newNames: b.options.newNames ?? [],
     error: b.error,
     createdBy: b.creator,
     createdAt: b.created_at,

@@ -24,7 +24,7 @@ const PAGES: readonly [RegExp, string][] = [
   [/^\/log\/batches\/import-schedulings\b/, IMPORT_PAGES['import-schedulings']],
   [/^\/log\/batches\/protocols\b/, IMPORT_PAGES.protocols],
   [/^\/log\/batches\/import-attentions\b/, IMPORT_PAGES['import-attentions']],
-  [/^\/exam\/full-import\b/, IMPORT_PAGES['import-attentions']],
+  [/^\/exam\/full-import(?!\/roll-back)\b/, IMPORT_PAGES['import-attentions']],
   [/^\/log\/(batches\/)?documents\b/, IMPORT_PAGES.documents],
   [/^\/imports\/\{id\}\/documents\b/, IMPORT_PAGES.documents],
   [/^\/imports\/spreadsheet$/, '/importacion_atencion_medico'],
@@ -35,7 +35,8 @@ const ofKind = [
   ...['PUT /imports/{id}/columns', 'GET /imports/{id}/rows', 'PUT /imports/{id}/rows', 'PUT /imports/{id}/left-out'],
   ...['POST /imports/{id}/replacements'],
   ...['GET /imports/{id}/questions', 'PUT /imports/{id}/questions', 'POST /imports/{id}/start'],
-  ...['POST /imports/{id}/roll-back', 'GET /imports/{id}/rejected'],
+  ...['GET /imports/{id}/names', 'PUT /imports/{id}/names'],
+  ...['POST /imports/{id}/roll-back', 'DELETE /exam/full-import/roll-back', 'GET /imports/{id}/rejected'],
 ];
 
 const calls = modules.flatMap(({ module, routes }) => routes.map(({ endpoint }) => ({ module, endpoint })));
@@ -95,6 +96,7 @@ test.each(IMPORT_KINDS)('of a company without premium, %s asks for what its scre
     '/left-out': { rowNos: null, leftOut: true },
     '/replacements': { column: 0, from: 'a', to: 'b' },
     '/questions': { column: 0, values: [] },
+    '/names': { choices: [{ kind: 'area', name: 'Mina', entryId: null }] },
     'PUT /rows': { edits: [{ rowNo: 1, column: 0, text: 'a' }] },
   };
   const got: [string, number][] = [];
@@ -110,6 +112,8 @@ test.each(IMPORT_KINDS)('of a company without premium, %s asks for what its scre
     });
     got.push([call, answer.statusCode]);
   }
+  const named = `/api/exam/full-import/roll-back?batch_id=${batch}`;
+  got.push(['roll-back by its name', (await doctor.send('DELETE', named)).statusCode]);
   if (kind !== 'documents') {
     got.push(['template', (await doctor.get(`/api/imports/template?${of}&kind=${kind}`)).statusCode]);
     got.push(['upload', (await importsBy(doctor, company).upload('a.csv', Buffer.from('a'), kind)).statusCode]);

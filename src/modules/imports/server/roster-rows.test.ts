@@ -103,6 +103,26 @@ describe('names of workers who are there already', () => {
     expect((await people()).slice(0, 2)).toEqual(before.slice(0, 2));
   });
 
+  test('a particle or an apostrophe that is written otherwise is no other person, nor an update where it is lost', async () => {
+    const { wizard, people } = await office(t);
+    const named = (n: number, paternal: string, over: Parameters<typeof row>[1] = {}) =>
+      row(n, { 3: paternal, ...over });
+    const NAMES = ['DE LA CRUZ', "O'HIGGINS", 'DELAGUILA'];
+    const first = NAMES.map((name, at) => named(at + 1, name));
+    await wizard.finish((await wizard.review(await xlsxOf(HEADER, first))).id);
+    const before = await people();
+    const otherwise = [
+      named(1, 'DELACRUZ', { 2: '10.000.001' }),
+      named(2, 'OHIGGINS', { 2: 'DNI 10000002' }),
+      named(3, 'DELAGUILA', { 2: 'N° 10000003' }),
+    ];
+    const batch = await wizard.review(await xlsxOf(HEADER, otherwise));
+    expect(planned(batch)).toEqual({ SIN_CAMBIOS: 3 });
+    const gained = await wizard.review(await xlsxOf(HEADER, [named(1, 'DE LA CRUZ'), named(3, 'DEL AGUILA')]));
+    expect(planned(gained)).toEqual({ ACTUALIZADO: 1, SIN_CAMBIOS: 1 });
+    expect(await people()).toEqual(before);
+  });
+
   test('a name that only loses accents or capitals is no update; one that gains them is', async () => {
     const { wizard, people } = await office(t);
     await wizard.finish((await wizard.review(await xlsxOf(HEADER, [row(1), row(2), row(4)]))).id);

@@ -5,12 +5,14 @@ import { uploadedFile } from '../../../platform/server/http/uploads.ts';
 import { getPersonImport } from '../../import-kind/api.ts';
 import type { ImportKind } from '../../import-kind/kinds.ts';
 import * as api from '../api.ts';
+import * as names from '../names-api.ts';
 import * as questions from '../questions-api.ts';
 import { getBatchOf, listBatchesOf } from './batches.ts';
 import { importExports } from './exports.ts';
 import { editRows, replaceTexts } from './review/correct.ts';
 import { leaveOutRows } from './review/leave-out.ts';
 import { mapColumns } from './review/map-columns.ts';
+import { chooseName, namesOfBatch } from './review/new-names.ts';
 import { answerQuestion, questionsOf } from './review/questions.ts';
 import { listRowsOf, previewOf } from './review/review.ts';
 import { rowRoutes } from './rows/routes.ts';
@@ -24,7 +26,7 @@ import { templateFor } from './upload/template.ts';
 import { chooseSheet, noFile, uploadImport } from './upload/upload.ts';
 import { handlerFor, requireTier, workable, workableSheet } from './who-may.ts';
 
-const PERSONS: readonly ImportKind[] = ['import-persons'];
+const PERSONS: readonly ImportKind[] = ['import-persons', 'replace-persons', 'delete-persons'];
 const ATTENTIONS: readonly ImportKind[] = ['import-attentions', 'import-aptitudes'];
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -99,9 +101,18 @@ const allRoutes = (handlers: ImportHandlers): Route[] => [
       call.body,
     ),
   ),
+  route(names.listImportNames, async (call) => {
+    const { batch, handler } = await workableSheet(call as Call, handlers, call.params.id);
+    await tellRead(call as Call, names.listImportNames, batch);
+    return namesOfBatch(call.scope, handler, call.params.id);
+  }),
+  route(names.chooseImportName, async (call) => {
+    const { handler } = await workableSheet(call as Call, handlers, call.params.id);
+    return chooseName(call.scope, handler, call.params.id, call.body);
+  }),
   route(api.startImport, async (call) => {
-    const { session } = await workable(call, handlers, call.params.id);
-    return startImport(call.scope, call.services.jobs, session, call.params.id, call.body?.typed);
+    const { session, handler } = await workable(call, handlers, call.params.id);
+    return startImport(call.scope, call.services.jobs, session, handler, call.params.id, call.body ?? {});
   }),
   route(api.cancelImport, async (call) => {
     await workable(call, handlers, call.params.id);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { NotificationType } from '../../../platform/contract/notification-type.ts';
+import { documentKey } from '../../../platform/contract/person-keys.ts';
 import { badRequest, conflict, tooMany } from '../../../platform/contract/problem.ts';
 import type { Config } from '../../../platform/server/config/config.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
@@ -27,7 +28,6 @@ const fromAddress = ({ code }: LinkPurpose, ip: string): Budget => ({
   limit: 20,
   seconds: 15 * 60,
 });
-const plain = (text: string) => text.toUpperCase().replace(/[\s.-]/g, '');
 
 /** `used`: the document matches, and what the link was for is done. */
 export type Match = 'none' | 'matched' | 'used';
@@ -61,7 +61,7 @@ export async function matchDocument(
   const session = randomBytes(24).toString('base64url');
   const found = await withLinkIfAny(call, purpose, token, async (tx, link): Promise<Matched> => {
     mustLive(link);
-    if (link.documentType !== document.type.toUpperCase() || link.documentNumber !== plain(document.number)) {
+    if (link.documentType !== document.type.toUpperCase() || link.documentNumber !== documentKey(document.number)) {
       await countFailure(tx, link);
       return NO_MATCH;
     }

@@ -8,6 +8,7 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = {
   'import.uploaded': 'Se subió el archivo',
   'import.mapped': 'Se eligieron las columnas',
   'import.answered': 'Se indicó qué significa un valor',
+  'import.names_chosen': 'Se eligió qué área, puesto, proyecto o sede es un nombre del archivo',
   'import.corrected': 'Se corrigieron celdas',
   'import.matched': 'Se confirmó de quién son unos archivos',
   'import.file_removed': 'Se quitó un archivo',

@@ -89,6 +89,63 @@ test('holidays, days of the week and closings are told by their reason', async (
   ]);
 });
 
+test('a closed day and another appointment in the hour are told before one is agreed', async () => {
+  const monday = await freeMonday(t);
+  const sunday = addDays(monday, 6);
+  const id = await site();
+  const patient = await worker();
+  const rows = [{ patientId: patient, examType: 'PERIODICO', on: monday, at: '08:30', siteId: id }];
+  await user.send('POST', `${BASE}/emo?company_id=${company.id}`, { rows });
+  const told = async (query: Record<string, string>) => {
+    const answer = await user.get(`${BASE}/notices?${new URLSearchParams(query)}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().items as string[];
+  };
+  expect(await told({ patient_id: patient, on: monday, at: '09:00', site_id: id })).toEqual([
+    'Ese día a las 08:30 ya tiene un EMO: elige otra hora.',
+  ]);
+  expect(await told({ patient_id: patient, on: monday, at: '09:30', site_id: id })).toEqual([]);
+  expect(await told({ patient_id: patient, on: sunday, site_id: id })).toEqual([
+    `El ${showDay(sunday)} la sede está cerrada. No atiende los domingos: elige otra fecha.`,
+  ]);
+  expect(await told({ on: sunday })).toEqual([
+    `El ${showDay(sunday)} es domingo: comprueba que el centro médico atienda.`,
+  ]);
+  const [holiday] = await sql<{ day: string; name: string }>(
+    'select day::text as day, name from holidays where day > now() order by 1 limit 1',
+  );
+  expect(await told({ on: holiday!.day })).toEqual([
+    `El ${showDay(holiday!.day)} es feriado (${holiday!.name}): comprueba que el centro médico atienda.`,
+  ]);
+  const other = await t.make.company();
+  const stranger = await t.as((await t.make.user('user', other)).username);
+  const foreign = await stranger.get(`${BASE}/notices?patient_id=${patient}&on=${monday}&at=08:30`);
+  expect(foreign.statusCode === 404 || foreign.json().items.length === 0).toBe(true);
+});
+
+test('the id of a work place of the company is answered with the list that has the sites', async () => {
+  const [place] = await sql<{ id: string }>(
+    "insert into headquarters (customer_id, name) values ($1, 'Mina Norte') returning id",
+    [company.id],
+  );
+  const rows = [{ patientId: await worker(), examType: 'PERIODICO', on: await freeMonday(t) }];
+  const says = 'usa los id de GET /middleware/scheduling/sites';
+  for (const [path, query] of [
+    ['emo', 'company_id'],
+    ['unify', 'customer_id'],
+  ] as const) {
+    const answer = await user.send('POST', `${BASE}/${path}?${query}=${company.id}&headquarter_id=${place!.id}`, {
+      rows: path === 'emo' ? rows : rows.map(({ patientId, on }) => ({ patientId, on })),
+    });
+    expect([answer.statusCode, answer.json().title]).toEqual([404, expect.stringContaining(says)]);
+  }
+  const row = { ...rows[0], siteId: place!.id };
+  const refused = await user.send('POST', `${BASE}/emo?company_id=${company.id}`, { rows: [row] });
+  expect(refused.json().refused[0].reason).toContain(says);
+  const listed = (await user.get(`/api/exam/headquarters?company_id=${company.id}`)).json();
+  expect(listed).toMatchObject([{ id: place!.id, name: 'Mina Norte' }]);
+});
+
 test('a station that takes fewer than the site counts only exams whose profile asks for it', async () => {
   const day = await freeMonday(t);
   await sql(

@@ -36,12 +36,18 @@ const HOLD = `
 select from patients where customer_id = $1 and id in (select x."patientId" from ${ROWS}) order by id for no key update`;
 
 const OPEN = "o.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')";
+/** Says which of the two lists of sites has the ids: `/exam/headquarters` has the work places of the company. */
+const NOT_A_SITE =
+  'No es una sede de un centro médico de tu empresa: usa los id de GET /middleware/scheduling/sites. GET /exam/headquarters da las sedes de la empresa, donde se trabaja.';
+
 const LOOKED_AT = `
 select e.n::int, coalesce(p.full_name, '') as name, case
   when p.id is null then 'No encontramos a este colaborador.'
   when p.status = 'CEASED' and x.type <> 'RETIRO' then 'Está cesado: solo se le agenda un EMO de retiro.'
   when x."on" < $3::date then 'La fecha ya pasó: agenda desde hoy en adelante.'
-  when x."siteId" is not null and s.id is null then 'Esa sede ya no atiende: elige otra.'
+  when x."siteId" is not null and s.id is null then case
+    when exists (select from health_centre_sites d where d.customer_id = $1 and d.id = x."siteId") then 'Esa sede ya no atiende: elige otra.'
+    else '${NOT_A_SITE}' end
   when x."protocolId" is not null and r.id is null then 'El perfil médico no sirve para este tipo de EMO.'
   when row_number() over (partition by x."patientId", x.kind, x.type order by e.n) > 1 then 'Está más de una vez en lo que elegiste.'
   when o.held then 'Ya tiene un EMO de este tipo ese día.'
@@ -131,11 +137,20 @@ where s.customer_id = $1 and s.active and fold($2) in (fold(s.name), fold(c.name
 
 /**
  * The site that a call names by its id or its name; null where it names none.
- * @throws 404 where the person named is not the one signed in, 400 where no site, or more than one, is called so
+ * @throws 404 where the person named is not the one signed in or the id is of no site, 400 where no site, or more than
+ * one, is called so
  */
 export async function siteOf(tx: Tx, { headquarter_id, headquarter_code, user_id }: Where): Promise<string | null> {
   if (user_id !== undefined && user_id !== tx.actor.id) throw notFound('No encontramos a esa persona.');
-  if (headquarter_id || !headquarter_code) return headquarter_id ?? null;
+  if (headquarter_id) {
+    const { rowCount } = await tx.client.query('select from health_centre_sites where customer_id = $1 and id = $2', [
+      tx.customerId,
+      headquarter_id,
+    ]);
+    if (rowCount === 0) throw notFound(NOT_A_SITE);
+    return headquarter_id;
+  }
+  if (!headquarter_code) return null;
   const { rows } = await tx.client.query<{ id: string }>(SITE, [tx.customerId, headquarter_code]);
   if (rows.length === 1) return rows[0]!.id;
   throw badRequest(

@@ -22,6 +22,7 @@ import { type Scheduled, scheduleExams, scheduleVisits } from '../api.ts';
 import { APPOINTMENTS } from '../appointments.ts';
 import { type AppointmentKind, hour } from '../model.ts';
 import { listSites } from '../sites-api.ts';
+import { type Asked, ScheduleNotices } from './ScheduleNotices.tsx';
 
 interface Props {
   kind: AppointmentKind;
@@ -123,6 +124,7 @@ export function ScheduleModal({ kind, onClose }: Props) {
             filter={withoutAccents}
             {...form.getInputProps('siteId')}
           />
+          <ScheduleNotices asked={form.getValues() as unknown as Asked} />
           <Textarea label="Observación" autosize minRows={2} maxLength={500} {...form.getInputProps('note')} />
           <Text size="sm" c="dimmed">
             Si el colaborador tiene correo, recibe un enlace para confirmar o pedir otra fecha.

@@ -246,12 +246,19 @@ describe('a roster that replaces the one before', () => {
   });
 
   test('never proposes a person whose row has a fault', async () => {
-    const { wizard } = await office();
+    const { wizard, company } = await office();
+    await t.make.patient(company, { number: '20000009', name: 'DE LA CRUZ SOTO EVA' });
     const batch = await wizard.review(
-      await xlsxOf(ROSTER, [rosterRow(0, { 3: '31/02/1990' }), rosterRow(1, { 0: 'ABC' }), rosterRow(2), rosterRow(3)]),
+      await xlsxOf(ROSTER, [
+        rosterRow(0, { 0: '?', 1: 'DELACRUZ SOTO EVA' }),
+        rosterRow(0, { 3: '31/02/1990' }),
+        rosterRow(1, { 0: 'ABC' }),
+        rosterRow(2),
+        rosterRow(3),
+      ]),
       'replace-persons',
     );
-    expect(positive(batch.planned)).toEqual({ ACTUALIZADO: 2, CESADO: 1, ERROR: 2 });
+    expect(positive(batch.planned)).toEqual({ ACTUALIZADO: 2, CESADO: 1, ERROR: 3 });
     expect((await wizard.rows(batch.id, 'added')).map((row) => row.cells[1])).toEqual([NAMES[4]]);
   });
 

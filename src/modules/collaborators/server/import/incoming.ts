@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { followMerged } from '../../../import-kind/server/merged-workers.ts';
+import { KEYS, TABLES } from './new-names.ts';
 import { NAMED_BY_PATIENTS, PARSED } from './roster/roster-columns.ts';
 
 /**
@@ -10,7 +11,7 @@ import { NAMED_BY_PATIENTS, PARSED } from './roster/roster-columns.ts';
 export async function loadIncoming(tx: Tx, batchId: string, range: { from: number; to: number } | null): Promise<void> {
   const wanted = range ? `not r.has_errors and r.state = 'PENDING' and ${inRange(range.from, range.to)}` : NAMED;
   await makeTable(tx, await readOf(tx, batchId), wanted);
-  await completeIncoming(tx);
+  await completeIncoming(tx, batchId);
 }
 
 /** Reads rows as `loadIncoming` does for a plan, while others are still to come; `completeIncoming` ends it. */
@@ -41,7 +42,7 @@ async function makeTable(tx: Tx, read: string, wanted: string): Promise<void> {
 }
 
 /** What stands beside the rows of `incoming_rows`, once all are there. */
-export async function completeIncoming(tx: Tx): Promise<void> {
+export async function completeIncoming(tx: Tx, batchId: string): Promise<void> {
   await tx.client.query('create index on incoming_rows (row_no)');
   await tx.client.query('analyze incoming_rows (row_no, outcome, patient_id)');
   await tx.client.query(`create temp table incoming_places on commit drop as ${PLACES}`);
@@ -54,7 +55,7 @@ export async function completeIncoming(tx: Tx): Promise<void> {
        union select distinct 'headquarter', headquarter from incoming_rows where headquarter is not null) n`,
   );
   await tx.client.query(INCOMING);
-  await resolveNames(tx);
+  await resolveNames(tx, batchId);
 }
 
 /** Ids are made by the database: nothing of a file reaches SQL but through parameters and columns. */
@@ -71,18 +72,23 @@ export const quote = (uuid: string): string => {
 export const workerOf = (tx: Tx): string =>
   `(select * from patients w where w.customer_id is not distinct from ${quote(tx.customerId)} and w.id = i.patient_id offset 0)`;
 
-const TABLES = { area: 'working_areas', job: 'job_titles', project: 'projects', headquarter: 'headquarters' } as const;
-
-async function resolveNames(tx: Tx): Promise<void> {
-  for (const [kind, table] of Object.entries(TABLES))
+/** A name is the entry that is called so, else the one that the company said it means. */
+async function resolveNames(tx: Tx, batchId: string): Promise<void> {
+  for (const [kind, table] of Object.entries(TABLES)) {
     await tx.client.query(
       `update incoming_names n set id = t.id from ${table} t
        where n.kind = $2 and t.customer_id = $1 and t.active and fold(t.name) = n.folded`,
       [tx.customerId, kind],
     );
+    await tx.client.query(
+      `update incoming_names n set id = t.id from catalogue_aliases a join ${table} t on t.customer_id = $1 and t.id = a.entry_id and t.active
+       where n.kind = $2 and n.id is null and a.customer_id = $1 and a.kind = $2 and a.written = n.folded
+         and a.proven_free = (select proven_free from import_batches where customer_id = $1 and id = $3)`,
+      [tx.customerId, kind, batchId],
+    );
+  }
 }
 
-const KEYS = { area: 'area', job: 'jobTitle', project: 'project', headquarter: 'headquarter' } as const;
 const NEW_NAME = Object.entries(TABLES).map(
   ([kind, table]) => `exists (select from (select distinct ${kind} as name from named offset 0) n
     where fold(n.name) <> '' and not exists (select from ${table} t where t.customer_id = $1 and t.active and fold(t.name) = fold(n.name)))`,
@@ -109,7 +115,7 @@ export async function createMissingNames(tx: Tx, batchId: string): Promise<void>
   if (!(await missing())) return;
   // Another chunk may be making the same ones.
   await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [batchId]);
-  await resolveNames(tx);
+  await resolveNames(tx, batchId);
   if (!(await missing())) return;
   for (const [kind, table] of Object.entries(TABLES))
     await tx.client.query(
@@ -124,12 +130,12 @@ export async function createMissingNames(tx: Tx, batchId: string): Promise<void>
      from (select distinct on (j.folded) j.folded, a.id as area_id from incoming i
        join incoming_names j on j.kind = 'job' and j.name = i.job_title and j.id is null
        join incoming_names an on an.kind = 'area' and an.name = i.area
-       join working_areas a on a.customer_id = $1 and a.active and fold(a.name) = an.folded
+       join working_areas a on a.customer_id = $1 and (a.id = an.id or an.id is null and a.active and fold(a.name) = an.folded)
        group by j.folded, a.id order by j.folded, count(*) desc) x
      where t.customer_id = $1 and t.batch_id = $2 and t.working_area_id is null and fold(t.name) = x.folded`,
     [tx.customerId, batchId],
   );
-  await resolveNames(tx);
+  await resolveNames(tx, batchId);
 }
 
 /** A district by its code, else by its names: each place is looked up once, not once for each worker. */

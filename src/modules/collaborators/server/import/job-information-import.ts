@@ -7,6 +7,7 @@ import { RANGE, rejectRest } from '../../../import-kind/server/row-states.ts';
 import { JOB_INFORMATION_FIELDS } from '../../import-fields/job-informations.ts';
 import { COLUMN_OF, JOB_KEYS } from '../../worker-columns.ts';
 import { createMissingNames, loadIncoming } from './incoming.ts';
+import { rosterNames } from './new-names.ts';
 import { holdBackIncoming, reportRepeated } from './repeated.ts';
 import { removeUnusedEntries, revertRoster } from './roster/revert-roster.ts';
 import { assignmentsOf, changesOf } from './roster/roster-columns.ts';
@@ -81,10 +82,11 @@ export const jobInformationImport: ImportHandler = {
   changes: 'patients',
   medical: false,
   byDocument: true,
+  names: rosterNames,
   noun: 'colaboradores',
   instructions: [
     'Solo se actualizan colaboradores que ya están en la empresa; los nombres se comparan y no se cambian.',
-    'Las áreas, puestos, proyectos y sedes nuevas se crean al importar.',
+    'Las áreas, puestos, proyectos y sedes que no tengas se revisan antes de importar: las creas o eliges la que ya tienes.',
   ],
   fingerprint: workersMark,
   plan,

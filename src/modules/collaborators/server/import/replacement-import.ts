@@ -20,7 +20,7 @@ async function findAbsent(tx: Tx, batch: BatchRef): Promise<void> {
   );
   await tx.client.query(
     `create temp table unread on commit drop as
-     select distinct fold(coalesce(r.parsed->>'fullName', concat_ws(' ', r.parsed->>'paternalSurname', r.parsed->>'maternalSurname', r.parsed->>'names'))) as name
+     select distinct person_key_of(coalesce(r.parsed->>'fullName', concat_ws(' ', r.parsed->>'paternalSurname', r.parsed->>'maternalSurname', r.parsed->>'names'))) as name
      ${ofFile} and r.parsed->>'documentNumber' is null`,
   );
   if (await findMerged(tx))
@@ -30,7 +30,7 @@ async function findAbsent(tx: Tx, batch: BatchRef): Promise<void> {
   await tx.client.query('analyze present, unread');
   await tx.client.query(
     `create temp table absent on commit drop as select p.* from patients p
-     left join present d on d.number = p.document_number left join unread n on n.name = fold(p.full_name)
+     left join present d on d.number = p.document_number left join unread n on n.name = p.person_key
      where p.customer_id = ${quote(tx.customerId)} and p.status = 'ACTIVE' and d.number is null and n.name is null`,
   );
   await tx.client.query('create index on absent (id)');
@@ -85,7 +85,7 @@ export const replacementImport: ImportHandler = {
   instructions: [
     'Escribe a todas las personas que trabajan: quien trabaja y no está en el archivo se propone para cesar.',
     'Antes de importar verás quiénes son y podrás mantener a cualquiera.',
-    'Las áreas, puestos, proyectos y sedes nuevas se crean al importar.',
+    'Las áreas, puestos, proyectos y sedes que no tengas se revisan antes de importar: las creas o eliges la que ya tienes.',
   ],
   mustType: ceasedShare,
   plan: async (tx, batch, read) => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { todayInLima } from '../../../../platform/contract/dates.ts';
 import type { Page } from '../../../../platform/contract/pagination.ts';
-import { words } from '../../../../platform/contract/text.ts';
+import { workerWords } from '../../../../platform/contract/person-keys.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { inOrderOf, type Listing, pageOfListing } from '../../../../platform/server/database/statements/listing.ts';
 import {
@@ -50,7 +50,7 @@ const ORDER: Record<string, string> = {
 };
 
 function named(where: Conditions, q: string | undefined): Conditions {
-  const searched = words(q ?? '').slice(0, 6);
+  const searched = workerWords(q ?? '').slice(0, 6);
   if (q && searched.length === 0) where.always('false');
   for (const word of searched) {
     const [from, to] = [where.place(word), where.place(afterPrefix(word))];

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { workerWords } from '../../../../platform/contract/person-keys.ts';
 import { words } from '../../../../platform/contract/text.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { inOrderOf, type Listing, selected } from '../../../../platform/server/database/statements/listing.ts';
@@ -52,16 +53,19 @@ const ORDER: Record<string, string> = {
   uploadedAt: 'b.created_at',
 };
 
-/** By the name of the file, or by the worker: each word must be of one of them. */
+/** By the name of the file or by the worker: each word must be of one of them, or all words of the worker. */
 function searched(where: Conditions, q: string | undefined): Conditions {
-  const asked = words(q ?? '').slice(0, 6);
+  const [asked, ofWorker] = [words(q ?? '').slice(0, 6), workerWords(q ?? '').slice(0, 6)];
   if (q && asked.length === 0) where.always('false');
-  for (const word of asked) {
-    const [like, from, to] = [where.place(`%${word}%`), where.place(word), where.place(afterPrefix(word))];
-    where.always(`(fold(r.raw->>'0') like ${like} or p.document_number like ${like}
-      or p.id in (select w.patient_id from patient_words w where w.customer_id = $1 and w.word >= ${from} and w.word < ${to}))`);
-  }
-  return where;
+  if (asked.length === 0) return where;
+  const begins = (word: string) =>
+    `p.id in (select w.patient_id from patient_words w where w.customer_id = $1 and w.word >= ${where.place(word)} and w.word < ${where.place(afterPrefix(word))})`;
+  const each = asked.map((word) => {
+    const like = where.place(`%${word}%`);
+    return `(fold(r.raw->>'0') like ${like} or p.document_number like ${like} or ${begins(word)})`;
+  });
+  const whole = ofWorker.length > 0 ? ` or (${ofWorker.map(begins).join(' and ')})` : '';
+  return where.always(`(${each.join(' and ')}${whole})`);
 }
 
 /** Every file of every batch, the newest batch first. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { todayInLima } from '../../../../platform/contract/dates.ts';
+import { documentKey } from '../../../../platform/contract/person-keys.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import type { Listing } from '../../../../platform/server/database/statements/listing.ts';
 import { Conditions } from '../../../../platform/server/database/statements/statement.ts';
@@ -122,7 +123,7 @@ export function emoConditions(customerId: string, today: string, q: Filters): Pa
     .among(q.validity, EXAM_VALIDITY)
     // A notification names the type of document by its id or by its number of SUNAT; people type the document itself.
     .when(
-      q.documentTypeNumber,
+      q.documentTypeNumber && documentKey(q.documentTypeNumber),
       `(p.document_number = upper(?) or p.document_type in (select t.id from document_types t where t.id = upper(?) or t.sunat_code = lpad(?, 2, '0')))`,
     );
   return { where, search: workerSearch(where, q.filter_value, 'lookedUp'), joins };

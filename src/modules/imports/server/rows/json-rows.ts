@@ -84,7 +84,7 @@ async function withBatch(scope: Scope, handler: ImportHandler, given: Given, sta
     const planned = await loadBatch(tx, id);
     if (start && planned.total_rows > (planned.planned.ERROR ?? 0)) {
       mayStart(start.session, planned, start.typed);
-      await enqueue(tx, start.jobs, planned);
+      await enqueue(tx, start.jobs, handler, planned);
     }
     return batchAnswer(await loadBatch(tx, id));
   });

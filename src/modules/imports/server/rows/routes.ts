@@ -10,8 +10,6 @@ import { rollBackImport } from '../run/roll-back.ts';
 import { handlerFor, workable } from '../who-may.ts';
 import { importRows, type JsonRow, stageRows } from './json-rows.ts';
 
-const ATTENTIONS: readonly ImportKind[] = ['import-attentions', 'import-aptitudes'];
-
 interface RowsBody {
   rows: JsonRow[];
   typed?: number | undefined;
@@ -63,9 +61,8 @@ export const rowRoutes = (handlers: ImportHandlers): Route[] => {
       full(call as Call, handlers, 'import-attentions', call.body, namedBy(call.query)),
     ),
     route(api.importAptitudes, (call) => full(call as Call, handlers, 'import-aptitudes', call.body)),
-    route(api.rollBackResults, async (call) => {
+    route(api.rollBackBatch, async (call) => {
       const { batch, session } = await workable(call as Call, handlers, call.query.batch_id);
-      if (!ATTENTIONS.includes(batch.kind)) throw notFound('No encontramos la importación.');
       return rollBackImport(call.scope, call.services.jobs, session, batch.id);
     }),
   ];

@@ -13,6 +13,7 @@ import { multipartOf, xlsxOf } from '../../../../testing/files.ts';
 import { serve } from '../../../../testing/served.ts';
 import { tried } from '../../../../testing/stress.ts';
 import type { ImportBatch } from '../../../import-kind/model.ts';
+import type { ImportNames } from '../../names-api.ts';
 
 /** Each import is killed in its review and in its run. */
 const KILLS = tried(2, 10);
@@ -119,7 +120,9 @@ test('an import goes on when its database is killed, without a restart of the ap
     await killDatabase();
     kills++;
     expect(await until(id, ['REVIEW', 'FAILED'])).toMatchObject({ state: 'REVIEW', planned: { NUEVO: ROWS } });
-    await ask('POST', `/imports/${id}/start`);
+    const kinds = (await ask('GET', `/imports/${id}/names`)) as unknown as ImportNames[];
+    const newNames = kinds.flatMap(({ names }) => names).length;
+    await ask('POST', `/imports/${id}/start`, JSON.stringify({ newNames }), json);
     await pause(randomInt(50, 900));
     await killDatabase();
     kills++;

@@ -3,18 +3,28 @@ import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
 import type { Session } from '../../../../platform/server/http/session.ts';
 import type { JobQueue } from '../../../../platform/server/jobs/queue.ts';
 import type { ImportBatch } from '../../../import-kind/model.ts';
+import type { ImportHandler } from '../../../import-kind/server/kind.ts';
 import { mayTouchMany } from '../../../import-kind/server/many.ts';
+import { countedNames } from '../../new-names.ts';
 import { type Batch, batchAnswer, loadBatch, lockBatch } from '../batches.ts';
 import { setState } from '../review/stage.ts';
 import { requireState } from '../upload/upload.ts';
 
-/** Puts a reviewed batch in the queue of its company. `typed`: the number the person typed, where one is asked for. */
+interface Confirmed {
+  /** The number the person typed, where one is asked for. */
+  typed?: number | undefined;
+  /** How many entries of catalogues the person agreed to make. */
+  newNames?: number | undefined;
+}
+
+/** Puts a reviewed batch in the queue of its company. @throws 409 `new_names` where it makes others than were agreed */
 export function startImport(
   scope: Scope,
   jobs: JobQueue,
   session: Session,
+  handler: ImportHandler,
   id: string,
-  typed: number | undefined,
+  { typed, newNames }: Confirmed,
 ): Promise<ImportBatch> {
   return scope.run(async (tx) => {
     const batch = await lockBatch(tx, id);
@@ -22,7 +32,13 @@ export function startImport(
     const useful = Object.entries(batch.planned).some(([outcome, n]) => outcome !== 'ERROR' && n > 0);
     if (!useful) throw conflict('nothing_to_import', 'No hay filas que importar: corrige los errores primero.');
     mayStart(session, batch, typed);
-    await enqueue(tx, jobs, batch);
+    const made = await namesToMake(tx, handler, id);
+    if (made.length !== (newNames ?? 0))
+      throw conflict(
+        'new_names',
+        `El archivo trae ${countedNames(made)} que tu empresa no tiene: revisa cuáles se crean antes de importar.`,
+      );
+    await enqueue(tx, jobs, handler, batch);
     return batchAnswer(await loadBatch(tx, id));
   });
 }
@@ -39,7 +55,18 @@ export function mayStart(session: Session, { planned, options, proven_free }: Ba
     );
 }
 
-export async function enqueue(tx: Tx, jobs: JobQueue, batch: Batch): Promise<void> {
+/** Names that become entries of a catalogue. */
+const namesToMake = async (tx: Tx, handler: ImportHandler, id: string): Promise<ImportBatch['newNames']> =>
+  ((await handler.names?.written(tx, id)) ?? [])
+    .filter(({ entryId }) => entryId === null)
+    .map(({ kind, name }) => ({ kind, name }));
+
+export async function enqueue(tx: Tx, jobs: JobQueue, handler: ImportHandler, batch: Batch): Promise<void> {
+  const newNames = await namesToMake(tx, handler, batch.id);
+  if (newNames.length > 0)
+    await tx.client.query('update import_batches set options = options || $3 where customer_id = $1 and id = $2', [
+      ...[tx.customerId, batch.id, JSON.stringify({ newNames })],
+    ]);
   await setState(tx, batch.id, 'QUEUED');
   await jobs.send(
     tx,
@@ -51,6 +78,6 @@ export async function enqueue(tx: Tx, jobs: JobQueue, batch: Batch): Promise<voi
     action: 'import.started',
     objectType: 'import',
     objectId: batch.id,
-    details: { planned: batch.planned },
+    details: { planned: batch.planned, ...(newNames.length > 0 ? { newNames: newNames.length } : {}) },
   });
 }

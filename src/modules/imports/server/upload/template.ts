@@ -73,5 +73,7 @@ const instructions = (fields: readonly ImportField[], { noun, instructions: own 
     ? ['El documento se escribe como texto, con sus ceros a la izquierda.']
     : []),
   'Las columnas que no uses pueden quedar vacías o borrarse: una celda vacía no borra lo que ya está registrado.',
-  ...(own ?? ['Las áreas, puestos, proyectos y sedes nuevas se crean al importar.']),
+  ...(own ?? [
+    'Las áreas, puestos, proyectos y sedes que no tengas se revisan antes de importar: las creas o eliges la que ya tienes.',
+  ]),
 ];

@@ -7,6 +7,7 @@ import { showCount, showNumber } from '../../../../platform/web/format/format.ts
 import { useScreens } from '../../../../platform/web/navigation/screens-context.ts';
 import { useCan } from '../../../../platform/web/session/session.ts';
 import type { ImportBatch } from '../../../import-kind/model.ts';
+import { countedNames } from '../../new-names.ts';
 import { BatchFiles } from './batch-files.ts';
 import { CountCards } from './CountCards.tsx';
 import { screenOf } from './import-screens.ts';
@@ -81,6 +82,7 @@ export function BatchResult({ batch }: { batch: ImportBatch }) {
         counts={ended || batch.state === 'ROLLING_BACK' ? batch.counts : batch.planned}
         label={ended ? 'Qué se hizo' : 'Qué se hará'}
       />
+      <Made batch={batch} />
       {ended && <Actions batch={batch} seesRows={seesRows} />}
       {seesRows ? (
         ended && (batch.kind === 'documents' ? <Files id={batch.id} /> : <RowsGrid batch={batch} />)
@@ -127,6 +129,21 @@ function Progress({ batch }: { batch: ImportBatch }) {
     default:
       return null;
   }
+}
+
+/** Names of what was made that are shown. */
+const MOST_MADE = 30;
+
+function Made({ batch: { state, newNames } }: { batch: ImportBatch }) {
+  if (newNames.length === 0 || state === 'ROLLED_BACK' || state === 'ROLLING_BACK') return null;
+  const shown = newNames.slice(0, MOST_MADE).map(({ name }) => `«${name}»`);
+  const rest = newNames.length - shown.length;
+  return (
+    <Text size="sm">
+      {state === 'DONE' ? 'Se crearon' : 'Se crean'} {countedNames(newNames)}: {shown.join(', ')}
+      {rest > 0 ? ` y ${showNumber(rest)} más` : ''}.
+    </Text>
+  );
 }
 
 function RolledBack({ batch }: { batch: ImportBatch }) {

@@ -44,7 +44,7 @@ export function BatchPage({ id, onBack }: { id: string; onBack: () => void }) {
     <PageBody>
       <PageHeader title={batch.fileName} description={screen?.label} actions={back} />
       <Meta batch={batch} />
-      {stepOf(batch.state, undefined, batch.canRollBack) === 'import' ? (
+      {stepOf(batch.state, undefined, { canRollBack: batch.canRollBack }) === 'import' ? (
         <BatchResult batch={batch} />
       ) : (
         <Unfinished batch={batch} screen={screen} />

@@ -6,6 +6,7 @@ import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { useSearchParams } from '../../../../platform/web/navigation/useSearchParams.ts';
 import { Wizard, type WizardStep } from '../../../../platform/web/wizard/Wizard.tsx';
+import type { ImportKind } from '../../../import-kind/kinds.ts';
 import type { ImportBatch } from '../../../import-kind/model.ts';
 import { getImportPreview } from '../../api.ts';
 import { HISTORY_PAGE } from '../../pages.ts';
@@ -14,6 +15,7 @@ import { useHistoryOpens } from '../batch/useHistoryOpens.ts';
 import { useBatchCache, useImportBatch } from '../batch/useImportBatch.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import { FileStep } from './FileStep.tsx';
+import { type NewNames, namesEntries, useNewNames } from './names/useNewNames.ts';
 import { stepOf } from './step-of.ts';
 import { useBatchSteps } from './useBatchSteps.tsx';
 
@@ -21,9 +23,13 @@ const EMPTY_STEPS: readonly WizardStep[] = [
   { id: 'file', label: 'Archivo', content: null },
   { id: 'sheet', label: 'Hoja y encabezado', content: null },
   { id: 'columns', label: 'Columnas', content: null },
+  { id: 'names', label: 'Áreas y puestos', content: null },
   { id: 'review', label: 'Revisión', content: null },
   { id: 'import', label: 'Importar', content: null },
 ];
+
+/** Imports that make no entries of catalogues have no step for them. */
+const stepsOf = (kind: ImportKind) => EMPTY_STEPS.filter(({ id }) => id !== 'names' || namesEntries(kind));
 
 /** An import from its file to its end. The batch is in the address: closing the tab and coming back loses nothing. */
 export function ImportWizard({ screen, choice }: { screen: SheetScreen; choice?: React.ReactNode }) {
@@ -35,7 +41,7 @@ export function ImportWizard({ screen, choice }: { screen: SheetScreen; choice?:
     <Frame screen={screen}>
       {choice}
       <Wizard
-        steps={EMPTY_STEPS.map((step) => (step.id === 'file' ? { ...step, content: file } : step))}
+        steps={stepsOf(screen.kind).map((step) => (step.id === 'file' ? { ...step, content: file } : step))}
         current="file"
         label={screen.title}
       />
@@ -47,6 +53,7 @@ function BatchWizard({ screen, id }: { screen: SheetScreen; id: string }) {
   const [{ step: wanted }, setParams] = useSearchParams();
   const query = useImportBatch(id);
   const batch = query.data;
+  const names = useNewNames(batch);
   const shown = (batch && sheetScreenOf(batch.kind)) ?? screen;
   const leave = () => setParams({ batch: undefined, step: undefined });
   if (query.error && !batch) {
@@ -57,10 +64,11 @@ function BatchWizard({ screen, id }: { screen: SheetScreen; id: string }) {
     );
   }
   if (!batch) return <Frame screen={screen} />;
-  const step = stepOf(batch.state, wanted, batch.canRollBack);
+  const newNames = names.waits || names.made.length > 0;
+  const step = stepOf(batch.state, wanted, { canRollBack: batch.canRollBack, newNames });
   return (
     <Frame screen={shown} file={batch.fileName} actions={<DiscardButton batch={batch} onDiscarded={leave} />}>
-      <Steps batch={batch} step={step} onLeave={leave} label={shown.title} />
+      <Steps batch={batch} step={step} names={names} onLeave={leave} label={shown.title} />
     </Frame>
   );
 }
@@ -68,11 +76,12 @@ function BatchWizard({ screen, id }: { screen: SheetScreen; id: string }) {
 interface StepsProps {
   batch: ImportBatch;
   step: ReturnType<typeof stepOf>;
+  names: NewNames;
   onLeave: () => void;
   label: string;
 }
 
-function Steps({ batch, step, onLeave, label }: StepsProps) {
+function Steps({ batch, step, names, onLeave, label }: StepsProps) {
   const [, setParams] = useSearchParams();
   const cache = useBatchCache(batch.id);
   const choosing = step === 'sheet' || step === 'columns';
@@ -85,6 +94,7 @@ function Steps({ batch, step, onLeave, label }: StepsProps) {
   const content = useBatchSteps({
     batch,
     step,
+    names,
     preview: preview.data,
     onBatch: (next) => {
       cache.put(next);
@@ -98,7 +108,7 @@ function Steps({ batch, step, onLeave, label }: StepsProps) {
   }
   return (
     <Wizard
-      steps={EMPTY_STEPS.map((empty) => (empty.id === step ? { ...empty, ...content } : empty))}
+      steps={stepsOf(batch.kind).map((empty) => (empty.id === step ? { ...empty, ...content } : empty))}
       current={step}
       label={label}
     />

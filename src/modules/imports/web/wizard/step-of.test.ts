@@ -9,6 +9,8 @@ test.each([
   ['REVIEW', undefined, 'review'],
   ['REVIEW', 'columns', 'columns'],
   ['REVIEW', 'sheet', 'sheet'],
+  ['REVIEW', 'names', 'names'],
+  ['FAILED', 'names', 'review'],
   ['FAILED', undefined, 'review'],
   ['QUEUED', 'columns', 'import'],
   ['RUNNING', undefined, 'import'],
@@ -16,4 +18,11 @@ test.each([
   ['ROLLED_BACK', undefined, 'import'],
 ] as const)('a batch that is %s and an address that asks for %s: %s', (state, wanted, step) => {
   expect(stepOf(state, wanted)).toBe(step);
+});
+
+test('what the company does not have is looked at before the rows, until the person goes on', () => {
+  expect(stepOf('REVIEW', undefined, { newNames: true })).toBe('names');
+  expect(stepOf('REVIEW', 'review', { newNames: true })).toBe('review');
+  expect(stepOf('REVIEW', 'columns', { newNames: true })).toBe('columns');
+  expect(stepOf('RUNNING', 'names', { newNames: true })).toBe('import');
 });

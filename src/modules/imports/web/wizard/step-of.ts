@@ -1,12 +1,17 @@
 import type { ImportState } from '../../../import-kind/model.ts';
 
-export type StepId = 'sheet' | 'columns' | 'review' | 'import';
+export type StepId = 'sheet' | 'columns' | 'names' | 'review' | 'import';
 
 /**
  * The step a batch stands at. The address may ask for an earlier one, as long as nothing was set going; what the state
- * of the batch does not allow is not shown.
+ * of the batch does not allow is not shown. Where the file names what the company does not have (`newNames`), that is
+ * looked at before the rows.
  */
-export function stepOf(state: ImportState, wanted: string | undefined, canRollBack = false): StepId {
+export function stepOf(
+  state: ImportState,
+  wanted: string | undefined,
+  { canRollBack = false, newNames = false }: { canRollBack?: boolean; newNames?: boolean } = {},
+): StepId {
   // It failed while it wrote: what it wrote is looked at, and may be taken back.
   if (state === 'FAILED' && canRollBack) return 'import';
   switch (state) {
@@ -14,7 +19,8 @@ export function stepOf(state: ImportState, wanted: string | undefined, canRollBa
       return wanted === 'columns' ? 'columns' : 'sheet';
     case 'REVIEW':
     case 'FAILED':
-      return wanted === 'sheet' || wanted === 'columns' ? wanted : 'review';
+      if (wanted === 'sheet' || wanted === 'columns') return wanted;
+      return state === 'REVIEW' && (wanted === 'names' || (newNames && wanted !== 'review')) ? 'names' : 'review';
     case 'READING':
       return 'review';
     default:

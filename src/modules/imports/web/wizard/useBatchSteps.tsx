@@ -8,6 +8,8 @@ import { showCount } from '../../../../platform/web/format/format.ts';
 import type { WizardStep } from '../../../../platform/web/wizard/Wizard.tsx';
 import type { ImportBatch, ImportPreview } from '../../../import-kind/model.ts';
 import { mapColumns, startImport } from '../../api.ts';
+import { listImportNames } from '../../names-api.ts';
+import { countedNames } from '../../new-names.ts';
 import { BatchResult } from '../batch/BatchResult.tsx';
 import type { RowFilter } from '../batch/useRowPages.ts';
 import { CeaseConfirm } from '../review/CeaseConfirm.tsx';
@@ -15,12 +17,16 @@ import { ReviewStep } from '../review/ReviewStep.tsx';
 import { useReviewRows } from '../review/useReviewRows.ts';
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
 import { useColumnChoice } from './columns/useColumnChoice.ts';
+import { NamesStep } from './names/NamesStep.tsx';
+import { madeOf, type NewNames, namesEntries } from './names/useNewNames.ts';
 import { SheetStep } from './SheetStep.tsx';
 import type { StepId } from './step-of.ts';
 
 interface Options {
   batch: ImportBatch;
   step: StepId;
+  /** What the file names and the company does not have. */
+  names: NewNames;
   preview: ImportPreview | undefined;
   /** The server answered with what the batch is now. */
   onBatch: (batch: ImportBatch) => void;
@@ -32,10 +38,10 @@ interface Options {
 type Part = Partial<WizardStep>;
 
 /** What the step in sight shows and its buttons do. */
-export function useBatchSteps({ batch, step, preview, onBatch, onStep, onLeave }: Options): Part {
+export function useBatchSteps({ batch, step, names, preview, onBatch, onStep, onLeave }: Options): Part {
   const [busy, run] = useBusy('No se pudieron leer las filas');
   const choice = useColumnChoice(batch, preview);
-  const review = useReviewPart(batch, step === 'review' && batch.state === 'REVIEW', onBatch, () => onStep('columns'));
+  const review = useReviewPart(batch, step === 'review' && batch.state === 'REVIEW', names, { onBatch, onStep });
 
   const readRows = async () => {
     if (batch.state === 'REVIEW' && !choice.changed) return onStep(undefined);
@@ -52,6 +58,17 @@ export function useBatchSteps({ batch, step, preview, onBatch, onStep, onLeave }
     });
   };
 
+  if (step === 'names') {
+    if (names.waits) return { content: <Waiting /> };
+    return {
+      content: <NamesStep batch={batch} names={names} onBatch={onBatch} />,
+      onBack: () => onStep('columns'),
+      next: {
+        label: names.made.length > 0 ? `Crear ${countedNames(names.made)} y seguir` : 'Continuar',
+        onClick: () => onStep('review'),
+      },
+    };
+  }
   if (step === 'import') return { content: <BatchResult batch={batch} /> };
   if (step === 'review') {
     if (batch.state === 'READING') return { content: <Reading batch={batch} /> };
@@ -83,8 +100,8 @@ export function useBatchSteps({ batch, step, preview, onBatch, onStep, onLeave }
 function useReviewPart(
   batch: ImportBatch,
   on: boolean,
-  onBatch: (batch: ImportBatch) => void,
-  onBack: () => void,
+  names: NewNames,
+  { onBatch, onStep }: Pick<Options, 'onBatch' | 'onStep'>,
 ): Part {
   const [only, setOnly] = useState<RowFilter>('all');
   const [busy, run] = useBusy('No se pudo importar');
@@ -95,11 +112,26 @@ function useReviewPart(
     setAsking(false);
     await run(async () => {
       await rows.flush();
-      onBatch(await call(startImport, { params: { id: batch.id }, query: {}, body: { typed } }));
+      const newNames = names.made.length;
+      if (namesEntries(batch.kind)) {
+        // A corrected cell may name what the person has not seen yet.
+        const now = madeOf(await call(listImportNames, { params: { id: batch.id }, query: {} }));
+        if (now.length !== newNames) {
+          await names.reload();
+          return onStep('names');
+        }
+      }
+      onBatch(await call(startImport, { params: { id: batch.id }, query: {}, body: { typed, newNames } }));
     });
   };
   if (!on) return {};
   const errors = batch.planned.ERROR;
+  const hints = [
+    ...(errors > 0
+      ? [`${showCount(errors, 'fila con error no se importará', 'filas con error no se importarán')}.`]
+      : []),
+    ...(names.made.length > 0 ? [`Se crearán ${countedNames(names.made)}.`] : []),
+  ];
   return {
     content: (
       <>
@@ -107,10 +139,8 @@ function useReviewPart(
         <CeaseConfirm batch={batch} opened={asking} onClose={() => setAsking(false)} onConfirm={start} />
       </>
     ),
-    onBack,
-    ...(errors > 0
-      ? { hint: `${showCount(errors, 'fila con error no se importará', 'filas con error no se importarán')}.` }
-      : {}),
+    onBack: () => onStep(names.kinds.length > 0 ? 'names' : 'columns'),
+    ...(hints.length > 0 ? { hint: hints.join(' ') } : {}),
     next: {
       label: useful > 0 ? `Importar ${showCount(useful, 'fila', 'filas')}` : 'Importar',
       disabled: useful <= 0 || rows.saving,

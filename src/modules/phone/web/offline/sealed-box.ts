@@ -1,3 +1,5 @@
+import { documentKey } from '../../../../platform/contract/person-keys.ts';
+
 /**
  * What is kept on a phone is sealed to a pair of keys: whoever opens a document seals it with the public one, and the
  * private one lies wrapped under the worker's document number. So the phone adds documents without asking for anything,
@@ -26,8 +28,8 @@ export interface Sealed {
 
 const random = (bytes: number): Bytes => crypto.getRandomValues(new Uint8Array(bytes));
 
-/** Case and what stands between figures make no difference, as in the check of the link. */
-const normal = (number: string): Bytes => new TextEncoder().encode(number.toUpperCase().replace(/[^A-Z0-9]/g, ''));
+/** The key that the check of the link compares. */
+const normal = (number: string): Bytes => new TextEncoder().encode(documentKey(number));
 
 async function keyOf(number: string, salt: Bytes): Promise<CryptoKey> {
   const typed = await crypto.subtle.importKey('raw', normal(number), 'PBKDF2', false, ['deriveKey']);

@@ -3,6 +3,7 @@ import { holdBackOthers } from '../../../import-kind/server/another-person.ts';
 import type { BatchRef } from '../../../import-kind/server/kind.ts';
 import { reportMerged } from '../../../import-kind/server/merged-workers.ts';
 import { addIssues } from '../../../import-kind/server/plan-issues.ts';
+import { noticesOf } from '../notices.ts';
 import { loadIncomingSchedules } from './incoming-schedules.ts';
 
 const WORKER = 'join patients p on p.customer_id = $1 and p.id = i.patient_id';
@@ -86,6 +87,18 @@ async function reportDoubts(tx: Tx, batch: BatchRef): Promise<void> {
      from incoming_schedules i join attentions a on a.customer_id = $1 and a.patient_id = i.patient_id and a.kind = 'EMO' and a.exam_type = i.exam_type
        and a.exam_date <> i.exam_date and a.deleted_at is null and a.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')
      order by i.row_no, a.exam_date`,
+  );
+  const noticed = noticesOf(
+    'select row_no, patient_id, exam_date as on_day, start_time, site_id, attention_id from incoming_schedules',
+  );
+  await report('closed', 'scheduledDate', `select row_no, message from (${noticed}) n where code = 'closed'`);
+  await report('same-hour', 'startTime', `select row_no, message from (${noticed}) n where code = 'same-hour'`);
+  await report(
+    'same-hour-in-file',
+    'startTime',
+    `select distinct on (i.row_no) i.row_no, 'La fila ' || o.row_no || ' es de la misma persona a una hora que se cruza: elige otra hora.' as message
+     from incoming_schedules i join incoming_schedules o on o.patient_id = i.patient_id and o.exam_date = i.exam_date and o.row_no < i.row_no
+       and o.exam_type <> i.exam_type and abs(extract(epoch from o.start_time - i.start_time)) < 3600 order by i.row_no, o.row_no`,
   );
   await report(
     'unknown-centre',

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { xlsxOf } from '../../../../testing/files.ts';
 import { importsBy } from '../../../../testing/imports.ts';
 import type { ImportBatch } from '../../../import-kind/model.ts';
+import { freeMonday } from '../testing/free-monday.ts';
 
 let t: TestApp;
 let stopWorker: () => Promise<void>;
@@ -102,7 +103,9 @@ test('appointments come with hour, clinic and who asked; contacts stay; rolled b
   const batch = await wizard.review(await xlsxOf(HEADER, rows), 'import-schedulings');
   expect(positive(batch.planned)).toEqual({ NUEVO: 2, ACTUALIZADO: 1 });
   const issues = (await wizard.rows(batch.id)).map((row) =>
-    row.issues.filter((i) => i.code.startsWith('plan:')).map((i) => `${i.column} ${i.code}`),
+    row.issues
+      .filter((i) => i.code.startsWith('plan:') && i.code !== 'plan:closed')
+      .map((i) => `${i.column} ${i.code}`),
   );
   expect(issues).toEqual([['5 plan:unknown-protocol', '8 plan:email-differs'], [], ['3 plan:unknown-centre']]);
   expect(positive((await wizard.finish(batch.id)).counts)).toEqual({ NUEVO: 2, ACTUALIZADO: 1 });
@@ -159,7 +162,9 @@ test('days gone by, unknown and ceased people, another company and a day that is
     'import-schedulings',
   );
   expect(positive(batch.planned)).toEqual({ NUEVO: 2, ERROR: 6 });
-  expect((await wizard.rows(batch.id)).map((r) => r.issues.map((i) => `${i.severity} ${i.code}`))).toEqual([
+  // Whether a day is a Sunday depends on today.
+  const told = (await wizard.rows(batch.id)).map((r) => r.issues.filter((i) => i.code !== 'plan:closed'));
+  expect(told.map((issues) => issues.map((i) => `${i.severity} ${i.code}`))).toEqual([
     expect.arrayContaining(['error plan:past']),
     ['error plan:unknown-worker'],
     ['error plan:ceased'],
@@ -168,6 +173,43 @@ test('days gone by, unknown and ceased people, another company and a day that is
     ['error plan:taken'],
     ['warning plan:open'],
     ['error time'],
+  ]);
+});
+
+test('a closed day and two appointments in one hour are told before they are agreed', async () => {
+  const { wizard, company, ids } = await office();
+  const monday = await freeMonday(t);
+  const sunday = addDays(monday, 6);
+  const { id } = await t.make.appointment(company, ids[2] ?? '', { date: monday, type: 'ALTURA' });
+  await t.services.system
+    .forCustomer(company.id)
+    .run(({ client }) => client.query("update appointments set start_time = '08:45' where attention_id = $1", [id]));
+  const batch = await wizard.review(
+    await xlsxOf(
+      ['DNI', 'TIPO DE EMO', 'FECHA PROGRAMADA', 'HORA', 'CLÍNICA'],
+      [
+        ['10000001', 'ANUAL', showDay(sunday), '08:00', 'Sede Ilo'],
+        ['10000002', 'ANUAL', showDay(sunday), '08:00', null],
+        ['10000003', 'ANUAL', showDay(monday), '08:00', 'Sede Ilo'],
+        ['10000001', 'RETIRO', showDay(monday), '10:00', null],
+        ['10000001', 'ALTURA', showDay(monday), '10:30', null],
+        ['10000002', 'RETIRO', showDay(monday), '10:00', 'Sede Ilo'],
+      ],
+    ),
+    'import-schedulings',
+  );
+  const told = (await wizard.rows(batch.id)).map((row) =>
+    row.issues
+      .filter(({ code }) => /^plan:(closed|same-hour)/.test(code))
+      .map(({ column, severity, message }) => `${column} ${severity} ${message}`),
+  );
+  expect(told).toEqual([
+    [`2 warning El ${showDay(sunday)} la sede está cerrada. No atiende los domingos: elige otra fecha.`],
+    [`2 warning El ${showDay(sunday)} es domingo: comprueba que el centro médico atienda.`],
+    ['3 warning Ese día a las 08:45 ya tiene un EMO: elige otra hora.'],
+    [],
+    ['3 warning La fila 5 es de la misma persona a una hora que se cruza: elige otra hora.'],
+    [],
   ]);
 });
 

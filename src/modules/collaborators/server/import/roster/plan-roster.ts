@@ -9,7 +9,7 @@ import { CHANGES } from './roster-columns.ts';
 
 /** What each row of a roster will do to the company's workers. `read`: by `rosterReader`. */
 export async function planRoster(tx: Tx, batch: BatchRef, read: boolean): Promise<void> {
-  if (read) await completeIncoming(tx);
+  if (read) await completeIncoming(tx, batch.id);
   else await loadIncoming(tx, batch.id, null);
   await reportMerged(tx, batch);
   const column = (key: string) => batch.columnOf(key);

@@ -35,12 +35,16 @@ const NAMED: Record<string, string> = {
 };
 
 const WORDED = new Set(['paternal_surname', 'maternal_surname', 'first_names', 'full_name']);
-const accents = (sql: string) => `octet_length(${sql}) - length(${sql})`;
+/** How many accents, spaces and apostrophes a name has. */
+const marks = (sql: string) => `octet_length(${sql}) - length(translate(${sql}, ' ''’', ''))`;
 
-/** Whether the row brings another name than the worker's: one that only lacks accents or capitals is the same. */
+/**
+ * Whether the row brings another name than the worker's: one that only lacks accents, capitals or what parts its words is
+ * the same.
+ */
 const otherName = (column: string): string => {
   const [row, worker] = [`i.${column}`, `coalesce(p.${column}, '')`];
-  return `(${row} is not null and ${row} <> ${worker} and (fold(${row}) <> fold(${worker}) or ${accents(row)} > ${accents(worker)}))`;
+  return `(${row} is not null and ${row} <> ${worker} and (name_words(${row}) <> name_words(${worker}) or ${marks(row)} > ${marks(worker)}))`;
 };
 
 /** Whether the row `i` would change one of these columns of the worker `p`. */

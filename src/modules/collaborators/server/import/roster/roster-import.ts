@@ -2,6 +2,7 @@ import type { Tx } from '../../../../../platform/server/database/scope.ts';
 import type { BatchRef, ImportHandler, RowReader } from '../../../../import-kind/server/kind.ts';
 import { ROSTER_FIELDS } from '../../../import-fields/roster.ts';
 import { bringsNewNames, incomingReader } from '../incoming.ts';
+import { rosterNames } from '../new-names.ts';
 import { applyRoster } from './apply-roster.ts';
 import { planRoster } from './plan-roster.ts';
 import { removeUnusedEntries, revertRoster } from './revert-roster.ts';
@@ -30,6 +31,7 @@ export const rosterImport: ImportHandler = {
   medical: false,
   byDocument: true,
   sideBySide: { chunks: 2, afterFirst: bringsNewNames },
+  names: rosterNames,
   noun: 'colaboradores',
   fingerprint: workersMark,
   reader: rosterReader,

@@ -1,3 +1,4 @@
+import { nameWords, PARTICLES } from '../../../../../platform/contract/person-keys.ts';
 import type { Tx } from '../../../../../platform/server/database/scope.ts';
 import { findMerged } from '../../../../import-kind/server/merged-workers.ts';
 import type { Found } from '../../../batches/candidates.ts';
@@ -8,7 +9,6 @@ export const HELD = "a.state in ('EN_ATENCION', 'ATENDIDO', 'CON_APTITUD', 'ENTR
 /** Exams shown of one worker, and workers of one file. */
 const MOST_EXAMS = 8;
 const MOST_PEOPLE = 8;
-const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'da', 'do', 'dos', 'san', 'santa']);
 
 /**
  * $2: the files, as JSON. Workers by the key of their number or of the words of their name, by the words themselves only
@@ -18,7 +18,7 @@ const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'da', 'do
 export const MATCH = `
 with wanted as materialized (
   select w.*, person_key_of(w.name) as person_key, number_key_of(w.number) as number_key
-  from jsonb_to_recordset($2::jsonb) w(n integer, number text, name text, words text[], dates date[], chosen uuid)
+  from jsonb_to_recordset($2::jsonb) w(n integer, number text, name text, words text[], needed integer, dates date[], chosen uuid)
 ), known as materialized (
   select w.n, 'NUMBER' as via, p.id from wanted w cross join lateral (
     select p.id from patients p where p.customer_id = $1 and p.number_key = w.number_key and p.status <> 'DELETED'
@@ -30,15 +30,15 @@ with wanted as materialized (
   union all
   select w.n, 'NAME', p.id from wanted w cross join lateral (
     select p.id from patients p where p.customer_id = $1 and p.person_key = w.person_key and p.status <> 'DELETED' limit ${MOST_PEOPLE}) p
-  where cardinality(w.words) >= 2
+  where w.needed >= 2
 ), alike as (
   select w.n, 'WORDS' as via, x.patient_id as id from wanted w
   cross join lateral (
     select d.patient_id from patient_words d
     where d.customer_id = $1 and d.word = any(w.words)
-    group by d.patient_id having count(*) >= least(cardinality(w.words), 3)
+    group by d.patient_id having count(*) >= least(w.needed, 3)
     order by count(*) desc, d.patient_id limit ${MOST_PEOPLE}) x
-  where cardinality(w.words) >= 2 and not exists (select from known k where k.n = w.n)
+  where w.needed >= 2 and not exists (select from known k where k.n = w.n)
 ), people as (
   select n, via, id from known union select n, via, id from alike
 )
@@ -68,15 +68,25 @@ where w.chosen is not null`;
 /** What the query takes of each file. */
 export const wantedJson = (files: readonly Wanted[]): string =>
   JSON.stringify(
-    files.map(({ number, words, dates, numberAsDay, chosen }, n) => ({
-      n,
-      number,
-      name: words.join(' '),
-      words: [...new Set(words.filter((word) => word.length > 1 && !PARTICLES.has(word)))].slice(0, 8),
-      dates: numberAsDay ? [numberAsDay, ...dates] : dates,
-      chosen: chosen?.attentionId ?? null,
-    })),
+    files.map(({ number, words, dates, numberAsDay, chosen }, n) => {
+      const name = words.join(' ');
+      const apart = meaning(words).slice(0, 8);
+      return {
+        n,
+        number,
+        name,
+        words: [...new Set([...apart, ...meaning(nameWords(name).split(' '))])].slice(0, 12),
+        needed: apart.length,
+        dates: numberAsDay ? [numberAsDay, ...dates] : dates,
+        chosen: chosen?.attentionId ?? null,
+      };
+    }),
   );
+
+/** The words by which a worker is looked up: neither initials nor particles. */
+const meaning = (words: readonly string[]): string[] => [
+  ...new Set(words.filter((word) => word.length > 1 && word !== 'y' && !PARTICLES.has(word))),
+];
 
 /** The files by the number that their worker has now, where their record was united with another's. */
 async function underKeptNumbers(tx: Tx, files: readonly Wanted[]): Promise<readonly Wanted[]> {

@@ -70,6 +70,39 @@ describe('the exams that one document may belong to', () => {
     expect(await match({})).toMatchObject({ status: 'NONE', total: 0 });
   });
 
+  test('however a particle, an apostrophe or a number is written', async () => {
+    const exams = new Map<string, string>();
+    for (const [number, name] of [
+      ['73900004', 'DE LA CRUZ ROJAS ANA'],
+      ['73900005', 'DELAGUILA SOTO LUIS PABLO'],
+      ['73900006', "O'HIGGINS PAZ EVA"],
+    ] as const) {
+      const { id } = await t.make.patient(company, { number, name });
+      exams.set(number, (await t.make.attention(company, id, { date: '2026-03-12', aptitude: 'APTO' })).id);
+    }
+    for (const [query, number] of [
+      [{ fullname: 'Ana Delacruz Rojas' }, '73900004'],
+      [{ filename: 'DELACRUZ ROJAS ANA certificado.pdf' }, '73900004'],
+      [{ fullname: 'OHIGGINS PAZ EVA' }, '73900006'],
+      [{ filename: 'O HIGGINS PAZ EVA certificado.pdf' }, '73900006'],
+      [{ filename: "O'Higgins Paz Eva certificado.pdf" }, '73900006'],
+      [{ document_number: 'DNI 73.900.004' }, '73900004'],
+      [{ document_number: '73.900.004' }, '73900004'],
+      [{ document_number: 'DNI N° 73900004' }, '73900004'],
+      [{ filename: 'DNI 73.900.004 certificado.pdf' }, '73900004'],
+      [{ filename: 'DNI73900004 certificado.pdf' }, '73900004'],
+    ] as const)
+      expect([query, await match({ ...query, attention_date: '2026-03-12', file_type: 'LEGAJO' })]).toEqual([
+        query,
+        expect.objectContaining({ status: 'READY', attentionId: exams.get(number) }),
+      ]);
+    // A name that is not whole leads to them, and a person chooses.
+    expect(await match({ fullname: 'DEL AGUILA SOTO LUIS' })).toMatchObject({
+      status: 'CHOOSE',
+      items: [{ attentionId: exams.get('73900005'), reasons: expect.arrayContaining(['Un nombre parecido']) }],
+    });
+  });
+
   test('is a matter of doctors, and reading it is written down', async () => {
     for (const role of ['user', 'owner'] as const) {
       const person = await t.as((await t.make.user(role, company)).username);

@@ -1,5 +1,5 @@
 import { todayInLima } from '../../../../../platform/contract/dates.ts';
-import { words } from '../../../../../platform/contract/text.ts';
+import { documentKey, foldName } from '../../../../../platform/contract/person-keys.ts';
 import type { Call } from '../../../../../platform/server/http/context.ts';
 import type { matchToAttentions } from '../../../batches/api.ts';
 import { readFileName } from '../../../batches/file-name.ts';
@@ -13,11 +13,11 @@ function wantedOf(query: Query): Wanted {
   const today = todayInLima();
   const read = readFileName(query.filename ?? '', today);
   const titled = readFileName(query.title ?? '', today);
-  const number = query.document_number?.toUpperCase().replace(/[^A-Z0-9]/g, '') || null;
+  const number = documentKey(query.document_number ?? '') || null;
   return {
     ...read,
     ...(number ? { number, identityType: null, numberAsDay: null, numbers: 1 } : {}),
-    words: query.fullname ? words(query.fullname) : read.words,
+    words: query.fullname ? foldName(query.fullname).split(' ').filter(Boolean) : read.words,
     dates: query.attention_date ? [query.attention_date] : read.dates,
     type: query.file_type ?? read.type ?? titled.type,
     types: query.file_type ? [query.file_type] : read.types,
