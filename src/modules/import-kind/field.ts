@@ -38,6 +38,8 @@ export interface ImportField {
   synonyms: readonly string[];
   kind: FieldKind;
   required?: true;
+  /** A row without it is held back until a person says it, once for all rows of the file. */
+  asked?: true;
   /** Sets of fields any of which stands in for this required one. */
   alternatives?: readonly (readonly string[])[];
   /** Behind the clinical wall: refused by name in a file of someone who is not a doctor or a super admin. */

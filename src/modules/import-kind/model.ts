@@ -59,6 +59,8 @@ export const importFieldOption = z.object({
   label: z.string(),
   group: z.string().nullable(),
   required: z.boolean(),
+  /** Without a column it is asked once for the whole file. */
+  asked: z.boolean(),
   /** Sets of fields any of which stands in for this required one. */
   alternatives: z.array(z.array(z.string())),
 });

@@ -19,6 +19,8 @@ export interface ColumnChoice {
   dateOrder?: 'day-first' | 'month-first';
   /** Text → code; the empty code leaves the cell out. */
   values?: Record<string, string>;
+  /** Code of all rows of this file without a value; the next file is asked again. */
+  blank?: string;
 }
 
 /** What a column said as a whole, by its field. */

@@ -62,6 +62,7 @@ export function previewOf(scope: Scope, id: string): Promise<ImportPreview> {
         label: f.label,
         group: f.group ?? null,
         required: f.required === true,
+        asked: f.asked === true,
         alternatives: f.alternatives?.map((keys) => [...keys]) ?? [],
       })),
       missing: missingRequired(mappingOf(batch.headers), fields).message || null,
