@@ -110,6 +110,8 @@ export const importPreview = z.object({
   notices: z.array(z.string()),
   /** Whether hidden rows are imported is asked. */
   hiddenRows: z.int(),
+  /** What was answered: whether they stay out; null where nobody was asked yet. */
+  skipHidden: z.boolean().nullable(),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 

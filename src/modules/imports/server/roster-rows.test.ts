@@ -28,6 +28,8 @@ describe('the rows of a file', () => {
     );
     const uploaded = (await wizard.upload('p.xlsx', sheet)).json() as ImportBatch;
     expect((await wizard.preview(uploaded.id)).hiddenRows).toBe(1);
+    const unasked = await wizard.mapColumns(uploaded.id, []);
+    expect([unasked.statusCode, unasked.json().code]).toEqual([400, 'hidden_rows']);
     await wizard.mapColumns(uploaded.id, [], true);
     const without = await wizard.until(uploaded.id, ['REVIEW', 'FAILED']);
     expect([planned(without), without.passedOver]).toEqual([
@@ -38,6 +40,10 @@ describe('the rows of a file', () => {
         'No se importa 1 fila oculta: 3.',
       ],
     ]);
+    // Fixing the columns again asks nothing: the answer holds.
+    await wizard.mapColumns(uploaded.id, []);
+    expect(planned(await wizard.until(uploaded.id, ['REVIEW', 'FAILED']))).toEqual({ NUEVO: 2 });
+    expect((await wizard.preview(uploaded.id)).skipHidden).toBe(true);
     await wizard.mapColumns(uploaded.id, [], false);
     expect(planned(await wizard.until(uploaded.id, ['REVIEW', 'FAILED']))).toEqual({ NUEVO: 3 });
   });

@@ -69,6 +69,7 @@ export function previewOf(scope: Scope, id: string): Promise<ImportPreview> {
       unrecognised: batch.options.unrecognised ?? null,
       notices: batch.options.notices ?? [],
       hiddenRows: batch.options.hiddenRows ?? 0,
+      skipHidden: batch.options.skipHidden ?? null,
     };
   });
 }

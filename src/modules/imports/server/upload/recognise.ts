@@ -95,8 +95,8 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
       }),
     ),
     requireOpen,
-    notices: noticesOf(sheet.preview),
-    hiddenRows: sheet.preview.hiddenRowCount,
+    notices: noticesOf(sheet.preview, hiddenBelow(sheet.preview, told.to)),
+    hiddenRows: hiddenBelow(sheet.preview, told.to),
     unrecognised: doubtful ? noticeOf(matches) : null,
   };
 }
@@ -124,8 +124,16 @@ function sheetOf(workbook: WorkbookPreview, { kind, sheet: name }: Request, know
   return sheet;
 }
 
-function noticesOf(sheet: SheetPreview): string[] {
+/** Hidden rows that are data: those above the titles and the titles themselves are not. */
+const hiddenBelow = ({ rows, hiddenRowCount }: SheetPreview, header: number): number =>
+  hiddenRowCount - rows.slice(0, header + 1).filter(({ hidden }) => hidden).length;
+
+function noticesOf(sheet: SheetPreview, hiddenRows: number): string[] {
   const notices: string[] = [];
+  if (hiddenRows > 0)
+    notices.push(
+      `La hoja tiene ${hiddenRows === 1 ? '1 fila oculta, quizás por un filtro' : `${hiddenRows} filas ocultas, quizás por un filtro`}: en el paso de columnas te preguntaremos si también se ${hiddenRows === 1 ? 'importa' : 'importan'}.`,
+    );
   if (sheet.hiddenColumns.length > 0) notices.push('La hoja tiene columnas ocultas: también se leen.');
   return notices;
 }

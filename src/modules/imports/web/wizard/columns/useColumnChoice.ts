@@ -26,7 +26,8 @@ export function useColumnChoice(batch: ImportBatch | undefined, preview: ImportP
     basis,
     fields: new Map(),
   });
-  const [skipHidden, setSkipHidden] = useState<boolean | null>(null);
+  const [chosen, setSkipHidden] = useState<boolean | null>(null);
+  const skipHidden = chosen ?? preview?.skipHidden ?? null;
   const columns = batch?.columns;
   return useMemo(() => {
     const own = mine.basis === basis ? mine.fields : new Map<number, string | null>();
@@ -42,7 +43,9 @@ export function useColumnChoice(batch: ImportBatch | undefined, preview: ImportP
       set: (index, field) => setMine({ basis, fields: new Map(own).set(index, field) }),
       missing: preview ? missingRequired([...fields.values()], preview.fields).message : '',
       asked: preview ? askedOnce([...fields.values()], preview.fields) : '',
-      changed: skipHidden !== null || (columns ?? []).some(({ index, field }) => fields.get(index) !== field),
+      changed:
+        (chosen !== null && chosen !== (preview?.skipHidden ?? null)) ||
+        (columns ?? []).some(({ index, field }) => fields.get(index) !== field),
     };
-  }, [columns, preview, basis, mine, skipHidden]);
+  }, [columns, preview, basis, mine, chosen, skipHidden]);
 }
