@@ -26,7 +26,8 @@ export type FieldKind =
   | 'ceaseReason'
   | 'time'
   | 'vaccine'
-  | 'vaccineDose';
+  | 'vaccineDose'
+  | 'laboratory';
 
 /** A number in another customary unit is brought to the unit of the field. */
 type Rescale = 'metres' | 'gramsPerLitre' | 'fraction';

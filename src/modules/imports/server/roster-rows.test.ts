@@ -48,6 +48,25 @@ describe('the rows of a file', () => {
     expect(planned(await wizard.until(uploaded.id, ['REVIEW', 'FAILED']))).toEqual({ NUEVO: 3 });
   });
 
+  test('cells merged downwards are those of all their rows, also below a hidden one, and it is told', async () => {
+    const { wizard, people } = await office(t);
+    const rows = [1, 2, 3, 4].map((n) => row(n, { 8: null }).map((cell, at) => (at === 8 ? null : cell)));
+    rows[0]![8] = 'Taller';
+    rows[2]![8] = 'Almacén';
+    const merges = ['I2:I3', 'I4:I5'];
+    const uploaded = (
+      await wizard.upload('p.xlsx', workbook([HEADER, ...rows], { merges, hiddenRows: [2] }))
+    ).json() as ImportBatch;
+    await wizard.mapColumns(uploaded.id, [], true);
+    const batch = await wizard.until(uploaded.id, ['REVIEW', 'FAILED']);
+    expect([planned(batch), batch.passedOver]).toEqual([
+      { NUEVO: 3 },
+      ['No se importa 1 fila oculta: 2.', 'Las celdas combinadas hacia abajo valen para todas sus filas: «ÁREA».'],
+    ]);
+    await wizard.finish(batch.id);
+    expect((await people()).map(({ area }) => area)).toEqual(['Taller', 'Almacén', 'Almacén']);
+  });
+
   test('all errors of one are told at once', async () => {
     const { wizard } = await office(t);
     await wizard.finish((await wizard.review(await xlsxOf(HEADER, [row(1)]))).id);

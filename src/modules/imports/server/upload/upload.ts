@@ -160,6 +160,7 @@ const optionsOf = (r: Recognised): Batch['options'] => ({
   notices: r.notices,
   unrecognised: r.unrecognised,
   hiddenRows: r.hiddenRows,
+  mergedDown: r.mergedDown,
   today: todayInLima(),
 });
 
