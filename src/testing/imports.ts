@@ -43,6 +43,7 @@ export function importsBy(person: Person, company: Company) {
     const batch = uploaded.json() as ImportBatch;
     const mapped = await person.send('PUT', at(`${batch.id}/columns?`), {
       columns: batch.columns.map(({ index, field, header }) => ({ index, field: byHand[header] ?? field })),
+      skipHidden: false,
     });
     if (mapped.statusCode !== 200) throw new Error(mapped.body);
     return until(batch.id, ['REVIEW', 'FAILED']);

@@ -26,7 +26,8 @@ export type FieldKind =
   | 'ceaseReason'
   | 'time'
   | 'vaccine'
-  | 'vaccineDose';
+  | 'vaccineDose'
+  | 'laboratory';
 
 /** A number in another customary unit is brought to the unit of the field. */
 type Rescale = 'metres' | 'gramsPerLitre' | 'fraction';
@@ -38,6 +39,8 @@ export interface ImportField {
   synonyms: readonly string[];
   kind: FieldKind;
   required?: true;
+  /** A row without it is held back until a person says it, once for all rows of the file. */
+  asked?: true;
   /** Sets of fields any of which stands in for this required one. */
   alternatives?: readonly (readonly string[])[];
   /** Behind the clinical wall: refused by name in a file of someone who is not a doctor or a super admin. */

@@ -3,7 +3,7 @@ import { fold } from '../../platform/contract/text.ts';
 /** Expressions that several files write each in their own way, on folded text whose letters and digits are apart. */
 const PHRASES: [RegExp, string][] = [
   [/\b(\d) 000\b/g, '$1000'],
-  [/\b(\d) k(?: hz)?\b/g, '$1000'],
+  [/\b(\d) k ?(?:hz)?\b/g, '$1000'],
   [/\b(?:oido|ojo) derecho\b|\bo d\b|\bderech[oa]\b/g, 'od'],
   [/\b(?:oido|ojo) izquierdo\b|\bo i\b|\bizquierd[oa]\b/g, 'oi'],
   [/\b(?:sin|s) (?:correccion|correctores|lentes|c)\b/g, 'sc'],
@@ -12,6 +12,9 @@ const PHRASES: [RegExp, string][] = [
   [/\baudiometri(?:a|co|ca)\b/g, 'audio'],
   [/\bvia osea\b|\bosea\b/g, 'vo'],
   [/\bvia aerea\b|\baerea\b|\bva (?=o[di]\b)|(?<=\bo[di]) va\b/g, ' '],
+  [/\bv l\b/g, 'vision lejos'],
+  [/\bv c\b/g, 'vision cerca'],
+  [/\bf ([cr])\b/g, 'f$1'],
   [/\bpresion arterial\b|\bp a\b|\bt a\b/g, 'pa'],
   [/\bcie 10\b/g, 'ciex'],
   [/\bd n i\b/g, 'dni'],
@@ -31,7 +34,15 @@ const ABBREVIATIONS: Record<string, string> = {
   ...{ perim: 'perimetro', abd: 'abdominal', vcto: 'vencimiento', vto: 'vencimiento', col: 'colesterol' },
 };
 
-const STOP = new Set('de del la el los las y o u e en a al por para un una su'.split(' '));
+const STOP = new Set('de del la el los las y o u e en a al por para un una su sus tu tus mi'.split(' '));
+/** How the questions of a form begin. */
+const ASKING =
+  /^(?:cual(?:es)? (?:es|son) |(?:por favor )?(?:ingres[ae]|indi(?:ca|que)|escrib[ae]|registr[ae]|complet[ae]) )/;
+/** The number that a form gives to its questions: `4. Sexo`, `1) DNI`, `10.- Área`. */
+const QUESTION_NUMBER = /^\s*\d{1,2}(?:\.\d{1,2})?\s*(?:[.)]\s*-?|-)\s*(?=[¿\p{L}])/u;
+/** A unit in brackets; a percentage is another measure and stays. */
+const UNIT_NOTE =
+  /[([]\s*(?:l|lts?|litros?|ml|cc|l\s*\/\s*(?:s|seg|min)|gr?s?\s*\/\s*d?l|[mµu]c?g\s*\/\s*d?l|u\.?i?\.?\s*\/\s*m?l|mmol\s*\/\s*l|mm\s*hg|mm\s*\/\s*h(?:r|ora)?|[lprb]pm|(?:x|\/)\s*min\.?|cms?|mts?|kgs?|kg\s*\/\s*m[2²]|°?\s*c|db|hz|fl|pg|ms(?:eg)?|(?:x\s*)?(?:10\s*\^?\s*[36³]\s*)?\/?\s*(?:mm[3³]|[uµ]l)|células?\s*\/\s*(?:mm3|campo)|años|meses)\.?\s*[)\]]/giu;
 const UNITS = new Set('kg kgs cm cms mt mts mg dl mmhg lpm rpm hz db ano anos'.split(' '));
 /** Words that name the worker whom the row is about anyway. */
 const PERSON = new Set('trabajador colaborador paciente empleado personal persona dato usuario'.split(' '));
@@ -47,10 +58,10 @@ const MOST_CHARACTERS = 400;
 
 /** Text of a header as two files that mean the same would both have it: folded, whole words, one spelling. */
 export function headerWords(text: string): string[] {
-  let folded = headerFold(text.slice(0, MOST_CHARACTERS).replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).replace(
-    /(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/g,
-    ' ',
-  );
+  const bareText = text.slice(0, MOST_CHARACTERS).replace(QUESTION_NUMBER, '').replace(UNIT_NOTE, ' ');
+  let folded = headerFold(bareText.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
+    .replace(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/g, ' ')
+    .replace(ASKING, '');
   for (const [phrase, replacement] of PHRASES) folded = folded.replace(phrase, replacement);
   const words: string[] = [];
   for (const raw of folded.split(' ')) {

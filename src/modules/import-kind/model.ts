@@ -59,6 +59,8 @@ export const importFieldOption = z.object({
   label: z.string(),
   group: z.string().nullable(),
   required: z.boolean(),
+  /** Without a column it is asked once for the whole file. */
+  asked: z.boolean(),
   /** Sets of fields any of which stands in for this required one. */
   alternatives: z.array(z.array(z.string())),
 });
@@ -110,6 +112,8 @@ export const importPreview = z.object({
   notices: z.array(z.string()),
   /** Whether hidden rows are imported is asked. */
   hiddenRows: z.int(),
+  /** What was answered: whether they stay out; null where nobody was asked yet. */
+  skipHidden: z.boolean().nullable(),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 

@@ -14,7 +14,7 @@ export const PERSON_FIELDS: readonly ImportField[] = [
       kind: 'documentNumber',
       required: true,
       synonyms:
-        'DNI | N° doc | Nro DNI | Doc identidad | Documento de identidad | Documento | Num doc | DNI/CE | DOI | DNI o CE | Nro documento identidad | Número de DNI | DNI / CE / Pasaporte | Documento identidad DNI | N° documento de identidad | Doc | Cod documento | DNI-CE | Nro doc ident | NroDocumento | Cédula | DNI trabajador | Número de identificación | Identificación',
+        'Tipo y número de documento | Tipo y N° doc | DNI | N° doc | Nro DNI | Doc identidad | Documento de identidad | Documento | Num doc | DNI/CE | DOI | DNI o CE | Nro documento identidad | Número de DNI | DNI / CE / Pasaporte | Documento identidad DNI | N° documento de identidad | Doc | Cod documento | DNI-CE | Nro doc ident | NroDocumento | Cédula | DNI trabajador | Número de identificación | Identificación',
     },
     paternalSurname: {
       label: 'Apellido paterno',

@@ -57,11 +57,11 @@ export const mapColumns = endpoint({
   summary: 'Fija el campo de cada columna y lee las filas',
   body: z.strictObject({
     columns: z.array(z.strictObject({ index: z.int().min(0).max(199), field: z.string().max(60).nullable() })).max(200),
-    /** Rows that the file hides stay out; left out, they are imported. */
+    /** Rows that the file hides stay out. Asked of a sheet that has some; left out, what was answered before holds. */
     skipHidden: z.boolean().optional(),
   }),
   response: importBatch,
-  errors: ['field_twice', 'fields_missing', 'clinical_columns'],
+  errors: ['field_twice', 'fields_missing', 'clinical_columns', 'hidden_rows'],
 });
 
 export const listImportRows = endpoint({

@@ -10,9 +10,10 @@ const ofBatch = {
   query: z.strictObject({ customer_id: id }),
 } as const;
 
-/** What the file does not say by itself: texts that no list knows, and days that may be months. */
+/** What the file does not say by itself: texts that no list knows, days that may be months, a type that it lacks. */
 export const importQuestion = z.object({
-  column: z.int(),
+  /** Null where the file has no column of the field. */
+  column: z.int().nullable(),
   header: z.string(),
   field: z.string(),
   label: z.string(),
@@ -27,6 +28,8 @@ export const importQuestion = z.object({
       order: z.enum(['day-first', 'month-first']).nullable(),
     })
     .nullable(),
+  /** Rows without a value, which one answer fills; null where none needs it. */
+  blanks: z.object({ rows: z.int(), code: z.string().nullable() }).nullable(),
 });
 export type ImportQuestion = z.infer<typeof importQuestion>;
 
@@ -38,20 +41,25 @@ export const listImportQuestions = endpoint({
   response: z.array(importQuestion),
 });
 
-/** The answer holds for the whole column; that of values is remembered for the next file of the company. */
+/**
+ * The answer holds for the whole column; that of values is remembered for the next file of the company. `field` names
+ * the question where the file has no column of it; `blank` is the code of all rows without a value.
+ */
 export const answerImportQuestion = endpoint({
   ...ofBatch,
   method: 'PUT',
   path: '/imports/{id}/questions',
   summary: 'Dice qué significan los textos de una columna o el orden de sus fechas',
   body: z.strictObject({
-    column: z.int().min(0).max(199),
+    column: z.int().min(0).max(199).nullable(),
+    field: z.string().max(60).optional(),
     values: z
       .array(z.strictObject({ text: text(2000), code: z.string().max(40) }))
       .max(200)
       .default([]),
     dateOrder: z.enum(['day-first', 'month-first']).optional(),
+    blank: z.string().max(40).optional(),
   }),
   response: importBatch,
-  errors: ['unknown_code', 'column_not_mapped'],
+  errors: ['unknown_code', 'column_not_mapped', 'not_asked'],
 });

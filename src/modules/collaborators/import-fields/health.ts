@@ -29,6 +29,7 @@ export const HEALTH_FIELDS: readonly ImportField[] = [
     lastExamType: {
       label: 'Tipo del último EMO',
       kind: 'examType',
+      asked: true,
       synonyms: 'Tipo último EMO | Tipo EMO | Tipo de EMO | Tipo de examen | Tipo de examen médico',
     },
     lastAptitude: {

@@ -60,8 +60,11 @@ export const EXAM_FIELDS: readonly ImportField[] = [
     },
     workType: { label: 'Tipo de trabajo', kind: 'text', maxLength: 80, synonyms: 'Tipo de labor | Lugar de labor' },
   }),
-  // Matrices often come without the type of exam, and with the aptitude still open.
-  ...OUTCOME_FIELDS.map((field) => (field.key === 'attentionDate' ? field : optional(field))),
+  // Matrices often come with the aptitude still open, and without the type of exam.
+  ...OUTCOME_FIELDS.map((field): ImportField => {
+    if (field.key === 'attentionDate') return field;
+    return field.key === 'examType' ? { ...optional(field), asked: true } : optional(field);
+  }),
   ...fieldsIn('Examen', {
     orderNumber: {
       label: 'N° de orden',

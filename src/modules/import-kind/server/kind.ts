@@ -11,6 +11,8 @@ export interface BatchRef {
   mapped: readonly string[];
   /** Index of a field's column in the file, where an issue of it is shown; null when it has none. */
   columnOf(key: string): number | null;
+  /** The code that a person gave for all rows without a value of a field; null where nobody was asked. */
+  blankOf(key: string): string | null;
   /** The company's day the rules judge by, `YYYY-MM-DD`. */
   today: string;
 }

@@ -4,6 +4,10 @@ import type { BatchRef } from './kind.ts';
 /** Codes of what only the company's data tell begin so: a new plan takes them away first. */
 export const PLAN_PREFIX = 'plan:';
 
+/** Codes, without the prefix, of rows that lack a value which is asked once for the file, and of rows that were given it. */
+export const askedFor = (field: string): string => `asked-${field}`;
+export const saidOf = (field: string): string => `said-${field}`;
+
 /** Forgets what an earlier plan said, outcomes included. */
 export async function clearPlan(tx: Tx, batchId: string): Promise<void> {
   await tx.client.query(
@@ -25,7 +29,7 @@ export async function clearPlan(tx: Tx, batchId: string): Promise<void> {
 export async function addIssues(
   tx: Tx,
   batch: BatchRef,
-  issue: { code: string; severity: 'error' | 'warning'; column: number | null; suggests?: true },
+  issue: { code: string; severity: 'error' | 'warning' | 'info'; column: number | null; suggests?: true },
   rows: string,
   values: unknown[] = [],
 ): Promise<void> {

@@ -1,9 +1,8 @@
 import type { Steps } from '../../../platform/contract/steps.ts';
-import { fold } from '../../../platform/contract/text.ts';
 import type { ImportField } from '../../import-kind/field.ts';
 import { headerFold, headerKey, headerWords, namesSomeoneElse } from '../../import-kind/header-text.ts';
 import { wordsSimilarity } from '../../import-kind/similarity.ts';
-import { cellText } from '../../import-kind/values/cell.ts';
+import { byValues } from './by-values.ts';
 import { areOthers, contentsOf, fitness, isTelling, type Samples } from './clinical/evidence.ts';
 import { earsByPosition } from './ears.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
@@ -63,7 +62,7 @@ export function* matchSteps(
     ...earsByPosition(headers, fields).map((guess) => ({ ...guess, confidence: 0.7, reason: 'parecido' as const })),
   );
   const matches = assign(headers, candidates, leftOut);
-  return companyDepartments(wholeNames(matches, fields, samples), fields, samples);
+  return byValues(matches, fields, samples);
 }
 
 function candidatesOf(
@@ -193,51 +192,4 @@ function assign(headers: readonly string[], candidates: Candidate[], leftOut: Re
       reason: best.reason,
     };
   });
-}
-
-/** "NOMBRES" without columns of surnames, over values of three and more words, is the full name. */
-function wholeNames(matches: ColumnMatch[], fields: readonly ImportField[], samples: Samples): ColumnMatch[] {
-  const has = (key: string) => matches.some(({ field }) => field === key);
-  const names = matches.find(({ field, suggestion }) => (field ?? suggestion) === 'names');
-  if (!names || names.reason === 'recordado' || has('fullName') || has('paternalSurname') || has('surnames'))
-    return matches;
-  if (!fields.some(({ key }) => key === 'fullName')) return matches;
-  const contents = contentsOf(samples[names.column]);
-  const long = contents.filter(
-    (cell) =>
-      cellText(cell)
-        .trim()
-        .split(/[\s,]+/).length >= 3,
-  ).length;
-  if (contents.length < 3 || long < contents.length * 0.6) return matches;
-  return matches.map((match) =>
-    match === names
-      ? { ...match, field: 'fullName', suggestion: null, confidence: 0.9, reason: 'sinónimo' as const }
-      : match,
-  );
-}
-
-const DEPARTMENTS = new Set(
-  (
-    'amazonas ancash apurimac arequipa ayacucho cajamarca callao cusco cuzco huancavelica huanuco ica junin ' +
-    'la_libertad lambayeque lima loreto madre_de_dios moquegua pasco piura puno san_martin tacna tumbes ucayali'
-  )
-    .split(' ')
-    .map((name) => name.replaceAll('_', ' ')),
-);
-
-/** "DEPARTAMENTO" over values that are no departments of the country is that of the company: its area. */
-function companyDepartments(matches: ColumnMatch[], fields: readonly ImportField[], samples: Samples): ColumnMatch[] {
-  const match = matches.find(({ field, suggestion }) => (field ?? suggestion) === 'department');
-  if (!match || match.reason === 'recordado') return matches;
-  const contents = contentsOf(samples[match.column]);
-  const known = contents.filter((cell) =>
-    DEPARTMENTS.has(fold(cellText(cell)).replace(/^(?:region|departamento) /, '')),
-  );
-  if (contents.length < 3 || known.length >= contents.length * 0.3) return matches;
-  const free = fields.some(({ key }) => key === 'area') && !matches.some(({ field }) => field === 'area');
-  const other = free
-    ? ({ field: 'area', suggestion: null, confidence: 0.9, reason: 'sinónimo' } as const)
-    : ({ field: null, suggestion: null, confidence: 0, reason: null } as const);
-  return matches.map((each) => (each === match ? { ...each, ...other } : each));
 }

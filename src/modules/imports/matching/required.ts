@@ -27,6 +27,15 @@ export function missingRequired<F extends Field>(mapping: ColumnMapping, fields:
   return { fields: missing, message: `${verb} ${names}.` };
 }
 
+/** What the review asks once for the whole file, since no column has it; '' when there is nothing. */
+export function askedOnce(mapping: ColumnMapping, fields: readonly (Field & { asked?: boolean })[]): string {
+  const names = fields
+    .filter(({ key, asked, required }) => asked && !required && !mapping.includes(key))
+    .map(({ label }) => `«${label}»`);
+  if (names.length === 0) return '';
+  return `Ninguna columna trae ${listOf(names)}: en la revisión te lo preguntaremos una vez para todo el archivo. Si el archivo lo tiene, elige su columna.`;
+}
+
 /** Fields given to more than one column. */
 export function repeatedFields(mapping: ColumnMapping): string[] {
   const seen = new Set<string>();

@@ -1,5 +1,5 @@
 import { fold } from '../../../platform/contract/text.ts';
-import type { FieldKind } from '../../import-kind/field.ts';
+import type { FieldKind, ImportField } from '../../import-kind/field.ts';
 import {
   cellText,
   EMPTY,
@@ -24,6 +24,7 @@ import { parseDiagnosisCode, parseOpacityProfusion, parseVisualAcuity } from './
 import { parseEmail, parsePhone } from './values/contact.ts';
 import { parseDate } from './values/date.ts';
 import { parseAptitude, parseExamType } from './values/exam-codes.ts';
+import { parseLaboratory } from './values/laboratory.ts';
 import { parseFullName, parseName, parseSurnames } from './values/name.ts';
 import { parseNumber, parsePressure } from './values/number.ts';
 import { parseTime } from './values/time.ts';
@@ -67,15 +68,26 @@ const PARSERS: Record<FieldKind, CellParser> = {
   time: parseTime,
   vaccine: ofText(parseVaccine),
   vaccineDose: ofText(parseVaccineDose),
+  laboratory: (cell, { today }) => parseLaboratory(cellText(cell), (field, text) => parseAlone(field, text, today)),
 };
 const YES_NO = ofText(parseYesNo);
+
+/** One value of a report, as a column of its field would read it that has nothing else. */
+const parseAlone = (field: ImportField, text: string, today: string): Parsed<unknown> =>
+  parseCell(
+    { kind: 'text', text },
+    {
+      ...{ field, today, date1904: false, dateOrder: 'day-first', nameOrder: 'surnames-first', letterM: 'M' },
+      ...{ valueMap: new Map(), unknownValues: [], issues: [], cache: null },
+    },
+  );
 
 /** Kinds whose values are codes of a list, which a person may map. */
 export const CODED: ReadonlySet<FieldKind> = new Set<FieldKind>([
   ...(['sex', 'aptitude', 'examType', 'yesNo', 'bloodGroup', 'documentType', 'screening', 'vaccine'] as const),
 ]);
 /** Kinds that read their own way of saying "nothing". */
-const OWN_BLANKS = new Set<FieldKind>(['text', 'name', 'surnames', 'fullName']);
+const OWN_BLANKS = new Set<FieldKind>(['text', 'name', 'surnames', 'fullName', 'laboratory']);
 /** Kinds for which the list of null texts is asked last, since `PENDIENTE` or `(-)` is one of their values. */
 const CODES_FIRST = new Set<FieldKind>(['aptitude', 'yesNo', 'screening', 'email', 'vaccineDose']);
 /** Kinds whose texts hardly ever repeat: a cache would only cost memory. */

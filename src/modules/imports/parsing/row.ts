@@ -4,6 +4,7 @@ import { EMPTY, type Issue, issue, type SheetCell } from '../../import-kind/valu
 import type { DocumentType } from '../../import-kind/values/document.ts';
 import type { ColumnContext } from './column-context.ts';
 import { parseCell, parseDocumentCell } from './parsers.ts';
+import type { LaboratoryReport } from './values/laboratory.ts';
 import type { PersonName } from './values/name.ts';
 import type { BloodPressure } from './values/number.ts';
 
@@ -104,6 +105,12 @@ function store(field: ImportField, value: unknown, values: RowValues): void {
       const pressure = value as BloodPressure | null;
       values['PAS'] ??= pressure?.systolic ?? null;
       values['PAD'] ??= pressure?.diastolic ?? null;
+      return;
+    }
+    case 'laboratory': {
+      const report = value as LaboratoryReport | null;
+      values[field.key] = report?.rest ?? null;
+      for (const [key, result] of Object.entries(report?.values ?? {})) values[key] ??= result;
       return;
     }
     default: {

@@ -19,10 +19,14 @@ export interface ColumnChoice {
   dateOrder?: 'day-first' | 'month-first';
   /** Text → code; the empty code leaves the cell out. */
   values?: Record<string, string>;
+  /** Code of all rows of this file without a value; the next file is asked again. */
+  blank?: string;
 }
 
 /** What a column said as a whole, by its field. */
 export type Judgements = Record<string, Pick<ColumnContext, 'dateOrder' | 'nameOrder' | 'letterM' | 'issues'>>;
+
+export type MergedDown = readonly [top: number, bottom: number, column: number];
 
 /** A batch as the engine works with it. */
 export interface Batch {
@@ -42,6 +46,8 @@ export interface Batch {
     notices?: string[];
     unrecognised?: string | null;
     hiddenRows?: number;
+    /** Cells merged over several rows of data: first and last row, as Excel counts, and their column. */
+    mergedDown?: MergedDown[];
     skipHidden?: boolean;
     /** What was passed over when the rows were read, in sentences. */
     passedOver?: string[];

@@ -28,6 +28,8 @@ describe('the rows of a file', () => {
     );
     const uploaded = (await wizard.upload('p.xlsx', sheet)).json() as ImportBatch;
     expect((await wizard.preview(uploaded.id)).hiddenRows).toBe(1);
+    const unasked = await wizard.mapColumns(uploaded.id, []);
+    expect([unasked.statusCode, unasked.json().code]).toEqual([400, 'hidden_rows']);
     await wizard.mapColumns(uploaded.id, [], true);
     const without = await wizard.until(uploaded.id, ['REVIEW', 'FAILED']);
     expect([planned(without), without.passedOver]).toEqual([
@@ -38,8 +40,31 @@ describe('the rows of a file', () => {
         'No se importa 1 fila oculta: 3.',
       ],
     ]);
+    // Fixing the columns again asks nothing: the answer holds.
+    await wizard.mapColumns(uploaded.id, []);
+    expect(planned(await wizard.until(uploaded.id, ['REVIEW', 'FAILED']))).toEqual({ NUEVO: 2 });
+    expect((await wizard.preview(uploaded.id)).skipHidden).toBe(true);
     await wizard.mapColumns(uploaded.id, [], false);
     expect(planned(await wizard.until(uploaded.id, ['REVIEW', 'FAILED']))).toEqual({ NUEVO: 3 });
+  });
+
+  test('cells merged downwards are those of all their rows, also below a hidden one, and it is told', async () => {
+    const { wizard, people } = await office(t);
+    const rows = [1, 2, 3, 4].map((n) => row(n, { 8: null }).map((cell, at) => (at === 8 ? null : cell)));
+    rows[0]![8] = 'Taller';
+    rows[2]![8] = 'Almacén';
+    const merges = ['I2:I3', 'I4:I5'];
+    const uploaded = (
+      await wizard.upload('p.xlsx', workbook([HEADER, ...rows], { merges, hiddenRows: [2] }))
+    ).json() as ImportBatch;
+    await wizard.mapColumns(uploaded.id, [], true);
+    const batch = await wizard.until(uploaded.id, ['REVIEW', 'FAILED']);
+    expect([planned(batch), batch.passedOver]).toEqual([
+      { NUEVO: 3 },
+      ['No se importa 1 fila oculta: 2.', 'Las celdas combinadas hacia abajo valen para todas sus filas: «ÁREA».'],
+    ]);
+    await wizard.finish(batch.id);
+    expect((await people()).map(({ area }) => area)).toEqual(['Taller', 'Almacén', 'Almacén']);
   });
 
   test('all errors of one are told at once', async () => {

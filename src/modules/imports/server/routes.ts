@@ -67,7 +67,7 @@ const allRoutes = (handlers: ImportHandlers): Route[] => [
   }),
   route(api.mapColumns, async (call) => {
     await workableSheet(call, handlers, call.params.id);
-    return mapColumns(call.scope, call.services.jobs, call.params.id, call.body.columns, call.body.skipHidden ?? false);
+    return mapColumns(call.scope, call.services.jobs, call.params.id, call.body.columns, call.body.skipHidden);
   }),
   route(api.listImportRows, async (call) => {
     const { batch } = await workable(call, handlers, call.params.id);

@@ -117,6 +117,11 @@ function notPdf(bytes: Buffer): PdfRefusal {
     return found.other === 'un PDF' ? new PdfRefusal('unreadable') : new PdfRefusal('not-pdf', found.other);
   if ('unsupported' in found)
     return new PdfRefusal('not-pdf', found.unsupported.includes('HTML') ? 'una página web' : 'de otro tipo');
-  const names = { zip: 'un archivo comprimido o de Office', ole: 'un archivo de Office antiguo', text: 'un texto' };
+  const names = {
+    zip: 'un archivo comprimido o de Office',
+    ole: 'un archivo de Office antiguo',
+    html: 'una página web',
+    text: 'un texto',
+  };
   return new PdfRefusal('not-pdf', names[found.container]);
 }

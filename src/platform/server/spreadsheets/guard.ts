@@ -7,24 +7,27 @@ import { refusal } from './refusal.ts';
 
 export type Upload =
   | { format: 'xlsx'; bytes: Buffer; entries: ReadonlyMap<string, ZipEntry> }
+  | { format: 'ods'; bytes: Buffer; entries: ReadonlyMap<string, ZipEntry> }
   | { format: 'xls'; bytes: Buffer }
+  | { format: 'html'; bytes: Buffer }
   | { format: 'csv'; bytes: Buffer };
 
 const PROLOG_BYTES = 64 * 1024;
 const TYPES = '[Content_Types].xml';
 
-/** Says what a zip that is no xlsx may be. */
-function checkKind(names: string[], first: string): void {
+const MANIFEST = 'META-INF/manifest.xml';
+const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
+
+/** What kind of spreadsheet a zip is. @throws SheetRefusal saying what it may be otherwise */
+function kindOf(names: string[], first: string): 'xlsx' | 'ods' {
   const has = (prefix: string) => names.some((name) => name.startsWith(prefix));
   if (has('xl/workbook.bin')) throw refusal('unsupported-format', 'formato binario de Excel (.xlsb)');
   if (has('xl/vbaProject') || has('xl/macrosheets/')) throw refusal('macros');
-  if (names.includes(TYPES) && has('xl/')) return;
+  if (names.includes(TYPES) && has('xl/')) return 'xlsx';
   if (has('word/')) throw refusal('not-a-sheet', 'un documento de Word');
   if (has('ppt/')) throw refusal('not-a-sheet', 'una presentación de PowerPoint');
   if (has('Index/')) throw refusal('unsupported-format', 'formato de Numbers de Apple');
-  if (names.includes('mimetype') && names.includes('content.xml')) {
-    throw refusal('unsupported-format', 'formato de OpenDocument (.ods)');
-  }
+  if (names.includes('mimetype') && names.includes('content.xml')) return 'ods';
   if (!names.includes(TYPES)) throw refusal('not-a-sheet', first === '' ? 'un ZIP vacío' : 'un archivo comprimido ZIP');
   throw refusal('damaged', '', 'no workbook');
 }
@@ -54,14 +57,30 @@ async function checkEntry(bytes: Buffer, entry: ZipEntry): Promise<void> {
   if (entry.name === TYPES && /vbaProject|<Override[^>]*macroEnabled/i.test(head)) throw refusal('macros');
 }
 
+/** An OpenDocument file is a spreadsheet, without a password and without macros. */
+async function checkOds(bytes: Buffer, entries: ReadonlyMap<string, ZipEntry>): Promise<void> {
+  const textOf = async (part: string, most: number) => {
+    const entry = entries.get(part);
+    if (!entry || entry.size > most) return '';
+    let text = '';
+    for await (const chunk of inflateEntry(bytes, entry)) text += chunk.toString('latin1');
+    return text;
+  };
+  if (/<(?:\w+:)?encryption-data\b/.test(await textOf(MANIFEST, PROLOG_BYTES * 16))) throw refusal('encrypted');
+  if ((await textOf('mimetype', 200)).trim() !== ODS)
+    throw refusal('not-a-sheet', 'un documento de OpenDocument de otro tipo');
+  if ([...entries.keys()].some((name) => /^(?:Basic|Scripts)\//i.test(name))) throw refusal('macros');
+}
+
 async function guardZip(bytes: Buffer, thorough: boolean): Promise<Upload> {
   const entries = readZipDirectory(bytes);
   const names = [...entries.keys()];
-  checkKind(names, names[0] ?? '');
+  const format = kindOf(names, names[0] ?? '');
+  if (format === 'ods') await checkOds(bytes, entries);
   if (names.some((name) => /vbaProject|vbaData/i.test(name))) throw refusal('macros');
   if (names.some((name) => /^xl\/(embeddings|activeX)\//i.test(name))) throw refusal('embedded-objects');
   if (thorough) for (const entry of entries.values()) await checkEntry(bytes, entry);
-  return { format: 'xlsx', bytes, entries };
+  return { format, bytes, entries };
 }
 
 function guardOle(bytes: Buffer): Upload {
@@ -98,5 +117,6 @@ export async function guardUpload(bytes: Buffer, { thorough = true } = {}): Prom
   if ('other' in found) throw refusal('not-a-sheet', found.other);
   if ('unsupported' in found) throw refusal('unsupported-format', found.unsupported);
   if (found.container === 'zip') return guardZip(bytes, thorough);
-  return found.container === 'ole' ? guardOle(bytes) : { format: 'csv', bytes };
+  if (found.container === 'ole') return guardOle(bytes);
+  return { format: found.container === 'html' ? 'html' : 'csv', bytes };
 }

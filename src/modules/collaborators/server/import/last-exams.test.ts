@@ -3,6 +3,8 @@ import { startWorker } from '../../../../jobs.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { xlsxOf } from '../../../../testing/files.ts';
 import { importsBy } from '../../../../testing/imports.ts';
+import type { ImportBatch } from '../../../import-kind/model.ts';
+import type { ImportQuestion } from '../../../imports/questions-api.ts';
 
 const HEADER = ['DNI', 'APELLIDO PATERNO', 'NOMBRES', 'SEXO', 'FECHA DE NACIMIENTO', 'ÁREA', 'PUESTO'];
 const EXAM = ['FECHA ÚLTIMO EMO', 'TIPO ÚLTIMO EMO', 'APTITUD ÚLTIMO EMO'];
@@ -56,4 +58,37 @@ test('the last exam of a roster comes in although nothing else of the worker cha
   await wizard.rollBack(batch.id);
   expect(await wizard.until(batch.id, ['ROLLED_BACK'])).toMatchObject({ keptRows: 0 });
   expect(await exams()).toEqual([]);
+});
+
+test('a last exam without a type is not stored as one of every year: it waits for the type, asked once', async () => {
+  const company = await t.make.company();
+  const owner = await t.as((await t.make.user('owner', company)).username);
+  const wizard = importsBy(owner, company);
+  const exams = async () =>
+    (
+      await t.services.system
+        .forCustomer(company.id)
+        .run(({ client }) => client.query('select a.exam_date as on, a.exam_type as type from attentions a order by 1'))
+    ).rows;
+  const header = [...HEADER, 'FECHA ÚLTIMO EMO', 'APTITUD ÚLTIMO EMO'];
+  const file = await xlsxOf(header, [[...worker(1), '10/02/2026', 'Apto']]);
+  const first = await wizard.review(file);
+  expect([first.planned.NUEVO, first.warnings]).toEqual([1, 1]);
+  await wizard.finish(first.id);
+  expect(await exams()).toEqual([]);
+
+  const second = await wizard.review(file);
+  expect([second.planned.SIN_CAMBIOS, second.warnings]).toEqual([1, 1]);
+  const at = `/api/imports/${second.id}/questions?customer_id=${company.id}`;
+  expect((await owner.get(at)).json() as ImportQuestion[]).toMatchObject([
+    { column: null, field: 'lastExamType', blanks: { rows: 1, code: null } },
+  ]);
+  const answered = await owner.send('PUT', at, { column: null, field: 'lastExamType', blank: 'PREOCUPACIONAL' });
+  expect((answered.json() as ImportBatch).planned.ACTUALIZADO).toBe(1);
+  await wizard.finish(second.id);
+  expect(await exams()).toEqual([{ on: '2026-02-10', type: 'PREOCUPACIONAL' }]);
+
+  // The exam of that day is stored now, whatever its type: nothing is asked.
+  const third = await wizard.review(file);
+  expect([third.planned.SIN_CAMBIOS, third.warnings]).toEqual([1, 0]);
 });

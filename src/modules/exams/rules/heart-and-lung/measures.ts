@@ -47,7 +47,13 @@ export const LUNGS = measures('ESPIRO', {
     unit: 'L/s',
     limits: { min: 0.05, max: 15 },
     otherUnits: [unit('L/min', /^l\/min$/, 1 / 60), unit('mL/s', /^ml\/s(?:eg)?$/, 0.001)],
-    column: { label: 'FEF25-75', synonyms: 'FEF 25-75% | FEF2575 | FEF 25/75' },
+    column: { label: 'FEF25-75', synonyms: 'FEF2575 | FEF 25/75 | FEF 25-75 (L/s) | MMEF' },
+  },
+  FEF2575_PCT: {
+    label: 'FEF 25-75, % del predicho',
+    unit: '%',
+    limits: { min: 5, max: 250 },
+    column: { label: 'FEF25-75 %', synonyms: 'FEF 25/75 % | FEF2575 % | FEF 25-75 % predicho | FEF 25-75 porcentaje' },
   },
   FLUJO_PICO: {
     label: 'Flujo espiratorio pico',
@@ -55,6 +61,15 @@ export const LUNGS = measures('ESPIRO', {
     limits: { min: 50, max: 1000 },
     otherUnits: [unit('L/s', /^l\/s(?:eg)?$/, 60)],
     column: { label: 'Flujo pico', synonyms: 'PEF | Peak flow | Flujo espiratorio pico | Flujo espiratorio máximo' },
+  },
+  FLUJO_PICO_PCT: {
+    label: 'Flujo espiratorio pico, % del predicho',
+    unit: '%',
+    limits: { min: 5, max: 250 },
+    column: {
+      label: 'Flujo pico %',
+      synonyms: 'PEF % | Peak flow % | FEM % | Flujo pico % predicho | Flujo espiratorio pico %',
+    },
   },
   FLUJO_PICO_MEJOR: {
     label: 'Mejor flujo pico personal',

@@ -103,4 +103,15 @@ export const BLOOD = measures('LAB', {
     column: { synonyms: 'Hemograma completo | Resultado de hemograma' },
     words: 'hemogram',
   },
+  LABORATORIO: {
+    label: 'Otros resultados de laboratorio',
+    kind: 'text',
+    column: {
+      label: 'Laboratorio en una celda',
+      synonyms:
+        'Laboratorio | Resultados de laboratorio | Resultado de laboratorio | Exámenes de laboratorio | Análisis de laboratorio | Pruebas de laboratorio | Análisis clínicos | Exámenes auxiliares de laboratorio',
+      kind: 'laboratory',
+    },
+    words: 'laborator',
+  },
 });

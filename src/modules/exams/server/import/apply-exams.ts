@@ -109,7 +109,7 @@ export async function applyExams(tx: Tx, batch: BatchRef, from: number, to: numb
 }
 
 async function addExams(tx: Tx, batch: BatchRef, from: number, to: number, medical: boolean): Promise<void> {
-  await loadIncomingExams(tx, batch.id, { from, to });
+  await loadIncomingExams(tx, batch, { from, to });
   await lockWorkers(tx, 'incoming_exams');
   const values = [tx.customerId, batch.id];
   const counts = await tx.client.query<{ outcome: string; n: number }>(

@@ -5,7 +5,7 @@ import { RANGE } from '../../../import-kind/server/row-states.ts';
 
 const TABLE = `
 create temp table if not exists incoming_exams (
-  row_no integer primary key, outcome text, content text, name text, exam_type text, exam_date date, aptitude text, valid_until date,
+  row_no integer primary key, outcome text, content text, name text, exam_type text, type_said boolean, exam_date date, aptitude text, valid_until date,
   health_centre text, order_number text, delivered_on date, sex text, birth_date date,
   patient_id uuid, patient_name text, ceased boolean, patient_sex text, patient_birth date, attention_id uuid,
   seen_version integer, keeps_aptitude boolean, new_id uuid not null default time_ordered_id()
@@ -27,14 +27,14 @@ const EXAMS_OF_WORKER =
 export const EXAM_OF_ROW =
   '(select * from attentions x where x.customer_id is not distinct from $1 and x.id = i.attention_id offset 0)';
 
-// Without a type, the row is of the only exam of that day; else an exam of every year. Exams are looked up one by one, by
+// Without a type, the row is of the only exam of that day; else of the type that was said for the file ($5), if any. Exams are looked up one by one, by
 // their key: a company that has just been filled has no statistics, and a join would read all its exams for each row.
 // A given aptitude does not become pending again.
 const readOf = (document: RowDocument, wanted: string, content: string): string => `
-insert into incoming_exams (row_no, outcome, content, name, exam_type, exam_date, aptitude, valid_until, health_centre, order_number,
+insert into incoming_exams (row_no, outcome, content, name, exam_type, type_said, exam_date, aptitude, valid_until, health_centre, order_number,
   delivered_on, sex, birth_date, patient_id, patient_name, ceased, patient_sex, patient_birth, attention_id, seen_version, keeps_aptitude)
 select r.row_no, r.outcome, ${content}, coalesce(v."fullName", nullif(concat_ws(' ', v."paternalSurname", v."maternalSurname", v.names), '')),
-  t.exam_type, v."attentionDate", case when not k.keeps then v.aptitude end, v."validUntil", v."healthCentre", v."orderNumber", v."deliveryDate", v.sex, v."birthDate",
+  t.exam_type, v."examType" is null and o.exam_type is null, v."attentionDate", case when not k.keeps then v.aptitude end, v."validUntil", v."healthCentre", v."orderNumber", v."deliveryDate", v.sex, v."birthDate",
   p.id, p.full_name, p.status = 'CEASED', p.sex, p.birth_date, a.id, r.seen_version, k.keeps
 from import_rows r
 cross join lateral jsonb_to_record(r.parsed) as v(
@@ -45,7 +45,7 @@ left join patients p on p.customer_id = $1 and p.document_type = ${document.type
 left join lateral (
   select min(x.exam_type) as exam_type from ${EXAMS_OF_WORKER} x where v."examType" is null and x.kind = 'EMO'
     and x.exam_date = v."attentionDate" and x.deleted_at is null and x.state <> 'ANULADO' having count(*) = 1) o on true
-cross join lateral (select coalesce(v."examType", o.exam_type, 'PERIODICO') as exam_type) t
+cross join lateral (select coalesce(v."examType", o.exam_type, $5) as exam_type) t
 left join lateral (
   select x.id, x.aptitude from ${EXAMS_OF_WORKER} x where x.kind = 'EMO' and x.exam_type = t.exam_type
     and x.exam_date = v."attentionDate" and x.deleted_at is null and x.state <> 'ANULADO' order by x.state = 'CANCELADO' limit 1) a on true
@@ -66,10 +66,10 @@ async function emptyTable(tx: Tx, indexes: readonly string[] = []): Promise<void
  * The rows of a range that are to be written, with typed columns, and beside each the worker of its document and the exam
  * it is about. Without a range all that name a document: those with faults too, so that all of these are told at once.
  */
-export async function loadIncomingExams(tx: Tx, batchId: string, range?: { from: number; to: number }): Promise<void> {
+export async function loadIncomingExams(tx: Tx, batch: BatchRef, range?: { from: number; to: number }): Promise<void> {
   const wanted = range ? "not r.has_errors and r.state = 'PENDING'" : NAMED;
   await emptyTable(tx, range && INDEXES);
-  const values = [tx.customerId, batchId, range?.from ?? 0, range?.to ?? LAST_ROW];
+  const values = [tx.customerId, batch.id, range?.from ?? 0, range?.to ?? LAST_ROW, batch.blankOf('examType')];
   await tx.client.query(readOf(await followMerged(tx), wanted, range ? 'null' : CONTENT), values);
   await tx.client.query('analyze incoming_exams');
 }
@@ -121,7 +121,7 @@ export async function examsReader(tx: Tx, batch: BatchRef): Promise<RowReader> {
     read: async (from, to) => {
       const { doctor, rows, sum } = await seenOf(tx, batch, document, from, to);
       Object.assign(seen, { doctor, rows: seen.rows + rows, sum: seen.sum + BigInt(sum) });
-      await tx.client.query(text, [tx.customerId, batch.id, from, to]);
+      await tx.client.query(text, [tx.customerId, batch.id, from, to, batch.blankOf('examType')]);
     },
     mark: () => markOf(seen),
   };

@@ -2,7 +2,8 @@ import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { holdBackOthers } from '../../../import-kind/server/another-person.ts';
 import type { BatchRef } from '../../../import-kind/server/kind.ts';
 import { reportMerged } from '../../../import-kind/server/merged-workers.ts';
-import { addIssues } from '../../../import-kind/server/plan-issues.ts';
+import { addIssues, askedFor, saidOf } from '../../../import-kind/server/plan-issues.ts';
+import { EXAM_TYPE_LABELS, examType } from '../../model/exam-type.ts';
 import { emptyPart, loadClinical } from '../writing/clinical-part.ts';
 import { takesResults } from '../writing/life.ts';
 import { attends } from './apply-exams.ts';
@@ -21,7 +22,7 @@ const BY_DOCTOR = `exists (select from import_batches b join users u on u.id = b
 /** What each row will do to the company's exams. Clinical content is compared only where `medical`. `read`: by `examsReader`. */
 export async function planExams(tx: Tx, batch: BatchRef, medical: boolean, read: boolean): Promise<void> {
   if (read) await tx.client.query('analyze incoming_exams');
-  else await loadIncomingExams(tx, batch.id);
+  else await loadIncomingExams(tx, batch);
   await reportMerged(tx, batch);
   await reportFaults(tx, batch, medical);
   await tx.client.query(
@@ -38,7 +39,7 @@ export async function planExams(tx: Tx, batch: BatchRef, medical: boolean, read:
 async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<void> {
   const document = batch.columnOf('documentNumber');
   const report = (
-    severity: 'error' | 'warning',
+    severity: 'error' | 'warning' | 'info',
     code: string,
     column: number | null,
     rows: string,
@@ -51,6 +52,20 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
     document,
     `select row_no, 'No hay un colaborador con este documento: impórtalo primero en el padrón.' as message from incoming_exams where patient_id is null`,
   );
+  await report(
+    'error',
+    askedFor('examType'),
+    batch.columnOf('examType'),
+    `select row_no, 'Falta el tipo de EMO: dilo una vez para todo el archivo o escríbelo en la fila.' as message from incoming_exams where exam_type is null`,
+  );
+  const said = examType.nullable().parse(batch.blankOf('examType'));
+  if (said)
+    await report(
+      'info',
+      saidOf('examType'),
+      batch.columnOf('examType'),
+      `select row_no, 'El tipo de EMO es ${EXAM_TYPE_LABELS[said]}, como indicaste para todo el archivo.' as message from incoming_exams where type_said`,
+    );
   await report(
     'warning',
     'ceased-worker',

@@ -15,12 +15,17 @@ import { cleanText } from '../../../import-kind/values/text.ts';
 import type { ColumnContext } from '../column-context.ts';
 import { readDateText } from './date-text.ts';
 
+/** What programs write for "none", and the birthday of some people too: nothing else of their lives can be so long ago. */
+const EPOCH = '1970-01-01';
+const mayBeBirth = (date: string, { field }: ColumnContext): boolean => date === EPOCH && field.kind === 'birthDate';
+
 /** Dates that programs write for "none". */
 const isPlaceholderDate = (date: string): boolean =>
-  date === '1970-01-01' || date <= '1900-01-01' || date === '1904-01-01' || date >= '2999-01-01';
+  date === EPOCH || date <= '1900-01-01' || date === '1904-01-01' || date >= '2999-01-01';
 
 const PLACEHOLDER =
   /^(?:0{4}|0001|1900|1970)[/\-.]0?[01][/\-.]0?[01](?!\d)|^0?[01][/\-.]0?[01][/\-.](?:0{4}|0001|1900|1970)(?!\d)|^00?[/\-.]00?[/\-.]0|^(?:2999|[3-9]\d{3})[/\-.]\d\d?[/\-.]\d|^\d\d?[/\-.]\d\d?[/\-.](?:2999|[3-9]\d{3})(?!\d)/;
+const BIRTH_EPOCH = /^1970[/\-.]0?1[/\-.]0?1(?!\d)|^0?1[/\-.]0?1[/\-.]1970(?!\d)/;
 
 /**
  * Day of an Excel serial, its time of day dropped; null outside the calendar. The 1900 system counts a 29 February
@@ -47,7 +52,7 @@ export function parseDate(cell: SheetCell, column: ColumnContext): Parsed<string
   else
     return refused('date', `${quote(cell.kind === 'boolean' ? String(cell.value) : '')} no es una fecha: ${EXAMPLE}.`);
 
-  if (PLACEHOLDER.test(text)) return placeholder(text);
+  if (PLACEHOLDER.test(text) && !(birth && BIRTH_EPOCH.test(text))) return placeholder(text);
   const reading = readDateText(text, column.dateOrder, column.today, birth);
   if ('found' in reading) {
     const note = reading.twoDigitYear && birth ? twoDigits(reading.found) : null;
@@ -80,7 +85,7 @@ const placeholder = (text: string): Parsed<string> =>
 
 function fromSerial(serial: number, column: ColumnContext): Parsed<string> {
   const date = serialToDate(serial, column.date1904);
-  if (!date || isPlaceholderDate(date)) return placeholder(String(serial));
+  if (!date || (isPlaceholderDate(date) && !mayBeBirth(date, column))) return placeholder(String(serial));
   if (date < '1920-01-01' || date > '2100-01-01')
     return refused('date', `${quote(String(serial))} no es una fecha: ${EXAMPLE}.`);
   const message = `El número ${serial} se leyó como la fecha ${dayFirst(date)}.`;
@@ -88,11 +93,15 @@ function fromSerial(serial: number, column: ColumnContext): Parsed<string> {
 }
 
 function judge(date: string, column: ColumnContext, note: Issue | null): Parsed<string> {
-  if (isPlaceholderDate(date)) return placeholder(dayFirst(date));
+  if (isPlaceholderDate(date) && !mayBeBirth(date, column)) return placeholder(dayFirst(date));
   const { field, today } = column;
   const shown = dayFirst(date);
   if (field.kind === 'birthDate') {
     if (date > today) return refused('date-future', `La fecha ${shown} está en el futuro: corrígela.`);
+    if (mayBeBirth(date, column)) {
+      const doubt = issue('warning', 'placeholder-date', `${shown} puede ser una fecha de relleno: compruébala.`);
+      return note ? told(date, note, doubt) : told(date, doubt);
+    }
     const age = ageOn(date, today) ?? 0;
     if (age > 110) return refused('birth-date', `Con la fecha ${shown} tendría ${age} años: corrígela.`);
     if (age < 14 || age > 90) {

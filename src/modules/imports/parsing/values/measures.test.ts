@@ -64,6 +64,12 @@ describe('dates', () => {
     ['05/04/85', '1985-04-05'],
     ['05/04/25', '2025-04-05'],
     ['05/04/26', '1926-04-05'],
+    ['01/01/1970', '1970-01-01'],
+    ['1/1/1970', '1970-01-01'],
+    ['1970-01-01 00:00:00', '1970-01-01'],
+    ['25569', '1970-01-01'],
+    ['01/01/1900', null],
+    ['0001-01-01', null],
   ])('a birth on %s', (given, expected) => expect(parse(text(given), 'birthDate').value).toBe(expected));
 
   it.each<[SheetCell, FieldKind, Partial<ImportField>, unknown]>([
@@ -252,7 +258,8 @@ describe('numbers', () => {
     [text('12/8'), '"pressure"'],
     [date('2025-08-12'), '"pressure-became-other"'],
     [number(1.5), '"pressure-became-other"'],
-    [text('120'), '"pressure"'],
+    [text('120'), '"pressure-single"'],
+    [number(120), '"pressure-single"'],
   ])('pressure %j', (cell, expected) => expect(JSON.stringify(outcome(parse(cell, 'pressure')))).toBe(expected));
 
   it('never throws and always answers in a sentence', () => {

@@ -136,10 +136,14 @@ const PRESSURE = /^(\d{1,3})\s*[/\\|-]\s*(\d{1,3})\s*(?:mm\s?hg)?\.?$/i;
 /** `120/80` in one cell, in mmHg. */
 export function parsePressure(cell: SheetCell): Parsed<BloodPressure> {
   const hint = 'da formato de texto a la columna y escribe, por ejemplo, 120/80';
+  const text = cell.kind === 'text' ? cleanText(cell.text) : cell.kind === 'number' ? String(cell.number) : '';
+  if (/^\d{2,3}$/.test(text)) {
+    const message = `${quote(text)} es un solo valor: escribe la sistólica y la diastólica, por ejemplo 120/80, o elige «PA sistólica» para la columna.`;
+    return refused('pressure-single', message);
+  }
   if (cell.kind === 'date' || cell.kind === 'number') {
     return refused('pressure-became-other', `Excel convirtió la presión en otro valor: ${hint}.`);
   }
-  const text = cell.kind === 'text' ? cleanText(cell.text) : '';
   const match = PRESSURE.exec(text);
   if (!match) return refused('pressure', `${quote(text)} no es una presión arterial: ${hint}.`);
   const [systolic, diastolic] = [Number(match[1]), Number(match[2])];

@@ -20,7 +20,7 @@ export function mapColumns(
   jobs: JobQueue,
   id: string,
   choice: readonly { index: number; field: string | null }[],
-  skipHidden: boolean,
+  skipHidden: boolean | undefined,
 ): Promise<ImportBatch> {
   return scope.run(async (tx) => {
     const batch = await lockBatch(tx, id);
@@ -51,12 +51,22 @@ export function mapColumns(
         missing.message,
         missing.fields.map((f) => ({ path: f.key, message: 'Falta asignar este campo.' })),
       );
+    const hidden = batch.options.hiddenRows ?? 0;
+    const skips = skipHidden ?? batch.options.skipHidden;
+    if (hidden > 0 && skips === undefined)
+      throw badRequest(
+        'hidden_rows',
+        hidden === 1
+          ? 'La hoja tiene 1 fila oculta: indica si también se importa.'
+          : `La hoja tiene ${hidden} filas ocultas: indica si también se importan.`,
+        [{ path: 'skipHidden', message: 'Indica si las filas ocultas se importan.' }],
+      );
     const proven = await keepProof(tx, batch, () => !columns.some((c) => allowed.get(c.field ?? '')?.clinical));
     const choices = await rememberedChoices(tx, { ...proven, headers: columns });
     await tx.client.query(
       `update import_batches set headers = $3, done_rows = 0, error = null,
          options = options || jsonb_build_object('choices', $4::jsonb, 'skipHidden', $5::boolean) where customer_id = $1 and id = $2`,
-      [tx.customerId, id, JSON.stringify(columns), JSON.stringify(choices), skipHidden],
+      [tx.customerId, id, JSON.stringify(columns), JSON.stringify(choices), skips ?? false],
     );
     await tx.client.query(
       `insert into import_mappings (customer_id, kind, header_key, mapping, proven_free) values ($1, $2, $3, $4, $5)

@@ -1,8 +1,10 @@
 import { badRequest } from '../../../../platform/contract/problem.ts';
 import { fold } from '../../../../platform/contract/text.ts';
 import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
+import type { ImportField } from '../../../import-kind/field.ts';
 import type { ImportBatch } from '../../../import-kind/model.ts';
 import type { ImportHandler } from '../../../import-kind/server/kind.ts';
+import { askedFor, PLAN_PREFIX, saidOf } from '../../../import-kind/server/plan-issues.ts';
 import { rememberedKey } from '../../matching/columns.ts';
 import { valueOptionsOf } from '../../matching/value-options.ts';
 import type { ImportQuestion } from '../../questions-api.ts';
@@ -38,7 +40,20 @@ export function questionsOf(scope: Scope, id: string): Promise<ImportQuestion[]>
     if (batch.state !== 'REVIEW') return [];
     const { rows } = await tx.client.query<Found>(TEXTS, [tx.customerId, id]);
     const fields = new Map(fieldsOf(batch.kind).map((field) => [field.key, field]));
-    return batch.headers.flatMap(({ index, header, field: key }): ImportQuestion[] => {
+    const blanks = new Map<string, NonNullable<ImportQuestion['blanks']>>();
+    for (const field of fields.values()) {
+      const code = batch.options.choices?.[field.key]?.blank ?? null;
+      const blank = field.asked ? await blankRows(tx, id, field.key) : 0;
+      if (blank > 0) blanks.set(field.key, { rows: blank, code });
+    }
+    const withoutColumn = [...fields.values()].flatMap((field): ImportQuestion[] => {
+      const asked = blanks.get(field.key);
+      if (!asked || batch.headers.some((column) => column.field === field.key)) return [];
+      const options = [...valueOptionsOf(field.kind)];
+      const { key, label } = field;
+      return [{ column: null, header: '', field: key, label, values: [], options, dates: null, blanks: asked }];
+    });
+    const ofColumns = batch.headers.flatMap(({ index, header, field: key }): ImportQuestion[] => {
       const field = key === null ? undefined : fields.get(key);
       if (!field) return [];
       const found = rows.filter(({ column }) => column === index);
@@ -57,16 +72,34 @@ export function questionsOf(scope: Scope, id: string): Promise<ImportQuestion[]>
           : null;
       // By their text: an answer does not move the others.
       const values = [...open, ...answered].slice(0, SHOWN).sort((a, b) => a.text.localeCompare(b.text, 'es'));
-      if (values.length === 0 && dates === null) return [];
-      return [{ column: index, header, field: field.key, label: field.label, values, options: [...options], dates }];
+      const asked = blanks.get(field.key) ?? null;
+      if (values.length === 0 && dates === null && asked === null) return [];
+      const { label } = field;
+      return [{ column: index, header, field: field.key, label, values, options: [...options], dates, blanks: asked }];
     });
+    return [...withoutColumn, ...ofColumns];
   });
 }
 
+/** Rows that lack a value which one answer gives to all of them, and those that it was given to. */
+async function blankRows(tx: Tx, id: string, field: string): Promise<number> {
+  const [asked, said] = [PLAN_PREFIX + askedFor(field), PLAN_PREFIX + saidOf(field)];
+  const { rows } = await tx.client.query<{ rows: number }>(
+    `select count(*)::int as rows from import_rows
+     where customer_id = $1 and batch_id = $2
+       and jsonb_path_exists(issues, '$[*] ? (@.code == $asked || @.code == $said)', jsonb_build_object('asked', $3::text, 'said', $4::text))`,
+    [tx.customerId, id, asked, said],
+  );
+  return rows[0]?.rows ?? 0;
+}
+
 interface Answer {
-  column: number;
+  column: number | null;
+  /** The question of a field that the file has no column of. */
+  field?: string | undefined;
   values: readonly { text: string; code: string }[];
   dateOrder?: 'day-first' | 'month-first' | undefined;
+  blank?: string | undefined;
 }
 
 /** Understands a column as the person says, reads its rows again and counts anew. */
@@ -74,25 +107,25 @@ export function answerQuestion(scope: Scope, handler: ImportHandler, id: string,
   return scope.run(async (tx) => {
     const stored = await lockBatch(tx, id);
     requireState(stored, ['REVIEW']);
-    const batch = await keepProof(tx, stored, () =>
-      freeTexts(
-        stored,
-        answer.values.map(({ text }) => ({ column: answer.column, text })),
-      ),
-    );
-    const header = batch.headers.find(({ index }) => index === answer.column);
-    const field = fieldsOf(batch.kind).find(({ key }) => key === header?.field);
-    if (!header || !field) throw badRequest('column_not_mapped', 'Esa columna no se importa.');
-    const codes = new Set(['', ...valueOptionsOf(field.kind).map(({ code }) => code)]);
-    if (answer.values.some(({ code }) => !codes.has(code)) || (answer.values.length > 0 && codes.size === 1))
-      throw badRequest('unknown_code', `Elige uno de los valores de «${field.label}».`);
+    const { column, values, dateOrder, blank } = answer;
+    const texts = column === null ? [] : values.map(({ text }) => ({ column, text }));
+    const batch = await keepProof(tx, stored, () => freeTexts(stored, texts));
+    const header = batch.headers.find(({ index }) => index === column);
+    const field = askedField(batch, header?.field ?? null, answer);
+    const codes = new Set(valueOptionsOf(field.kind).map(({ code }) => code));
+    const unknown =
+      values.some(({ code }) => code !== '' && !codes.has(code)) ||
+      (values.length > 0 && codes.size === 0) ||
+      (blank !== undefined && !codes.has(blank));
+    if (unknown) throw badRequest('unknown_code', `Elige uno de los valores de «${field.label}».`);
     const before = batch.options.choices?.[field.key] ?? {};
     const choice: ColumnChoice = {
       ...before,
-      ...(answer.values.length > 0
-        ? { values: { ...before.values, ...Object.fromEntries(answer.values.map(({ text, code }) => [text, code])) } }
+      ...(values.length > 0
+        ? { values: { ...before.values, ...Object.fromEntries(values.map(({ text, code }) => [text, code])) } }
         : {}),
-      ...(answer.dateOrder ? { dateOrder: answer.dateOrder } : {}),
+      ...(dateOrder ? { dateOrder } : {}),
+      ...(blank === undefined ? {} : { blank }),
     };
     const options = { ...batch.options, choices: { ...batch.options.choices, [field.key]: choice } };
     await tx.client.query('update import_batches set options = $3 where customer_id = $1 and id = $2', [
@@ -100,33 +133,56 @@ export function answerQuestion(scope: Scope, handler: ImportHandler, id: string,
       id,
       JSON.stringify(options),
     ]);
-    if (choice.values) await remember(tx, batch, header.header, choice.values);
-    const all = await storedRows(tx, id);
-    const meant = new Set(answer.values.map(({ text }) => fold(text)));
-    const unclear = answer.dateOrder ? await rowsInDoubt(tx, id, answer.column) : new Set<number>();
-    const changed = new Map<number, Edits>();
-    for (const { rowNo, raw } of all) {
-      const text = raw[answer.column] ?? '';
-      if (unclear.has(rowNo) || meant.has(fold(text))) changed.set(rowNo, new Map([[answer.column, text]]));
-    }
     const answered = { ...batch, options };
-    const contexts = await judgeAnew(answered, all, changed);
-    await keepJudgements(tx, id, contexts);
-    await writeReread(tx, id, await reread(answered, all, changed, contexts));
+    const unclear = dateOrder && header ? await rowsInDoubt(tx, id, header.index) : new Set<number>();
+    if (header) {
+      if (choice.values) await remember(tx, batch, header.header, choice.values);
+      await rereadMeant(tx, answered, header.index, values, unclear);
+    }
     await planBatch(tx, handler, answered);
-    if (answer.dateOrder) await noteOrder(tx, id, answer.column, answer.dateOrder, [...unclear]);
+    if (dateOrder && header) await noteOrder(tx, id, header.index, dateOrder, [...unclear]);
     await tx.audit({
       action: 'import.answered',
       objectType: 'import',
       objectId: id,
       details: {
         field: field.key,
-        values: answer.values.length,
-        ...(answer.dateOrder ? { order: answer.dateOrder } : {}),
+        values: values.length,
+        ...(dateOrder ? { order: dateOrder } : {}),
+        ...(blank === undefined ? {} : { blank }),
       },
     });
     return batchAnswer(await loadBatch(tx, id));
   });
+}
+
+/** The field that an answer is about. @throws 400 where its column is not imported, or the field is not asked once */
+function askedField(batch: Batch, ofColumn: string | null, { column, field: named, blank }: Answer): ImportField {
+  const field = fieldsOf(batch.kind).find(({ key }) => key === (column === null ? named : ofColumn));
+  if (!field) throw badRequest('column_not_mapped', 'Esa columna no se importa.');
+  if (!field.asked && (column === null || blank !== undefined))
+    throw badRequest('not_asked', `«${field.label}» va en cada fila: no se responde para todo el archivo.`);
+  return field;
+}
+
+/** Reads the rows again whose cell an answer is about. */
+async function rereadMeant(
+  tx: Tx,
+  batch: Batch,
+  column: number,
+  values: Answer['values'],
+  unclear: ReadonlySet<number>,
+): Promise<void> {
+  const all = await storedRows(tx, batch.id);
+  const meant = new Set(values.map(({ text }) => fold(text)));
+  const changed = new Map<number, Edits>();
+  for (const { rowNo, raw } of all) {
+    const text = raw[column] ?? '';
+    if (unclear.has(rowNo) || meant.has(fold(text))) changed.set(rowNo, new Map([[column, text]]));
+  }
+  const contexts = await judgeAnew(batch, all, changed);
+  await keepJudgements(tx, batch.id, contexts);
+  await writeReread(tx, batch.id, await reread(batch, all, changed, contexts));
 }
 
 /** Rows whose date can be read both ways, or was until now read one way by an answer. */

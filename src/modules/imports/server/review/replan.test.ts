@@ -51,13 +51,14 @@ const KINDS: [ImportKind, string[], (roll: (sides: number) => number) => string[
   ],
   [
     'import-attentions',
-    ['DNI', 'APELLIDOS Y NOMBRES', 'FECHA DE EVALUACIÓN', 'APTITUD', 'GLUCOSA'],
+    ['DNI', 'APELLIDOS Y NOMBRES', 'FECHA DE EVALUACIÓN', 'APTITUD', 'GLUCOSA', 'TIPO EMO'],
     (roll) => [
       numberOf(roll(12)),
       NAMES[roll(4)]!,
       DATES[roll(4)]!,
       ['APTO', 'OBSERVADO'][roll(2)]!,
       ['90', '130', 'x'][roll(3)]!,
+      ['Anual', 'Retiro', ''][roll(3)]!,
     ],
   ],
   [

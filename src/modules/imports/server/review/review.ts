@@ -62,12 +62,14 @@ export function previewOf(scope: Scope, id: string): Promise<ImportPreview> {
         label: f.label,
         group: f.group ?? null,
         required: f.required === true,
+        asked: f.asked === true,
         alternatives: f.alternatives?.map((keys) => [...keys]) ?? [],
       })),
       missing: missingRequired(mappingOf(batch.headers), fields).message || null,
       unrecognised: batch.options.unrecognised ?? null,
       notices: batch.options.notices ?? [],
       hiddenRows: batch.options.hiddenRows ?? 0,
+      skipHidden: batch.options.skipHidden ?? null,
     };
   });
 }

@@ -12,9 +12,10 @@ import { namesPerson, type RowRole, rowRole } from '../../matching/rows.ts';
 import { analyseColumn } from '../../parsing/column.ts';
 import type { ColumnContext } from '../../parsing/column-context.ts';
 import { type ColumnContexts, createRowParser, type RowValues } from '../../parsing/row.ts';
-import type { Batch, ColumnChoice, Judgements } from '../batches.ts';
+import type { Batch, ColumnChoice, Judgements, MergedDown } from '../batches.ts';
 import { fieldsOf } from '../upload/recognise.ts';
 import { packedCell } from '../upload/sheet-cells.ts';
+import { MergedCells } from './merged-cells.ts';
 
 /** A row as it is stored: its texts by column, what they mean, what is wrong with them. */
 export interface StagedRow {
@@ -61,6 +62,7 @@ export interface SheetPlan {
   firstDataRow: number;
   /** Rows that the file hides stay out, as the person said. */
   skipHidden: boolean;
+  mergedDown?: readonly MergedDown[];
   columns: readonly ImportColumn[];
   fields: readonly ImportField[];
   today: string;
@@ -71,6 +73,7 @@ export const sheetPlan = (b: Batch): SheetPlan => ({
   sheet: b.sheet ?? '',
   firstDataRow: b.options.firstDataRow ?? (b.header_row ?? 1) + 1,
   skipHidden: b.options.skipHidden ?? false,
+  mergedDown: b.options.mergedDown ?? [],
   columns: b.headers,
   fields: fieldsOf(b.kind),
   today: b.options.today ?? todayInLima(),
@@ -89,9 +92,11 @@ export async function readDataRows(content: Buffer, plan: SheetPlan): Promise<Da
   const headers = plan.columns.map((c) => c.header);
   const document = mapping.indexOf('documentNumber');
   const rows: FileRow[] = [];
+  const merged = new MergedCells(plan.mergedDown ?? []);
   const passed: Record<PassedOver, number[]> = { total: [], header: [], note: [], hidden: [] };
   for await (const batch of readPackedRows(content, { sheet: plan.sheet, from: plan.firstDataRow, batchSize: 1000 }))
     for (const [number, hidden, packed] of batch) {
+      merged.see(number, packed);
       const row = new PackedFileRow(number, packed);
       // Of most rows one cell says it, and the others need not be made.
       const named = document >= 0 && namesPerson(row.cell(document));
@@ -99,10 +104,10 @@ export async function readDataRows(content: Buffer, plan: SheetPlan): Promise<Da
       if (role === 'empty') continue;
       if (role !== 'data') passed[role].push(number);
       else if (hidden && plan.skipHidden) passed.hidden.push(number);
-      else rows.push(row);
+      else rows.push(new PackedFileRow(number, merged.filled(number, packed)));
       if (rows.length > LIMITS.rows) throw refusal('too-many-rows', plan.sheet);
     }
-  return { rows, notices: passedOver(passed) };
+  return { rows, notices: [...passedOver(passed), ...merged.notices(headers)] };
 }
 
 type PassedOver = Exclude<RowRole, 'data' | 'empty'> | 'hidden';

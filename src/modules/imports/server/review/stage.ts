@@ -21,6 +21,7 @@ export const batchRef = (b: Batch): BatchRef => ({
   id: b.id,
   mapped: b.headers.flatMap((c) => (c.field ? [c.field] : [])),
   columnOf: (key) => b.headers.find((c) => c.field === key)?.index ?? null,
+  blankOf: (key) => b.options.choices?.[key]?.blank ?? null,
   today: b.options.today ?? todayInLima(),
 });
 

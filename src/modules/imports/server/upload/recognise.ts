@@ -13,6 +13,7 @@ import { type ColumnMatch, matchSteps, type RememberedMapping } from '../../matc
 import { byHand, judgeFile, judgeSteps } from '../../matching/file-kind.ts';
 import { findShortHeader, likelyHeader } from '../../matching/header.ts';
 import { listOf } from '../../matching/required.ts';
+import type { MergedDown } from '../batches.ts';
 import { bestSheet, headerOf, headerOfRow, type OpenSheet, openSheet, samplesBelow } from './locate.ts';
 import { requireOpenColumns, requireOpenSheets } from './wall-check.ts';
 
@@ -26,6 +27,7 @@ export interface Recognised {
   requireOpen(): Promise<void>;
   notices: string[];
   hiddenRows: number;
+  mergedDown: MergedDown[];
   /** What the file was recognised by does not suffice: its columns are chosen by hand, and this says so. */
   unrecognised: string | null;
 }
@@ -95,8 +97,9 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
       }),
     ),
     requireOpen,
-    notices: noticesOf(sheet.preview),
-    hiddenRows: sheet.preview.hiddenRowCount,
+    notices: noticesOf(sheet.preview, hiddenBelow(sheet.preview, told.to)),
+    hiddenRows: hiddenBelow(sheet.preview, told.to),
+    mergedDown: mergedBelow(sheet.preview, sheet.preview.rows[told.to]?.number ?? 1),
     unrecognised: doubtful ? noticeOf(matches) : null,
   };
 }
@@ -124,8 +127,25 @@ function sheetOf(workbook: WorkbookPreview, { kind, sheet: name }: Request, know
   return sheet;
 }
 
-function noticesOf(sheet: SheetPreview): string[] {
+/** Hidden rows that are data: those above the titles and the titles themselves are not. */
+const hiddenBelow = ({ rows, hiddenRowCount }: SheetPreview, header: number): number =>
+  hiddenRowCount - rows.slice(0, header + 1).filter(({ hidden }) => hidden).length;
+
+/** As many as are kept with a batch; a sheet with more is merged for its looks. */
+const MOST_MERGES = 5_000;
+
+const mergedBelow = ({ merges }: SheetPreview, header: number): MergedDown[] =>
+  merges
+    .filter(({ top, bottom }) => top > header && bottom > top)
+    .slice(0, MOST_MERGES)
+    .map(({ top, bottom, left }) => [top, bottom, left]);
+
+function noticesOf(sheet: SheetPreview, hiddenRows: number): string[] {
   const notices: string[] = [];
+  if (hiddenRows > 0)
+    notices.push(
+      `La hoja tiene ${hiddenRows === 1 ? '1 fila oculta, quizás por un filtro' : `${hiddenRows} filas ocultas, quizás por un filtro`}: en el paso de columnas te preguntaremos si también se ${hiddenRows === 1 ? 'importa' : 'importan'}.`,
+    );
   if (sheet.hiddenColumns.length > 0) notices.push('La hoja tiene columnas ocultas: también se leen.');
   return notices;
 }

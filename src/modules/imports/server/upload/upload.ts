@@ -48,7 +48,8 @@ export async function uploadImport(
   // Outside the wall the recognition refused what is clinical; what comes from inside is proven when its rows are read.
   const proven = !scope.inside;
   return scope.run(async (tx) => {
-    const extension = content === file.content ? /\.(xlsx|xls|csv)$/i.exec(file.name)?.[1]?.toLowerCase() : undefined;
+    const extension =
+      content === file.content ? /\.(xlsx|xls|ods|csv)$/i.exec(file.name)?.[1]?.toLowerCase() : undefined;
     const saved = await saveFile(tx, store, {
       content,
       kind: 'import',
@@ -159,6 +160,7 @@ const optionsOf = (r: Recognised): Batch['options'] => ({
   notices: r.notices,
   unrecognised: r.unrecognised,
   hiddenRows: r.hiddenRows,
+  mergedDown: r.mergedDown,
   today: todayInLima(),
 });
 

@@ -14,7 +14,11 @@ const LEFT_OUT = 'Dejar vacío';
 const EMPTY = '-';
 
 interface Answer {
-  column: number;
+  column: number | null;
+  /** The question of a field without a column. */
+  field?: string;
+  /** The code of all rows without a value. */
+  blank?: string;
   values?: { text: string; code: string }[];
   dateOrder?: 'day-first' | 'month-first';
 }
@@ -41,12 +45,14 @@ export function Questions({ batch }: { batch: ImportBatch }) {
         El archivo no lo dice: ¿qué significa?
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        Cada respuesta vale para todas las filas de su columna, y se recuerda para el próximo archivo.
+        Cada respuesta vale para todas las filas de su columna. Lo que significa un texto se recuerda para el próximo
+        archivo.
       </Text>
       <Stack gap="lg">
         {questions.data.map((question) => (
-          <fieldset key={question.column} className={classes['question']} disabled={busy}>
+          <fieldset key={question.field} className={classes['question']} disabled={busy}>
             <legend>{question.header || question.label}</legend>
+            {question.blanks && <Blanks question={question} blanks={question.blanks} busy={busy} onAnswer={answer} />}
             {question.dates && <Dates question={question} onAnswer={answer} />}
             {question.values.map((value) => (
               <div key={value.text} className={classes['value']}>
@@ -81,6 +87,37 @@ export function Questions({ batch }: { batch: ImportBatch }) {
         ))}
       </Stack>
     </Paper>
+  );
+}
+
+interface BlanksProps {
+  question: ImportQuestion;
+  blanks: NonNullable<ImportQuestion['blanks']>;
+  busy: boolean;
+  onAnswer: (answer: Answer) => Promise<unknown>;
+}
+
+/** One value for all rows that come without it; the next file is asked again. */
+function Blanks({ question: { column, field, label, options }, blanks, busy, onAnswer }: BlanksProps) {
+  return (
+    <div className={classes['value']}>
+      <Text size="sm">
+        El archivo no dice el {label}: elígelo para todas.{' '}
+        <Text span size="sm" c="dimmed">
+          {showCount(blanks.rows, 'fila', 'filas')}
+        </Text>
+      </Text>
+      <Select
+        aria-label={`${label} de las filas que no lo dicen`}
+        placeholder="Elige uno"
+        size="sm"
+        allowDeselect={false}
+        disabled={busy}
+        value={blanks.code}
+        data={options.map(({ code, label: name }) => ({ value: code, label: name }))}
+        onChange={(code) => code !== null && void onAnswer({ column, field, blank: code })}
+      />
+    </div>
   );
 }
 

@@ -16,6 +16,8 @@ import classes from './wizard.module.css';
 const ACCEPT = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
   'application/vnd.ms-excel': ['.xls'],
+  'application/vnd.oasis.opendocument.spreadsheet': ['.ods'],
+  'text/html': ['.html', '.htm'],
   'text/csv': ['.csv', '.txt'],
 };
 
@@ -61,7 +63,7 @@ export function FileStep({ screen, onUploaded, onResume }: Props) {
           label="Archivo que se importa"
           icon={IconFileSpreadsheet}
           title="Arrastra aquí tu archivo o haz clic para elegirlo"
-          hint="Excel (.xlsx, .xls) o CSV, hasta 15 MB, 100,000 filas y 200 columnas. Sin contraseña ni macros."
+          hint="Excel (.xlsx, .xls), LibreOffice (.ods) o CSV, hasta 15 MB, 100,000 filas y 200 columnas. Sin contraseña ni macros."
           button="Elegir archivo"
         />
       )}
@@ -120,7 +122,9 @@ function reasonOf([rejection]: FileRejection[]): string {
     return `«${file.name}» pesa ${showBytes(file.size)} y el límite es 15 MB. Divide el archivo o quita lo que no uses.`;
   }
   if (codes.includes('file-invalid-type')) {
-    return `«${file.name}» no es un archivo de Excel ni CSV. Guárdalo como .xlsx, .xls o .csv y vuelve a subirlo.`;
+    return /\.(?:xlsb|xlsm)$/i.test(file.name)
+      ? `«${file.name}» está en un formato de Excel que no se puede importar. Ábrelo en Excel, guárdalo como «Libro de Excel (.xlsx)» y vuelve a subirlo.`
+      : `«${file.name}» no es un archivo de Excel ni CSV. Guárdalo como .xlsx, .xls, .ods o .csv y vuelve a subirlo.`;
   }
   return 'Elige un solo archivo.';
 }

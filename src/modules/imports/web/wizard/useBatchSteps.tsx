@@ -90,7 +90,7 @@ export function useBatchSteps({ batch, step, names, preview, onBatch, onStep, on
     ...(again && choice.changed ? { hint: 'Se leerán las filas de nuevo y se perderán tus correcciones.' } : {}),
     next: {
       label: again && !choice.changed ? 'Volver a la revisión' : 'Revisar las filas',
-      disabled: choice.missing !== '' || (!again && preview.hiddenRows > 0 && choice.skipHidden === null),
+      disabled: choice.missing !== '' || (preview.hiddenRows > 0 && choice.skipHidden === null),
       loading: busy,
       onClick: () => void readRows(),
     },

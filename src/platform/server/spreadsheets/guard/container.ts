@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-type Container = 'zip' | 'ole' | 'text';
+type Container = 'zip' | 'ole' | 'html' | 'text';
 
 const startsWith = (bytes: Buffer, hex: string, at = 0) =>
   bytes.subarray(at, at + hex.length / 2).equals(Buffer.from(hex, 'hex'));
@@ -36,7 +36,7 @@ export function detectContainer(bytes: Buffer): { container: Container } | { oth
   const head = textHead(bytes);
   if (/^<\?xml|^<Workbook/i.test(head)) return { unsupported: 'formato XML' };
   if (/^<(!doctype|html|head|body|table|meta|style|div|script|svg)\b/i.test(head)) {
-    return { unsupported: 'formato de página web (HTML)' };
+    return { container: 'html' };
   }
   if (/^MIME-Version:/i.test(head)) return { unsupported: 'formato de página web (MHTML)' };
   if (/^(\{|\[\s*[{[\]"])/.test(head)) return { other: 'un archivo JSON' };

@@ -9,7 +9,7 @@ export interface SheetEnd {
 
 /** An opened file: its sheets, and their non-empty rows in batches of any size. */
 export interface OpenedFile {
-  format: 'xlsx' | 'xls' | 'csv';
+  format: 'xlsx' | 'xls' | 'ods' | 'csv' | 'html';
   encoding?: string;
   delimiter?: string;
   sheets: { name: string; hidden: boolean }[];

@@ -5,7 +5,9 @@ import { checkFileSize, guardUpload } from '../guard.ts';
 import { KEPT_BYTES } from '../kept-rows.ts';
 import { type RefusalCode, refusal, SheetRefusal } from '../refusal.ts';
 import { openCsv } from './csv.ts';
+import { openHtml } from './html.ts';
 import { SheetLimits } from './limits-check.ts';
+import { openOds } from './ods/ods.ts';
 import type { PackedCell, PackedRow } from './packed.ts';
 import type { OpenedFile } from './source.ts';
 import { openXls } from './xls.ts';
@@ -64,8 +66,18 @@ async function open(source: string | Uint8Array, thorough: boolean): Promise<Ope
       ? await readFile(source)
       : Buffer.from(source.buffer, source.byteOffset, source.byteLength);
   const upload = await guardUpload(bytes, { thorough });
-  if (upload.format === 'xlsx') return openXlsx(upload);
-  return upload.format === 'xls' ? openXls(upload.bytes) : openCsv(upload.bytes);
+  switch (upload.format) {
+    case 'xlsx':
+      return openXlsx(upload);
+    case 'ods':
+      return openOds(upload);
+    case 'xls':
+      return openXls(upload.bytes);
+    case 'html':
+      return openHtml(upload.bytes);
+    default:
+      return openCsv(upload.bytes);
+  }
 }
 
 async function previewSheet(

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../refusal.ts';
+import { CONTENT, forgeOds, manifest, ODS } from './ods-forge.ts';
 import { biff, forgeOle } from './ole-forge.ts';
 import { bookEntries, forgeXlsx, sheetData, sheetXml } from './xlsx-forge.ts';
 import { forgeZip } from './zip-forge.ts';
@@ -22,6 +23,10 @@ function overlapping(): Buffer {
   return forgeZip([...entries, outer, { name: 'xl/media/b.xml', data: 'y', stored: true, offset }]);
 }
 
+const oneRow = (row: string, cell = '') =>
+  `<table:table-row ${row}><table:table-cell office:value-type="string" ${cell}><text:p>a</text:p></table:table-cell></table:table-row>`;
+const html = (rows: string) => Buffer.from(`<html><body><table>${rows}</table></body></html>`);
+
 const containers: Hostile[] = [
   ['nothing at all', 'empty-file', () => Buffer.alloc(0)],
   ['16 MB', 'too-large', () => Buffer.alloc(16 * 1024 * 1024, 'a,b\n')],
@@ -41,17 +46,29 @@ const containers: Hostile[] = [
       ]),
   ],
   ['a Word 97 document', 'not-a-sheet', () => forgeOle({ WordDocument: Buffer.alloc(10) })],
-  ['HTML named xls', 'unsupported-format', () => Buffer.from('<html><table><tr><td>DNI</td></tr></table></html>')],
+  ['HTML without a table', 'unsupported-format', () => Buffer.from('<html><body><p>DNI</p></body></html>')],
   ['XML 2003', 'unsupported-format', () => Buffer.from('<?xml version="1.0"?><Workbook/>')],
   [
-    'ods',
-    'unsupported-format',
-    () =>
-      forgeZip([
-        { name: 'mimetype', data: 'application/vnd.oasis.opendocument.spreadsheet', stored: true },
-        { name: 'content.xml', data: '<a/>' },
-      ]),
+    'an OpenDocument text',
+    'not-a-sheet',
+    () => forgeZip([{ name: 'mimetype', data: 'application/vnd.oasis.opendocument.text', stored: true }, CONTENT]),
   ],
+  ['ods with a password', 'encrypted', () => forgeZip([ODS, CONTENT, manifest('<manifest:encryption-data/>')])],
+  ['ods with macros', 'macros', () => forgeZip([ODS, CONTENT, { name: 'Basic/Standard/Modulo1.xml', data: '<a/>' }])],
+  ['ods with a document type', 'unsafe', () => forgeOds('', '<!DOCTYPE a [<!ENTITY x "y">]>')],
+  ['ods with a million equal rows', 'too-many-rows', () => forgeOds(oneRow('table:number-rows-repeated="1048576"'))],
+  [
+    'ods with a thousand equal cells',
+    'too-many-columns',
+    () => forgeOds(oneRow('', 'table:number-columns-repeated="1000"')),
+  ],
+  ['ods with an odd count', 'damaged', () => forgeOds(oneRow('table:number-rows-repeated="-1"'))],
+  ['ods of notes alone', 'empty-sheet', () => forgeOds('<table:table-row/>')],
+  ['HTML of 201 columns', 'too-many-columns', () => html(`<tr>${'<td>a</td>'.repeat(201)}</tr>`)],
+  ['HTML of 101,001 rows', 'too-many-rows', () => html('<tr><td>a'.repeat(101_002))],
+  ['HTML with a cell of 1 MB', 'cell-too-long', () => html(`<tr><td>${'ab'.repeat(524_288)}</td></tr>`)],
+  ['HTML of empty cells', 'empty-sheet', () => html('<tr><td>&nbsp;</td></tr>')],
+  ['HTML of tables in tables', 'too-complex', () => html('<tr><td><table>'.repeat(100))],
   [
     'xlsb',
     'unsupported-format',

@@ -4,6 +4,7 @@ import { lockWorkers } from '../../../../import-kind/server/lock-workers.ts';
 import { RANGE } from '../../../../import-kind/server/row-states.ts';
 import { moveAppointments } from '../appointments.ts';
 import { createMissingNames, loadIncoming, workerOf } from '../incoming.ts';
+import { lastExamType } from './last-exam-type.ts';
 import { ASSIGNMENTS, ROSTER_COLUMNS } from './roster-columns.ts';
 
 /** Columns of patients that may not be empty although a file leaves them so. */
@@ -89,10 +90,10 @@ const APPLIED = 'join import_rows r on r.customer_id = $1 and r.batch_id = $2 an
 async function addLastExams(tx: Tx, batch: BatchRef): Promise<void> {
   await tx.client.query(
     `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude, health_centre, working_area_id, job_title_id, project_id, batch_id)
-     select $1, r.object_id, coalesce(i.last_exam_type, 'PERIODICO'), case when is_decided(i.last_aptitude) then 'CON_APTITUD' else 'ATENDIDO' end, i.last_exam_date, i.last_aptitude, i.last_health_centre,
+     select $1, r.object_id, ${lastExamType(batch)}, case when is_decided(i.last_aptitude) then 'CON_APTITUD' else 'ATENDIDO' end, i.last_exam_date, i.last_aptitude, i.last_health_centre,
        p.working_area_id, p.job_title_id, p.project_id, $2
      from incoming_rows i ${APPLIED} join patients p on p.customer_id = $1 and p.id = r.object_id
-     where i.last_exam_date <= $3::date and i.last_aptitude is not null and i.outcome in ('NUEVO', 'ACTUALIZADO', 'REACTIVADO', 'CESADO')
+     where ${lastExamType(batch)} is not null and i.last_exam_date <= $3::date and i.last_aptitude is not null and i.outcome in ('NUEVO', 'ACTUALIZADO', 'REACTIVADO', 'CESADO')
      on conflict do nothing`,
     [tx.customerId, batch.id, batch.today],
   );

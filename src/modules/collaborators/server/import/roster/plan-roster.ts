@@ -1,10 +1,12 @@
 import type { Tx } from '../../../../../platform/server/database/scope.ts';
+import { EXAM_TYPE_LABELS, examType } from '../../../../exams/model/exam-type.ts';
 import type { BatchRef } from '../../../../import-kind/server/kind.ts';
 import { reportMerged } from '../../../../import-kind/server/merged-workers.ts';
-import { addIssues } from '../../../../import-kind/server/plan-issues.ts';
+import { addIssues, askedFor, saidOf } from '../../../../import-kind/server/plan-issues.ts';
 import { DOCTOR_DECIDES } from '../../identity/needs-doctor.ts';
 import { completeIncoming, loadIncoming, quote, workerOf } from '../incoming.ts';
 import { holdBackIncoming, reportRepeated } from '../repeated.ts';
+import { lastExamType } from './last-exam-type.ts';
 import { CHANGES } from './roster-columns.ts';
 
 /** What each row of a roster will do to the company's workers. `read`: by `rosterReader`. */
@@ -29,6 +31,7 @@ export async function planRoster(tx: Tx, batch: BatchRef, read: boolean): Promis
     { code: 'district', severity: 'warning', column: column('district') ?? column('ubigeo') },
     `select row_no, 'No encontramos ese distrito: se importa sin él.' as message from incoming where district_id is null and (district is not null or ubigeo is not null)`,
   );
+  if (batch.mapped.includes('lastExamDate')) await reportLastExams(tx, batch);
   // In two steps: how many rows a batch has is not known to the planner, how many are incoming is.
   await tx.client.query(
     `create temp table outcomes on commit drop as
@@ -59,12 +62,43 @@ const day = (iso: string): string => {
   return `'${iso}'::date`;
 };
 
+/** The row `i` tells of a last exam that happened, of its own type, the one that was said for the file, or none. */
+const TELLS_EXAM = (batch: BatchRef): string =>
+  `i.last_exam_date <= ${day(batch.today)} and i.last_aptitude is not null`;
+
+/** An EMO of the row's worker on that day: of the row's type, or of any where it has none. */
+const sameExam = (tx: Tx, batch: BatchRef): string =>
+  `exists (select from attentions a where a.customer_id = ${quote(tx.customerId)} and a.patient_id = i.patient_id and a.kind = 'EMO'
+     and (${lastExamType(batch)} is null or a.exam_type = ${lastExamType(batch)}) and a.exam_date = i.last_exam_date
+     and a.deleted_at is null and a.state <> 'ANULADO')`;
+
 /** A last exam that is not known yet is a change of its own. */
 const newExam = (tx: Tx, batch: BatchRef): string =>
-  `or (i.last_exam_date <= ${day(batch.today)} and i.last_aptitude is not null and not exists (
-     select from attentions a where a.customer_id = ${quote(tx.customerId)} and a.patient_id = p.id and a.kind = 'EMO'
-       and a.exam_type = coalesce(i.last_exam_type, 'PERIODICO') and a.exam_date = i.last_exam_date
-       and a.deleted_at is null and a.state <> 'ANULADO'))`;
+  `or (${TELLS_EXAM(batch)} and ${lastExamType(batch)} is not null and not ${sameExam(tx, batch)})`;
+
+/** An exam without a type is not stored: which exams count depends on it. */
+async function reportLastExams(tx: Tx, batch: BatchRef): Promise<void> {
+  const column = batch.columnOf('lastExamType');
+  const untyped = `select i.row_no, %s as message from incoming i where i.last_exam_type is null and ${TELLS_EXAM(batch)}`;
+  const said = examType.nullable().parse(batch.blankOf('lastExamType'));
+  if (said)
+    await addIssues(
+      tx,
+      batch,
+      { code: saidOf('lastExamType'), severity: 'info', column },
+      untyped.replace(
+        '%s',
+        `'El último EMO es de tipo ${EXAM_TYPE_LABELS[said]}, como indicaste para todo el archivo.'`,
+      ),
+    );
+  else
+    await addIssues(
+      tx,
+      batch,
+      { code: askedFor('lastExamType'), severity: 'warning', column },
+      `${untyped.replace('%s', "'Falta el tipo del último EMO: sin él, ese examen no se registra. Dilo una vez para todo el archivo.'")} and not ${sameExam(tx, batch)}`,
+    );
+}
 
 const CLINICAL_CHANGES = `or (i.blood_group is not null and i.blood_group is distinct from c.blood_group)
   or (i.pregnant is not null and i.pregnant is distinct from c.pregnant)`;

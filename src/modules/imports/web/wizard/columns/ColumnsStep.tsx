@@ -1,5 +1,5 @@
 import { Alert, Group, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconEyeOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconEyeOff, IconHelpCircle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { showCount } from '../../../../../platform/web/format/format.ts';
 import type { ImportBatch, ImportPreview } from '../../../../import-kind/model.ts';
@@ -28,6 +28,10 @@ export function ColumnsStep({ batch, preview, choice }: Props) {
       {choice.missing ? (
         <Alert color="porVencer" icon={<IconAlertTriangle aria-hidden />} role="status">
           {choice.missing}
+        </Alert>
+      ) : choice.asked ? (
+        <Alert color="porVencer" icon={<IconHelpCircle aria-hidden />} role="status">
+          {choice.asked}
         </Alert>
       ) : (
         <Alert color="vigente" icon={<IconCircleCheck aria-hidden />} role="status">

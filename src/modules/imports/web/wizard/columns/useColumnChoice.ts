@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ImportBatch, ImportPreview } from '../../../../import-kind/model.ts';
-import { missingRequired } from '../../../matching/required.ts';
+import { askedOnce, missingRequired } from '../../../matching/required.ts';
 
 export interface ColumnChoice {
   /** Field by index of the column; null is left out. */
@@ -13,6 +13,8 @@ export interface ColumnChoice {
   set: (index: number, field: string | null) => void;
   /** The required fields without a column, in a sentence; '' when there are none. */
   missing: string;
+  /** The fields without a column that the review asks once for the whole file, in a sentence; '' when there are none. */
+  asked: string;
   /** Differs from what the server has. */
   changed: boolean;
 }
@@ -24,7 +26,8 @@ export function useColumnChoice(batch: ImportBatch | undefined, preview: ImportP
     basis,
     fields: new Map(),
   });
-  const [skipHidden, setSkipHidden] = useState<boolean | null>(null);
+  const [chosen, setSkipHidden] = useState<boolean | null>(null);
+  const skipHidden = chosen ?? preview?.skipHidden ?? null;
   const columns = batch?.columns;
   return useMemo(() => {
     const own = mine.basis === basis ? mine.fields : new Map<number, string | null>();
@@ -39,7 +42,10 @@ export function useColumnChoice(batch: ImportBatch | undefined, preview: ImportP
       setSkipHidden,
       set: (index, field) => setMine({ basis, fields: new Map(own).set(index, field) }),
       missing: preview ? missingRequired([...fields.values()], preview.fields).message : '',
-      changed: skipHidden !== null || (columns ?? []).some(({ index, field }) => fields.get(index) !== field),
+      asked: preview ? askedOnce([...fields.values()], preview.fields) : '',
+      changed:
+        (chosen !== null && chosen !== (preview?.skipHidden ?? null)) ||
+        (columns ?? []).some(({ index, field }) => fields.get(index) !== field),
     };
-  }, [columns, preview, basis, mine, skipHidden]);
+  }, [columns, preview, basis, mine, chosen, skipHidden]);
 }

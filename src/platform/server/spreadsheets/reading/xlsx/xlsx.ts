@@ -1,40 +1,12 @@
-import { StringDecoder } from 'node:string_decoder';
-import { inflateEntry } from '../../guard/inflate.ts';
 import type { Upload } from '../../guard.ts';
 import { refusal } from '../../refusal.ts';
 import type { PackedRow } from '../packed.ts';
 import type { OpenedFile, SheetEnd } from '../source.ts';
+import { feed, smallPart } from '../zip-parts.ts';
 import { readRelationships, readStyles, readWorkbookPart, SharedStrings } from './xlsx-parts.ts';
 import { type SheetContext, SheetScanner } from './xlsx-sheet.ts';
-import type { XmlScanner } from './xml-scanner.ts';
 
 type Xlsx = Extract<Upload, { format: 'xlsx' }>;
-
-/** Parts other than sheets and texts are small; a workbook.xml of 64 MB is no workbook. */
-const SMALL_PART = 16 * 1024 * 1024;
-
-const entryOf = (file: Xlsx, part: string) => {
-  const entry = file.entries.get(part);
-  if (!entry) throw refusal('damaged', '', `no part ${part}`);
-  return entry;
-};
-
-async function smallPart(file: Xlsx, part: string): Promise<string> {
-  const entry = entryOf(file, part);
-  if (entry.size > SMALL_PART) throw refusal('too-complex', '', part);
-  const chunks: Buffer[] = [];
-  for await (const chunk of inflateEntry(file.bytes, entry)) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-async function* feed(file: Xlsx, part: string, scanner: XmlScanner): AsyncGenerator<void> {
-  const decoder = new StringDecoder('utf8');
-  for await (const chunk of inflateEntry(file.bytes, entryOf(file, part))) {
-    scanner.write(decoder.write(chunk));
-    yield;
-  }
-  scanner.end();
-}
 
 const folderOf = (part: string) => part.slice(0, Math.max(part.lastIndexOf('/'), 0));
 const relationsOf = (part: string) => {
