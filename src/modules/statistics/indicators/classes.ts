@@ -2,6 +2,8 @@ import { SERVICE_AREA_LABELS, type ServiceArea } from '../../catalogs/service-ar
 import { needsReview } from '../../exams/class-review.ts';
 import { CLASSIFIED_ITEMS, DEFAULT_RULES, type ItemCode } from '../../exams/rules/book/registry.ts';
 import { flagLabel } from '../../exams/rules/flags.ts';
+import { SIDES } from '../../exams/rules/hearing/audiogram.ts';
+import { STANDARD_SHIFT_DB } from '../../exams/rules/hearing/threshold-shift.ts';
 import { severityOf } from '../../exams/severity.ts';
 import type { IndicatorClass } from '../model.ts';
 import type { Indicator } from './indicator.ts';
@@ -89,19 +91,18 @@ const FINDING_INDICATORS: Indicator[] = (Object.keys(SEVERAL) as ItemCode[]).map
   };
 });
 
-/** Source: OSHA, 29 CFR 1910.95: 10 dB of mean change at 2, 3 and 4 kHz. */
-const SHIFTS: Indicator[] = (['OD', 'OI'] as const).map((ear) => ({
+const SHIFTS: Indicator[] = SIDES.map((ear) => ({
   code: `CAMBIO_UMBRAL_${ear}`,
   title: `Cambio de umbral, oído ${ear === 'OD' ? 'derecho' : 'izquierdo'}`,
   kind: 'CLASSES',
   station: SERVICE_AREA_LABELS.AUDIO,
   unit: null,
   how: 'Se compara el promedio de 2000, 3000 y 4000 Hz con el primer audiograma completo de la persona, sin corregir por edad.',
-  source: 'OSHA, 29 CFR 1910.95: 10 dB o más de cambio promedio',
+  source: `OSHA, 29 CFR 1910.95: ${STANDARD_SHIFT_DB} dB o más de cambio promedio`,
   version: null,
   classes: [
-    { code: 'SIN_CAMBIO', label: 'Menos de 10 dB', severity: null },
-    { code: 'CAMBIO', label: '10 dB o más', severity: 'UNGRADED' },
+    { code: 'SIN_CAMBIO', label: `Menos de ${STANDARD_SHIFT_DB} dB`, severity: null },
+    { code: 'CAMBIO', label: `${STANDARD_SHIFT_DB} dB o más`, severity: 'UNGRADED' },
   ],
   read: { from: 'SHIFT', ear },
 }));

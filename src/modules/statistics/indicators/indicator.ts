@@ -8,10 +8,10 @@ type Source =
   | { from: 'FINDINGS'; item: string }
   /** The class of an item beside that of the exam before, in order or not. */
   | { from: 'CHANGE'; item: string; inOrder: readonly string[] }
-  /** Mean shift of the thresholds of an ear at 2, 3 and 4 kHz. */
+  /** Mean shift of the thresholds of an ear at 2, 3 and 4 kHz, by the rule of `thresholdShift`. */
   | { from: 'SHIFT'; ear: 'OD' | 'OI' }
-  /** A measure in steps of its unit. */
-  | { from: 'NUMBER'; code: string; min: number; step: number; bins: number }
+  /** A measure in steps of its unit; `written` is the step by which it is written, to which releases are rounded. */
+  | { from: 'NUMBER'; code: string; min: number; step: number; bins: number; written: number }
   /** A fact of the worker, computed by the SQL of the roster under this name. */
   | { from: 'ROSTER'; fact: string };
 

@@ -139,11 +139,11 @@ describe('every indicator equals an independent SQL over the exams', () => {
     }
     const shifts = await c.sql<{ ear: string; shifted: boolean; n: number }>(
       `with ${NEWEST}, ears as (
-         select a.patient_id, a.id, a.exam_date, substr(r.code, 7, 2) as ear, avg(r.number) filter (where r.code ~ '_(2000|3000|4000)$') as mean, count(*) as n
+         select a.patient_id, a.id, a.exam_date, substr(r.code, 7, 2) as ear, sum(r.number::numeric) filter (where r.code ~ '_(2000|3000|4000)$') as total, count(*) as n
          from attentions a join exam_results r on r.customer_id = $1 and r.attention_id = a.id
          where a.customer_id = $1 and r.code ~ '^AUDIO_O._(500|1000|2000|3000|4000|6000|8000)$' and r.number is not null group by 1, 2, 3, 4),
-       compared as (select e.*, first_value(mean) over (partition by patient_id, ear order by exam_date) as baseline, row_number() over (partition by patient_id, ear order by exam_date) as nth from ears e where n = 7)
-       select c.ear, c.mean - c.baseline >= 10 as shifted, count(*)::int as n from compared c join newest n on n.id = c.id where nth > 1 group by 1, 2`,
+       compared as (select e.*, first_value(total) over (partition by patient_id, ear order by exam_date) as baseline, row_number() over (partition by patient_id, ear order by exam_date) as nth from ears e where n = 7)
+       select c.ear, c.total - c.baseline >= 30 as shifted, count(*)::int as n from compared c join newest n on n.id = c.id where nth > 1 group by 1, 2`,
       [c.company.id],
     );
     const figures = await askAll(['CAMBIO_UMBRAL_OD', 'CAMBIO_UMBRAL_OI'], {});

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { TimeSlice } from '../../../../platform/server/threads/time-slice.ts';
-import { ageBandOn, compareExams, packExam, packWorker } from './facts.ts';
+import { audiogramsOf } from './audiograms.ts';
+import { ageBandOn, compareExams, packExam, packShifts, packWorker } from './facts.ts';
 import { type Changes, type CountedGrain, type Place, periodsOf, TODAY } from './groups.ts';
 import { COUNTED_EXAMS_OF, COUNTED_NOW_OF, EXAMS_OF, PACKED, PLACES, WORKERS_OF } from './reading.sql.ts';
 
@@ -99,6 +100,7 @@ export async function recountPeople(
     ids(unread),
     ...PLACES,
   ]);
+  const audiograms = await audiogramsOf(tx, people);
   const pairsOf = new Map(packed.rows.map((row) => [row.attentionId, row.pairs]));
   const unreadIds = new Set(ids(unread));
 
@@ -120,6 +122,8 @@ export async function recountPeople(
       return { ...exam, age, hazards: hazardsIn(exam.job), newest: 0, facts };
     });
     compareExams(fresh.map(({ facts }) => facts));
+    const heard = audiograms.get(person) ?? [];
+    for (const { attentionId, facts } of fresh) packShifts(facts, attentionId, heard);
     markNewest(fresh);
     const left = new Map((knownOf.get(person) ?? []).map((row) => [row.attentionId, row]));
     for (const exam of fresh) {
