@@ -1,7 +1,7 @@
 import { SERVICE_AREA_LABELS } from '../../catalogs/service-area.ts';
 import { FREQUENCIES } from '../../exams/rules/hearing/measures.ts';
 import { measureOf } from '../../exams/rules/measures.ts';
-import type { Indicator } from './indicator.ts';
+import { type Indicator, WHICH_EXAM } from './indicator.ts';
 
 type Measured = [code: string, min: number, step: number, bins: number, written?: number];
 /**
@@ -37,7 +37,7 @@ export const NUMBER_INDICATORS: readonly Indicator[] = MEASURED.map(([code, min,
     kind: 'NUMBERS',
     station: SERVICE_AREA_LABELS[measure.area],
     unit,
-    how: `Promedio, mediana y cuartiles del EMO más reciente de cada persona, con pasos de ${shown(step)} ${unit ?? ''}; los valores fuera de ${shown(min)} a ${shown(min + step * (bins - 1))} cuentan en el extremo.`,
+    how: `${WHICH_EXAM} Promedio, mediana y cuartiles con pasos de ${shown(step)} ${unit ?? ''}; los valores fuera de ${shown(min)} a ${shown(min + step * (bins - 1))} cuentan en el extremo.`,
     source: 'Valores medidos',
     version: null,
     classes: [],
