@@ -137,7 +137,7 @@ test('a chart says how it is computed, and leaves as a workbook', async ({ page 
   const card = bars(page, /cuántos en cada clase$/);
   await card.getByRole('button', { name: '¿Cómo se calcula?' }).click();
   const how = page.getByRole('dialog');
-  for (const part of ['Fuente:', 'Versión de la regla:', 'Se cuenta el EMO más reciente'])
+  for (const part of ['Fuente:', 'Versión de la regla:', 'sale de su EMO con aptitud más reciente que lo tiene'])
     await expect(how).toContainText(part);
   await page.keyboard.press('Escape');
   await card.getByRole('button', { name: /^Opciones de/ }).click();

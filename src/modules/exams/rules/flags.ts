@@ -29,6 +29,7 @@ const FLAG_LABELS: Readonly<Record<string, string>> = {
   GESTANTE: 'Gestante',
   HEMATOCRITO_ALTO: 'Hematocrito alto',
   HEMATOCRITO_BAJO: 'Hematocrito bajo',
+  HEMATOCRITO_SIN_JUZGAR: 'El hematocrito no se juzgó',
   HEMOGRAMA_INCOMPLETO: 'Hemograma incompleto',
   HIPERCROMIA: 'Hipercromía',
   HIPOCROMIA: 'Hipocromía',

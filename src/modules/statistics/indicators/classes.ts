@@ -2,11 +2,14 @@ import { SERVICE_AREA_LABELS, type ServiceArea } from '../../catalogs/service-ar
 import { needsReview } from '../../exams/class-review.ts';
 import { CLASSIFIED_ITEMS, DEFAULT_RULES, type ItemCode } from '../../exams/rules/book/registry.ts';
 import { flagLabel } from '../../exams/rules/flags.ts';
+import { SIDES } from '../../exams/rules/hearing/audiogram.ts';
+import { STANDARD_SHIFT_DB } from '../../exams/rules/hearing/threshold-shift.ts';
 import { severityOf } from '../../exams/severity.ts';
 import type { IndicatorClass } from '../model.ts';
-import type { Indicator } from './indicator.ts';
+import { type Indicator, WHICH_EXAM } from './indicator.ts';
 
-const WHO = 'Se cuenta el EMO más reciente con aptitud de cada persona; quien no tiene el dato se muestra aparte.';
+/** Items that are graded of another one alone: an older grade says nothing beside a newer exam without one. */
+const FOLLOWS: Partial<Record<ItemCode, ItemCode>> = { ESPIROMETRIA_SEVERIDAD: 'ESPIROMETRIA' };
 
 /** Where the altitude of an exam comes from is no finding of anybody. */
 const items = (Object.keys(CLASSIFIED_ITEMS) as ItemCode[]).filter((item) => item !== 'ALTITUD');
@@ -31,9 +34,10 @@ const CLASS_INDICATORS: Indicator[] = items.map((item) => ({
   title: CLASSIFIED_ITEMS[item].label,
   kind: 'CLASSES',
   ...about(item),
-  how: `${WHO} El porcentaje es sobre quienes tienen el dato. Cada clase se guarda con la versión de la regla del día del examen.`,
+  how: `${WHICH_EXAM} Quien no tiene el dato se muestra aparte. El porcentaje es sobre quienes tienen el dato. Cada clase se guarda con la versión de la regla del día del examen.`,
   classes: classesOf(item),
   read: { from: 'CLASS', item },
+  ...(FOLLOWS[item] ? { follows: FOLLOWS[item] } : {}),
 }));
 
 /** What an exam says beside the exam before it; of a cohort apart from who came and went. */
@@ -50,7 +54,7 @@ const CHANGE_INDICATORS: Indicator[] = CLASS_INDICATORS.map(({ code, title, clas
   code: `${code}+CAMBIO`,
   title: `${title}: cambio desde el examen anterior`,
   kind: 'CHANGES',
-  how: 'Se compara el examen del periodo de cada persona con su examen anterior que tiene el dato. Incidencia = casos nuevos entre quienes antes no tenían el hallazgo.',
+  how: 'Se compara el examen de cada persona que da el dato con su examen anterior que lo tiene. Incidencia = casos nuevos entre quienes antes no tenían el hallazgo.',
   classes: CHANGES,
   read: { from: 'CHANGE', item: code, inOrder: classes.filter((c) => c.severity === null).map((c) => c.code) },
 }));
@@ -83,25 +87,24 @@ const FINDING_INDICATORS: Indicator[] = (Object.keys(SEVERAL) as ItemCode[]).map
     title: `${CLASSIFIED_ITEMS[item].label}: cada hallazgo`,
     kind: 'FINDINGS',
     ...about(item),
-    how: `${WHO} Una persona puede tener varios hallazgos: los porcentajes no suman 100.`,
+    how: `${WHICH_EXAM} Quien no tiene el dato se muestra aparte. Una persona puede tener varios hallazgos: los porcentajes no suman 100.`,
     classes,
     read: { from: 'FINDINGS', item },
   };
 });
 
-/** Source: OSHA, 29 CFR 1910.95: 10 dB of mean change at 2, 3 and 4 kHz. */
-const SHIFTS: Indicator[] = (['OD', 'OI'] as const).map((ear) => ({
+const SHIFTS: Indicator[] = SIDES.map((ear) => ({
   code: `CAMBIO_UMBRAL_${ear}`,
   title: `Cambio de umbral, oído ${ear === 'OD' ? 'derecho' : 'izquierdo'}`,
   kind: 'CLASSES',
   station: SERVICE_AREA_LABELS.AUDIO,
   unit: null,
-  how: 'Se compara el promedio de 2000, 3000 y 4000 Hz con el primer audiograma completo de la persona, sin corregir por edad.',
-  source: 'OSHA, 29 CFR 1910.95: 10 dB o más de cambio promedio',
+  how: `${WHICH_EXAM} Se compara el promedio de 2000, 3000 y 4000 Hz con el primer audiograma completo de la persona, sin corregir por edad ni redondear.`,
+  source: `OSHA, 29 CFR 1910.95: ${STANDARD_SHIFT_DB} dB o más de cambio promedio`,
   version: null,
   classes: [
-    { code: 'SIN_CAMBIO', label: 'Menos de 10 dB', severity: null },
-    { code: 'CAMBIO', label: '10 dB o más', severity: 'UNGRADED' },
+    { code: 'SIN_CAMBIO', label: `Menos de ${STANDARD_SHIFT_DB} dB`, severity: null },
+    { code: 'CAMBIO', label: `${STANDARD_SHIFT_DB} dB o más`, severity: 'UNGRADED' },
   ],
   read: { from: 'SHIFT', ear },
 }));

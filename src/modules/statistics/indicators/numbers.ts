@@ -1,13 +1,16 @@
 import { SERVICE_AREA_LABELS } from '../../catalogs/service-area.ts';
 import { FREQUENCIES } from '../../exams/rules/hearing/measures.ts';
 import { measureOf } from '../../exams/rules/measures.ts';
-import type { Indicator } from './indicator.ts';
+import { type Indicator, WHICH_EXAM } from './indicator.ts';
 
-/** Code of the measure, lowest value, width of a step (its reading precision where 250 steps allow it) and how many. */
-const MEASURED: readonly [code: string, min: number, step: number, bins: number][] = [
-  ...['OD', 'OI'].flatMap((ear) =>
-    FREQUENCIES.map((hz): [string, number, number, number] => [`AUDIO_${ear}_${hz}`, -10, 5, 27]),
-  ),
+type Measured = [code: string, min: number, step: number, bins: number, written?: number];
+/**
+ * Code of the measure, lowest value, width of a step (its reading precision where 250 steps allow it), how many, and the
+ * step by which the measure is written where that is wider: releases are rounded to it. Audiometers go by 5 dB, and
+ * files bring other values.
+ */
+const MEASURED: readonly Measured[] = [
+  ...['OD', 'OI'].flatMap((ear) => FREQUENCIES.map((hz): Measured => [`AUDIO_${ear}_${hz}`, -10, 1, 131, 5])),
   ['IMC', 12, 0.2, 240],
   ['CINTURA', 50, 1, 150],
   ['PAS', 60, 1, 201],
@@ -24,7 +27,7 @@ const MEASURED: readonly [code: string, min: number, step: number, bins: number]
 
 const shown = (value: number) => value.toLocaleString('es-PE');
 
-export const NUMBER_INDICATORS: readonly Indicator[] = MEASURED.map(([code, min, step, bins]) => {
+export const NUMBER_INDICATORS: readonly Indicator[] = MEASURED.map(([code, min, step, bins, written = step]) => {
   const measure = measureOf(code);
   if (!measure) throw new Error(`No measure ${code}`);
   const unit = measure.unit ?? null;
@@ -34,10 +37,10 @@ export const NUMBER_INDICATORS: readonly Indicator[] = MEASURED.map(([code, min,
     kind: 'NUMBERS',
     station: SERVICE_AREA_LABELS[measure.area],
     unit,
-    how: `Promedio, mediana y cuartiles del EMO más reciente de cada persona, con pasos de ${shown(step)} ${unit ?? ''}; los valores fuera de ${shown(min)} a ${shown(min + step * (bins - 1))} cuentan en el extremo.`,
+    how: `${WHICH_EXAM} Promedio, mediana y cuartiles con pasos de ${shown(step)} ${unit ?? ''}; los valores fuera de ${shown(min)} a ${shown(min + step * (bins - 1))} cuentan en el extremo.`,
     source: 'Valores medidos',
     version: null,
     classes: [],
-    read: { from: 'NUMBER', code, min, step, bins },
+    read: { from: 'NUMBER', code, min, step, bins, written },
   };
 });

@@ -6,7 +6,7 @@ const padded = (month: number) => String(month).padStart(2, '0');
 
 /** «2026», «Trimestre 1 de 2026», «enero de 2026». */
 export function periodName(period: string): string {
-  if (period === 'now') return 'Hoy: el examen más reciente de cada persona';
+  if (period === 'now') return 'Hoy: lo más reciente de cada persona, de sus exámenes vigentes';
   const [year = '', part] = period.split('-');
   if (!part) return `Año ${year}`;
   return part.startsWith('Q') ? `Trimestre ${part.slice(1)} de ${year}` : monthName(period);

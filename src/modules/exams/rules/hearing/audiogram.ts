@@ -14,6 +14,15 @@ export interface Ear {
 }
 export type Side = 'OD' | 'OI';
 
+export const SIDES: readonly Side[] = ['OD', 'OI'];
+
+/** Codes of the air thresholds of an ear. */
+export const airCodes = (side: Side): string[] => FREQUENCIES.map((hz) => `AUDIO_${side}_${hz}`);
+
+/** The thresholds of an ear as they stand under the codes of the catalogue. */
+export const thresholdsOf = (side: Side, way: 'air' | 'bone', numberOf: (code: string) => number | null): Ear['air'] =>
+  new Map(FREQUENCIES.map((hz) => [hz, numberOf(`${way === 'air' ? 'AUDIO' : 'AUDIO_VO'}_${side}_${hz}`)]));
+
 const LOSS_TYPES = ['SIN_PERDIDA', 'CONDUCTIVA', 'MIXTA', 'NEUROSENSORIAL', 'NO_DETERMINADO'] as const;
 type LossType = (typeof LOSS_TYPES)[number];
 

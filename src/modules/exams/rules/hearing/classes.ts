@@ -1,12 +1,11 @@
 import { type Classification, withFlags } from '../book/rule-set.ts';
 import type { ExamReader } from '../classify/exam-reader.ts';
 import { type Found, orReported } from '../classify/found.ts';
-import { asymmetricFrequencies, type Ear, FREQUENCIES, type Side } from './audiogram.ts';
+import { airCodes, asymmetricFrequencies, type Ear, type Side, thresholdsOf } from './audiogram.ts';
 import { binauralImpairment, pureToneAverage } from './hearing-loss.ts';
 import { classifyEar, classifyPerson, type KlockhoffClass, klockhoffNamed } from './klockhoff.ts';
 
-const codesOf = (side: Side): string[] => FREQUENCIES.map((hz) => `AUDIO_${side}_${hz}`);
-const SENT = [...codesOf('OD'), ...codesOf('OI'), 'KLOCKHOFF_OD', 'KLOCKHOFF_OI', 'DX_AUDIO'];
+const SENT = [...airCodes('OD'), ...airCodes('OI'), 'KLOCKHOFF_OD', 'KLOCKHOFF_OI', 'DX_AUDIO'];
 
 export function hearingClasses(exam: ExamReader): Found[] {
   if (!exam.has(...SENT)) return [];
@@ -26,14 +25,14 @@ export function hearingClasses(exam: ExamReader): Found[] {
   const whole = withFlags(person, informed && 'INFORMADO', asymmetric && 'ASIMETRIA');
   return [
     ['AUDIOMETRIA', impairment === null ? whole : { ...whole, value: impairment }],
-    ...(exam.has(...codesOf('OD'), 'KLOCKHOFF_OD') ? [['AUDIO_OD', ears[0]] as const] : []),
-    ...(exam.has(...codesOf('OI'), 'KLOCKHOFF_OI') ? [['AUDIO_OI', ears[1]] as const] : []),
+    ...(exam.has(...airCodes('OD'), 'KLOCKHOFF_OD') ? [['AUDIO_OD', ears[0]] as const] : []),
+    ...(exam.has(...airCodes('OI'), 'KLOCKHOFF_OI') ? [['AUDIO_OI', ears[1]] as const] : []),
   ];
 }
 
 function earOf(exam: ExamReader, side: Side): Ear {
-  const read = (prefix: string) => new Map(FREQUENCIES.map((hz) => [hz, exam.number(`${prefix}_${side}_${hz}`)]));
-  return { air: read('AUDIO'), bone: read('AUDIO_VO') };
+  const numberOf = (code: string) => exam.number(code);
+  return { air: thresholdsOf(side, 'air', numberOf), bone: thresholdsOf(side, 'bone', numberOf) };
 }
 
 /** The value of an ear is its pure tone average. */

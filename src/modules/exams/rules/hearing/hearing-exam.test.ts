@@ -5,7 +5,7 @@ import { asymmetricFrequencies, type Ear, FREQUENCIES, type Frequency, lossTypeA
 import { hearingClasses } from './classes.ts';
 import { binauralImpairment, monauralImpairment } from './hearing-loss.ts';
 import { classifyEar, KLOCKHOFF_RULES, klockhoffNamed } from './klockhoff.ts';
-import { thresholdShift } from './threshold-shift.ts';
+import { shiftReading, thresholdShift } from './threshold-shift.ts';
 
 type Air = Partial<Record<Frequency, number | null>>;
 const thresholds = (of: Air): Ear['air'] => new Map(FREQUENCIES.map((f) => [f, of[f] ?? null]));
@@ -67,9 +67,16 @@ test('impairment: none up to 25 dB, all from 91.67 dB, of both ears only where b
   expect([binauralImpairment(none, ear({})), binauralImpairment(ear({}), none)]).toEqual([null, null]);
 });
 
+test('impairment of both ears is rounded once', () => {
+  // Means of 25.25 and 25.5 dB: 0.375 % and 0.75 %, together 0.4375 %.
+  const [better, worse] = [ear({ ...flat(25), 500: 26 }), ear({ ...flat(25), 500: 27 })];
+  expect([monauralImpairment(better), binauralImpairment(better, worse)]).toEqual([0.38, 0.44]);
+});
+
 test('a shift needs three frequencies of the baseline too', () => {
   const bare: Ear = { air: thresholds({ 2000: 20 }) };
-  expect(thresholdShift(ear({}), [{ date: '2020-01-01', ear: bare }])).toBeNull();
+  const now = shiftReading('2021-01-01', ear({}));
+  expect(thresholdShift(now, [shiftReading('2020-01-01', bare)])).toBeNull();
 });
 
 test.each([

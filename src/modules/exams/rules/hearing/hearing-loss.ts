@@ -3,22 +3,37 @@ import { type Ear, type Frequency, SPEECH_FREQUENCIES, threshold } from './audio
 
 const PTA3: readonly Frequency[] = [500, 1000, 2000];
 
-/** Pure tone average in dB HL, null where one of the frequencies is missing. */
-export function pureToneAverage(ear: Ear, frequencies: readonly Frequency[] = PTA3): number | null {
-  const values = frequencies.map((frequency) => threshold(ear.air, frequency));
-  const known = values.filter((value) => value !== null);
-  if (known.length < frequencies.length) return null;
-  return round(known.reduce((sum, value) => sum + value, 0) / known.length, 2);
+/** Mean of the thresholds at some frequencies, dB HL; null where one of them is missing. */
+function meanThreshold(ear: Ear, frequencies: readonly Frequency[]): number | null {
+  let sum = 0;
+  for (const frequency of frequencies) {
+    const value = threshold(ear.air, frequency);
+    if (value === null) return null;
+    sum += value;
+  }
+  return sum / frequencies.length;
 }
 
-/** Monaural impairment in %, 0 to 100 (AMA: 1.5 % for each dB above 25 of the mean of 500 to 3000 Hz). */
+/** Pure tone average in dB HL with two decimals, null where one of the frequencies is missing. */
+export function pureToneAverage(ear: Ear): number | null {
+  const mean = meanThreshold(ear, PTA3);
+  return mean === null ? null : round(mean, 2);
+}
+
+/** AMA: 1.5 % for each dB above 25 of the mean of 500 to 3000 Hz; not rounded. */
+function impairment(ear: Ear): number | null {
+  const mean = meanThreshold(ear, SPEECH_FREQUENCIES);
+  return mean === null ? null : Math.min(100, Math.max(0, (mean - 25) * 1.5));
+}
+
+/** Monaural impairment in %, 0 to 100, with two decimals. */
 export function monauralImpairment(ear: Ear): number | null {
-  const mean = pureToneAverage(ear, SPEECH_FREQUENCIES);
-  return mean === null ? null : round(Math.min(100, Math.max(0, (mean - 25) * 1.5)), 2);
+  const own = impairment(ear);
+  return own === null ? null : round(own, 2);
 }
 
-/** Binaural impairment in %: the better ear weighs five times. */
+/** Binaural impairment in %, with two decimals: the better ear weighs five times. */
 export function binauralImpairment(right: Ear, left: Ear): number | null {
-  const [a, b] = [monauralImpairment(right), monauralImpairment(left)];
+  const [a, b] = [impairment(right), impairment(left)];
   return a === null || b === null ? null : round((5 * Math.min(a, b) + Math.max(a, b)) / 6, 2);
 }

@@ -1,30 +1,55 @@
 import { round } from '../book/rule-set.ts';
-import { type Ear, type Frequency, fullAir } from './audiogram.ts';
-import { pureToneAverage } from './hearing-loss.ts';
+import { type Ear, type Frequency, fullAir, threshold } from './audiogram.ts';
 
 const SHIFTED: readonly Frequency[] = [2000, 3000, 4000];
 /** Mean change, in dB, from which it is a standard threshold shift (OSHA, 29 CFR 1910.95). */
-const STANDARD_FROM = 10;
+export const STANDARD_SHIFT_DB = 10;
+/** Sums are whole numbers of this part of a dB: sums of decimals, and means of three, have errors of their own. */
+const PARTS_OF_A_DB = 100;
+const PARTS_OF_THE_MEAN = PARTS_OF_A_DB * SHIFTED.length;
+
+/** One ear of one audiogram, as the rule reads it. */
+interface Reading {
+  /** Day of the audiogram. */
+  date: string;
+  /** Sum of the thresholds at 2, 3 and 4 kHz in hundredths of a dB; null where one was not measured. */
+  sum: number | null;
+  /** Whether all seven air thresholds were measured. */
+  whole: boolean;
+}
 
 interface Shift {
   /** Day of the baseline. */
   since: string;
-  /** Mean change at 2, 3 and 4 kHz, dB; negative where the ear hears better. */
+  /** Mean change at 2, 3 and 4 kHz, dB, with one decimal; negative where the ear hears better. */
   db: number;
   standard: boolean;
 }
 
+export function shiftReading(date: string, ear: Ear): Reading {
+  let sum = 0;
+  for (const frequency of SHIFTED) {
+    const value = threshold(ear.air, frequency);
+    if (value === null) return { date, sum: null, whole: false };
+    sum += Math.round(value * PARTS_OF_A_DB);
+  }
+  return { date, sum, whole: fullAir(ear) !== null };
+}
+
 /**
- * How the thresholds of an ear moved from its baseline: the first audiogram in which all seven air thresholds could be
- * read. Not corrected for age. Null without a baseline, or where one of the three frequencies was not measured.
- * @param earlier audiograms of this ear, the oldest first
+ * How the thresholds of an ear moved from its baseline: the first audiogram of an earlier day in which all seven air
+ * thresholds could be read. Not corrected for age. Null without a baseline, or where one of the three frequencies was
+ * not measured.
+ * @param others audiograms of this ear, the oldest first
  */
-export function thresholdShift(now: Ear, earlier: readonly { date: string; ear: Ear }[]): Shift | null {
-  const baseline = earlier.find(({ ear }) => fullAir(ear) !== null);
-  const before = baseline ? pureToneAverage(baseline.ear, SHIFTED) : null;
-  const mean = pureToneAverage(now, SHIFTED);
-  if (!baseline || before === null || mean === null) return null;
-  // Both means are rounded to 2 decimals, whose difference has an error of its own.
-  const change = round(mean - before, 2);
-  return { since: baseline.date, db: round(change, 1), standard: change >= STANDARD_FROM };
+export function thresholdShift(now: Reading, others: readonly Reading[]): Shift | null {
+  if (now.sum === null) return null;
+  const baseline = others.find(({ whole, date }) => whole && date < now.date);
+  if (!baseline || baseline.sum === null) return null;
+  const change = now.sum - baseline.sum;
+  return {
+    since: baseline.date,
+    db: round(change / PARTS_OF_THE_MEAN, 1),
+    standard: change >= STANDARD_SHIFT_DB * PARTS_OF_THE_MEAN,
+  };
 }

@@ -1,12 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_RULES } from '../book/registry.ts';
 import { examReader } from '../classify/exam-reader.ts';
+import { flagLabel } from '../flags.ts';
 import { normaliseMeasure } from '../measures.ts';
 import { bloodCountClasses } from './classes.ts';
 import { classifyHaematocrit, classifyHaemogram, haemogramNamed } from './haemogram.ts';
 
 const well = { haematocrit: 45, leucocytes: 7, platelets: 250, sex: 'M', altitude: 0 } as const;
 const flagsOf = (change: object) => classifyHaemogram({ ...well, ...change }).flags ?? [];
+
+test('a haemogram says where its haematocrit was measured and not judged, and why', () => {
+  const at = (change: object) => classifyHaemogram({ ...well, haemoglobinClass: 'NORMAL', ...change });
+  const why = (flag: string) => ['HEMATOCRITO_SIN_JUZGAR', flag];
+  const high = { altitude: 4_338, haematocrit: 55 };
+  expect(at(high)).toEqual({ class: 'HEMOGRAMA_NORMAL', flags: why('SIN_RANGO_DE_ALTITUD') });
+  expect(at({ ...high, leucocytes: 12 })).toEqual({
+    class: 'SERIE_BLANCA',
+    flags: ['LEUCOCITOSIS', ...why('SIN_RANGO_DE_ALTITUD')],
+  });
+  expect(at({ altitude: null }).flags).toEqual(why('ALTITUD_DESCONOCIDA'));
+  expect(at({ sex: 'X', haematocrit: 38 }).flags).toEqual(why('SEXO_NO_ESPECIFICADO'));
+  expect(at({ ...high, haematocrit: null })).toEqual({ class: 'HEMOGRAMA_NORMAL' });
+  expect(at({})).toEqual({ class: 'HEMOGRAMA_NORMAL' });
+  expect(why('').map((flag) => flagLabel('HEMOGRAMA', flag))[0]).toBe('El hematocrito no se juzgó');
+});
 
 describe('a count on either side of its limit', () => {
   test.each([

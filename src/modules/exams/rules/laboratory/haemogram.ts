@@ -7,6 +7,7 @@ import {
   type Missing,
   type RuleSet,
   type Sex,
+  withFlags,
 } from '../book/rule-set.ts';
 import { ALTITUDE_LIMITS, normaliseMeasure } from '../measures.ts';
 import { classesNamed, type Named, type Terms } from '../text/terms.ts';
@@ -133,12 +134,19 @@ interface HaemogramInput {
 
 /**
  * Normal only where leucocytes, platelets and either haematocrit or haemoglobin were measured and all is inside;
- * otherwise the series that is altered. `flags` names each finding.
+ * otherwise the series that is altered. `flags` names each finding, and says where a haematocrit was measured and could
+ * not be judged.
  */
 export function classifyHaemogram(
   input: HaemogramInput,
   parameters = HAEMOGRAM_RULES.parameters,
 ): Classification<HaemogramClass> {
+  const { class: found, value, flags = [] } = classifyHaematocrit(input, parameters);
+  const unjudged = found === 'SIN_DATO' && value !== undefined;
+  return withFlags(countedClass(input, parameters), ...(unjudged ? ['HEMATOCRITO_SIN_JUZGAR', ...flags] : []));
+}
+
+function countedClass(input: HaemogramInput, parameters: HaemogramParameters): Classification<HaemogramClass> {
   const red = redFindings(input, parameters);
   const white = whiteFindings(input, parameters);
   const platelets = outside(

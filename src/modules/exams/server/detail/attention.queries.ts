@@ -89,7 +89,7 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
   return {
     ...shown,
     stations: stationsOf(results, previous, { sex: attention.sex as Sex, rules }),
-    hearingShifts: hearingShifts(results, previous),
+    hearingShifts: hearingShifts(attention.examDate, results, previous),
     diagnoses,
   };
 }

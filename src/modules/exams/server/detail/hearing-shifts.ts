@@ -1,14 +1,12 @@
 import type { AttentionDetail } from '../../model/attention.ts';
-import { FREQUENCIES, type Frequency, type Side } from '../../rules/hearing/audiogram.ts';
-import { thresholdShift } from '../../rules/hearing/threshold-shift.ts';
+import { SIDES, type Side, thresholdsOf } from '../../rules/hearing/audiogram.ts';
+import { shiftReading, thresholdShift } from '../../rules/hearing/threshold-shift.ts';
 import type { PreviousRow, ResultRow } from './stations.ts';
 
-const SIDES: readonly Side[] = ['OD', 'OI'];
 type Figures = ReadonlyMap<string, number | null>;
 
-const earOf = (side: Side, figures: Figures) => ({
-  air: new Map(FREQUENCIES.map((hz: Frequency) => [hz, figures.get(`AUDIO_${side}_${hz}`) ?? null])),
-});
+const readingOf = (date: string, side: Side, figures: Figures) =>
+  shiftReading(date, { air: thresholdsOf(side, 'air', (code) => figures.get(code) ?? null) });
 
 /** The figures of each exam before, the oldest first. */
 function examsOf(previous: readonly PreviousRow[]): { date: string; figures: Figures }[] {
@@ -23,17 +21,19 @@ function examsOf(previous: readonly PreviousRow[]): { date: string; figures: Fig
 
 /**
  * How each ear moved from its baseline; ears without one are left out.
+ * @param date day of the exam
  * @param previous with all air thresholds of the exams before
  */
 export function hearingShifts(
+  date: string,
   rows: readonly ResultRow[],
   previous: readonly PreviousRow[],
 ): NonNullable<AttentionDetail['hearingShifts']> {
   const now: Figures = new Map(rows.map(({ code, number }) => [code, number]));
   const before = examsOf(previous);
   return SIDES.flatMap((side) => {
-    const earlier = before.map(({ date, figures }) => ({ date, ear: earOf(side, figures) }));
-    const shift = thresholdShift(earOf(side, now), earlier);
+    const earlier = before.map((exam) => readingOf(exam.date, side, exam.figures));
+    const shift = thresholdShift(readingOf(date, side, now), earlier);
     return shift ? [{ side, ...shift }] : [];
   });
 }

@@ -6,13 +6,16 @@ import type { CubeAnswer, IndicatorFigures } from '../../model.ts';
 import { countHealth } from '../roll-up/count-health.ts';
 import { type RandomCompany, randomCompany } from '../testing/company.ts';
 
+/** A day on which the first exams are no longer valid. */
+const TODAY = '2026-06-01';
+
 let t: TestApp;
 let c: RandomCompany;
 let doctor: Person;
 beforeAll(async () => {
   t = await startTestApp();
   c = await randomCompany(t, 80);
-  await countHealth(t.services.system);
+  await countHealth(t.services.system, undefined, TODAY);
   doctor = await t.as((await t.make.user('doctor', c.company)).username);
 });
 afterAll(() => t.close());
@@ -38,11 +41,21 @@ async function askAll(codes: readonly string[], query: Record<string, string>): 
 const of = (kind: string) => LAYOUT.all.filter((i) => i.kind === kind).map((i) => i.code);
 const classCodes = LAYOUT.classed.filter(({ read }) => read.from === 'CLASS').map((i) => i.code);
 
-const NEWEST = `
-newest as (
-  select distinct on (a.patient_id) a.patient_id, a.id, p.working_area_id, p.sex, p.headquarter_id, p.job_title_id
+/** Of each person and code the newest exam that holds it and was valid on the day of the count; nobody has months of their own. */
+const GIVEN = `
+valid as (
+  select a.patient_id, a.id, a.exam_date, p.working_area_id, p.sex, p.headquarter_id, p.job_title_id,
+    row_number() over (partition by a.patient_id order by a.exam_date desc) as nth
   from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
-  where a.customer_id = $1 and p.status = 'ACTIVE' order by a.patient_id, a.exam_date desc)`;
+  where a.customer_id = $1 and p.status = 'ACTIVE' and (a.exam_date + interval '24 months')::date >= '${TODAY}'),
+held as materialized (
+  select v.*, r.code, r.class, r.number, r.flags from valid v join exam_results r on r.customer_id = $1 and r.attention_id = v.id
+  where r.class <> 'SIN_DATO' or r.number is not null),
+first as materialized (select patient_id, code, min(nth) as nth from held group by 1, 2),
+given as (
+  select h.* from held h join first f on f.patient_id = h.patient_id and f.code = h.code
+  left join first l on l.patient_id = h.patient_id and l.code = 'ESPIROMETRIA' and h.code = 'ESPIROMETRIA_SEVERIDAD'
+  where h.nth = case h.code when 'ESPIROMETRIA_SEVERIDAD' then coalesce(l.nth, 1) else f.nth end)`;
 
 describe('every indicator equals an independent SQL over the exams', () => {
   test('classes, by area, sex, site, job and hazard', async () => {
@@ -57,10 +70,9 @@ describe('every indicator equals an independent SQL over the exams', () => {
     expect(figures.map((f) => f.code)).toEqual(classCodes);
     for (const [dimension, value] of Object.entries(sql)) {
       const rows = await c.sql<{ code: string; class: string; value: string; n: number }>(
-        `with ${NEWEST} select r.code, r.class, ${value} as value, count(*)::int as n from newest n
-         join exam_results r on r.customer_id = $1 and r.attention_id = n.id
+        `with ${GIVEN} select n.code, n.class, ${value} as value, count(*)::int as n from given n
          ${dimension === 'hazard' ? 'join job_title_hazards h on h.customer_id = $1 and h.job_title_id = n.job_title_id' : ''}
-         where r.class <> 'SIN_DATO' group by 1, 2, 3`,
+         where n.class is not null group by 1, 2, 3`,
         [c.company.id],
       );
       const found = new Map(rows.map((row) => [`${row.code} ${row.class} ${row.value}`, row.n]));
@@ -81,11 +93,11 @@ describe('every indicator equals an independent SQL over the exams', () => {
 
   test('changes from the exam before', async () => {
     const rows = await c.sql<{ code: string; was: string | null; is: string; n: number }>(
-      `with ${NEWEST}, said as (
+      `with ${GIVEN}, said as (
          select a.patient_id, a.id, a.exam_date, r.code, r.class from attentions a join exam_results r on r.customer_id = $1 and r.attention_id = a.id
          where a.customer_id = $1 and r.class <> 'SIN_DATO'),
        pairs as (select s.*, lag(class) over (partition by patient_id, code order by exam_date) as was from said s)
-       select p.code, p.was, p.class as is, count(*)::int as n from pairs p join newest n on n.id = p.id group by 1, 2, 3`,
+       select p.code, p.was, p.class as is, count(*)::int as n from pairs p join given n on n.id = p.id and n.code = p.code group by 1, 2, 3`,
       [c.company.id],
     );
     for (const figure of await askAll(of('CHANGES'), {})) {
@@ -112,8 +124,8 @@ describe('every indicator equals an independent SQL over the exams', () => {
 
   test('findings of which a person has several', async () => {
     const rows = await c.sql<{ code: string; flag: string; n: number }>(
-      `with ${NEWEST} select r.code, f.flag, count(distinct n.id)::int as n from newest n join exam_results r on r.customer_id = $1 and r.attention_id = n.id
-       cross join lateral unnest(array_append(coalesce(r.flags, '{}'), r.class)) f(flag) where r.class <> 'SIN_DATO' group by 1, 2`,
+      `with ${GIVEN} select n.code, f.flag, count(distinct n.id)::int as n from given n
+       cross join lateral unnest(array_append(coalesce(n.flags, '{}'), n.class)) f(flag) where n.class is not null group by 1, 2`,
       [c.company.id],
     );
     const found = new Map(rows.map((row) => [`${row.code} ${row.flag}`, row.n]));
@@ -127,9 +139,9 @@ describe('every indicator equals an independent SQL over the exams', () => {
   test('thresholds of hearing: quartiles, and the shift from the first full audiogram', async () => {
     const numbers = of('NUMBERS').filter((code) => code.startsWith('N_AUDIO_'));
     const rows = await c.sql<{ code: string; p25: number; p50: number; p75: number; mean: number; n: number }>(
-      `with ${NEWEST} select 'N_' || r.code as code, percentile_disc(0.25) within group (order by r.number) as p25, percentile_disc(0.5) within group (order by r.number) as p50,
-         percentile_disc(0.75) within group (order by r.number) as p75, round(avg(r.number)::numeric, 2)::float8 as mean, count(*)::int as n
-       from newest n join exam_results r on r.customer_id = $1 and r.attention_id = n.id where r.code like 'AUDIO_O__%' and r.number is not null group by 1`,
+      `with ${GIVEN} select 'N_' || n.code as code, percentile_disc(0.25) within group (order by n.number) as p25, percentile_disc(0.5) within group (order by n.number) as p50,
+         percentile_disc(0.75) within group (order by n.number) as p75, round(avg(n.number)::numeric, 2)::float8 as mean, count(*)::int as n
+       from given n where n.code like 'AUDIO_O__%' and n.number is not null group by 1`,
       [c.company.id],
     );
     for (const figure of await askAll(numbers, {})) {
@@ -138,12 +150,14 @@ describe('every indicator equals an independent SQL over the exams', () => {
       expect(figure.total.numbers).toEqual(expected);
     }
     const shifts = await c.sql<{ ear: string; shifted: boolean; n: number }>(
-      `with ${NEWEST}, ears as (
-         select a.patient_id, a.id, a.exam_date, substr(r.code, 7, 2) as ear, avg(r.number) filter (where r.code ~ '_(2000|3000|4000)$') as mean, count(*) as n
+      `with ${GIVEN}, ears as (
+         select a.patient_id, a.id, a.exam_date, substr(r.code, 7, 2) as ear, sum(r.number::numeric) filter (where r.code ~ '_(2000|3000|4000)$') as total, count(*) as n
          from attentions a join exam_results r on r.customer_id = $1 and r.attention_id = a.id
          where a.customer_id = $1 and r.code ~ '^AUDIO_O._(500|1000|2000|3000|4000|6000|8000)$' and r.number is not null group by 1, 2, 3, 4),
-       compared as (select e.*, first_value(mean) over (partition by patient_id, ear order by exam_date) as baseline, row_number() over (partition by patient_id, ear order by exam_date) as nth from ears e where n = 7)
-       select c.ear, c.mean - c.baseline >= 10 as shifted, count(*)::int as n from compared c join newest n on n.id = c.id where nth > 1 group by 1, 2`,
+       compared as (select e.*, first_value(total) over (partition by patient_id, ear order by exam_date) as baseline, row_number() over (partition by patient_id, ear order by exam_date) as nth from ears e where n = 7),
+       shifted as (select distinct on (c.patient_id, c.ear) c.ear, c.total - c.baseline >= 30 as shifted from compared c join valid v on v.id = c.id
+         where c.nth > 1 order by c.patient_id, c.ear, c.exam_date desc)
+       select ear, shifted, count(*)::int as n from shifted group by 1, 2`,
       [c.company.id],
     );
     const figures = await askAll(['CAMBIO_UMBRAL_OD', 'CAMBIO_UMBRAL_OI'], {});
@@ -239,9 +253,9 @@ test('a measurement by group, inside the wall alone and where it is asked for by
   const query = { indicators: 'N_AUDIO_OD_4000', splits: 'area,sex' };
   const [figure] = (await ask(query)).indicators;
   const rows = await c.sql<{ value: string; n: number; mean: number; p50: number }>(
-    `with ${NEWEST} select coalesce(n.working_area_id::text, '') as value, count(*)::int as n, round(avg(r.number)::numeric, 2)::float8 as mean,
-       percentile_disc(0.5) within group (order by r.number)::float8 as p50
-     from newest n join exam_results r on r.customer_id = $1 and r.attention_id = n.id where r.code = 'AUDIO_OD_4000' and r.number is not null group by 1`,
+    `with ${GIVEN} select coalesce(n.working_area_id::text, '') as value, count(*)::int as n, round(avg(n.number)::numeric, 2)::float8 as mean,
+       percentile_disc(0.5) within group (order by n.number)::float8 as p50
+     from given n where n.code = 'AUDIO_OD_4000' and n.number is not null group by 1`,
     [c.company.id],
   );
   const areas = figure!.splits[0]!.rows.filter(({ numbers }) => numbers);

@@ -9,6 +9,7 @@ import type { listHealthDetails } from '../../api.ts';
 import { FIRST_CLASS_BYTE } from '../../indicators/indicator.ts';
 import { byteOf, indicatorOf, type Placed } from '../../indicators/registry.ts';
 import type { PersonBehind } from '../../model.ts';
+import { GRAIN_BITS, givesIn } from '../roll-up/givers.ts';
 import { spanOf } from './cube-query.ts';
 
 type Filters = Omit<QueryOf<typeof listHealthDetails>, 'page' | 'page_size'>;
@@ -31,7 +32,6 @@ const ORDER: Readonly<Record<string, string>> = {
   area: 'wa.name',
   job: 'jt.name',
 };
-const BITS: Readonly<Record<string, number>> = { M: 1, Q: 2, Y: 4 };
 
 /** Which bytes are those of the class: places and what stands there. */
 function wanted(indicator: Placed, code: string | undefined): { places: number[]; bytes: number[] } {
@@ -68,8 +68,9 @@ export function peopleBehind(scope: Scope, asked: Filters): Listing<PersonBehind
     where
       .when(from, 'f.exam_date >= ?::date')
       .when(to, 'f.exam_date <= ?::date')
-      .when(BITS[grain], 'f.newest & ?::int > 0');
-  const here = `exists (select from unnest(${where.place(places)}::int[]) place where get_byte(f.facts, place) = any (${where.place(bytes)}::int[]))`;
+      .when(GRAIN_BITS[grain], 'f.newest & ?::int > 0');
+  const given = grain === 'N' ? '' : ` and ${givesIn('f', 'place', String(GRAIN_BITS[grain]))}`;
+  const here = `exists (select from unnest(${where.place(places)}::int[]) place where get_byte(f.facts, place) = any (${where.place(bytes)}::int[])${given})`;
   const people = `from ${grain === 'N' ? 'health_now' : 'health_exams'} f where f.customer_id = $1 and ${here}${where.and}`;
   const today = todayInLima();
   return {

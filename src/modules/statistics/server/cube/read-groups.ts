@@ -3,6 +3,7 @@ import { composed, statement } from '../../../../platform/server/database/statem
 import type { Dimension } from '../../dimensions.ts';
 import { NO_DATA_BYTE } from '../../indicators/indicator.ts';
 import type { Placed } from '../../indicators/registry.ts';
+import { GRAIN_BITS, givesIn } from '../roll-up/givers.ts';
 import { ALL, HISTOGRAMS } from '../roll-up/groups.ts';
 import type { CubeQuery, Span } from './cube-query.ts';
 
@@ -87,9 +88,10 @@ const FILTERS = (first: number, age: string) => `
   and ($${first + 6}::text is null or $${first + 6} = any (hazards)) and ($${first + 7}::text is null or exam_type = $${first + 7})
   and ($${first + 8}::text is null or health_centre = $${first + 8})`;
 
-const grouped = (period: string) => `,
+/** @param given whether the exam of a row `n` gives the byte at `a.at` */
+const grouped = (period: string, given: string) => `,
 named as (
-  select b.facts, d.split, v.value from base b cross join unnest($3::text[]) d(split)
+  select b.facts, b.counted, d.split, v.value from base b cross join unnest($3::text[]) d(split)
   cross join lateral unnest(case d.split when 'all' then array[''] when 'period' then array[${period}]
     when 'area' then array[coalesce(b.area::text, '')] when 'job' then array[coalesce(b.job::text, '')]
     when 'project' then array[coalesce(b.project::text, '')] when 'site' then array[coalesce(b.site::text, '')]
@@ -102,14 +104,14 @@ sizes as (
 )
 select n.split, n.value, s.of, a.at, get_byte(facts, a.at) as byte, count(*)::int as n
 from named n join sizes s on s.split = n.split and s.value = n.value and (s.rank <= ${MOST_GROUPS} or s.split = 'period')
-cross join unnest($2::int[]) a(at) where get_byte(facts, a.at) > 0 group by 1, 2, 3, 4, 5`;
+cross join unnest($2::int[]) a(at) where get_byte(facts, a.at) > 0 and ${given} group by 1, 2, 3, 4, 5`;
 
 const LIVE_NOW = `
-with base as materialized (select * from health_now where customer_id = $1${FILTERS(4, 'age')})${grouped("''")}`;
+with base as materialized (select *, null::bytea as counted from health_now where customer_id = $1${FILTERS(4, 'age')})${grouped("''", 'true')}`;
 const LIVE_PERIOD = `
 with base as materialized (
   select * from health_exams where customer_id = $1 and exam_date >= $13::date and exam_date <= $14::date and newest & $15::int > 0${FILTERS(4, 'age')}
-)${grouped('date_trunc($16, exam_date)::date::text')}`;
+)${grouped('date_trunc($16, exam_date)::date::text', givesIn('n', 'a.at', '$15::int'))}`;
 
 interface LiveRow {
   split: Group['split'];
@@ -130,7 +132,7 @@ export async function readLive(scope: Scope, query: CubeQuery): Promise<Group[]>
   ].map((value) => value ?? null);
   const values = (splits: readonly string[]) => [scope.customerId, ats, splits, ...filters];
   const inPeriod = (splits: readonly string[], { grain, from, to }: Span) =>
-    composed(LIVE_PERIOD, [...values(splits), from, to, BITS[grain as 'M'], TRUNCATED[grain as 'M']]);
+    composed(LIVE_PERIOD, [...values(splits), from, to, GRAIN_BITS[grain as 'M'], TRUNCATED[grain as 'M']]);
   const main = ['all', ...query.splits];
   const answers = await scope.inTime<LiveRow[][]>([
     span.grain === 'N' ? composed(LIVE_NOW, values(main)) : inPeriod(main, span),
@@ -156,5 +158,4 @@ export async function readLive(scope: Scope, query: CubeQuery): Promise<Group[]>
   return [...groups.values()];
 }
 
-const BITS = { M: 1, Q: 2, Y: 4 };
 const TRUNCATED = { M: 'month', Q: 'quarter', Y: 'year' };

@@ -75,7 +75,7 @@ export async function sendPaper({ scope, query, services, reply }: Call<typeof g
   return pdf;
 }
 
-const PERIODS = { now: 'Hoy: el examen más reciente de cada persona' } as const;
+const PERIODS = { now: 'Hoy: lo más reciente de cada persona, de sus exámenes vigentes' } as const;
 
 /** The filters in words, those of people by their names. */
 async function filtersOf(scope: Call['scope'], query: Asked) {

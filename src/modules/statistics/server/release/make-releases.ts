@@ -108,16 +108,26 @@ interface ReleasedNumbers {
 const HISTOGRAM = `
 select counts from health_counts where customer_id = $1 and grain = 'Y' and split = '${HISTOGRAMS}' and period = $2::date`;
 
-/** Mean and quartiles of the whole company, rounded to the step in which the measure is counted. */
+/** Mean and quartiles of the whole company, rounded to the step by which the measure is written. */
 async function numbersOfYear({ client, customerId }: Tx, { firstDay }: ReleasePeriod): Promise<ReleasedNumbers[]> {
   const { rows } = await client.query<{ counts: number[] }>(HISTOGRAM, [customerId, firstDay]);
   const counts = rows[0]?.counts ?? [];
   return LAYOUT.numbers.flatMap((indicator) => {
     const { measured, numbers } = numbersOf(indicator, counts.slice(indicator.from, indicator.from + indicator.counts));
     if (indicator.read.from !== 'NUMBER' || !numbers || measured < SMALLEST_FOR_CLASSES) return [];
-    const { step } = indicator.read;
-    const mean = Number((Math.round(numbers.mean / step) * step).toFixed(2));
-    return [{ ...numbers, indicator: indicator.code, measured, mean }];
+    const { written } = indicator.read;
+    const rounded = (value: number) => Number((Math.round(value / written) * written).toFixed(2));
+    const { mean, p25, p50, p75 } = numbers;
+    return [
+      {
+        indicator: indicator.code,
+        measured,
+        mean: rounded(mean),
+        p25: rounded(p25),
+        p50: rounded(p50),
+        p75: rounded(p75),
+      },
+    ];
   });
 }
 

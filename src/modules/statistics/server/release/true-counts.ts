@@ -5,6 +5,7 @@ import { AGE_BANDS } from '../../dimensions.ts';
 import { FIRST_CLASS_BYTE } from '../../indicators/indicator.ts';
 import { LAYOUT, type Placed } from '../../indicators/registry.ts';
 import { FINDING_CELL, hasFinding, isReleased, RELEASED_SPLITS, releasedClasses } from '../../release-cells.ts';
+import { GRAIN_BITS, givesIn } from '../roll-up/givers.ts';
 import type { ReleasePeriod } from './periods.ts';
 
 /** The people of one row: all of the company, or one group of a split. Never leaves the wall. */
@@ -31,25 +32,26 @@ const BAND = `case when years is null then '' ${Object.entries(AGE_BANDS)
   .join(' ')} end`;
 
 /**
- * The newest counting exam of each person in the period, by the groups in which the person stands at its end. $2 and $3
- * are the first and the last day, $4 the bit of `newest`, $5 the splits, $6 the places of the facts.
+ * Of each person in the period the exam that gives each byte of the facts, by the groups in which the person stands at its
+ * end: the noise of an indicator depends on the exams that gave it. $2 and $3 are the first and the last day, $4 the bit
+ * of the grain, $5 the splits, $6 the places of the facts.
  */
 const COUNTS = `
 with people as (
-  select e.facts, k.key, p.working_area_id::text as area, p.job_title_id::text as job, p.sex,
+  select e.facts, e.counted, k.key, p.working_area_id::text as area, p.job_title_id::text as job, p.sex,
     ${yearsOn('$3::date', 'p.birth_date')} as years
   from health_exams e
   join exam_keys k on k.customer_id = e.customer_id and k.attention_id = e.attention_id
   join patients p on p.customer_id = e.customer_id and p.id = e.patient_id
   where e.customer_id = $1 and e.exam_date between $2::date and $3::date and e.newest & $4::int > 0
 ),
-base as materialized (select facts, key, area, job, sex, ${BAND} as age from people),
+base as materialized (select facts, counted, key, area, job, sex, ${BAND} as age from people),
 placed as (
-  select b.facts, b.key, s.split, coalesce(case s.split when 'area' then b.area when 'job' then b.job when 'sex' then b.sex when 'age' then b.age end, '') as value
+  select b.facts, b.counted, b.key, s.split, coalesce(case s.split when 'area' then b.area when 'job' then b.job when 'sex' then b.sex when 'age' then b.age end, '') as value
   from base b cross join unnest($5::text[]) s(split)
 )
 select p.split, p.value, a.at, get_byte(p.facts, a.at) as byte, count(*)::int as n, sum(p.key)::text as key
-from placed p cross join unnest($6::int[]) a(at) where get_byte(p.facts, a.at) > 0 group by 1, 2, 3, 4`;
+from placed p cross join unnest($6::int[]) a(at) where get_byte(p.facts, a.at) > 0 and ${givesIn('p', 'a.at', '$4::int')} group by 1, 2, 3, 4`;
 
 const NEW_KEYS = `
 insert into exam_keys (customer_id, attention_id)
@@ -77,7 +79,7 @@ export async function trueCounts({ client, customerId }: Tx, period: ReleasePeri
   const { firstDay, lastDay, grain } = period;
   await client.query(NEW_KEYS, [customerId, firstDay, lastDay]);
   const splits = grain === 'Y' ? ['', ...RELEASED_SPLITS] : [''];
-  const bit = grain === 'Y' ? 4 : 2;
+  const bit = GRAIN_BITS[grain];
   const { rows } = await client.query<CountRow>(COUNTS, [customerId, firstDay, lastDay, bit, splits, PLACES]);
   const names = await client.query<{ split: string; value: string; name: string }>(NAMES, [customerId]);
   const nameOf = new Map(names.rows.map(({ split, value, name }) => [`${split} ${value}`, name]));

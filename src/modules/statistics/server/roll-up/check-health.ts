@@ -2,6 +2,7 @@ import { todayInLima } from '../../../../platform/contract/dates.ts';
 import type { Scope, SystemScope } from '../../../../platform/server/database/scope.ts';
 import { LAYOUT } from '../../indicators/registry.ts';
 import { rebuildHealth } from './count-health.ts';
+import { VALID_UNTIL } from './reading.sql.ts';
 
 interface HealthDifference {
   company: string;
@@ -11,18 +12,28 @@ interface HealthDifference {
   found: number;
 }
 
-/** Everybody of today, by class, read from the exams themselves and not from facts: the newest EMO with an aptitude of each. */
+/**
+ * Everybody of today, by class, read from the exams themselves and not from facts: of each item the newest valid EMO with
+ * an aptitude that holds it. $3 are items that are taken from the exam of another item, $4.
+ */
 const FOUND = `
-with newest as (
-  select distinct on (a.patient_id) a.patient_id, a.id
-  from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
+with valid as materialized (
+  select a.patient_id, a.id, row_number() over (partition by a.patient_id order by a.exam_date desc, a.decided_at desc, a.id desc) as nth
+  from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id join customers k on k.id = a.customer_id
   where a.customer_id = $1 and a.kind = 'EMO' and is_decided(a.aptitude) and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO')
-    and a.deleted_at is null and p.status = 'ACTIVE' and (p.hire_date is null or p.hire_date <= $2::date)
-  order by a.patient_id, a.exam_date desc, a.decided_at desc, a.id desc
-)
-select r.code, r.class, count(*)::int as n from newest n
-join exam_results r on r.customer_id = $1 and r.attention_id = n.id
-where r.class is not null and r.class <> 'SIN_DATO' group by 1, 2`;
+    and a.deleted_at is null and p.status = 'ACTIVE' and (p.hire_date is null or p.hire_date <= $2::date) and ${VALID_UNTIL} >= $2::date
+),
+held as materialized (
+  select v.patient_id, v.nth, r.code, r.class from valid v join exam_results r on r.customer_id = $1 and r.attention_id = v.id
+  where r.class is not null and r.class <> 'SIN_DATO'
+),
+newest as materialized (select patient_id, code, min(nth) as nth from held group by 1, 2)
+select h.code, h.class, count(*)::int as n
+from held h join newest n on n.patient_id = h.patient_id and n.code = h.code
+left join unnest($3::text[], $4::text[]) f(code, leader) on f.code = h.code
+left join newest l on l.patient_id = h.patient_id and l.code = f.leader
+where h.nth = case when f.leader is null then n.nth else coalesce(l.nth, 1) end group by 1, 2`;
+const FOLLOWERS = LAYOUT.classed.flatMap(({ code, follows }) => (follows ? [[code, follows] as const] : []));
 const COUNTED = "select counts from health_counts where customer_id = $1 and grain = 'N' and split = ''";
 const COMPANIES = 'select id, name from customers where deleted_at is null order by name';
 
@@ -34,7 +45,10 @@ export async function healthDifferences(
   const { customerId } = scope;
   return scope.run(async ({ client }) => {
     await client.query('set local statement_timeout = 0');
-    const found = await client.query<{ code: string; class: string; n: number }>(FOUND, [customerId, today]);
+    const found = await client.query<{ code: string; class: string; n: number }>(FOUND, [
+      ...[customerId, today],
+      ...[FOLLOWERS.map(([code]) => code), FOLLOWERS.map(([, leader]) => leader)],
+    ]);
     const counted = await client.query<{ counts: number[] }>(COUNTED, [customerId]);
     const of = new Map(found.rows.map(({ code, class: name, n }) => [`${code} ${name}`, n]));
     const counts = counted.rows[0]?.counts ?? [];

@@ -18,13 +18,17 @@ const WRITTEN_AT_ONCE = 200;
 /** What the layout of the facts is called in the table. */
 const LAYOUT_NAME = createHash('sha256').update(LAYOUT_VERSION).digest('hex').slice(0, 16);
 
+/** The months that end the exams of a company `c`: with other months everybody is counted anew. */
+const MONTHS = "concat_ws('/', c.validity_months, '', c.legal_months, c.high_risk_months)";
 const DUE = `
 select c.id from customers c where c.deleted_at is null and (
   exists (select from health_changes h where h.customer_id = c.id)
-  or not exists (select from health_state s where s.customer_id = c.id and s.layout = $1 and s.dated_on = $2::date))`;
+  or not exists (select from health_state s where s.customer_id = c.id and s.layout = $1 || ' ' || ${MONTHS} and s.dated_on = $2::date))`;
 const WAITS = countsWait('health_changes');
 const LOCK = "select pg_advisory_xact_lock(hashtextextended('health:' || $1, 0))";
-const STATE = 'select layout, dated_on as "datedOn" from health_state where customer_id = $1';
+const STATE = `
+select s.layout = $2 || ' ' || ${MONTHS} as "asNow", s.dated_on as "datedOn"
+from health_state s join customers c on c.id = s.customer_id where s.customer_id = $1`;
 const BEGUN =
   "insert into health_state (customer_id, layout, dated_on) values ($1, '', $2) on conflict (customer_id) do nothing";
 /** Up to an id: as a join with what is deleted it would be planned as a loop in a loop where statistics know other companies. */
@@ -36,12 +40,16 @@ returning patient_id as "patientId", attention_id as "attentionId"`;
 const PEOPLE_OF = `
 select patient_id as "patientId" from attentions where customer_id = $1 and id = any ($2::uuid[])
 union select patient_id from health_exams where customer_id = $1 and attention_id = any ($2::uuid[])`;
-/** Workers with a birthday, a year more at work or their first day after $2 and up to $3; 29 February counts on 1 March too. */
+/**
+ * Workers with a birthday, a year more at work or their first day after $2 and up to $3 (29 February counts on 1 March
+ * too), and those of whom an exam that gave a value was valid on $2 and is no more on $3.
+ */
 const OF_THE_DAYS = `
 with days as (select to_char(d, 'MMDD') as day from generate_series(greatest($2::date + 1, $3::date - 366), $3::date, '1 day') d),
 those as (select day from days union select '0229' from days where day = '0301')
 select id as "patientId" from patients where customer_id = $1 and status = 'ACTIVE'
-  and (to_char(birth_date, 'MMDD') in (select day from those) or to_char(hire_date, 'MMDD') in (select day from those))`;
+  and (to_char(birth_date, 'MMDD') in (select day from those) or to_char(hire_date, 'MMDD') in (select day from those))
+union select patient_id from health_now where customer_id = $1 and valid_until >= $2::date and valid_until < $3::date`;
 const EVERYBODY = 'select id as "patientId" from patients where customer_id = $1 and status <> \'DELETED\' order by id';
 const HAZARDS =
   'select job_title_id as job, array_agg(hazard_id order by hazard_id) as hazards from job_title_hazards where customer_id = $1 group by 1';
@@ -51,7 +59,9 @@ select $1, x.grain, x.split, x.period, x.value, x.counts::int[]
 from unnest($2::text[], $3::text[], $4::date[], $5::text[], $6::text[]) x(grain, split, period, value, counts)
 on conflict (customer_id, grain, split, period, value)
 do update set counts = add_counts(c.counts, excluded.counts)`;
-const COUNTED = 'update health_state set layout = $2, dated_on = $3, counted_at = now() where customer_id = $1';
+const COUNTED = `
+update health_state s set layout = $2 || ' ' || ${MONTHS}, dated_on = $3, counted_at = now()
+from customers c where s.customer_id = $1 and c.id = s.customer_id`;
 
 interface Noted {
   patientId: string | null;
@@ -95,8 +105,8 @@ async function countOnce(scope: Scope, today: string): Promise<boolean> {
     const waits = await client.query<{ waits: boolean }>(WAITS, [customerId]);
     if (waits.rows[0]?.waits) return false;
     await begin(tx, today);
-    const [state] = (await client.query<{ layout: string; datedOn: string }>(STATE, [customerId])).rows;
-    if (state?.layout !== LAYOUT_NAME) {
+    const [state] = (await client.query<{ asNow: boolean; datedOn: string }>(STATE, [customerId, LAYOUT_NAME])).rows;
+    if (!state?.asNow) {
       await countEverybody(tx, today);
       return false;
     }

@@ -1,8 +1,10 @@
 import { ageOn } from '../../../../platform/contract/dates.ts';
+import { thresholdShift } from '../../../exams/rules/hearing/threshold-shift.ts';
 import { AGE_BANDS, type AgeBand } from '../../dimensions.ts';
 import { FIRST_CLASS_BYTE, NO_DATA_BYTE } from '../../indicators/indicator.ts';
 import { byteOf, indicatorOf, LAYOUT, type Placed } from '../../indicators/registry.ts';
 import { SENIORITY } from '../../indicators/roster.ts';
+import type { Audiogram } from './audiograms.ts';
 
 const bandOn = <B extends string>(bands: readonly [B, number][], years: number): B =>
   bands.findLast(([, from]) => years >= from)?.[0] ?? bands[0]![0];
@@ -35,18 +37,7 @@ const CHANGES = LAYOUT.classed.flatMap((of) =>
       ]
     : [],
 );
-const thresholds = (ear: string, hz: readonly number[]) => hz.map((f) => indicatorOf(`N_AUDIO_${ear}_${f}`) as Placed);
-const SHIFTS = LAYOUT.classed.flatMap((of) => {
-  if (of.read.from !== 'SHIFT') return [];
-  const { ear } = of.read;
-  return [
-    { of, full: thresholds(ear, [500, 1000, 2000, 3000, 4000, 6000, 8000]), mean: thresholds(ear, [2000, 3000, 4000]) },
-  ];
-});
-/** Width of a step of a threshold, dB. */
-const THRESHOLD_STEP = 5;
-/** Source: OSHA, 29 CFR 1910.95. */
-const STANDARD_SHIFT_DB = 10;
+const SHIFTS = LAYOUT.classed.flatMap((of) => (of.read.from === 'SHIFT' ? [{ of, ear: of.read.ear }] : []));
 
 /** From the pool of small buffers: a company has a million of them. */
 const emptyFacts = () => Buffer.allocUnsafe(LAYOUT.bytes).fill(0);
@@ -65,16 +56,6 @@ export function packExam(pairs: string): Buffer {
   return facts;
 }
 
-const meanOf = (facts: Buffer, of: readonly Placed[]): number | null => {
-  let sum = 0;
-  for (const { at } of of) {
-    const byte = facts[at]!;
-    if (byte < FIRST_CLASS_BYTE) return null;
-    sum += byte - FIRST_CLASS_BYTE;
-  }
-  return (sum * THRESHOLD_STEP) / of.length;
-};
-
 /** Writes into the exams of one person, the oldest first, what they say beside each other. */
 export function compareExams(exams: readonly Buffer[]): void {
   for (const { of, item, inOrder } of CHANGES) {
@@ -91,16 +72,19 @@ export function compareExams(exams: readonly Buffer[]): void {
       before = now;
     }
   }
-  for (const { of, full, mean } of SHIFTS) {
-    let baseline: number | null = null;
-    for (const facts of exams) {
-      const now = meanOf(facts, mean);
-      facts[of.at] =
-        baseline === null || now === null
-          ? NO_DATA_BYTE
-          : FIRST_CLASS_BYTE + (now - baseline >= STANDARD_SHIFT_DB ? 1 : 0);
-      if (baseline === null && meanOf(facts, full) !== null) baseline = now;
-    }
+}
+
+/** Writes into an exam how its thresholds moved: `SIN_CAMBIO` or `CAMBIO`, «sin dato» without a baseline. */
+export function packShifts(facts: Buffer, attentionId: string, audiograms: readonly Audiogram[]): void {
+  const own = audiograms.find((each) => each.attentionId === attentionId);
+  for (const { of, ear } of SHIFTS) {
+    const shift =
+      own &&
+      thresholdShift(
+        own[ear],
+        audiograms.map((each) => each[ear]),
+      );
+    facts[of.at] = shift ? FIRST_CLASS_BYTE + (shift.standard ? 1 : 0) : NO_DATA_BYTE;
   }
 }
 

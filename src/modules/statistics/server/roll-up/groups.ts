@@ -33,6 +33,9 @@ export function periodsOf(day: string): Record<'M' | 'Q' | 'Y', string> {
   return { M: `${day.slice(0, 7)}-01`, Q: `${day.slice(0, 4)}-${quarter}-01`, Y: `${day.slice(0, 4)}-01-01` };
 }
 
+/** Where an exam counts and the facts that it gives there. */
+export type Given = readonly [grain: CountedGrain, period: string, facts: Buffer];
+
 interface Group {
   grain: CountedGrain;
   split: string;
@@ -75,10 +78,10 @@ function* splitsOf(place: Place): Generator<[string, string]> {
 export class Changes {
   private readonly groups = new Map<string, Group>();
 
-  /** Adds (1) or takes back (-1) one exam in the grains and periods where it counts. */
-  add(sign: 1 | -1, in_: readonly (readonly [CountedGrain, string])[], place: Place, facts: Buffer): void {
-    const { classes, numbers } = countsOf(facts);
-    for (const [grain, period] of in_) {
+  /** Adds (1) or takes back (-1) one exam in the grains and periods where it counts, with what it gives in each. */
+  add(sign: 1 | -1, in_: readonly Given[], place: Place): void {
+    for (const [grain, period, facts] of in_) {
+      const { classes, numbers } = countsOf(facts);
       this.count(grain, ALL, period, '', sign, classes);
       this.count(grain, HISTOGRAMS, period, '', sign, numbers);
       if (!SPLIT_GRAINS.has(grain)) continue;

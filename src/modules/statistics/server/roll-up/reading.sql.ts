@@ -2,13 +2,17 @@ import { limitsOf } from '../../../exams/rules/measures.ts';
 import { FIRST_CLASS_BYTE, NO_DATA_BYTE } from '../../indicators/indicator.ts';
 import { LAYOUT } from '../../indicators/registry.ts';
 
+/** Until when the exam `a` of a company `k` is valid, by the months that stand on the exam: types without compliance too. */
+export const VALID_UNTIL =
+  'validity_end(a.exam_date, a.valid_until, a.protocol_months, a.job_months, k.validity_months, k.legal_months, k.high_risk_months, a.high_risk)';
+
 /** EMOs with an aptitude of people who were not deleted, of the workers $2. */
 export const EXAMS_OF = `
 select a.id as "attentionId", a.patient_id as "patientId", a.exam_date as "examDate", a.decided_at as "decidedAt", a.exam_type as "examType",
   coalesce(a.working_area_id, p.working_area_id) as area, coalesce(a.job_title_id, p.job_title_id) as job,
   coalesce(a.project_id, p.project_id) as project, coalesce(a.headquarter_id, p.headquarter_id) as site, a.health_centre as "healthCentre",
-  p.sex, p.birth_date as "birthDate"
-from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
+  p.sex, p.birth_date as "birthDate", ${VALID_UNTIL} as "validUntil"
+from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id join customers k on k.id = a.customer_id
 where a.customer_id = $1 and a.patient_id = any ($2::uuid[]) and a.kind = 'EMO' and is_decided(a.aptitude)
   and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and a.deleted_at is null and p.status <> 'DELETED'
 order by a.patient_id, a.exam_date, a.decided_at, a.id`;
@@ -23,10 +27,10 @@ where p.customer_id = $1 and p.id = any ($2::uuid[]) and p.status = 'ACTIVE' and
 /** What was counted of them. */
 export const COUNTED_EXAMS_OF = `
 select attention_id as "attentionId", patient_id as "patientId", exam_date as "examDate", decided_at as "decidedAt", exam_type as "examType",
-  area, job, project, site, health_centre as "healthCentre", sex, birth_date as "birthDate", age, hazards, newest, facts
+  area, job, project, site, health_centre as "healthCentre", sex, birth_date as "birthDate", age, hazards, newest, counted, facts
 from health_exams where customer_id = $1 and patient_id = any ($2::uuid[])`;
 export const COUNTED_NOW_OF = `
-select patient_id as "patientId", attention_id as "attentionId", exam_date as "examDate", exam_type as "examType", area, job, project, site,
+select patient_id as "patientId", nth, attention_id as "attentionId", exam_date as "examDate", valid_until as "validUntil", exam_type as "examType", area, job, project, site,
   health_centre as "healthCentre", sex, birth_date as "birthDate", hire_date as "hireDate", age, hazards, facts
 from health_now where customer_id = $1 and patient_id = any ($2::uuid[])`;
 

@@ -1,7 +1,10 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { TimeSlice } from '../../../../platform/server/threads/time-slice.ts';
-import { ageBandOn, compareExams, packExam, packWorker } from './facts.ts';
-import { type Changes, type CountedGrain, type Place, periodsOf, TODAY } from './groups.ts';
+import { audiogramsOf } from './audiograms.ts';
+import { ageBandOn, compareExams, packExam, packShifts, packWorker } from './facts.ts';
+import { factsIn, GRAIN_BITS, givenToday, markGivers } from './givers.ts';
+import { type Changes, type Given, type Place, periodsOf, TODAY } from './groups.ts';
+import { writeFacts } from './keep-facts.ts';
 import { COUNTED_EXAMS_OF, COUNTED_NOW_OF, EXAMS_OF, PACKED, PLACES, WORKERS_OF } from './reading.sql.ts';
 
 interface Exam extends Place {
@@ -11,9 +14,14 @@ interface Exam extends Place {
   decidedAt: string;
   birthDate: string | null;
 }
-interface CountedExam extends Exam {
+export interface CountedExam extends Exam {
   newest: number;
+  counted: Buffer | null;
   facts: Buffer;
+}
+/** An exam as it is today; until when it is valid is kept in the rows of today alone. */
+interface FreshExam extends CountedExam {
+  validUntil: string;
 }
 interface Worker {
   patientId: string;
@@ -27,36 +35,31 @@ interface Worker {
   project: string | null;
   site: string | null;
 }
-interface CountedWorker extends Place {
+export interface CountedWorker extends Place {
   patientId: string;
+  /** 0 the newest exam, with the facts of the roster; then the others that give a value. */
+  nth: number;
   attentionId: string | null;
   examDate: string | null;
+  validUntil: string | null;
   birthDate: string | null;
   hireDate: string | null;
   facts: Buffer;
 }
 
-/** Bits of `newest`. */
-const NEWEST: readonly (readonly [number, 'M' | 'Q' | 'Y'])[] = [
-  [1, 'M'],
-  [2, 'Q'],
-  [4, 'Y'],
-];
-
-const NOW: readonly (readonly [CountedGrain, string])[] = [['N', TODAY]];
-const periodsOfExam = (exam: CountedExam): [CountedGrain, string][] => {
+const givenNow = (row: CountedWorker): Given[] => [['N', TODAY, row.facts]];
+const periodsOfExam = (exam: CountedExam): Given[] => {
   const periods = periodsOf(exam.examDate);
-  return NEWEST.filter(([bit]) => exam.newest & bit).map(([, grain]) => [grain, periods[grain]]);
+  return (['M', 'Q', 'Y'] as const).flatMap((grain): Given[] => {
+    const bit = GRAIN_BITS[grain];
+    return exam.newest & bit ? [[grain, periods[grain], factsIn(exam, bit)]] : [];
+  });
 };
 
-const same = (a: { facts: Buffer }, b: { facts: Buffer }): boolean => {
-  const { facts: mine, ...rest } = a;
-  const { facts: other, ...others } = b;
-  return (
-    mine.equals(other) &&
-    Object.entries(rest).every(([name, value]) => String((others as never)[name]) === String(value))
-  );
-};
+const equal = (a: unknown, b: unknown): boolean =>
+  Buffer.isBuffer(a) && Buffer.isBuffer(b) ? a.equals(b) : String(a) === String(b);
+const same = <T extends object>(a: T, b: T): boolean =>
+  Object.keys(a).every((name) => equal(a[name as keyof T], b[name as keyof T]));
 
 function grouped<T extends { patientId: string }>(rows: readonly T[]): Map<string, T[]> {
   const by = new Map<string, T[]>();
@@ -86,7 +89,7 @@ export async function recountPeople(
   const { client, customerId } = tx;
   const values = [customerId, people];
   const [exams, workers, countedExams, countedNow] = await Promise.all([
-    client.query<Exam>(EXAMS_OF, values),
+    client.query<Exam & Pick<FreshExam, 'validUntil'>>(EXAMS_OF, values),
     client.query<Worker>(WORKERS_OF, [...values, today]),
     // Where everything is counted anew nothing was kept.
     dirty === null ? { rows: [] } : client.query<CountedExam>(COUNTED_EXAMS_OF, values),
@@ -99,163 +102,95 @@ export async function recountPeople(
     ids(unread),
     ...PLACES,
   ]);
+  const audiograms = await audiogramsOf(tx, people);
   const pairsOf = new Map(packed.rows.map((row) => [row.attentionId, row.pairs]));
   const unreadIds = new Set(ids(unread));
 
   const examsOf = grouped(exams.rows);
   const knownOf = grouped(countedExams.rows);
   const workerOf = new Map(workers.rows.map((row) => [row.patientId, row]));
-  const nowOf = new Map(countedNow.rows.map((row) => [row.patientId, row]));
+  const nowOf = grouped(countedNow.rows);
 
   const [written, gone]: [CountedExam[], string[]] = [[], []];
-  const [writtenNow, goneNow]: [CountedWorker[], string[]] = [[], []];
+  const [writtenNow, goneNow]: [CountedWorker[], CountedWorker[]] = [[], []];
   const hazardsIn = (job: string | null) => (job && hazardsOf.get(job)) || [];
   const slice = new TimeSlice();
   for (const person of people) {
     if (slice.over) await slice.next();
-    const fresh = (examsOf.get(person) ?? []).map((exam): CountedExam => {
+    const fresh = (examsOf.get(person) ?? []).map((exam): FreshExam => {
       const { attentionId: id } = exam;
       const facts = unreadIds.has(id) ? packExam(pairsOf.get(id) ?? '') : Buffer.from(known.get(id)!.facts);
       const age = ageBandOn(exam.birthDate, exam.examDate);
-      return { ...exam, age, hazards: hazardsIn(exam.job), newest: 0, facts };
+      return { ...exam, age, hazards: hazardsIn(exam.job), newest: 0, counted: null, facts };
     });
     compareExams(fresh.map(({ facts }) => facts));
-    markNewest(fresh);
+    const heard = audiograms.get(person) ?? [];
+    for (const { attentionId, facts } of fresh) packShifts(facts, attentionId, heard);
+    markGivers(fresh);
     const left = new Map((knownOf.get(person) ?? []).map((row) => [row.attentionId, row]));
     for (const exam of fresh) {
       const before = left.get(exam.attentionId);
       left.delete(exam.attentionId);
       if (before && same(before, exam)) continue;
-      if (before) changes.add(-1, periodsOfExam(before), before, before.facts);
-      changes.add(1, periodsOfExam(exam), exam, exam.facts);
+      if (before) changes.add(-1, periodsOfExam(before), before);
+      changes.add(1, periodsOfExam(exam), exam);
       written.push(exam);
     }
     for (const before of left.values()) {
-      changes.add(-1, periodsOfExam(before), before, before.facts);
+      changes.add(-1, periodsOfExam(before), before);
       gone.push(before.attentionId);
     }
 
-    const before = nowOf.get(person);
     const worker = workerOf.get(person);
-    const now = worker && workerNow(worker, hazardsIn(worker.job), fresh.at(-1), today);
-    if (before && now && same(before, now)) continue;
-    if (before) changes.add(-1, NOW, before, before.facts);
-    if (now) {
-      changes.add(1, NOW, now, now.facts);
-      writtenNow.push(now);
-    } else if (before) goneNow.push(person);
-  }
-  await write(tx, written, gone, writtenNow, goneNow);
-}
-
-/** @param exams of one person, the oldest first */
-function markNewest(exams: readonly CountedExam[]): void {
-  const next = { M: '', Q: '', Y: '' };
-  for (const exam of exams.toReversed()) {
-    const periods = periodsOf(exam.examDate);
-    for (const [bit, grain] of NEWEST) {
-      if (next[grain] !== periods[grain]) exam.newest |= bit;
-      next[grain] = periods[grain];
+    const rows = worker ? rowsNow(worker, hazardsIn(worker.job), fresh, today) : [];
+    const leftNow = new Map((nowOf.get(person) ?? []).map((row) => [row.nth, row]));
+    for (const row of rows) {
+      const before = leftNow.get(row.nth);
+      leftNow.delete(row.nth);
+      if (before && same(before, row)) continue;
+      if (before) changes.add(-1, givenNow(before), before);
+      changes.add(1, givenNow(row), row);
+      writtenNow.push(row);
+    }
+    for (const before of leftNow.values()) {
+      changes.add(-1, givenNow(before), before);
+      goneNow.push(before);
     }
   }
+  await writeFacts(tx, { exams: written, gone, now: writtenNow, goneNow });
 }
 
-function workerNow(
+/** A worker of today: a row for each valid exam that gives a value, and one where there is none. */
+function rowsNow(
   worker: Worker,
   hazards: readonly string[],
-  newest: CountedExam | undefined,
+  exams: readonly FreshExam[],
   today: string,
-): CountedWorker {
+): CountedWorker[] {
   const { patientId, sex, birthDate, hireDate, area, job, project, site } = worker;
-  return {
+  const row = (nth: number, exam: FreshExam | null, facts: Buffer): CountedWorker => ({
     patientId,
-    attentionId: newest?.attentionId ?? null,
-    examDate: newest?.examDate ?? null,
-    examType: newest?.examType ?? null,
+    nth,
+    attentionId: exam?.attentionId ?? null,
+    examDate: exam?.examDate ?? null,
+    validUntil: exam?.validUntil ?? null,
+    examType: exam?.examType ?? null,
     area,
     job,
     project,
     site,
-    healthCentre: newest?.healthCentre ?? null,
+    healthCentre: exam?.healthCentre ?? null,
     sex,
     birthDate,
     hireDate,
     age: ageBandOn(birthDate, today),
     hazards,
-    facts: packWorker(newest?.facts ?? null, worker, today),
-  };
-}
-
-/** Column, its type and what stands in it. */
-type Columns<T> = readonly (readonly [column: string, type: string, of: (row: T) => unknown])[];
-
-const EXAM_COLUMNS: Columns<CountedExam> = [
-  ['attention_id', 'uuid', (e) => e.attentionId],
-  ['patient_id', 'uuid', (e) => e.patientId],
-  ['exam_date', 'date', (e) => e.examDate],
-  ['decided_at', 'timestamptz', (e) => e.decidedAt],
-  ['exam_type', 'text', (e) => e.examType],
-  ['area', 'uuid', (e) => e.area],
-  ['job', 'uuid', (e) => e.job],
-  ['project', 'uuid', (e) => e.project],
-  ['site', 'uuid', (e) => e.site],
-  ['health_centre', 'text', (e) => e.healthCentre],
-  ['sex', 'text', (e) => e.sex],
-  ['birth_date', 'date', (e) => e.birthDate],
-  ['age', 'text', (e) => e.age],
-  ['hazards', 'text', (e) => `{${e.hazards.join(',')}}`],
-  ['newest', 'smallint', (e) => e.newest],
-  ['facts', 'bytea', (e) => e.facts],
-];
-const NOW_COLUMNS: Columns<CountedWorker> = [
-  ['patient_id', 'uuid', (w) => w.patientId],
-  ['attention_id', 'uuid', (w) => w.attentionId],
-  ['exam_date', 'date', (w) => w.examDate],
-  ['exam_type', 'text', (w) => w.examType],
-  ['area', 'uuid', (w) => w.area],
-  ['job', 'uuid', (w) => w.job],
-  ['project', 'uuid', (w) => w.project],
-  ['site', 'uuid', (w) => w.site],
-  ['health_centre', 'text', (w) => w.healthCentre],
-  ['sex', 'text', (w) => w.sex],
-  ['birth_date', 'date', (w) => w.birthDate],
-  ['hire_date', 'date', (w) => w.hireDate],
-  ['age', 'text', (w) => w.age],
-  ['hazards', 'text', (w) => `{${w.hazards.join(',')}}`],
-  ['facts', 'bytea', (w) => w.facts],
-];
-
-/** Inserts rows of the company $1, or replaces those of the same key (its first column), column by column from $2 on. */
-function upsert<T>(table: string, columns: Columns<T>): string {
-  const [key, ...others] = columns.map(([column]) => column);
-  const arrays = columns.map(([, type], i) => `$${i + 2}::${type}[]`);
-  const names = columns.map(([column]) => column);
-  // Arrays of arrays must be of one length: lists come as their text.
-  const values = names.map((name) => (name === 'hazards' ? 'x.hazards::text[]' : `x.${name}`));
-  return `insert into ${table} (customer_id, ${names.join(', ')}) select $1, ${values.join(', ')} from unnest(${arrays.join(', ')}) x(${names.join(', ')})
-    on conflict (customer_id, ${key}) do update set ${others.map((c) => `${c} = excluded.${c}`).join(', ')}`;
-}
-const WRITE_EXAMS = upsert('health_exams', EXAM_COLUMNS);
-const WRITE_NOW = upsert('health_now', NOW_COLUMNS);
-const columnsOf = <T>(columns: Columns<T>, rows: readonly T[]) => columns.map(([, , of]) => rows.map(of));
-
-async function write(
-  { client, customerId }: Tx,
-  exams: CountedExam[],
-  gone: string[],
-  now: CountedWorker[],
-  goneNow: string[],
-) {
-  if (gone.length > 0)
-    await client.query('delete from health_exams where customer_id = $1 and attention_id = any ($2::uuid[])', [
-      customerId,
-      gone,
-    ]);
-  if (exams.length > 0) await client.query(WRITE_EXAMS, [customerId, ...columnsOf(EXAM_COLUMNS, exams)]);
-  if (goneNow.length > 0)
-    await client.query('delete from health_now where customer_id = $1 and patient_id = any ($2::uuid[])', [
-      customerId,
-      goneNow,
-    ]);
-  if (now.length > 0) await client.query(WRITE_NOW, [customerId, ...columnsOf(NOW_COLUMNS, now)]);
+    facts,
+  });
+  // Days are compared as text.
+  const [newest, ...others] = givenToday(exams.filter(({ validUntil }) => validUntil >= today));
+  return [
+    row(0, newest?.exam ?? null, packWorker(newest?.facts ?? null, worker, today)),
+    ...others.map(({ exam, facts }, i) => row(i + 1, exam, facts)),
+  ];
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
-import { type RandomCompany, randomCompany } from '../testing/company.ts';
+import { examWith, type RandomCompany, randomCompany } from '../testing/company.ts';
 import { healthDifferences } from './check-health.ts';
 import { countHealth, rebuildHealth } from './count-health.ts';
 
@@ -25,13 +25,26 @@ async function counted() {
 }
 const facts = () =>
   c.sql(
-    "select 'now' as what, patient_id as id, facts, hazards from health_now where customer_id = $1 union all select newest::text, attention_id, facts, hazards from health_exams where customer_id = $1 order by 1, 2",
+    "select 'now ' || nth as what, patient_id as id, facts, null as counted, hazards from health_now where customer_id = $1 union all select newest::text, attention_id, facts, counted, hazards from health_exams where customer_id = $1 order by 1, 2",
     [c.company.id],
   );
 
 const HISTORIES: [string, () => Promise<unknown>][] = [
   ['results corrected', async () => c.results(c.exams[3]!)],
   ['an exam more', async () => c.exams.push(await c.exam(c.workers[5]!, '2026-05-20'))],
+  [
+    'a partial exam after a full one',
+    () => examWith(t, c.company, c.workers[1]!, '2026-05-21', { GLUCOSA: 'NORMAL', AUDIO_OD_500: 20 }),
+  ],
+  [
+    'an exam that is no longer valid',
+    () =>
+      c.sql("update attentions set valid_until = '2026-05-31' where customer_id = $1 and id = $2", [
+        c.company.id,
+        c.exams[20],
+      ]),
+  ],
+  ['other months of validity', () => c.sql('update customers set validity_months = 12 where id = $1', [c.company.id])],
   [
     'an exam annulled',
     () =>
@@ -129,6 +142,24 @@ test('a birthday moves a worker to the next band of ages', async () => {
   expect(await age()).toBe('DE_25_A_34');
   await countHealth(t.services.system, undefined, '2026-06-02');
   expect(await age()).toBe('DE_35_A_44');
+});
+
+test('the day after an exam ends, its values are no longer those of today', async () => {
+  const company = await t.make.company();
+  const worker = await t.make.patient(company);
+  await examWith(t, company, worker.id, '2024-06-10', { GLUCOSA: 'NORMAL' });
+  await examWith(t, company, worker.id, '2026-05-10', { IMC: 'NORMAL' });
+  const scope = t.services.system.forCustomer(company.id);
+  const rows = async (day: string) => {
+    await countHealth(t.services.system, undefined, day);
+    expect(await healthDifferences(scope, day)).toEqual([]);
+    const { rows: now } = await scope.run(({ client }) =>
+      client.query('select exam_date as day from health_now where customer_id = $1 order by nth', [company.id]),
+    );
+    return now.map(({ day: made }) => made);
+  };
+  expect(await rows('2026-06-10')).toEqual(['2026-05-10', '2024-06-10']);
+  expect(await rows('2026-06-11')).toEqual(['2026-05-10']);
 });
 
 test('more changes than are counted at once leave nothing uncounted', async () => {

@@ -75,7 +75,7 @@ export async function randomCompany(t: TestApp, people: number, seed = 7) {
     });
     if (random() < 0.8)
       for (const code of THRESHOLDS)
-        rows.push({ code, number: 5 * Math.floor(random() * 12), class: null as never, flags: null });
+        rows.push({ code, number: Math.floor(random() * 56), class: null as never, flags: null });
     rows.sort((a, b) => (a.code < b.code ? -1 : 1));
     const nulls = rows.map(() => null);
     await sql(
@@ -109,16 +109,35 @@ export async function examsWithClasses(
   date: string,
   classes: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const codes = Object.keys(classes).toSorted();
+  for (const worker of workers) await examWith(t, company, worker, date, classes);
+}
+
+/** An exam whose results are only these, as they are stored: classes by item, numbers by measure. @returns its id */
+export async function examWith(
+  t: TestApp,
+  company: { id: string },
+  worker: string,
+  date: string,
+  results: Readonly<Record<string, string | number>>,
+  fields: { aptitude?: string; type?: string } = {},
+): Promise<string> {
+  const { id } = await t.make.attention(company as never, worker, { date, ...fields });
+  const codes = Object.keys(results).toSorted();
+  const values = codes.map((code) => results[code]);
   const nulls = codes.map(() => null);
-  for (const worker of workers) {
-    const { id } = await t.make.attention(company as never, worker, { date });
-    await t.services.system.forCustomer(company.id).run(({ client }) =>
-      client.query(
-        `insert into attention_results (customer_id, attention_id, codes, numbers, classes, flags, texts, units, rule_versions, derived, listed)
-         values ($1, $2, $3, $4, $5, $6, $6, $6, $6, null, '{}')`,
-        [company.id, id, codes, nulls, codes.map((code) => classes[code]), nulls],
-      ),
-    );
-  }
+  await t.services.system.forCustomer(company.id).run(({ client }) =>
+    client.query(
+      `insert into attention_results (customer_id, attention_id, codes, numbers, classes, flags, texts, units, rule_versions, derived, listed)
+       values ($1, $2, $3, $4, $5, $6, $6, $6, $6, null, '{}')`,
+      [
+        company.id,
+        id,
+        codes,
+        values.map((value) => (typeof value === 'number' ? value : null)),
+        values.map((value) => (typeof value === 'number' ? null : value)),
+        nulls,
+      ],
+    ),
+  );
+  return id;
 }

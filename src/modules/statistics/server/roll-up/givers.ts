@@ -1,0 +1,99 @@
+import { FIRST_CLASS_BYTE } from '../../indicators/indicator.ts';
+import { indicatorOf, LAYOUT, type Placed } from '../../indicators/registry.ts';
+import { type CountedGrain, periodsOf } from './groups.ts';
+
+/** Indicators that an exam gives, each with the place that says whether the exam holds it. */
+const GIVEN = LAYOUT.all
+  .filter(({ read }) => read.from !== 'ROSTER')
+  .map((of) => ({ of, heldAt: (of.follows ? (indicatorOf(of.follows) as Placed) : of).at }));
+
+/** Bits of `newest` and `counted`. */
+export const GRAIN_BITS = { M: 1, Q: 2, Y: 4 } as const satisfies Partial<Record<CountedGrain, number>>;
+/** In SQL: whether an exam of `health_exams`, by its alias, gives the byte of its facts at `at` in the grain of `bit`. */
+export const givesIn = (exam: string, at: string, bit: string): string =>
+  `(${exam}.counted is null or get_byte(${exam}.counted, ${at}) & ${bit} > 0)`;
+
+const GRAINS = Object.entries(GRAIN_BITS) as [keyof typeof GRAIN_BITS, number][];
+
+/**
+ * The exam that gives an indicator: the newest that holds it; where none does, the newest of all, which is «sin dato».
+ * @param facts exams of one person, the oldest first; at least one
+ * @returns its place among them
+ */
+function giverOf(heldAt: number, facts: readonly Buffer[]): number {
+  const holding = facts.findLastIndex((each) => each[heldAt]! >= FIRST_CLASS_BYTE);
+  return holding < 0 ? facts.length - 1 : holding;
+}
+
+/** The exams of a person as they are counted. */
+interface Counted {
+  examDate: string;
+  facts: Buffer;
+  /** Bits of the grains in which the exam gives anything. */
+  newest: number;
+  /** The same byte by byte of the facts; null where all are alike. */
+  counted: Buffer | null;
+}
+
+/**
+ * Marks which exam gives each indicator in each month, quarter and year: `newest` and `counted`.
+ * @param exams of one person, the oldest first, with `newest` 0
+ */
+export function markGivers(exams: readonly Counted[]): void {
+  for (const [grain, bit] of GRAINS)
+    for (let from = 0, to = 0; from < exams.length; from = to) {
+      const period = periodsOf(exams[from]!.examDate)[grain];
+      while (to < exams.length && periodsOf(exams[to]!.examDate)[grain] === period) to++;
+      markPeriod(exams.slice(from, to), bit);
+    }
+}
+
+function markPeriod(exams: readonly Counted[], bit: number): void {
+  const facts = exams.map((exam) => exam.facts);
+  const givers = GIVEN.map(({ heldAt }) => giverOf(heldAt, facts));
+  const [first] = givers;
+  if (givers.every((giver) => giver === first)) {
+    markWhole(exams[first!]!, bit);
+    return;
+  }
+  GIVEN.forEach(({ of }, i) => {
+    const exam = exams[givers[i]!]!;
+    exam.counted ??= Buffer.alloc(LAYOUT.bytes, exam.newest);
+    for (let at = of.at; at < of.at + of.bytes; at++) exam.counted[at]! |= bit;
+  });
+  for (const giver of new Set(givers)) exams[giver]!.newest |= bit;
+}
+
+function markWhole(exam: Counted, bit: number): void {
+  exam.newest |= bit;
+  if (exam.counted) for (let at = 0; at < exam.counted.length; at++) exam.counted[at]! |= bit;
+}
+
+/** The facts of an exam without what another exam gives in a grain. */
+export function factsIn({ facts, counted }: Pick<Counted, 'facts' | 'counted'>, bit: number): Buffer {
+  if (!counted) return facts;
+  const given = Buffer.from(facts);
+  for (let at = 0; at < given.length; at++) if (!(counted[at]! & bit)) given[at] = 0;
+  return given;
+}
+
+/**
+ * The exams that give somebody's values of today, the newest first, each with what it gives; the newest is always there.
+ * @param valid the exams that are valid today, the oldest first
+ */
+export function givenToday<E extends { facts: Buffer }>(valid: readonly E[]): { exam: E; facts: Buffer }[] {
+  const facts = valid.map((exam) => exam.facts);
+  const given = new Map<number, Buffer>();
+  const partOf = (i: number): Buffer => {
+    const part = given.get(i) ?? Buffer.alloc(LAYOUT.bytes);
+    given.set(i, part);
+    return part;
+  };
+  if (facts.length === 0) return [];
+  partOf(facts.length - 1);
+  for (const { of, heldAt } of GIVEN) {
+    const giver = giverOf(heldAt, facts);
+    facts[giver]!.copy(partOf(giver), of.at, of.at, of.at + of.bytes);
+  }
+  return [...given].sort(([a], [b]) => b - a).map(([i, part]) => ({ exam: valid[i] as E, facts: part }));
+}
