@@ -89,7 +89,7 @@ test('from the message to the signed acknowledgment, on a phone', async ({ page,
   // A stranger with the file and its code: the same bytes, and how to check them without this site.
   const stranger = await (await browser.newContext({ locale: 'es-PE' })).newPage();
   await stranger.goto(`/verificar/${code}`);
-  await expect(stranger.getByRole('heading', { name: 'Documento auténtico y vigente' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'Documento auténtico' })).toBeVisible();
   await stranger.locator('input[type=file]').setInputFiles(file);
   await expect(stranger.getByText('Es el archivo original.')).toBeVisible();
   await expect(stranger.getByRole('heading', { name: 'Compruébalo sin esta página' })).toBeVisible();

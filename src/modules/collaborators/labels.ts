@@ -1,4 +1,5 @@
-import { APTITUDE_LABELS, aptitude } from '../exams/model/aptitude.ts';
+import { showDay } from '../../platform/contract/dates.ts';
+import { APTITUDE_END_LABELS, APTITUDE_FACTS, APTITUDE_LABELS, aptitude } from '../exams/model/aptitude.ts';
 import { DOCUMENT_TYPE_LABELS, documentType } from '../exams/model/document-type.ts';
 import { EXAM_TYPE_LABELS, examType } from '../exams/model/exam-type.ts';
 import { EXAM_STATE_LABELS, examState } from '../exams/model/life-cycle.ts';
@@ -7,6 +8,17 @@ import { EXAM_STATE_LABELS, examState } from '../exams/model/life-cycle.ts';
 export const aptitudeLabel = (code: string): string => {
   const known = aptitude.safeParse(code);
   return known.success ? APTITUDE_LABELS[known.data] : code;
+};
+/** The day that goes with an aptitude, with what it is: `Vigente hasta: 05/12/2027`; null where it has none. */
+export const aptitudeDayText = (code: string, day: string | null | undefined): string | null => {
+  const known = aptitude.safeParse(code).data;
+  const end = known && APTITUDE_FACTS[known].end;
+  return end && day ? `${APTITUDE_END_LABELS[end]}: ${showDay(day)}` : null;
+};
+/** What it means for the work; null of a code that no list knows. */
+export const aptitudeSentence = (code: string): string | null => {
+  const known = aptitude.safeParse(code).data;
+  return known ? APTITUDE_FACTS[known].sentence : null;
 };
 export const typeLabel = (code: string): string => {
   const known = examType.safeParse(code);

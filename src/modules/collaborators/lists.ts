@@ -9,7 +9,7 @@ import { SERVICE_AREA_LABELS, serviceArea } from '../catalogs/service-area.ts';
 import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
 import { APTITUDE_LABELS, aptitude } from '../exams/model/aptitude.ts';
 import { EXAM_TYPE_LABELS, examType } from '../exams/model/exam-type.ts';
-import { VALIDITY_STATE_LABELS, validityState } from '../exams/model/validity-state.ts';
+import { onlyInTerm, VALIDITY_FILTER_LABELS, validityLabel, validityState } from '../exams/model/validity-state.ts';
 import { HANDED_LABELS, handed } from '../exams/pending.ts';
 import { totalHazards } from './due-api.ts';
 import { aptitudeLabel } from './labels.ts';
@@ -70,11 +70,17 @@ const PATIENTS: readonly ListColumn<PatientListItem>[] = [
     value: (p) => p.lastAptitude && aptitudeLabel(p.lastAptitude),
     file: { width: 22 },
   },
-  { id: 'validUntil', label: 'Vence', kind: 'date', sort: true },
+  {
+    id: 'validUntil',
+    label: 'Vence',
+    kind: 'date',
+    sort: true,
+    value: (p) => (onlyInTerm(p.validity, p.lastAptitude) ? null : p.validUntil),
+  },
   {
     id: 'validity',
     label: 'Vigencia',
-    value: (p) => VALIDITY_STATE_LABELS[p.validity],
+    value: (p) => validityLabel(p.validity, p.lastAptitude),
     page: { width: 136 },
     file: { width: 14 },
   },
@@ -84,7 +90,7 @@ const WORK = ['area', 'jobTitle', 'age'];
 const REST = ['lastExam', 'aptitude', 'sex', 'project', 'headquarter', 'hireDate'];
 const PATIENT_FILTERS = {
   q: { kind: 'text', label: 'Buscar colaboradores', placeholder: 'Nombre o documento' },
-  validity: { kind: 'several', label: 'Vigencia', of: validityState, options: optionsOf(VALIDITY_STATE_LABELS) },
+  validity: { kind: 'several', label: 'Vigencia', of: validityState, options: optionsOf(VALIDITY_FILTER_LABELS) },
   due: { kind: 'dates', from: 'valid_from', to: 'valid_to', label: 'Vence', future: true },
   aptitud: { kind: 'several', label: 'Aptitud', of: aptitude, options: optionsOf(APTITUDE_LABELS) },
   working_area_id: WORKER_FILTERS.working_area_id,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, instant } from '../../platform/contract/dates.ts';
+import { aptitude } from '../exams/model/aptitude.ts';
 
 /** Letters and digits that nobody takes for another: no 0, 1, I, L, O. */
 export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -29,9 +30,26 @@ export function maskNumber(number: string): string {
 export const checkOutcome = z.enum(['VALID', 'EXPIRED', 'REVOKED', 'UNKNOWN']);
 export type CheckOutcome = z.infer<typeof checkOutcome>;
 
-/** What anyone who holds a code may know of its document. Nothing clinical, not even the aptitude. */
+/**
+ * What a certificate in force says of the worker: another answer than whether it is authentic. Null of every other
+ * document, and of a certificate that no longer stands.
+ */
+export const checkedFitness = z.object({
+  aptitude,
+  label: z.string(),
+  /** What it means for the work. */
+  sentence: z.string(),
+  /** `VIGENTE` or `VENCIDO` by its last day; null where the aptitude has no validity. */
+  validity: z.enum(['VIGENTE', 'VENCIDO']).nullable(),
+  /** The day that goes with it and what it is: `Vigente hasta`, `Nueva evaluación`. */
+  day: z.object({ label: z.string(), on: day }).nullable(),
+});
+export type CheckedFitness = z.infer<typeof checkedFitness>;
+
+/** What anyone who holds a code may know of its document. Nothing clinical. */
 export const documentCheck = z.object({
   outcome: checkOutcome,
+  fitness: checkedFitness.nullable(),
   document: z
     .object({
       type: z.string(),

@@ -2,7 +2,7 @@ import { todayInLima } from '../../../platform/contract/dates.ts';
 import { found, type Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
 import { yearsOn } from '../../../platform/server/database/statements/years-on.ts';
-import { validityEnd, validityState } from '../../exams/server/validity/validity-sql.ts';
+import { aptitudeDay, validityEnd, validityState } from '../../exams/server/validity/validity-sql.ts';
 import type { PatientDetail } from '../model.ts';
 import { COLUMN_OF, WORKER_KEYS } from '../worker-columns.ts';
 
@@ -42,12 +42,9 @@ where p.customer_id = $1 and p.status <> 'DELETED'
 
 const EXAMS = `
 select a.id, a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, a.state, a.health_centre as "healthCentre", a.work_restrictions as "workRestrictions",
-  case when counts_for_validity(a.kind, a.exam_type, a.aptitude, a.state, a.deleted_at)
-    then ${validityEnd('a')} end as "validUntil"
+  ${aptitudeDay('a')} as "validUntil"
 from attentions a
-join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
 join customers k on k.id = a.customer_id
-left join job_titles j on j.customer_id = a.customer_id and j.id = a.job_title_id
 where a.customer_id = $1 and a.patient_id = ${NOW} and a.kind = 'EMO' and a.deleted_at is null
 order by a.exam_date desc, a.id limit 100`;
 

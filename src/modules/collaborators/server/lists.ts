@@ -1,7 +1,7 @@
 import { byCursor, type ExportColumn, exportRoute } from '../../../platform/server/exports/export-route.ts';
 import { listRoutes } from '../../../platform/server/exports/list-routes.ts';
 import type { Route } from '../../../platform/server/http/route.ts';
-import { VALIDITY_STATE_LABELS } from '../../exams/model/validity-state.ts';
+import { onlyInTerm, validityLabel } from '../../exams/model/validity-state.ts';
 import * as api from '../api.ts';
 import { type DueExam, exportDueExams } from '../due-api.ts';
 import { aptitudeLabel, typeLabel } from '../labels.ts';
@@ -23,8 +23,12 @@ const DUE: readonly ExportColumn<DueExam>[] = [
   { header: 'Último EMO', value: (p) => p.lastExamDate, format: 'date' },
   { header: 'Tipo del último EMO', value: (p) => p.lastExamType && typeLabel(p.lastExamType), width: 22 },
   { header: 'Aptitud', value: (p) => p.lastAptitude && aptitudeLabel(p.lastAptitude), width: 22 },
-  { header: 'Vence', value: (p) => p.validUntil, format: 'date' },
-  { header: 'Vigencia', value: (p) => VALIDITY_STATE_LABELS[p.validity], width: 14 },
+  {
+    header: 'Vence',
+    value: (p) => (onlyInTerm(p.validity, p.lastAptitude) ? null : p.validUntil),
+    format: 'date',
+  },
+  { header: 'Vigencia', value: (p) => validityLabel(p.validity, p.lastAptitude), width: 14 },
   { header: 'Citado para el', value: (p) => p.scheduledOn, format: 'date' },
 ];
 

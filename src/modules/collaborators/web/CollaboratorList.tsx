@@ -13,6 +13,7 @@ import { getPersonImport } from '../../import-kind/api.ts';
 import { exportPatients, listPatients } from '../api.ts';
 import { WORKERS } from '../lists.ts';
 import type { PatientListItem } from '../model.ts';
+import { AptitudeBadge } from './AptitudeBadge.tsx';
 import { confirmWho, reactivate } from './acts/acts.ts';
 import { type Chosen, chosenOf, one, several } from './acts/chosen.ts';
 import { CollaboratorMenu } from './CollaboratorMenu.tsx';
@@ -24,7 +25,10 @@ const PatientDrawer = late(() => import('./detail/PatientDrawer.tsx'), 'PatientD
 const EditPatient = late(() => import('./form/EditPatient.tsx'), 'EditPatient');
 const RefusedModal = late(() => import('../../../platform/web/feedback/RefusedModal.tsx'), 'RefusedModal');
 
-const cells = { validity: (row: PatientListItem) => <ValidityBadge validity={row.validity} /> };
+const cells = {
+  validity: (row: PatientListItem) => <ValidityBadge validity={row.validity} aptitude={row.lastAptitude} />,
+  aptitude: ({ lastAptitude }: PatientListItem) => <AptitudeBadge code={lastAptitude} />,
+};
 interface Props {
   status: 'ACTIVE' | 'CEASED';
   empty: EmptyText;

@@ -1,5 +1,5 @@
 import { type Status, StatusBadge } from '../../../platform/web/feedback/StatusBadge.tsx';
-import { VALIDITY_STATE_LABELS, type ValidityState } from '../../exams/model/validity-state.ts';
+import { onlyInTerm, type ValidityState, validityLabel } from '../../exams/model/validity-state.ts';
 
 const STATUS: Record<ValidityState, Status> = {
   VIGENTE: 'vigente',
@@ -8,6 +8,13 @@ const STATUS: Record<ValidityState, Status> = {
   SIN_EMO: 'sinDato',
 };
 
-export function ValidityBadge({ validity }: { validity: ValidityState }) {
-  return <StatusBadge status={STATUS[validity]} label={VALIDITY_STATE_LABELS[validity]} />;
+interface Props {
+  validity: ValidityState;
+  /** Of the newest exam, by its code: an exam whose aptitude has no validity is only within its term. */
+  aptitude: string | null;
+}
+
+export function ValidityBadge({ validity, aptitude }: Props) {
+  const status = onlyInTerm(validity, aptitude) ? 'sinDato' : STATUS[validity];
+  return <StatusBadge status={status} label={validityLabel(validity, aptitude)} />;
 }

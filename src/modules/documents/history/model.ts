@@ -5,13 +5,15 @@ import { documentType } from '../../exams/model/document-type.ts';
 import { textVerdict, unreadCause } from '../certificate-text/model.ts';
 
 /**
- * A document in force, one whose validity ended, one without effect, a certificate that is drawn when asked for, or one
+ * A certificate within its validity, a document in force that has none (a report, or a certificate of an aptitude without
+ * validity), one whose validity ended, one without effect, a certificate that is drawn when asked for, or one
  * that the company does not see until a doctor looks at it: outside the wall there is none of those.
  */
-export const documentState = z.enum(['VIGENTE', 'VENCIDO', 'SIN_EFECTO', 'DISPONIBLE', 'POR_REVISAR']);
+export const documentState = z.enum(['VIGENTE', 'EMITIDO', 'VENCIDO', 'SIN_EFECTO', 'DISPONIBLE', 'POR_REVISAR']);
 export type DocumentState = z.infer<typeof documentState>;
 export const DOCUMENT_STATE_LABELS: Record<DocumentState, string> = {
   VIGENTE: 'Vigente',
+  EMITIDO: 'Emitido',
   VENCIDO: 'Vencido',
   SIN_EFECTO: 'Sin efecto',
   DISPONIBLE: 'Disponible',

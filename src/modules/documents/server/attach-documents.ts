@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/server/database/scope.ts';
 import { type DocumentType, EMPLOYER_DOCUMENT_TYPES } from '../../exams/model/document-type.ts';
-import { examEnd } from '../../exams/server/validity/validity-sql.ts';
+import { certificateEnd } from '../../exams/server/validity/validity-sql.ts';
 import { NOT_READ, type TextJudgement } from '../certificate-text/model.ts';
 import { newDocumentCode } from './issued/document-code.ts';
 
@@ -23,7 +23,7 @@ interface AttachedDocument {
 const ATTACH = `
 insert into documents (customer_id, attention_id, type, speciality, file_id, code, sha256, source, valid_until, issued_by, batch_id,
   cleared, cleared_by, cleared_at)
-select $1, a.id, n.type, n.speciality, f.id, n.code, f.sha256, 'IMPORTED', case n.type when 'CERTIFICADO_APTITUD' then ${examEnd('a')} end, $3, $4,
+select $1, a.id, n.type, n.speciality, f.id, n.code, f.sha256, 'IMPORTED', case n.type when 'CERTIFICADO_APTITUD' then ${certificateEnd('a')} end, $3, $4,
   n.cleared, n."clearedBy", case when n.cleared is not null then now() end
 from jsonb_to_recordset($2::jsonb) n("attentionId" uuid, type text, speciality text, "fileId" uuid, code text,
   cleared text, "clearedBy" uuid)

@@ -1,20 +1,114 @@
 import { z } from 'zod';
 import { codesOf } from '../../../platform/contract/codes.ts';
+import type { Mark, MarkTone } from '../../../platform/contract/marks.ts';
 import { fold } from '../../../platform/contract/text.ts';
 
-export const APTITUDE_LABELS = {
-  APTO: 'Apto',
-  APTO_CON_RESTRICCION: 'Apto con restricciones',
-  NO_APTO: 'No apto',
-  NO_APTO_TEMPORAL: 'No apto temporal',
-  OBSERVADO: 'Observado',
-  EVALUADO: 'Evaluado',
-  PENDIENTE: 'Aptitud pendiente',
-  NO_REALIZADO: 'No realizado',
-};
-export type Aptitude = keyof typeof APTITUDE_LABELS;
+/** Which day an exam with the aptitude may name: the end of its validity, or one that only a doctor sets. */
+export type AptitudeEnd = 'VALIDITY' | 'REEVALUATION' | 'DEADLINE';
+
+/** What the company reads while no doctor has written the restrictions as work instructions. */
+export const RESTRICTIONS_PENDING = 'Apto con restricciones: consulte con el médico ocupacional';
+
+interface AptitudeFacts {
+  label: string;
+  /** What it means for the work, for whoever reads a paper or a screen. */
+  sentence: string;
+  tone: MarkTone;
+  mark: Mark;
+  /** Null where no day goes with it: it is never valid until one. */
+  end: AptitudeEnd | null;
+  /** In place of restrictions while a doctor has written none. */
+  unrestricted: string;
+}
+
+/**
+ * What each aptitude is shown as, on every paper, screen, list and message. Only the first two are valid until a day: who
+ * may not work in the job, or waits for an answer, has no validity (R.M. 312-2011-MINSA, Anexo 03).
+ */
+export const APTITUDE_FACTS = {
+  APTO: {
+    label: 'Apto',
+    sentence: 'Puede trabajar en el puesto sin restricciones.',
+    tone: 'green',
+    mark: 'check',
+    end: 'VALIDITY',
+    unrestricted: 'Ninguna.',
+  },
+  APTO_CON_RESTRICCION: {
+    label: 'Apto con restricciones',
+    sentence: 'Puede trabajar en el puesto si se cumplen las restricciones.',
+    tone: 'amber',
+    mark: 'limits',
+    end: 'VALIDITY',
+    unrestricted: `${RESTRICTIONS_PENDING}.`,
+  },
+  NO_APTO: {
+    label: 'No apto',
+    sentence: 'No puede trabajar en este puesto. No se evalúa otro puesto.',
+    tone: 'red',
+    mark: 'cross',
+    end: null,
+    unrestricted: 'No corresponde: no es apto para el puesto.',
+  },
+  NO_APTO_TEMPORAL: {
+    label: 'No apto temporal',
+    sentence: 'No puede trabajar en el puesto hasta una nueva evaluación.',
+    tone: 'orange',
+    mark: 'pause',
+    end: 'REEVALUATION',
+    unrestricted: 'No corresponde: no puede trabajar en el puesto hasta una nueva evaluación.',
+  },
+  OBSERVADO: {
+    label: 'Observado',
+    sentence: 'Pendiente de levantar observaciones: todavía no se decide si es apto para el puesto.',
+    tone: 'yellow',
+    mark: 'eye',
+    end: 'DEADLINE',
+    unrestricted: 'Por definir: se sabrán cuando se levanten las observaciones.',
+  },
+  EVALUADO: {
+    label: 'Evaluado',
+    sentence: 'El examen se hizo. No califica si es apto para el puesto.',
+    tone: 'blue',
+    mark: 'done',
+    end: null,
+    unrestricted: 'No corresponde: el examen no califica la aptitud.',
+  },
+  PENDIENTE: {
+    label: 'Aptitud pendiente',
+    sentence: 'El médico todavía no da la aptitud.',
+    tone: 'grey',
+    mark: 'open',
+    end: null,
+    unrestricted: 'Se sabrán cuando el médico dé la aptitud.',
+  },
+  NO_REALIZADO: {
+    label: 'No realizado',
+    sentence: 'El examen no se hizo.',
+    tone: 'grey',
+    mark: 'none',
+    end: null,
+    unrestricted: 'No corresponde: el examen no se hizo.',
+  },
+} as const satisfies Record<string, AptitudeFacts>;
+
+export type Aptitude = keyof typeof APTITUDE_FACTS;
+export const APTITUDE_LABELS = Object.fromEntries(
+  Object.entries(APTITUDE_FACTS).map(([code, { label }]) => [code, label]),
+) as Record<Aptitude, string>;
 export const APTITUDES = codesOf(APTITUDE_LABELS);
 export const aptitude = z.enum(APTITUDES);
+
+/** Aptitudes of an exam that is valid until a day. */
+export const VALID_APTITUDES = APTITUDES.filter((each) => APTITUDE_FACTS[each].end === 'VALIDITY');
+export const hasValidity = (given: Aptitude): boolean => APTITUDE_FACTS[given].end === 'VALIDITY';
+
+/** The name of the day that goes with an aptitude. */
+export const APTITUDE_END_LABELS: Record<AptitudeEnd, string> = {
+  VALIDITY: 'Vigente hasta',
+  REEVALUATION: 'Nueva evaluación',
+  DEADLINE: 'Plazo para levantar observaciones',
+};
 
 /** States of the process, not opinions of the physician: an exam that has one of them does not count. */
 export const UNDECIDED_APTITUDES: ReadonlySet<Aptitude> = new Set<Aptitude>(['PENDIENTE', 'NO_REALIZADO']);

@@ -9,9 +9,6 @@ import { examState } from './life-cycle.ts';
 import { severity } from './severity.ts';
 import { validityState } from './validity-state.ts';
 
-/** What the company reads while no doctor has written the restrictions as work instructions. */
-export const RESTRICTIONS_PENDING = 'Apto con restricciones: consulte con el médico ocupacional';
-
 /** A class of one item of an exam, as lists show it. `review`: it asks for a second look. */
 const examClass = z.object({
   item: z.string(),

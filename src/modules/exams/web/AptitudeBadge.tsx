@@ -1,17 +1,7 @@
-import { type Status, StatusBadge } from '../../../platform/web/feedback/StatusBadge.tsx';
-import { APTITUDE_LABELS, type Aptitude } from '../model/aptitude.ts';
+import { MarkBadge } from '../../../platform/web/feedback/MarkBadge.tsx';
+import { APTITUDE_FACTS, type Aptitude } from '../model/aptitude.ts';
 
-const STATUS: Record<Aptitude, Status> = {
-  APTO: 'vigente',
-  APTO_CON_RESTRICCION: 'porVencer',
-  NO_APTO: 'vencido',
-  NO_APTO_TEMPORAL: 'vencido',
-  OBSERVADO: 'porVencer',
-  EVALUADO: 'sinDato',
-  PENDIENTE: 'sinDato',
-  NO_REALIZADO: 'sinDato',
+export const AptitudeBadge = ({ aptitude }: { aptitude: Aptitude }) => {
+  const { tone, mark, label } = APTITUDE_FACTS[aptitude];
+  return <MarkBadge tone={tone} mark={mark} label={label} />;
 };
-
-export function AptitudeBadge({ aptitude }: { aptitude: Aptitude }) {
-  return <StatusBadge status={STATUS[aptitude]} label={APTITUDE_LABELS[aptitude]} />;
-}

@@ -36,7 +36,7 @@ export const BROUGHT_FAQS: readonly Brought[] = [
   ),
   open(
     '¿Cómo sé que un certificado es auténtico?',
-    'Cada documento de Vigía lleva un código y un QR. Al verificarlo se ve si está vigente, vencido o anulado, y puedes comparar tu archivo con el original sin enviarlo.',
+    'Cada documento de Vigía lleva un código y un QR. Al verificarlo se ve si es auténtico y, en un certificado, qué dice de la aptitud y hasta cuándo. También puedes comparar tu archivo con el original sin enviarlo.',
   ),
   open(
     '¿Qué incluye la prueba de 7 días?',
@@ -74,7 +74,7 @@ export const BROUGHT_FAQS: readonly Brought[] = [
   on(
     '/resultados/emos',
     '¿Cuándo está vigente un examen?',
-    'Desde que tiene aptitud y hasta que pasan los meses que manda el perfil médico, el puesto o la empresa, en ese orden. Un examen anulado o incompleto no cuenta.',
+    'Si es apto o apto con restricciones: desde que el médico da la aptitud y hasta que pasan los meses que manda el perfil médico, el puesto o la empresa, en ese orden. Los demás no tienen vigencia. Un examen anulado o incompleto no cuenta.',
   ),
   on(
     '/agendamiento/emo',

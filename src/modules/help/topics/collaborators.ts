@@ -48,7 +48,7 @@ export const COLLABORATORS: readonly HelpTopic[] = [
     figures: [
       {
         term: 'Vigencia',
-        text: 'Sale del último EMO con aptitud que cuenta. Vale hasta la fecha que fijó el médico; si no la hay, los meses del perfil médico, del puesto o de la empresa (D.S. 016-2016-TR). Se calcula cada día y no se escribe a mano.',
+        text: 'Sale del último EMO con aptitud que cuenta. Vale hasta la fecha que fijó el médico; si no la hay, los meses del perfil médico, del puesto o de la empresa (D.S. 016-2016-TR). Se calcula cada día y no se escribe a mano. «En plazo» es que el EMO se hizo a tiempo y su aptitud no tiene vigencia: no apto, no apto temporal, observado o evaluado.',
       },
       {
         term: 'Contacto verificado',
@@ -146,7 +146,7 @@ export const COLLABORATORS: readonly HelpTopic[] = [
     figures: [
       {
         term: 'Estado de un documento',
-        text: 'Vigente: está dentro de su plazo. Vencido: pasó su fecha. Sin efecto: se anuló. Disponible: nadie lo ha abierto todavía. Por revisar: llegó de una clínica y un médico no lo ha mirado.',
+        text: 'Vigente: el certificado está dentro de su plazo. Emitido: el documento no tiene plazo, como un informe o el certificado de quien no es apto o está observado. Vencido: pasó su fecha. Sin efecto: se anuló. Disponible: nadie lo ha abierto todavía. Por revisar: llegó de una clínica y un médico no lo ha mirado.',
       },
     ],
     seenBy:

@@ -57,7 +57,7 @@ export const DASHBOARD: readonly HelpTopic[] = [
       },
       {
         term: 'Vigente, por vencer, vencido y sin EMO',
-        text: 'Un EMO vale hasta la fecha que fijó el médico; si no la hay, los meses del perfil médico, del puesto o de la empresa, en ese orden; si tampoco, los del D.S. 016-2016-TR. «Por vencer» es que le quedan los días de aviso de tu empresa o menos. «Sin EMO» es que nunca tuvo uno que cuente. Los anulados no cuentan.',
+        text: 'Un EMO vale hasta la fecha que fijó el médico; si no la hay, los meses del perfil médico, del puesto o de la empresa, en ese orden; si tampoco, los del D.S. 016-2016-TR. «Por vencer» es que le quedan los días de aviso de tu empresa o menos. «Sin EMO» es que nunca tuvo uno que cuente. Cuenta que el EMO se hizo a tiempo, sea cual sea su aptitud: no dice quién puede trabajar. Los anulados no cuentan.',
       },
       {
         term: 'Multa estimada',

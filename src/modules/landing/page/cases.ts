@@ -96,7 +96,7 @@ export const caseOfPerufarma = caseStudy({
       title: 'Una constancia que se comprueba sola',
       text: [
         'La constancia dice qué se entregó y lleva la huella de cada documento, de modo que nadie puede cambiar uno sin que se note. El PDF va sellado: cualquier lector muestra que no fue alterado.',
-        'Cada documento tiene además un código y un QR: quien lo recibe comprueba en segundos si está vigente, vencido o anulado.',
+        'Cada documento tiene además un código y un QR: quien lo recibe comprueba en segundos si es auténtico y qué dice de la aptitud.',
       ],
     },
     {

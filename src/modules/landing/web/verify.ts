@@ -2,6 +2,13 @@ import { make, one } from './dom.ts';
 import { codeInPdf, sha256Of } from './pdf-code.ts';
 
 interface Check {
+  fitness: {
+    aptitude: string;
+    label: string;
+    sentence: string;
+    validity: string | null;
+    day: { label: string; on: string } | null;
+  } | null;
   outcome: 'VALID' | 'EXPIRED' | 'REVOKED' | 'UNKNOWN';
   document: {
     type: string;
@@ -16,13 +23,20 @@ interface Check {
 }
 
 const TITLES: Record<Check['outcome'], string> = {
-  VALID: '✓ Documento auténtico y vigente',
+  VALID: '✓ Documento auténtico',
   EXPIRED: '! Documento auténtico, pero vencido',
   REVOKED: '✕ Documento anulado',
   UNKNOWN: '? No encontramos este código',
 };
+const FITNESS_KINDS: Record<string, string> = {
+  APTO: 'VALID',
+  APTO_CON_RESTRICCION: 'EXPIRED',
+  OBSERVADO: 'EXPIRED',
+  NO_APTO: 'REVOKED',
+  NO_APTO_TEMPORAL: 'REVOKED',
+};
 /** Days stay texts: a Date would move them by a time zone. */
-const day = (text: string | null): string => (text ? text.split('-').reverse().join('/') : 'sin vencimiento');
+const day = (text: string): string => text.split('-').reverse().join('/');
 const MAX_BYTES = 52_428_800;
 const CODE = /^[ABCDEFGHJKMNPQRSTUVWXYZ23456789]{12}$/;
 const normal = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
@@ -50,7 +64,15 @@ async function ask(code: string): Promise<Check> {
   return answer.json();
 }
 
-function told({ outcome, document: found }: Check, sha256?: string): HTMLElement[] {
+/** What the certificate says of the worker: green is kept for who may work without limits. */
+function fitnessBox({ aptitude, label, sentence, validity, day: term }: NonNullable<Check['fitness']>): HTMLElement {
+  const expired = validity === 'VENCIDO';
+  const kind = expired ? 'EXPIRED' : (FITNESS_KINDS[aptitude] ?? '');
+  const facts = term ? [[expired ? 'Venció' : term.label, day(term.on)] as const] : [];
+  return verdict(kind, `Qué dice de la aptitud: ${label}${expired ? ', vencido' : ''}`, sentence, facts);
+}
+
+function told({ outcome, fitness, document: found }: Check, sha256?: string): HTMLElement[] {
   if (!found)
     return [
       verdict(
@@ -64,15 +86,15 @@ function told({ outcome, document: found }: Check, sha256?: string): HTMLElement
     ['Trabajador', found.workerName],
     ['Empresa', found.company],
     ['Examen', `${found.examType}, ${day(found.examDate)}`],
-    ['Vigencia', day(found.validUntil)],
   ]);
   const link = make('a', 'Ver la verificación completa') as HTMLAnchorElement;
   link.href = `/verificar/${found.code}`;
   shown.append(link);
-  if (sha256 === undefined) return [shown];
+  const answers = fitness ? [shown, fitnessBox(fitness)] : [shown];
+  if (sha256 === undefined) return answers;
   const same = sha256 === found.sha256;
   return [
-    shown,
+    ...answers,
     same
       ? verdict('same', '✓ Tu archivo es el original', 'Su huella SHA-256 es la del documento emitido.')
       : verdict(

@@ -9,7 +9,7 @@ import { getPatientOf } from '../../collaborators/server/get-patient.ts';
 import { APTITUDE_LABELS } from '../../exams/model/aptitude.ts';
 import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
 import { EXAM_STATE_LABELS } from '../../exams/model/life-cycle.ts';
-import { VALIDITY_STATE_LABELS } from '../../exams/model/validity-state.ts';
+import { type ValidityState, validityLabel } from '../../exams/model/validity-state.ts';
 import { readAttention } from '../../exams/server/detail/read-attention.ts';
 import { policiesOf } from '../../session/policies.ts';
 import type { RoleKind } from '../model.ts';
@@ -46,7 +46,7 @@ export async function viewAsRole(call: Call<typeof api.viewAs>) {
   const shown = (fields: ViewedField[], record: object | null) =>
     fields.map(({ path, label, clinical }) => {
       const visible = inside || !clinical;
-      return { label, visible, value: visible && !clinical && record ? textOf(path, record[path as never]) : null };
+      return { label, visible, value: visible && !clinical && record ? textOf(path, record) : null };
     });
   return {
     policies: policiesOf(ROLES[kind], own && (await codesOf(call, own.id))),
@@ -82,13 +82,15 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   examType: EXAM_TYPE_LABELS,
   aptitude: APTITUDE_LABELS,
   lastAptitude: APTITUDE_LABELS,
-  validity: VALIDITY_STATE_LABELS,
   state: EXAM_STATE_LABELS,
 };
 const INSTANT = /^\d{4}-\d\d-\d\dT/;
 
 /** A value in the words of the page it stands on. */
-function textOf(path: string, value: unknown): string {
+function textOf(path: string, record: object): string {
+  const { [path]: value, validity, lastAptitude } = record as Record<string, unknown>;
+  if (path === 'validity' && validity)
+    return validityLabel(validity as ValidityState, (lastAptitude as string | null | undefined) ?? null);
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (Array.isArray(value)) return value.length === 1 ? '1 registro' : `${value.length} registros`;

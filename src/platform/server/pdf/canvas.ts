@@ -17,6 +17,8 @@ export const TONES: Record<Tone, { strong: string; tint: string }> = {
   green: { strong: '#17703F', tint: '#EAF6EF' },
   amber: { strong: '#96500B', tint: '#FDF3E7' },
   red: { strong: '#A8252B', tint: '#FCEDED' },
+  orange: { strong: '#B23A00', tint: '#FFEBDF' },
+  yellow: { strong: '#6B5600', tint: '#FBF5D2' },
 };
 
 type Pen = PDFKit.PDFDocument;

@@ -1,3 +1,5 @@
+import type { Mark } from '../../contract/marks.ts';
+
 /**
  * What a document says, as plain data: modules describe it, the thread draws it. Sizes are points, shares of a row
  * add up to 1, images are PNG or JPEG bytes.
@@ -65,7 +67,7 @@ export interface FormHeader {
 /** The company's image, or a monogram of its initials. */
 export type Logo = { image: Uint8Array } | { monogram: string };
 
-export type Tone = 'plain' | 'brand' | 'green' | 'amber' | 'red';
+export type Tone = 'plain' | 'brand' | 'green' | 'amber' | 'red' | 'orange' | 'yellow';
 
 export type Block =
   | TextBlock
@@ -117,7 +119,8 @@ export interface FieldsBlock {
 /** Boxes side by side of which some are ticked. */
 export interface ChoicesBlock {
   kind: 'choices';
-  items: readonly { label: string; checked: boolean; tone: Tone }[];
+  /** A box that is ticked has the sign of what it says, a tick where none is given. */
+  items: readonly { label: string; checked: boolean; tone: Tone; mark?: Mark }[];
 }
 export interface BoxBlock {
   kind: 'box';

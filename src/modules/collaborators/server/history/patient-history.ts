@@ -1,6 +1,6 @@
 import { found, type Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
-import { examEnd } from '../../../exams/server/validity/validity-sql.ts';
+import { aptitudeDay } from '../../../exams/server/validity/validity-sql.ts';
 import type { HistoryEvent } from '../../history.ts';
 import type { ActRow, AttentionRow, ConsultationRow, DocumentRow, HistoryRows } from './history-rows.ts';
 import { tellHistory } from './tell-history.ts';
@@ -13,7 +13,7 @@ from patients where customer_id = $1 and id = $2 and status <> 'DELETED'`;
  * what kind of care and where says something of their health.
  */
 const ATTENTIONS = `
-select a.id, a.kind, case when a.kind = 'EMO' or $3 then a.exam_type end as "examType", a.state, a.exam_date as "examDate", a.aptitude, ${examEnd('a')} as "validUntil",
+select a.id, a.kind, case when a.kind = 'EMO' or $3 then a.exam_type end as "examType", a.state, a.exam_date as "examDate", a.aptitude, ${aptitudeDay('a')} as "validUntil",
   case when a.kind = 'EMO' or $3 then a.health_centre end as "healthCentre", a.work_restrictions as "workRestrictions",
   a.delivered_at as "deliveredAt", a.read_at as "readAt", a.signed_at as "signedAt"
 from attentions a

@@ -4,8 +4,9 @@ import { IconCertificate, IconStethoscope } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { showDay } from '../../../../platform/contract/dates.ts';
 import { useScreens } from '../../../../platform/web/navigation/screens-context.ts';
-import { aptitudeLabel, stateLabel, typeLabel } from '../../labels.ts';
+import { aptitudeDayText, aptitudeSentence, stateLabel, typeLabel } from '../../labels.ts';
 import type { PatientDetail } from '../../model.ts';
+import { AptitudeBadge } from '../AptitudeBadge.tsx';
 
 type Exam = PatientDetail['exams'][number];
 
@@ -46,10 +47,12 @@ function ExamLines({ exam }: { exam: Exam }) {
   const decided = DECIDED.has(exam.state);
   return (
     <>
-      <Text size="sm">
-        {decided ? aptitudeLabel(exam.aptitude) : stateLabel(exam.state)}
-        {exam.validUntil && <span>, vale hasta el {showDay(exam.validUntil)}</span>}
-      </Text>
+      <Text size="sm">{decided ? <AptitudeBadge code={exam.aptitude} /> : stateLabel(exam.state)}</Text>
+      {decided && (
+        <Text size="sm">
+          {[aptitudeSentence(exam.aptitude), aptitudeDayText(exam.aptitude, exam.validUntil)].filter(Boolean).join(' ')}
+        </Text>
+      )}
       {exam.workRestrictions && (
         <Text size="sm" c="dimmed">
           {exam.workRestrictions}

@@ -1,8 +1,11 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core';
 import { IconHeartHandshake, IconShieldCheck } from '@tabler/icons-react';
 import { showBirthDate, showDay } from '../../../../platform/contract/dates.ts';
+import { onlyInTerm } from '../../../exams/model/validity-state.ts';
+import { aptitudeSentence } from '../../labels.ts';
 import { ceaseReasonLabel, type PatientDetail, sexLabels } from '../../model.ts';
 import { keysOf, type WorkerColumn, workerColumn } from '../../worker-columns.ts';
+import { AptitudeBadge } from '../AptitudeBadge.tsx';
 import { ValidityBadge } from '../ValidityBadge.tsx';
 import { Adjustments } from './Adjustments.tsx';
 import { ExamTimeline } from './ExamTimeline.tsx';
@@ -56,11 +59,22 @@ function Head({ patient: p }: { patient: PatientDetail }) {
         {p.jobTitle && ` · ${p.jobTitle}`}
       </Text>
       <PatientBadges patient={p} />
+      <Fitness patient={p} />
     </div>
   );
 }
 
-/** Validity and what else has to be seen at first sight. */
+/** What the aptitude of the newest exam means for the work. */
+export function Fitness({ patient: p }: { patient: PatientDetail }) {
+  const sentence = p.status === 'ACTIVE' && p.lastAptitude && aptitudeSentence(p.lastAptitude);
+  return sentence ? (
+    <Text size="sm" mt={6}>
+      {sentence}
+    </Text>
+  ) : null;
+}
+
+/** Validity, aptitude and what else has to be seen at first sight. */
 export function PatientBadges({ patient: p }: { patient: PatientDetail }) {
   return (
     <Group gap="xs">
@@ -69,9 +83,10 @@ export function PatientBadges({ patient: p }: { patient: PatientDetail }) {
           Cesado el {showDay(p.ceasedOn)}
         </Badge>
       ) : (
-        <ValidityBadge validity={p.validity} />
+        <ValidityBadge validity={p.validity} aptitude={p.lastAptitude} />
       )}
-      {p.status === 'ACTIVE' && p.validUntil && (
+      {p.lastAptitude && <AptitudeBadge code={p.lastAptitude} />}
+      {p.status === 'ACTIVE' && p.validUntil && !onlyInTerm(p.validity, p.lastAptitude) && (
         <Text size="sm">
           {p.validity === 'VENCIDO' ? 'Venció' : 'Vence'} el {showDay(p.validUntil)}
         </Text>

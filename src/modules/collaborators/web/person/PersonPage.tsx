@@ -1,4 +1,4 @@
-import { Button, Card, Group, SimpleGrid, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { Box, Button, Card, SimpleGrid, Skeleton, Stack, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Card.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconArrowLeft, IconChartLine, IconHistory, IconMailForward, IconPencil, IconUser } from '@tabler/icons-react';
@@ -11,12 +11,11 @@ import { useSearchParams } from '../../../../platform/web/navigation/useSearchPa
 import { useCan } from '../../../../platform/web/session/session.ts';
 import { late } from '../../../../platform/web/start/late.tsx';
 import { getPatient } from '../../api.ts';
-import { aptitudeLabel } from '../../labels.ts';
 import type { PatientDetail } from '../../model.ts';
 import { one } from '../acts/chosen.ts';
 import { CollaboratorMenu } from '../CollaboratorMenu.tsx';
 import { Adjustments } from '../detail/Adjustments.tsx';
-import { PatientBadges, PatientFacts } from '../detail/PatientDetails.tsx';
+import { Fitness, PatientBadges, PatientFacts } from '../detail/PatientDetails.tsx';
 import { UnconfirmedIdentity } from '../detail/UnconfirmedIdentity.tsx';
 import { EditPatient } from '../form/EditPatient.tsx';
 import { History } from './History.tsx';
@@ -105,14 +104,10 @@ function Person({ patient: p }: { patient: PatientDetail }) {
           )
         }
       />
-      <Group gap="sm" mb="lg">
+      <Box mb="lg">
         <PatientBadges patient={p} />
-        {p.lastAptitude && (
-          <Text size="sm">
-            Aptitud: <strong>{aptitudeLabel(p.lastAptitude)}</strong>
-          </Text>
-        )}
-      </Group>
+        <Fitness patient={p} />
+      </Box>
       {p.identityPending && <UnconfirmedIdentity patient={p} />}
       <Adjustments patientId={p.id} />
       <Tabs

@@ -1,10 +1,15 @@
-import { showDay } from '../../../../platform/contract/dates.ts';
+import { RESTRICTIONS_PENDING } from '../../../exams/model/aptitude.ts';
 import type { HistoryEvent } from '../../history.ts';
-import { aptitudeLabel, documentLabel, stateLabel, typeLabel } from '../../labels.ts';
+import {
+  aptitudeDayText,
+  aptitudeLabel,
+  aptitudeSentence,
+  documentLabel,
+  stateLabel,
+  typeLabel,
+} from '../../labels.ts';
 import { ceaseReasonLabel } from '../../model.ts';
 
-/** What the company is told while no doctor has written the restrictions as work instructions. */
-const RESTRICTIONS_PENDING = 'Apto con restricciones: consulte con el médico ocupacional';
 const KIND_TITLES: Readonly<Record<string, string>> = {
   COVID: 'Prueba de covid',
   LABORATORIO: 'Análisis de laboratorio',
@@ -54,7 +59,7 @@ export function historyLines(e: HistoryEvent): string[] {
   if (e.event === 'EXAMEN' || e.event === 'CITA') {
     const state = e.state ? stateLabel(e.state) : null;
     lines.push(e.aptitude ? aptitudeLabel(e.aptitude) : state);
-    if (e.aptitude && e.validUntil) lines.push(`Vale hasta el ${showDay(e.validUntil)}`);
+    if (e.aptitude) lines.push(aptitudeSentence(e.aptitude), aptitudeDayText(e.aptitude, e.validUntil));
     lines.push(e.healthCentre);
   }
   if (e.event === 'RESTRICCION') lines.push(e.workRestrictions ?? RESTRICTIONS_PENDING);

@@ -44,7 +44,7 @@ export function ComplianceChart({ data }: { data: ManagementStatistics }) {
             ? []
             : data.compliance.map(({ id, count, percentage }) => [VALIDITY_STATE_LABELS[id], count, percentage]),
       }}
-      how={`Vigentes y por vencer, entre los colaboradores activos que ya ingresaron. Un EMO vale hasta la fecha que fijó el médico; si no la hay, los meses del puesto o de la empresa; si tampoco, 12 meses en alto riesgo y 24 en lo demás (D.S. 016-2016-TR). Está por vencer cuando le quedan ${data.expiringDays} días o menos. Cuentan los EMOs preocupacionales, periódicos, de reubicación y de reingreso con aptitud; los anulados no.`}
+      how={`Vigentes y por vencer, entre los colaboradores activos que ya ingresaron. Un EMO vale hasta la fecha que fijó el médico; si no la hay, los meses del puesto o de la empresa; si tampoco, 12 meses en alto riesgo y 24 en lo demás (D.S. 016-2016-TR). Está por vencer cuando le quedan ${data.expiringDays} días o menos. Cuentan los EMOs preocupacionales, periódicos, de reubicación y de reingreso con aptitud, sea cual sea: el cumplimiento no dice quién puede trabajar. Los anulados no cuentan.`}
     />
   );
 }

@@ -36,7 +36,7 @@ describe('a batch of documents', () => {
     const runs = (await doctor.get(`/api/log/transactions/attentions?customer_id=${company.id}`)).json();
     expect(runs.items).toMatchObject([{ id, kind: 'documents' }]);
 
-    expect(await c.listedFor(doctor)).toEqual(['CERTIFICADO_APTITUD VIGENTE', 'INFORME_MEDICO VIGENTE']);
+    expect(await c.listedFor(doctor)).toEqual(['CERTIFICADO_APTITUD VIGENTE', 'INFORME_MEDICO EMITIDO']);
     expect((await wizard.rollBack(id)).statusCode).toBe(202);
     await wizard.until(id, ['ROLLED_BACK']);
     expect(await c.listedFor(doctor)).toEqual([]);
@@ -61,7 +61,7 @@ describe('a batch of documents', () => {
     await sql(c.company, "update attentions set delivered_at = now() + interval '1 second' where customer_id = $1");
     await c.wizard.rollBack(id);
     expect(await c.wizard.until(id, ['ROLLED_BACK'])).toMatchObject({ keptRows: 1 });
-    expect(await c.listedFor(c.doctor)).toEqual(['INFORME_MEDICO VIGENTE']);
+    expect(await c.listedFor(c.doctor)).toEqual(['INFORME_MEDICO EMITIDO']);
   });
 
   test('an exam that a file of results brought is kept where a document stood on it, taken back or not', async () => {

@@ -102,7 +102,7 @@ describe('certificates that were attached before their text was read', () => {
     expect((await doctor.send('POST', `/api/documents/${kept.id}/clear`)).json().code).toBe('not_withheld');
     expect(await listed(hr, company)).toEqual([[shown.id, 'VIGENTE', undefined]]);
     const inside = (await doctor.get(`${DOCUMENTS}?customer_id=${company.id}&type=LEGAJO`)).json().items;
-    expect(inside).toMatchObject([{ documentId: kept.id, state: 'VIGENTE' }]);
+    expect(inside).toMatchObject([{ documentId: kept.id, state: 'EMITIDO' }]);
   });
 
   test('a change of the exam by the company ends one behind the wall too', async () => {

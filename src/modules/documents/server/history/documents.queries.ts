@@ -21,7 +21,7 @@ type PersonsQuery = Omit<z.output<NonNullable<(typeof listDocumentPersons)['quer
 const DOCUMENTS = `
 select d.id as key, d.id as document_id, a.id as attention_id, a.patient_id, a.exam_type, a.exam_date, d.type, d.issued_at, d.valid_until,
   case when d.revoked_at is not null then 'SIN_EFECTO' when d.type = 'CERTIFICADO_APTITUD' and d.cleared is null then 'POR_REVISAR'
-    when d.valid_until < $2::date then 'VENCIDO' else 'VIGENTE' end as state
+    when d.valid_until is null then 'EMITIDO' when d.valid_until < $2::date then 'VENCIDO' else 'VIGENTE' end as state
 from documents d join attentions a on a.customer_id = $1 and a.id = d.attention_id and a.deleted_at is null
 where d.customer_id = $1
 union all
@@ -120,7 +120,7 @@ export async function documentsByKey(scope: Scope, keys: readonly string[]): Pro
   const [rows] = await scope.hot<[WorkerDocument[]]>([
     statement(
       `select ${COLUMNS} ${FROM}
-where d.key = any($3) or (d.attention_id = any($3) and d.type = 'CERTIFICADO_APTITUD' and d.state in ('VIGENTE', 'VENCIDO'))
+where d.key = any($3) or (d.attention_id = any($3) and d.type = 'CERTIFICADO_APTITUD' and d.state in ('VIGENTE', 'EMITIDO', 'VENCIDO'))
 order by coalesce(array_position($3::uuid[], d.key), array_position($3::uuid[], d.attention_id))`,
       [scope.customerId, todayInLima(), keys],
     ),

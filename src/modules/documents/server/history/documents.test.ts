@@ -81,8 +81,8 @@ describe('the history of documents', () => {
   test('is of all kinds for a doctor, of certificates for the company, the newest exam first', async () => {
     expect(typesOf(await list(doctor)).sort()).toEqual([
       'CERTIFICADO_APTITUD DISPONIBLE',
-      'CERTIFICADO_APTITUD VIGENTE',
-      'LEGAJO VIGENTE',
+      'CERTIFICADO_APTITUD EMITIDO',
+      'LEGAJO EMITIDO',
     ]);
     expect((await list(hr)).map(({ examDate, type }) => [examDate, type])).toEqual([
       ['2026-05-05', 'CERTIFICADO_APTITUD'],

@@ -7,7 +7,7 @@ import { statement } from '../../../../platform/server/database/statements/state
 import { saveFile } from '../../../../platform/server/files/save.ts';
 import type { FileStore } from '../../../../platform/server/files/store.ts';
 import { renderPdf } from '../../../../platform/server/pdf/render.ts';
-import { UNDECIDED_APTITUDES } from '../../../exams/model/aptitude.ts';
+import { APTITUDE_FACTS, hasValidity, UNDECIDED_APTITUDES } from '../../../exams/model/aptitude.ts';
 import { APPOINTMENT_STATES, type ExamState, JUDGED_STATES, NOT_HELD_STATES } from '../../../exams/model/life-cycle.ts';
 import { type DocumentIssue, type DocumentKind, type Issuing, type Subject, textOf } from '../kinds/kind.ts';
 import { documentSpec } from '../kinds/layout.ts';
@@ -112,11 +112,16 @@ function issuedOf(document: Stored | undefined, parts: number): IssuedDocument {
   return { id, code, key, fileName: fileName ?? 'documento.pdf', parts };
 }
 
-/** Hash of all that a document says and shows. */
-export function fingerprintOf({ form }: DocumentKind, data: object): Buffer {
+/**
+ * Hash of all that a document says and shows. What an aptitude without validity says is part of it: papers of version 1.0
+ * that named a validity for it are drawn again.
+ */
+export function fingerprintOf({ form }: DocumentKind, data: Pick<Subject, 'exam'>): Buffer {
   const images = (_: string, value: unknown) =>
     value instanceof Uint8Array ? createHash('sha256').update(value).digest('hex') : value;
-  return createHash('sha256').update(form.version).update(JSON.stringify(data, images)).digest();
+  const { aptitude } = data.exam;
+  const without = hasValidity(aptitude) ? '' : APTITUDE_FACTS[aptitude].sentence;
+  return createHash('sha256').update(form.version).update(JSON.stringify(data, images)).update(without).digest();
 }
 
 const JUDGED: ReadonlySet<ExamState> = new Set(JUDGED_STATES);
@@ -197,7 +202,7 @@ export async function storeDocument(
       file.id,
       code,
       file.sha256,
-      kind.expires ? exam.subject.exam.validUntil : null,
+      kind.expires && hasValidity(exam.subject.exam.aptitude) ? exam.subject.exam.validUntil : null,
       tx.actor.kind === 'user' ? tx.actor.id : null,
       made.basis,
       clinical ? null : 'DRAWN',

@@ -2,7 +2,15 @@ import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { tooMany } from '../../../../platform/contract/problem.ts';
 import type { Pools } from '../../../../platform/server/database/pools.ts';
 import { describeCertificate } from '../../../../platform/server/sealing/seal.ts';
-import { type CheckOutcome, type DocumentCheck, maskName, maskNumber, normaliseCode } from '../../model.ts';
+import { APTITUDE_END_LABELS, APTITUDE_FACTS, type Aptitude } from '../../../exams/model/aptitude.ts';
+import {
+  type CheckedFitness,
+  type CheckOutcome,
+  type DocumentCheck,
+  maskName,
+  maskNumber,
+  normaliseCode,
+} from '../../model.ts';
 
 interface Row {
   outcome: CheckOutcome | 'LIMITED';
@@ -22,6 +30,23 @@ interface Row {
   cmp: string | null;
   /** Of the seal, DER. */
   certificate: Buffer | null;
+  /** Of a certificate that stands. */
+  aptitude: Aptitude | null;
+  /** What a doctor wrote as the day of the exam. */
+  aptitude_day: string | null;
+}
+
+function fitnessOf({ aptitude, aptitude_day: written, valid_until: until, outcome }: Row): CheckedFitness | null {
+  if (!aptitude) return null;
+  const { label, sentence, end } = APTITUDE_FACTS[aptitude];
+  const on = end === 'VALIDITY' ? until : written;
+  return {
+    aptitude,
+    label,
+    sentence,
+    validity: end !== 'VALIDITY' ? null : outcome === 'EXPIRED' ? 'VENCIDO' : 'VIGENTE',
+    day: end && on ? { label: APTITUDE_END_LABELS[end], on } : null,
+  };
 }
 
 /** What a code tells to anyone. The database answers across companies, logs the question and limits it by address. */
@@ -39,9 +64,10 @@ export async function verifyDocument(pools: Pools, typed: string, ip: string): P
       'Hiciste muchas verificaciones seguidas. Espera un minuto y vuelve a intentarlo.',
       60,
     );
-  if (!row || !code || row.outcome === 'UNKNOWN') return { outcome: 'UNKNOWN', document: null };
+  if (!row || !code || row.outcome === 'UNKNOWN') return { outcome: 'UNKNOWN', fitness: null, document: null };
   return {
     outcome: row.outcome,
+    fitness: row.outcome === 'REVOKED' ? null : fitnessOf(row),
     document: {
       type: row.document_type,
       code,

@@ -26,6 +26,13 @@ test('tells what an employer of the next job may know, and the hash of the file'
   const answer = await t.app.inject(`/api/documents/verify/${code.toLowerCase()}`);
   expect(answer.json()).toEqual({
     outcome: 'VALID',
+    fitness: {
+      aptitude: 'APTO_CON_RESTRICCION',
+      label: 'Apto con restricciones',
+      sentence: 'Puede trabajar en el puesto si se cumplen las restricciones.',
+      validity: 'VIGENTE',
+      day: { label: 'Vigente hasta', on: expect.any(String) },
+    },
     document: {
       type: 'CERTIFICADO_APTITUD',
       code,
@@ -43,12 +50,15 @@ test('tells what an employer of the next job may know, and the hash of the file'
       seal: null,
     },
   });
-  expect(answer.body.replace(/[0-9a-f]{64}/, '')).not.toMatch(/apto|MEDICO_|E119|QUISPE/i);
+  expect(answer.body.replace(/[0-9a-f]{64}/, '')).not.toMatch(/MEDICO_|E119|QUISPE/i);
 });
 
 test('tells an expired one and one that a doctor revoked', async () => {
   const expired = await exam({ examDate: addDays(today, -900), validUntil: addDays(today, -1) });
-  expect(await verify((await open('owner', expired.id)).code)).toMatchObject({ outcome: 'EXPIRED' });
+  expect(await verify((await open('owner', expired.id)).code)).toMatchObject({
+    outcome: 'EXPIRED',
+    fitness: { validity: 'VENCIDO' },
+  });
   const { id } = await exam();
   const { code } = await open('owner', id);
   const document = (await people.owner.get(`/api/exam/active/details/${id}`)).json().documents[0];
@@ -58,7 +68,7 @@ test('tells an expired one and one that a doctor revoked', async () => {
   expect((await revoke('owner')).statusCode).toBe(404);
   expect((await revoke('doctor')).statusCode).toBe(204);
   expect((await revoke('doctor')).json().code).toBe('already_revoked');
-  expect(await verify(code)).toMatchObject({ outcome: 'REVOKED' });
+  expect(await verify(code)).toMatchObject({ outcome: 'REVOKED', fitness: null });
   expect((await people.owner.get(`/api/exam/active/details/${id}`)).json().documents).toEqual([]);
 });
 
@@ -114,6 +124,7 @@ test('tells nothing of an unknown code, writes every question down, and slows wh
     for (const code of ['K7M2QX9TRB4H', 'nada', '%27'])
       expect((await other.app.inject(`/api/documents/verify/${code}`)).json()).toEqual({
         outcome: 'UNKNOWN',
+        fitness: null,
         document: null,
       });
     const answers = [];

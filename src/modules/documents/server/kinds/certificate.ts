@@ -1,45 +1,39 @@
+import type { MarkTone } from '../../../../platform/contract/marks.ts';
 import type { Block, Tone } from '../../../../platform/server/pdf/spec.ts';
-import { APTITUDE_LABELS, type Aptitude } from '../../../exams/model/aptitude.ts';
+import { APTITUDE_FACTS, type Aptitude } from '../../../exams/model/aptitude.ts';
 import type { DocumentKind, Subject } from './kind.ts';
 import { companyFields, examFields, workerFields } from './layout.ts';
 
-const ASK_THE_DOCTOR = 'Apto con restricciones: consulte con el médico ocupacional.';
+/** The boxes of the Anexo 03; an opinion outside of them is a fourth. */
+const BOXES: readonly Aptitude[] = ['APTO', 'APTO_CON_RESTRICCION', 'NO_APTO'];
 
-const BOXES: readonly { aptitude: Aptitude; tone: Tone }[] = [
-  { aptitude: 'APTO', tone: 'green' },
-  { aptitude: 'APTO_CON_RESTRICCION', tone: 'amber' },
-  { aptitude: 'NO_APTO', tone: 'red' },
-];
+const paperTone = (tone: MarkTone): Tone => (tone === 'blue' ? 'brand' : tone === 'grey' ? 'plain' : tone);
 
-/** The three boxes of the norm; an opinion outside of them stands in a fourth. */
 function aptitudeBoxes(aptitude: Aptitude): Block {
-  const items = BOXES.map((box) => ({
-    label: APTITUDE_LABELS[box.aptitude],
-    checked: box.aptitude === aptitude,
-    tone: box.tone,
-  }));
-  const other = BOXES.every((box) => box.aptitude !== aptitude);
-  if (other) items.push({ label: APTITUDE_LABELS[aptitude], checked: true, tone: 'brand' });
-  return { kind: 'choices', items };
+  const shown = BOXES.includes(aptitude) ? BOXES : [...BOXES, aptitude];
+  return {
+    kind: 'choices',
+    items: shown.map((each) => {
+      const { label, tone, mark } = APTITUDE_FACTS[each];
+      return { label, mark, checked: each === aptitude, tone: paperTone(tone) };
+    }),
+  };
 }
 
-function restrictionsText({ aptitude, workRestrictions }: Subject['exam']): string {
-  if (workRestrictions) return workRestrictions;
-  if (aptitude === 'APTO_CON_RESTRICCION') return ASK_THE_DOCTOR;
-  return aptitude === 'NO_APTO' ? 'No corresponde.' : 'Ninguna.';
-}
-
-/** What the doctor decided: the boxes and, as work instructions, the restrictions. */
+/** What the doctor decided: the boxes, what it means for the work and, as work instructions, the restrictions. */
 export function aptitudeBlocks({ exam }: Subject): Block[] {
+  const { sentence, tone, unrestricted } = APTITUDE_FACTS[exam.aptitude];
   const restricted = exam.aptitude === 'APTO_CON_RESTRICCION' || exam.workRestrictions !== null;
   return [
     { kind: 'space', height: 2 },
     aptitudeBoxes(exam.aptitude),
     { kind: 'space', height: 8 },
+    { kind: 'box', title: 'QUÉ SIGNIFICA', text: sentence, tone: paperTone(tone) },
+    { kind: 'space', height: 8 },
     {
       kind: 'box',
       title: 'RESTRICCIONES PARA EL PUESTO DE TRABAJO',
-      text: restrictionsText(exam),
+      text: exam.workRestrictions ?? unrestricted,
       tone: restricted ? 'amber' : 'plain',
       minHeight: 44,
     },

@@ -22,6 +22,7 @@ export interface Subject {
   exam: {
     type: ExamType;
     date: string;
+    /** The day that goes with its aptitude, by `APTITUDE_FACTS`. */
     validUntil: string | null;
     healthCentre: string | null;
     aptitude: Aptitude;

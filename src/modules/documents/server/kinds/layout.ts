@@ -1,5 +1,6 @@
 import { showDay, showInstant } from '../../../../platform/contract/dates.ts';
 import type { Block, PdfSpec } from '../../../../platform/server/pdf/spec.ts';
+import { APTITUDE_END_LABELS, APTITUDE_FACTS } from '../../../exams/model/aptitude.ts';
 import type { AttentionDetail } from '../../../exams/model/attention.ts';
 import { DIAGNOSIS_KIND_LABELS, diagnosisKind } from '../../../exams/model/diagnosis-kind.ts';
 import { DOCUMENT_TYPE_LABELS } from '../../../exams/model/document-type.ts';
@@ -67,7 +68,7 @@ function seal(doctor: Subject['doctor'], { code, url }: DocumentIssue): Block[] 
               kind: 'verification',
               url,
               code,
-              text: `Escanee el código o abra ${url.replace(/^https?:\/\//, '')} para comprobar que es auténtico y sigue vigente.`,
+              text: `Escanee el código o abra ${url.replace(/^https?:\/\//, '')} para comprobar que es auténtico y que no se anuló.`,
             },
           ],
         },
@@ -100,16 +101,24 @@ export const companyFields = ({ company, worker }: Subject): Block => ({
   ],
 });
 
-export const examFields = ({ exam }: Subject): Block => ({
-  kind: 'fields',
-  columns: 6,
-  items: [
-    { label: 'Tipo de evaluación', value: EXAM_TYPE_LABELS[exam.type], span: 2 },
-    { label: 'Fecha de evaluación', value: showDay(exam.date), span: 2 },
-    { label: 'Vigente hasta', value: showDay(exam.validUntil), span: 2 },
-    { label: 'Centro médico', value: exam.healthCentre ?? '', span: 6 },
-  ],
-});
+/** An aptitude without validity names no end of one: the day of the next evaluation, a term, or none. */
+export function examFields({ exam }: Subject): Block {
+  const { end } = APTITUDE_FACTS[exam.aptitude];
+  const day = showDay(exam.validUntil);
+  const span = end === null ? 3 : 2;
+  return {
+    kind: 'fields',
+    columns: 6,
+    items: [
+      { label: 'Tipo de evaluación', value: EXAM_TYPE_LABELS[exam.type], span },
+      { label: 'Fecha de evaluación', value: showDay(exam.date), span },
+      ...(end === null
+        ? []
+        : [{ label: APTITUDE_END_LABELS[end], value: day || (end === 'VALIDITY' ? '' : 'Por definir'), span }]),
+      { label: 'Centro médico', value: exam.healthCentre ?? '', span: 6 },
+    ],
+  };
+}
 
 /** Who was examined and when, in three lines: what was measured and the seal share one page. */
 export const briefFields = ({ worker, exam }: Subject): Block => ({

@@ -5,7 +5,7 @@ import { yearsOn } from '../../../../platform/server/database/statements/years-o
 import { bytesOf } from '../../../../platform/server/files/read-stored.ts';
 import type { FileStore } from '../../../../platform/server/files/store.ts';
 import type { ExamState } from '../../../exams/model/life-cycle.ts';
-import { examEnd } from '../../../exams/server/validity/validity-sql.ts';
+import { aptitudeDay } from '../../../exams/server/validity/validity-sql.ts';
 import type { Subject } from './kind.ts';
 
 /** The subject with what decides whether a document of it may be issued. */
@@ -33,7 +33,7 @@ export type SubjectRow = Subject['worker'] &
 const SUBJECT = `
 select k.legal_name as company, k.ruc, case when lf.id is not null then jsonb_build_object('key', lf.key, 'sha256', encode(lf.sha256, 'hex')) end as logo, p.full_name as "fullName", t.name as "documentType", p.document_number as "documentNumber",
   ${yearsOn('a.exam_date', 'p.birth_date')} as age, p.sex, jn.name as "jobTitle", wa.name as area,
-  a.exam_type as type, a.exam_date as date, ${examEnd('a')} as "validUntil", a.health_centre as "healthCentre", a.aptitude,
+  a.exam_type as type, a.exam_date as date, ${aptitudeDay('a')} as "validUntil", a.health_centre as "healthCentre", a.aptitude,
   a.work_restrictions as "workRestrictions", a.state, a.version,
   coalesce(a.doctor_id, u.id) as "doctorId", coalesce(case when a.doctor_id is not null then a.doctor_name end, concat_ws(' ', u.first_name, u.last_name)) as "doctorName",
   u.cmp, u.rne, u.specialty, si.content as signature

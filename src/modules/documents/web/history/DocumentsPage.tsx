@@ -3,6 +3,7 @@ import { IconDownload, IconEyeCheck, IconFileZip } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { showDay } from '../../../../platform/contract/dates.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
+import { MarkBadge } from '../../../../platform/web/feedback/MarkBadge.tsx';
 import { type Status, StatusBadge } from '../../../../platform/web/feedback/StatusBadge.tsx';
 import { showFailure } from '../../../../platform/web/feedback/toast.ts';
 import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
@@ -24,7 +25,7 @@ import { WithheldAlert } from './WithheldAlert.tsx';
 const DownloadModal = late(() => import('./DownloadModal.tsx'), 'DownloadModal');
 const ReviewModal = late(() => import('./ReviewModal.tsx'), 'ReviewModal');
 
-const STATUS: Record<DocumentState, Status> = {
+const STATUS: Record<Exclude<DocumentState, 'EMITIDO'>, Status> = {
   VIGENTE: 'vigente',
   VENCIDO: 'vencido',
   SIN_EFECTO: 'sinDato',
@@ -33,7 +34,12 @@ const STATUS: Record<DocumentState, Status> = {
 };
 
 const cells: Cells<WorkerDocument> = {
-  state: (row) => <StatusBadge status={STATUS[row.state]} label={DOCUMENT_STATE_LABELS[row.state]} />,
+  state: ({ state }) =>
+    state === 'EMITIDO' ? (
+      <MarkBadge tone="blue" mark="done" label={DOCUMENT_STATE_LABELS[state]} />
+    ) : (
+      <StatusBadge status={STATUS[state]} label={DOCUMENT_STATE_LABELS[state]} />
+    ),
 };
 
 const labelOf = ({ type, fullName, examDate }: WorkerDocument) =>

@@ -35,7 +35,7 @@ function factsOf(d: Checked): [string, string][] {
       'Examen',
       `${labelOf(EXAM_TYPE_LABELS, examType.safeParse(d.examType).data, d.examType)} del ${showDay(d.examDate)}`,
     ],
-    ['Vence', showDay(d.validUntil) || 'Sin fecha de vencimiento'],
+    ...(d.validUntil ? ([['Vence', showDay(d.validUntil)]] as [string, string][]) : []),
     ...issued,
   ];
 }

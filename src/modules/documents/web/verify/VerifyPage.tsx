@@ -6,10 +6,10 @@ import { OpenPage } from '../../../../platform/web/links/OpenPage.tsx';
 import { verifyDocument } from '../../api.ts';
 import { CheckedDocument } from './CheckedDocument.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import { Verdict } from './Verdict.tsx';
+import { Fitness, Verdict } from './Verdict.tsx';
 import classes from './VerifyPage.module.css';
 
-/** What the QR of a document leads to: whether it is authentic and still in force. For anyone, on a phone first. */
+/** What the QR of a document leads to: whether it is authentic, and what a certificate says. For anyone, on a phone first. */
 export default function VerifyPage() {
   const { code = '' } = useParams({ strict: false }) as { code?: string };
   const { data, error, refetch, isFetching } = useEndpoint(verifyDocument, { params: { code } });
@@ -23,6 +23,7 @@ export default function VerifyPage() {
         {data ? (
           <>
             <Verdict check={data} />
+            {data.fitness && <Fitness fitness={data.fitness} />}
             {data.document ? <CheckedDocument document={data.document} /> : <CodeForm code={code} />}
           </>
         ) : error && !isFetching ? (

@@ -8,7 +8,7 @@ import type { DocumentType } from '../../model/document-type.ts';
 import type { Sex } from '../../rules/book/rule-set.ts';
 import { NAME_JOINS, shownRestrictions } from '../list/emos.queries.ts';
 import { type RulesKey, rulesFor, rulesKey } from '../rules/rules-in-force.ts';
-import { examEnd, examValidity } from '../validity/validity-sql.ts';
+import { aptitudeDay, examValidity } from '../validity/validity-sql.ts';
 import { hearingShifts } from './hearing-shifts.ts';
 import { EARLIER, type PreviousRow, type ResultRow, stationsOf, wholeStation } from './stations.ts';
 
@@ -21,7 +21,7 @@ const NOT_FOUND = 'No encontramos ese examen.';
 const ATTENTION = `
 select a.id, a.patient_id as "patientId", p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
   ${yearsOn('a.exam_date', 'p.birth_date')} as age, wa.name as area, jn.name as "jobTitle",
-  a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, ${examValidity('a', '$2::date')} as validity, ${examEnd('a')} as "validUntil",
+  a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, ${examValidity('a', '$2::date')} as validity, ${aptitudeDay('a')} as "validUntil",
   a.health_centre as "healthCentre", a.state, a.delivered_at as "deliveredAt", a.read_at as "readAt", a.signed_at as "signedAt",
   a.work_restrictions as "workRestrictions", a.version, coalesce(a.doctor_name, concat_ws(' ', u.first_name, u.last_name)) as "doctorName",
   c.raw_restrictions as restrictions, c.recommendations, c.conclusions, c.notes, a.batch_id is not null as imported,

@@ -9,18 +9,21 @@ import { WALKED, type WorkerSearch, workerSearch } from '../../../catalogs/serve
 import type { listEmos } from '../../api.ts';
 import { needsReview } from '../../class-review.ts';
 import { LIST_CLASSES, type ListClass } from '../../list.ts';
-import { type EmoListItem, RESTRICTIONS_PENDING } from '../../model/attention.ts';
+import { RESTRICTIONS_PENDING } from '../../model/aptitude.ts';
+import type { EmoListItem } from '../../model/attention.ts';
 import type { Handed, PendingAct } from '../../pending.ts';
 import { CLASSIFIED_ITEMS, classLabel } from '../../rules/book/registry.ts';
 import { severityOf } from '../../severity.ts';
 import { CERTIFICATE_CAN_BE_DRAWN } from '../certificate.sql.ts';
-import { examEnd, examsByEnd, examValidity, standsWithAptitude } from '../validity/validity-sql.ts';
+import { aptitudeDay, examEnd, examsByEnd, examValidity, standsWithAptitude } from '../validity/validity-sql.ts';
 import { listedClass } from '../writing/packed-results.ts';
 
 type Query = z.output<NonNullable<(typeof listEmos)['query']>>;
 type Filters = Omit<Query, 'page' | 'page_size' | 'company_id'>;
 
-/** End of validity of the exam and its state today, $2; null where it does not count. */
+/** The exam's own day and its state today, $2; null where it does not count. */
+const SHOWN_DAY = aptitudeDay('a');
+/** Its order by that day, which an index has: that of aptitudes without a day is where their term would end. */
 const EXAM_END = examEnd('a');
 export const EXAM_VALIDITY = examValidity('a', '$2::date');
 
@@ -145,7 +148,7 @@ const CLINICAL_JOIN = '\nleft join attention_clinical c on c.customer_id = $1 an
 const COLUMNS = `
 a.id, a.patient_id as "patientId", p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
 ${yearsOn('a.exam_date', 'p.birth_date')} as age, wa.name as area, jn.name as "jobTitle",
-a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, ${EXAM_VALIDITY} as validity, ${EXAM_END} as "validUntil",
+a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, ${EXAM_VALIDITY} as validity, ${SHOWN_DAY} as "validUntil",
 a.health_centre as "healthCentre", a.state, a.delivered_at as "deliveredAt", a.read_at as "readAt", a.work_restrictions as "workRestrictions"`;
 
 /** What the joined names need of an exam; the area and job are those of the day of the exam where it has them. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RESTRICTIONS_PENDING } from '../../model/attention.ts';
+import { RESTRICTIONS_PENDING } from '../../model/aptitude.ts';
 import { at, CLINICAL, type Examined, openExamined, today } from '../testing/examined.ts';
 
 let { t, company, people, worker, exam } = {} as Examined;

@@ -1,3 +1,4 @@
+import { APTITUDE_FACTS, APTITUDES, UNDECIDED_APTITUDES, VALID_APTITUDES } from '../../model/aptitude.ts';
 import { JUDGED_STATES } from '../../model/life-cycle.ts';
 import { listed } from '../writing/life.ts';
 
@@ -40,9 +41,20 @@ const COMPANY_MONTHS = 'k.validity_months, k.legal_months, k.high_risk_months';
  */
 export const examEnd = (exam: string): string => `exam_end(${exam}.end_basis, ${exam}.end_day, ${COMPANY_MONTHS})`;
 
-/** State of any exam; null where it does not count. */
+const ENDLESS = APTITUDES.filter((each) => APTITUDE_FACTS[each].end === null && !UNDECIDED_APTITUDES.has(each));
+
+/** The day that an exam names with its aptitude (`APTITUDE_END_LABELS`): the end of its validity, or what a doctor wrote. */
+export const aptitudeDay = (exam: string): string =>
+  `case when ${exam}.aptitude in (${listed(VALID_APTITUDES)}) then ${examEnd(exam)}
+  when ${exam}.aptitude not in (${listed(ENDLESS)}) then ${exam}.valid_until end`;
+
+/** End of validity of a certificate: null where its aptitude has none. */
+export const certificateEnd = (exam: string): string =>
+  `case when ${exam}.aptitude in (${listed(VALID_APTITUDES)}) then ${examEnd(exam)} end`;
+
+/** State of any exam; null where it does not count, or its aptitude has no validity. */
 export const examValidity = (exam: string, today: string): string =>
-  `case when not ${counts(exam)} then null when ${examEnd(exam)} < ${today} then 'VENCIDO'
+  `case when not ${counts(exam)} or ${exam}.aptitude not in (${listed(VALID_APTITUDES)}) then null when ${examEnd(exam)} < ${today} then 'VENCIDO'
   when ${examEnd(exam)} <= ${today} + k.expiring_days then 'POR_VENCER' else 'VIGENTE' end`;
 
 /** Days of exams whose end makes them of the state `validity` today: no fewer, and a few more, since months differ in length. */

@@ -4,7 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { showDay } from '../../../../platform/contract/dates.ts';
 import { FactList, Section } from '../../../../platform/web/layout/Section.tsx';
-import { UNDECIDED_APTITUDES } from '../../model/aptitude.ts';
+import { APTITUDE_END_LABELS, APTITUDE_FACTS, type Aptitude, UNDECIDED_APTITUDES } from '../../model/aptitude.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
 import { EXAM_TYPE_LABELS } from '../../model/exam-type.ts';
 import {
@@ -14,6 +14,7 @@ import {
   JUDGED_STATES,
   NOT_HELD_STATES,
 } from '../../model/life-cycle.ts';
+import type { ValidityState } from '../../model/validity-state.ts';
 import { AptitudeBadge } from '../AptitudeBadge.tsx';
 import { ValidityBadge } from '../ValidityBadge.tsx';
 import classes from './detail.module.css';
@@ -73,17 +74,22 @@ export function ExamFacts({ attention: a }: { attention: AttentionDetail }) {
   );
 }
 
-/** Aptitude, validity and state. */
+/** Aptitude with what it means, validity and state. */
 export function ExamBadges({ attention: a }: { attention: AttentionDetail }) {
+  return (
+    <Stack gap={6}>
+      <Badges attention={a} />
+      {a.state !== 'ANULADO' && <Text size="sm">{APTITUDE_FACTS[a.aptitude].sentence}</Text>}
+    </Stack>
+  );
+}
+
+function Badges({ attention: a }: { attention: AttentionDetail }) {
   return (
     <Group gap="xs">
       <AptitudeBadge aptitude={a.aptitude} />
       {a.validity && <ValidityBadge validity={a.validity} />}
-      {a.validUntil && (
-        <Text size="sm">
-          {a.validity === 'VENCIDO' ? 'Venció' : 'Vence'} el {showDay(a.validUntil)}
-        </Text>
-      )}
+      {a.validUntil && <Text size="sm">{dayText(a.aptitude, a.validity, a.validUntil)}</Text>}
       {a.state !== 'CON_APTITUD' && (
         <Badge variant="light" color="gray" tt="none">
           {EXAM_STATE_LABELS[a.state]}
@@ -91,6 +97,12 @@ export function ExamBadges({ attention: a }: { attention: AttentionDetail }) {
       )}
     </Group>
   );
+}
+
+function dayText(aptitude: Aptitude, validity: ValidityState | null, day: string): string {
+  const { end } = APTITUDE_FACTS[aptitude];
+  if (end !== null && end !== 'VALIDITY') return `${APTITUDE_END_LABELS[end]}: ${showDay(day)}`;
+  return `${validity === 'VENCIDO' ? 'Venció' : 'Vence'} el ${showDay(day)}`;
 }
 
 const JUDGED: ReadonlySet<ExamState> = new Set(JUDGED_STATES);

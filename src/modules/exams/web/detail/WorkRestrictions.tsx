@@ -8,21 +8,13 @@ import { Section } from '../../../../platform/web/layout/Section.tsx';
 import { useCan } from '../../../../platform/web/session/session.ts';
 import { late } from '../../../../platform/web/start/late.tsx';
 import { saveAttention } from '../../api.ts';
-import { UNDECIDED_APTITUDES } from '../../model/aptitude.ts';
+import { APTITUDE_FACTS } from '../../model/aptitude.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
 import classes from './detail.module.css';
 
 const FormModal = late(() => import('../../../../platform/web/forms/FormModal.tsx'), 'FormModal');
 
 const schema = z.object({ workRestrictions: text(2000) });
-
-/** Before there is an aptitude nobody knows whether there are any. */
-const noneYet = ({ aptitude }: AttentionDetail): string =>
-  UNDECIDED_APTITUDES.has(aptitude)
-    ? 'Se sabrán cuando el médico dé la aptitud.'
-    : aptitude === 'NO_APTO'
-      ? 'No corresponde: no es apto para el puesto.'
-      : 'Ninguna.';
 
 /** What the company reads as restrictions. A doctor writes them as work instructions, without saying why. */
 export function WorkRestrictions({ attention: a }: { attention: AttentionDetail }) {
@@ -53,7 +45,7 @@ export function WorkRestrictions({ attention: a }: { attention: AttentionDetail 
             : `${a.workRestrictions}.`}
         </Alert>
       ) : (
-        <div className={classes['note']}>{written ?? noneYet(a)}</div>
+        <div className={classes['note']}>{written ?? APTITUDE_FACTS[a.aptitude].unrestricted}</div>
       )}
       <FormModal
         opened={editing}

@@ -26,7 +26,7 @@ const verify = (): Html => html`
     </div>
   </form>
   <div class="answer" data-verdict role="status"></div>
-  <ul class="ticks tool-notes">${['Si está vigente, vencido o anulado', 'De quién es, con el nombre oculto en parte', 'Si tu archivo es el original, byte por byte'].map((each) => html`<li>${icon('check', 18)}${each}</li>`)}</ul>
+  <ul class="ticks tool-notes">${['Si es auténtico, y si venció o se anuló', 'Qué dice de la aptitud', 'De quién es, con el nombre oculto en parte', 'Si tu archivo es el original, byte por byte'].map((each) => html`<li>${icon('check', 18)}${each}</li>`)}</ul>
   <p class="hint" data-without-script>Sin JavaScript, abre /verificar/ seguido del código en esta misma dirección.</p>
 </div>`;
 

@@ -3,6 +3,7 @@ import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
 import { APTITUDE_LABELS, type Aptitude } from '../../../exams/model/aptitude.ts';
 import { EXAM_TYPE_LABELS, type ExamType } from '../../../exams/model/exam-type.ts';
+import { onlyInTerm, type ValidityState, validityLabel } from '../../../exams/model/validity-state.ts';
 import { validityEnd, validityState } from '../../../exams/server/validity/validity-sql.ts';
 
 /** A worker in the register of exams: aptitude, days and validity, never what an exam found. */
@@ -16,7 +17,7 @@ export interface ExamRow {
   examDate: string | null;
   aptitude: Aptitude | null;
   validUntil: string | null;
-  validity: 'VIGENTE' | 'POR_VENCER' | 'VENCIDO' | 'SIN_EMO';
+  validity: ValidityState;
   delivered: boolean;
 }
 
@@ -62,8 +63,6 @@ export async function* examRegister(scope: Scope, today: string): AsyncGenerator
   }
 }
 
-const VALIDITY = { VIGENTE: 'Vigente', POR_VENCER: 'Por vencer', VENCIDO: 'Vencido', SIN_EMO: 'Sin EMO' } as const;
-
 export const EXAM_COLUMNS = [
   { label: 'Apellidos y nombres', share: 0.25 },
   { label: 'Documento', share: 0.12 },
@@ -82,6 +81,6 @@ export const examLine = (row: ExamRow): string[] => [
   row.examType ? EXAM_TYPE_LABELS[row.examType] : '—',
   showDay(row.examDate) || '—',
   row.aptitude ? APTITUDE_LABELS[row.aptitude] : '—',
-  showDay(row.validUntil) || '—',
-  VALIDITY[row.validity],
+  (!onlyInTerm(row.validity, row.aptitude) && showDay(row.validUntil)) || '—',
+  validityLabel(row.validity, row.aptitude),
 ];

@@ -1,3 +1,4 @@
+import type { Mark } from '../../../contract/marks.ts';
 import { BRAND, type Canvas, INK, LINE, MUTED, TONES } from '../canvas.ts';
 import type { BoxBlock, ChoicesBlock, FieldsBlock, SectionBlock, TextBlock } from '../spec.ts';
 import type { Drawn } from './block.ts';
@@ -157,14 +158,14 @@ export const choicesBlock: Drawn<ChoicesBlock> = {
   draw: (canvas, { items }, x, y, width) => {
     const gap = 8;
     const wide = (width - gap * (items.length - 1)) / items.length;
-    for (const [i, { label, checked, tone }] of items.entries()) {
+    for (const [i, { label, checked, tone, mark = 'check' }] of items.entries()) {
       const left = x + i * (wide + gap);
       const { strong, tint } = TONES[tone];
       canvas.artifact(() => {
         canvas.pen.lineWidth(checked ? 1.4 : 0.6).roundedRect(left, y, wide, CHOICE, 6);
         if (checked) canvas.pen.fillAndStroke(tint, strong);
         else canvas.pen.strokeColor(LINE).stroke();
-        tick(canvas, left + 12, y + CHOICE / 2 - 8, checked ? strong : null);
+        sign(canvas, left + 12, y + CHOICE / 2 - 8, checked ? strong : null, mark);
       });
       const room = wide - 46;
       const weight = checked ? 'bold' : 'regular';
@@ -183,7 +184,98 @@ export const choicesBlock: Drawn<ChoicesBlock> = {
   },
 };
 
-function tick(canvas: Canvas, x: number, y: number, colour: string | null): void {
+/** Lines of each sign in a square of 16: from point to point, a list for each line. */
+type Point = readonly [number, number];
+const SIGNS: Record<Mark, readonly (readonly [Point, ...Point[]])[]> = {
+  check: [
+    [
+      [4, 8.5],
+      [7, 11.5],
+      [12.2, 4.8],
+    ],
+  ],
+  limits: [
+    [
+      [8, 4],
+      [8, 9],
+    ],
+    [
+      [8, 12],
+      [8, 12.1],
+    ],
+  ],
+  cross: [
+    [
+      [4.8, 4.8],
+      [11.2, 11.2],
+    ],
+    [
+      [11.2, 4.8],
+      [4.8, 11.2],
+    ],
+  ],
+  pause: [
+    [
+      [6, 4.5],
+      [6, 11.5],
+    ],
+    [
+      [10, 4.5],
+      [10, 11.5],
+    ],
+  ],
+  eye: [
+    [
+      [5.6, 6.2],
+      [6, 4.6],
+      [8, 3.8],
+      [10, 4.8],
+      [10.2, 6.4],
+      [8, 8],
+      [8, 9.6],
+    ],
+    [
+      [8, 12.2],
+      [8, 12.3],
+    ],
+  ],
+  done: [
+    [
+      [4.5, 5],
+      [11.5, 5],
+    ],
+    [
+      [4.5, 8],
+      [11.5, 8],
+    ],
+    [
+      [4.5, 11],
+      [9, 11],
+    ],
+  ],
+  open: [
+    [
+      [5, 8],
+      [5, 8.1],
+    ],
+    [
+      [8, 8],
+      [8, 8.1],
+    ],
+    [
+      [11, 8],
+      [11, 8.1],
+    ],
+  ],
+  none: [
+    [
+      [4.5, 8],
+      [11.5, 8],
+    ],
+  ],
+};
+
+function sign(canvas: Canvas, x: number, y: number, colour: string | null, mark: Mark): void {
   canvas.pen.lineWidth(0.9).roundedRect(x, y, 16, 16, 3);
   if (!colour) {
     canvas.pen.strokeColor('#A9B8C3').stroke();
@@ -191,11 +283,11 @@ function tick(canvas: Canvas, x: number, y: number, colour: string | null): void
   }
   canvas.pen.fill(colour);
   canvas.pen.lineWidth(2).lineCap('round').lineJoin('round').strokeColor('#FFFFFF');
-  canvas.pen
-    .moveTo(x + 4, y + 8.5)
-    .lineTo(x + 7, y + 11.5)
-    .lineTo(x + 12.2, y + 4.8)
-    .stroke();
+  for (const [[fromX, fromY], ...others] of SIGNS[mark]) {
+    canvas.pen.moveTo(x + fromX, y + fromY);
+    for (const [toX, toY] of others) canvas.pen.lineTo(x + toX, y + toY);
+    canvas.pen.stroke();
+  }
 }
 
 export const boxBlock: Drawn<BoxBlock> = {
