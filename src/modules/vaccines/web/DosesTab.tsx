@@ -20,7 +20,8 @@ export default function DosesTab({ onOpen, register }: Props) {
       onOpen={onOpen}
       empty={{
         title: 'Todavía no hay dosis registradas',
-        description: 'Registra la primera: la empresa solo verá la cobertura del año, aproximada y en grupos de 50 o más.',
+        description:
+          'Registra la primera: la empresa solo verá la cobertura del año, aproximada y en grupos de 50 o más.',
         action: register,
       }}
     />
