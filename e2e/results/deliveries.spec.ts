@@ -25,7 +25,7 @@ async function listed(page: Page, tab: string): Promise<Listed[]> {
 test('a doctor sends results to several, sees how far each came, and who could not be written to', async ({ page }) => {
   await signIn(page, DOCTOR);
   await page.goto(PATH);
-  await expect(page.getByRole('tab', { name: /^Por entregar/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: /^Sin enviar/ })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page);
 

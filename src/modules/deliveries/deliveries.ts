@@ -37,7 +37,7 @@ export const DELIVERIES = defineCases({
   states: DELIVERY_STATES,
   acts: DELIVERY_ACTS,
   tabs: [
-    { id: 'pending', label: 'Por entregar', states: ['PENDIENTE'] },
+    { id: 'pending', label: 'Sin enviar', states: ['PENDIENTE'] },
     { id: 'sent', label: 'Enviadas', states: ['ENVIADA'] },
     { id: 'unsigned', label: 'Sin firma', states: ['ENTREGADA'] },
     { id: 'signed', label: 'Firmadas', states: ['FIRMADA'] },

@@ -4,7 +4,7 @@ import { coded, codesOf } from '../../platform/contract/codes.ts';
 
 /** How far the handing over of the results of an exam has come. */
 export const DELIVERY_STATES = {
-  PENDIENTE: { label: 'Por entregar', tone: 'porVencer' },
+  PENDIENTE: { label: 'Sin enviar', tone: 'porVencer' },
   ENVIADA: { label: 'Enviada', tone: 'porVencer' },
   ENTREGADA: { label: 'Entregada, sin firma', tone: 'porVencer' },
   FIRMADA: { label: 'Firmada', tone: 'vigente', final: true },
@@ -17,7 +17,7 @@ export type DeliveryState = keyof typeof DELIVERY_STATES;
 
 /** The reading of the results to the worker, or by them: a state of its own beside the delivery. */
 export const READING_STATES = {
-  POR_AGENDAR: 'Sin lectura',
+  POR_AGENDAR: 'Sin cita',
   AGENDADA: 'Agendada',
   NO_ASISTIO: 'No asistió',
   LEIDA: 'Leída',

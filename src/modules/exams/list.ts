@@ -197,7 +197,7 @@ export const EMOS = defineList<EmoListItem>()({
     { id: 'vencen-pronto', name: 'Por vencer', filters: { validity: ['POR_VENCER'] } },
     { id: 'no-aptos', name: 'No aptos', filters: { aptitude: ['NO_APTO'] } },
     { id: 'pendientes', name: 'Sin aptitud', filters: { aptitude: ['PENDIENTE'] } },
-    { id: 'por-entregar', name: 'Pendiente de entrega', filters: { pending: 'UNDELIVERED' } },
+    { id: 'por-entregar', name: 'Sin entregar', filters: { pending: 'UNDELIVERED' } },
     { id: 'sin-lectura', name: 'Sin lectura', filters: { pending: 'UNREAD' } },
     { id: 'sin-certificado', name: 'Sin certificado', filters: { pending: 'NO_CERTIFICATE' } },
     { id: 'sin-interconsulta', name: 'Sin interconsulta', filters: { pending: 'NO_REFERRAL' } },

@@ -3,7 +3,7 @@ import { coded, codesOf } from '../../platform/contract/codes.ts';
 
 /** What is still to be done with an exam whose aptitude was given. */
 export const PENDING_ACT_LABELS = {
-  UNDELIVERED: 'Pendiente de entrega',
+  UNDELIVERED: 'Sin entregar',
   UNREAD: 'Sin lectura',
   NO_CERTIFICATE: 'Sin certificado',
   /** Observed, and no referral says by whom it is to be cleared. */

@@ -21,7 +21,7 @@ const ORDER = 'order by l.position, l.id, s.position, s.created_at, s.id';
 const ALL = `${ROWS} and ($3::uuid is null or l.user_id = $3) and ($4::uuid is null or s.link_id = $4) and ($5::uuid is null or s.id = $5)
   and ($6::text is null or s.code = $6) ${ORDER} limit ${MOST_LINKS * MOST_CHARTS}`;
 
-interface ChartsAsked {
+export interface ChartsAsked {
   /** Of the pages that this person made. */
   madeBy?: string | undefined;
   linkId?: string | undefined;

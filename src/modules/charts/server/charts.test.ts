@@ -169,6 +169,8 @@ describe('the wall', () => {
       expect((await who.get(`${CHARTS}/linkId?linkId=${link.id}`)).statusCode).toBe(404);
       for (const path of ['', '/settings', `/settings?id=${chart.id}`, '/settings?code=imc', '/settings/filters'])
         expect((await who.get(`${CHARTS}${path}`)).body).not.toContain('VIH');
+      for (const path of [`/settings?id=${chart.id}`, `/settings/filters?chartSettingsId=${chart.id}`])
+        expect((await who.get(`${CHARTS}${path}`)).statusCode).toBe(404);
     }
     const shared = await page(people.doctor);
     expect((await post(people.doctor, shared, { title: 'Los dos con VIH' })).json().code).toBe('title_not_cleared');

@@ -151,6 +151,13 @@ describe('the tree', () => {
       expect((await people.user.inject({ method: 'GET', url })).statusCode).toBe(404);
     }
   });
+
+  test('of nobody, or of somebody of another company, is 404 to an owner too', async () => {
+    const stranger = (await t.make.user('user', await t.make.company())).id;
+    for (const path of ['', '/tree-view', '/parent-view', '/all-tree-view'])
+      for (const id of [stranger, '00000000-0000-4000-8000-00000000dead'])
+        expect((await people.owner.inject({ method: 'GET', url: `${URL}${path}?user_id=${id}` })).statusCode).toBe(404);
+  });
 });
 
 describe('what is refused stores nothing', () => {

@@ -1,9 +1,10 @@
+import { notFound } from '../../../platform/contract/problem.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import { type ChartSet, type ChartSetting, SET_FORMAT, SET_VERSION } from '../chart.ts';
 import type * as api from '../charts-api.ts';
-import { chartsIn, chartsSeen } from './charts.queries.ts';
+import { type ChartsAsked, chartsIn, chartsSeen } from './charts.queries.ts';
 import { linkSeen } from './links.queries.ts';
-import { askedPerson, makerOf } from './rights.ts';
+import { askedPersonOrNotFound, makerOf } from './rights.ts';
 
 type Asked<E> = Pick<Call<E>, 'query' | 'scope' | 'session'>;
 
@@ -11,7 +12,7 @@ const whole = <T>(items: T[]) => ({ items, total: items.length });
 
 export async function listChartsOf({ scope, session, query }: Asked<typeof api.listCharts>) {
   const maker = makerOf(session);
-  askedPerson(maker, query.user_id);
+  await askedPersonOrNotFound(scope, maker, query.user_id);
   const madeBy = query.user_id === maker.userId ? undefined : query.user_id;
   return whole(await chartsSeen(scope, maker, { madeBy }));
 }
@@ -23,11 +24,22 @@ export const chartsOfLinkOf = ({ scope, session, query }: Asked<typeof api.chart
     return { link, charts: await chartsIn(tx, maker, { linkId: link.id }) };
   });
 
-export const listSettingsOf = async ({ scope, session, query }: Asked<typeof api.listSettings>) =>
-  whole(await chartsSeen(scope, makerOf(session), query));
+/** @throws 404 where a chart is asked for by its id and the person sees none of it */
+async function settingsSeen(
+  { scope, session }: Pick<Asked<typeof api.listSettings>, 'scope' | 'session'>,
+  asked: ChartsAsked,
+) {
+  const charts = await chartsSeen(scope, makerOf(session), asked);
+  if (asked.id !== undefined && charts.length === 0) throw notFound('No encontramos este gráfico.');
+  return charts;
+}
 
-export async function listFiltersOf({ scope, session, query }: Asked<typeof api.listFilters>) {
-  const charts = await chartsSeen(scope, makerOf(session), { id: query.chartSettingsId });
+export const listSettingsOf = async (call: Asked<typeof api.listSettings>) =>
+  whole(await settingsSeen(call, call.query));
+
+export async function listFiltersOf(call: Asked<typeof api.listFilters>) {
+  const { query } = call;
+  const charts = await settingsSeen(call, { id: query.chartSettingsId });
   const filters = charts.flatMap((chart) => chart.filters);
   return whole(query.code ? filters.filter(({ code }) => code === query.code) : filters);
 }

@@ -3,7 +3,7 @@ import type { Call } from '../../../platform/server/http/context.ts';
 import type * as api from '../api.ts';
 import { MOST_LEVELS } from '../model.ts';
 import { linksSeen, pathTo, treeOf } from './links.queries.ts';
-import { askedPerson, makerOf } from './rights.ts';
+import { askedPersonOrNotFound, makerOf } from './rights.ts';
 
 type Asked<E> = Pick<Call<E>, 'params' | 'query' | 'scope' | 'session'>;
 
@@ -12,7 +12,7 @@ const whole = <T>(items: T[]) => ({ items, total: items.length });
 /** Those the person sees; where an owner asks for somebody, those that this one made. */
 async function asked({ scope, session, query }: Asked<typeof api.treeOfLinks>) {
   const maker = makerOf(session);
-  const userId = askedPerson(maker, query.user_id);
+  const userId = await askedPersonOrNotFound(scope, maker, query.user_id);
   const links = await linksSeen(scope, maker, userId !== maker.userId);
   return userId === maker.userId ? links : links.filter((link) => link.userId === userId);
 }
@@ -32,14 +32,14 @@ export async function parentsOfLinksOf(call: Asked<typeof api.parentsOfLinks>) {
 
 export async function wholeTreeOfLinksOf({ scope, session, query }: Asked<typeof api.wholeTreeOfLinks>) {
   const maker = makerOf(session);
-  const userId = askedPerson(maker, query.user_id);
+  const userId = await askedPersonOrNotFound(scope, maker, query.user_id);
   const links = await linksSeen(scope, maker, maker.owner);
   return whole(treeOf(query.user_id ? links.filter((link) => link.userId === userId) : links));
 }
 
 export async function ancestorsOfLinkOf({ scope, session, params, query }: Asked<typeof api.ancestorsOfLink>) {
   const maker = makerOf(session);
-  const userId = askedPerson(maker, params.userId);
+  const userId = await askedPersonOrNotFound(scope, maker, params.userId);
   const links = await linksSeen(scope, maker, userId !== maker.userId);
   const path = pathTo(links, query.id ?? query.pathRoute?.split('/').at(-1) ?? '');
   // Of somebody else only the pages that this one made are asked for, as in the other calls of the menu.

@@ -1,4 +1,6 @@
 import { badRequest, notFound } from '../../../platform/contract/problem.ts';
+import type { Scope } from '../../../platform/server/database/scope.ts';
+import { statement } from '../../../platform/server/database/statements/statement.ts';
 import type { Session } from '../../../platform/server/http/session.ts';
 import type { LinkAccess } from '../model.ts';
 
@@ -34,10 +36,19 @@ export const mayEdit = (maker: Maker, link: Owned): boolean =>
 export const mayPublish = (maker: Maker, link: Owned): boolean =>
   link.access === 'COMPANY' && (maker.inside || maker.owner);
 
-/** The person whose pages are asked for. @throws 404 for somebody else, unless an owner asks */
-export function askedPerson(maker: Maker, userId: string | undefined): string {
-  if (userId !== undefined && userId !== maker.userId && !maker.owner) throw notFound('No encontramos a esa persona.');
-  return userId ?? maker.userId;
+/** A colleague of now or before, or who made a page without belonging to the company, as a super admin may. */
+const COLLEAGUE = `
+select from user_customers where customer_id = $1 and user_id = $2
+union all select from chart_links where customer_id = $1 and user_id = $2 limit 1`;
+
+/** The person whose pages are asked for. @throws 404 for somebody else unless an owner asks, and for who is no colleague */
+export async function askedPersonOrNotFound(scope: Scope, maker: Maker, userId: string | undefined): Promise<string> {
+  if (userId === undefined || userId === maker.userId) return maker.userId;
+  const [colleagues] = maker.owner
+    ? await scope.hot<[object[]]>([statement(COLLEAGUE, [scope.customerId, userId])])
+    : [[]];
+  if (colleagues.length === 0) throw notFound('No encontramos a esa persona.');
+  return userId;
 }
 
 /**

@@ -195,6 +195,8 @@ describe('companies', () => {
     expect((await user.get(CUSTOMERS)).json()).toMatchObject({ total: 1, items: [{ id: own.id, owners: null }] });
     expect((await user.get(`${CUSTOMERS}?user_id=${ownerAccount.id}`)).statusCode).toBe(404);
     expect((await admin.get(`${CUSTOMERS}?user_id=${ownerAccount.id}`)).json()).toMatchObject({ total: 1 });
+    for (const path of [CUSTOMERS, `${CUSTOMERS}/owner`])
+      expect((await admin.get(`${path}?user_id=00000000-0000-4000-8000-00000000dead`)).statusCode).toBe(404);
     await t.make.patient(own);
     await t.make.patient(other);
     await t.make.patient(other);

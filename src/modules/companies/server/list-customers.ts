@@ -6,18 +6,25 @@ import type * as api from '../api.ts';
 import type { CompanyItem } from '../model.ts';
 import { companiesFor } from './companies.queries.ts';
 
-/** Whose companies are asked for: one's own, or anyone's for a super admin. */
-export function personAsked({ session }: Pick<Call, 'session'>, userId: string | undefined): string {
-  if (userId === undefined || userId === session!.userId) return session!.userId;
-  if (!session!.isAdmin) throw notFound('No encontramos a esa persona.');
+/** Whose companies are asked for: one's own, or anyone's for a super admin. @throws 404 for others and for nobody */
+export async function personAskedOrNotFound(
+  call: Pick<Call, 'session' | 'services' | 'request'>,
+  userId: string | undefined,
+): Promise<string> {
+  const session = call.session!;
+  if (userId === undefined || userId === session.userId) return session.userId;
+  const people = session.isAdmin
+    ? await actingSystem(call).run(({ client }) => client.query('select from users where id = $1', [userId]))
+    : null;
+  if (!people?.rowCount) throw notFound('No encontramos a esa persona.');
   return userId;
 }
 
-export function listCustomersFor(
+export async function listCustomersFor(
   call: Pick<Call, 'session' | 'services' | 'request'>,
   query: Call<typeof api.listCustomers>['query'],
 ): Promise<Page<CompanyItem>> {
-  const userId = personAsked(call, query.user_id);
+  const userId = await personAskedOrNotFound(call, query.user_id);
   const everything = call.session!.isAdmin && userId === call.session!.userId;
   return actingSystem(call).run(({ client }) =>
     companiesFor(client, { userId, isAdmin: everything }, { ...query, id: query.customer_id }),

@@ -197,6 +197,8 @@ describe('notifying the worker', () => {
     const { attentionId } = await referral();
     const { id: patientId } = await t.make.patient(company);
     const { id: bare } = await t.make.attention(company, patientId, { aptitude: 'APTO' });
+    const nowhere = await doctor.get(`${BASE}/notifications?attention_id=00000000-0000-4000-8000-00000000dead`);
+    expect(nowhere.statusCode).toBe(404);
     const mass = (attentionIds: string[]) => doctor.send('POST', `${BASE}/notifications/mass`, { attentionIds });
     expect((await mass([attentionId, randomUUID()])).statusCode).toBe(404);
     expect((await mass([attentionId, bare])).json()).toMatchObject({

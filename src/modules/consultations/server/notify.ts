@@ -1,6 +1,6 @@
 import { conflict } from '../../../platform/contract/problem.ts';
 import { actOn } from '../../../platform/server/cases/act.ts';
-import type { Scope } from '../../../platform/server/database/scope.ts';
+import { found, type Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
 import type { Services } from '../../../platform/server/http/context.ts';
 import { OF_ATTENTIONS } from '../../catalogs/server/worker-case.sql.ts';
@@ -40,7 +40,15 @@ join messages m on m.dedup_key = n.dedup_key and m.customer_id = $1
 left join users u on u.id = n.sent_by
 where t.customer_id = $1 and t.attention_id = $2 order by n.at desc, n.id`;
 
+const EXAM = 'select from attentions where customer_id = $1 and id = $2 and deleted_at is null';
+
+/** @throws 404 for an exam that the company does not have */
 export async function notificationsOf(scope: Scope, attentionId: string) {
-  const [items] = await scope.hot<[ConsultationNotification[]]>([statement(SENT, [scope.customerId, attentionId])]);
+  const values = [scope.customerId, attentionId];
+  const [exams, items] = await scope.hot<[object[], ConsultationNotification[]]>([
+    statement(EXAM, values),
+    statement(SENT, values),
+  ]);
+  found(exams[0], 'No encontramos ese examen.');
   return { items };
 }

@@ -51,7 +51,7 @@ export const DELIVERIES: readonly HelpTopic[] = [
       {
         title: 'Entregar por enlace',
         steps: [
-          'En «Por entregar» abre una fila y elige «Enviar». Para varias, márcalas y elige «Enviar».',
+          'En «Sin enviar» abre una fila y elige «Enviar». Para varias, márcalas y elige «Enviar».',
           'Elige los canales y qué documentos se entregan.',
           'El colaborador recibe un enlace personal que vale 15 días, sin datos clínicos. Comprueba su identidad, lee y firma.',
           'Si no lo abre, elige «Recordar»: el enlace anterior deja de servir.',
@@ -118,7 +118,7 @@ export const DELIVERIES: readonly HelpTopic[] = [
     figures: [
       {
         term: 'Estados de la lectura',
-        text: 'Sin lectura: todavía no tiene cita. Agendada: tiene día y hora. No asistió: no vino. Leída: ya se hizo, en persona o por el enlace.',
+        text: 'Sin cita: la lectura todavía no tiene día. Agendada: tiene día y hora. No asistió: no vino. Leída: ya se hizo, en persona o por el enlace.',
       },
     ],
     seenBy: 'La pantalla es del médico. La empresa solo ve si los resultados se entregaron y se leyeron.',

@@ -27,7 +27,7 @@ export const RESULTS: readonly HelpTopic[] = [
       {
         title: 'Encontrar un grupo de exámenes',
         steps: [
-          'Elige una pestaña, por ejemplo «Por vencer» o «Pendiente de entrega».',
+          'Elige una pestaña, por ejemplo «Por vencer» o «Sin entregar».',
           'Elige «Resumen» para ver cuántos hay por aptitud, vigencia, tipo y estado. Elige un número para filtrar la lista por él.',
         ],
       },

@@ -271,11 +271,15 @@ describe('what becomes of an appointment', () => {
       user.send('POST', `${BASE}/unify?customer_id=${company.id}`, {
         rows: patients.map((patientId) => ({ patientId, on, at: '07:00' })),
       });
-    const joined = await unify([id, alone], LATER);
+    const nobody = '00000000-0000-4000-8000-00000000dead';
+    const joined = await unify([id, alone, nobody], LATER);
     expect(joined.statusCode, joined.body + t.logLines.slice(-3).join('')).toBe(200);
     const answer = joined.json();
     expect(answer.unified).toMatchObject([{ patientId: id, shared: ['TRIAJE', 'AUDIO'] }]);
-    expect(answer.refused).toMatchObject([{ id: alone, reason: 'No tiene más de una cita de EMO abierta.' }]);
+    expect(answer.refused).toMatchObject([
+      { id: alone, reason: 'No tiene más de una cita de EMO abierta.' },
+      { id: nobody, reason: 'No encontramos a este colaborador.' },
+    ]);
     const { items } = await list(`patient_id=${id}`);
     expect(items.map(({ on, at }) => [on, at])).toEqual([
       [LATER, '07:00'],

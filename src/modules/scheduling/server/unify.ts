@@ -27,6 +27,8 @@ select o.id as "patientId", o.full_name as name, o.ids, o.exams, o.sites, coales
     group by 1 having count(*) > 1) q), '{}') as shared
 from open o`;
 
+const WORKERS = "select id from patients where customer_id = $1 and id = any ($2::uuid[]) and status <> 'DELETED'";
+
 interface Open {
   patientId: string;
   name: string;
@@ -43,10 +45,10 @@ interface Open {
 export const unifyOf = ({ scope, services, query, body }: Call<typeof api.unifyExams>) =>
   scope.run(async (tx) => {
     const site = await siteOf(tx, query);
-    const known = await openOf(
-      tx,
-      body.rows.map(({ patientId }) => patientId),
-    );
+    const asked = body.rows.map(({ patientId }) => patientId);
+    const known = await openOf(tx, asked);
+    const { rows } = await tx.client.query<{ id: string }>(WORKERS, [tx.customerId, asked]);
+    const workers = new Set(rows.map(({ id }) => id));
     const unified: { patientId: string; ids: string[]; shared: ServiceArea[] }[] = [];
     const refused: { id: string; name: string; reason: string }[] = [];
     const done = new Set<string>();
@@ -54,8 +56,10 @@ export const unifyOf = ({ scope, services, query, body }: Call<typeof api.unifyE
       if (done.has(patientId)) continue;
       done.add(patientId);
       const of = known.get(patientId);
-      const reason =
-        !of || of.ids.length < 2 ? 'No tiene más de una cita de EMO abierta.' : await whyNot(tx, of, on, site);
+      let reason: string | null = null;
+      if (!workers.has(patientId.toLowerCase())) reason = 'No encontramos a este colaborador.';
+      else if (!of || of.ids.length < 2) reason = 'No tiene más de una cita de EMO abierta.';
+      else reason = await whyNot(tx, of, on, site);
       if (!of || reason) {
         refused.push({ id: patientId, name: of?.name ?? '', reason: reason ?? '' });
         continue;

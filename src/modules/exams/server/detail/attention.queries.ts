@@ -165,11 +165,13 @@ select c.attention_id as "attentionId", c.id as "interMedicalTestId", a.external
 from consultations c join attentions a on a.customer_id = $1 and a.id = c.attention_id
 where c.customer_id = $1 and c.attention_id = $2 order by c.position limit 100`;
 
-/** The referrals of an exam, each with its letters in force. */
+/** The referrals of an exam, each with its letters in force. @throws 404 */
 export async function intermedicalTestsOf(scope: Scope, attentionId: string) {
   type Test = { attentionId: string; interMedicalTestId: string; externalSystem: string | null };
-  const [items] = await scope.hot<
-    [(Test & { documents: { type: DocumentType; customerId: string; filename: string }[] })[]]
-  >([statement(INTERMEDICAL, [scope.customerId, attentionId])], { exists: EXAM, id: attentionId });
+  const values = [scope.customerId, attentionId];
+  const [exams, items] = await scope.hot<
+    [object[], (Test & { documents: { type: DocumentType; customerId: string; filename: string }[] })[]]
+  >([statement(EXAM, values), statement(INTERMEDICAL, values)], { exists: EXAM, id: attentionId });
+  found(exams[0], NOT_FOUND);
   return { items, total: items.length };
 }

@@ -172,6 +172,8 @@ test('the referrals of an exam are told with their letters, to doctors alone', a
     items: [{ attentionId: id, interMedicalTestId: expect.any(String), externalSystem: null, documents: [] }],
   });
   expect((await people.owner.get(path)).statusCode).toBe(404);
+  const nowhere = path.replace(id, '00000000-0000-4000-8000-00000000dead');
+  expect((await people.doctor.get(nowhere)).statusCode).toBe(404);
 });
 
 test('personal information leaves out what is clinical for the company', async () => {
