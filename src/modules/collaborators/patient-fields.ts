@@ -2,24 +2,12 @@ import { z } from 'zod';
 import { day, isDay, todayInLima } from '../../platform/contract/dates.ts';
 import { text } from '../../platform/contract/pagination.ts';
 import { readDocument } from '../../platform/contract/person-keys.ts';
+import { bloodGroup } from '../catalogs/blood-group.ts';
 import { DOCUMENT_PATTERNS, DOCUMENT_SHAPES } from '../import-kind/values/document.ts';
 import { ofSection, WRITTEN } from './worker-columns.ts';
 
 /** Identity documents of persons (domain reference §2.3). */
 export const identityDocumentType = z.enum(['DNI', 'CE', 'PAS', 'PTP', 'CPP', 'CSR', 'CIRE']);
-
-export const bloodGroup = z.enum(['O_POS', 'O_NEG', 'A_POS', 'A_NEG', 'B_POS', 'B_NEG', 'AB_POS', 'AB_NEG', 'NO_SABE']);
-export const BLOOD_GROUP_LABELS: Record<z.infer<typeof bloodGroup>, string> = {
-  O_POS: 'O Rh (+)',
-  O_NEG: 'O Rh (−)',
-  A_POS: 'A Rh (+)',
-  A_NEG: 'A Rh (−)',
-  B_POS: 'B Rh (+)',
-  B_NEG: 'B Rh (−)',
-  AB_POS: 'AB Rh (+)',
-  AB_NEG: 'AB Rh (−)',
-  NO_SABE: 'No sabe',
-};
 
 const NAME = /^\p{L}[\p{L}\p{M}'’. -]*$/u;
 /** Digits with an optional plus and one optional space-separated group, landlines too. */

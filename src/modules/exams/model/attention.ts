@@ -73,9 +73,11 @@ export const examMeasure = z.object({
   number: z.number().nullable(),
   text: z.string().nullable(),
   unit: z.string().nullable(),
+  /** The value as a person reads it, with its unit: `105 mg/dL`, `20/100`. Null where the class is the result. */
+  shown: z.string().nullable(),
   class: z.string().nullable(),
   classLabel: z.string().nullable(),
-  /** Its class asks for a second look. */
+  /** It is a finding: its class asks for a second look, and no other measure of the exam says the same. */
   review: z.boolean(),
   severity: severity.nullable(),
   flags: z.array(z.string()),
@@ -87,7 +89,8 @@ export const examMeasure = z.object({
   /** Values that are in order, in words with their unit (`60 a 100 lpm`), and the norm that says so. */
   reference: z.string().nullable(),
   norm: z.string().nullable(),
-  previous: z.object({ value: z.string(), classLabel: z.string().nullable(), date: day }).nullable(),
+  /** `shown`: as a person reads it, with its unit or by its class. */
+  previous: z.object({ value: z.string(), shown: z.string(), classLabel: z.string().nullable(), date: day }).nullable(),
   /** Its figures in the exams before, at most six, the oldest first. */
   earlier: z.array(z.object({ value: z.number(), date: day })),
 });

@@ -1,4 +1,4 @@
-import { BLOOD_GROUP_LABELS } from '../../collaborators/patient-fields.ts';
+import { BLOOD_GROUP_LABELS } from '../../catalogs/blood-group.ts';
 import { APTITUDE_LABELS } from '../../exams/model/aptitude.ts';
 import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
 import type { FieldKind } from '../../import-kind/field.ts';

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { BLOOD_GROUP_LABELS } from '../../patient-fields.ts';
+import { BLOOD_GROUP_LABELS } from '../../../catalogs/blood-group.ts';
 import { labelled, type PatientForm, yesNoProps } from './options.ts';
 import { Section } from './Section.tsx';
 

@@ -1,7 +1,8 @@
 import { isDay, showBirthDate, showDay } from '../../../../platform/contract/dates.ts';
 import type { Difference } from '../../../../platform/web/forms/StaleChange.tsx';
+import { BLOOD_GROUP_LABELS } from '../../../catalogs/blood-group.ts';
 import { type PatientDetail, sexLabels } from '../../model.ts';
-import { BLOOD_GROUP_LABELS, type PatientInput } from '../../patient-fields.ts';
+import type { PatientInput } from '../../patient-fields.ts';
 import { ofSection, WORKER_LABELS } from '../../worker-columns.ts';
 
 const LABELS: Partial<Record<keyof PatientInput, string>> = {

@@ -6,26 +6,12 @@ import type * as api from '../../own/api.ts';
 import { GLOSSARY } from '../../own/glossary/glossary.ts';
 import { openedResults } from './open-results.ts';
 
-const NUMBER = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 2 });
-
-/** A number that only ranks a class says nothing beside it. */
-const ranks = ({ derived, unit, reference }: ExamMeasure) => derived && unit === null && reference === null;
-
-function figureOf(measure: ExamMeasure, all: readonly ExamMeasure[]): string | null {
-  const number = (code: string) => all.find((each) => each.code === code)?.number ?? null;
-  const [high, low] = [number('PAS'), number('PAD')];
-  if (measure.code === 'PRESION_ARTERIAL' && high !== null && low !== null) return `${high}/${low} mmHg`;
-  if (measure.number !== null && !ranks(measure))
-    return [NUMBER.format(measure.number), measure.unit].filter(Boolean).join(' ');
-  return measure.text;
-}
-
-function explained(measure: ExamMeasure, all: readonly ExamMeasure[]) {
+function explained(measure: ExamMeasure) {
   const entry = GLOSSARY[measure.code];
-  const value = figureOf(measure, all);
+  const { label, shown: value, severity, reference, previous } = measure;
   const found = measure.classLabel ?? measure.class;
   if (!entry || (value === null && found === null)) return [];
-  const { label, review, reference, previous } = measure;
+  const review = severity !== null;
   return [
     {
       label,
@@ -33,7 +19,7 @@ function explained(measure: ExamMeasure, all: readonly ExamMeasure[]) {
       found,
       review,
       reference,
-      previous: previous && `${previous.classLabel ?? previous.value}, el ${showDay(previous.date)}`,
+      previous: previous && `${previous.classLabel ?? previous.shown}, el ${showDay(previous.date)}`,
       means: entry.means,
       next: review ? entry.review : entry.inOrder,
       source: entry.source,
@@ -53,7 +39,7 @@ export async function ownValuesOf(call: Call<typeof api.readOwnValues>) {
   const { stations = [] } = await readAttention(scope, attentionId);
   return {
     stations: stations.flatMap(({ label, measures }: ExamStation) => {
-      const values = measures.flatMap((measure) => explained(measure, measures));
+      const values = measures.flatMap(explained);
       return values.length > 0 ? [{ label, values }] : [];
     }),
   };

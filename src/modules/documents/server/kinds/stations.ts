@@ -2,26 +2,18 @@ import { showDay } from '../../../../platform/contract/dates.ts';
 import type { Block } from '../../../../platform/server/pdf/spec.ts';
 import type { ExamMeasure, ExamStation } from '../../../exams/model/attention.ts';
 
-const NUMBER = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 2 });
-
-/** A number that only ranks a class (a grade, the first of a pair): it says nothing beside the class. */
-const ranks = ({ derived, number, unit, reference }: ExamMeasure) =>
-  derived && number !== null && unit === null && reference === null;
-
-function resultOf(measure: ExamMeasure): string {
-  const { number, text, unit } = measure;
-  if (ranks(measure)) return '—';
-  if (number !== null) return [NUMBER.format(number), unit].filter(Boolean).join(' ');
-  return text ?? '—';
+/** Where the class is the result it stands in the column of results, with its notes in that of classes. */
+function rowOf(m: ExamMeasure): string[] {
+  const named = m.classLabel ?? m.class;
+  const [result, ...notes] = m.shown === null ? [named ?? '—', ...m.flags] : [m.shown, named, ...m.flags];
+  return [
+    m.label,
+    result,
+    m.reference ?? '',
+    notes.filter(Boolean).join(' · '),
+    m.previous ? `${m.previous.shown} (${showDay(m.previous.date)})` : '',
+  ];
 }
-
-const rowOf = (m: ExamMeasure): string[] => [
-  m.label,
-  resultOf(m),
-  m.reference ?? '',
-  [m.classLabel ?? m.class, ...m.flags].filter(Boolean).join(' · '),
-  m.previous ? `${(ranks(m) && m.previous.classLabel) || m.previous.value} (${showDay(m.previous.date)})` : '',
-];
 
 const THRESHOLD = /^AUDIO_(VO_)?(OD|OI)_(\d+)$/;
 const EARS: Record<string, string> = { OD: 'Oído derecho', OI: 'Oído izquierdo' };

@@ -179,8 +179,8 @@ function readingOf(text: string, parameters: EkgParameters): { classes: EkgClass
   return { classes, doubted: named.doubted.some((found) => classes.includes(found)) };
 }
 
-/** Gravest first. */
-const FROM_INTERVALS: [string, EkgClass][] = [
+/** The class of each interval out of range, the gravest first. */
+export const FROM_INTERVALS: [string, EkgClass][] = [
   ['QTC_PROLONGADO', 'QT_PROLONGADO'],
   ['PR_PROLONGADO', 'BLOQUEO_AV'],
   ['QRS_ANCHO', 'OTRO_ANORMAL'],

@@ -50,7 +50,7 @@ const DIAGNOSES = `
 select cie10, description, kind from exam_diagnoses where customer_id = $1 and attention_id = $2 order by position`;
 /** The newest values of each code in the exams and laboratory attentions before this one, the newest first; of air thresholds all, for the baseline. */
 const PREVIOUS = `
-select * from (select r.code, r.number, r.text, r.class, b.exam_date, b.id as exam_id,
+select * from (select r.code, r.number, r.text, r.unit, r.class, b.exam_date, b.id as exam_id,
   row_number() over (partition by r.code order by b.exam_date desc, b.id desc) as place
 from attentions a
 join attentions b on b.customer_id = a.customer_id and b.patient_id = a.patient_id and b.exam_date < a.exam_date

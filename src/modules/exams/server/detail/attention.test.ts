@@ -38,6 +38,7 @@ describe('one exam', () => {
       number: 131.5,
       text: null,
       unit: 'mg/dL',
+      shown: '131.5 mg/dL',
       class: 'DIABETES',
       classLabel: expect.any(String),
       review: true,
@@ -48,7 +49,7 @@ describe('one exam', () => {
       derived: false,
       reference: '70 a menos de 100 mg/dL',
       norm: expect.any(String),
-      previous: { value: '92', classLabel: 'Normal', date: at(-800) },
+      previous: { value: '92', shown: '92 mg/dL', classLabel: 'Normal', date: at(-800) },
       earlier: [{ value: 92, date: at(-800) }],
     });
     const triage = detail.stations.find((s: { serviceAreaCode: string }) => s.serviceAreaCode === 'TRIAJE').measures;
@@ -92,7 +93,7 @@ describe('one exam', () => {
     expect(
       answer.items.map((s: { serviceAreaCode: string; toReview: number }) => [s.serviceAreaCode, s.toReview]),
     ).toEqual([
-      ['TRIAJE', 2],
+      ['TRIAJE', 1],
       ['LAB', 1],
       ['EKG', 0],
     ]);

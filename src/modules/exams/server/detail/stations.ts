@@ -1,4 +1,5 @@
 import { PARENT_AREA, SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '../../../catalogs/service-area.ts';
+import { isOwnFinding } from '../../finding-parts.ts';
 import type { ExamMeasure, ExamStation } from '../../model/attention.ts';
 import { referenceOf } from '../../reference.ts';
 import { CLASSIFIED_ITEMS, classLabel, isItem, type RuleRegistry } from '../../rules/book/registry.ts';
@@ -7,6 +8,7 @@ import { flagLabel } from '../../rules/flags.ts';
 import { MEASURES, measureOf } from '../../rules/measures.ts';
 import { implausible } from '../../rules/units.ts';
 import { severityOf } from '../../severity.ts';
+import { shownResult } from '../../shown-result.ts';
 
 /** A row of exam_results. */
 export interface ResultRow {
@@ -24,7 +26,7 @@ interface Judged {
   sex: Sex;
   rules: RuleRegistry;
 }
-export type PreviousRow = Pick<ResultRow, 'code' | 'number' | 'text' | 'class'> & {
+export type PreviousRow = Pick<ResultRow, 'code' | 'number' | 'text' | 'unit' | 'class'> & {
   exam_date: string;
   exam_id: string;
 };
@@ -50,11 +52,58 @@ export const labelOf = (code: string): string =>
 export const classText = (code: string, found: string | null) =>
   found && isItem(code) ? classLabel(code, found) : found;
 
-function toMeasure(row: ResultRow, before: readonly PreviousRow[], { sex, rules }: Judged): ExamMeasure {
+const severityOfRow = (row: Pick<ResultRow, 'code' | 'class'> | undefined) =>
+  row && row.class !== null && isItem(row.code) ? severityOf(row.code, row.class) : null;
+
+/** The results of one exam and of the exams before it, as a measure looks at the others. */
+class Results {
+  private readonly rows: ReadonlyMap<string, ResultRow>;
+  private readonly before: ReadonlyMap<string, readonly PreviousRow[]>;
+  constructor(
+    rows: readonly ResultRow[],
+    previous: readonly PreviousRow[],
+    private readonly judged: Judged,
+  ) {
+    this.rows = new Map(rows.map((row) => [row.code, row]));
+    this.before = byCode(previous);
+  }
+
+  measure = (row: ResultRow): ExamMeasure => {
+    const before = this.before.get(row.code) ?? [];
+    const altitude = this.numberOf('ALTITUD');
+    const shown = shownResult({ ...row, ...this.referenceAt(row.code, altitude) }, this.numberOf);
+    const asks = (code: string) => severityOfRow(this.rows.get(code)) !== null;
+    const review = severityOfRow(row) !== null && isOwnFinding(row.code, asks);
+    return {
+      ...toMeasure(row, before),
+      ...this.referenceAt(row.code, altitude),
+      shown,
+      review,
+      previous: before[0] ? this.previousOf(before[0]) : null,
+    };
+  };
+
+  private numberOf = (code: string): number | null => this.rows.get(code)?.number ?? null;
+
+  private referenceAt = (code: string, altitude: number | null) =>
+    referenceOf(code, this.judged.sex, this.judged.rules, altitude);
+
+  private previousOf(row: PreviousRow): ExamMeasure['previous'] {
+    const said = row.number ?? row.text ?? classText(row.code, row.class);
+    if (said === null) return null;
+    const sameExam = (code: string) =>
+      this.before.get(code)?.find(({ exam_id: id }) => id === row.exam_id)?.number ?? null;
+    const shown = shownResult({ ...row, ...this.referenceAt(row.code, sameExam('ALTITUD')) }, sameExam);
+    const classLabel = classText(row.code, row.class);
+    return { value: String(said), shown: shown ?? classLabel ?? String(said), classLabel, date: row.exam_date };
+  }
+}
+
+function toMeasure(
+  row: ResultRow,
+  before: readonly PreviousRow[],
+): Omit<ExamMeasure, 'shown' | 'review' | 'previous' | 'reference' | 'norm'> {
   const known = measureOf(row.code);
-  const [previous] = before;
-  const said = previous && (previous.number ?? previous.text ?? classText(previous.code, previous.class));
-  const severity = row.class !== null && isItem(row.code) ? severityOf(row.code, row.class) : null;
   return {
     code: row.code,
     label: labelOf(row.code),
@@ -64,17 +113,11 @@ function toMeasure(row: ResultRow, before: readonly PreviousRow[], { sex, rules 
     unit: row.unit,
     class: row.class,
     classLabel: classText(row.code, row.class),
-    review: severity !== null,
-    severity,
+    severity: severityOfRow(row),
     flags: (row.flags ?? []).map((flag) => (isItem(row.code) ? flagLabel(row.code, flag) : flag)),
     ruleVersion: row.rule_version,
     implausible: row.derived || row.number === null ? null : doubtOf(row.code, row.number),
     derived: row.derived || !known,
-    ...referenceOf(row.code, sex, rules),
-    previous:
-      previous && said !== null && said !== undefined
-        ? { value: String(said), classLabel: classText(previous.code, previous.class), date: previous.exam_date }
-        : null,
     earlier: before
       .slice(0, EARLIER)
       .flatMap(({ number, exam_date }) => (number === null ? [] : [{ value: number, date: exam_date }]))
@@ -103,12 +146,12 @@ export function stationsOf(
   previous: readonly PreviousRow[],
   judged: Judged,
 ): ExamStation[] {
-  const before = byCode(previous);
+  const results = new Results(rows, previous, judged);
   return SERVICE_AREAS.flatMap((area) => {
     const measures = rows
       .filter((row) => stationOf(row.code) === area)
       .sort(inOrder)
-      .map((row) => toMeasure(row, before.get(row.code) ?? [], judged));
+      .map(results.measure);
     return measures.length > 0 ? [{ serviceAreaCode: area, label: SERVICE_AREA_LABELS[area], measures }] : [];
   });
 }
@@ -120,7 +163,7 @@ export function wholeStation(
   previous: readonly PreviousRow[],
   judged: Judged,
 ): ExamStation {
-  const before = byCode(previous);
+  const results = new Results(rows, previous, judged);
   const stored = new Map(rows.filter((row) => belongsTo(row.code, area)).map((row) => [row.code, row]));
   const empty = MEASURES.filter((m) => belongsTo(m.code, area) && !stored.has(m.code)).map(
     (m): ResultRow => ({
@@ -134,8 +177,6 @@ export function wholeStation(
       derived: false,
     }),
   );
-  const measures = [...stored.values(), ...empty]
-    .sort(inOrder)
-    .map((row) => toMeasure(row, before.get(row.code) ?? [], judged));
+  const measures = [...stored.values(), ...empty].sort(inOrder).map(results.measure);
   return { serviceAreaCode: area, label: SERVICE_AREA_LABELS[area], measures };
 }

@@ -73,11 +73,12 @@ export async function trendsOf(scope: Scope, personId: string) {
     // Sent both ways in one exam: told once.
     if (known.at(-1)?.attentionId !== row.attentionId) byCode.set(row.code, [...known, row]);
   }
+  const altitudes = new Map(rows.flatMap((row) => (row.code === 'ALTITUD' ? [[row.attentionId, row.value]] : [])));
   const codes = [...byCode.keys()].sort((a, b) => inOrder({ code: a }, { code: b }));
   const areas = SERVICE_AREAS.flatMap((area) => {
     const measures = codes
       .filter((code) => stationOf(code) === area)
-      .map((code) => trendOf(code, byCode.get(code) ?? [], person, { ranges, rulesOf }));
+      .map((code) => trendOf(code, byCode.get(code) ?? [], person, { ranges, rulesOf, altitudes }));
     return measures.length > 0 ? [{ serviceAreaCode: area, label: SERVICE_AREA_LABELS[area], measures }] : [];
   });
   return { areas };
@@ -87,12 +88,17 @@ function trendOf(
   code: string,
   rows: readonly ValueRow[],
   { sex, birthDate }: Person,
-  { ranges, rulesOf }: { ranges: Ranges; rulesOf: (day: string) => RuleRegistry },
+  {
+    ranges,
+    rulesOf,
+    altitudes,
+  }: { ranges: Ranges; rulesOf: (day: string) => RuleRegistry; altitudes: ReadonlyMap<string, number | null> },
 ): MeasureTrend {
   const rangeOn = (on: string) => referenceRange(ranges, code, { sex, age: ageOn(birthDate, on), on });
   const newest = rows.at(-1);
   const range = newest ? rangeOn(newest.date) : null;
   const now = rulesOf(newest?.date ?? todayInLima());
+  const altitude = (newest && altitudes.get(newest.attentionId)) ?? null;
   const item = itemOf(code);
   const unit = measureOf(code)?.unit ?? (newest?.unit || null);
   return {
@@ -101,7 +107,7 @@ function trendOf(
     unit,
     ...(range
       ? { reference: rangeText(range, unit), from: range.low, to: range.high, norm: range.source }
-      : { ...referenceOf(code, sex, now), ...referenceEnds(code, sex, now) }),
+      : { ...referenceOf(code, sex, now, altitude), ...referenceEnds(code, sex, now, altitude) }),
     points: rows.map(({ attentionId, examType, date, value, class: stored }) => {
       const found = stored ?? pressureClass(code, value, rulesOf(date));
       const then = rangeOn(date);

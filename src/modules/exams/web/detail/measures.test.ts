@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ExamMeasure } from '../../model/attention.ts';
 import { curvesOf } from '../page/Audiogram.tsx';
-import { shownBefore, shownValue, thresholdOf, trendOf } from './measures.ts';
+import { thresholdOf, trendOf } from './measures.ts';
 
 const measure = (over: Partial<ExamMeasure>): ExamMeasure => ({
   code: 'GLUCOSA',
@@ -10,6 +10,7 @@ const measure = (over: Partial<ExamMeasure>): ExamMeasure => ({
   number: 105,
   text: null,
   unit: 'mg/dL',
+  shown: '105 mg/dL',
   class: null,
   classLabel: null,
   review: false,
@@ -25,7 +26,7 @@ const measure = (over: Partial<ExamMeasure>): ExamMeasure => ({
   ...over,
 });
 const before = (value: number, date = '2025-03-07') => ({
-  previous: { value: String(value), classLabel: null, date },
+  previous: { value: String(value), shown: String(value), classLabel: null, date },
   earlier: [{ value, date }],
 });
 
@@ -40,13 +41,12 @@ test('what was never measured before, or has no figure, went nowhere', () => {
   expect(trendOf(measure({ number: null, text: 'Negativo', ...before(1) }))).toBeNull();
 });
 
-test('values have their unit, those of before too; a grade says nothing beside its class', () => {
-  expect(shownValue(measure({}))).toBe('105 mg/dL');
-  expect(shownBefore(measure(before(92)))).toBe('92 mg/dL');
-  expect(
-    shownBefore(measure({ kind: 'text', ...{ previous: { value: 'Normal', classLabel: null, date: '2025-01-01' } } })),
-  ).toBe('Normal');
-  expect(shownValue(measure({ derived: true, unit: null, number: 2 }))).toBeNull();
+test('a class, a fraction and a pair go nowhere; a density moves by thousandths', () => {
+  expect(trendOf(measure({ shown: null, number: 2, ...before(1) }))).toBeNull();
+  for (const code of ['AV_LEJOS', 'PRESION_ARTERIAL'])
+    expect(trendOf(measure({ code, shown: '20/100', unit: null, number: 100, ...before(30) }))).toBeNull();
+  const density = measure({ code: 'ORINA_DENSIDAD', shown: '1.015', unit: null, number: 1.015, ...before(1.01) });
+  expect(trendOf(density)?.words).toBe('subió 0.005');
 });
 
 test('the curves of an ear run by frequency, bone apart, with those of the exam before', () => {

@@ -1,26 +1,10 @@
-import { showNumber } from '../../../../platform/web/format/format.ts';
 import type { ExamMeasure } from '../../model/attention.ts';
+import { isQuantity, shownNumber } from '../../shown-number.ts';
 
-/** A number that only ranks a class (a grade, the first of a pair): it says nothing beside the class. */
-const ranks = ({ derived, number, unit, reference }: ExamMeasure) =>
-  derived && number !== null && unit === null && reference === null;
-
-const withUnit = (number: number, unit: string | null) => (unit ? `${showNumber(number)} ${unit}` : showNumber(number));
-
-/** The value with its unit; null for what is a class alone. */
-export function shownValue(measure: ExamMeasure): string | null {
-  if (ranks(measure)) return null;
-  return measure.number === null ? measure.text : withUnit(measure.number, measure.unit);
-}
-
-/** What it was the time before, with its unit. */
-export function shownBefore(measure: ExamMeasure): string | null {
-  const { previous, unit } = measure;
-  if (!previous) return null;
-  if (ranks(measure)) return previous.classLabel ?? previous.value;
-  const number = measure.kind === 'number' ? Number(previous.value) : Number.NaN;
-  return Number.isNaN(number) ? previous.value : withUnit(number, unit);
-}
+const withUnit = ({ code, unit }: ExamMeasure, number: number) => {
+  const written = shownNumber(code, number);
+  return unit ? `${written} ${unit}` : written;
+};
 
 interface Trend {
   direction: 'up' | 'down' | 'same';
@@ -31,10 +15,10 @@ interface Trend {
 /** Where a figure went since the time before; null where there is none to compare with. */
 export function trendOf(measure: ExamMeasure): Trend | null {
   const before = measure.earlier.at(-1);
-  if (measure.number === null || !before || ranks(measure)) return null;
+  if (measure.number === null || !before || measure.shown === null || !isQuantity(measure.code)) return null;
   const change = Math.round((measure.number - before.value) * 1e4) / 1e4;
   if (change === 0) return { direction: 'same', words: 'sin cambio' };
-  const by = withUnit(Math.abs(change), measure.unit);
+  const by = withUnit(measure, Math.abs(change));
   return change > 0 ? { direction: 'up', words: `subió ${by}` } : { direction: 'down', words: `bajó ${by}` };
 }
 

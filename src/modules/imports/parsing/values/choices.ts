@@ -1,10 +1,10 @@
 import { fold } from '../../../../platform/contract/text.ts';
+import type { BloodGroup } from '../../../catalogs/blood-group.ts';
 import { classifyScreening } from '../../../exams/rules/laboratory/screening.ts';
 import { TO_CONFIRM } from '../../../exams/rules/text/terms.ts';
 import { issue, type Parsed, quote, read, refused, told } from '../../../import-kind/values/cell.ts';
 
 type Sex = 'M' | 'F' | 'X';
-type BloodGroup = 'O_POS' | 'O_NEG' | 'A_POS' | 'A_NEG' | 'B_POS' | 'B_NEG' | 'AB_POS' | 'AB_NEG' | 'NO_SABE';
 type ScreeningResult = 'POSITIVO' | 'NEGATIVO';
 
 /** Folded and without spaces: the key under which the lists below are searched. */

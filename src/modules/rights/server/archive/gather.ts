@@ -4,6 +4,8 @@ import { getPatientOf } from '../../../collaborators/server/get-patient.ts';
 import { APTITUDE_LABELS, type Aptitude } from '../../../exams/model/aptitude.ts';
 import { EXAM_TYPE_LABELS, type ExamType } from '../../../exams/model/exam-type.ts';
 import { classText, labelOf } from '../../../exams/server/detail/stations.ts';
+import { isQuantity } from '../../../exams/shown-number.ts';
+import { ranksOnly, shownResult } from '../../../exams/shown-result.ts';
 import { COVID_RESULT_LABELS, type CovidResult } from '../../../exams/visits/codes.ts';
 import { SCHEME_LABELS, type SchemeCode } from '../../../vaccines/schemes.ts';
 import type { HeldData } from '../fhir/data.ts';
@@ -58,6 +60,8 @@ const KINDS: Readonly<Record<string, string>> = {
 const labelOfAttention = ({ kind, examType }: Pick<Attention, 'kind' | 'examType'>): string =>
   KINDS[kind] ?? `Examen médico ocupacional: ${EXAM_TYPE_LABELS[examType].toLowerCase()}`;
 
+type StoredResult = Omit<HeldData['results'][number], 'label'> & { class: string | null };
+
 /** What stands in a text beside the measures. */
 const written = (a: Attention): HeldData['results'] =>
   (
@@ -74,6 +78,14 @@ const written = (a: Attention): HeldData['results'] =>
     text ? [{ attentionId: a.id, code, label, number: null, text, unit: null, class: null }] : [],
   );
 
+/** A result in words; a number that is no quantity (the x of 20/x, a pair, a grade) is its words alone. */
+function resultOf(r: StoredResult, numbers: ReadonlyMap<string, number | null>): HeldData['results'][number] {
+  const shown = shownResult(r, (code) => numbers.get(`${r.attentionId} ${code}`) ?? null);
+  const quantity = r.number !== null && !ranksOnly(r) && isQuantity(r.code);
+  const value = quantity ? { number: r.number, unit: r.unit } : { number: null, unit: null };
+  return { ...r, ...value, text: shown, label: labelOf(r.code), class: classText(r.code, r.class) };
+}
+
 /** All that is held of one worker, but for the documents; for a scope inside the wall. @throws 404 */
 export async function gather(scope: Scope, patientId: string): Promise<HeldData> {
   const person = await getPatientOf(scope, patientId);
@@ -82,12 +94,13 @@ export async function gather(scope: Scope, patientId: string): Promise<HeldData>
     [
       HeldData['company'][],
       Attention[],
-      (Omit<HeldData['results'][number], 'label'> & { class: string | null })[],
+      StoredResult[],
       HeldData['diagnoses'][number][],
       HeldData['referrals'][number][],
       (Omit<HeldData['vaccines'][number], 'label'> & { scheme: SchemeCode })[],
     ]
   >([statement(COMPANY, [scope.customerId]), of(ATTENTIONS), of(RESULTS), of(DIAGNOSES), of(REFERRALS), of(VACCINES)]);
+  const numbers = new Map(results.map((r) => [`${r.attentionId} ${r.code}`, r.number]));
   return {
     company: found(companies[0]),
     person: { ...person, bloodGroup: person.bloodGroup ?? null },
@@ -104,10 +117,7 @@ export async function gather(scope: Scope, patientId: string): Promise<HeldData>
       restrictions: a.restrictions,
       recommendations: a.recommendations,
     })),
-    results: [
-      ...results.map((r) => ({ ...r, label: labelOf(r.code), class: classText(r.code, r.class) })),
-      ...attentions.flatMap(written),
-    ],
+    results: [...results.map((r) => resultOf(r, numbers)), ...attentions.flatMap(written)],
     diagnoses,
     referrals,
     vaccines: doses.map(({ scheme, ...dose }) => ({ ...dose, label: SCHEME_LABELS[scheme] ?? scheme })),

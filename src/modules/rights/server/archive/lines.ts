@@ -1,11 +1,10 @@
 import { showBirthDate, showDay } from '../../../../platform/contract/dates.ts';
+import { bloodGroupWords } from '../../../catalogs/blood-group.ts';
 import { sexLabels } from '../../../collaborators/model.ts';
 import type { HeldData } from '../fhir/data.ts';
 
 export const HEADERS = ['Qué es', 'Dato', 'Valor', 'Fecha', 'De'];
 type Line = [part: string, name: string, value: string, date: string, of: string];
-
-const NUMBER = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 2 });
 
 /** All that is held, one datum a line, in words that a person reads. */
 export function linesOf({ person: p, attentions, results, diagnoses, referrals, vaccines }: HeldData): Line[] {
@@ -22,7 +21,7 @@ export function linesOf({ person: p, attentions, results, diagnoses, referrals, 
     ['Trabajo', 'Puesto', p.jobTitle],
     ['Trabajo', 'Área', p.area],
     ['Trabajo', 'Fecha de ingreso', showDay(p.hireDate)],
-    ['Salud', 'Grupo sanguíneo', p.bloodGroup],
+    ['Salud', 'Grupo sanguíneo', p.bloodGroup && bloodGroupWords(p.bloodGroup)],
   ];
   return [
     ...own.flatMap(([part, name, value]): Line[] => (value ? [[part, name, value, '', 'Tu ficha']] : [])),
@@ -39,8 +38,7 @@ export function linesOf({ person: p, attentions, results, diagnoses, referrals, 
       ).flatMap(([name, value]): Line[] => (value ? [['Atención', name, value, showDay(a.date), a.label]] : [])),
     ),
     ...results.map((r): Line => {
-      const value = r.number === null ? (r.text ?? '') : [NUMBER.format(r.number), r.unit].filter(Boolean).join(' ');
-      return ['Resultado', r.label, [value, r.class].filter(Boolean).join(' · '), ...of(r.attentionId)];
+      return ['Resultado', r.label, [r.text, r.class].filter(Boolean).join(' · '), ...of(r.attentionId)];
     }),
     ...diagnoses.map((d): Line => ['Diagnóstico', d.cie10 ?? '', d.description, ...of(d.attentionId)]),
     ...referrals.map(

@@ -1,3 +1,4 @@
+import { FROM_INTERVALS } from '../../../exams/rules/heart-and-lung/ekg.ts';
 import { limitsOf } from '../../../exams/rules/measures.ts';
 import { FIRST_CLASS_BYTE, NO_DATA_BYTE } from '../../indicators/indicator.ts';
 import { LAYOUT } from '../../indicators/registry.ts';
@@ -41,8 +42,19 @@ const classes = LAYOUT.all.flatMap(({ at, read, classes: all }) =>
       )
     : [],
 );
+/** Flags that say a class beside the one that was read: a QTc of 470 ms is a long QT, whatever the reading says. */
+const flagsOf = (item: string, found: string): string[] =>
+  item === 'EKG' ? FROM_INTERVALS.flatMap(([flag, said]) => (said === found ? [flag] : [])) : [];
 const findings = LAYOUT.all.flatMap(({ at, read, classes: all }) =>
-  read.from === 'FINDINGS' ? all.map((c, i) => ({ code: read.item, name: c.code, at: at + 1 + i })) : [],
+  read.from === 'FINDINGS'
+    ? all.flatMap((c, i) =>
+        [c.code, ...flagsOf(read.item, c.code)].map((name) => ({
+          code: read.item,
+          name,
+          at: at + 1 + i,
+        })),
+      )
+    : [],
 );
 const numbers = LAYOUT.numbers.flatMap(({ at, read }) => {
   if (read.from !== 'NUMBER') return [];
