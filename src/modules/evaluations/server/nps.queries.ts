@@ -68,16 +68,6 @@ function figuresByKind(rows: readonly ByKind[], hidden: boolean) {
     workers: { ...figuresOf(told), answers: answersOf(workers) },
   };
 }
-/**
- * Of a quarter, over all its answers: few answers of workers are among those of users, of which no quarter tells the
- * figure apart. Without so many of users they are left out.
- */
-function figuresOfQuarter(rows: readonly ByKind[], hidden: boolean): NpsFigures {
-  const [users, workers] = [true, false].map((byUser) => sumOf(rows.filter((row) => row.byUser === byUser)));
-  const apart = hidden || (isFew(workers!) && isFew(users!));
-  return figuresOf(apart ? users! : sumOf([users!, workers!]));
-}
-
 const quarterOf = (day: string) => `${day.slice(0, 4)}-T${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 const QUARTERS = 8;
 
@@ -123,10 +113,10 @@ export async function npsStatisticsOf(
     }),
     quarters: names.map((quarter) => ({
       quarter,
-      ...figuresOfQuarter(
+      ...figuresByKind(
         quarters.filter((each) => each.quarter === quarter),
         isHidden(hiddenIn(ofQuarters, quarter)),
-      ),
+      ).all,
     })),
   };
 }

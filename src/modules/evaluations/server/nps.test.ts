@@ -240,33 +240,6 @@ test('twelve months and eight quarters, by days in Lima', async () => {
   expect(quartersUpTo('2026-01-01')).toMatchObject({ first: '2024-04-01' });
 });
 
-test('a quarter is over all its answers; few of workers count among five or more of users', async () => {
-  const other = await t.make.company();
-  const scope = t.services.system.forCustomer(other.id);
-  const given = async (byUser: boolean, scores: readonly number[], at: string) => {
-    for (const score of scores) {
-      const who = byUser ? (await t.make.user('user', other)).id : null;
-      await t.services.system.run(({ client }) =>
-        client.query(
-          `insert into nps_answers (customer_id, user_id, delivery_id, score, created_at)
-           values ($1, $2, case when $2::uuid is null then gen_random_uuid() end, $3, $4::date::timestamp at time zone 'America/Lima')`,
-          [other.id, who, score, at],
-        ),
-      );
-    }
-  };
-  await given(true, [10, 10, 10, 10, 10], '2026-02-10');
-  await given(false, [1, 1], '2026-02-11');
-  await given(true, [10, 10], '2025-11-10');
-  await given(false, [1, 1], '2025-11-11');
-  const { quarters } = await npsStatisticsOf(scope, {}, '2026-03-15');
-  const shown = quarters.slice(-2).map(({ quarter, answers, nps }) => [quarter, answers, nps]);
-  expect(shown).toEqual([
-    ['2025-T4', 2, 100],
-    ['2026-T1', 7, 42.86],
-  ]);
-});
-
 test('a free company asks for the plus membership', async () => {
   const free = await t.make.company({ membership: 'FREE' });
   const who = await t.as((await t.make.user('owner', free)).username);

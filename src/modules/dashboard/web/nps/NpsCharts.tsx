@@ -11,7 +11,7 @@ type Quarter = NpsStatistics['quarters'][number];
 /** «2026-T3» as «T3 2026» */
 const named = ({ quarter }: Quarter) => quarter.split('-').reverse().join(' ');
 const HOW =
-  'Porcentaje de respuestas de 9 y 10 menos porcentaje de respuestas de 1 a 6, sobre todas las respuestas; va de −100 a 100. Cuentan los usuarios de Vigía y los colaboradores que respondieron después de firmar. Menos de 5 respuestas de colaboradores no se muestran aparte, para que nadie sea reconocido; en un trimestre cuentan junto a 5 o más de usuarios.';
+  'Porcentaje de respuestas de 9 y 10 menos porcentaje de respuestas de 1 a 6, sobre todas las respuestas; va de −100 a 100. Cuentan los usuarios de Vigía y los colaboradores que respondieron después de firmar. Menos de 5 respuestas de colaboradores no se muestran, para que nadie sea reconocido.';
 
 function trendFinding(quarters: readonly Quarter[]): string {
   const told = quarters.filter(({ nps }) => nps !== null);
