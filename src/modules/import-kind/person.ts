@@ -14,7 +14,7 @@ export const PERSON_FIELDS: readonly ImportField[] = [
       kind: 'documentNumber',
       required: true,
       synonyms:
-        'Tipo y número de documento | Tipo y N° doc | DNI | N° doc | Nro DNI | Doc identidad | Documento de identidad | Documento | Num doc | DNI/CE | DOI | DNI o CE | Nro documento identidad | Número de DNI | DNI / CE / Pasaporte | Documento identidad DNI | N° documento de identidad | Doc | Cod documento | DNI-CE | Nro doc ident | NroDocumento | Cédula | DNI trabajador | Número de identificación | Identificación | NUMDOC | Nro de identidad | N° identidad | Núm documento de identidad | DNI N° | DNI del trabajador | DNI/CE/PAS | N° DNI/CE | Nro doc identidad | Documento de identidad del trabajador',
+        'Tipo y número de documento | Tipo y N° doc | DNI | N° doc | Nro DNI | Doc identidad | Documento de identidad | Documento | Num doc | DNI/CE | DOI | DNI o CE | Nro documento identidad | Número de DNI | DNI / CE / Pasaporte | Documento identidad DNI | N° documento de identidad | Doc | Cod documento | DNI-CE | Nro doc ident | NroDocumento | Cédula | DNI trabajador | Número de identificación | Documento de identificación | Identificación | NUMDOC | Nro de identidad | N° identidad | Núm documento de identidad | DNI N° | DNI del trabajador | DNI/CE/PAS | N° DNI/CE | Nro doc identidad | Documento de identidad del trabajador',
     },
     paternalSurname: {
       label: 'Apellido paterno',

@@ -9,9 +9,10 @@ const SPELLINGS: Partial<Record<ImportKind, Record<string, string>>> = {
     documentType:
       'Tip. Doc. | Tip.Doc | TIPODOC | 1. Tipo de documento | Tipo Documento Identidad | TIPO DE DOCUMENTO DE IDENTIDAD',
     documentNumber:
-      'NUMDOC | NUM DOC | Nro.Doc | 1) DNI | 1. Número de DNI | N° DE DNI | N.° DNI | DNI N° | Ingrese su DNI | Nro. Doc. Identidad | TIPO Y N° DE DOCUMENTO | N° DNI / CE | DOCUMENTO DE IDENTIDAD',
-    paternalSurname: 'Ape.Paterno | AP. PATERNO | APELLIDO PAT. | 2. Apellido paterno | PRIMER APELLIDO',
-    maternalSurname: 'Ape.Materno | AP. MATERNO | APELLIDO MAT. | 3.- Apellido materno | SEGUNDO APELLIDO',
+      'NUMDOC | NUM DOC | Nro.Doc | 1) DNI | 1. Número de DNI | N° DE DNI | N.° DNI | DNI N° | Ingrese su DNI | Nro. Doc. Identidad | TIPO Y N° DE DOCUMENTO | N° DNI / CE | DOCUMENTO DE IDENTIDAD | nroDoc | numero_documento | Documento_id | Documento de Identificación',
+    paternalSurname:
+      'Ape.Paterno | AP. PATERNO | APELLIDO PAT. | 2. Apellido paterno | PRIMER APELLIDO | apePater | primer_apellido',
+    maternalSurname: 'Ape.Materno | AP. MATERNO | APELLIDO MAT. | 3.- Apellido materno | SEGUNDO APELLIDO | apeMater',
     surnames: '2. Apellidos completos | APELLIDOS',
     names: '3. Nombres completos | NOMBRES | Escriba sus nombres | PRENOMBRES',
     fullName:
@@ -21,11 +22,12 @@ const SPELLINGS: Partial<Record<ImportKind, Record<string, string>>> = {
       '5. Fecha de nacimiento | Fec.Nac | FECHA DE NAC. | F.NAC. | FECHANAC | Fecha de Nacimiento (dd/mm/aaaa)',
     area: '6. Área donde labora | Unidad Organizativa | UNIDAD ORGÁNICA | ÁREA LABORAL | Area | Área / Departamento',
     jobTitle: '7. Puesto de trabajo | CARGO LABORAL | Cargo que desempeña | PUESTO / CARGO | Puesto que ocupa',
-    phone: '8. Número de celular (WhatsApp) | WhatsApp | N° WHATSAPP | Celular / WhatsApp | TELEF. | CELULAR PERSONAL',
+    phone:
+      '8. Número de celular (WhatsApp) | WhatsApp | N° WHATSAPP | Celular / WhatsApp | TELEF. | CELULAR PERSONAL | nroCel',
     email:
       'Dirección de correo electrónico | CORREO ELECTRONICO | E-MAIL | Correo institucional | Correo electrónico personal',
     address: 'DOMICILIO ACTUAL | 9. Dirección domiciliaria | Lugar de residencia',
-    hireDate: 'FEC. INGRESO | Fecha de alta | F. INGRESO | Fecha de inicio de labores',
+    hireDate: 'FEC. INGRESO | Fecha de alta | F. INGRESO | Fecha de inicio de labores | FECHA ING | fecInicio',
     headquarter: 'SEDE | CENTRO DE COSTO | UNIDAD MINERA',
   },
   'import-attentions': {
@@ -66,7 +68,7 @@ const SPELLINGS: Partial<Record<ImportKind, Record<string, string>>> = {
 /** Titles that are no field of the worker, or of no import: a wrong field is worse than none. */
 const OTHERS: Partial<Record<ImportKind, string>> = {
   'import-persons':
-    'N° | ITEM | Marca temporal | DNI del cónyuge | Nombre del jefe inmediato | Celular de emergencia | Sueldo básico | AFP / ONP | CUSPP | N° de cuenta | Banco | Talla de zapato | Talla de polo | Próximo EMO | Horario | Turno | Número de hijos | Nombre del padre | Correo del jefe | Licencia de conducir | Estado | Situación | Fecha de emisión del DNI | Fecha de caducidad del DNI | Fecha de fin de contrato | Código de trabajador | Puntuación',
+    'N° | ITEM | Marca temporal | DNI del cónyuge | Nombre del jefe inmediato | Celular de emergencia | Sueldo básico | AFP / ONP | CUSPP | N° de cuenta | Banco | Talla de zapato | Talla de polo | Próximo EMO | Horario | Turno | Número de hijos | Nombre del padre | Correo del jefe | Licencia de conducir | Estado | Situación | Fecha de emisión del DNI | Fecha de caducidad del DNI | Fecha de fin de contrato | Código de trabajador | Puntuación | # | VALIDADO_RENIEC | DESC_GRADO | DATOS_PADRE | DIAS TRAB | HABER BASICO | BONO DE RIESGO | TOTAL GANADO | MULTAS | Talla Overol | Creado Por | nroCta | nroCuspp | nroEssalud | Username | Año | Rol | NUMERO PERSONAL | C.P. | Comuna | Profesión | Fecha Contacto | prioridad',
   'import-attentions':
     'N° | ITEM | Marca temporal | Médico evaluador | CMP | RUC | Precio | N° de factura | Fecha de nacimiento del hijo | OD | OI | 500 | L | Costo del EMO | Fecha de factura | Grupo de riesgo | Puntuación | Proveedor de epp',
 };
