@@ -22,7 +22,7 @@ export const EMPLOYMENT_FIELDS: readonly ImportField[] = [
       maxLength: 120,
       required: true,
       synonyms:
-        'Gerencia | Área de trabajo | Departamento / área | Gerencia / área | Sección | Área / sección | Superintendencia | Nombre del área',
+        'Gerencia | Área de trabajo | Departamento / área | Gerencia / área | Sección | Área / sección | Superintendencia | Nombre del área | Unidad organizativa | Unidad organizacional | Unidad orgánica | Área donde labora | Área en la que labora | Área donde trabaja | Área laboral | Área de labores | Área / departamento',
     },
     jobTitle: {
       label: 'Puesto',
@@ -30,7 +30,7 @@ export const EMPLOYMENT_FIELDS: readonly ImportField[] = [
       maxLength: 160,
       required: true,
       synonyms:
-        'Cargo | Puesto de trabajo | Ocupación | Puesto laboral | Posición | Cargo / puesto | Denominación del puesto | Puesto actual | Nombre del puesto | Cargo actual | Función',
+        'Cargo | Puesto de trabajo | Ocupación | Puesto laboral | Posición | Cargo / puesto | Denominación del puesto | Puesto actual | Nombre del puesto | Cargo actual | Función | Puesto / cargo | Cargo laboral | Cargo que desempeña | Puesto que desempeña | Puesto que ocupa | Cargo que ocupa | Puesto desempeñado | Descripción del puesto',
     },
     project: {
       label: 'Proyecto',
@@ -42,7 +42,7 @@ export const EMPLOYMENT_FIELDS: readonly ImportField[] = [
       label: 'Fecha de ingreso',
       kind: 'date',
       synonyms:
-        'F ingreso | Fec ing | Fecha de inicio | Fecha inicio de labores | Ingreso | Fecha ing | Fecha de contratación | Fecha de inicio de contrato | Fecha de ingreso a la empresa | FecIngreso',
+        'F ingreso | Fec ing | Fecha de inicio | Fecha inicio de labores | Ingreso | Fecha ing | Fecha de contratación | Fecha de inicio de contrato | Fecha de ingreso a la empresa | FecIngreso | Fecha de alta | F inicio | Fecha de inicio laboral | Fecha de inicio de labores',
     },
     ceaseDate: {
       label: 'Fecha de cese',

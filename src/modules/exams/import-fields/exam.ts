@@ -7,7 +7,7 @@ export const OUTCOME_FIELDS: readonly ImportField[] = fieldsIn('Examen', {
     kind: 'examType',
     required: true,
     synonyms:
-      'Tipo EMO | Tipo de examen | Tipo examen | Tipo de examen médico | Tipo de evaluación | Tipo evaluación | Examen | EMO | Tipo de examen médico ocupacional | Motivo de examen',
+      'Tipo EMO | Tipo de examen | Tipo examen | Tipo de examen médico | Tipo de evaluación | Tipo evaluación | Examen | EMO | Tipo de examen médico ocupacional | Motivo de examen | Tipo de evaluación médica | Tipo de EMO realizado | Tipo EMO (ingreso, periódico, retiro) | Tipo de examen ocupacional | Tipo de evaluación médico ocupacional',
   },
   attentionDate: {
     label: 'Fecha de evaluación',
@@ -15,27 +15,27 @@ export const OUTCOME_FIELDS: readonly ImportField[] = fieldsIn('Examen', {
     past: true,
     required: true,
     synonyms:
-      'Fecha de examen | Fecha EMO | Fecha de EMO | Fecha examen médico | F evaluación | Fec eval | Fecha de atención | Fecha atención | Fecha de examen médico ocupacional | Fecha del examen | F examen | Fecha de realización | Fecha evaluación médica',
+      'Fecha de examen | Fecha EMO | Fecha de EMO | Fecha examen médico | F evaluación | Fec eval | Fecha de atención | Fecha atención | Fecha de examen médico ocupacional | Fecha del examen | F examen | Fecha de realización | Fecha evaluación médica | Fecha de realización del EMO | Fecha del EMO | Fec EMO | Fecha de evaluación médica ocupacional | Fecha de ejecución del EMO | Fecha de examen ocupacional',
   },
   aptitude: {
     label: 'Aptitud',
     kind: 'aptitude',
     required: true,
     synonyms:
-      'Aptitud médica | Condición de aptitud | Aptitud final | Aptitud laboral | Condición médica | Calificación de aptitud | Resultado de aptitud | Aptitud EMO | Aptitud médico ocupacional',
+      'Aptitud médica | Condición de aptitud | Aptitud final | Aptitud laboral | Condición médica | Calificación de aptitud | Resultado de aptitud | Aptitud EMO | Aptitud médico ocupacional | Condición de aptitud médica | Estado de aptitud | Resultado EMO | Resultado del EMO | Aptitud para el puesto | Aptitud ocupacional | Conclusión de aptitud',
   },
   validUntil: {
     label: 'Fecha de vencimiento',
     kind: 'date',
     synonyms:
-      'Vencimiento | F vencimiento | Fecha venc | Vigencia | Vigencia hasta | Vigente hasta | Fecha de vigencia | Válido hasta | Fecha de caducidad | Fecha vencimiento EMO | Vence | Fecha fin de vigencia',
+      'Vencimiento | F vencimiento | Fecha venc | Vigencia | Vigencia hasta | Vigente hasta | Fecha de vigencia | Válido hasta | Fecha de caducidad | Fecha vencimiento EMO | Vence | Fecha fin de vigencia | Próximo EMO | Fecha próximo EMO | Próximo examen | Fecha de próximo examen | Próxima evaluación | Vencimiento EMO | Vencimiento del EMO | Fecha de vencimiento del EMO | Vigencia EMO | EMO vigente hasta | Caducidad',
   },
   healthCentre: {
     label: 'Centro médico',
     kind: 'text',
     maxLength: 160,
     synonyms:
-      'Clínica | Centro de salud | Clínica / centro médico | Proveedor | Establecimiento | Centro médico evaluador',
+      'Clínica | Centro de salud | Clínica / centro médico | Proveedor | Establecimiento | Centro médico evaluador | IPRESS | Nombre de la clínica | Clínica evaluadora | Centro de evaluación | Clínica ocupacional',
   },
 });
 

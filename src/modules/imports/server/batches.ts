@@ -12,6 +12,7 @@ import {
   importCounts,
 } from '../../import-kind/model.ts';
 import { ROLL_BACK_DAYS } from '../../import-kind/server/chain.ts';
+import type { CrossedChoice } from '../matching/crosses.ts';
 import type { ColumnContext } from '../parsing/column-context.ts';
 
 /** How a column is understood where its cells do not say. */
@@ -48,6 +49,8 @@ export interface Batch {
     hiddenRows?: number;
     /** Cells merged over several rows of data: first and last row, as Excel counts, and their column. */
     mergedDown?: MergedDown[];
+    /** Choices written as a cross under one of several columns. */
+    crossed?: CrossedChoice[];
     skipHidden?: boolean;
     /** What was passed over when the rows were read, in sentences. */
     passedOver?: string[];

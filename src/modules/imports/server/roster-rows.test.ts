@@ -67,6 +67,23 @@ describe('the rows of a file', () => {
     expect((await people()).map(({ area }) => area)).toEqual(['Taller', 'Almacén', 'Almacén']);
   });
 
+  test('an HTML table named .xls is a roster like any other, its areas merged over several people', async () => {
+    const { wizard, people } = await office(t);
+    const person = (n: number, area: string) =>
+      `<tr>${area}<td>1000000${n}</td><td>QUISPE</td><td>&Ntilde;AHUI</td><td>ANA</td><td>F</td><td>12/03/1985</td><td>Operaria</td></tr>`;
+    const titles = ['AREA', 'Nro.Doc', 'Ape.Paterno', 'Ape.Materno', 'Nombres', 'Sexo', 'Fec.Nac', 'Cargo'];
+    const page = `<html><body><table><tr><td colspan=8>Reporte de Personal</td></tr><tr>${titles.map((title) => `<th>${title}</th>`).join('')}</tr>
+      ${person(1, '<td rowspan=2>Mina</td>')}${person(2, '')}${person(3, '<td>Planta</td>')}</table></body></html>`;
+    const batch = await wizard.review(Buffer.from(page));
+    expect(planned(batch)).toEqual({ NUEVO: 3 });
+    await wizard.finish(batch.id);
+    expect((await people()).map(({ name, area }) => [name, area])).toEqual([
+      ['QUISPE ÑAHUI, ANA', 'Mina'],
+      ['QUISPE ÑAHUI, ANA', 'Mina'],
+      ['QUISPE ÑAHUI, ANA', 'Planta'],
+    ]);
+  });
+
   test('all errors of one are told at once', async () => {
     const { wizard } = await office(t);
     await wizard.finish((await wizard.review(await xlsxOf(HEADER, [row(1)]))).id);

@@ -8,14 +8,17 @@ export const LUNGS = measures('ESPIRO', {
     limits: { min: 0.3, max: 10 },
     otherUnits: [millilitres],
     oftenPercent: true,
-    column: { label: 'FVC', synonyms: 'CVF | FVC L | Capacidad vital forzada' },
+    column: { label: 'FVC', synonyms: 'CVF | FVC L | CVF L | Capacidad vital forzada' },
     words: 'fvc',
   },
   FVC_PCT: {
     label: 'Capacidad vital forzada, % del predicho',
     unit: '%',
     limits: { min: 5, max: 200 },
-    column: { label: 'FVC %', synonyms: 'CVF % | FVC % predicho | FVC porcentaje | % FVC' },
+    column: {
+      label: 'FVC %',
+      synonyms: 'CVF % | FVC % predicho | FVC porcentaje | % FVC | % CVF | CVF % predicho | CVF % del predicho',
+    },
   },
   FEV1: {
     label: 'Volumen espiratorio en el primer segundo',
@@ -23,14 +26,17 @@ export const LUNGS = measures('ESPIRO', {
     limits: { min: 0.2, max: 10 },
     otherUnits: [millilitres],
     oftenPercent: true,
-    column: { label: 'FEV1', synonyms: 'VEF1 | FEV 1 | FEV1 L' },
+    column: { label: 'FEV1', synonyms: 'VEF1 | VEF 1 | FEV 1 | FEV1 L | VEF1 L' },
     words: 'fev1',
   },
   FEV1_PCT: {
     label: 'VEF1, % del predicho',
     unit: '%',
     limits: { min: 5, max: 200 },
-    column: { label: 'FEV1 %', synonyms: 'VEF1 % | FEV1 % predicho | FEV1 porcentaje | % FEV1' },
+    column: {
+      label: 'FEV1 %',
+      synonyms: 'VEF1 % | FEV1 % predicho | FEV1 porcentaje | % FEV1 | % VEF1 | VEF1 % predicho | VEF1 % del predicho',
+    },
   },
   FEV1_FVC: {
     label: 'Relación VEF1/CVF',

@@ -17,7 +17,11 @@ export const BLOOD = measures('LAB', {
     limits: { min: 4, max: 25 },
     // From 40 to 250 it was written in g/L.
     inUnit: (value) => (value >= 40 && value <= 250 ? value / 10 : value),
-    column: { label: 'Hemoglobina', synonyms: 'Hb | Hgb | Hemoglobina g/dl | Hemog', rescale: 'gramsPerLitre' },
+    column: {
+      label: 'Hemoglobina',
+      synonyms: 'Hb | Hgb | Hemoglobina g/dl | Hemog | Hb sérica | Hemoglobina en sangre',
+      rescale: 'gramsPerLitre',
+    },
     words: 'hemoglob | hb | hgb',
   },
   HEMOGLOBINA_AJUSTADA: {

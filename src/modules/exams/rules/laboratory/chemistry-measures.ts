@@ -12,7 +12,8 @@ export const CHEMISTRY = measures('LAB', {
     otherUnits: [millimoles(18.02)],
     column: {
       label: 'Glucosa',
-      synonyms: 'Glucosa en ayunas | Glicemia | Glucosa basal | Glucosa mg/dl | Gluc | Glucemia',
+      synonyms:
+        'Glucosa en ayunas | Glicemia | Glucosa basal | Glucosa mg/dl | Gluc | Glu | Glucemia | Glucosa sérica | Glucosa en sangre | Glicemia en ayunas | Glucemia basal',
     },
     words: 'glucos | glucem | glicem',
     classes: banded({

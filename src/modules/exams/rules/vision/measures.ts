@@ -19,7 +19,7 @@ const acuity = (side: string, word: string): [string, MeasureRow][] =>
         kind: 'code',
         column: {
           label: `AV ${distance} ${side} ${short}`,
-          synonyms: `Visión ${distance} ${side} ${short} | ${distance} ${side} ${short}`,
+          synonyms: `Visión ${distance} ${side} ${short} | Visión de ${distance} ${side} ${short} | ${distance} ${side} ${short}`,
           kind: 'visualAcuity',
         },
         words: `agudeza | vision ${distance} | vision de ${distance}`,

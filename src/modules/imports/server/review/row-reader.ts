@@ -7,6 +7,7 @@ import { mapInSlices } from '../../../../platform/server/threads/time-slice.ts';
 import type { ImportField } from '../../../import-kind/field.ts';
 import type { ImportColumn, StoredIssue } from '../../../import-kind/model.ts';
 import { cellText, type SheetCell } from '../../../import-kind/values/cell.ts';
+import { type CrossedChoice, readCrosses } from '../../matching/crosses.ts';
 import { listOf } from '../../matching/required.ts';
 import { namesPerson, type RowRole, rowRole } from '../../matching/rows.ts';
 import { analyseColumn } from '../../parsing/column.ts';
@@ -63,6 +64,7 @@ export interface SheetPlan {
   /** Rows that the file hides stay out, as the person said. */
   skipHidden: boolean;
   mergedDown?: readonly MergedDown[];
+  crossed?: readonly CrossedChoice[];
   columns: readonly ImportColumn[];
   fields: readonly ImportField[];
   today: string;
@@ -74,6 +76,9 @@ export const sheetPlan = (b: Batch): SheetPlan => ({
   firstDataRow: b.options.firstDataRow ?? (b.header_row ?? 1) + 1,
   skipHidden: b.options.skipHidden ?? false,
   mergedDown: b.options.mergedDown ?? [],
+  crossed: (b.options.crossed ?? []).filter(({ field, columns: [first] }) =>
+    b.headers.some((column) => column.index === first?.[0] && column.field === field),
+  ),
   columns: b.headers,
   fields: fieldsOf(b.kind),
   today: b.options.today ?? todayInLima(),
@@ -104,10 +109,21 @@ export async function readDataRows(content: Buffer, plan: SheetPlan): Promise<Da
       if (role === 'empty') continue;
       if (role !== 'data') passed[role].push(number);
       else if (hidden && plan.skipHidden) passed.hidden.push(number);
-      else rows.push(new PackedFileRow(number, merged.filled(number, packed)));
+      else rows.push(new PackedFileRow(number, crossedCells(plan, merged.filled(number, packed))));
       if (rows.length > LIMITS.rows) throw refusal('too-many-rows', plan.sheet);
     }
   return { rows, notices: [...passedOver(passed), ...merged.notices(headers)] };
+}
+
+/** The cells of a row with what its crosses say in the first column of each choice. */
+function crossedCells({ crossed = [] }: SheetPlan, packed: readonly PackedCell[]): readonly PackedCell[] {
+  if (crossed.length === 0) return packed;
+  const cells = [...packed];
+  for (const [column, text] of readCrosses(crossed, (at) => packedCell(packed[at]))) {
+    while (cells.length <= column) cells.push(null);
+    cells[column] = text === '' ? null : text;
+  }
+  return cells;
 }
 
 type PassedOver = Exclude<RowRole, 'data' | 'empty'> | 'hidden';

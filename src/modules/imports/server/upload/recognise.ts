@@ -9,7 +9,8 @@ import type { ImportField } from '../../../import-kind/field.ts';
 import type { ImportKind } from '../../../import-kind/kinds.ts';
 import type { ImportColumn } from '../../../import-kind/model.ts';
 import { quote } from '../../../import-kind/values/cell.ts';
-import { type ColumnMatch, matchSteps, type RememberedMapping } from '../../matching/columns.ts';
+import { type ColumnMatch, matchSteps, type RememberedMapping, rememberedKey } from '../../matching/columns.ts';
+import { type CrossedChoice, crossedChoices } from '../../matching/crosses.ts';
 import { byHand, judgeFile, judgeSteps } from '../../matching/file-kind.ts';
 import { findShortHeader, likelyHeader } from '../../matching/header.ts';
 import { listOf } from '../../matching/required.ts';
@@ -28,6 +29,7 @@ export interface Recognised {
   notices: string[];
   hiddenRows: number;
   mergedDown: MergedDown[];
+  crossed: CrossedChoice[];
   /** What the file was recognised by does not suffice: its columns are chosen by hand, and this says so. */
   unrecognised: string | null;
 }
@@ -80,7 +82,17 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
     throw refusal('too-many-rows', sheet.preview.name);
   // Chosen by hand, a column without a title is a choice too.
   const headers = doubtful ? samples.map((_, column) => told.headers[column] ?? '') : told.headers;
-  const matches = await runInSlices(matchSteps(headers, request.fields, await request.remembered(headers), samples));
+  const remembered = await request.remembered(headers);
+  const recognisedMatches = await runInSlices(matchSteps(headers, request.fields, remembered, samples));
+  const crossed = crossedChoices(headers, request.fields, samples).filter(
+    ({ field, columns: [first] }) =>
+      !recognisedMatches.some((match) => match.field === field) &&
+      remembered[rememberedKey(headers[first![0]] ?? '')] !== null,
+  );
+  const matches = recognisedMatches.map((match): ColumnMatch => {
+    const choice = crossed.find(({ columns: [first] }) => first![0] === match.column);
+    return choice ? { ...match, field: choice.field, suggestion: null, confidence: 0.9, reason: 'parecido' } : match;
+  });
   return {
     sheet: sheet.preview.name,
     headerRow: sheet.preview.rows[told.to]?.number ?? 1,
@@ -97,7 +109,8 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
       }),
     ),
     requireOpen,
-    notices: noticesOf(sheet.preview, hiddenBelow(sheet.preview, told.to)),
+    crossed,
+    notices: [...noticesOf(sheet.preview, hiddenBelow(sheet.preview, told.to)), ...crossed.map(crossNotice(headers))],
     hiddenRows: hiddenBelow(sheet.preview, told.to),
     mergedDown: mergedBelow(sheet.preview, sheet.preview.rows[told.to]?.number ?? 1),
     unrecognised: doubtful ? noticeOf(matches) : null,
@@ -130,6 +143,11 @@ function sheetOf(workbook: WorkbookPreview, { kind, sheet: name }: Request, know
 /** Hidden rows that are data: those above the titles and the titles themselves are not. */
 const hiddenBelow = ({ rows, hiddenRowCount }: SheetPreview, header: number): number =>
   hiddenRowCount - rows.slice(0, header + 1).filter(({ hidden }) => hidden).length;
+
+const crossNotice =
+  (headers: readonly string[]) =>
+  ({ columns }: CrossedChoice): string =>
+    `Las columnas ${listOf(columns.map(([column]) => quote(headers[column] ?? '')))} se leen juntas: la cruz de cada fila dice cuál es.`;
 
 /** As many as are kept with a batch; a sheet with more is merged for its looks. */
 const MOST_MERGES = 5_000;

@@ -161,6 +161,7 @@ const optionsOf = (r: Recognised): Batch['options'] => ({
   unrecognised: r.unrecognised,
   hiddenRows: r.hiddenRows,
   mergedDown: r.mergedDown,
+  crossed: r.crossed,
   today: todayInLima(),
 });
 
