@@ -64,7 +64,7 @@ export const APTITUDE_FACTS = {
     tone: 'yellow',
     mark: 'eye',
     end: 'DEADLINE',
-    unrestricted: 'Por definir: se sabrán cuando se levanten las observaciones.',
+    unrestricted: 'Se sabrán cuando se levanten las observaciones.',
   },
   EVALUADO: {
     label: 'Evaluado',

@@ -32,11 +32,15 @@ interface Company {
   people: number;
 }
 
-/** Of the printed form: both are ours, and change with its pages. */
-const FORM: Record<ReportVariant, { code: string; version: string }> = {
-  VIGILANCIA: { code: 'SSO-FOR-021', version: '1.0' },
-  COVID: { code: 'SSO-FOR-022', version: '1.0' },
-};
+/** The printed form as it is on a day: a setting, dated, which a signed report keeps as it was. */
+const FORM = `select code, version, approved_on as approved from report_forms
+where variant = $1 and valid_from <= $2::date order by valid_from desc limit 1`;
+interface Form {
+  code: string;
+  version: string;
+  /** Null while no day of approval was recorded. */
+  approved: string | null;
+}
 const NOBODY: ReportSigner = {
   userFullname: '',
   signatureName: null,
@@ -63,7 +67,10 @@ export async function reportDataOf(scope: Scope, of: Reported, today = todayInLi
   const figures = await (variant === 'COVID' ? covidFigures(scope, of) : surveillanceFigures(scope, of, today));
   const earlier = await earlierOf(scope, month, of.id ?? null);
   const day = [lastOf(`${month}-01`), today].sort()[0]!;
-  const [rows] = await scope.hot<[Company[]]>([statement(COMPANY, [scope.customerId, projectId, day])]);
+  const [rows, [form]] = await scope.hot<[Company[], Form[]]>([
+    statement(COMPANY, [scope.customerId, projectId, day]),
+    statement(FORM, [variant, today]),
+  ]);
   const company = found(rows[0]);
   const names = countsOfVariant(variant);
   const all = figures as unknown as Record<string, number | null>;
@@ -83,9 +90,9 @@ export async function reportDataOf(scope: Scope, of: Reported, today = todayInLi
     variant,
     companyLogo: company.logo,
     customerLogo: company.logo,
-    reportFormCode: FORM[variant].code,
-    reportFormVersion: FORM[variant].version,
-    reportFormApprovedDate: null,
+    reportFormCode: form?.code ?? '',
+    reportFormVersion: form?.version ?? '',
+    reportFormApprovedDate: form?.approved ?? null,
     customerDescription: company.legalName,
     monthDescription: capital(MONTHS[Number(month.slice(5)) - 1] ?? ''),
     year: Number(month.slice(0, 4)),

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { brokenDatesIn } from '../testing/broken-dates.ts';
 import { readPdf } from '../testing/pdf-text.ts';
 import { renderPdf, stopPdfThreads } from './render.ts';
 import { type Block, PAGES, type PdfSpec } from './spec.ts';
@@ -43,6 +44,31 @@ describe('a document', () => {
       expect(text.split(words).length - 1, words).toBe(pages);
     for (const row of rows) expect(text).toContain(row[1]);
   });
+
+  test.each([false, true])(
+    'no table breaks a word or a date, however narrow its column was meant, dense %s',
+    async (dense) => {
+      const words = ['25/11/2026', 'Preocupacional', 'restricciones', 'Electrocardiograma', '12345678', 'VIGENTE'];
+      for (let count = 2; count <= 9; count++) {
+        const columns = Array.from({ length: count }, (_, i) => ({
+          label: i % 2 ? 'Vigente hasta' : 'Apellidos y nombres',
+          share: i === 0 ? 1 - 0.04 * (count - 1) : 0.04,
+        }));
+        // The longest words stand where only a later page has them.
+        const rows = Array.from({ length: 90 }, (_, row) =>
+          columns.map((_, i) => (row === 80 || i < 2 ? (words[(row + i) % words.length] ?? '') : 'sí')),
+        );
+        const pdf = await renderPdf(spec([{ kind: 'table', columns, rows, dense }]));
+        const { text } = await readPdf(pdf);
+        const read = text.split(/\s+/);
+        for (const word of words) {
+          const written = rows.flat().filter((each) => each === word).length;
+          expect(read.filter((each) => each === word).length, `${word} in ${count} columns`).toBe(written);
+        }
+        expect(await brokenDatesIn(pdf)).toEqual([]);
+      }
+    },
+  );
 
   test('is the same, byte by byte, for the same content', async () => {
     const [one, two] = await Promise.all([renderPdf(spec([])), renderPdf(spec([]))]);

@@ -129,7 +129,10 @@ export interface BoxBlock {
   tone: Tone;
   minHeight?: number;
 }
-/** Breaks between rows; the heading row stands again on every page. */
+/**
+ * Breaks between rows; the heading row stands again on every page. Columns have their shares where these hold the longest
+ * word of each cell: what is narrower is widened at the cost of the others, and the letters become smaller before a date breaks.
+ */
 export interface TableBlock {
   kind: 'table';
   columns: readonly { label: string; share: number; align?: 'left' | 'right' | 'center' }[];

@@ -20,7 +20,7 @@ const FIT: ReadonlySet<Aptitude> = new Set(['APTO', 'APTO_CON_RESTRICCION']);
 /** No place says this of an aptitude that has no validity. */
 const GOOD_NEWS = /\bvigentes?\b|\bvigencia\b|\bninguna\b|vale hasta|válido hasta/i;
 /** Neither is said of who may work. */
-const BAD_NEWS = /no puede trabajar|por definir|no califica/i;
+const BAD_NEWS = /no puede trabajar|sin fecha fijada|no califica/i;
 
 test('each aptitude has a sentence of its own, and one that was given a colour and a sign', () => {
   const facts = APTITUDES.map((each) => APTITUDE_FACTS[each]);

@@ -114,7 +114,7 @@ export function examFields({ exam }: Subject): Block {
       { label: 'Fecha de evaluación', value: showDay(exam.date), span },
       ...(end === null
         ? []
-        : [{ label: APTITUDE_END_LABELS[end], value: day || (end === 'VALIDITY' ? '' : 'Por definir'), span }]),
+        : [{ label: APTITUDE_END_LABELS[end], value: day || (end === 'VALIDITY' ? '' : 'Sin fecha fijada'), span }]),
       { label: 'Centro médico', value: exam.healthCentre ?? '', span: 6 },
     ],
   };

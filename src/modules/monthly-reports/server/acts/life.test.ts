@@ -58,6 +58,21 @@ test('a figure that a person corrects says who, keeps what was counted, and goes
   expect((back as unknown as { totalCountPatient: number }).totalCountPatient).toBe(back.computed['totalCountPatient']);
 });
 
+test('the form of a signed report is that of its day, and the day of signing is no approval', async () => {
+  const formOf = async ({ id }: { id: string }) => {
+    const report = await m.preview((await detail(id)).month);
+    return [report.reportFormCode, report.reportFormVersion, report.reportFormApprovedDate];
+  };
+  const first = await signed(anyMonth());
+  expect(await formOf(first)).toEqual(['SSO-FOR-021', '1.0', null]);
+  await m.sql(
+    "insert into report_forms (variant, valid_from, code, version, approved_on) values ('VIGILANCIA', $1, 'SSO-FOR-021', '2.0', '2026-01-15')",
+    [TODAY],
+  );
+  expect(await formOf(await signed(anyMonth()))).toEqual(['SSO-FOR-021', '2.0', '2026-01-15']);
+  expect(await formOf(first)).toEqual(['SSO-FOR-021', '1.0', null]);
+});
+
 test('two people who edit one report: the second is told what the first wrote', async () => {
   const { id, version } = await m.create(anyMonth());
   await saved(id, version, { comment1: 'De una.' });

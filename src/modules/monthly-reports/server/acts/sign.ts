@@ -1,4 +1,3 @@
-import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { monthName } from '../../../../platform/contract/months.ts';
 import { conflict } from '../../../../platform/contract/problem.ts';
 import { found, type Scope } from '../../../../platform/server/database/scope.ts';
@@ -75,7 +74,7 @@ async function signOnce({ scope, services, query, body }: Call<typeof signReport
     verification: { url: `${services.config.publicUrl}/verificar/${code}`, code },
     sealing: { key, reason: `Informe mensual de ${monthName(report.month)}, versión ${report.edition}` },
   };
-  const data = { ...(await reportDataOf(scope, report)), ...signer, reportFormApprovedDate: todayInLima() };
+  const data = { ...(await reportDataOf(scope, report)), ...signer };
   const uploaded = report.uploadFileId;
   const content = uploaded
     ? Buffer.from(await sealPdf(await uploadedPdf(uploaded), signature.sealing))

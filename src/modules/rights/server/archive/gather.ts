@@ -1,7 +1,7 @@
 import { found, type Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
 import { getPatientOf } from '../../../collaborators/server/get-patient.ts';
-import { APTITUDE_LABELS, type Aptitude } from '../../../exams/model/aptitude.ts';
+import { APTITUDE_FACTS, APTITUDE_LABELS, type Aptitude } from '../../../exams/model/aptitude.ts';
 import { EXAM_TYPE_LABELS, type ExamType } from '../../../exams/model/exam-type.ts';
 import { classText, labelOf } from '../../../exams/server/detail/stations.ts';
 import { isQuantity } from '../../../exams/shown-number.ts';
@@ -110,7 +110,7 @@ export async function gather(scope: Scope, patientId: string): Promise<HeldData>
       label: labelOfAttention(a),
       date: a.date,
       state: a.state,
-      aptitude: a.kind === 'EMO' ? APTITUDE_LABELS[a.aptitude] : null,
+      aptitude: a.kind === 'EMO' ? `${APTITUDE_LABELS[a.aptitude]}. ${APTITUDE_FACTS[a.aptitude].sentence}` : null,
       doctor: a.doctor,
       place: a.place,
       reason: a.reason,

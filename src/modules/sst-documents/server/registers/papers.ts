@@ -1,6 +1,7 @@
 import { showDay, showInstant } from '../../../../platform/contract/dates.ts';
 import { showNumber } from '../../../../platform/contract/numbers.ts';
 import type { Block, Logo, PdfSpec } from '../../../../platform/server/pdf/spec.ts';
+import { groupHash } from '../../../documents/model.ts';
 import { REGISTER_STATES, REGISTERS, type SstRegister } from '../../registers/model.ts';
 import { EXAM_COLUMNS, type ExamRow, examLine } from './exam-register.ts';
 
@@ -76,6 +77,9 @@ const statement = (register: SstRegister): Block[] => [
     : []),
 ];
 
+/** A row whose last cell is a SHA-256, in groups as people compare it. */
+const grouped = (row: readonly string[]): string[] => [...row.slice(0, -1), groupHash(row.at(-1) ?? '')];
+
 /** The sheet that opens the folder of a register: its state and the files of its evidence. */
 export const registerPaper = (about: About, register: SstRegister, files: readonly (readonly string[])[]): PdfSpec =>
   paper(about, `Registro ${register.letter}`, 'D.S. 005-2012-TR, art. 33', [
@@ -92,7 +96,7 @@ export const registerPaper = (about: About, register: SstRegister, files: readon
               { label: 'Actualizado', share: 0.14 },
               { label: 'SHA-256', share: 0.36 },
             ],
-            rows: files.map((row) => [...row]),
+            rows: files.map(grouped),
             dense: true,
           } as const,
         ]
@@ -184,7 +188,7 @@ export const validationPaper = (about: About, { signer, today, workers, withExam
         { label: 'Archivo', share: 0.42 },
         { label: 'SHA-256', share: 0.58 },
       ],
-      rows: parts,
+      rows: parts.map(grouped),
     },
     ...signed(signer),
   ]);
@@ -226,7 +230,7 @@ export const indexPaper = (
         { label: 'Archivo', share: 0.6 },
         { label: 'SHA-256', share: 0.4 },
       ],
-      rows: files.map((row) => [...row]),
+      rows: files.map(grouped),
       dense: true,
     },
     {

@@ -4,40 +4,123 @@ import type { Drawn } from './block.ts';
 
 const SIDE = 5;
 const HEAD = 20;
-const scaleOf = ({ dense }: TableBlock) => (dense ? { size: 7.5, pad: 3 } : { size: 8.5, pad: 5 });
+const HEAD_SIZE = 8;
+const SMALLEST = 6;
+/** A hash or the name of a file may be longer than a column can be: no column is widened beyond this part of the table. */
+const WIDEST_WORD = 0.3;
+
+/** A table as it is drawn: how wide each column is, in points, and the size of the letters. */
+interface Layout {
+  widths: readonly number[];
+  size: number;
+  pad: number;
+  /** Of the heading row: one line of titles, more where one has several words. */
+  head: number;
+}
+/** Worked out from all rows; what is left of a table on the next page keeps it. */
+const layouts = new WeakMap<TableBlock, { width: number; layout: Layout }>();
+
+/** The widest word of each column, of its title too, with the space beside it. */
+function leastWidths(canvas: Canvas, { columns, rows }: TableBlock, size: number, width: number): number[] {
+  const measured = new Map<string, number>();
+  const wordWidth = (word: string) => {
+    const known = measured.get(word);
+    if (known !== undefined) return known;
+    const wide = canvas.widthOf(word, 'regular', size);
+    measured.set(word, wide);
+    return wide;
+  };
+  const most = width * WIDEST_WORD;
+  return columns.map(({ label }, i) => {
+    let least = Math.max(0, ...label.split(/\s+/).map((word) => canvas.widthOf(word, 'bold', HEAD_SIZE)));
+    for (const row of rows)
+      for (const word of (row[i] ?? '').split(/\s+/)) {
+        const wide = wordWidth(word);
+        if (wide > least) least = wide;
+      }
+    // Half a point is lost where the sum of letters is rounded.
+    return Math.min(least + 0.5 + 2 * SIDE, most);
+  });
+}
+
+/** Shares, but for columns that would break a word: they get what it needs, and the others share what is left. */
+function widthsOf(shares: readonly number[], least: readonly number[], width: number): number[] | null {
+  if (least.reduce((sum, each) => sum + each, 0) > width) return null;
+  const fixed = new Set<number>();
+  for (;;) {
+    const left = width - [...fixed].reduce((sum, i) => sum + (least[i] ?? 0), 0);
+    const all = shares.reduce((sum, share, i) => sum + (fixed.has(i) ? 0 : share), 0);
+    const widths = shares.map((share, i) => (fixed.has(i) ? (least[i] ?? 0) : (share / all) * left));
+    const narrow = widths.findIndex((wide, i) => !fixed.has(i) && wide < (least[i] ?? 0));
+    if (narrow < 0) return widths;
+    fixed.add(narrow);
+  }
+}
+
+function layoutOf(canvas: Canvas, block: TableBlock, width: number): Layout {
+  const known = layouts.get(block);
+  if (known?.width === width) return known.layout;
+  const shares = block.columns.map(({ share }) => share);
+  const start = block.dense ? 7.5 : 8.5;
+  const pad = block.dense ? 3 : 5;
+  let size = start;
+  let widths: readonly number[] | null = null;
+  for (; size >= SMALLEST; size -= 0.5) {
+    widths = widthsOf(shares, leastWidths(canvas, block, size, width), width);
+    if (widths) break;
+  }
+  // More columns than words of this size leave room for: each has what its words need of the whole.
+  if (!widths) {
+    size = SMALLEST;
+    const least = leastWidths(canvas, block, size, width);
+    const all = least.reduce((sum, each) => sum + each, 0);
+    widths = least.map((each) => (each / all) * width);
+  }
+  const titles = block.columns.map(({ label }, i) =>
+    canvas.heightOf(label, 'bold', HEAD_SIZE, (widths[i] ?? 0) - 2 * SIDE),
+  );
+  const layout = { widths, size, pad, head: Math.max(HEAD, Math.max(...titles) + 11) };
+  layouts.set(block, { width, layout });
+  return layout;
+}
+
+/** A part of the table on a page of its own, with the columns of the whole. */
+function partOf(block: TableBlock, rows: TableBlock['rows'], width: number, layout: Layout): TableBlock {
+  const part = { ...block, rows };
+  layouts.set(part, { width, layout });
+  return part;
+}
 
 /** Rows are measured once: each page that a table breaks over asks for all that are left. */
-const heights = new WeakMap<
-  readonly string[],
-  { columns: TableBlock['columns']; size: number; width: number; height: number }
->();
+const heights = new WeakMap<readonly string[], { layout: Layout; height: number }>();
 
-function rowHeight(canvas: Canvas, block: TableBlock, row: readonly string[], width: number): number {
-  const { size, pad } = scaleOf(block);
+function rowHeight(canvas: Canvas, row: readonly string[], layout: Layout): number {
   const known = heights.get(row);
-  if (known?.width === width && known.size === size && known.columns === block.columns) return known.height;
-  const cells = block.columns.map(({ share }, i) =>
-    canvas.heightOf(row[i] || ' ', 'regular', size, share * width - 2 * SIDE),
-  );
+  if (known?.layout === layout) return known.height;
+  const { widths, size, pad } = layout;
+  const cells = widths.map((wide, i) => canvas.heightOf(row[i] || ' ', 'regular', size, wide - 2 * SIDE));
   const height = Math.max(...cells) + 2 * pad;
-  heights.set(row, { columns: block.columns, size, width, height });
+  heights.set(row, { layout, height });
   return height;
 }
 
 export const tableBlock: Drawn<TableBlock> = {
-  measure: (canvas, block, width) =>
-    HEAD + block.rows.reduce((sum, row) => sum + rowHeight(canvas, block, row, width), 0),
+  measure: (canvas, block, width) => {
+    const layout = layoutOf(canvas, block, width);
+    return layout.head + block.rows.reduce((sum, row) => sum + rowHeight(canvas, row, layout), 0);
+  },
   draw: (canvas, block, x, y, width) => {
-    const { size, pad } = scaleOf(block);
-    canvas.artifact(() => canvas.pen.roundedRect(x, y, width, HEAD, 4).fill(TINT));
+    const layout = layoutOf(canvas, block, width);
+    const { widths, size, pad, head } = layout;
+    canvas.artifact(() => canvas.pen.roundedRect(x, y, width, head, 4).fill(TINT));
     const line = (type: 'TH' | 'TD', cells: readonly string[], top: number) => {
       let left = x;
       canvas.inside('TR', () => {
-        for (const [i, { share, align }] of block.columns.entries()) {
-          const [at, wide] = [left + SIDE, share * width - 2 * SIDE];
-          const pen = () => (type === 'TH' ? canvas.use('bold', 8, BRAND) : canvas.use('regular', size, INK));
+        for (const [i, { align }] of block.columns.entries()) {
+          const [at, wide] = [left + SIDE, (widths[i] ?? 0) - 2 * SIDE];
+          const pen = () => (type === 'TH' ? canvas.use('bold', HEAD_SIZE, BRAND) : canvas.use('regular', size, INK));
           canvas.tag(type, () => pen().text(cells[i] ?? '', at, top, { width: wide, align: align ?? 'left' }));
-          left += share * width;
+          left += widths[i] ?? 0;
         }
       });
     };
@@ -47,10 +130,10 @@ export const tableBlock: Drawn<TableBlock> = {
         block.columns.map((column) => column.label),
         y + 6,
       );
-      let top = y + HEAD;
+      let top = y + head;
       for (const row of block.rows) {
         line('TD', row, top + pad);
-        top += rowHeight(canvas, block, row, width);
+        top += rowHeight(canvas, row, layout);
         const at = top;
         canvas.artifact(() =>
           canvas.pen
@@ -64,32 +147,27 @@ export const tableBlock: Drawn<TableBlock> = {
     });
   },
   split: (canvas, block, width, height) => {
-    const count = rowsThatFit(canvas, block, width, height);
-    if (count > 0)
-      return [
-        { ...block, rows: block.rows.slice(0, count) },
-        { ...block, rows: block.rows.slice(count) },
-      ];
-    const { size, pad } = scaleOf(block);
+    const layout = layoutOf(canvas, block, width);
+    const { widths, size, pad, head } = layout;
+    const part = (rows: TableBlock['rows']) => partOf(block, rows, width, layout);
+    const count = rowsThatFit(canvas, block.rows, layout, height - head);
+    if (count > 0) return [part(block.rows.slice(0, count)), part(block.rows.slice(count))];
     const { top, bottom } = canvas.content;
     const [first, ...others] = block.rows;
     // A row that no page could hold is broken within its cells.
-    if (!first || rowHeight(canvas, block, first, width) <= bottom - top - HEAD || height < HEAD + 60) return null;
-    const cells = block.columns.map(({ share }, i) =>
-      canvas.fit(first[i] ?? '', 'regular', size, { width: share * width - 2 * SIDE, height: height - HEAD - 2 * pad }),
+    if (!first || rowHeight(canvas, first, layout) <= bottom - top - head || height < head + 60) return null;
+    const cells = widths.map((wide, i) =>
+      canvas.fit(first[i] ?? '', 'regular', size, { width: wide - 2 * SIDE, height: height - head - 2 * pad }),
     );
-    return [
-      { ...block, rows: [cells.map(({ head }) => head)] },
-      { ...block, rows: [cells.map(({ rest }) => rest), ...others] },
-    ];
+    return [part([cells.map(({ head }) => head)]), part([cells.map(({ rest }) => rest), ...others])];
   },
 };
 
-/** How many rows fit into a height, heading included. */
-function rowsThatFit(canvas: Canvas, block: TableBlock, width: number, height: number): number {
-  let [count, used] = [0, HEAD];
-  for (const row of block.rows) {
-    used += rowHeight(canvas, block, row, width);
+/** How many rows fit into a height. */
+function rowsThatFit(canvas: Canvas, rows: TableBlock['rows'], layout: Layout, height: number): number {
+  let [count, used] = [0, 0];
+  for (const row of rows) {
+    used += rowHeight(canvas, row, layout);
     if (used > height) break;
     count++;
   }

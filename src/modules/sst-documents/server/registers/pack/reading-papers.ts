@@ -2,6 +2,7 @@ import { showInstant } from '../../../../../platform/contract/dates.ts';
 import { showNumber } from '../../../../../platform/contract/numbers.ts';
 import type { Scope } from '../../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../../platform/server/database/statements/statement.ts';
+import { groupHash } from '../../../../documents/model.ts';
 import { READINGS, type ReadingState } from '../../../readings/readings.ts';
 import { type About, paper } from '../papers.ts';
 import { type PackWriter, plain } from './pack-writer.ts';
@@ -95,7 +96,7 @@ const readingsPaper = (about: About, { name, edition, sha256 }: Edition, rows: r
       items: [
         { label: 'Documento', value: name },
         { label: 'Versión', value: edition },
-        { label: 'SHA-256 del documento', value: sha256.toString('hex'), span: 2 },
+        { label: 'SHA-256 del documento', value: groupHash(sha256.toString('hex')), span: 2 },
       ],
     },
     { kind: 'section', title: 'Trabajadores' },
@@ -114,7 +115,7 @@ const readingsPaper = (about: About, { name, edition, sha256 }: Edition, rows: r
         row.document,
         READINGS.states[row.state]!.label,
         row.signedAt ? showInstant(row.signedAt) : '—',
-        row.sha256?.toString('hex') ?? '—',
+        row.sha256 ? groupHash(row.sha256.toString('hex')) : '—',
       ]),
     },
   ]);
