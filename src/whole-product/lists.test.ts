@@ -71,6 +71,7 @@ const AS_THEY_ARE: Record<string, string> = {
   '/middleware/report/table': 'the projects of a year by their names, each with its twelve months',
   '/imports/{id}/rows': 'the rows of a file stand in its order',
   '/imports/{id}/questions': 'one for each doubt of a file',
+  '/imports/{id}/names': 'of one file',
   '/middleware/user-notifications': 'a feed, the newest first',
   '/middleware/faqs': 'a page of questions in their own order',
   '/middleware/faqs-ops': 'the same, of a screen',

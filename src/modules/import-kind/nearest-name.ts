@@ -57,7 +57,7 @@ function likeness(a: readonly string[], b: readonly string[]): number {
   return (2 * shared) / (a.length + b.length);
 }
 
-export interface Entry {
+interface Entry {
   id: string;
   name: string;
 }

@@ -38,6 +38,7 @@ const BODIES: Record<string, unknown> = {
   'POST /imports/{id}/replacements': { column: 0, from: '45000001', to: '45000002' },
   'PUT /imports/{id}/left-out': { rowNos: null, leftOut: true },
   'PUT /imports/{id}/questions': { column: 4, values: [] },
+  'PUT /imports/{id}/names': { choices: [{ kind: 'area', name: 'Mina', entryId: null }] },
   'PUT /imports/{id}/documents': { rowNo: 1, attentionId: crypto.randomUUID(), type: 'LEGAJO', speciality: null },
   'POST /imports/{id}/documents/link': { rowNo: 1 },
   'POST /imports/{id}/documents/confirm': { rowNo: 1 },
@@ -154,7 +155,7 @@ describe('a file of the doctor with clinical columns', () => {
     const batch = await c.wizard.review(await clinicalFile('import-persons'));
     const at = `/api/imports/${batch.id}`;
     const of = `?customer_id=${c.company.id}`;
-    for (const path of ['', '/preview', '/rows', '/questions', '/rejected'])
+    for (const path of ['', '/preview', '/rows', '/questions', '/names', '/rejected'])
       expect([path, (await c.doctor.get(`${at}${path}${of}`)).statusCode]).toEqual([path, 200]);
     expect((await c.doctor.get(`/api/imports${of}`)).statusCode).toBe(200);
     expect((await c.doctor.get(`/api/imports/export${of}&format=csv`)).statusCode).toBe(200);
@@ -168,7 +169,7 @@ describe('a file of the doctor with clinical columns', () => {
     expect(rows.rows.map(({ path }) => path)).toEqual(
       [
         ...['/imports', '/imports/export', '/log/batches/import-persons', '/imports/{id}', '/imports/{id}/preview'],
-        ...['/imports/{id}/questions', '/imports/{id}/rejected', '/imports/{id}/rows'],
+        ...['/imports/{id}/questions', '/imports/{id}/names', '/imports/{id}/rejected', '/imports/{id}/rows'],
       ].sort(),
     );
   });

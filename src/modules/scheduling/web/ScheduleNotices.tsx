@@ -1,4 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { day } from '../../../platform/contract/dates.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { hour } from '../model.ts';
@@ -24,7 +25,7 @@ export function ScheduleNotices({ asked }: { asked: Asked }) {
   return (
     <div role="status">
       {on.success && data && data.items.length > 0 && (
-        <Alert color="yellow" title="Antes de agendar">
+        <Alert color="porVencer" icon={<IconAlertTriangle aria-hidden />} title="Antes de agendar">
           <Stack gap={4}>
             {data.items.map((message) => (
               <Text key={message} size="sm">

@@ -64,7 +64,7 @@ export function useBatchSteps({ batch, step, names, preview, onBatch, onStep, on
       content: <NamesStep batch={batch} names={names} onBatch={onBatch} />,
       onBack: () => onStep('columns'),
       next: {
-        label: names.made.length > 0 ? `Crear ${countedNames(names.made)} y seguir` : 'Continuar',
+        label: names.made.length > 0 ? 'Crear y seguir' : 'Continuar',
         onClick: () => onStep('review'),
       },
     };
