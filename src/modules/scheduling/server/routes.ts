@@ -18,6 +18,7 @@ import { centreRoutes } from './centre/routes.ts';
 import { answerOwnAppointmentOf, matchAppointmentDocumentOf, openOwnAppointmentOf } from './own/own-appointment.ts';
 import { proposalOf } from './queue/propose.ts';
 import { queueListing, summaryOf } from './queue/queue.ts';
+import { reachOfAppointments } from './reach.ts';
 import { insertVisitsOf, scheduleExamsOf, scheduleVisitsOf } from './schedule.ts';
 import { appointmentStore } from './store.ts';
 import { unifyOf } from './unify.ts';
@@ -55,6 +56,7 @@ export const schedulingRoutes: Route[] = [
   route(proposeAppointments, proposalOf),
   reads(summariseQueue, ({ scope }) => summaryOf(scope)),
   reads(listSites, ({ scope }) => sitesOf(scope)),
+  route(api.countTold, reachOfAppointments),
   route(api.scheduleExams, scheduleExamsOf),
   route(api.scheduleVisits, scheduleVisitsOf),
   route(api.insertVisits, ({ scope, services, body }) => insertVisitsOf(scope, services, body.rows)),

@@ -4,13 +4,14 @@ import { plainPdf } from '../../../../demo/canary/pdf.ts';
 import { type Person, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Company } from '../../../../testing/builders.ts';
 import { multipartOf } from '../../../../testing/files.ts';
+import { MAIL_SET_UP } from '../../../../testing/mail-set-up.ts';
 import { makeReferral } from '../testing/referral.ts';
 
 let t: TestApp;
 let company: Company;
 let people: Record<'doctor' | 'user' | 'owner', Person>;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp(MAIL_SET_UP);
   company = await t.make.company();
   const as = async (role: 'doctor' | 'user' | 'owner') => t.as((await t.make.user(role, company)).username);
   people = { doctor: await as('doctor'), user: await as('user'), owner: await as('owner') };
