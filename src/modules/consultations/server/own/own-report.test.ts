@@ -99,7 +99,7 @@ test('only a doctor asks, only of a verified contact, and not twice in a day; th
     expect((await who.send('POST', `${CASES}/acts`, { act: 'askReport', ids: [of.id], values: {} })).statusCode).toBe(
       404,
     );
-  expect((await ask([unverified.id])).refused[0].reason).toContain('correo verificado');
+  expect((await ask([unverified.id])).refused[0].reason).toContain('contacto verificado');
   await ask([of.id]);
   expect((await ask([of.id])).refused[0].reason).toBe('Se le pidió hace menos de 24 horas.');
   const seen = await people.user.get(`${CASES}?customer_id=${company.id}&page_size=500`);
