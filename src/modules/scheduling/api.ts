@@ -7,6 +7,7 @@ import { refused } from '../../platform/contract/refused.ts';
 import { serviceArea } from '../catalogs/service-area.ts';
 import { examType } from '../exams/model/exam-type.ts';
 import { covidTest, VISIT_KINDS } from '../exams/visits/codes.ts';
+import { reach } from '../links/reach.ts';
 import { APPOINTMENTS, type Appointment } from './appointments.ts';
 import { hour, reason } from './model.ts';
 
@@ -41,6 +42,8 @@ const scheduled = z.object({
   scheduled: z.array(z.object({ id: z.uuid(), patientId: z.uuid() })),
   /** With whom it could not be done, by the worker's id, and why. */
   refused: z.array(refused),
+  /** Of those made, the ones of which a message to the worker leaves. */
+  told: z.int(),
 });
 export type Scheduled = z.infer<typeof scheduled>;
 
@@ -51,6 +54,17 @@ export const examRow = z.strictObject({
   /** Left out: the one that the rules of the company ask for. */
   protocolId: id.nullable().default(null),
   ...besides,
+});
+
+export const countTold = endpoint({
+  ...writes,
+  method: 'POST',
+  path: '/middleware/scheduling/reach',
+  summary: 'A cuántos de unos colaboradores se avisaría de una cita, y quiénes no tienen por dónde',
+  tenant: 'session',
+  safe: true,
+  body: z.strictObject({ patientIds: rowsOf(id) }),
+  response: reach,
 });
 
 export const scheduleExams = endpoint({

@@ -2,7 +2,7 @@ import type { CaseAct } from '../../platform/contract/cases/cases.ts';
 import { newDay, newHour, why } from './act-fields.ts';
 import { type AppointmentState, OPEN } from './model.ts';
 
-const TOLD = 'Se avisa al colaborador por los medios que tenga registrados.';
+const TOLD = 'Se avisa al colaborador por su correo, o por su celular si aceptó mensajes.';
 
 /** What an act looks at of an appointment. */
 interface Asked {

@@ -24,6 +24,8 @@ import {
   REASONS,
   reason,
   STATES,
+  TOLD_STATES,
+  toldState,
 } from './model.ts';
 import { listSites } from './sites-api.ts';
 
@@ -71,8 +73,10 @@ export const APPOINTMENTS = defineCases({
     requestedBy: z.string().nullable(),
     costCentre: z.string().nullable(),
     note: z.string().nullable(),
-    /** Whether there is an e-mail or a phone to tell the worker by. */
+    /** Whether there is an e-mail, or a telephone with consent, to tell the worker by. */
     reachable: z.boolean(),
+    /** How far the newest message about it came; null where none was written. */
+    told: toldState.nullable(),
   },
   columns: [
     ...WORKER_TITLE,
@@ -93,6 +97,13 @@ export const APPOINTMENTS = defineCases({
       file: { width: 16 },
     },
     { id: 'place', label: 'Lugar', file: { width: 36 } },
+    {
+      id: 'told',
+      label: 'Aviso',
+      value: (a) => (a.told ? TOLD_STATES[a.told] : a.reachable ? 'Sin aviso' : 'Sin medio de contacto'),
+      page: { hidden: true },
+      file: { width: 20 },
+    },
     {
       id: 'asked',
       label: 'Pide otra fecha',

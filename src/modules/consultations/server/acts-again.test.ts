@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
+import { MAIL_SET_UP } from '../../../testing/mail-set-up.ts';
 import { makeReferral } from './testing/referral.ts';
 
 const BASE = '/api/exam/consultations';
@@ -12,7 +13,7 @@ let doctor: Person;
 let other: Person;
 
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp(MAIL_SET_UP);
   company = await t.make.company();
   [doctor, other] = [
     await t.as((await t.make.user('doctor', company)).username),

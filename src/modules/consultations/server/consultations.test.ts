@@ -5,6 +5,7 @@ import { moveCases } from '../../../platform/server/cases/act.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
 import { multipartOf } from '../../../testing/files.ts';
+import { MAIL_SET_UP } from '../../../testing/mail-set-up.ts';
 import { CONSULTATIONS, type Consultation } from '../consultations.ts';
 import { makeReferral } from './testing/referral.ts';
 
@@ -13,7 +14,7 @@ let company: Company;
 let doctor: Person;
 let user: Person;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp(MAIL_SET_UP);
 });
 beforeEach(async () => {
   company = await t.make.company();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Scope } from '../../../platform/server/database/scope.ts';
 import { composed } from '../../../platform/server/database/statements/statement.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { MAIL_SET_UP } from '../../../testing/mail-set-up.ts';
 import { rowsRead } from '../../../testing/rows-read.ts';
 import { listLastConsultations } from '../api.ts';
 import { lastConsultations } from './company-list.ts';
@@ -12,7 +13,7 @@ const PAGE = 50;
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp(MAIL_SET_UP);
 });
 afterAll(() => t.close());
 

@@ -1,6 +1,7 @@
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import { caseStore, type Values } from '../../../platform/server/cases/store.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
+import { channelsThatLeave } from '../../../platform/server/messages/settings.ts';
 import {
   OF_ATTENTIONS,
   searchWorkers,
@@ -11,9 +12,11 @@ import {
 } from '../../catalogs/server/worker-case.sql.ts';
 import type { Aptitude } from '../../exams/model/aptitude.ts';
 import { giveAptitude } from '../../exams/server/writing/save-attention.ts';
+import { CONTACT_CHANNELS } from '../../links/contacts.ts';
 import { UNCONFIRMED } from '../../links/server/issue-link.ts';
 import { mayGetLink } from '../../links/server/verified.sql.ts';
 import { CONSULTATIONS, type Consultation } from '../consultations.ts';
+import { consultationPending, reportAsked } from '../notifications.ts';
 import { askReports } from './own/ask-reports.ts';
 import { postNotifications } from './post-notifications.ts';
 import { SHOWN } from './shown.ts';
@@ -23,6 +26,9 @@ const instantOf = (column: string) => `to_char(${column} at time zone 'UTC', 'YY
 /** Between two notices of one referral. */
 const NOTICE_PAUSE_MS = 24 * 60 * 60 * 1000;
 const justNow = (at: string | null): boolean => at !== null && Date.now() - Date.parse(at) < NOTICE_PAUSE_MS;
+
+const unsent = (items: readonly Pick<Consultation, 'id'>[]) =>
+  new Map(items.map(({ id }) => [id, 'No se envió: el canal no está configurado aquí.']));
 
 const clinicalJoin = 'left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = t.id';
 
@@ -93,6 +99,9 @@ left join users r on r.id = t.responsible_id`,
         if (!reachable) return 'El colaborador no tiene un correo registrado.';
         return justNow(notifiedAt) ? 'Se le notificó hace menos de 24 horas.' : null;
       },
+      // One that does not leave notifies nobody.
+      cannot: async (tx, items, _values, { config }) =>
+        (await channelsThatLeave(tx, config, consultationPending, ['EMAIL'])).length > 0 ? new Map() : unsent(items),
       sets: () => ({ notified_at: new Date() }),
       write: postNotifications,
     },
@@ -111,6 +120,15 @@ left join users r on r.id = t.responsible_id`,
           return 'El colaborador no tiene un contacto verificado al que se le pueda escribir: envíale el enlace de registro.';
         if (report && state === 'INFORME_CARGADO') return 'Su informe ya está cargado.';
         return justNow(reportAskedAt) ? 'Se le pidió hace menos de 24 horas.' : null;
+      },
+      cannot: async (tx, items, _values, { config }) => {
+        const leaving = await channelsThatLeave(tx, config, reportAsked, CONTACT_CHANNELS);
+        const { rows } = await tx.client.query<{ id: string }>(
+          `select t.id from consultations t ${OF_ATTENTIONS} where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${leaving.length > 0 ? mayGetLink(leaving) : 'false'}`,
+          [tx.customerId, items.map(({ id }) => id)],
+        );
+        const reached = new Set(rows.map(({ id }) => id));
+        return unsent(items.filter(({ id }) => !reached.has(id)));
       },
       sets: () => ({ report_asked_at: new Date() }),
       write: askReports,

@@ -39,6 +39,12 @@ const addresseesOf = async (tx: Tx, items: readonly Pick<Delivery, 'id'>[]): Pro
 export const pathOf = (attentionId: string, token: string): string =>
   `/constancia_lectura_resultado?attention_id=${attentionId}&t=${token}`;
 
+/** @throws 409 where all of these channels are turned off for the company */
+export async function mustBeOn(tx: Tx, channels: readonly LinkChannel[]): Promise<void> {
+  if ((await channelsOn(tx, resultsReady, tx.customerId, channels)).length === 0)
+    throw conflict('channel_off', 'Ese canal está apagado en las notificaciones de la empresa.');
+}
+
 /**
  * A link of its own for each delivery, to the verified contacts of its worker alone; those sent before stop working. Of
  * several channels it is the same link. A channel to which the worker did not agree is left out.
@@ -50,8 +56,7 @@ export async function sendLinks(
   items: readonly Pick<Delivery, 'id'>[],
   channels: readonly LinkChannel[],
 ): Promise<void> {
-  if ((await channelsOn(tx, resultsReady, tx.customerId, channels)).length === 0)
-    throw conflict('channel_off', 'Ese canal está apagado en las notificaciones de la empresa.');
+  await mustBeOn(tx, channels);
   const all = await addresseesOf(tx, items);
   const links = await issueLinks(tx, config, RESULTS, all, tx.actor.id);
   const tried = all.flatMap(({ id, attentionId, patientId, email, phone, firstName, company }, n) => {

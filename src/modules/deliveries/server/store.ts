@@ -20,7 +20,7 @@ import { type Handed, LEAST_TRIES, type LinkChannel, UNOPENED_HOURS } from '../m
 import { resultsReady } from '../notifications.ts';
 import { attachColumns } from './attach-columns.ts';
 import { TIMES_TRIED } from './channel-state.sql.ts';
-import { postReading, sendLinks } from './send-links.ts';
+import { mustBeOn, postReading, sendLinks } from './send-links.ts';
 
 /** Deliveries, `t`, of exams and workers that are shown; `$1` is the company. */
 export const SHOWN =
@@ -61,6 +61,7 @@ async function withoutChannel(
   items: readonly Delivery[],
   channels: readonly LinkChannel[],
 ): Promise<Delivery[]> {
+  await mustBeOn(tx, channels);
   const leaving = await channelsThatLeave(tx, config, resultsReady, channels);
   return items.filter((item) => !leaving.some((each) => getsLinkBy(item, each)));
 }

@@ -3,6 +3,7 @@ import { caseStore, type Values } from '../../../platform/server/cases/store.ts'
 import type { Tx } from '../../../platform/server/database/scope.ts';
 import { PERSON_EXPRESSIONS, searchPersons, WORKER_SORTS } from '../../catalogs/server/worker-case.sql.ts';
 import { UNCONFIRMED } from '../../links/server/issue-link.ts';
+import { sentAt } from '../../links/server/sent.sql.ts';
 import { mayGetLink } from '../../links/server/verified.sql.ts';
 import { tellsClinical } from '../../views/server/clinical-name.ts';
 import { COMPANY_FIELDS, hasArchive } from '../kinds.ts';
@@ -79,7 +80,7 @@ left join users d on d.id = t.decided_by`,
     mayAct: MAY_ACT,
     identityPending: '(p.identity_pending_at is not null)',
     reachable: mayGetLink(),
-    toldAt: 't.told_at',
+    toldAt: sentAt('rights', 't.told_at'),
     sharedText: 't.shared_text',
     wish: 'x.wish',
     answer: 't.answer',

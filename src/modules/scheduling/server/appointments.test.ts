@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, showDay, todayInLima } from '../../../platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
+import { MAIL_SET_UP } from '../../../testing/mail-set-up.ts';
 import type { Appointment } from '../appointments.ts';
 import { expireAppointments } from './expire-appointments.ts';
 import { remindAppointments } from './remind-appointments.ts';
@@ -12,7 +13,7 @@ let company: Company;
 let user: Person;
 let doctor: Person;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp(MAIL_SET_UP);
 });
 beforeEach(async () => {
   company = await t.make.company();

@@ -20,6 +20,7 @@ import { scheduleNoticesOf } from './notices.ts';
 import { answerOwnAppointmentOf, matchAppointmentDocumentOf, openOwnAppointmentOf } from './own/own-appointment.ts';
 import { proposalOf } from './queue/propose.ts';
 import { queueListing, summaryOf } from './queue/queue.ts';
+import { reachOfAppointments } from './reach.ts';
 import { insertVisitsOf, scheduleExamsOf, scheduleVisitsOf } from './schedule.ts';
 import { appointmentStore } from './store.ts';
 import { unifyOf } from './unify.ts';
@@ -58,6 +59,7 @@ export const schedulingRoutes: Route[] = [
   reads(summariseQueue, ({ scope }) => summaryOf(scope)),
   reads(scheduleNotices, ({ scope, query }) => scheduleNoticesOf(scope, query)),
   reads(listSites, ({ scope }) => sitesOf(scope)),
+  route(api.countTold, reachOfAppointments),
   route(api.scheduleExams, scheduleExamsOf),
   route(api.scheduleVisits, scheduleVisitsOf),
   route(api.insertVisits, ({ scope, services, body }) => insertVisitsOf(scope, services, body.rows)),

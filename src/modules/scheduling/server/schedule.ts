@@ -109,7 +109,7 @@ async function schedule(
     if (why) refused.push({ id: row.patientId, name, reason: why });
     else able.push(row);
   }
-  if (able.length === 0) return { scheduled: [], refused };
+  if (able.length === 0) return { scheduled: [], refused, told: 0 };
   const written = JSON.stringify(able);
   await tx.client.query(INSERT, [tx.customerId, written]);
   const by = tx.actor.kind === 'user' ? tx.actor.id : null;
@@ -121,8 +121,8 @@ async function schedule(
   const scheduled = able.map(({ id, patientId }) => ({ id: ids.get(id)!, patientId }));
   await moveCases(tx, APPOINTMENTS as never, 'agree', scheduled);
   const appointments = scheduled.map(({ id }) => id);
-  if (told) await tellWorkers(tx, config, appointments, appointmentAgreed);
-  return { scheduled, refused };
+  const toldCount = told ? await tellWorkers(tx, config, appointments, appointmentAgreed) : 0;
+  return { scheduled, refused, told: toldCount };
 }
 
 type Where = {

@@ -1,5 +1,8 @@
 import { showDay, todayInLima } from '../../../platform/contract/dates.ts';
 import { caseStore, type Values } from '../../../platform/server/cases/store.ts';
+import type { Tx } from '../../../platform/server/database/scope.ts';
+import type { Services } from '../../../platform/server/http/context.ts';
+import { channelsThatLeave } from '../../../platform/server/messages/settings.ts';
 import {
   OF_ATTENTIONS,
   searchWorkers,
@@ -9,8 +12,10 @@ import {
   WORKER_SORTS,
 } from '../../catalogs/server/worker-case.sql.ts';
 import { takingBack } from '../../exams/server/writing/life.ts';
+import { CONTACT_CHANNELS } from '../../links/contacts.ts';
 import { APPOINTMENTS, type Appointment } from '../appointments.ts';
 import { appointmentAgreed, appointmentMoved } from '../notifications.ts';
+import { mayBeTold, TOLD } from './may-be-told.sql.ts';
 import { cannotMove } from './taken-days.ts';
 import { tellCancelled, tellWorkers } from './tell-workers.ts';
 
@@ -20,6 +25,11 @@ const SHOWN = "a.deleted_at is null and p.status <> 'DELETED'";
 // What was written inside the wall is read inside it.
 const written = (column: string) => `case when not t.inside or (select inside_the_wall()) then t.${column} end`;
 const idsOf = (items: readonly Appointment[]) => items.map(({ id }) => id);
+
+const tell =
+  (type: typeof appointmentAgreed) =>
+  async (tx: Tx, items: readonly Appointment[], _values: Values, { config }: Pick<Services, 'config'>) =>
+    void (await tellWorkers(tx, config, idsOf(items), type));
 
 /** An answer to another date is none to this one. */
 const UNANSWERED = {
@@ -53,7 +63,8 @@ ${WORKER_NAMES}`,
     requestedBy: written('requested_by'),
     costCentre: written('cost_centre'),
     note: written('note'),
-    reachable: "(coalesce(p.email, '') <> '')",
+    reachable: mayBeTold(),
+    told: TOLD,
   },
   sorts: { ...WORKER_SORTS, on: 't.appointment_on' },
   filled: ['on', 'name', 'state'],
@@ -83,7 +94,7 @@ ${WORKER_NAMES}`,
         ...{ appointment_on: on, reason, ...UNANSWERED },
         ...(at ? { start_time: at } : {}),
       }),
-      write: (tx, items, _values, { config }) => tellWorkers(tx, config, idsOf(items), appointmentMoved),
+      write: tell(appointmentMoved),
     },
     arrive: {
       refuses: ({ on }) =>
@@ -102,11 +113,21 @@ ${WORKER_NAMES}`,
     remind: {
       refuses: ({ reachable, on }) =>
         !reachable
-          ? 'El colaborador no tiene un correo registrado.'
+          ? 'El colaborador no tiene un correo, ni un celular por el que aceptara mensajes.'
           : on < todayInLima()
             ? 'El día de la cita ya pasó.'
             : null,
-      write: (tx, items, _values, { config }) => tellWorkers(tx, config, idsOf(items), appointmentAgreed),
+      // The link sent before goes on working.
+      cannot: async (tx, items, _values, { config }) => {
+        const leaving = await channelsThatLeave(tx, config, appointmentAgreed, CONTACT_CHANNELS);
+        const ids = items.map(({ id }) => id);
+        const { rows } = await tx.client.query<{ id: string }>(
+          `select t.id from appointments t ${OF_ATTENTIONS} where t.customer_id = $1 and t.id = any ($2::uuid[]) and not ${leaving.length > 0 ? mayBeTold(leaving) : 'false'}`,
+          [tx.customerId, ids],
+        );
+        return new Map(rows.map(({ id }) => [id, 'No se avisó: el canal no está configurado aquí.']));
+      },
+      write: tell(appointmentAgreed),
     },
   },
 });

@@ -3,14 +3,14 @@ import type { NotificationType } from '../../../platform/contract/notification-t
 import type { Config } from '../../../platform/server/config/config.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
 import { type Posted, postMessages } from '../../../platform/server/messages/post-message.ts';
+import { channelsThatLeave } from '../../../platform/server/messages/settings.ts';
+import { CONTACT_CHANNELS } from '../../links/contacts.ts';
 import { APPOINTMENT } from '../../links/purposes.ts';
 import { issueLinks } from '../../links/server/issue-link.ts';
+import { toEach } from '../../links/server/to-each.ts';
 import type { AppointmentKind } from '../model.ts';
 import { type AppointmentFacts, appointmentCancelled } from '../notifications.ts';
-
-type Sending = Pick<Config, 'secretKey' | 'publicUrl'>;
-
-const CHANNELS = ['EMAIL', 'WHATSAPP', 'SMS'] as const;
+import { mayBeTold } from './may-be-told.sql.ts';
 
 const ADDRESSEES = `
 select t.id, t.version, t.kind, t.attention_id as "attentionId", p.id as "patientId", p.email, p.phone, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName",
@@ -21,7 +21,7 @@ join patients p on p.customer_id = $1 and p.id = a.patient_id
 join customers c on c.id = $1
 left join health_centre_sites s on s.customer_id = $1 and s.id = t.health_centre_site_id
 left join health_centres hc on hc.customer_id = $1 and hc.id = s.health_centre_id
-where t.customer_id = $1 and t.id = any ($2::uuid[]) and coalesce(p.email, p.phone) <> '' order by t.id`;
+where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${mayBeTold()} order by t.id`;
 
 interface Addressee {
   id: string;
@@ -47,12 +47,8 @@ const factsOf = ({ firstName, company, kind, on, at, place }: Addressee): Omit<A
 });
 
 /** One message to a worker by every channel that they have; `postMessages` asks whether they agreed to it. */
-function postsTo<Facts>({ patientId, email, phone }: Addressee, key: string, facts: Facts): Posted<Facts>[] {
-  return CHANNELS.flatMap((channel) => {
-    const to = channel === 'EMAIL' ? email : phone;
-    return to ? [{ facts, to, channel, patientId, key: `${key}:${channel}` }] : [];
-  });
-}
+const postsTo = <Facts>({ patientId, email, phone }: Addressee, key: string, facts: Facts): Posted<Facts>[] =>
+  toEach({ email, phone }, { facts, patientId, key });
 
 /** Where the link of an appointment leads, below the address of the product. */
 const pathOf = (token: string): string => `/cita?t=${token}`;
@@ -60,31 +56,34 @@ const pathOf = (token: string): string => `/cita?t=${token}`;
 /**
  * Writes to the workers of appointments as they stand now, each with a link of their own by which they answer; the link
  * sent before stops working.
+ * @returns of how many appointments a message leaves
  */
 export async function tellWorkers(
   tx: Tx,
-  config: Sending,
+  config: Config,
   ids: readonly string[],
   type: NotificationType<AppointmentFacts>,
-): Promise<void> {
+): Promise<number> {
   const all = await addresseesOf(tx, ids);
   const links = await issueLinks(tx, config, APPOINTMENT, all, userOf(tx));
   const posts = all.flatMap((each, n) => {
     const { id: link, token } = links[n]!;
     return postsTo(each, `appointment:${link}`, { ...factsOf(each), link: `${config.publicUrl}${pathOf(token)}` });
   });
-  await postMessages(tx, config, type, posts);
+  const written = await postMessages(tx, config, type, posts);
   await tx.client.query(
     `update appointments t set link_id = x.link from unnest($2::uuid[], $3::uuid[]) x(id, link) where t.customer_id = $1 and t.id = x.id`,
     [tx.customerId, all.map(({ id }) => id), links.map(({ id }) => id)],
   );
+  const leaving = await channelsThatLeave(tx, config, type, CONTACT_CHANNELS);
+  return links.filter(({ id }) => leaving.some((channel) => written.has(`appointment:${id}:${channel}`))).length;
 }
 
 /** Who acts, where it is a person with an account. */
 const userOf = ({ actor }: Tx): string | null => (actor.kind === 'user' ? actor.id : null);
 
 /** Tells workers that what was agreed is off, and ends the links of it. */
-export async function tellCancelled(tx: Tx, config: Sending, ids: readonly string[]): Promise<void> {
+export async function tellCancelled(tx: Tx, config: Config, ids: readonly string[]): Promise<void> {
   const all = await addresseesOf(tx, ids);
   const posts = all.flatMap((each) => postsTo(each, `appointment-cancelled:${each.id}:${each.version}`, factsOf(each)));
   await postMessages(tx, config, appointmentCancelled, posts);

@@ -23,6 +23,8 @@ import { APPOINTMENTS } from '../appointments.ts';
 import { type AppointmentKind, hour } from '../model.ts';
 import { listSites } from '../sites-api.ts';
 import { type Asked, ScheduleNotices } from './ScheduleNotices.tsx';
+import { ReachedWorkers } from './ReachedWorkers.tsx';
+import { scheduledSentence } from './scheduled-toast.ts';
 
 interface Props {
   kind: AppointmentKind;
@@ -66,7 +68,7 @@ export function ScheduleModal({ kind, onClose }: Props) {
             body: { rows: [{ ...row, kind, covidTestId: covidTestId as CovidTest | null }] },
           });
     readAgain([APPOINTMENTS.path, ...(APPOINTMENTS.page.touches ?? [])]);
-    if (answer.scheduled.length > 0) showSuccess('Se agendó la cita.');
+    if (answer.scheduled.length > 0) showSuccess(scheduledSentence(answer));
     setRefused(answer.refused);
   };
   if (refused && refused.length > 0)
@@ -127,8 +129,9 @@ export function ScheduleModal({ kind, onClose }: Props) {
           <ScheduleNotices asked={form.getValues() as unknown as Asked} />
           <Textarea label="Observación" autosize minRows={2} maxLength={500} {...form.getInputProps('note')} />
           <Text size="sm" c="dimmed">
-            Si el colaborador tiene correo, recibe un enlace para confirmar o pedir otra fecha.
+            El aviso lleva un enlace para confirmar o pedir otra fecha.
           </Text>
+          <ReachedWorkers ids={[form.getValues().patientId as string].filter(Boolean)} />
         </>
       )}
     </FormModal>

@@ -6,7 +6,7 @@ import { FactList } from '../../../platform/web/layout/Section.tsx';
 import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
 import { COVID_TEST_LABELS } from '../../exams/visits/codes.ts';
 import type { Appointment } from '../appointments.ts';
-import { CENTRE_ANSWERS, CENTRE_REASONS, CONFIRMED_BY, KIND_LABELS, REASONS } from '../model.ts';
+import { CENTRE_ANSWERS, CENTRE_REASONS, CONFIRMED_BY, KIND_LABELS, REASONS, TOLD_STATES } from '../model.ts';
 import { UnifyAction } from './UnifyAction.tsx';
 
 const RESULTS = {
@@ -39,6 +39,7 @@ export const appointmentParts: CaseParts<Appointment> = {
           ['Prueba', a.covidTest && COVID_TEST_LABELS[a.covidTest]],
           ['Lugar', a.place],
           ['Perfil médico', a.protocol],
+          ['Aviso', a.told ? TOLD_STATES[a.told] : a.reachable ? 'Sin aviso' : 'No tiene por dónde avisarle'],
           ['Confirmó', a.confirmedHow && CONFIRMED_BY[a.confirmedHow]],
           ['Centro médico', a.centreAnswer && CENTRE_ANSWERS[a.centreAnswer]],
           ['Motivo del cambio', a.reason && REASONS[a.reason]],

@@ -4,13 +4,14 @@ import { plainPdf } from '../../../../demo/canary/pdf.ts';
 import { type Person, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Company } from '../../../../testing/builders.ts';
 import { multipartOf } from '../../../../testing/files.ts';
+import { MAIL_SET_UP } from '../../../../testing/mail-set-up.ts';
 import { makeReferral } from '../testing/referral.ts';
 
 let t: TestApp;
 let company: Company;
 let people: Record<'doctor' | 'user' | 'owner', Person>;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp(MAIL_SET_UP);
   company = await t.make.company();
   const as = async (role: 'doctor' | 'user' | 'owner') => t.as((await t.make.user(role, company)).username);
   people = { doctor: await as('doctor'), user: await as('user'), owner: await as('owner') };
@@ -98,7 +99,7 @@ test('only a doctor asks, only of a verified contact, and not twice in a day; th
     expect((await who.send('POST', `${CASES}/acts`, { act: 'askReport', ids: [of.id], values: {} })).statusCode).toBe(
       404,
     );
-  expect((await ask([unverified.id])).refused[0].reason).toContain('correo verificado');
+  expect((await ask([unverified.id])).refused[0].reason).toContain('contacto verificado');
   await ask([of.id]);
   expect((await ask([of.id])).refused[0].reason).toBe('Se le pidió hace menos de 24 horas.');
   const seen = await people.user.get(`${CASES}?customer_id=${company.id}&page_size=500`);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ALL_SET_UP } from '../../../../testing/mail-set-up.ts';
 import type { Made } from '../testing/office.ts';
 import { type Desk, startDesk } from './testing/desk.ts';
 
 let desk: Desk;
 beforeAll(async () => {
-  desk = await startDesk('Minera Moquegua S.A.C.');
+  desk = await startDesk('Minera Moquegua S.A.C.', ALL_SET_UP);
 });
 afterAll(() => desk.t.close());
 

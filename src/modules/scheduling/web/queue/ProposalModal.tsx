@@ -28,6 +28,8 @@ import { APPOINTMENTS } from '../../appointments.ts';
 import type { DueWorker } from '../../queue/list.ts';
 import { type Proposed, proposeAppointments } from '../../queue/proposal.ts';
 import { listSites } from '../../sites-api.ts';
+import { ReachedWorkers } from '../ReachedWorkers.tsx';
+import { scheduledSentence } from '../scheduled-toast.ts';
 import { ProposedRows } from './ProposedRows.tsx';
 
 interface Props {
@@ -65,8 +67,7 @@ export default function ProposalModal({ workers, onClose, onDone }: Props) {
       }));
       const answer = await call(scheduleExams, { query: { company_id: company! }, body: { rows } });
       readAgain([APPOINTMENTS.path, ...(APPOINTMENTS.page.touches ?? [])]);
-      if (answer.scheduled.length > 0)
-        showSuccess(`Se agendó: ${showCount(answer.scheduled.length, 'cita', 'citas')}.`);
+      if (answer.scheduled.length > 0) showSuccess(scheduledSentence(answer));
       onDone();
       if (answer.refused.length === 0) return onClose();
       setRefused(answer.refused);
@@ -123,8 +124,9 @@ export default function ProposalModal({ workers, onClose, onDone }: Props) {
             )}
             <ProposedRows rows={proposed} onChange={setProposed} />
             <Text size="sm" c="dimmed">
-              Se avisa a quienes tengan correo, con un enlace para confirmar o pedir otra fecha.
+              El aviso lleva un enlace para confirmar o pedir otra fecha.
             </Text>
+            <ReachedWorkers ids={proposed.map(({ patientId }) => patientId)} />
             <Actions
               onClose={() => setProposed(null)}
               busy={busy}

@@ -2,6 +2,7 @@ import { caseStore } from '../../../../platform/server/cases/store.ts';
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { WORKER_SORTS } from '../../../catalogs/server/worker-case.sql.ts';
 import { workerSearch } from '../../../catalogs/server/worker-search.sql.ts';
+import { sentAt } from '../../../links/server/sent.sql.ts';
 import { READINGS, type Reading } from '../../readings/readings.ts';
 import { REACHABLE } from './ask.ts';
 import { sendLinks } from './send-links.ts';
@@ -40,7 +41,7 @@ left join working_areas wa on wa.customer_id = $1 and wa.id = p.working_area_id`
     sha256: "encode(f.sha256, 'hex')",
     askedAt: 't.asked_at',
     dueOn: 't.due_on',
-    toldAt: 't.told_at',
+    toldAt: sentAt('sst-reading', 't.told_at'),
     reachable: REACHABLE,
     openedAt: 't.opened_at',
     signedAt: 't.signed_at',

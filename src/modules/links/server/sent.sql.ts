@@ -1,0 +1,9 @@
+import { CONTACT_CHANNELS } from '../contacts.ts';
+
+/** The keys under which `toEach` wrote the messages with the link of `t`, as a list of SQL. */
+export const messagesOfLink = (prefix: string): string =>
+  CONTACT_CHANNELS.map((channel) => `'${prefix}:' || t.link_id || ':${channel}'`).join(', ');
+
+/** When the link of `t` was sent; null where none of its messages left. `$1` is the company. */
+export const sentAt = (prefix: string, column: string): string =>
+  `case when (select bool_and(m.state in ('FAILED', 'NOT_CONFIGURED')) from messages m where m.customer_id = $1 and m.dedup_key in (${messagesOfLink(prefix)})) is not true then ${column} end`;
