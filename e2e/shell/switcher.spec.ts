@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ADMIN, HR, OWNER, openSession, signIn } from '../support/session.ts';
+import { ADMIN, DOCTOR_OF_TWO, FREE_OWNER, HR, OWNER, openSession, signIn } from '../support/session.ts';
 
 test('a company that was just made is in the switcher without a reload; hints are no alerts', async ({ page }) => {
   const { customers } = await openSession(page.request, ADMIN);
@@ -47,4 +47,34 @@ test('the bell asks for ten more and not for everything again', async ({ page })
   }).toPass();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const query of asked) expect(query.get('page_size')).toBe(query.has('after') ? '10' : '15');
+});
+
+test('/verificar without a code asks for it', async ({ page }) => {
+  await page.goto('/verificar');
+  const field = page.getByLabel('Código del documento');
+  await field.fill('corto');
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(page.getByText('Al código le faltan o le sobran letras.')).toBeVisible();
+  await field.fill('ABCD-EFGH-JKMN');
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(page).toHaveURL(/\/verificar\/ABCDEFGHJKMN/);
+});
+
+test('leaving the company empties what was stored for it; a trial is offered without a support chat', async ({
+  page,
+}) => {
+  await signIn(page, FREE_OWNER);
+  await page.goto('/resultados/emos');
+  const offer = page
+    .getByRole('complementary', { name: 'Prueba Premium' })
+    .getByRole('link', { name: 'Pedir mi prueba' });
+  await expect(offer).toHaveAttribute('href', /.+/);
+  const { customers } = await openSession(page.request, DOCTOR_OF_TWO);
+  await page.request.post('/api/security/auth/users/last-login', { data: { customerId: customers[0]!.customerId } });
+  await page.goto('/resultados/emos');
+  await page.getByRole('button', { name: /Cambiar de empresa/ }).click();
+  const stored = () => page.evaluate(() => localStorage.getItem('company'));
+  expect(await stored()).toContain(customers[0]!.customerId);
+  await page.getByRole('button', { name: 'Salir de la empresa' }).click();
+  await expect.poll(stored).toBeNull();
 });

@@ -41,6 +41,7 @@ export const OPEN_SCREENS = [
     { path: '/ayuda', title: 'Manual de Vigía', module: 'help' },
   ]),
   ...sharing({ guard: 'public', membership: 'always' }, [
+    { path: '/verificar', title: 'Verificación de documento', module: 'documents' },
     { path: '/verificar/{code}', title: 'Verificación de documento', module: 'documents' },
     { path: '/publico/{linkId}', title: 'Página compartida', module: 'charts' },
   ]),

@@ -107,6 +107,7 @@ const SPECIFIED = `
 /config/protocols | admin | always | protocols
 /config/protocols/import | admin | always | imports
 /config/project | owner | always | catalogs
+/verificar | public | - | documents
 /verificar/{code} | public | - | documents
 /mis_datos | worker link | - | phone
 /leer_documento | worker link | - | phone

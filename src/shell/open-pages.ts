@@ -20,6 +20,7 @@ export const OPEN_PAGES: Pages = {
   '/legajo': resultViewer,
   '/HistoriasClinicas': resultViewer,
   '/certificado_aptitud': resultViewer,
+  '/verificar': () => import('../modules/documents/web/verify/AskCodePage.tsx'),
   '/verificar/{code}': () => import('../modules/documents/web/verify/VerifyPage.tsx'),
   '/publico/{linkId}': () => import('../modules/charts/web/PublicPage.tsx'),
   '/404': () => import('./frame/NotFoundPage.tsx'),

@@ -7,6 +7,8 @@ import { supportLink } from '../../platform/web/navigation/support-link.ts';
 import { useSession } from '../../platform/web/session/session.ts';
 import classes from './banners.module.css';
 
+/** Opens the form of the public page, for an installation without a support chat. */
+const REQUEST_FORM = '/landing#prueba';
 const SHOWN_MS = 86_400_000;
 
 /** At the foot of the menu of a company without the plus membership: seven days to try it. */
@@ -18,14 +20,16 @@ export function TrialPrompt({ narrow }: { narrow: boolean }) {
     const timer = setTimeout(() => setShown(false), SHOWN_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!shown || !data?.supportUrl || isAdmin || company?.membership !== 'FREE') return null;
+  if (!shown || !data || isAdmin || company?.membership !== 'FREE') return null;
 
   const link = {
     component: 'a',
-    href: supportLink(
-      data.supportUrl,
-      `Hola, quiero probar gratis por 7 días los módulos premium de Vigía para ${company.name}.`,
-    ),
+    href: data.supportUrl
+      ? supportLink(
+          data.supportUrl,
+          `Hola, quiero probar gratis por 7 días los módulos premium de Vigía para ${company.name}.`,
+        )
+      : REQUEST_FORM,
     target: '_blank',
     rel: 'noreferrer',
   } as const;

@@ -9,6 +9,7 @@ import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { useNarrow } from '../../../platform/web/calendar/useNarrow.ts';
 import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
 import { Loading } from '../../../platform/web/feedback/Loading.tsx';
+import { showSuccess } from '../../../platform/web/feedback/toast.ts';
 import { useBusy } from '../../../platform/web/feedback/work.ts';
 import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
@@ -147,7 +148,7 @@ function OnPhone({ children }: { children: React.ReactNode }) {
 function NotMade({ asked, report }: { asked: Asked; report: ReportData }) {
   const [busy, run] = useBusy();
   const make = async () => {
-    await run(() => call(createReport, { body: asked }));
+    if (await run(() => call(createReport, { body: asked }))) showSuccess('Se creó el informe.');
     readAgain(['/exam/generate-report/preview', '/middleware/report']);
   };
   return (

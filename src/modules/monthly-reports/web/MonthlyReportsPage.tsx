@@ -6,7 +6,7 @@ import { ApiProblem } from '../../../platform/web/api/problems.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
-import { showFailure } from '../../../platform/web/feedback/toast.ts';
+import { showFailure, showSuccess } from '../../../platform/web/feedback/toast.ts';
 import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
@@ -95,6 +95,7 @@ function useMake(year: number) {
   return async ({ projectId, variant }: Row, month: number) => {
     try {
       await call(createReport, { body: { customerId, projectId, month, year, variant } });
+      showSuccess('Se creó el informe.');
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'report_exists') return showFailure(error);
     }

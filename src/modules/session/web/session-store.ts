@@ -3,7 +3,7 @@ import { lastLoss, Store, sessionEpoch } from '../../../platform/web/api/connect
 import { ApiProblem } from '../../../platform/web/api/problems.ts';
 import { queryClient } from '../../../platform/web/api/query-client.ts';
 import { useSlicedQuery } from '../../../platform/web/api/useSlicedQuery.ts';
-import { clearLocal, writeLocal } from '../../../platform/web/storage/local-state.ts';
+import { clearLocal, removeLocal, writeLocal } from '../../../platform/web/storage/local-state.ts';
 import { lastLogin, logout, me } from '../api.ts';
 import type { SessionUser } from '../model.ts';
 
@@ -56,10 +56,14 @@ function setSession(session: SessionUser | null): void {
   queryClient.setQueryData(SESSION_KEY, adopt(session));
 }
 
+/** What is stored for the company chosen: gone with it. */
+const OF_COMPANY = ['company', 'chart', 'emoImport', 'recents'] as const;
+
 function adopt<S extends SessionUser | null>(session: S): S {
   setCompany(session?.company?.customerId ?? null);
   if (session) writeLocal('user', { userID: session.userId });
   if (session?.company) writeLocal('company', { idCompany: session.company.customerId });
+  else for (const key of OF_COMPANY) removeLocal(key);
   return session;
 }
 

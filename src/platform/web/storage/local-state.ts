@@ -51,6 +51,14 @@ export function writeLocal<K extends LocalKey>(key: K, value: LocalState[K]): vo
   }
 }
 
+export function removeLocal(key: LocalKey): void {
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored either.
+  }
+}
+
 /** At sign-out nothing stays but the look of the page and the resend countdown. */
 export function clearLocal(): void {
   try {

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { ApiProblem, messageOf } from '../../../../platform/web/api/problems.ts';
+import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
 import { resendCode, validateCode } from '../../api.ts';
 import { Notice } from '../layout/Notice.tsx';
 import Wait from '../layout/Wait.tsx';
@@ -58,7 +59,10 @@ export function CodeForm({ signIn: { step, back } }: { signIn: SignInState }) {
 
   const check = (event: SyntheticEvent) => {
     event.preventDefault();
-    void attempt('check', async () => enter(await call(validateCode, { body: { username: step.username, code } })));
+    void attempt('check', async () => {
+      enter(await call(validateCode, { body: { username: step.username, code } }));
+      showSuccess('Iniciaste sesión.');
+    });
   };
   const sendAgain = () =>
     attempt('resend', async () => {
