@@ -22,8 +22,8 @@ import { type Scheduled, scheduleExams, scheduleVisits } from '../api.ts';
 import { APPOINTMENTS } from '../appointments.ts';
 import { type AppointmentKind, hour } from '../model.ts';
 import { listSites } from '../sites-api.ts';
-import { type Asked, ScheduleNotices } from './ScheduleNotices.tsx';
 import { ReachedWorkers } from './ReachedWorkers.tsx';
+import { type Asked, ScheduleNotices } from './ScheduleNotices.tsx';
 import { scheduledSentence } from './scheduled-toast.ts';
 
 interface Props {
