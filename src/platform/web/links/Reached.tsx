@@ -36,7 +36,7 @@ export function Reached({ of, kept, needs, verifies }: Props) {
       </Text>
       {people.length > 0 && (
         <Text size="sm" component="div">
-          <Stack gap={2} mah={140} style={{ overflowY: 'auto' }}>
+          <Stack gap={4} mah={160} style={{ overflowY: 'auto' }}>
             {people.map(({ patientId, fullName }) => (
               <Anchor
                 key={patientId}
@@ -44,6 +44,8 @@ export function Reached({ of, kept, needs, verifies }: Props) {
                 to="/gestion_colaboradores/colaboradores"
                 search={{ patient: patientId } as never}
                 size="sm"
+                py={4}
+                display="block"
               >
                 {fullName}
               </Anchor>
