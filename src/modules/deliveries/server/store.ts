@@ -51,7 +51,7 @@ function notWritten(item: Delivery, { channels }: Values): string | null {
 }
 
 const NOT_SENT =
-  'No se envió: el canal no está configurado aquí. El mensaje queda en la bandeja de salida y los resultados siguen por entregar.';
+  'No se envió: el canal no está configurado aquí. El mensaje queda en la bandeja de salida y los resultados siguen sin enviar.';
 const NOT_SENT_AGAIN = 'No se envió: el canal no está configurado aquí. El enlace anterior sigue sirviendo.';
 
 /** Those whose worker gets nothing by these channels, since none by which they may be written to leaves. */

@@ -14,5 +14,5 @@ interface Props {
 export function ReachedResults({ ids, attentionIds, channels }: Props) {
   const body = { channels: [...channels], ...(ids ? { ids: [...ids] } : { attentionIds: [...(attentionIds ?? [])] }) };
   const { data } = useEndpoint(countReached, { body }, { keepPrevious: true });
-  return <Reached of={data} kept="siguen por entregar" needs="con contacto verificado" verifies />;
+  return <Reached of={data} kept="siguen sin enviar" needs="con contacto verificado" verifies />;
 }

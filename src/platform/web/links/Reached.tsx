@@ -14,7 +14,7 @@ interface Reach {
 
 interface Props {
   of: Reach | undefined;
-  /** What becomes of those to whom nothing leaves: «siguen por entregar». */
+  /** What becomes of those to whom nothing leaves: «siguen sin enviar». */
   kept: string;
   /** What those who are reached have: «con contacto verificado». */
   needs: string;
