@@ -65,9 +65,11 @@ test('the form of a signed report is that of its day, and the day of signing is 
   };
   const first = await signed(anyMonth());
   expect(await formOf(first)).toEqual(['SSO-FOR-021', '1.0', null]);
-  await m.sql(
-    "insert into report_forms (variant, valid_from, code, version, approved_on) values ('VIGILANCIA', $1, 'SSO-FOR-021', '2.0', '2026-01-15')",
-    [TODAY],
+  await m.t.services.system.run(({ client }) =>
+    client.query(
+      "insert into report_forms (variant, valid_from, code, version, approved_on) values ('VIGILANCIA', $1, 'SSO-FOR-021', '2.0', '2026-01-15')",
+      [TODAY],
+    ),
   );
   expect(await formOf(await signed(anyMonth()))).toEqual(['SSO-FOR-021', '2.0', '2026-01-15']);
   expect(await formOf(first)).toEqual(['SSO-FOR-021', '1.0', null]);
