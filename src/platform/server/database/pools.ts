@@ -30,7 +30,7 @@ export interface Pools {
 const PLACEHOLDER = '0001-01-01';
 const WRITTEN_DAY = /^\d{4}-\d\d-\d\d$/;
 /** `YYYY-MM-DD` as it is; what cannot be written so (`infinity`, before our era) is the placeholder. */
-export function day(text: string): string {
+function day(text: string): string {
   return WRITTEN_DAY.test(text) ? text : PLACEHOLDER;
 }
 
