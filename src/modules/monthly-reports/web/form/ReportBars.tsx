@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Chart } from '../../../../platform/web/charts/Chart.tsx';
 import type { ReportChartItem } from '../../model.ts';
@@ -13,7 +13,7 @@ interface Props {
 export function ReportBars({ title, items }: Props) {
   const chart = useMemo(() => reportBars(items), [items]);
   return (
-    <div>
+    <Box mt="sm">
       <Text size="sm" fw={500}>
         {title}
       </Text>
@@ -24,6 +24,6 @@ export function ReportBars({ title, items }: Props) {
           Sin datos en este período.
         </Text>
       )}
-    </div>
+    </Box>
   );
 }
