@@ -66,7 +66,3 @@ export const searchable = (session: SessionView): Screen[] =>
   screens
     .filter((screen) => works(screen.path) && screen.path.split('/').length > 2 && !screen.path.includes('{'))
     .filter((screen) => menuState(screen, session) !== 'hidden');
-
-/** `Síntomas y hallazgos osteomusculares` → `Síntomas y hallazgos …` */
-export const shorten = (label: string, limit: number): string =>
-  label.length > limit ? `${label.slice(0, limit).trimEnd()}…` : label;

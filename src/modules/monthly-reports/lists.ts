@@ -1,7 +1,7 @@
 import { addDays, addMonths, todayInLima } from '../../platform/contract/dates.ts';
 import { attentionClass } from '../exams/visits/codes.ts';
 import { INSPECTION_COUNTS, type ReportVariant } from './model.ts';
-import type { ReportComment, ReportCount } from './report.ts';
+import type { ReportChart, ReportComment, ReportCount } from './report.ts';
 
 interface Of {
   /** `YYYY-MM` */
@@ -115,6 +115,8 @@ interface FormSection {
   title: string;
   counts: readonly ReportCount[];
   comments: readonly ReportComment[];
+  /** Shown with the share of each bar, as they will print. */
+  charts?: readonly ReportChart[];
   /** Charts and programmes of the section come from the data as they are. */
   note?: string;
 }
@@ -131,6 +133,7 @@ export const FORM_SECTIONS: Readonly<Record<ReportVariant, readonly FormSection[
       title: 'B. Aptitudes médicas ocupacionales',
       counts: [],
       comments: ['comment2'],
+      charts: ['aptitudeChartDataThisMonth', 'aptitudeChartData', 'examTypeChartDataThisMonth', 'examTypeChartDatas'],
       note: 'Los gráficos de aptitudes y tipos de examen salen de los exámenes del mes y del acumulado.',
     },
     {
@@ -142,6 +145,7 @@ export const FORM_SECTIONS: Readonly<Record<ReportVariant, readonly FormSection[
       title: 'Restricciones reportadas a las jefaturas',
       counts: ['allAptoConRestriccionCount'],
       comments: ['comment3'],
+      charts: ['reportedToHeadquartersChartData'],
     },
     {
       title: 'Programas de vigilancia',

@@ -47,6 +47,16 @@ export const REPORT_COMMENTS = Object.keys({ ...SURVEILLANCE_COMMENTS, ...COVID_
 export const commentsOfVariant = (variant: ReportVariant): Readonly<Partial<Record<ReportComment, string>>> =>
   variant === 'COVID' ? COVID_COMMENTS : SURVEILLANCE_COMMENTS;
 
+/** Titles of the charts that are printed, by the names of their data. Only variant A has them. */
+export const REPORT_CHARTS = {
+  aptitudeChartDataThisMonth: 'Aptitud · mes actual',
+  aptitudeChartData: 'Aptitud · acumulado',
+  examTypeChartDataThisMonth: 'Tipo de examen · mes actual',
+  examTypeChartDatas: 'Tipo de examen · acumulado',
+  reportedToHeadquartersChartData: 'Reportado a las jefaturas',
+} as const;
+export type ReportChart = keyof typeof REPORT_CHARTS;
+
 /** A count that a person corrected: what it replaces is computed still, and stands beside it. */
 const correction = z.object({
   value: z.int().min(0),

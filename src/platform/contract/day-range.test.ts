@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { day } from './dates.ts';
-import { tooLong, withDayRange } from './day-range.ts';
+import { addDays, day } from './dates.ts';
+import { daysInReach, tooLong, withDayRange } from './day-range.ts';
 
 test('a range ends at ten years to the day', () => {
   expect(tooLong('2016-03-07', '2026-03-07')).toBe(false);
   expect(tooLong('2016-03-07', '2026-03-08')).toBe(true);
   expect(tooLong('2016-02-29', '2026-02-28')).toBe(false);
+});
+
+test.each(['2026-03-07', '2024-02-29', '2026-02-28'])('what is in reach of %s is a range, and no day more', (first) => {
+  const { earliest, latest } = daysInReach(first);
+  expect([tooLong(earliest, first), tooLong(first, latest)]).toEqual([false, false]);
+  expect([tooLong(addDays(earliest, -1), first), tooLong(first, addDays(latest, 1))]).toEqual([true, true]);
 });
 
 test.each([

@@ -1,9 +1,18 @@
 import type { z } from 'zod';
-import { addMonths } from './dates.ts';
+import { addDays, addMonths } from './dates.ts';
 
 const MOST_YEARS = 10;
 /** Whether two days are further apart than any list or file reaches. */
 export const tooLong = (from: string, to: string): boolean => to > addMonths(from, MOST_YEARS * 12);
+
+export const RANGE_TOO_LONG = `El rango de fechas no puede pasar de ${MOST_YEARS} años.`;
+
+/** The earliest and the latest day that make a range with this one. */
+export function daysInReach(day: string): { earliest: string; latest: string } {
+  const before = addMonths(day, -MOST_YEARS * 12);
+  // Ten years before 29 February is 28 February, from which a range ends a day too early.
+  return { earliest: tooLong(before, day) ? addDays(before, 1) : before, latest: addMonths(day, MOST_YEARS * 12) };
+}
 
 type Ends = readonly [from: string, to: string];
 const ranges = new WeakMap<object, Ends>();
@@ -15,7 +24,7 @@ export function withDayRange<S extends z.ZodObject>(schema: S, from: string, to:
     if (typeof start !== 'string' || typeof end !== 'string') return;
     const report = (message: string) => ctx.addIssue({ code: 'custom', path: [to], message });
     if (end < start) report('La fecha final es anterior a la inicial.');
-    else if (tooLong(start, end)) report(`El rango de fechas no puede pasar de ${MOST_YEARS} años.`);
+    else if (tooLong(start, end)) report(RANGE_TOO_LONG);
   });
   ranges.set(checked, [from, to]);
   return checked;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionView } from '../../platform/web/session/session.ts';
-import { shorten } from '../menu.ts';
 import { actionsOf, matching, pagesOf } from './entries.ts';
 
 const company = (membership: 'FREE' | 'PREMIUM') => ({
@@ -59,13 +58,5 @@ describe('actions', () => {
     expect(titles('importar', ADMIN)).not.toContain('Importar aptitudes');
     expect(titles('aptitudes', session({ company: company('FREE') }))).toEqual([]);
     expect(titles('programar', session({ policies: ['collaborators.read'] }))).toEqual([]);
-  });
-});
-
-describe('shorten', () => {
-  it('ends long labels with an ellipsis', () => {
-    expect(shorten('Colaboradores', 23)).toBe('Colaboradores');
-    expect(shorten('Síntomas y hallazgos osteomusculares', 23)).toBe('Síntomas y hallazgos os…');
-    expect(shorten('Estadísticas generales', 15)).toBe('Estadísticas ge…');
   });
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { addMonths, todayInLima } from '../../../platform/contract/dates.ts';
-import { tooLong } from '../../../platform/contract/day-range.ts';
+import { RANGE_TOO_LONG, tooLong } from '../../../platform/contract/day-range.ts';
 import { percent, round2 } from '../../../platform/contract/percent.ts';
 import { badRequest } from '../../../platform/contract/problem.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
@@ -23,7 +23,7 @@ group by grouping sets ((month, kind), (kind))`;
 function periodOf({ initial_date, end_date }: AskedPeriod, today: string) {
   const to = end_date ?? (initial_date && initial_date > today ? initial_date : today);
   const from = initial_date ?? addMonths(`${to.slice(0, 7)}-01`, -11);
-  if (tooLong(from, to)) throw badRequest('range_too_long', 'El rango de fechas no puede pasar de 10 años.');
+  if (tooLong(from, to)) throw badRequest('range_too_long', RANGE_TOO_LONG);
   return { from: from < '0001' ? '0001-01-01' : from, to };
 }
 

@@ -5,7 +5,7 @@ import { useSlicedQuery } from '../../../platform/web/api/useSlicedQuery.ts';
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
 import { DocumentViewer } from '../../../platform/web/pdf/DocumentViewer.tsx';
 import { useCompanyId } from '../../../platform/web/session/session.ts';
-import { printPageTitle } from '../../exams/model/print-pages.ts';
+import { printedFileTitle, printPageTitle } from '../../exams/model/print-pages.ts';
 import { ExamDocumentPage } from './ExamDocumentPage.tsx';
 
 const PRINTED = 6;
@@ -17,7 +17,7 @@ export default function PrintPage() {
   const page = Math.max(1, Number.parseInt(printPage ?? '', 10) || 1);
   if (attention_id)
     return <ExamDocumentPage report={PRINTED} title={printPageTitle(page)} name="el formato" only={page} />;
-  if (url) return <StoredFile key={url} url={url} title={title || 'Formato de Impresion.pdf'} />;
+  if (url) return <StoredFile key={url} url={url} title={printedFileTitle(printPage, title)} />;
   return <Navigate to="/resultados/emos" replace />;
 }
 
@@ -41,7 +41,7 @@ function StoredFile({ url, title }: { url: string; title: string }) {
   });
   return (
     <DocumentViewer
-      title={title.replace(/\.pdf$/, '')}
+      title={title}
       name="el documento"
       tabs={[]}
       open={0}

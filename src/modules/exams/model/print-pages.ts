@@ -33,8 +33,13 @@ export const CERTIFICATE_PAGE = 13;
 export const REPORT_PAGE = 14;
 
 /** On one line; the generic title where no document has the number. */
-export const printPageTitle = (page: number): string =>
-  PRINT_PAGES[page - 1]?.title.replace('\n', ' ') ?? 'Formato de Impresión';
+export const printPageTitle = (page: number): string => titleOf(page) ?? 'Formato de Impresión';
+
+const titleOf = (page: number): string | undefined => PRINT_PAGES[page - 1]?.title.replace('\n', ' ');
+
+/** The title of the viewer that opens a stored file: of the document with that number, else as the address names it. */
+export const printedFileTitle = (printPage: string | undefined, title: string | undefined): string =>
+  titleOf(Number(printPage)) ?? (title?.replace(/\.pdf$/i, '') || 'Formato de Impresion.pdf');
 
 /** The number of the document that reports a station, or null. */
 export function printPageOf(area: ServiceArea): number | null {

@@ -91,6 +91,16 @@ test('samples say so until the installation gives its own', () => {
   expect(page({ own })).not.toContain('de ejemplo');
 });
 
+test('the foot names the integrations, and the social links where the installation gives them', () => {
+  const foot = (over: Partial<LandingContent> = {}) => page(over).split('<footer')[1];
+  expect(foot()).toContain('Integraciones: WhatsApp, correo electrónico y SMS.');
+  for (const own of [{}, { social: [] }]) expect(foot({ own })).not.toContain('Redes sociales');
+  const own = { social: [{ name: 'LinkedIn', url: 'https://www.linkedin.com/company/vigia' }] };
+  expect(foot({ own })).toMatch(
+    /aria-label="Redes sociales">.*<a href="https:\/\/www.linkedin.com\/company\/vigia" rel="noopener">LinkedIn<\/a>/,
+  );
+});
+
 test('the demonstration is offered in demo mode only', () => {
   expect(page()).not.toContain('data-demo ');
   expect(page({ demo: true })).toMatch(/data-demo/);

@@ -3,8 +3,11 @@ import { one } from './dom.ts';
 const KEPT = 'tags';
 type Layer = { dataLayer?: object[] };
 
+/** Names of acts: a closed list, so that nothing typed or read becomes one. */
+type TagEvent = 'contact_request' | 'demonstration_open' | 'document_verify' | 'video_play';
+
 /** An act of a visitor, where they agreed: its name and that they are one, never an id or what they typed. */
-export function tellTags(event: string): void {
+export function tellTags(event: TagEvent): void {
   (window as Layer).dataLayer?.push({ event, userType: 'visitor', role: 'anonymous' });
 }
 

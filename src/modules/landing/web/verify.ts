@@ -1,3 +1,4 @@
+import { tellTags } from './consent.ts';
 import { make, one } from './dom.ts';
 import { codeInPdf, sha256Of } from './pdf-code.ts';
 
@@ -117,6 +118,7 @@ export function wireVerify(): void {
   let latest = 0;
   const show = async (work: () => Promise<HTMLElement[]>) => {
     latest += 1;
+    tellTags('document_verify');
     const mine = latest;
     box.replaceChildren(verdict('', 'Verificando…'));
     const parts = await work().catch((error: Error) => [

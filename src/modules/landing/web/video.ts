@@ -1,3 +1,4 @@
+import { tellTags } from './consent.ts';
 import { one } from './dom.ts';
 
 /** The video is loaded when somebody asks for it. */
@@ -8,6 +9,7 @@ export function wireVideo(): void {
   if (!figure || !template || !link) return;
   link.addEventListener('click', (event) => {
     event.preventDefault();
+    tellTags('video_play');
     figure.replaceChildren(template.content.cloneNode(true));
     const video = figure.querySelector('video');
     video?.focus();

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { Loading } from '../feedback/Loading.tsx';
 import { Logo } from '../layout/Logo.tsx';
+import { useTabTitle } from '../layout/tab-title.ts';
 import '../theme/app.css';
 import classes from './DocumentViewer.module.css';
 
@@ -28,6 +29,7 @@ interface Props {
 
 /** A page that shows the documents of one thing, one at a time, outside of the frame of the product. */
 export function DocumentViewer({ title, name, tabs, open, onOpen, document, error, onRetry, onBack }: Props) {
+  useTabTitle(title);
   const waiting = (
     <Center mih="60dvh">
       <Loading label={`Abriendo ${name}`} />

@@ -1,5 +1,5 @@
 import { addMonths } from '../../../../platform/contract/dates.ts';
-import { tooLong } from '../../../../platform/contract/day-range.ts';
+import { RANGE_TOO_LONG, tooLong } from '../../../../platform/contract/day-range.ts';
 import { badRequest } from '../../../../platform/contract/problem.ts';
 import { lastOf, monthOf, type Period } from '../../rules/periods.ts';
 
@@ -23,7 +23,7 @@ export function periodOf({ initial_date, end_date }: AskedPeriod, today: string)
   const to = end_date ?? (initial_date && initial_date > today ? initial_date : today);
   const yearAgo = `${monthOf(addMonths(to, 1 - YEAR))}-01`;
   const from = initial_date ?? (yearAgo < FIRST_DAY ? FIRST_DAY : yearAgo);
-  if (tooLong(from, to)) throw badRequest('range_too_long', 'El rango de fechas no puede pasar de 10 años.');
+  if (tooLong(from, to)) throw badRequest('range_too_long', RANGE_TOO_LONG);
   const count = monthsSinceZero(to) - monthsSinceZero(from) + 1;
   const months = Array.from({ length: count }, (_, i): Period => {
     const first = addMonths(`${monthOf(from)}-01`, i);

@@ -14,6 +14,7 @@ import { screenOf } from './import-screens.ts';
 import { RejectedButton } from './RejectedButton.tsx';
 import { RollBackButton } from './RollBackButton.tsx';
 import { RowsGrid } from './RowsGrid.tsx';
+import { useRolledBack } from './rolled-back.ts';
 
 /** What the rows of a kind are called, and what is said of those that did not go in. */
 interface Words {
@@ -56,6 +57,7 @@ function keptText(count: number, { one, many }: Words): string {
 
 /** A batch that was set going: how far it is, what it did, and what can still be done with it. */
 export function BatchResult({ batch }: { batch: ImportBatch }) {
+  useRolledBack(batch);
   const can = useCan();
   const Files = useContext(BatchFiles);
   const screen = screenOf(batch.kind);

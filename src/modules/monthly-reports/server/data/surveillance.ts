@@ -6,7 +6,7 @@ import { APTITUDE_LABELS } from '../../../exams/model/aptitude.ts';
 import { EXAM_TYPE_LABELS } from '../../../exams/model/exam-type.ts';
 import { type CareOfMonth, careOfMonth } from '../../../exams/server/visits/report-figures.ts';
 import type { ProgramFlag, ReportChartItem, SurveillanceCount, SurveillanceReport } from '../../model.ts';
-import { chartOf, FILLS } from './charts.ts';
+import { chartOf, FILLS, shadeOf } from './charts.ts';
 import { otherSources } from './sources.ts';
 
 type SurveillanceFigures = Record<SurveillanceCount, number | null> &
@@ -44,14 +44,14 @@ function reportedChart(restricted: number, reported: number): ReportChartItem[] 
       label: 'Reportados',
       count: reported,
       percentage: percent(reported, restricted),
-      fill: FILLS.green,
+      ...shadeOf(FILLS.green),
     },
     {
       id: 'POR_REPORTAR',
       label: 'Por reportar',
       count: left,
       percentage: percent(left, restricted),
-      fill: FILLS.amber,
+      ...shadeOf(FILLS.amber),
     },
   ];
 }

@@ -96,6 +96,19 @@ describe('stored pictures', () => {
   });
 });
 
+test('a bar fades to its second colour, upright or across', async () => {
+  const gradients = async (report: typeof typical) =>
+    Buffer.from(await drawPdf(surveillancePaper(report, signed)))
+      .toString('latin1')
+      .split('/ShadingType').length;
+  const plain = await gradients(typical);
+  for (const chart of ['reportedToHeadquartersChartData', 'examTypeChartDatas'] as const) {
+    const [first, ...others] = typical[chart];
+    const faded = [{ ...first!, fillGradient: '#112233' }, ...others];
+    expect(await gradients({ ...typical, [chart]: faded })).toBeGreaterThan(plain);
+  }
+});
+
 describe('every page', () => {
   test.each([
     ['A', A, PAGES_A],

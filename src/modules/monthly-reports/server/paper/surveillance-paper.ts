@@ -1,5 +1,6 @@
 import type { Block, PdfSpec } from '../../../../platform/server/pdf/spec.ts';
 import { PROGRAM_FLAGS, type ProgramFlag, type SurveillanceCount, type SurveillanceReport } from '../../model.ts';
+import { REPORT_CHARTS } from '../../report.ts';
 import { PageFigures } from './figures.ts';
 import { chart, charts, comment, divider, identity, type PaperExtras, page, reportSpec, signature } from './frame.ts';
 
@@ -73,12 +74,12 @@ function exams(report: SurveillanceReport): Block[] {
       'Porcentaje y cantidad de exámenes por aptitud y por tipo.',
       [
         ...charts(
-          ['Aptitud · mes actual', aptitudes.bars(report.aptitudeChartDataThisMonth)],
-          ['Aptitud · acumulado', aptitudes.bars(report.aptitudeChartData)],
+          [REPORT_CHARTS.aptitudeChartDataThisMonth, aptitudes.bars(report.aptitudeChartDataThisMonth)],
+          [REPORT_CHARTS.aptitudeChartData, aptitudes.bars(report.aptitudeChartData)],
         ),
         ...charts(
-          ['Tipo de examen · mes actual', aptitudes.bars(report.examTypeChartDataThisMonth)],
-          ['Tipo de examen · acumulado', aptitudes.bars(report.examTypeChartDatas)],
+          [REPORT_CHARTS.examTypeChartDataThisMonth, aptitudes.bars(report.examTypeChartDataThisMonth)],
+          [REPORT_CHARTS.examTypeChartDatas, aptitudes.bars(report.examTypeChartDatas)],
         ),
         ...comment(report.comment2),
         ...aptitudes.footnotes(),
@@ -111,7 +112,10 @@ function exams(report: SurveillanceReport): Block[] {
           columns: 1,
           items: [restrictions.card('Trabajadores aptos con restricción', 'allAptoConRestriccionCount')],
         },
-        ...chart('Reportado a las jefaturas', restrictions.bars(report.reportedToHeadquartersChartData)),
+        ...chart(
+          REPORT_CHARTS.reportedToHeadquartersChartData,
+          restrictions.bars(report.reportedToHeadquartersChartData),
+        ),
         ...comment(report.comment3),
         ...restrictions.footnotes(),
       ],

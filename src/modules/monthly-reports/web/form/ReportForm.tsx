@@ -12,14 +12,15 @@ import { getReport } from '../../api.ts';
 import { WITHHELD_WORDS } from '../../labels.ts';
 import { isOpen } from '../../life.ts';
 import { FORM_SECTIONS } from '../../lists.ts';
-import { REPORT_STATES } from '../../model.ts';
-import type { ReportData } from '../../report.ts';
+import { REPORT_STATES, type ReportChartItem } from '../../model.ts';
+import { REPORT_CHARTS, type ReportChart, type ReportData } from '../../report.ts';
 import { STATE_TONES } from '../states.ts';
 import { CommentField } from './CommentField.tsx';
 import { CountField } from './CountField.tsx';
 import classes from './form.module.css';
 import { Paper } from './Paper.tsx';
 import { ReportActions } from './ReportActions.tsx';
+import { ReportBars } from './ReportBars.tsx';
 import { useReportForm } from './useReportForm.ts';
 
 const ReportDrawer = late(() => import('../table/ReportDrawer.tsx'), 'ReportDrawer');
@@ -42,6 +43,7 @@ export function ReportForm({ report, onDone }: { report: ReportData; onDone: () 
   );
   const open = isOpen(report.state);
   const said = report as unknown as Record<string, string>;
+  const charts = report as Partial<Record<ReportChart, ReportChartItem[]>>;
   useOthers(report, form.version, form.state === 'saved');
   const month = monthName(report.month);
   const words = [...new Set(Object.values(form.words).flat())];
@@ -100,6 +102,9 @@ export function ReportForm({ report, onDone }: { report: ReportData; onDone: () 
                   ))}
                 </div>
               )}
+              {section.charts?.map((name) => (
+                <ReportBars key={name} title={REPORT_CHARTS[name]} items={charts[name] ?? []} />
+              ))}
               <Stack gap="sm" mt={section.counts.length > 0 && section.comments.length > 0 ? 'md' : 0}>
                 {section.comments.map((name) => (
                   <CommentField

@@ -14,6 +14,15 @@ const countText = ({ count }: ChartItem) => `(${showNumber(count)})`;
 
 /** What a bar says to who does not see it. */
 const alt = (item: ChartItem) => `${item.label}: ${item.figure ?? percentText(item)}`;
+type Point = readonly [x: number, y: number];
+/** The colour of a bar, or its gradient along the bar. */
+function shade({ pen }: Canvas, item: ChartItem, { from, to }: { from: Point; to: Point }) {
+  if (!item.fade) return strong(item);
+  return pen
+    .linearGradient(...from, ...to)
+    .stop(0, strong(item))
+    .stop(1, item.fade);
+}
 const strong = (item: ChartItem) => item.colour ?? TONES[item.tone ?? 'brand'].strong;
 
 const BAR = 22;
@@ -40,8 +49,12 @@ export const barsBlock: Drawn<BarsBlock> = {
         () => {
           canvas.pen.roundedRect(x + label, middle - 6, room, 10, 3).fill('#EEF2F5');
           const filled = within(item.percent) * room;
-          if (filled > 0)
-            canvas.pen.roundedRect(x + label, middle - 6, filled, 10, Math.min(3, filled / 2)).fill(strong(item));
+          if (filled > 0) {
+            const along = { from: [x + label, middle], to: [x + label + filled, middle] } as const;
+            canvas.pen
+              .roundedRect(x + label, middle - 6, filled, 10, Math.min(3, filled / 2))
+              .fill(shade(canvas, item, along));
+          }
         },
         alt(item),
       );
@@ -141,15 +154,9 @@ function column(canvas: Canvas, item: ChartItem, x: number, floor: number, wide:
   const { pen } = canvas;
   pen.rect(x, floor - 1.5, wide, 1.5).fill(LINE);
   if (high <= 0) return;
-  const shade = item.fade
-    ? pen
-        .linearGradient(x, floor - high, x, floor)
-        .stop(0, strong(item))
-        .stop(1, item.fade)
-    : strong(item);
   const round = Math.min(3, high / 2);
   pen
     .roundedRect(x, floor - high, wide, high, round)
     .rect(x, floor - round, wide, round)
-    .fill(shade);
+    .fill(shade(canvas, item, { from: [x, floor - high], to: [x, floor] }));
 }

@@ -3,8 +3,8 @@ import { DatePicker, DatesProvider } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es';
 import { useState } from 'react';
-import { todayInLima } from '../../../contract/dates.ts';
-import { tooLong } from '../../../contract/day-range.ts';
+import { showDay, todayInLima } from '../../../contract/dates.ts';
+import { daysInReach, RANGE_TOO_LONG, tooLong } from '../../../contract/day-range.ts';
 import { datePresets } from './presets.ts';
 
 interface Props {
@@ -17,15 +17,17 @@ interface Props {
 /** Presets beside a calendar whose week starts on Monday. */
 export default function DateRangePanel({ from, to, future, onChange }: Props) {
   const [range, setRange] = useState<[string | null, string | null]>([from ?? null, to ?? null]);
-  const [problem, setProblem] = useState('');
+  const [first, last] = range;
+  const reach = first && !last ? daysInReach(first) : undefined;
+  const refused = first !== null && last !== null && tooLong(first, last);
   const pick = (value: [string | null, string | null]) => {
     setRange(value);
-    setProblem('');
     const [start, end] = value;
-    if (!start || !end) return;
-    if (tooLong(start, end)) setProblem('El periodo puede abarcar hasta 10 años.');
-    else onChange(start, end);
+    if (start && end && !tooLong(start, end)) onChange(start, end);
   };
+  const hint = reach
+    ? `Elige el otro día, entre el ${showDay(reach.earliest)} y el ${showDay(reach.latest)}: un rango no puede pasar de 10 años.`
+    : 'Elige el primer y el último día.';
   return (
     <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
       <FocusTrap active>
@@ -49,11 +51,12 @@ export default function DateRangePanel({ from, to, future, onChange }: Props) {
               allowSingleDateInRange
               value={range}
               onChange={pick}
+              {...(reach ? { minDate: reach.earliest, maxDate: reach.latest } : {})}
               defaultDate={from ?? todayInLima()}
               ariaLabels={{ nextMonth: 'Mes siguiente', previousMonth: 'Mes anterior' }}
             />
-            <Text size="xs" c={problem ? 'red' : 'dimmed'} role={problem ? 'alert' : undefined}>
-              {problem || 'Elige el primer y el último día.'}
+            <Text size="xs" maw={260} c={refused ? 'red' : 'dimmed'} role={refused ? 'alert' : 'status'}>
+              {refused ? RANGE_TOO_LONG : hint}
             </Text>
           </Stack>
         </Flex>
