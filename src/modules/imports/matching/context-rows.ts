@@ -4,7 +4,7 @@ import { cellText, type SheetCell } from '../../import-kind/values/cell.ts';
 import { namesPerson, SIGNATURE } from './rows.ts';
 
 /** What a row says of the rows below it: `FECHA: 12/03/2026`, a date alone, or the name of a clinic. */
-export interface ContextRow {
+interface ContextRow {
   label: string;
   /** The column of the cell that has the value. */
   column: number;
