@@ -110,6 +110,12 @@ export const APTITUDE_END_LABELS: Record<AptitudeEnd, string> = {
   DEADLINE: 'Plazo para levantar observaciones',
 };
 
+/** The name of the day that a doctor sets with an aptitude; null where the aptitude has none, or an end of validity. */
+export function doctorsDayLabel(given: Aptitude): string | null {
+  const { end } = APTITUDE_FACTS[given];
+  return end === null || end === 'VALIDITY' ? null : APTITUDE_END_LABELS[end];
+}
+
 /** States of the process, not opinions of the physician: an exam that has one of them does not count. */
 export const UNDECIDED_APTITUDES: ReadonlySet<Aptitude> = new Set<Aptitude>(['PENDIENTE', 'NO_REALIZADO']);
 

@@ -83,6 +83,7 @@ describe('what a row of a list is', () => {
     ['one text that is no document', row(null, 'Padrón actualizado', null, null), 'note'],
     ['two texts that are no document', row(null, 'ANA', 'F', null), 'data'],
     ['a signature of four cells', row('Elaborado por', 'Ana', 'Luis', 'Eva'), 'note'],
+    ['a signature with its day in the column of documents', row('Fecha de emisión: 10/11/2025', null, null), 'note'],
     ['five texts that begin like a signature', [...row('Nota', 'Ana', 'F', 'Mina'), cell('x')], 'data'],
     ['a signature beside a number of documents', row('1234', 'Revisado por', null, null), 'data'],
   ])('%s', (_, cells, expected) => expect(role(cells)).toBe(expected));

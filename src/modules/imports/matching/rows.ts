@@ -8,7 +8,7 @@ export type RowRole = 'data' | 'empty' | 'total' | 'header' | 'note';
 const TOTAL = /^(?:sub ?)?total(?:es)?\b|^(?:suma|promedio|cantidad total)\b/;
 
 /** Who made and approved a list, and when. */
-const SIGNATURE =
+export const SIGNATURE =
   /^(?:elaborad[oa]|revisad[oa]|aprobad[oa]|autorizad[oa]|preparad[oa]|firma(?:do)?|firmas|v b|vo bo|nota|notas|fuente|leyenda|observaciones|(?:fecha|lugar) de (?:emision|impresion|elaboracion|reporte)|jefe de|gerente de|atentamente)\b/;
 
 const contents = (cells: Row): string[] => {
@@ -56,7 +56,8 @@ export function rowRole(cells: Row, headers: readonly string[], mapping: ColumnM
   if (totalRow(cells)) return 'total';
   if (repeatedHeader(cells, headers)) return 'header';
   const mapped = mapping.filter((key) => key !== null).length;
-  const named = document !== undefined && /\d/.test(cellText(document));
+  const number = document === undefined ? '' : cellText(document);
+  const named = /\d/.test(number) && !SIGNATURE.test(fold(number));
   if (documentColumn >= 0 && !named && texts.length <= 4 && SIGNATURE.test(fold(texts[0] ?? ''))) return 'note';
   // A list of areas has names alone.
   return texts.length === 1 && mapped > 2 && documentColumn >= 0 && !named ? 'note' : 'data';

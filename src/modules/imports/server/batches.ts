@@ -12,6 +12,7 @@ import {
   importCounts,
 } from '../../import-kind/model.ts';
 import { ROLL_BACK_DAYS } from '../../import-kind/server/chain.ts';
+import type { ContextColumn } from '../matching/context-rows.ts';
 import type { CrossedChoice } from '../matching/crosses.ts';
 import type { ColumnContext } from '../parsing/column-context.ts';
 
@@ -51,6 +52,8 @@ export interface Batch {
     mergedDown?: MergedDown[];
     /** Choices written as a cross under one of several columns. */
     crossed?: CrossedChoice[];
+    /** Columns whose values are in rows of their own above their groups. */
+    context?: ContextColumn[];
     skipHidden?: boolean;
     /** What was passed over when the rows were read, in sentences. */
     passedOver?: string[];

@@ -3,6 +3,7 @@ import type { Scope } from '../../../platform/server/database/scope.ts';
 import { inOrderOf, type Listing, selected } from '../../../platform/server/database/statements/listing.ts';
 import { Conditions } from '../../../platform/server/database/statements/statement.ts';
 import { workerSearch } from '../../catalogs/server/worker-search.sql.ts';
+import { standsWithAptitude } from '../../exams/server/validity/validity-sql.ts';
 import type { listOffers } from '../api.ts';
 import type { ProgramOffer } from '../model.ts';
 import type { ProgramCode } from '../protocols.ts';
@@ -19,6 +20,17 @@ const HAZARDS: Record<ProgramCode, string> = {
  * holds those that have one of these, so that the others are not read.
  */
 const patterns = `'{${['MIXTO', 'OBSTRUCTIVO', 'POSIBLE_RESTRICTIVO'].map((each) => `ESPIROMETRIA:${each}`).join(',')}}'::text[]`;
+/**
+ * The exam that gives the spirometry of the worker `w`: the newest counting one that holds it, as in statistics. Its end of
+ * validity is not asked: an altered spirometry stays a proposal until a newer one or a doctor says otherwise.
+ */
+const NEWEST_SPIROMETRY = `
+    select a.exam_date, r.listed
+    from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id
+    join attention_results r on r.customer_id = $1 and r.attention_id = a.id
+    where a.customer_id = $1 and a.patient_id = w.patient_id and a.kind = 'EMO' and a.deleted_at is null and ${standsWithAptitude('a', 'p')}
+      and exists (select from unnest(r.codes, r.classes) x(code, class) where x.code = 'ESPIROMETRIA' and x.class <> 'SIN_DATO')
+    order by a.exam_date desc, a.decided_at desc, a.id desc limit 1`;
 
 const COLUMNS = selected<ProgramOffer>({
   patientId: 'x.id',
@@ -34,7 +46,7 @@ const COLUMNS = selected<ProgramOffer>({
 
 type Asked = Omit<QueryOf<typeof listOffers>, 'page' | 'page_size'>;
 
-/** Active workers whom the hazards of their job title or their current spirometry propose, and nobody took up or passed over. */
+/** Active workers whom the hazards of their job title or their newest spirometry propose, and nobody took up or passed over. */
 export function offerListing({ customerId }: Pick<Scope, 'customerId'>, q: Asked): Listing<ProgramOffer> {
   const where = new Conditions(customerId, q.program)
     .among(q.working_area_id, 'p.working_area_id')
@@ -48,9 +60,12 @@ export function offerListing({ customerId }: Pick<Scope, 'customerId'>, q: Asked
   select j.job_title_id as job, string_agg(h.name, ', ' order by h.position) as hazards
   from job_title_hazards j join hazards h on h.id = j.hazard_id where j.customer_id = $1 and ${HAZARDS[q.program]} group by 1),
 altered as materialized (
-  select e.patient_id, e.exam_date, (select each from unnest(r.listed) each where each = any (${patterns}) limit 1) as found
-  from current_exams e join attention_results r on r.customer_id = $1 and r.attention_id = e.attention_id
-  where e.customer_id = $1 and r.listed && ${patterns}),
+  select w.patient_id, e.exam_date, (select each from unnest(e.listed) each where each = any (${patterns}) limit 1) as found
+  from (
+    select distinct a.patient_id from attention_results r join attentions a on a.customer_id = $1 and a.id = r.attention_id
+    where r.customer_id = $1 and r.listed && ${patterns}) w
+  cross join lateral (${NEWEST_SPIROMETRY}) e
+  where e.listed && ${patterns}),
 proposed as materialized (
   select patient_id as id from altered
   union select p.id from risk join patients p on p.customer_id = $1 and p.status = 'ACTIVE' and p.job_title_id = risk.job)

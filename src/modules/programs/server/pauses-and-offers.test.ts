@@ -99,6 +99,27 @@ describe('proposals', () => {
     await enrolled(altered, { program: 'RESPIRATORIO' });
     expect(await offers()).toEqual([exposed]);
   });
+
+  test('are by the newest exam that holds a spirometry and counts, not by a later partial one', async () => {
+    const [partial, noData, better, undecided] = [await worker(), await worker(), await worker(), await worker()];
+    const examined = async (patientId: string, days: number, code: string, found: string, aptitude = 'APTO') => {
+      const exam = await desk.t.make.attention(desk.company, patientId, { date: addDays(TODAY, -days), aptitude });
+      await sql(
+        `insert into attention_results (customer_id, attention_id, codes, classes, listed) values ($1, $2, array[$3], array[$4], array[$3 || ':' || $4])`,
+        [desk.company.id, exam.id, code, found],
+      );
+    };
+    for (const id of [partial, noData, better, undecided]) await examined(id, 90, 'ESPIROMETRIA', 'OBSTRUCTIVO');
+    await examined(partial, 5, 'GLUCOSA', 'NORMAL');
+    await examined(noData, 5, 'ESPIROMETRIA', 'SIN_DATO');
+    await examined(better, 5, 'ESPIROMETRIA', 'NORMAL');
+    await examined(better, 2, 'GLUCOSA', 'NORMAL');
+    await examined(undecided, 5, 'ESPIROMETRIA', 'NORMAL', 'PENDIENTE');
+    const answer = await desk.people.doctor.get(`${PATH}/offers?customer_id=${desk.company.id}&program=RESPIRATORIO`);
+    const offered = answer.json().items as { patientId: string; pattern: string; examDate: string }[];
+    expect(offered.map(({ patientId }) => patientId).toSorted()).toEqual([partial, noData, undecided].toSorted());
+    for (const each of offered) expect(each).toMatchObject({ pattern: 'OBSTRUCTIVO', examDate: addDays(TODAY, -90) });
+  });
 });
 
 describe('the wall', () => {

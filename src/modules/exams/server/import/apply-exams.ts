@@ -3,6 +3,7 @@ import { Semaphore } from '../../../../platform/server/threads/semaphore.ts';
 import type { BatchRef } from '../../../import-kind/server/kind.ts';
 import { lockWorkers } from '../../../import-kind/server/lock-workers.ts';
 import { APPOINTMENT_STATES } from '../../model/life-cycle.ts';
+import { otherDay } from '../validity/validity-sql.ts';
 import { emptyPart, loadClinical, loadExamined, type WrittenPart, writeClinical } from '../writing/clinical-part.ts';
 import { givingValidity, listed, takesResults } from '../writing/life.ts';
 import { packedOrNone } from '../writing/packed-results.ts';
@@ -57,7 +58,8 @@ const DELIVERS = `(i.delivered_on is not null and (${NEW_OPINION} or a.delivered
 /** What anyone changed since the review saw it stays as it is. */
 const UPDATE = `
 with changed as (
-  update attentions a set aptitude = coalesce(i.aptitude, a.aptitude), valid_until = coalesce(i.valid_until, a.valid_until),
+  update attentions a set aptitude = coalesce(i.aptitude, a.aptitude), 
+    valid_until = coalesce(i.valid_until, case when not ${otherDay('a.aptitude', 'coalesce(i.aptitude, a.aptitude)')} then a.valid_until end),
     health_centre = coalesce(i.health_centre, a.health_centre), external_id = coalesce(i.order_number, a.external_id),
     state = case when ${DELIVERS} and (${NEW_OPINION} or a.state = 'CON_APTITUD') then 'ENTREGADO' when ${NEW_OPINION} then 'CON_APTITUD'
       when ${attends('i', 'a')} then 'ATENDIDO' else a.state end,

@@ -66,6 +66,20 @@ describe('aptitudes', () => {
     expect(await exams()).toEqual([]);
   });
 
+  test('of an exam that was observed do not make its deadline the end of a validity', async () => {
+    const { aptitudes, exams } = await office();
+    const imported = async (aptitude: string, until: string | null) => {
+      const row = line('10000001', 'QUISPE ÑAHUI JOSE', aptitude, until);
+      const batch = await aptitudes.review(await xlsxOf(APTITUDES, [row]), 'import-aptitudes');
+      await aptitudes.finish(batch.id);
+      return (await exams())[0];
+    };
+    expect(await imported('OBSERVADO', '10/04/2026')).toMatchObject({ aptitude: 'OBSERVADO', until: '2026-04-10' });
+    expect(await imported('APTO', null)).toMatchObject({ aptitude: 'APTO', until: null });
+    expect(await imported('APTO', '10/09/2026')).toMatchObject({ until: '2026-09-10' });
+    expect(await imported('APTO CON RESTRICCIONES', null)).toMatchObject({ until: '2026-09-10' });
+  });
+
   test('do not overrule a doctor, and leave what stands behind the wall as it was', async () => {
     const { matrix, aptitudes, exams, clinical } = await office();
     const results = await matrix.review(

@@ -48,6 +48,18 @@ export const aptitudeDay = (exam: string): string =>
   `case when ${exam}.aptitude in (${listed(VALID_APTITUDES)}) then ${examEnd(exam)}
   when ${exam}.aptitude not in (${listed(ENDLESS)}) then ${exam}.valid_until end`;
 
+const endKind = (aptitude: string): string =>
+  `case ${APTITUDES.flatMap((each) => (APTITUDE_FACTS[each].end ? `when ${aptitude} = '${each}' then '${APTITUDE_FACTS[each].end}'` : [])).join(' ')} end`;
+
+/**
+ * Whether the day of an exam means something else once its aptitude changes from `before` to `after`: a deadline for
+ * observations is no end of validity. The end that a file gave stays while an exam has no aptitude, or one without a day.
+ */
+export const otherDay = (before: string, after: string): string => {
+  const [was, is] = [endKind(before), endKind(after)];
+  return `(${was} is distinct from ${is} and (${was} <> 'VALIDITY' or ${is} <> 'VALIDITY') is true)`;
+};
+
 /** End of validity of a certificate: null where its aptitude has none. */
 export const certificateEnd = (exam: string): string =>
   `case when ${exam}.aptitude in (${listed(VALID_APTITUDES)}) then ${examEnd(exam)} end`;

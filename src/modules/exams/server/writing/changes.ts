@@ -2,7 +2,7 @@ import { showDay } from '../../../../platform/contract/dates.ts';
 import { Problem } from '../../../../platform/contract/problem.ts';
 import { found, type Scope, type Tx } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
-import { APTITUDE_LABELS, type Aptitude } from '../../model/aptitude.ts';
+import { APTITUDE_LABELS, type Aptitude, doctorsDayLabel } from '../../model/aptitude.ts';
 import type { ExamChange, FieldChange } from '../../model/changes.ts';
 import { unitOf } from '../../reference.ts';
 import { labelOf } from '../detail/stations.ts';
@@ -23,7 +23,7 @@ const NUMBER = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 4 });
 const openValues = (of: OpenPart): Values =>
   new Map([
     ['aptitude', { label: 'Aptitud', value: APTITUDE_LABELS[of.aptitude] }],
-    ['validUntil', { label: 'Vence', value: showDay(of.validUntil) || null }],
+    ['validUntil', { label: doctorsDayLabel(of.aptitude) ?? 'Vence', value: showDay(of.validUntil) || null }],
     ['healthCentre', { label: 'Centro médico', value: of.healthCentre }],
     ['workRestrictions', { label: 'Restricciones para el puesto', value: of.workRestrictions }],
   ]);

@@ -152,3 +152,30 @@ test('a measure comes with its severity and its earlier figures, the oldest firs
   expect(all.TRIGLICERIDOS.earlier.map((e: { value: number }) => e.value)).toEqual([120, 210]);
   expect([all.IMC.severity, all.HDL.severity, all.PESO.severity]).toEqual(['MODERATE', 'UNGRADED', null]);
 });
+
+test('the day of an aptitude does not become that of another', async () => {
+  const exam = await examine({ GLUCOSA: 90 });
+  let { version } = exam;
+  const give = async (body: Record<string, unknown>) => {
+    const answer = await save({ attentionId: exam.id, version, ...body });
+    expect(answer.statusCode, answer.body).toBe(200);
+    ({ version } = answer.json());
+    return (await people.doctor.get(`/api/exam/attentions/${exam.id}`)).json().validUntil;
+  };
+  expect(await give({ aptitude: 'OBSERVADO', validUntil: at(20) })).toBe(at(20));
+  expect(await give({ aptitude: 'OBSERVADO', workRestrictions: null })).toBe(at(20));
+  // What was the deadline is no end of validity: that is calculated.
+  const end = await give({ aptitude: 'APTO' });
+  expect(end > at(100)).toBe(true);
+  expect(await give({ validUntil: at(50) })).toBe(at(50));
+  expect(await give({ aptitude: 'APTO_CON_RESTRICCION' })).toBe(at(50));
+  expect(await give({ aptitude: 'NO_APTO_TEMPORAL' })).toBeNull();
+  expect(await give({ validUntil: at(30) })).toBe(at(30));
+  expect(await give({ aptitude: 'NO_APTO' })).toBeNull();
+  expect(await give({ aptitude: 'APTO' })).toBe(end);
+  const { items } = (await changes('doctor', exam.id)).json();
+  const labels = items.flatMap((item: { changes: { label: string }[] }) => item.changes.map(({ label }) => label));
+  expect(new Set(labels)).toEqual(
+    new Set(['Aptitud', 'Vence', 'Nueva evaluación', 'Plazo para levantar observaciones']),
+  );
+});

@@ -5,6 +5,7 @@ import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
 import type { saveAttention as saveAttentionEndpoint } from '../../api.ts';
 import { APPOINTMENT_STATES } from '../../model/life-cycle.ts';
 import { measureOf } from '../../rules/measures.ts';
+import { otherDay } from '../validity/validity-sql.ts';
 import { changesSince, clinicalChanges, keepChanges, type OpenPart, openChanges, tellingOthers } from './changes.ts';
 import {
   type ClinicalPart,
@@ -40,8 +41,8 @@ where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED'
 on conflict do nothing returning *`);
 
 /** A given aptitude puts the exam back before its delivery: the new one has to be delivered again. */
-const given = (column: string, key: string, type = 'text') =>
-  `${column} = case when x.patch ? '${key}' then (x.patch->>'${key}')::${type} else a.${column} end`;
+const given = (column: string, key: string) =>
+  `${column} = case when x.patch ? '${key}' then x.patch->>'${key}' else a.${column} end`;
 const NEW_APTITUDE = `(x.patch->>'aptitude' <> a.aptitude and is_decided(x.patch->>'aptitude'))`;
 /** What was a decision of nobody is one of the doctor who gives the same aptitude. */
 const DECIDED_NOW = `(${NEW_APTITUDE} or a.doctor_id is null and x.doctor_id is not null and is_decided(x.patch->>'aptitude'))`;
@@ -49,7 +50,9 @@ const DECIDED_NOW = `(${NEW_APTITUDE} or a.doctor_id is null and x.doctor_id is 
 const ATTENDED = `(a.state in (${listed(APPOINTMENT_STATES)}) and x.clinical)`;
 const UPDATE = telling(
   `
-update attentions a set ${given('aptitude', 'aptitude')}, ${given('valid_until', 'validUntil', 'date')}, ${given('health_centre', 'healthCentre')},
+update attentions a set ${given('aptitude', 'aptitude')}, ${given('health_centre', 'healthCentre')},
+  valid_until = case when x.patch ? 'validUntil' then (x.patch->>'validUntil')::date
+    when x.patch ? 'aptitude' and ${otherDay('a.aptitude', "x.patch->>'aptitude'")} then null else a.valid_until end,
   ${given('work_restrictions', 'workRestrictions')},
   state = case when ${NEW_APTITUDE} then 'CON_APTITUD' when ${ATTENDED} then 'ATENDIDO' else a.state end,
   decided_at = case when ${DECIDED_NOW} then now() else a.decided_at end,

@@ -4,7 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { showDay } from '../../../../platform/contract/dates.ts';
 import { FactList, Section } from '../../../../platform/web/layout/Section.tsx';
-import { APTITUDE_END_LABELS, APTITUDE_FACTS, type Aptitude, UNDECIDED_APTITUDES } from '../../model/aptitude.ts';
+import { APTITUDE_FACTS, type Aptitude, doctorsDayLabel, UNDECIDED_APTITUDES } from '../../model/aptitude.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
 import { EXAM_TYPE_LABELS } from '../../model/exam-type.ts';
 import {
@@ -100,8 +100,8 @@ function Badges({ attention: a }: { attention: AttentionDetail }) {
 }
 
 function dayText(aptitude: Aptitude, validity: ValidityState | null, day: string): string {
-  const { end } = APTITUDE_FACTS[aptitude];
-  if (end !== null && end !== 'VALIDITY') return `${APTITUDE_END_LABELS[end]}: ${showDay(day)}`;
+  const label = doctorsDayLabel(aptitude);
+  if (label) return `${label}: ${showDay(day)}`;
   return `${validity === 'VENCIDO' ? 'Venció' : 'Vence'} el ${showDay(day)}`;
 }
 

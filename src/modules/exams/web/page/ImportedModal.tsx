@@ -5,6 +5,7 @@ import { call } from '../../../../platform/web/api/client.ts';
 import { DayInput } from '../../../../platform/web/forms/DayInput.tsx';
 import { RecordModal } from '../../../../platform/web/forms/RecordModal.tsx';
 import { IMPORTED_FIELDS, putImported } from '../../corrections.ts';
+import { doctorsDayLabel } from '../../model/aptitude.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
 import { EXAM_TYPE_LABELS } from '../../model/exam-type.ts';
 import { differencesOf, EXAM_TOUCHED, type ExamNow } from './useExamWrite.ts';
@@ -52,7 +53,7 @@ export default function ImportedModal({ attention: a, onClose }: { attention: At
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <DayInput label="Fecha" required {...form.getInputProps('examDate')} />
-            <DayInput label="Vence" clearable {...form.getInputProps('validUntil')} />
+            <DayInput label={doctorsDayLabel(a.aptitude) ?? 'Vence'} clearable {...form.getInputProps('validUntil')} />
           </SimpleGrid>
           <TextInput label="Centro médico" {...form.getInputProps('healthCentre')} />
         </>

@@ -1,27 +1,28 @@
 import { Button, Group, Paper, Radio, Stack, Textarea } from '@mantine/core';
 import { ProblemAlert } from '../../../../platform/web/feedback/ProblemAlert.tsx';
 import '@mantine/core/styles/Radio.layer.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { z } from 'zod';
-import { text } from '../../../../platform/contract/pagination.ts';
 import { call } from '../../../../platform/web/api/client.ts';
 import { showFailure, showSuccess } from '../../../../platform/web/feedback/toast.ts';
+import { DayInput } from '../../../../platform/web/forms/DayInput.tsx';
 import { StaleChange } from '../../../../platform/web/forms/StaleChange.tsx';
 import { UnsavedGuard } from '../../../../platform/web/forms/UnsavedGuard.tsx';
 import { useZodForm } from '../../../../platform/web/forms/useZodForm.ts';
 import { saveAttention } from '../../api.ts';
-import { APTITUDE_LABELS, APTITUDES, type Aptitude, UNDECIDED_APTITUDES } from '../../model/aptitude.ts';
+import { APTITUDE_LABELS, doctorsDayLabel } from '../../model/aptitude.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
 import classes from './exam-page.module.css';
 import { differencesOf, readExamAgain, useExamWrite } from './useExamWrite.ts';
-
-const GIVEN = APTITUDES.filter((each) => !UNDECIDED_APTITUDES.has(each));
-const schema = z.object({
-  aptitude: z.enum(GIVEN as [Aptitude, ...Aptitude[]], 'Elige la aptitud.'),
-  workRestrictions: text(2000),
-});
-type Values = z.input<typeof schema>;
+import {
+  doctorsDay,
+  GIVEN,
+  type Verdict as Values,
+  verdictBody,
+  verdictOf,
+  verdictSchema,
+  verdictTexts,
+} from './verdict-form.ts';
 
 interface Props {
   attention: AttentionDetail;
@@ -50,22 +51,22 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
   const goOn = useRef(false);
   const [saved, setSaved] = useState(false);
   const { stored, write, settle } = useExamWrite();
-  const written = began.restrictionsPending ? '' : (began.workRestrictions ?? '');
+  const schema = useMemo(() => verdictSchema(a.examDate), [a.examDate]);
   // Another version of the rest of the exam is on the page: only another aptitude is somebody else's word against this.
-  const alone = began.aptitude === a.aptitude && began.workRestrictions === a.workRestrictions;
-  const save = async ({ aptitude, workRestrictions }: Values, version: number) => {
-    const body = { attentionId: a.id, version, aptitude, workRestrictions: workRestrictions || null };
+  const alone =
+    began.aptitude === a.aptitude &&
+    began.workRestrictions === a.workRestrictions &&
+    doctorsDay(began) === doctorsDay(a);
+  const save = async (given: Values, version: number) => {
+    const body = { attentionId: a.id, version, ...verdictBody(given) };
     if (!(await write(() => call(saveAttention, { body })))) return;
     // What is saved asks nobody whether to leave it.
     flushSync(() => setSaved(true));
-    showSuccess(`Aptitud guardada: ${APTITUDE_LABELS[aptitude]}.`);
+    showSuccess(`Aptitud guardada: ${APTITUDE_LABELS[given.aptitude]}.`);
     if (goOn.current) await onNext?.();
   };
   const { form, submit, busy, problem, dirty } = useZodForm(schema, {
-    initialValues: {
-      aptitude: (UNDECIDED_APTITUDES.has(began.aptitude) ? '' : began.aptitude) as Aptitude,
-      workRestrictions: written,
-    },
+    initialValues: verdictOf(began),
     onSubmit: (values) => save(values, alone ? a.version : began.version),
   });
   const follows = (saved || !dirty) && !stored && a.version !== began.version;
@@ -73,6 +74,8 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
     if (follows) onBegin();
   });
   const values = form.getValues();
+  // Until one is chosen the aptitude is empty.
+  const dayLabel = values.aptitude && doctorsDayLabel(values.aptitude);
   const restricted = values.aptitude === 'APTO_CON_RESTRICCION' || values.workRestrictions !== '';
   return (
     <Paper component="section" withBorder p="md" className={classes['screen'] ?? ''} aria-label="Dar aptitud">
@@ -86,6 +89,14 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
               ))}
             </Stack>
           </Radio.Group>
+          {dayLabel && (
+            <DayInput
+              label={dayLabel}
+              description="Sale en el certificado. Déjala vacía si todavía no hay fecha."
+              clearable
+              {...form.getInputProps('day')}
+            />
+          )}
           {restricted && (
             <Textarea
               label="Restricciones para el puesto"
@@ -128,13 +139,7 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
       {stored && (
         <StaleChange
           title="Otra persona cambió este examen"
-          differences={differencesOf(
-            stored,
-            new Map([
-              ['aptitude', APTITUDE_LABELS[values.aptitude]],
-              ['workRestrictions', values.workRestrictions],
-            ]),
-          )}
+          differences={differencesOf(stored, verdictTexts(values))}
           onKeepMine={() => {
             settle();
             void save(values, stored.version).catch(showFailure);

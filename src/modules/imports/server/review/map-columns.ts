@@ -40,6 +40,8 @@ export function mapColumns(
     // A column that nothing was proposed for was not left out by choice: once its title is known it is matched.
     const isChoice = (c: ImportColumn, i: number) =>
       c.header !== '' && (c.field !== null || c.suggestion !== null || batch.headers[i]?.field !== null);
+    const context = batch.options.context ?? [];
+    const sheetColumns = columns.filter(({ index }) => !context.some(({ column }) => column === index));
     const mapping = mappingOf(columns);
     const twice = repeatedFields(mapping).map((key) => `«${allowed.get(key)?.label ?? key}»`);
     if (twice.length > 0)
@@ -74,8 +76,12 @@ export function mapColumns(
       [
         tx.customerId,
         batch.kind,
-        headerKeyOf(columns.map((c) => c.header)),
-        JSON.stringify(Object.fromEntries(columns.filter(isChoice).map((c) => [rememberedKey(c.header), c.field]))),
+        headerKeyOf(sheetColumns.map((c) => c.header)),
+        JSON.stringify(
+          Object.fromEntries(
+            sheetColumns.filter((c) => isChoice(c, columns.indexOf(c))).map((c) => [rememberedKey(c.header), c.field]),
+          ),
+        ),
         proven.proven_free,
       ],
     );
@@ -83,7 +89,7 @@ export function mapColumns(
       await recordUnknownLabels(
         tx,
         batch.kind,
-        columns.filter((c) => c.field === null).map((c) => c.header),
+        sheetColumns.filter((c) => c.field === null).map((c) => c.header),
       );
     await setState(tx, id, 'READING');
     await jobs.send(tx, 'imports', { task: 'stage', customerId: tx.customerId, batchId: id }, `import:${id}:stage`);

@@ -7,6 +7,7 @@ import { mapInSlices } from '../../../../platform/server/threads/time-slice.ts';
 import type { ImportField } from '../../../import-kind/field.ts';
 import type { ImportColumn, StoredIssue } from '../../../import-kind/model.ts';
 import { cellText, type SheetCell } from '../../../import-kind/values/cell.ts';
+import type { ContextColumn } from '../../matching/context-rows.ts';
 import { type CrossedChoice, readCrosses } from '../../matching/crosses.ts';
 import { listOf } from '../../matching/required.ts';
 import { namesPerson, type RowRole, rowRole } from '../../matching/rows.ts';
@@ -16,6 +17,7 @@ import { type ColumnContexts, createRowParser, type RowValues } from '../../pars
 import type { Batch, ColumnChoice, Judgements, MergedDown } from '../batches.ts';
 import { fieldsOf } from '../upload/recognise.ts';
 import { packedCell } from '../upload/sheet-cells.ts';
+import { ContextCells } from './context-cells.ts';
 import { MergedCells } from './merged-cells.ts';
 
 /** A row as it is stored: its texts by column, what they mean, what is wrong with them. */
@@ -65,6 +67,7 @@ export interface SheetPlan {
   skipHidden: boolean;
   mergedDown?: readonly MergedDown[];
   crossed?: readonly CrossedChoice[];
+  context?: readonly ContextColumn[];
   columns: readonly ImportColumn[];
   fields: readonly ImportField[];
   today: string;
@@ -78,6 +81,9 @@ export const sheetPlan = (b: Batch): SheetPlan => ({
   mergedDown: b.options.mergedDown ?? [],
   crossed: (b.options.crossed ?? []).filter(({ field, columns: [first] }) =>
     b.headers.some((column) => column.index === first?.[0] && column.field === field),
+  ),
+  context: (b.options.context ?? []).filter(({ column }) =>
+    b.headers.some(({ index, field }) => index === column && field !== null),
   ),
   columns: b.headers,
   fields: fieldsOf(b.kind),
@@ -98,6 +104,7 @@ export async function readDataRows(content: Buffer, plan: SheetPlan): Promise<Da
   const document = mapping.indexOf('documentNumber');
   const rows: FileRow[] = [];
   const merged = new MergedCells(plan.mergedDown ?? []);
+  const context = new ContextCells(plan.context ?? []);
   const passed: Record<PassedOver, number[]> = { total: [], header: [], note: [], hidden: [] };
   for await (const batch of readPackedRows(content, { sheet: plan.sheet, from: plan.firstDataRow, batchSize: 1000 }))
     for (const [number, hidden, packed] of batch) {
@@ -105,11 +112,12 @@ export async function readDataRows(content: Buffer, plan: SheetPlan): Promise<Da
       const row = new PackedFileRow(number, packed);
       // Of most rows one cell says it, and the others need not be made.
       const named = document >= 0 && namesPerson(row.cell(document));
+      if (!named && context.see(row.cells(), packed)) continue;
       const role = named ? 'data' : rowRole(row.cells(), headers, mapping);
       if (role === 'empty') continue;
       if (role !== 'data') passed[role].push(number);
       else if (hidden && plan.skipHidden) passed.hidden.push(number);
-      else rows.push(new PackedFileRow(number, crossedCells(plan, merged.filled(number, packed))));
+      else rows.push(new PackedFileRow(number, context.filled(crossedCells(plan, merged.filled(number, packed)))));
       if (rows.length > LIMITS.rows) throw refusal('too-many-rows', plan.sheet);
     }
   return { rows, notices: [...passedOver(passed), ...merged.notices(headers)] };

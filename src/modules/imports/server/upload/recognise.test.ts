@@ -71,3 +71,29 @@ test('two levels found by hand or alone give columns told apart by their values'
     expect(['documentType', 'sex']).not.toContain(found['TRABAJADOR / TIPO']);
   }
 });
+
+describe('rows that hold only a title', () => {
+  const groups = (...areas: string[]) =>
+    Buffer.from(
+      [
+        'DNI;NOMBRES;SEXO;CARGO',
+        ...areas.flatMap((area, i) => [`ÁREA: ${area};;;`, `4777000${i};ANA;F;Operaria`]),
+      ].join('\n'),
+    );
+
+  test('make a column of the fields of groups that no column has', async () => {
+    const { columns, context } = await read(groups('Mina', 'Planta'));
+    expect(columns.at(-1)).toMatchObject({ index: 4, header: 'ÁREA', field: 'area' });
+    expect(context).toEqual([{ column: 4, label: 'ÁREA' }]);
+    const mapped = Buffer.from('DNI;NOMBRES;ÁREA\nÁREA: Mina;;\n47770001;ANA;Planta\n');
+    expect((await read(mapped)).context).toEqual([]);
+    const phone = Buffer.from('DNI;NOMBRES;CARGO\nTeléfono: 987654321;;\n47770001;ANA;Operaria\n');
+    expect((await read(phone)).context).toEqual([]);
+  });
+
+  test('are judged by the clinical wall as any column is', async () => {
+    expect((await read(groups('Mina', 'Planta', 'Taller'), { outside: true })).context).toHaveLength(1);
+    const clinical = groups('HIPERTENSIÓN ARTERIAL', 'DIABETES MELLITUS TIPO 2', 'HIPOACUSIA BILATERAL');
+    await expect(read(clinical, { outside: true })).rejects.toThrow(/columna clínica/);
+  });
+});

@@ -8,8 +8,9 @@ import { BUILT_IN, type KnownFields } from '../../../dictionary/known-fields.ts'
 import type { ImportField } from '../../../import-kind/field.ts';
 import type { ImportKind } from '../../../import-kind/kinds.ts';
 import type { ImportColumn } from '../../../import-kind/model.ts';
-import { quote } from '../../../import-kind/values/cell.ts';
+import { quote, type SheetCell } from '../../../import-kind/values/cell.ts';
 import { type ColumnMatch, matchSteps, type RememberedMapping, rememberedKey } from '../../matching/columns.ts';
+import { type ContextColumn, contextLabels, dateField, groupFields } from '../../matching/context-rows.ts';
 import { type CrossedChoice, crossedChoices } from '../../matching/crosses.ts';
 import { byHand, judgeFile, judgeSteps } from '../../matching/file-kind.ts';
 import { findShortHeader, likelyHeader } from '../../matching/header.ts';
@@ -30,6 +31,8 @@ export interface Recognised {
   hiddenRows: number;
   mergedDown: MergedDown[];
   crossed: CrossedChoice[];
+  /** Columns that only rows of context have; they follow those of the sheet. */
+  context: ContextColumn[];
   /** What the file was recognised by does not suffice: its columns are chosen by hand, and this says so. */
   unrecognised: string | null;
 }
@@ -93,24 +96,50 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
     const choice = crossed.find(({ columns: [first] }) => first![0] === match.column);
     return choice ? { ...match, field: choice.field, suggestion: null, confidence: 0.9, reason: 'parecido' } : match;
   });
+  const context = await contextBelow(sheet, told.firstDataRow, matches, request.fields);
+  const requireOpenContext = () =>
+    requireOpenColumns(
+      sheet.preview,
+      context.map(({ label }) => label),
+      context.map(({ values }) => values),
+      request.fields,
+      known,
+    );
+  if (request.outside) await requireOpenContext();
   return {
     sheet: sheet.preview.name,
     headerRow: sheet.preview.rows[told.to]?.number ?? 1,
     firstDataRow: (sheet.preview.rows[told.to]?.number ?? 1) + 1,
-    columns: matches.map(
-      (m): ImportColumn => ({
-        index: m.column,
-        letter: columnLetters(m.column),
-        header: m.header,
-        field: m.field,
-        confidence: m.field || m.suggestion ? m.confidence : null,
-        reason: m.reason,
-        suggestion: m.suggestion,
-      }),
-    ),
-    requireOpen,
+    columns: [
+      ...matches.map(
+        (m): ImportColumn => ({
+          index: m.column,
+          letter: columnLetters(m.column),
+          header: m.header,
+          field: m.field,
+          confidence: m.field || m.suggestion ? m.confidence : null,
+          reason: m.reason,
+          suggestion: m.suggestion,
+        }),
+      ),
+      ...context.map(
+        ({ column, label, field }): ImportColumn => ({
+          ...{ index: column, letter: '', header: label, field, suggestion: null },
+          ...{ confidence: 0.9, reason: 'parecido' },
+        }),
+      ),
+    ],
+    requireOpen: async () => {
+      await requireOpen();
+      await requireOpenContext();
+    },
     crossed,
-    notices: [...noticesOf(sheet.preview, hiddenBelow(sheet.preview, told.to)), ...crossed.map(crossNotice(headers))],
+    context: context.map(({ column, label }) => ({ column, label })),
+    notices: [
+      ...noticesOf(sheet.preview, hiddenBelow(sheet.preview, told.to)),
+      ...crossed.map(crossNotice(headers)),
+      ...contextNotice(context),
+    ],
     hiddenRows: hiddenBelow(sheet.preview, told.to),
     mergedDown: mergedBelow(sheet.preview, sheet.preview.rows[told.to]?.number ?? 1),
     unrecognised: doubtful ? noticeOf(matches) : null,
@@ -148,6 +177,46 @@ const crossNotice =
   (headers: readonly string[]) =>
   ({ columns }: CrossedChoice): string =>
     `Las columnas ${listOf(columns.map(([column]) => quote(headers[column] ?? '')))} se leen juntas: la cruz de cada fila dice cuál es.`;
+
+interface FoundContext extends ContextColumn {
+  field: string;
+  values: SheetCell[];
+}
+
+/** The columns that rows of context make, after those of the sheet. */
+async function contextBelow(
+  { rows, preview }: OpenSheet,
+  from: number,
+  matches: readonly ColumnMatch[],
+  fields: readonly ImportField[],
+): Promise<FoundContext[]> {
+  const document = matches.find(({ field }) => field === 'documentNumber');
+  if (!document) return [];
+  const labels = contextLabels(rows.slice(from), document.column);
+  const free = groupFields(fields).filter(({ key }) => !matches.some(({ field }) => field === key));
+  if (labels.length === 0 || free.length === 0) return [];
+  const named = await runInSlices(
+    matchSteps(
+      labels.map(({ label }) => label),
+      free,
+    ),
+  );
+  const given = new Map<string, (typeof labels)[number]>();
+  for (const { column, field } of named) {
+    const said = labels[column]!;
+    const key = dateField(said.label, free) ?? field;
+    if (key !== null && !given.has(key)) given.set(key, said);
+  }
+  const width = Math.max(preview.columnCount, matches.length, ...rows.map((cells) => cells.length));
+  return [...given].map(([field, said], i) => ({ ...said, column: width + i, field }));
+}
+
+const contextNotice = (columns: readonly ContextColumn[]): string[] =>
+  columns.length === 0
+    ? []
+    : [
+        `${listOf(columns.map(({ label }) => quote(label)))}: las filas que solo dicen eso valen para todas las de abajo, hasta la siguiente.`,
+      ];
 
 /** As many as are kept with a batch; a sheet with more is merged for its looks. */
 const MOST_MERGES = 5_000;

@@ -4,7 +4,11 @@ import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
 import { bytesOf, type Stored } from '../../../../platform/server/files/read-stored.ts';
 import { saveFile } from '../../../../platform/server/files/save.ts';
 import type { FileStore } from '../../../../platform/server/files/store.ts';
-import { readWorkbook, type WorkbookPreview } from '../../../../platform/server/spreadsheets/read.ts';
+import {
+  readWorkbook,
+  type SheetPreview,
+  type WorkbookPreview,
+} from '../../../../platform/server/spreadsheets/read.ts';
 import { SheetRefusal } from '../../../../platform/server/spreadsheets/refusal.ts';
 import { dictionaryFields } from '../../../dictionary/server/dictionary-fields.ts';
 import type { ImportKind } from '../../../import-kind/kinds.ts';
@@ -13,7 +17,9 @@ import type { ImportHandler } from '../../../import-kind/server/kind.ts';
 import { cellText } from '../../../import-kind/values/cell.ts';
 import { outsideTheWall } from '../../matching/clinical/clinical.ts';
 import { type RememberedMapping, rememberedKey } from '../../matching/columns.ts';
+import type { ContextColumn } from '../../matching/context-rows.ts';
 import { type Batch, batchAnswer, insertBatch, loadBatch, lockBatch } from '../batches.ts';
+import { ContextCells } from '../review/context-cells.ts';
 import { keepProof } from '../review/keep-proof.ts';
 import { withoutColumns } from './cut-columns.ts';
 import { NotRecognised, type Recognised, recognise } from './recognise.ts';
@@ -162,6 +168,7 @@ const optionsOf = (r: Recognised): Batch['options'] => ({
   hiddenRows: r.hiddenRows,
   mergedDown: r.mergedDown,
   crossed: r.crossed,
+  context: r.context,
   today: todayInLima(),
 });
 
@@ -196,11 +203,22 @@ async function rememberedFor(scope: Scope, kind: ImportKind, headers: readonly s
   });
 }
 
+/** The first cells of some rows as texts, those below the titles with what rows of context give them. */
+function shownTexts(rows: SheetPreview['rows'], context: readonly ContextColumn[], headerRow: number) {
+  const above = new ContextCells(context);
+  return rows.map(({ number, cells: all }) => {
+    const cells = all.slice(0, 60).map(sheetCell);
+    const texts = cells.map((cell) => cellText(cell).slice(0, 80));
+    const filled = number <= headerRow || above.see(cells, texts) ? texts : above.filled(texts);
+    return { number, cells: Array.from(filled, (text) => String(text ?? '')) };
+  });
+}
+
 async function storePreview(
   tx: Tx,
   batchId: string,
   workbook: WorkbookPreview,
-  { sheet, headerRow }: Recognised,
+  { sheet, headerRow, context }: Recognised,
 ): Promise<void> {
   const shown = (s: WorkbookPreview['sheets'][0]) => {
     const header = s.name === sheet ? s.rows.findIndex(({ number }) => number === headerRow) : 0;
@@ -212,10 +230,7 @@ async function storePreview(
     name: s.name,
     rows: s.rowCount,
     problem: s.problem?.message ?? null,
-    preview: shown(s).map((r) => ({
-      number: r.number,
-      cells: r.cells.slice(0, 60).map((c) => cellText(sheetCell(c)).slice(0, 80)),
-    })),
+    preview: shownTexts(shown(s), s.name === sheet ? context : [], headerRow),
   }));
   await tx.client.query(
     `insert into import_previews (customer_id, batch_id, data) values ($1, $2, $3)
