@@ -159,6 +159,7 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     'POST /api/documents/{id}/revoke': of(files.documents[0]!),
     'POST /api/documents/{id}/clear': of(files.documents[4]!),
     'POST /api/documents/{id}/keep': of(files.documents[4]!),
+    'GET /api/middleware/user-notifications': { after: planted.notification },
     'DELETE /api/middleware/user-notifications/{id}': of(planted.notification),
     'PUT /api/middleware/user-notifications/{id}/restore': of(planted.notification),
     'PUT /api/middleware/user-notifications/viewed/{id}': of(planted.notification),

@@ -62,7 +62,10 @@ export const CENTRE_REASONS = {
 export const centreReason = coded(CENTRE_REASONS);
 
 /** An hour of a day in Lima, `HH:MM`. */
-export const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora como 09:30.');
+export const hour = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora como 09:30.')
+  .meta({ example: '09:30' });
 
 /** How far the message about an appointment came: the furthest of its channels. */
 export const TOLD_STATES = { AVISADO: 'Avisado', EN_COLA: 'Por salir', SIN_AVISAR: 'No se envió' } as const;

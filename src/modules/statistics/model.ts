@@ -88,8 +88,8 @@ export const release = z.object({
 export type Release = z.infer<typeof release>;
 
 export const cubeAnswer = z.object({
-  /** When the newest change was counted. */
-  asOf: instant,
+  /** When the figures were counted or released; null where they are not yet. */
+  asOf: instant.nullable(),
   /** Changed workers not counted yet: a few seconds. */
   waiting: z.int(),
   /** Of readers outside the clinical wall who ask for figures of health; else figures are exact and of this moment. */

@@ -59,6 +59,7 @@ const settled = async (w: World): Promise<void> => {
 
 /** Files, rows and loads of PDFs. */
 export const IMPORT_INPUTS: Inputs = {
+  'PUT /api/imports/{id}/questions': () => ({ body: { column: 0 } }),
   'POST /api/exam/full-import': rows(exam),
   'POST /api/exam/full-import/short': rows(exam),
   'POST /api/log/batches/import-attentions': rows(exam),

@@ -148,7 +148,7 @@ export const PEOPLE_INPUTS: Inputs = {
   },
   'POST /api/middleware/patients/{id}/registration-link': async (w) => ({
     path: { id: await worker(w) },
-    body: { confirmed: true },
+    body: { email: 'trabajador@prueba.test', confirmed: true },
   }),
   'POST /api/exam/attentions': async (w) => ({
     body: { patientId: await worker(w), examType: 'PERIODICO', examDate: '2026-03-10', aptitude: 'APTO' },

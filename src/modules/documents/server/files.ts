@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { notFound, Problem, unauthenticated } from '../../../platform/contract/problem.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
-import { linkHolds } from '../../../platform/server/files/links.ts';
+import { linkHolds, linkIsWhole } from '../../../platform/server/files/links.ts';
 import type { Stored } from '../../../platform/server/files/read-stored.ts';
 import { FileMissing, type FileStore } from '../../../platform/server/files/store.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
@@ -33,9 +33,10 @@ export async function sendFile(call: Call<typeof getFile>): Promise<Readable> {
   const { scope, session, services, params, query } = call;
   if (!session) throw unauthenticated();
   const { key } = params;
-  const holds = (now: number) =>
-    linkHolds(services.config.secretKey, key, query.expires, query.signature, { sessionId: session.id }, now);
-  if (!holds(Date.now())) throw holds(0) ? gone() : notFound('No encontramos ese archivo.');
+  const link = { key, expires: query.expires, signature: query.signature };
+  if (!linkIsWhole(services.config.secretKey, link, { sessionId: session.id }))
+    throw notFound('No encontramos ese archivo.');
+  if (!linkHolds(link.expires)) throw gone();
   return sendStored(call, scope, key);
 }
 

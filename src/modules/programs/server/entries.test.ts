@@ -11,9 +11,10 @@ describe('from enrolment to discharge', () => {
     const [a, b] = [await worker(), await worker()];
     await sql("update patients set status = 'CEASED', ceased_on = current_date where id = $1", [b]);
     const other = await desk.t.make.patient(await desk.t.make.company());
-    const answer = (await enrol({ patientIds: [a, b, other.id] })).json();
+    expect((await enrol({ patientIds: [a, other.id] })).statusCode).toBe(404);
+    const answer = (await enrol({ patientIds: [a, b] })).json();
     expect(answer.done).toHaveLength(1);
-    expect(answer.refused.map(({ reason }: { reason: string }) => reason)).toEqual(['Está cesado.', 'Ya no está.']);
+    expect(answer.refused.map(({ reason }: { reason: string }) => reason)).toEqual(['Está cesado.']);
     expect((await enrol({ patientIds: [a] })).json().refused).toMatchObject([
       { id: a, reason: 'Ya está inscrito en este programa.' },
     ]);

@@ -105,7 +105,7 @@ function Figures({ screen, page, data }: FiguresProps) {
         onPeople={doctor ? setAsked : undefined}
       />
       <Text size="xs" c="dimmed">
-        {`Cifras exactas${screen.roster ? '' : ', solo para el servicio médico'}, contadas al ${showInstant(data.asOf)}.`}
+        {`Cifras exactas${screen.roster ? '' : ', solo para el servicio médico'}${data.asOf ? `, contadas al ${showInstant(data.asOf)}` : ''}.`}
         {data.waiting > 0 &&
           ` Faltan por contar los cambios de ${showCount(data.waiting, 'colaborador', 'colaboradores')}.`}
       </Text>

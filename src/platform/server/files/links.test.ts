@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LINK_SECONDS, linkHolds, linkParts } from './links.ts';
+import { LINK_SECONDS, linkHolds, linkIsWhole, linkParts } from './links.ts';
 
 const SECRET = Buffer.from('de prueba');
 const HOLDER = { sessionId: 'una' };
@@ -12,13 +12,14 @@ test.each([
   ['on a server whose clock is four minutes behind', -240, true],
   ['once the clock was set back by an hour', -3600, false],
 ])('a link of 60 seconds %s', (_, seconds, holds) => {
-  const { expires, signature } = linkParts(SECRET, 'archivo', HOLDER, MADE);
-  expect(linkHolds(SECRET, 'archivo', expires, signature, HOLDER, MADE + seconds * 1000)).toBe(holds);
+  const { expires } = linkParts(SECRET, 'archivo', HOLDER, MADE);
+  expect(linkHolds(expires, MADE + seconds * 1000)).toBe(holds);
 });
 
 test('a link opens nothing else, and nothing in another session', () => {
-  const { expires, signature } = linkParts(SECRET, 'archivo', HOLDER, MADE);
-  expect(linkHolds(SECRET, 'otro', expires, signature, HOLDER, MADE)).toBe(false);
-  expect(linkHolds(SECRET, 'archivo', expires + 1, signature, HOLDER, MADE)).toBe(false);
-  expect(linkHolds(SECRET, 'archivo', expires, signature, { sessionId: 'otra' }, MADE)).toBe(false);
+  const link = { key: 'archivo', ...linkParts(SECRET, 'archivo', HOLDER, MADE) };
+  expect(linkIsWhole(SECRET, link, HOLDER)).toBe(true);
+  expect(linkIsWhole(SECRET, { ...link, key: 'otro' }, HOLDER)).toBe(false);
+  expect(linkIsWhole(SECRET, { ...link, expires: link.expires + 1 }, HOLDER)).toBe(false);
+  expect(linkIsWhole(SECRET, link, { sessionId: 'otra' })).toBe(false);
 });

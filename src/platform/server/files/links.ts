@@ -29,25 +29,25 @@ export function signedLink(secret: Buffer, key: string, holder: LinkHolder, now 
   return `/api/files/${key}?${new URLSearchParams({ expires: String(expires), signature })}`;
 }
 
-/**
- * Whether a link is whole and its 60 seconds are not over. One that ends later than a link made now was made before the
- * clock was set back: it is over too.
- */
-export function linkHolds(
-  secret: Buffer,
-  key: string,
-  expires: number,
-  signature: string,
-  holder: LinkHolder,
-  now = Date.now(),
-): boolean {
+export interface GivenLink {
+  key: string;
+  /** In seconds since 1970. */
+  expires: number;
+  signature: string;
+}
+
+/** Whether this installation made the link for this session, however long ago. */
+export function linkIsWhole(secret: Buffer, { key, expires, signature }: GivenLink, holder: LinkHolder): boolean {
   const expected = Buffer.from(sign(secret, key, expires, holder));
   const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/**
+ * Whether the 60 seconds of a whole link are not over. One that ends later than a link made now was made before the clock
+ * was set back: it is over too.
+ */
+export function linkHolds(expires: number, now: number = Date.now()): boolean {
   const left = expires - Math.floor(now / 1000);
-  return (
-    given.length === expected.length &&
-    timingSafeEqual(given, expected) &&
-    left >= 0 &&
-    left <= LINK_SECONDS + SKEW_SECONDS
-  );
+  return left >= 0 && left <= LINK_SECONDS + SKEW_SECONDS;
 }

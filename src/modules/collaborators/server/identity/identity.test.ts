@@ -5,6 +5,7 @@ import { type Person, startTestApp, type TestApp } from '../../../../testing/app
 import type { Company } from '../../../../testing/builders.ts';
 import { xlsxOf } from '../../../../testing/files.ts';
 import { importsBy } from '../../../../testing/imports.ts';
+import { MAIL_SET_UP } from '../../../../testing/mail-set-up.ts';
 import { ALL_HANDED } from '../../../deliveries/model.ts';
 import { RESULTS } from '../../../links/purposes.ts';
 import { issueLink } from '../../../links/server/issue-link.ts';
@@ -13,7 +14,7 @@ import { withLink } from '../../../links/server/link.ts';
 let t: TestApp;
 let stopWorker: () => Promise<void>;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp(MAIL_SET_UP);
   stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
 });
 afterAll(async () => {

@@ -116,7 +116,7 @@ test('what has begun to expire is the figure of the dashboard, with those who ha
 
 test('a doctor is told what only a doctor does, and nobody else is', async () => {
   expect(await counts(people.doctor)).toEqual({
-    ...{ aptitudes: 1, restrictions: 1, certificates: 1, referrals: 1, readings: 1 },
+    ...{ aptitudes: 1, restrictions: 1, certificates: 1, referrals: 1, readings: 7 },
   });
   for (const who of [people.user, people.owner])
     expect((await workOf(who)).items.map((item) => item.code)).toEqual(Object.keys(OF_COMPANY));

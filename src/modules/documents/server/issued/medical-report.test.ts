@@ -144,6 +144,6 @@ describe('the medical report', () => {
     ]);
     const { id } = await c.exam({ patientId: rows[0]?.patient_id, measures: [{ code: 'GLUCOSA', value: 92 }] });
     const { text } = await textOf((await opened(id)).link);
-    expect(text.replace(/\s+/g, ' ')).toContain(`187.4 (${showDay(addDays(todayInLima(), -500))})`);
+    expect(text.replace(/\s+/g, ' ')).toContain(`187.4 mg/dL (${showDay(addDays(todayInLima(), -500))})`);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { notFound, Problem, unauthenticated } from '../../../../platform/contract/problem.ts';
-import { LINK_SECONDS, linkHolds, linkParts } from '../../../../platform/server/files/links.ts';
+import { LINK_SECONDS, linkHolds, linkIsWhole, linkParts } from '../../../../platform/server/files/links.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import { viewerCookie } from '../../../session/api.ts';
 import type { openByCookie } from '../../api.ts';
@@ -43,9 +43,9 @@ export async function sendByCookie(call: Call<typeof openByCookie>): Promise<Rea
   if (!session) throw unauthenticated();
   const [expires, signature = ''] = (request.cookies[nameOf(params.id)] ?? '').split('.');
   const key = await keyOfDocument(scope, params.id);
-  const holds = (now: number) =>
-    linkHolds(services.config.secretKey, key, Number(expires), signature, { sessionId: session.id }, now);
-  if (holds(Date.now())) return sendStored(call, scope, key);
-  if (!holds(0)) throw notFound('No encontramos ese documento.');
+  const link = { key, expires: Number(expires), signature };
+  if (!linkIsWhole(services.config.secretKey, link, { sessionId: session.id }))
+    throw notFound('No encontramos ese documento.');
+  if (linkHolds(link.expires)) return sendStored(call, scope, key);
   throw new Problem({ status: 410, code: 'link_expired', title: 'El enlace venció. Vuelve a abrir el documento.' });
 }

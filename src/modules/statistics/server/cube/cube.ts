@@ -57,7 +57,7 @@ async function counted(scope: Scope, query: CubeQuery): Promise<Omit<CubeAnswer,
     const splits = isNumber(indicator) && !splitNumbers ? [] : query.splits;
     return figuresOf(indicator, ofIndicator, { ...query, splits }, names);
   });
-  return { asOf: state?.countedAt ?? new Date(0).toISOString(), waiting: state?.waiting ?? 0, indicators };
+  return { asOf: state?.countedAt ?? null, waiting: state?.waiting ?? 0, indicators };
 }
 
 /** Which kept count answers: of everybody, or of one group without a further split. Null: none does. */

@@ -209,7 +209,7 @@ export function paperSpec({ screen, item, answer, audiogram, company, filters, m
       subtitle: 'Estadísticas de salud',
       facts: [
         { label: 'Emitido', value: showInstant(madeAt) },
-        { label: 'Contado al', value: showInstant(answer.asOf) },
+        ...(answer.asOf ? [{ label: 'Contado al', value: showInstant(answer.asOf) }] : []),
       ],
     },
     body,

@@ -156,7 +156,7 @@ export async function releasedFigures(
     };
   });
   const chosen = release.periods.find(({ period }) => period === release.period);
-  return { asOf: chosen?.releasedAt ?? new Date(0).toISOString(), waiting: 0, release, indicators: answers };
+  return { asOf: chosen?.releasedAt ?? null, waiting: 0, release, indicators: answers };
 }
 
 function sliceOf(

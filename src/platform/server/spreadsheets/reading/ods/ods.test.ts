@@ -44,7 +44,7 @@ test('rows keep their number, hidden ones and columns are told, what repeats sta
       row(words('1'), 'table:visibility="filter"') +
       row(words('x', 'table:number-columns-repeated="2"'), 'table:number-rows-repeated="2"') +
       row(
-        words('Mina', 'table:number-rows-spanned="3" table:number-columns-spanned="2"') + '<table:covered-table-cell/>',
+        `${words('Mina', 'table:number-rows-spanned="3" table:number-columns-spanned="2"')}<table:covered-table-cell/>`,
       ) +
       row(cell('table:number-columns-repeated="1024"'), 'table:number-rows-repeated="1048000"'),
   );
