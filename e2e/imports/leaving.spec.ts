@@ -32,6 +32,7 @@ test('a review that was left can be gone on with, and discarded', async ({ page 
   const left = page.getByRole('listitem').filter({ hasText: 'a medias.xlsx' });
   await expect(left).toContainText('En revisión');
   await left.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Crear y seguir' }).click();
   await expect(page.getByRole('grid', { name: 'Filas del archivo' })).toBeVisible();
   await page.getByRole('button', { name: 'Descartar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();

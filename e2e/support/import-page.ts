@@ -24,13 +24,17 @@ export class ImportPage {
     // Imports that were left unfinished offer to go on too.
     await expect(this.page.getByText(`Archivo «${name}»`)).toBeVisible();
     await this.page.getByRole('button', { name: 'Continuar' }).click();
+    await this.toRows();
+  }
+
+  /** From the columns to the rows: what the company does not have yet is agreed to before they are shown. */
+  async toRows(): Promise<void> {
     await this.page.getByRole('button', { name: 'Revisar las filas' }).click();
-    // What the company does not have yet is agreed to before the rows are shown.
     const made = this.page.getByRole('button', { name: 'Crear y seguir' });
     const grid = this.page.getByRole('grid', { name: 'Filas del archivo' });
     await expect(made.or(grid)).toBeVisible();
     if (await made.isVisible()) await made.click();
-    await expect(this.page.getByRole('grid', { name: 'Filas del archivo' })).toBeVisible();
+    await expect(grid).toBeVisible();
   }
 
   /** The numbers on the cards, by their words. */
