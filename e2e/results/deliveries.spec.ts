@@ -33,16 +33,18 @@ test('a doctor sends results to several, sees how far each came, and who could n
   await page.getByRole('toolbar').getByRole('button', { name: 'Enviar', exact: true }).click();
   const send = page.getByRole('dialog', { name: 'Enviar 4 entregas' });
   await expect(send.getByText('sin datos clínicos')).toBeVisible();
-  // Said before it is sent: how many it reaches, who is to be verified first, and that nothing leaves the demonstration.
+  // Said before it is sent: how many it reaches, who is to be verified first.
   await expect(send.getByText(/con contacto verificado, \d+ sin/)).toBeVisible();
   await expectAccessible(page);
   const answer = page.waitForResponse((response) => response.url().endsWith('/result-deliveries/acts'));
   await send.getByRole('button', { name: 'Enviar' }).click();
   const { done, refused } = await (await answer).json();
-  expect([done.length, refused.length]).toEqual([0, 4]);
-  const why = page.getByRole('dialog', { name: /^No se pudo con/ });
-  await expect(why.getByText(/verificad|no está configurado/).first()).toBeVisible();
-  await why.getByRole('button', { name: 'Entendido' }).click();
+  expect(done.length + refused.length).toBe(4);
+  if (refused.length > 0) {
+    const why = page.getByRole('dialog', { name: /^No se pudo con/ });
+    await expect(why.getByText(/verificad/).first()).toBeVisible();
+    await why.getByRole('button', { name: 'Entendido' }).click();
+  }
 
   await page.getByRole('tab', { name: /^Enviadas/ }).click();
   await expect(page.getByText('Correo: abierto').first()).toBeVisible();

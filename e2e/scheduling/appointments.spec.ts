@@ -44,9 +44,9 @@ test('from the queue to an appointment that is confirmed, taken back and moved',
   const { documentNumber, fullName } = await waiting(page);
   await page.goto('/agendamiento/emo');
   const urgencies = page.getByRole('region', { name: 'Situación' });
-  await expect(urgencies.getByRole('button', { name: /^Vencidos/ })).toBeVisible();
+  await expect(urgencies.getByRole('button', { name: /^Vencidos \d/ })).toBeVisible();
   await expectAccessible(page);
-  await urgencies.getByRole('button', { name: /^Vencidos/ }).click();
+  await urgencies.getByRole('button', { name: /^Vencidos \d/ }).click();
   await expect(page).toHaveURL(/urgency=VENCIDO/);
 
   await page.goto(`/agendamiento/emo?q=${documentNumber}`);

@@ -6,4 +6,4 @@ export const messagesOfLink = (prefix: string): string =>
 
 /** When the link of `t` was sent; null where none of its messages left. `$1` is the company. */
 export const sentAt = (prefix: string, column: string): string =>
-  `case when (select bool_and(m.state in ('FAILED', 'NOT_CONFIGURED')) from messages m where m.customer_id = $1 and m.dedup_key in (${messagesOfLink(prefix)})) is not true then ${column} end`;
+  `case when (select bool_and(never_left(m.state, m.last_error)) from messages m where m.customer_id = $1 and m.dedup_key in (${messagesOfLink(prefix)})) is not true then ${column} end`;

@@ -17,6 +17,7 @@ const NOT_KNOWN = 'No se sabe si llegó: la conexión se cortó. Pregunta a la p
 const PERHAPS = 'Quizá llegó:';
 const NO_CONSENT = 'La persona no aceptó, o retiró, los mensajes por este canal.';
 
+/** `never_left` in SQL knows these words: what a demonstration writes stays in its mailbox. */
 const DEMONSTRATION = 'Es de la demostración: sus mensajes no salen.';
 
 interface Row {
@@ -43,7 +44,7 @@ interface Claimed {
 
 interface LaneSettings {
   system: SystemScope;
-  config: Pick<Config, 'secretKey' | 'quietHours'>;
+  config: Pick<Config, 'secretKey' | 'quietHours' | 'demo'>;
   channel: SendingChannel;
   /** Undefined where the channel is not set up: its messages are marked so, and stay readable. */
   transport: Transport | undefined;
@@ -118,7 +119,7 @@ export class Lane {
         return settle(tx, outboxId, {
           id: message.id,
           state: 'NOT_CONFIGURED',
-          error: message.demonstration ? DEMONSTRATION : null,
+          error: message.demonstration || config.demo ? DEMONSTRATION : null,
         });
       if (!message.agreed)
         return settle(tx, outboxId, { id: message.id, state: 'FAILED', failure: 'NO_CONSENT', error: NO_CONSENT });

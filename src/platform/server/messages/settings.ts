@@ -30,12 +30,12 @@ export async function channelsOn<Facts>(
 }
 
 /**
- * Of these channels, those by which a type really leaves: the company lets it, the installation is set up for it, and the
- * company is no demonstration, whose messages stay in the outbox.
+ * Of these channels, those by which a type leaves: the company lets it, and the installation is set up for it. What a
+ * demonstration writes stays in its mailbox, which counts as having left (`never_left` in SQL).
  */
 export async function channelsThatLeave<Facts>(
   tx: Pick<Tx, 'client' | 'customerId'>,
-  config: Parameters<typeof canSendBy>[0],
+  config: Parameters<typeof canSendBy>[0] & { demo: boolean },
   type: NotificationType<Facts>,
   channels: readonly SendingChannel[],
 ): Promise<SendingChannel[]> {
@@ -43,5 +43,5 @@ export async function channelsThatLeave<Facts>(
   const { rows } = await tx.client.query<{ kept: boolean }>('select of_demonstration($1, null) as kept', [
     tx.customerId,
   ]);
-  return rows[0]?.kept ? [] : on.filter(canSendBy(config));
+  return config.demo || rows[0]?.kept ? on : on.filter(canSendBy(config));
 }

@@ -160,7 +160,7 @@ describe('the three attacks', () => {
       expect((await user.get(address({ [name]: value(), indicators: 'SEXO' }))).statusCode).toBe(200);
     }
     for (const path of paths) {
-      const test = path.endsWith('/laboratory') ? { test_type: 'glucose' } : {};
+      const test: Record<string, string> = path.endsWith('/laboratory') ? { test_type: 'glucose' } : {};
       const query = new URLSearchParams({ customer_id: c.company.id, ...test });
       expect((await user.get(`/api${path}?${query}&sex=M`)).json().code, path).toBe('not_released');
       const whole = await user.get(`/api${path}?${query}`);
