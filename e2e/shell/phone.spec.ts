@@ -32,7 +32,7 @@ test('sign-in, the list as cards, a worker on the whole screen', async ({ page }
   await expect(person).toBeHidden();
 
   await page.goto('/gestion_colaboradores/colaboradores_import');
-  await expect(page.getByText('Paso 1 de 5: Archivo')).toBeVisible();
+  await expect(page.getByText('Paso 1 de 6: Archivo')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
