@@ -29,13 +29,17 @@ const given = (match: ColumnMatch, key: string): ColumnMatch => ({
 
 /** Any date will do: only the shape of the values is judged. */
 const TODAY = '2100-01-01';
+/** Letters of a title that says «tipo» and no more, numbered or in brackets. */
+const MOST_LETTERS = 20;
 const TYPES: readonly FieldKind[] = ['documentType', 'examType'];
 
 /** A column called TIPO and no more is the type that all of its words are: of document, or of exam. */
 function bareTypes(matches: ColumnMatch[], fields: readonly ImportField[], samples: Samples): ColumnMatch[] {
   return matches.reduce((found, match, at) => {
-    const title = headerKey(headerWords(match.header.split(' / ').at(-1) ?? ''));
-    if (title !== 'tipo' || match.reason === 'recordado') return found;
+    const title = match.header.split(' / ').at(-1) ?? '';
+    // The words of a long title take a while to find, and it is not this one.
+    if (title.length > MOST_LETTERS || match.reason === 'recordado' || headerKey(headerWords(title)) !== 'tipo')
+      return found;
     const words = contentsOf(samples[match.column]).filter((cell) => /\p{L}/u.test(cellText(cell)));
     if (words.length === 0 || words.length < contentsOf(samples[match.column]).length) return found;
     const others = found.filter((each) => each !== found[at]);
