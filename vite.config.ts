@@ -9,7 +9,7 @@ const FIRST = /vite\/preload-helper|rolldown\/runtime|src\/platform\/web\/(navig
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 const REACT = /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\/|src\/shell\/start\/react\./;
 const ROUTER =
-  /node_modules\/@tanstack\/(history|store|query-core|react-query|react-router|react-store|router-core)\/|src\/shell\/start\/router\./;
+  /node_modules\/@tanstack\/(history|store|query-core|react-query|react-router|react-store|router-core)\/(?!.*nfiniteQuery(Observer)?\.)|src\/shell\/start\/router\./;
 const ZOD = /node_modules\/zod\/|src\/shell\/start\/zod\./;
 
 /** What the sign-in page and the frame of all others need: one file compresses better than its twenty parts. */
@@ -18,7 +18,7 @@ const BASE =
 
 /** Our own parts that stand below every page, those of sign-in among them: it loads nothing of `frame`. */
 const START =
-  /IconCloudOff\.|src\/(shell\/start\/start\.|screens\/(?!leads|shots|paint|pictures)|platform\/(contract\/(access|endpoint|pagination|problem)|web\/(feedback\/(ErrorBoundary|Failure|Loading|ConnectionBanner|toast)|list\/list-search|api\/(?!events|useEvents|useEndpointMutation|upload|link|open-link)[\w-]+|layout\/(Logo|boot)|navigation\/(?!ImportButton)[\w-]+|session\/\w+|storage\/[\w-]+))\.|modules\/session\/(api|model|password-rules|web\/(layout\/(Notice|SignInLayout)|PasswordField|session-store|useCountdown|useSignIn))\.)/;
+  /IconCloudOff\.|src\/(shell\/start\/start\.|screens\/(?!leads|shots|paint|pictures)|platform\/(contract\/(access|endpoint|pagination|problem)|web\/(feedback\/(ErrorBoundary|Failure|Loading|ConnectionBanner|toast)|list\/list-search|api\/(?!events|useEvents|useEndpointMutation|useSlicedQuery|upload|link|open-link)[\w-]+|layout\/(Logo|boot)|navigation\/(?!ImportButton|useSearchParams|screens-context)[\w-]+|session\/\w+|storage\/[\w-]+))\.|modules\/session\/(api|model|password-rules|web\/(layout\/(Notice|SignInLayout)|PasswordField|session-store|useCountdown|useSignIn))\.)/;
 
 /** Of forms and their choices: many pages have one, and show it only when somebody asks for it. */
 const FORMS =

@@ -71,7 +71,7 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
     else setAway(true);
   };
   const description = away
-    ? 'No hay conexión y esta página todavía no se había abierto. Se abre sola cuando vuelva la conexión.'
+    ? 'No hay internet: la página se abre sola cuando vuelva la conexión.'
     : 'Vuelve a cargar la página: puede haber una versión nueva.';
   return (
     <Center mih="60dvh">

@@ -4,6 +4,7 @@ import type { ScreenPath } from '../screens/screens.ts';
 export type Page = () => Promise<{ default: () => ReactNode }>;
 export type Pages = Readonly<Partial<Record<ScreenPath, Page>>>;
 
+const verifier: Page = () => import('../modules/documents/web/verify/VerifyPage.tsx');
 const resultViewer: Page = () => import('./composed/ResultViewer.tsx');
 
 /** The screens that open without a session, and work: one line leads from a path of the table to its page. */
@@ -20,8 +21,8 @@ export const OPEN_PAGES: Pages = {
   '/legajo': resultViewer,
   '/HistoriasClinicas': resultViewer,
   '/certificado_aptitud': resultViewer,
-  '/verificar': () => import('../modules/documents/web/verify/AskCodePage.tsx'),
-  '/verificar/{code}': () => import('../modules/documents/web/verify/VerifyPage.tsx'),
+  '/verificar': verifier,
+  '/verificar/{code}': verifier,
   '/publico/{linkId}': () => import('../modules/charts/web/PublicPage.tsx'),
   '/404': () => import('./frame/NotFoundPage.tsx'),
   '/401': () => import('./frame/UnauthorizedPage.tsx'),

@@ -1,9 +1,7 @@
 import { reachServer } from '../platform/web/api/connection.ts';
 
 /** A part of the application that did not come since the server cannot be reached. */
-export class PartAway extends Error {
-  override readonly name = 'PartAway';
-}
+export class PartAway extends Error {}
 
 /**
  * Loads a part of the application. Another part that did not come makes the router load the window again, which finds the
@@ -17,6 +15,6 @@ export const partOf =
       return await load();
     } catch (error) {
       if (await reachServer()) throw error;
-      throw new PartAway('A part of the application did not come.', { cause: error });
+      throw new PartAway();
     }
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { filterText, id } from '../../platform/contract/pagination.ts';
+import { id } from '../../platform/contract/pagination.ts';
 import { sessionUser, signInAnswer } from './model.ts';
 
 const username = z
@@ -11,7 +11,7 @@ const username = z
   .max(254, 'El correo es demasiado largo.')
   .refine((value) => !value.includes('\u0000'), 'Quita los caracteres no válidos.');
 const password = z.string().min(1, 'Escribe tu contraseña.').max(256, 'La contraseña es demasiado larga.');
-const token = z.string().trim().min(1, 'Falta el código del enlace.').max(200, 'El enlace no está completo.');
+export const token = z.string().trim().min(1, 'Falta el código del enlace.').max(200, 'El enlace no está completo.');
 
 /** POST /security/auth/login: the cookie is the session; the answer is what the client may know of it. */
 export const login = endpoint({
@@ -45,13 +45,12 @@ export const confirm = endpoint({
   errors: ['wrong_password', 'too_many_attempts'],
 });
 
-const signingOut = {
+export const signingOut = {
   path: '/security/auth/logout',
   summary: 'Cierra la sesión',
   access: 'public',
   tenant: 'none',
 } as const;
-export const logoutByGet = endpoint({ method: 'GET', ...signingOut, sideEffect: true });
 export const logout = endpoint({ method: 'POST', ...signingOut });
 
 /** Chooses the company to work in and records it as the last one. */
@@ -64,22 +63,6 @@ export const lastLogin = endpoint({
   body: z.strictObject({ customerId: id, userId: id.optional() }),
   response: sessionUser,
   status: 201,
-});
-
-export const policiesOfUser = endpoint({
-  method: 'GET',
-  path: '/security/auth/users/policies',
-  summary: 'Políticas de la persona en la empresa elegida',
-  access: 'member',
-  tenant: 'none',
-  query: z.strictObject({
-    user_id: id.optional(),
-    resource_code: filterText.optional(),
-    resource_type: filterText.optional(),
-  }),
-  response: z.array(
-    z.object({ code: z.string(), name: z.string(), resourceCode: z.string(), resourceType: z.string() }),
-  ),
 });
 
 /** What the sign-in page offers. Accounts to try are listed in demo mode only. */
@@ -96,7 +79,7 @@ export const signInOptions = endpoint({
   }),
 });
 
-const validating = {
+export const validating = {
   path: '/security/auth/login/two-factor-authentication/validate',
   summary: 'Segundo paso: comprueba el código enviado por correo',
   access: 'public',
@@ -104,17 +87,16 @@ const validating = {
   response: sessionUser,
   errors: ['wrong_code', 'code_expired', 'sign_in_expired', 'codes_blocked', 'no_company'],
 } as const;
-const codeFields = z.strictObject({
+export const codeFields = z.strictObject({
   username,
   code: z
     .string()
     .trim()
     .regex(/^\d{6}$/, 'El código tiene 6 dígitos.'),
 });
-export const validateCodeByGet = endpoint({ method: 'GET', ...validating, query: codeFields, sideEffect: true });
 export const validateCode = endpoint({ method: 'POST', ...validating, body: codeFields });
 
-const resending = {
+export const resending = {
   path: '/security/auth/login/two-factor-authentication/resend',
   summary: 'Segundo paso: envía otro código',
   access: 'public',
@@ -122,11 +104,10 @@ const resending = {
   response: signInAnswer.options[1],
   errors: ['sign_in_expired', 'resend_too_soon', 'codes_blocked'],
 } as const;
-const resendFields = z.strictObject({ user_id: id });
-export const resendCodeByGet = endpoint({ method: 'GET', ...resending, query: resendFields, sideEffect: true });
+export const resendFields = z.strictObject({ user_id: id });
 export const resendCode = endpoint({ method: 'POST', ...resending, body: resendFields });
 
-const forgetting = {
+export const forgetting = {
   path: '/security/auth/forgot-password',
   summary: 'Envía un enlace para cambiar la contraseña; responde igual si el correo no tiene cuenta',
   access: 'public',
@@ -134,15 +115,14 @@ const forgetting = {
   response: z.object({ message: z.string() }),
   errors: ['too_many_attempts', 'unknown_email', 'mail_not_configured'],
 } as const;
-const forgotFields = z.strictObject({
+export const forgotFields = z.strictObject({
   user_name: username.refine((value) => z.email().safeParse(value).success, {
     error: 'El correo no tiene el formato correcto. Debe tener el siguiente formato: nombre@empresa.pe',
   }),
 });
-export const forgotPasswordByGet = endpoint({ method: 'GET', ...forgetting, query: forgotFields, sideEffect: true });
 export const forgotPassword = endpoint({ method: 'POST', ...forgetting, body: forgotFields });
 
-const resetting = {
+export const resetting = {
   path: '/security/auth/reset-password',
   summary: 'Cambia la contraseña con el enlace recibido e inicia sesión',
   access: 'public',
@@ -150,11 +130,10 @@ const resetting = {
   response: signInAnswer,
   errors: ['link_expired', 'too_many_attempts', 'codes_blocked', 'no_company', 'mail_not_configured'],
 } as const;
-const resetFields = z.strictObject({ user_name: username, token, new_password: password });
-export const resetPasswordByGet = endpoint({ method: 'GET', ...resetting, query: resetFields, sideEffect: true });
+export const resetFields = z.strictObject({ user_name: username, token, new_password: password });
 export const resetPassword = endpoint({ method: 'POST', ...resetting, body: resetFields });
 
-const looking = {
+export const looking = {
   path: '/security/auth/user-by-token',
   summary: 'De quién es un enlace recibido por correo; no lo gasta',
   access: 'public',
@@ -162,10 +141,9 @@ const looking = {
   response: z.object({ username: z.string(), purpose: z.enum(['RESET', 'INVITATION', 'TEMPORARY']) }),
   errors: ['link_expired', 'too_many_attempts'],
 } as const;
-export const userByTokenByGet = endpoint({ method: 'GET', ...looking, query: z.strictObject({ token }) });
 export const userByToken = endpoint({ method: 'POST', ...looking, body: z.strictObject({ token }) });
 
-const withGoogle = {
+export const withGoogle = {
   path: '/security/auth/google/login',
   summary: 'Inicia sesión con una cuenta de Google',
   access: 'public',
@@ -173,10 +151,9 @@ const withGoogle = {
   response: signInAnswer,
   errors: ['google_refused', 'google_unknown', 'google_unavailable', 'too_many_attempts', 'no_company'],
 } as const;
-const googleFields = z.strictObject({
+export const googleFields = z.strictObject({
   id_token: z.string().min(1, 'Falta la respuesta de Google.').max(8192, 'La respuesta de Google es demasiado larga.'),
 });
-export const googleLoginByGet = endpoint({ method: 'GET', ...withGoogle, query: googleFields, sideEffect: true });
 export const googleLogin = endpoint({ method: 'POST', ...withGoogle, body: googleFields });
 
 /** The address to leave for. Google comes back to /login with `#id_token=…`, or `#error=…`. */
@@ -188,15 +165,4 @@ export const googleStart = endpoint({
   tenant: 'none',
   response: z.object({ url: z.string() }),
   errors: ['google_unavailable'],
-});
-
-/** Only the cookies of document viewers, which live 60 seconds, can be read back. */
-export const viewerCookie = endpoint({
-  method: 'GET',
-  path: '/security/auth/cookies',
-  summary: 'El valor de una cookie de visor de documentos',
-  access: 'public',
-  tenant: 'none',
-  query: z.strictObject({ name: filterText }),
-  response: z.object({ data: z.object({ value: z.string() }) }),
 });

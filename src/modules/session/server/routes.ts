@@ -2,6 +2,7 @@ import { notFound } from '../../../platform/contract/problem.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
+import * as lookups from '../calls-without-page.ts';
 import { demoAccounts } from '../demo-accounts.ts';
 import { policiesOf } from '../policies.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -21,7 +22,7 @@ const logOut = ({ session, services, reply }: Call): Promise<void> => closeSessi
 const VIEWER_COOKIE = /^dv_[a-z0-9]{8}$/;
 
 /** No other cookie exists here: this would hand HttpOnly cookies to scripts. */
-function viewerCookieOf({ query: { name }, request }: Call<typeof api.viewerCookie>) {
+function viewerCookieOf({ query: { name }, request }: Call<typeof lookups.viewerCookie>) {
   const value = VIEWER_COOKIE.test(name) ? request.cookies[name] : undefined;
   if (value === undefined) throw notFound();
   return { data: { value } };
@@ -35,9 +36,9 @@ export const sessionRoutes: Route[] = [
   ),
   route(api.confirm, confirmSession),
   route(api.logout, logOut),
-  route(api.logoutByGet, logOut),
+  route(lookups.logoutByGet, logOut),
   route(api.lastLogin, chooseCompany),
-  route(api.policiesOfUser, async ({ session, query, services }) => {
+  route(lookups.policiesOfUser, async ({ session, query, services }) => {
     if (query.user_id !== undefined && query.user_id !== session!.userId)
       throw notFound('No encontramos a esa persona.');
     return services.system.run((tx) =>
@@ -50,18 +51,18 @@ export const sessionRoutes: Route[] = [
     supportUrl: config.supportUrl ?? null,
   })),
   route(api.validateCode, (call) => checkCode(call, call.body.username, call.body.code)),
-  route(api.validateCodeByGet, (call) => checkCode(call, call.query.username, call.query.code)),
+  route(lookups.validateCodeByGet, (call) => checkCode(call, call.query.username, call.query.code)),
   route(api.resendCode, (call) => sendAnotherCode(call, call.body.user_id)),
-  route(api.resendCodeByGet, (call) => sendAnotherCode(call, call.query.user_id)),
+  route(lookups.resendCodeByGet, (call) => sendAnotherCode(call, call.query.user_id)),
   route(api.forgotPassword, (call) => forgotPasswordOf(call, call.body)),
-  route(api.forgotPasswordByGet, (call) => forgotPasswordOf(call, call.query)),
+  route(lookups.forgotPasswordByGet, (call) => forgotPasswordOf(call, call.query)),
   route(api.resetPassword, (call) => resetPasswordOf(call, call.body)),
-  route(api.resetPasswordByGet, (call) => resetPasswordOf(call, call.query)),
+  route(lookups.resetPasswordByGet, (call) => resetPasswordOf(call, call.query)),
   route(api.userByToken, (call) => userByTokenOf(call, call.body)),
-  route(api.userByTokenByGet, (call) => userByTokenOf(call, call.query)),
+  route(lookups.userByTokenByGet, (call) => userByTokenOf(call, call.query)),
   route(api.googleStart, startGoogle),
   route(api.googleLogin, (call) => signInWithGoogle(call, call.body)),
-  route(api.googleLoginByGet, (call) => signInWithGoogle(call, call.query)),
-  route(api.viewerCookie, async (call) => viewerCookieOf(call)),
+  route(lookups.googleLoginByGet, (call) => signInWithGoogle(call, call.query)),
+  route(lookups.viewerCookie, async (call) => viewerCookieOf(call)),
   ...accountRoutes,
 ];

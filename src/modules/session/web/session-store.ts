@@ -56,14 +56,11 @@ function setSession(session: SessionUser | null): void {
   queryClient.setQueryData(SESSION_KEY, adopt(session));
 }
 
-/** What is stored for the company chosen: gone with it. */
-const OF_COMPANY = ['company', 'chart', 'emoImport', 'recents'] as const;
-
 function adopt<S extends SessionUser | null>(session: S): S {
   setCompany(session?.company?.customerId ?? null);
   if (session) writeLocal('user', { userID: session.userId });
   if (session?.company) writeLocal('company', { idCompany: session.company.customerId });
-  else for (const key of OF_COMPANY) removeLocal(key);
+  else for (const key of ['company', 'recents'] as const) removeLocal(key);
   return session;
 }
 

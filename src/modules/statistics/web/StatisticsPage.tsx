@@ -15,11 +15,12 @@ import { ItemCards } from './ItemCards.tsx';
 import { ItemFigures } from './ItemFigures.tsx';
 import type { Asked } from './People.tsx';
 import { StatisticsHeader, Waiting } from './parts.tsx';
-import { ReleasedFigures } from './ReleasedFigures.tsx';
 import classes from './statistics.module.css';
 import { type StatisticsState, useCube, useStatisticsState } from './useStatistics.ts';
 
 const People = lazy(() => import('./People.tsx'));
+/** Doctors see exact figures, and do not wait for what the others see. */
+const ReleasedFigures = lazy(() => import('./ReleasedFigures.tsx').then((part) => ({ default: part.ReleasedFigures })));
 
 /** One statistics screen: exact figures for doctors and of the roster; for others those that were released. */
 export function StatisticsPage({ of }: { of: StatisticsKey }) {
@@ -27,7 +28,13 @@ export function StatisticsPage({ of }: { of: StatisticsKey }) {
   const inside = useCan()('clinical.read');
   return (
     <PageBody width="reading">
-      {inside || screen.roster ? <ExactFigures of={of} screen={screen} /> : <ReleasedFigures of={of} screen={screen} />}
+      {inside || screen.roster ? (
+        <ExactFigures of={of} screen={screen} />
+      ) : (
+        <Suspense fallback={<Waiting cards={screen.items.length} />}>
+          <ReleasedFigures of={of} screen={screen} />
+        </Suspense>
+      )}
     </PageBody>
   );
 }

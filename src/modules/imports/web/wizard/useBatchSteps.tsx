@@ -1,26 +1,30 @@
 import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { JobProgress } from '../../../../platform/web/feedback/JobProgress.tsx';
 import { useBusy } from '../../../../platform/web/feedback/work.ts';
 import { showCount } from '../../../../platform/web/format/format.ts';
+import { late } from '../../../../platform/web/start/late.tsx';
 import type { WizardStep } from '../../../../platform/web/wizard/Wizard.tsx';
 import type { ImportBatch, ImportPreview } from '../../../import-kind/model.ts';
 import { mapColumns, startImport } from '../../api.ts';
 import { listImportNames } from '../../names-api.ts';
 import { countedNames } from '../../new-names.ts';
-import { BatchResult } from '../batch/BatchResult.tsx';
 import type { RowFilter } from '../batch/useRowPages.ts';
-import { CeaseConfirm } from '../review/CeaseConfirm.tsx';
-import { ReviewStep } from '../review/ReviewStep.tsx';
 import { useReviewRows } from '../review/useReviewRows.ts';
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
 import { useColumnChoice } from './columns/useColumnChoice.ts';
-import { NamesStep } from './names/NamesStep.tsx';
 import { madeOf, type NewNames, namesEntries } from './names/useNewNames.ts';
 import { SheetStep } from './SheetStep.tsx';
 import type { StepId } from './step-of.ts';
+
+const reviewStep = () => import('../review/ReviewStep.tsx');
+const ReviewStep = lazy(() => reviewStep().then((part) => ({ default: part.ReviewStep })));
+const BatchResult = lazy(() => import('../batch/BatchResult.tsx').then((part) => ({ default: part.BatchResult })));
+/** Of a roster that names what the company does not have, and of one that ceases people: loaded when they are needed. */
+const NamesStep = lazy(() => import('./names/NamesStep.tsx').then((part) => ({ default: part.NamesStep })));
+const CeaseConfirm = late(() => import('../review/CeaseConfirm.tsx'), 'CeaseConfirm');
 
 interface Options {
   batch: ImportBatch;
@@ -41,6 +45,8 @@ type Part = Partial<WizardStep>;
 export function useBatchSteps({ batch, step, names, preview, onBatch, onStep, onLeave }: Options): Part {
   const [busy, run] = useBusy('No se pudieron leer las filas');
   const choice = useColumnChoice(batch, preview);
+  // The rows come after the columns were looked at: their editor is there by then.
+  useEffect(() => void reviewStep().catch(() => undefined), []);
   const review = useReviewPart(batch, step === 'review' && batch.state === 'REVIEW', names, { onBatch, onStep });
 
   const readRows = async () => {
@@ -61,7 +67,11 @@ export function useBatchSteps({ batch, step, names, preview, onBatch, onStep, on
   if (step === 'names') {
     if (names.waits) return { content: <Waiting /> };
     return {
-      content: <NamesStep batch={batch} names={names} onBatch={onBatch} />,
+      content: (
+        <Suspense fallback={<Skeleton height={240} />}>
+          <NamesStep batch={batch} names={names} onBatch={onBatch} />
+        </Suspense>
+      ),
       onBack: () => onStep('columns'),
       next: {
         label: names.made.length > 0 ? 'Crear y seguir' : 'Continuar',
@@ -69,7 +79,14 @@ export function useBatchSteps({ batch, step, names, preview, onBatch, onStep, on
       },
     };
   }
-  if (step === 'import') return { content: <BatchResult batch={batch} /> };
+  if (step === 'import')
+    return {
+      content: (
+        <Suspense fallback={<Skeleton height={240} />}>
+          <BatchResult batch={batch} />
+        </Suspense>
+      ),
+    };
   if (step === 'review') {
     if (batch.state === 'READING') return { content: <Reading batch={batch} /> };
     if (batch.state === 'FAILED') return { content: <Failed batch={batch} />, onBack: () => onStep('sheet') };
@@ -135,7 +152,9 @@ function useReviewPart(
   return {
     content: (
       <>
-        <ReviewStep batch={batch} only={only} onOnly={setOnly} rows={rows} />
+        <Suspense fallback={<Skeleton height={400} />}>
+          <ReviewStep batch={batch} only={only} onOnly={setOnly} rows={rows} />
+        </Suspense>
         <CeaseConfirm batch={batch} opened={asking} onClose={() => setAsking(false)} onConfirm={start} />
       </>
     ),
