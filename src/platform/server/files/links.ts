@@ -29,7 +29,7 @@ export function signedLink(secret: Buffer, key: string, holder: LinkHolder, now 
   return `/api/files/${key}?${new URLSearchParams({ expires: String(expires), signature })}`;
 }
 
-export interface GivenLink {
+interface GivenLink {
   key: string;
   /** In seconds since 1970. */
   expires: number;
