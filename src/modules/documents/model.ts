@@ -32,7 +32,7 @@ export type CheckOutcome = z.infer<typeof checkOutcome>;
 
 /**
  * What a certificate in force says of the worker: another answer than whether it is authentic. Null of every other
- * document, and of a certificate that no longer stands.
+ * document, and of a certificate that is no longer in force.
  */
 export const checkedFitness = z.object({
   aptitude,

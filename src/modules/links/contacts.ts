@@ -9,5 +9,5 @@ export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
 export const codeContact = z.object({ channel: contactChannel, masked: z.string() });
 export type CodeContact = z.infer<typeof codeContact>;
 
-/** `+51 987 654 321` → `•••321`. */
+/** Hides a telephone but for its last three digits: `+51 987 654 321` becomes `•••321`. */
 export const maskPhone = (phone: string): string => `•••${phone.replace(/\D/g, '').slice(-3)}`;

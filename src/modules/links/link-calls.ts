@@ -14,7 +14,7 @@ export const LINK_OVER = ['ticket_expired', 'link_expired', 'link_locked'] as co
 /** A code that was sent: what the call that sends it answers, and refuses. */
 export const codeSent = z.object({
   channel: contactChannel,
-  /** Where it went. */
+  /** The channel by which the code was sent. */
   masked: z.string(),
   /** All to which it can go. */
   contacts: z.array(codeContact),

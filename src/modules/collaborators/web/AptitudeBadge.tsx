@@ -1,7 +1,7 @@
 import { MarkBadge } from '../../../platform/web/feedback/MarkBadge.tsx';
 import { APTITUDE_FACTS, aptitude } from '../../exams/model/aptitude.ts';
 
-/** The aptitude of a worker's newest exam, by its code; nothing where there is none. */
+/** Shows the aptitude of a worker's newest exam; a worker without an exam has no badge. */
 export function AptitudeBadge({ code }: { code: string | null }) {
   const { data } = aptitude.safeParse(code);
   if (!data) return <>{code ?? '—'}</>;

@@ -6,7 +6,7 @@ import type * as api from '../api.ts';
 import type { CompanyItem } from '../model.ts';
 import { companiesFor } from './companies.queries.ts';
 
-/** Whose companies are asked for: one's own, or anyone's for a super admin. @throws 404 for others and for nobody */
+/** The id of the person whose companies are listed: a super admin may name anyone. @throws 404 for an id that does not exist, or that another person names */
 export async function personAskedOrNotFound(
   call: Pick<Call, 'session' | 'services' | 'request'>,
   userId: string | undefined,

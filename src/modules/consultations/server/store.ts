@@ -99,7 +99,7 @@ left join users r on r.id = t.responsible_id`,
         if (!reachable) return 'El colaborador no tiene un correo registrado.';
         return justNow(notifiedAt) ? 'Se le notificó hace menos de 24 horas.' : null;
       },
-      // One that does not leave notifies nobody.
+      // A referral whose message cannot leave does not become notified.
       cannot: async (tx, items, _values, { config }) =>
         (await channelsThatLeave(tx, config, consultationPending, ['EMAIL'])).length > 0 ? new Map() : unsent(items),
       sets: () => ({ notified_at: new Date() }),

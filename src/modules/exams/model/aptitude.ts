@@ -11,7 +11,7 @@ export const RESTRICTIONS_PENDING = 'Apto con restricciones: consulte con el mé
 
 interface AptitudeFacts {
   label: string;
-  /** What it means for the work, for whoever reads a paper or a screen. */
+  /** Says what the aptitude means for the work; papers and screens print it. */
   sentence: string;
   tone: MarkTone;
   mark: Mark;

@@ -101,10 +101,10 @@ export async function beginSession(call: LinkCall, purpose: LinkPurpose, token: 
 }
 
 interface SentCode {
-  /** Where it went. */
+  /** The channel by which the code was sent. */
   channel: ContactChannel;
   masked: string;
-  /** All to which it could go. */
+  /** The verified contacts that the person may choose from. */
   contacts: CodeContact[];
   expiresAt: string;
   resendAt: string;

@@ -26,7 +26,7 @@ export const FIELDS = Object.keys(MERGE_FIELDS) as MergeField[];
 const joined = (...parts: string[]) =>
   `nullif(concat_ws(' · ', ${parts.map((p) => `nullif(${p}, '')`).join(', ')}), '')`;
 const yesNo = (column: string) => `case p.${column} when true then 'Sí' when false then 'No' end`;
-/** Empty where the day is a placeholder: of years that nobody of today was born or hired in. */
+/** A day as DD/MM/YYYY; a placeholder date such as 01/01/0001 gives null. */
 const spanish = (column: string) =>
   `case when p.${column} > '1900-01-01' and p.${column} < '2201-01-01' then to_char(p.${column}, 'DD/MM/YYYY') end`;
 const named = (table: string, column: string) =>

@@ -16,7 +16,7 @@ const CHANNELS = [
   { value: 'SMS', label: 'SMS' },
 ];
 
-/** A doctor sends a worker the link to verify their data. It goes to the contact alone, and is shown to nobody. */
+/** A doctor sends a worker the link to verify their data. The doctor never sees the link: it is only in the message. */
 export function SendLinkModal({ patient, onClose }: { patient: PatientDetail; onClose: () => void }) {
   // Consent for a telephone is not known here: the box is always there for it.
   const ready = ({ channel, email }: { channel: string; email: string }) =>

@@ -30,7 +30,7 @@ interface Row {
   cmp: string | null;
   /** Of the seal, DER. */
   certificate: Buffer | null;
-  /** Of a certificate that stands. */
+  /** Only a certificate that is in force has it. */
   aptitude: Aptitude | null;
   /** What a doctor wrote as the day of the exam. */
   aptitude_day: string | null;

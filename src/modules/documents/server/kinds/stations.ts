@@ -2,7 +2,7 @@ import { showDay } from '../../../../platform/contract/dates.ts';
 import type { Block } from '../../../../platform/server/pdf/spec.ts';
 import type { ExamMeasure, ExamStation } from '../../../exams/model/attention.ts';
 
-/** Where the class is the result it stands in the column of results, with its notes in that of classes. */
+/** A measure whose class is its result shows the class as the result, and its notes in the column of classes. */
 function rowOf(m: ExamMeasure): string[] {
   const named = m.classLabel ?? m.class;
   const [result, ...notes] = m.shown === null ? [named ?? '—', ...m.flags] : [m.shown, named, ...m.flags];

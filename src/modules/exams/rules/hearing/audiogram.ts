@@ -19,7 +19,7 @@ export const SIDES: readonly Side[] = ['OD', 'OI'];
 /** Codes of the air thresholds of an ear. */
 export const airCodes = (side: Side): string[] => FREQUENCIES.map((hz) => `AUDIO_${side}_${hz}`);
 
-/** The thresholds of an ear as they stand under the codes of the catalogue. */
+/** Reads the thresholds of an ear from the measures of an exam, by their catalogue codes. */
 export const thresholdsOf = (side: Side, way: 'air' | 'bone', numberOf: (code: string) => number | null): Ear['air'] =>
   new Map(FREQUENCIES.map((hz) => [hz, numberOf(`${way === 'air' ? 'AUDIO' : 'AUDIO_VO'}_${side}_${hz}`)]));
 

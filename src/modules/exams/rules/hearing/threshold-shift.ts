@@ -10,7 +10,7 @@ const PARTS_OF_THE_MEAN = PARTS_OF_A_DB * SHIFTED.length;
 
 /** One ear of one audiogram, as the rule reads it. */
 interface Reading {
-  /** Day of the audiogram. */
+  /** The day on which the audiogram was made. */
   date: string;
   /** Sum of the thresholds at 2, 3 and 4 kHz in hundredths of a dB; null where one was not measured. */
   sum: number | null;

@@ -15,7 +15,7 @@ const EMPTY = '-';
 
 interface Answer {
   column: number | null;
-  /** The question of a field without a column. */
+  /** The file has no column of the field that is asked for. */
   field?: string;
   /** The code of all rows without a value. */
   blank?: string;

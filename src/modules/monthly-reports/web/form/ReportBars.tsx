@@ -9,7 +9,7 @@ interface Props {
   items: readonly ReportChartItem[];
 }
 
-/** One chart of the report on the screen. */
+/** Draws one chart of the report on the screen. */
 export function ReportBars({ title, items }: Props) {
   const chart = useMemo(() => reportBars(items), [items]);
   return (

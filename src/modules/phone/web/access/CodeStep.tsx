@@ -9,7 +9,7 @@ import { useWork } from '../kit/useWork.ts';
 
 const LENGTH = 6;
 
-/** By which contact; left out: the first. */
+/** The contact that the code is sent to; the first one is used where it is left out. */
 export interface CodeWanted {
   channel?: ContactChannel;
 }

@@ -62,7 +62,7 @@ const day = (iso: string): string => {
   return `'${iso}'::date`;
 };
 
-/** The row `i` tells of a last exam that happened, of its own type, the one that was said for the file, or none. */
+/** Row `i` has a last exam: a day that is not to come, and an aptitude. Its type may be missing. */
 const TELLS_EXAM = (batch: BatchRef): string =>
   `i.last_exam_date <= ${day(batch.today)} and i.last_aptitude is not null`;
 
