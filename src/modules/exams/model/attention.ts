@@ -40,6 +40,8 @@ export const emoListItem = z.object({
   deliveredAt: instant.nullable(),
   readAt: instant.nullable(),
   workRestrictions: z.string().nullable(),
+  /** Of an observed worker, by the doctor: may work until the observations are lifted. Null where no doctor answered. */
+  worksMeanwhile: z.boolean().nullable(),
   restrictionsPending: z.boolean(),
   findings: clinical(
     z.object({
