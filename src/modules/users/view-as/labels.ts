@@ -42,6 +42,7 @@ export const PATIENT_LABELS: Readonly<Record<string, string>> = {
 
 export const EXAM_LABELS: Readonly<Record<string, string>> = {
   imported: 'Viene de un archivo importado',
+  givenUntil: 'Vencimiento que dio el archivo o el médico',
   annulment: 'Motivo de la anulación, si el médico lo dio para la empresa',
   clinicalAnnulment: 'Motivo de la anulación',
   examType: 'Tipo de EMO',
