@@ -6,6 +6,7 @@ import type { putImported } from '../../corrections.ts';
 import type { FieldChange } from '../../model/changes.ts';
 import { EXAM_TYPE_LABELS, type ExamType } from '../../model/exam-type.ts';
 import { APPOINTMENT_STATES } from '../../model/life-cycle.ts';
+import { aptitudeDay } from '../validity/validity-sql.ts';
 import { keepChanges, tellingOthers } from './changes.ts';
 import { listed, takesResults } from './life.ts';
 import { whyNotWritten } from './save-attention.ts';
@@ -21,9 +22,10 @@ interface Said {
 const KNOWN = `
 select a.batch_id is not null as imported, a.state in (${listed(APPOINTMENT_STATES)}) as agreed, a.version = $3 and ${takesResults('a')} as open,
   a.exam_type as "examType", a.exam_date as "examDate", a.health_centre as "healthCentre", a.valid_until as "validUntil",
+  ${aptitudeDay('a')} as "shownUntil",
   exists (select from attentions o where o.customer_id = $1 and o.patient_id = a.patient_id and o.id <> a.id and o.kind = 'EMO'
     and o.exam_type = $4 and o.exam_date = $5 and o.deleted_at is null and o.state not in ('ANULADO', 'CANCELADO')) as taken
-from attentions a
+from attentions a join customers k on k.id = a.customer_id
 where a.customer_id = $1 and a.id = $2 and a.kind = 'EMO' and a.deleted_at is null for update of a`;
 
 /** What the worker was handed says otherwise from now on: the exam is to be delivered again. */
@@ -36,24 +38,27 @@ const OTHER_PAPERS =
  */
 export function correctImported(scope: Scope, id: string, body: Body): Promise<{ id: string; version: number }> {
   const write = async (tx: Tx) => {
-    const { rows } = await tx.client.query<Said & Record<'imported' | 'agreed' | 'open' | 'taken', boolean>>(KNOWN, [
-      ...[tx.customerId, id, body.version, body.examType, body.examDate],
-    ]);
+    const { rows } = await tx.client.query<
+      Said & { shownUntil: string | null } & Record<'imported' | 'agreed' | 'open' | 'taken', boolean>
+    >(KNOWN, [...[tx.customerId, id, body.version, body.examType, body.examDate]]);
     const [known] = rows;
     if (known && !known.imported)
       throw conflict('not_imported', 'Este examen no viene de una importación.', 'Anúlalo y regístralo de nuevo.');
     if (known?.agreed) throw conflict('not_held', 'Esto es una cita: cámbiala en el agendamiento.');
     if (!known?.open) throw await whyNotWritten(tx, id, body.version);
     if (known.taken) throw conflict('duplicate_exam', 'Este colaborador ya tiene un examen de ese tipo en esa fecha.');
+    // A caller that sends back the calculated day gives none.
+    const calculated = known.validUntil === null && body.validUntil === known.shownUntil;
+    const said = { ...body, validUntil: calculated ? null : body.validUntil };
     const { rows: written } = await tx.client.query<{ version: number }>(
       `update attentions set exam_type = $3, exam_date = $4, health_centre = $5, valid_until = $6, version = version + 1, updated_at = now(),
          state = case when ${OTHER_PAPERS} then 'CON_APTITUD' else state end, delivered_at = case when not ${OTHER_PAPERS} then delivered_at end,
          read_at = case when not ${OTHER_PAPERS} then read_at end, signed_at = case when not ${OTHER_PAPERS} then signed_at end
        where customer_id = $1 and id = $2 returning version`,
-      [tx.customerId, id, body.examType, body.examDate, body.healthCentre || null, body.validUntil],
+      [tx.customerId, id, said.examType, said.examDate, said.healthCentre || null, said.validUntil],
     );
     const { version } = written[0]!;
-    await keepChanges(tx, id, version, changesOf(known, body));
+    await keepChanges(tx, id, version, changesOf(known, said));
     await tx.audit({ action: 'exam.corrected', objectType: 'attention', objectId: id, details: { version } });
     return { id, version };
   };
