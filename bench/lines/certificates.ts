@@ -33,6 +33,7 @@ function wordsOf(): string[] {
         healthCentre: 'Clínica Los Andes',
         aptitude: 'APTO',
         workRestrictions: null,
+        worksMeanwhile: null,
       },
       doctor: { name: 'Rosa Quispe', cmp: '45678', rne: null, specialty: null, signature: null },
     },

@@ -36,6 +36,7 @@ const SUBJECT = {
     healthCentre: 'Clínica Los Andes',
     aptitude: 'APTO',
     workRestrictions: null,
+    worksMeanwhile: null,
   },
   doctor: { name: 'Rosa Quispe', cmp: '45678', rne: null, specialty: null, signature: null },
 } as const;

@@ -39,6 +39,8 @@ async function linkInOutbox(page: Page, mailbox: string, subject: string, button
   return pathname + search;
 }
 
+const nextSunday = () => addDays(TODAY, 7 - new Date(`${TODAY}T12:00:00Z`).getUTCDay());
+
 test('from the queue to an appointment that is confirmed, taken back and moved', async ({ page }) => {
   await signIn(page, HR);
   const { documentNumber, fullName } = await waiting(page);
@@ -76,6 +78,8 @@ test('from the queue to an appointment that is confirmed, taken back and moved',
   await opened(page).getByRole('button', { name: 'Reprogramar' }).click();
   const move = page.getByRole('dialog', { name: /^Reprogramar/ });
   await expect(move.getByText('Se avisa al colaborador')).toBeVisible();
+  await move.getByLabel('Nueva fecha').fill(shown(nextSunday()));
+  await expect(move.getByRole('status').filter({ hasText: 'Antes de reprogramar' })).toContainText('domingo');
   await move.getByLabel('Nueva fecha').fill(shown(addDays(TODAY, 40)));
   await expectAccessible(page);
   await move.getByRole('button', { name: 'Reprogramar' }).click();

@@ -90,6 +90,7 @@ function attentionsOf(random: Random, person: Person, profile: CompanyProfile, t
       aptitude: open ? 'PENDIENTE' : aptitude,
       rawRestrictions: open ? null : opinion.rawRestrictions,
       workRestrictions: open ? null : opinion.workRestrictions,
+      worksMeanwhile: open ? null : opinion.worksMeanwhile,
       centre: random.weighted(profile.centres),
       results: examination.rows,
       referrals: open ? [] : referrals.map((referral) => follow(random, referral, plan.date, today)),

@@ -17,6 +17,8 @@ export interface Opinion {
   rawRestrictions: string | null;
   /** The same as work instructions, where the doctor has written them already. */
   workRestrictions: string | null;
+  /** Of an observed worker: may work until the observations are lifted. */
+  worksMeanwhile: boolean | null;
   referrals: { specialty: string; reason: string }[];
 }
 
@@ -44,6 +46,7 @@ export function conclude(random: Random, type: ExamType, findings: readonly Find
     recommendations: lines(findings.map(({ advice }) => advice)),
     rawRestrictions: restricted ? lines(limits.map(({ clinical }) => clinical)) : null,
     workRestrictions: restricted && random.chance(0.68) ? lines(limits.map(({ work }) => work)) : null,
+    worksMeanwhile: aptitude === 'OBSERVADO' ? !serious : null,
     referrals: referrals.map(({ specialty, reason }) => ({ specialty, reason })),
   };
 }

@@ -22,7 +22,15 @@ const ATTENTION_COLUMNS = [
     'health_centre',
     'headquarter_id',
   ],
-  ...['project_id', 'working_area_id', 'job_title_id', 'work_restrictions', 'doctor_id', 'doctor_name'],
+  ...[
+    'project_id',
+    'working_area_id',
+    'job_title_id',
+    'work_restrictions',
+    'works_meanwhile',
+    'doctor_id',
+    'doctor_name',
+  ],
   ...['delivered_at', 'read_at', 'signed_at', 'annulled_reason', 'created_at'],
 ];
 
@@ -41,7 +49,7 @@ export async function writeExams(client: pg.ClientBase, company: Company, doctor
         areas.get(a.person.job.area),
         jobs.get(a.person.job.title),
       ],
-      ...[a.workRestrictions, ...(decided(a.aptitude) ? [doctor.id, doctor.name] : [null, null])],
+      ...[a.workRestrictions, a.worksMeanwhile, ...(decided(a.aptitude) ? [doctor.id, doctor.name] : [null, null])],
       ...[noon(a.deliveredOn), noon(a.readOn), noon(a.signedOn), a.annulledReason, noon(a.date)],
     ]),
   );

@@ -56,6 +56,8 @@ export const historyEvent = z.object({
   state: z.string().optional(),
   aptitude: z.string().nullable().optional(),
   validUntil: day.nullable().optional(),
+  /** Of an observed worker: may work until the observations are lifted. Null while no doctor answered. */
+  worksMeanwhile: z.boolean().nullable().optional(),
   healthCentre: z.string().nullable().optional(),
   /** Restrictions as work instructions; null while a doctor has not written them. */
   workRestrictions: z.string().nullable().optional(),

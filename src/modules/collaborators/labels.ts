@@ -1,5 +1,11 @@
 import { showDay } from '../../platform/contract/dates.ts';
-import { APTITUDE_END_LABELS, APTITUDE_FACTS, APTITUDE_LABELS, aptitude } from '../exams/model/aptitude.ts';
+import {
+  APTITUDE_END_LABELS,
+  APTITUDE_FACTS,
+  APTITUDE_LABELS,
+  aptitude,
+  aptitudeMeaning,
+} from '../exams/model/aptitude.ts';
 import { DOCUMENT_TYPE_LABELS, documentType } from '../exams/model/document-type.ts';
 import { EXAM_TYPE_LABELS, examType } from '../exams/model/exam-type.ts';
 import { EXAM_STATE_LABELS, examState } from '../exams/model/life-cycle.ts';
@@ -16,9 +22,9 @@ export const aptitudeDayText = (code: string, day: string | null | undefined): s
   return end && day ? `${APTITUDE_END_LABELS[end]}: ${showDay(day)}` : null;
 };
 /** What it means for the work; null of a code that no list knows. */
-export const aptitudeSentence = (code: string): string | null => {
+export const aptitudeSentence = (code: string, worksMeanwhile: boolean | null): string | null => {
   const known = aptitude.safeParse(code).data;
-  return known ? APTITUDE_FACTS[known].sentence : null;
+  return known ? aptitudeMeaning(known, worksMeanwhile) : null;
 };
 export const typeLabel = (code: string): string => {
   const known = examType.safeParse(code);

@@ -38,9 +38,13 @@ export const patientExam = z.object({
   validUntil: day.nullable(),
   healthCentre: z.string().nullable(),
   workRestrictions: z.string().nullable(),
+  /** Of an observed worker: may work until the observations are lifted. Null where no doctor answered. */
+  worksMeanwhile: z.boolean().nullable(),
 });
 
 export const patientDetail = patientListItem.extend({
+  /** Of the newest exam, as `worksMeanwhile` of an exam. */
+  lastWorksMeanwhile: z.boolean().nullable(),
   paternalSurname: z.string(),
   maternalSurname: z.string(),
   firstNames: z.string(),

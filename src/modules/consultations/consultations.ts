@@ -25,6 +25,12 @@ const STATES = {
 } as const satisfies Record<string, CaseState>;
 type State = keyof typeof STATES;
 
+/** A notice that never left notified nobody: the referral waits for another. */
+const stateNow = (c: { state: string; notifiedAt: string | null; noticeUnsent: boolean }): CaseState =>
+  c.state === 'NOTIFICADA' && c.noticeUnsent && !c.notifiedAt
+    ? { label: 'No se pudo enviar', tone: 'vencido' }
+    : STATES[c.state as State];
+
 const dayOf = (label: string, help?: string) =>
   field({
     label,
@@ -71,6 +77,7 @@ export const CONSULTATIONS = defineCases({
   tier: 'PREMIUM',
   clinical: true,
   states: STATES,
+  stateNow,
   acts: {
     notify: {
       label: 'Notificar',
@@ -174,8 +181,13 @@ export const CONSULTATIONS = defineCases({
     reachableByLink: z.boolean(),
     /** A doctor has yet to confirm who the worker is. */
     identityPending: z.boolean(),
+    /** By the newest notice that left. */
     notifiedAt: z.string().nullable(),
+    /** The newest notice did not leave. */
+    noticeUnsent: z.boolean(),
     reportAskedAt: z.string().nullable(),
+    /** The message by which the report was asked for did not leave. */
+    reportAskUnsent: z.boolean(),
     appointmentOn: day.nullable(),
     attendedOn: day.nullable(),
     clearedOn: day.nullable(),
@@ -192,7 +204,7 @@ export const CONSULTATIONS = defineCases({
       id: 'state',
       label: 'Estado',
       sort: true,
-      value: (c) => `${STATES[c.state as State].label}${c.overdue ? ', vencida' : ''}`,
+      value: (c) => `${stateNow(c).label}${c.overdue ? ', vencida' : ''}`,
       page: { width: 208 },
       file: { width: 26 },
     },

@@ -7,7 +7,7 @@ import { queryOf } from '../../platform/contract/list/define.ts';
 import { id, pageOf, text } from '../../platform/contract/pagination.ts';
 import { serviceArea } from '../catalogs/service-area.ts';
 import { EMOS } from './list.ts';
-import { aptitude } from './model/aptitude.ts';
+import { APTITUDE_FACTS, aptitude } from './model/aptitude.ts';
 import { attentionDetail, attentionDocument, diagnosis, emoListItem, examStation } from './model/attention.ts';
 import { examChange } from './model/changes.ts';
 import { diagnosisKind } from './model/diagnosis-kind.ts';
@@ -128,6 +128,8 @@ const written = {
   validUntil: day.nullable(),
   healthCentre: text(160).nullable(),
   workRestrictions: text(2000).nullable(),
+  /** Whether an observed worker may work until the observations are lifted; sent with its aptitude. */
+  worksMeanwhile: z.boolean().nullable(),
   restrictions: text(2000).nullable(),
   recommendations: text(2000).nullable(),
   conclusions: text(4000).nullable(),
@@ -149,6 +151,14 @@ function newOrKnown(body: Record<string, unknown>, ctx: z.RefinementCtx) {
   for (const key of refused)
     if (body[key] !== undefined)
       ctx.addIssue({ code: 'custom', path: [key], message: 'Este campo no se puede cambiar.' });
+  const answered = typeof body['worksMeanwhile'] === 'boolean';
+  const given = aptitude.safeParse(body['aptitude']).data;
+  if (answered && !(given && APTITUDE_FACTS[given].meanwhile))
+    ctx.addIssue({
+      code: 'custom',
+      path: ['worksMeanwhile'],
+      message: 'Se indica junto con la aptitud, y solo si es Observado.',
+    });
   const examDate = body['examDate'];
   if (typeof examDate === 'string' && examDate > todayInLima())
     ctx.addIssue({

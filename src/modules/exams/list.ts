@@ -7,7 +7,7 @@ import { defineList } from '../../platform/contract/list/define.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { filterText, mustRef } from '../../platform/contract/pagination.ts';
 import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
-import { APTITUDE_LABELS, aptitude } from './model/aptitude.ts';
+import { APTITUDE_LABELS, aptitude, yesOrNo } from './model/aptitude.ts';
 import type { EmoListItem } from './model/attention.ts';
 import { EXAM_TYPE_LABELS, examType } from './model/exam-type.ts';
 import { EXAM_STATE_LABELS, examState } from './model/life-cycle.ts';
@@ -77,6 +77,13 @@ const OPEN: readonly ListColumn<EmoListItem>[] = [
     value: (e) => e.workRestrictions,
     page: { width: 220, card: 'hidden' },
     file: { width: 40 },
+  },
+  {
+    id: 'worksMeanwhile',
+    label: 'Trabaja mientras levanta observaciones',
+    value: (e) => yesOrNo(e.worksMeanwhile),
+    page: AWAY,
+    file: { width: 22 },
   },
   { id: 'delivered', label: 'Entregado', kind: 'datetime', value: (e) => e.deliveredAt, page: AWAY },
   { id: 'read', label: 'Leído', kind: 'datetime', value: (e) => e.readAt, page: AWAY },

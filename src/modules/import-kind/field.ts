@@ -24,6 +24,7 @@ export type FieldKind =
   | 'visualAcuity'
   | 'screening'
   | 'ceaseReason'
+  | 'workerState'
   | 'time'
   | 'vaccine'
   | 'vaccineDose'

@@ -177,6 +177,8 @@ export const REQUESTS = defineCases({
     /** A doctor has yet to confirm who the worker is: nothing is answered. */
     identityPending: z.boolean(),
     toldAt: instant.nullable(),
+    /** A link to the answer was written and its messages did not leave. */
+    linkUnsent: z.boolean(),
     sharedText: z.string().nullable(),
     /** In the words of the worker. */
     wish: clinical(z.string().nullable()),

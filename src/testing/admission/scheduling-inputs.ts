@@ -60,6 +60,9 @@ export const SCHEDULING_INPUTS: Inputs = {
   'POST /api/exam/management-statistics/penalty/scenario': async (w) => ({
     body: { workers: [(await w.t.make.patient(w.company)).id] },
   }),
+  [`POST ${BASE}/notices/moving`]: async (w) => ({
+    body: { ids: [await appointment(w)], on: addDays(todayInLima(), 9) },
+  }),
   [`POST ${BASE}/reach`]: async (w) => ({ body: { patientIds: [(await w.t.make.patient(w.company)).id] } }),
   [`POST ${BASE}/sites/{id}/link`]: async (w) => ({ path: { id: (await site(w)).id } }),
   [`POST ${BASE}/centre`]: async (w) => ({ query: (await atCentre(w)).query }),

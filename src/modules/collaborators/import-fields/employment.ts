@@ -50,6 +50,12 @@ export const EMPLOYMENT_FIELDS: readonly ImportField[] = [
       synonyms:
         'F cese | Fec cese | Cese | Fecha de salida | Fecha de baja | Fecha de retiro | Fecha de término | Fecha fin de labores',
     },
+    workerState: {
+      label: 'Situación laboral',
+      kind: 'workerState',
+      synonyms:
+        'Estado | Estado laboral | Estado del trabajador | Estado del colaborador | Situación | Situación del trabajador | Estado en planilla | Estatus | Status | Activo / cesado | Activo / inactivo',
+    },
     contractType: rosterField('contractType'),
     workRegime: rosterField('workRegime'),
     rotationFrom: rosterField('rotationFrom'),

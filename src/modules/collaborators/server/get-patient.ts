@@ -17,6 +17,7 @@ const PATIENT = `
 select p.id, p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
   ${yearsOn('$3::date', 'p.birth_date')} as age, wa.name as area, j.name as "jobTitle", pr.name as project, h.name as headquarter,
   p.hire_date as "hireDate", p.ceased_on as "ceasedOn", p.cease_reason as "ceaseReason", e.exam_date as "lastExamDate", e.aptitude as "lastAptitude",
+  (select a.works_meanwhile from attentions a where a.customer_id = p.customer_id and a.id = e.attention_id) as "lastWorksMeanwhile",
   case when e.patient_id is not null then ${END} end as "validUntil",
   ${validityState('e', '$3::date')} as validity,
   p.paternal_surname as "paternalSurname", p.maternal_surname as "maternalSurname", p.first_names as "firstNames", p.birth_date as "birthDate",
@@ -41,7 +42,7 @@ where p.customer_id = $1 and p.status <> 'DELETED'
   and p.id = ${NOW}`;
 
 const EXAMS = `
-select a.id, a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, a.state, a.health_centre as "healthCentre", a.work_restrictions as "workRestrictions",
+select a.id, a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, a.state, a.health_centre as "healthCentre", a.work_restrictions as "workRestrictions", a.works_meanwhile as "worksMeanwhile",
   ${aptitudeDay('a')} as "validUntil"
 from attentions a
 join customers k on k.id = a.customer_id

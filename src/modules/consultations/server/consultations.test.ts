@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { stateShown } from '../../../platform/contract/cases/cases.ts';
 import { addDays, todayInLima } from '../../../platform/contract/dates.ts';
 import { moveCases } from '../../../platform/server/cases/act.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -216,6 +217,64 @@ describe('notifying the worker', () => {
       sent: 1,
       refused: [{ id: without.id, reason: 'El colaborador no tiene un correo registrado.' }],
     });
+  });
+});
+
+describe('a message that was accepted and fails later', () => {
+  const ledger = (set: string, template: string) =>
+    t.services.system.run(({ client }) =>
+      client.query(`update messages set ${set} where customer_id = $1 and template = $2`, [company.id, template]),
+    );
+  const stateIn = async (id: string) => {
+    const { item } = await one(id);
+    const cell = CONSULTATIONS.list.columns.find(({ id: column }) => column === 'state')?.value?.(item);
+    return { item, shown: stateShown(CONSULTATIONS, item).label, cell };
+  };
+
+  test('notified nobody: list and filter say so, and another may be sent at once', async () => {
+    const { id } = await referral();
+    await done('notify', [id]);
+    expect(await stateIn(id)).toMatchObject({ item: { noticeUnsent: false }, shown: 'Notificada' });
+    await ledger("state = 'FAILED', last_error = 'No existe'", 'consultation_pending');
+    const { item, shown, cell } = await stateIn(id);
+    expect(item).toMatchObject({ notifiedAt: null, noticeUnsent: true });
+    expect(shown).toBe('No se pudo enviar');
+    expect(cell).toBe('No se pudo enviar');
+    expect((await list({ notified_from: TODAY, notified_to: TODAY })).total).toBe(0);
+    expect((await done('notify', [id])).done).toEqual([id]);
+    const again = await one(id);
+    expect(again.item).toMatchObject({ notifiedAt: expect.any(String), noticeUnsent: false });
+  });
+
+  test('leaves the day of an earlier one that arrived', async () => {
+    const { id } = await referral();
+    await done('notify', [id]);
+    await sql("update consultation_notifications set at = at - interval '3 days' where consultation_id = $1", [id]);
+    await sql("update consultations set notified_at = notified_at - interval '3 days' where id = $1", [id]);
+    await done('notify', [id]);
+    const notices = await sql<{ key: string }>(
+      'select dedup_key as key from consultation_notifications where consultation_id = $1 order by at',
+      [id],
+    );
+    await ledger(
+      `state = case dedup_key when '${notices[0]!.key}' then 'SENT' else 'FAILED' end`,
+      'consultation_pending',
+    );
+    const { item, shown } = await stateIn(id);
+    expect(shown).toBe('Notificada');
+    expect(item.noticeUnsent).toBe(true);
+    expect(item.notifiedAt.slice(0, 10)).toBe(new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10));
+  });
+
+  test('asked for no report, and it may be asked for again at once', async () => {
+    const { id, patientId } = await referral();
+    await sql('update patients set contact_verified_at = now() where id = $1', [patientId]);
+    expect((await done('askReport', [id])).done).toEqual([id]);
+    expect((await done('askReport', [id])).refused).toMatchObject([{ reason: 'Se le pidió hace menos de 24 horas.' }]);
+    await ledger("state = 'FAILED'", 'report_asked');
+    expect((await one(id)).item).toMatchObject({ reportAskedAt: null, reportAskUnsent: true });
+    expect((await done('askReport', [id])).done).toEqual([id]);
+    expect((await one(id)).item).toMatchObject({ reportAskedAt: expect.any(String), reportAskUnsent: false });
   });
 });
 

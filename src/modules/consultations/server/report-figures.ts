@@ -1,7 +1,8 @@
 import type { Tx } from '../../../platform/server/database/scope.ts';
+import { NOTIFIED_AT } from './notified.sql.ts';
 import { SHOWN } from './shown.ts';
 
-const DAY = "(t.notified_at at time zone 'America/Lima')::date";
+const DAY = `((${NOTIFIED_AT}) at time zone 'America/Lima')::date`;
 const END = "$2::date + interval '1 month'";
 const SQL = `
 select count(*)::int as issued, count(*) filter (where ${DAY} < ${END})::int as delivered,

@@ -14,9 +14,11 @@ import type { Aptitude } from '../../exams/model/aptitude.ts';
 import { giveAptitude } from '../../exams/server/writing/save-attention.ts';
 import { CONTACT_CHANNELS } from '../../links/contacts.ts';
 import { UNCONFIRMED } from '../../links/server/issue-link.ts';
+import { neverLeft, sentAt } from '../../links/server/sent.sql.ts';
 import { mayGetLink } from '../../links/server/verified.sql.ts';
 import { CONSULTATIONS, type Consultation } from '../consultations.ts';
 import { consultationPending, reportAsked } from '../notifications.ts';
+import { NOTICE_UNSENT, NOTIFIED_AT } from './notified.sql.ts';
 import { askReports } from './own/ask-reports.ts';
 import { postNotifications } from './post-notifications.ts';
 import { SHOWN } from './shown.ts';
@@ -73,8 +75,10 @@ left join users r on r.id = t.responsible_id`,
     reachable: "coalesce(p.email, '') <> ''",
     reachableByLink: mayGetLink(),
     identityPending: '(p.identity_pending_at is not null)',
-    notifiedAt: instantOf('t.notified_at'),
-    reportAskedAt: instantOf('t.report_asked_at'),
+    notifiedAt: instantOf(NOTIFIED_AT),
+    noticeUnsent: NOTICE_UNSENT,
+    reportAskedAt: instantOf(sentAt('report-asked', 't.report_asked_at')),
+    reportAskUnsent: neverLeft('report-asked'),
     appointmentOn: 't.appointment_on',
     attendedOn: 't.attended_on',
     clearedOn: 't.cleared_on',
@@ -89,7 +93,7 @@ left join users r on r.id = t.responsible_id`,
     specialty: `exists (select from consultation_clinical x where x.customer_id = $1 and x.consultation_id = t.id
   and fold(x.specialty) like '%' || fold(?) || '%')`,
     aptitude: 'a.aptitude = any (?)',
-    notified: "(t.notified_at at time zone 'America/Lima')::date",
+    notified: `((${NOTIFIED_AT}) at time zone 'America/Lima')::date`,
     ...WORKER_CONDITIONS,
   },
   search: searchWorkers,

@@ -15,6 +15,14 @@ import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
 import { linkConsultationReport, uploadConsultationReport } from '../api.ts';
 import { CONSULTATIONS, type Consultation } from '../consultations.ts';
 
+const UNSENT = 'No se pudo enviar';
+
+function noticeText({ notifiedAt, noticeUnsent }: Consultation): string | null {
+  const at = notifiedAt && showInstant(notifiedAt);
+  if (!noticeUnsent) return at;
+  return at ? `${at}. El último aviso no se pudo enviar` : UNSENT;
+}
+
 const parts: CaseParts<Consultation> = {
   actions: (item) => <Report item={item} />,
   details: (c) => (
@@ -25,8 +33,8 @@ const parts: CaseParts<Consultation> = {
           ['Especialidad', c.specialty ?? null],
           ['Emitida', showDay(c.issuedOn)],
           ['Vence', showDay(c.dueOn)],
-          ['Notificada', c.notifiedAt && showInstant(c.notifiedAt)],
-          ['Informe pedido', c.reportAskedAt && showInstant(c.reportAskedAt)],
+          ['Notificada', noticeText(c)],
+          ['Informe pedido', c.reportAskUnsent ? UNSENT : c.reportAskedAt && showInstant(c.reportAskedAt)],
           ['Cita', showDay(c.appointmentOn) || null],
           ['Atendida', showDay(c.attendedOn) || null],
           ['Cerrada', showDay(c.clearedOn) || null],

@@ -61,7 +61,7 @@ const DATA: Subject = {
   },
   exam: {
     ...{ type: 'PERIODICO', date: '2026-03-12', validUntil: '2027-03-12', healthCentre: 'Clínica Sur' },
-    ...{ aptitude: 'APTO', workRestrictions: null },
+    ...{ aptitude: 'APTO', workRestrictions: null, worksMeanwhile: null },
   },
   doctor: { name: 'Dra. Rosa Díaz', cmp: '12345', rne: '4567', specialty: 'Medicina ocupacional', signature: null },
 };

@@ -19,6 +19,8 @@ interface AptitudeFacts {
   end: AptitudeEnd | null;
   /** In place of restrictions while a doctor has written none. */
   unrestricted: string;
+  /** Said after the sentence once the doctor answered whether the worker may work meanwhile; null where nothing is open. */
+  meanwhile: { yes: string; no: string } | null;
 }
 
 /**
@@ -33,6 +35,7 @@ export const APTITUDE_FACTS = {
     mark: 'check',
     end: 'VALIDITY',
     unrestricted: 'Ninguna.',
+    meanwhile: null,
   },
   APTO_CON_RESTRICCION: {
     label: 'Apto con restricciones',
@@ -41,6 +44,7 @@ export const APTITUDE_FACTS = {
     mark: 'limits',
     end: 'VALIDITY',
     unrestricted: `${RESTRICTIONS_PENDING}.`,
+    meanwhile: null,
   },
   NO_APTO: {
     label: 'No apto',
@@ -49,6 +53,7 @@ export const APTITUDE_FACTS = {
     mark: 'cross',
     end: null,
     unrestricted: 'No corresponde: no es apto para el puesto.',
+    meanwhile: null,
   },
   NO_APTO_TEMPORAL: {
     label: 'No apto temporal',
@@ -57,6 +62,7 @@ export const APTITUDE_FACTS = {
     mark: 'pause',
     end: 'REEVALUATION',
     unrestricted: 'No corresponde: no puede trabajar en el puesto hasta una nueva evaluación.',
+    meanwhile: null,
   },
   OBSERVADO: {
     label: 'Observado',
@@ -65,6 +71,10 @@ export const APTITUDE_FACTS = {
     mark: 'eye',
     end: 'DEADLINE',
     unrestricted: 'Se sabrán cuando se levanten las observaciones.',
+    meanwhile: {
+      yes: 'Puede trabajar mientras levanta las observaciones.',
+      no: 'No puede trabajar mientras no levante las observaciones.',
+    },
   },
   EVALUADO: {
     label: 'Evaluado',
@@ -73,6 +83,7 @@ export const APTITUDE_FACTS = {
     mark: 'done',
     end: null,
     unrestricted: 'No corresponde: el examen no califica la aptitud.',
+    meanwhile: null,
   },
   PENDIENTE: {
     label: 'Aptitud pendiente',
@@ -81,6 +92,7 @@ export const APTITUDE_FACTS = {
     mark: 'open',
     end: null,
     unrestricted: 'Se sabrán cuando el médico dé la aptitud.',
+    meanwhile: null,
   },
   NO_REALIZADO: {
     label: 'No realizado',
@@ -89,6 +101,7 @@ export const APTITUDE_FACTS = {
     mark: 'none',
     end: null,
     unrestricted: 'No corresponde: el examen no se hizo.',
+    meanwhile: null,
   },
 } as const satisfies Record<string, AptitudeFacts>;
 
@@ -98,6 +111,18 @@ export const APTITUDE_LABELS = Object.fromEntries(
 ) as Record<Aptitude, string>;
 export const APTITUDES = codesOf(APTITUDE_LABELS);
 export const aptitude = z.enum(APTITUDES);
+
+/** Asked of the doctor with an aptitude that has `meanwhile`. */
+export const MEANWHILE_QUESTION = '¿Puede trabajar mientras levanta las observaciones?';
+
+export const yesOrNo = (answer: boolean | null): string | null => (answer === null ? null : answer ? 'Sí' : 'No');
+
+/** What the aptitude means for the work. `worksMeanwhile` is the doctor's answer to the question; null where none was given. */
+export function aptitudeMeaning(given: Aptitude, worksMeanwhile: boolean | null): string {
+  const { sentence, meanwhile } = APTITUDE_FACTS[given];
+  if (!meanwhile || worksMeanwhile === null) return sentence;
+  return `${sentence} ${worksMeanwhile ? meanwhile.yes : meanwhile.no}`;
+}
 
 /** Aptitudes of an exam that is valid until a day. */
 export const VALID_APTITUDES = APTITUDES.filter((each) => APTITUDE_FACTS[each].end === 'VALIDITY');

@@ -40,6 +40,8 @@ export const emoListItem = z.object({
   deliveredAt: instant.nullable(),
   readAt: instant.nullable(),
   workRestrictions: z.string().nullable(),
+  /** Of an observed worker, by the doctor: may work until the observations are lifted. Null where no doctor answered. */
+  worksMeanwhile: z.boolean().nullable(),
   restrictionsPending: z.boolean(),
   findings: clinical(
     z.object({
@@ -123,6 +125,8 @@ export const attentionDetail = emoListItem.omit({ findings: true }).extend({
   version: z.int(),
   /** It came with a file. */
   imported: z.boolean(),
+  /** The day that a file or a doctor gave it; `validUntil` is calculated where none was given. */
+  givenUntil: day.nullable(),
   /** Why it was annulled; the words of a doctor that only doctors read stand apart. */
   annulment: z.string().nullable(),
   clinicalAnnulment: clinical(z.string().nullable()),

@@ -21,6 +21,23 @@ const fieldsOf = (
     Object.values(columns).map((values) => cells(...values)),
   ).map(({ field, suggestion }) => field ?? (suggestion && `?${suggestion}`));
 
+describe('a column called ESTADO in a roster', () => {
+  test.each([
+    ['ESTADO', ['ACTIVO', 'CESADO', 'ACTIVO'], 'workerState'],
+    ['Situación', ['Vigente', 'Inactivo'], 'workerState'],
+    ['ESTADO', ['SOLTERO', 'CASADO', 'SOLTERO'], '?civilStatus'],
+    ['ESTADO', ['PROGRAMADO', 'ATENDIDO', 'PROGRAMADO'], '?civilStatus'],
+    ['ESTADO CIVIL', ['SOLTERO', 'CASADO', 'SOLTERO'], 'civilStatus'],
+  ])('%s over %j is %s', (title, values, field) => {
+    expect(fieldsOf({ DNI: ['45678912'], [title]: values }, ROSTER_FIELDS)[1]).toBe(field);
+  });
+});
+
+test.each(['Nº', 'N°', 'N.º', 'NRO', 'No.', 'NUM', '#', 'N'])('%s alone counts rows and is no field', (title) => {
+  expect(fieldsOf({ [title]: [1, 2, 3], DNI: ['45678912'] }, ROSTER_FIELDS)[0]).toBeNull();
+  expect(fieldsOf({ [title]: [1, 2, 3], DNI: ['45678912'] }, APTITUDE_FIELDS)[0]).toBeNull();
+});
+
 describe('a column called TIPO', () => {
   test.each([
     [['DNI', 'CE', 'DNI'], 'documentType'],

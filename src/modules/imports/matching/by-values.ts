@@ -11,7 +11,7 @@ type Rule = (matches: ColumnMatch[], fields: readonly ImportField[], samples: Sa
 
 /** What a title alone does not say and the cells below it do. A choice that the company made before stays. */
 export const byValues: Rule = (matches, fields, samples) =>
-  [wholeNames, companyDepartments, bareTypes, shareOrVolume, systolicAlone].reduce(
+  [wholeNames, companyDepartments, bareTypes, workerStates, shareOrVolume, systolicAlone].reduce(
     (found, rule) => rule(found, fields, samples),
     matches,
   );
@@ -48,6 +48,28 @@ function bareTypes(matches: ColumnMatch[], fields: readonly ImportField[], sampl
     );
     return field ? found.with(at, given(match, field.key)) : found;
   }, matches);
+}
+
+/** Titles of columns that may hold the state of anything. */
+const ANY_STATE: ReadonlySet<string> = new Set(['estado', 'situacion', 'estatus', 'status']);
+
+/** A column called ESTADO says who works only where one of its values does: else it may be the civil status, or anything. */
+function workerStates(matches: ColumnMatch[], fields: readonly ImportField[], samples: Samples): ColumnMatch[] {
+  const at = matches.findIndex((match) => fieldOf(match) === 'workerState' && match.reason !== 'recordado');
+  const match = matches[at];
+  const field = fields.find(({ key }) => key === 'workerState');
+  if (!match || !field) return matches;
+  const cells = contentsOf(samples[match.column]);
+  const bare = ANY_STATE.has(headerKey(headerWords(match.header.split(' / ').at(-1) ?? '')));
+  if (cells.length === 0 ? !bare : cells.some((cell) => allRead(field, [cell]))) return matches;
+  const other = isFree('civilStatus', matches, fields) ? 'civilStatus' : null;
+  return matches.with(at, {
+    ...match,
+    field: null,
+    suggestion: other,
+    confidence: other ? 0.6 : 0,
+    reason: other && 'parecido',
+  });
 }
 
 function allRead(field: ImportField, cells: readonly SheetCell[]): boolean {

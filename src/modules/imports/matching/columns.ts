@@ -150,7 +150,8 @@ function readWords(words: readonly string[], vocabulary: Vocabulary, share: numb
   const equal = vocabulary.keys.get(key);
   if (equal) return equal.map((field) => ({ field, confidence: 0.94 * share, reason: 'sinónimo' }));
   const bare = key.split(' ').filter(Boolean);
-  if (bare.length === 0) return [];
+  // «Nº» alone counts rows: it is a part of many names and none of them.
+  if (bare.every((word) => word === 'numero')) return [];
   const someoneElse = namesSomeoneElse(bare);
   const named: Named[] = [];
   for (const name of vocabulary.names) {

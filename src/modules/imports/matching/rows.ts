@@ -7,6 +7,9 @@ export type RowRole = 'data' | 'empty' | 'total' | 'header' | 'note';
 
 const TOTAL = /^(?:sub ?)?total(?:es)?\b|^(?:suma|promedio|cantidad total)\b/;
 
+/** Words, with a number of one or two digits at most. */
+const TITLE = /^(?!.*\d{3})\p{L}[\p{L}\p{M}\s.,:()/&°ºª\d-]{2,79}$/u;
+
 /** Who made and approved a list, and when. */
 export const SIGNATURE =
   /^(?:elaborad[oa]|revisad[oa]|aprobad[oa]|autorizad[oa]|preparad[oa]|firma(?:do)?|firmas|v b|vo bo|nota|notas|fuente|leyenda|observaciones|(?:fecha|lugar) de (?:emision|impresion|elaboracion|reporte)|jefe de|gerente de|atentamente)\b/;
@@ -59,6 +62,9 @@ export function rowRole(cells: Row, headers: readonly string[], mapping: ColumnM
   const number = document === undefined ? '' : cellText(document);
   const named = /\d/.test(number) && !SIGNATURE.test(fold(number));
   if (documentColumn >= 0 && !named && texts.length <= 4 && SIGNATURE.test(fold(texts[0] ?? ''))) return 'note';
+  if (documentColumn < 0 || texts.length !== 1) return 'data';
+  // A title of a group, «MINA» or «FRENTE 2», may be in the column of documents; a number alone is a document gone wrong.
+  const title = !named || TITLE.test(number);
   // A list of areas has names alone.
-  return texts.length === 1 && mapped > 2 && documentColumn >= 0 && !named ? 'note' : 'data';
+  return mapped > 2 && title ? 'note' : 'data';
 }

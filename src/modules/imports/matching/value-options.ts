@@ -23,6 +23,7 @@ const OPTIONS: Partial<Record<FieldKind, readonly ValueOption[]>> = {
     ...{ CPP: 'Carné de permiso temporal', CSR: 'Carné de solicitante de refugio', CIRE: 'Carné de identidad RR. EE.' },
   }),
   vaccine: labelled(SCHEME_LABELS),
+  workerState: labelled({ ACTIVE: 'Activo', CEASED: 'Cesado' }),
   screening: labelled({ POSITIVO: 'Positivo', NEGATIVO: 'Negativo' }),
 };
 

@@ -30,6 +30,7 @@ import { parseNumber, parsePressure } from './values/number.ts';
 import { parseTime } from './values/time.ts';
 import { parseUrineCell } from './values/urine.ts';
 import { parseVaccine, parseVaccineDose } from './values/vaccine.ts';
+import { parseWorkerState } from './values/worker-state.ts';
 
 type CellParser = (cell: SheetCell, column: ColumnContext) => Parsed<unknown>;
 
@@ -65,6 +66,7 @@ const PARSERS: Record<FieldKind, CellParser> = {
   visualAcuity: parseVisualAcuity,
   screening: ofText(parseScreening),
   ceaseReason: ofText(parseCeaseReason),
+  workerState: ofText(parseWorkerState),
   time: parseTime,
   vaccine: ofText(parseVaccine),
   vaccineDose: ofText(parseVaccineDose),
@@ -84,7 +86,17 @@ const parseAlone = (field: ImportField, text: string, today: string): Parsed<unk
 
 /** Kinds whose values are codes of a list, which a person may map. */
 export const CODED: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  ...(['sex', 'aptitude', 'examType', 'yesNo', 'bloodGroup', 'documentType', 'screening', 'vaccine'] as const),
+  ...([
+    'sex',
+    'aptitude',
+    'examType',
+    'yesNo',
+    'bloodGroup',
+    'documentType',
+    'screening',
+    'vaccine',
+    'workerState',
+  ] as const),
 ]);
 /** Kinds that read their own way of saying "nothing". */
 const OWN_BLANKS = new Set<FieldKind>(['text', 'name', 'surnames', 'fullName', 'laboratory']);

@@ -151,6 +151,29 @@ describe('the wall', () => {
   });
 });
 
+test('an answer whose message fails later was not sent, and neither is one that cannot leave', async () => {
+  const eva = await o.worker();
+  const id = await o.made(o.doctor, eva, { kind: 'RECTIFICACION', field: 'OTRO', text: 'Otra cosa.' });
+  await o.mayDo(o.doctor, id, 'take');
+  await o.mayDo(o.doctor, id, 'attend', ANSWER);
+  const sent = async () => {
+    const { toldAt, linkUnsent } = await o.one(o.doctor, id);
+    return [toldAt !== null, linkUnsent];
+  };
+  expect(await sent()).toEqual([true, false]);
+  await o.t.services.system.run(({ client }) =>
+    client.query("update messages set state = 'FAILED' where recipient = $1", [eva.email]),
+  );
+  expect(await sent()).toEqual([false, true]);
+  await o.mayDo(o.doctor, id, 'resend');
+  expect(await sent()).toEqual([true, false]);
+  const { smtpUrl } = o.t.services.config;
+  Object.assign(o.t.services.config, { smtpUrl: undefined });
+  const refused = (await o.act(o.doctor, id, 'resend')).refused[0]?.reason;
+  Object.assign(o.t.services.config, { smtpUrl });
+  expect(refused).toContain('El enlace anterior sigue sirviendo');
+});
+
 test('the desk is reminded as the term comes near, once for each step', async () => {
   const { remindRequests } = await import('./remind.ts');
   const eva = await o.worker();

@@ -2,11 +2,13 @@ import { todayInLima } from '../../../platform/contract/dates.ts';
 import { caseStore, type Values } from '../../../platform/server/cases/store.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
 import { PERSON_EXPRESSIONS, searchPersons, WORKER_SORTS } from '../../catalogs/server/worker-case.sql.ts';
+import { cannotLeaveAgain } from '../../links/server/cannot-leave.ts';
 import { UNCONFIRMED } from '../../links/server/issue-link.ts';
-import { sentAt } from '../../links/server/sent.sql.ts';
+import { neverLeft, sentAt } from '../../links/server/sent.sql.ts';
 import { mayGetLink } from '../../links/server/verified.sql.ts';
 import { tellsClinical } from '../../views/server/clinical-name.ts';
 import { COMPANY_FIELDS, hasArchive } from '../kinds.ts';
+import { requestAnswered } from '../notifications.ts';
 import { REQUESTS, type RightsRequest } from '../requests.ts';
 import { askArchive } from './archive/ask-archive.ts';
 import { sendAnswers } from './send-answers.ts';
@@ -81,6 +83,7 @@ left join users d on d.id = t.decided_by`,
     identityPending: '(p.identity_pending_at is not null)',
     reachable: mayGetLink(),
     toldAt: sentAt('rights', 't.told_at'),
+    linkUnsent: neverLeft('rights'),
     sharedText: 't.shared_text',
     wish: 'x.wish',
     answer: 't.answer',
@@ -171,6 +174,8 @@ left join users d on d.id = t.decided_by`,
         if (item.archive === 'FAILED') return 'El archivo no se pudo preparar: prepáralo otra vez antes.';
         return item.archive === 'EXPIRED' ? 'El archivo ya se borró: prepáralo otra vez antes.' : null;
       },
+      // The link sent before goes on working.
+      cannot: (tx, items, _values, { config }) => cannotLeaveAgain(tx, config, requestAnswered, idsOf(items)),
       write: (tx, items, _values, { config }) => sendAnswers(tx, config, idsOf(items)),
     },
   },

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
-import { IconClock, IconFileZip, IconLock, IconUserQuestion } from '@tabler/icons-react';
+import { IconClock, IconFileZip, IconLock, IconMailOff, IconUserQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { showBirthDate, showDay, showInstant } from '../../../platform/contract/dates.ts';
 import { FactList, Section } from '../../../platform/web/layout/Section.tsx';
@@ -39,7 +39,7 @@ export function RequestDetails({ of: r }: { of: RightsRequest }) {
           ['Responsable', r.responsible],
           ['Respondió', r.decidedBy && r.decidedAt ? `${r.decidedBy}, ${showInstant(r.decidedAt)}` : null],
           ['Motivo', r.ground && GROUNDS[r.ground]],
-          ['Enlace enviado', r.toldAt && showInstant(r.toldAt)],
+          ['Enlace enviado', r.linkUnsent ? 'No se pudo enviar' : r.toldAt && showInstant(r.toldAt)],
         ]}
       />
       {!r.mayAct && open && (
@@ -64,6 +64,12 @@ export function RequestDetails({ of: r }: { of: RightsRequest }) {
         <Alert color="porVencer" icon={<IconClock aria-hidden />}>
           No tiene un contacto verificado al que se le pueda escribir: podrá leer la respuesta en el equipo del médico,
           o cuando verifique su correo o celular.
+        </Alert>
+      )}
+      {r.linkUnsent && r.reachable && (
+        <Alert color="porVencer" icon={<IconMailOff aria-hidden />}>
+          El enlace con la respuesta no se pudo enviar. Elige «Enviar otro enlace», o deja que la lea en el equipo del
+          médico.
         </Alert>
       )}
       {text && (

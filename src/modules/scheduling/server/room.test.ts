@@ -123,6 +123,45 @@ test('a closed day and another appointment in the hour are told before one is ag
   expect(foreign.statusCode === 404 || foreign.json().items.length === 0).toBe(true);
 });
 
+test('the same is told before one is moved, of its own site, and of several with their names', async () => {
+  const monday = await freeMonday(t);
+  const [tuesday, sunday] = [addDays(monday, 1), addDays(monday, 6)];
+  const id = await site();
+  const [ana, luis] = [
+    await t.make.patient(company, { name: 'Ávila, Ana' }),
+    await t.make.patient(company, { name: 'Luna, Luis' }),
+  ];
+  const agree = async (patientId: string, examType: string, on: string, at: string, more: object = { siteId: id }) => {
+    const rows = [{ patientId, examType, on, at, ...more }];
+    return (await user.send('POST', `${BASE}/emo?company_id=${company.id}`, { rows })).json().scheduled[0].id as string;
+  };
+  const moved = await agree(ana.id, 'PERIODICO', monday, '08:30');
+  await agree(ana.id, 'ALTURA', tuesday, '09:00');
+  const nowhere = await agree(luis.id, 'PERIODICO', monday, '08:30', {});
+  const told = async (body: object, who = user) => {
+    const answer = await who.send('POST', `${BASE}/notices/moving`, body);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().items as string[];
+  };
+  const clash = 'Ese día a las 09:00 ya tiene un EMO: elige otra hora.';
+  // The hour that it keeps, and one that is given; its own place is no other appointment.
+  expect(await told({ ids: [moved], on: tuesday })).toEqual([clash]);
+  expect(await told({ ids: [moved], on: tuesday, at: '10:00' })).toEqual([]);
+  expect(await told({ ids: [moved], on: monday, at: '09:00' })).toEqual([]);
+  const closed = `El ${showDay(sunday)} la sede está cerrada. No atiende los domingos: elige otra fecha.`;
+  const doubtful = `El ${showDay(sunday)} es domingo: comprueba que el centro médico atienda.`;
+  expect(await told({ ids: [moved], on: sunday })).toEqual([closed]);
+  expect(await told({ ids: [nowhere], on: sunday })).toEqual([doubtful]);
+  expect(await told({ ids: [moved, nowhere], on: sunday })).toEqual([doubtful, closed]);
+  expect(await told({ ids: [moved, nowhere], on: tuesday })).toEqual([`Ávila, Ana: ${clash}`]);
+  const second = await agree(luis.id, 'ALTURA', addDays(monday, 2), '08:45', {});
+  expect(await told({ ids: [nowhere, second], on: tuesday })).toEqual([
+    'Luna, Luis: Tiene otra de las citas que mueves a una hora que se cruza: elige otra hora.',
+  ]);
+  const stranger = await t.as((await t.make.user('user', await t.make.company())).username);
+  expect(await told({ ids: [moved], on: tuesday }, stranger)).toEqual([]);
+});
+
 test('the id of a work place of the company is answered with the list that has the sites', async () => {
   const [place] = await sql<{ id: string }>(
     "insert into headquarters (customer_id, name) values ($1, 'Mina Norte') returning id",

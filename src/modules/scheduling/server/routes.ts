@@ -9,14 +9,14 @@ import { type Route, reads, route } from '../../../platform/server/http/route.ts
 import * as api from '../api.ts';
 import type { Appointment } from '../appointments.ts';
 import { APPOINTMENT_KINDS, type AppointmentKind } from '../model.ts';
-import { scheduleNotices } from '../notices-api.ts';
+import { movingNotices, scheduleNotices } from '../notices-api.ts';
 import * as ownApi from '../own/api.ts';
 import { EXAM_QUEUE, exportQueue, listQueue, summariseQueue } from '../queue/list.ts';
 import { proposeAppointments } from '../queue/proposal.ts';
 import { listSites } from '../sites-api.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { centreRoutes } from './centre/routes.ts';
-import { scheduleNoticesOf } from './notices.ts';
+import { movingNoticesOf, scheduleNoticesOf } from './notices.ts';
 import { answerOwnAppointmentOf, matchAppointmentDocumentOf, openOwnAppointmentOf } from './own/own-appointment.ts';
 import { proposalOf } from './queue/propose.ts';
 import { queueListing, summaryOf } from './queue/queue.ts';
@@ -58,6 +58,7 @@ export const schedulingRoutes: Route[] = [
   route(proposeAppointments, proposalOf),
   reads(summariseQueue, ({ scope }) => summaryOf(scope)),
   reads(scheduleNotices, ({ scope, query }) => scheduleNoticesOf(scope, query)),
+  route(movingNotices, ({ scope, body }) => movingNoticesOf(scope, body)),
   reads(listSites, ({ scope }) => sitesOf(scope)),
   route(api.countTold, reachOfAppointments),
   route(api.scheduleExams, scheduleExamsOf),

@@ -7,6 +7,7 @@ import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
 import { COVID_TEST_LABELS } from '../../exams/visits/codes.ts';
 import type { Appointment } from '../appointments.ts';
 import { CENTRE_ANSWERS, CENTRE_REASONS, CONFIRMED_BY, KIND_LABELS, REASONS, TOLD_STATES } from '../model.ts';
+import { MovingNotices } from './ScheduleNotices.tsx';
 import { UnifyAction } from './UnifyAction.tsx';
 
 const RESULTS = {
@@ -18,6 +19,7 @@ const RESULTS = {
 
 export const appointmentParts: CaseParts<Appointment> = {
   actions: (a) => <UnifyAction item={a} />,
+  asking: ({ name, ids }, { on, at }) => name === 'reschedule' && <MovingNotices ids={ids} on={on} at={at} />,
   details: (a) => (
     <Stack gap="md">
       {a.askedOn && (

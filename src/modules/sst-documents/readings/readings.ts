@@ -17,6 +17,11 @@ const STATES = {
 } as const satisfies Record<string, CaseState>;
 export type ReadingState = keyof typeof STATES;
 
+const stateNow = (r: { state: string; linkUnsent: boolean }): CaseState =>
+  r.state === 'PENDIENTE' && r.linkUnsent
+    ? { label: 'No se pudo enviar', tone: 'vencido' }
+    : STATES[r.state as ReadingState];
+
 /** Documents of occupational safety that workers read and confirm to have understood. */
 export const READINGS = defineCases({
   id: 'sst_readings',
@@ -29,6 +34,7 @@ export const READINGS = defineCases({
   write: { access: 'member', policy: 'sst.update' },
   tier: 'PREMIUM',
   states: STATES,
+  stateNow,
   acts: {
     remind: {
       label: 'Recordar',
@@ -66,6 +72,8 @@ export const READINGS = defineCases({
     askedAt: instant,
     dueOn: day.nullable(),
     toldAt: instant.nullable(),
+    /** A link was written and its messages did not leave. */
+    linkUnsent: z.boolean(),
     /** Their contact was verified by themself or by a doctor: a link may be sent. */
     reachable: z.boolean(),
     openedAt: instant.nullable(),
@@ -99,7 +107,7 @@ export const READINGS = defineCases({
       id: 'state',
       label: 'Estado',
       sort: true,
-      value: (r) => `${STATES[r.state as ReadingState].label}${r.overdue ? ', vencida' : ''}`,
+      value: (r) => `${stateNow(r).label}${r.overdue ? ', vencida' : ''}`,
       page: { width: 230 },
       file: { width: 30 },
     },

@@ -32,6 +32,7 @@ export const PATIENT_LABELS: Readonly<Record<string, string>> = {
   status: 'Situación',
   lastExamDate: 'Último EMO',
   lastAptitude: 'Última aptitud',
+  lastWorksMeanwhile: 'Puede trabajar mientras levanta observaciones',
   validity: 'Vigencia',
   validUntil: 'Vence',
   exams: 'Exámenes (tipo, fecha y aptitud)',
@@ -41,6 +42,7 @@ export const PATIENT_LABELS: Readonly<Record<string, string>> = {
 
 export const EXAM_LABELS: Readonly<Record<string, string>> = {
   imported: 'Viene de un archivo importado',
+  givenUntil: 'Vencimiento que dio el archivo o el médico',
   annulment: 'Motivo de la anulación, si el médico lo dio para la empresa',
   clinicalAnnulment: 'Motivo de la anulación',
   examType: 'Tipo de EMO',
@@ -55,6 +57,7 @@ export const EXAM_LABELS: Readonly<Record<string, string>> = {
   deliveredAt: 'Entregado',
   readAt: 'Leído',
   workRestrictions: 'Restricciones para el trabajo',
+  worksMeanwhile: 'Puede trabajar mientras levanta observaciones',
   restrictionsPending: 'Restricciones por redactar',
   documents: 'Certificados emitidos',
   'documents.clinicalReason': 'Motivo médico de una anulación',

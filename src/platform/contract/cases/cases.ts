@@ -104,6 +104,8 @@ interface Definition<X extends Shape, State extends string, Act extends string> 
   /** That such a case is there, and its state, is clinical content: its history is kept inside the wall. */
   clinical?: true;
   states: Readonly<Record<State, CaseState>>;
+  /** What is shown of a case instead of its state; null: the state. */
+  stateNow?(item: NoInfer<ItemOf<X>>): CaseState | null;
   acts: Readonly<Record<Act, ActOf<NoInfer<ItemOf<X>>, NoInfer<State>>>>;
   tabs: readonly CaseTab[];
   /** What is answered of a case besides `CaseItem`. */
@@ -128,7 +130,8 @@ interface Definition<X extends Shape, State extends string, Act extends string> 
 
 /** A kind of case: a list whose rows pass through states, each with its history and its notes. */
 export interface Cases<Item extends CaseItem = CaseItem>
-  extends Omit<Definition<Shape, string, string>, 'acts' | 'columns' | 'facts' | 'filters' | 'sort'> {
+  extends Omit<Definition<Shape, string, string>, 'acts' | 'columns' | 'facts' | 'filters' | 'sort' | 'stateNow'> {
+  stateNow?(item: Item): CaseState | null;
   acts: Readonly<Record<string, ActOf<Item, string>>>;
   list: List<Item>;
   calls: CaseCalls;
@@ -192,7 +195,10 @@ export function nameOf<Item extends CaseItem>({ list }: Pick<Cases<Item>, 'list'
 }
 
 /** «Vencida» is no state of its own: what is overdue goes on where it was. */
-export const stateShown = (of: Pick<Cases, 'states' | 'overdueLabel'>, { state, overdue }: CaseItem): CaseState =>
-  overdue
-    ? { label: `${of.states[state]!.label}, ${of.overdueLabel ?? 'vencida'}`, tone: 'vencido' }
-    : of.states[state]!;
+export function stateShown<Item extends CaseItem>(
+  of: Pick<Cases<Item>, 'states' | 'overdueLabel' | 'stateNow'>,
+  item: Item,
+): CaseState {
+  const shown = of.stateNow?.(item) ?? of.states[item.state]!;
+  return item.overdue ? { label: `${shown.label}, ${of.overdueLabel ?? 'vencida'}`, tone: 'vencido' } : shown;
+}

@@ -20,6 +20,7 @@ export interface AttentionRow {
   validUntil: string | null;
   healthCentre: string | null;
   workRestrictions: string | null;
+  worksMeanwhile: boolean | null;
   deliveredAt: string | null;
   readAt: string | null;
   signedAt: string | null;

@@ -14,7 +14,7 @@ from patients where customer_id = $1 and id = $2 and status <> 'DELETED'`;
  */
 const ATTENTIONS = `
 select a.id, a.kind, case when a.kind = 'EMO' or $3 then a.exam_type end as "examType", a.state, a.exam_date as "examDate", a.aptitude, ${aptitudeDay('a')} as "validUntil",
-  case when a.kind = 'EMO' or $3 then a.health_centre end as "healthCentre", a.work_restrictions as "workRestrictions",
+  case when a.kind = 'EMO' or $3 then a.health_centre end as "healthCentre", a.work_restrictions as "workRestrictions", a.works_meanwhile as "worksMeanwhile",
   a.delivered_at as "deliveredAt", a.read_at as "readAt", a.signed_at as "signedAt"
 from attentions a
 join customers k on k.id = a.customer_id

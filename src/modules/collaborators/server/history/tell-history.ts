@@ -44,6 +44,7 @@ function ofAttention(a: AttentionRow): HistoryEvent[] {
       state: a.state,
       aptitude: decided && a.kind === 'EMO' ? a.aptitude : null,
       validUntil: a.validUntil,
+      worksMeanwhile: a.worksMeanwhile,
       healthCentre: a.healthCentre,
     },
   ];

@@ -63,6 +63,62 @@ async function office(role: 'owner' | 'user' = 'owner', workers = 5): Promise<Of
   return { company, person, wizard: importsBy(person, company), ids, sql, state };
 }
 
+describe('a roster that says who works', () => {
+  const HEADERS = [
+    'DNI',
+    'APELLIDOS Y NOMBRES',
+    'ÁREA',
+    'PUESTO',
+    'SEXO',
+    'FECHA DE NACIMIENTO',
+    'ESTADO',
+    'FECHA DE CESE',
+  ];
+  const born = ['M', '05/06/1990'];
+  const line = (i: number, state: string, left: string | null = null) => [
+    ...[numberOf(i), NAMES[i] ?? '', 'Mina', 'Operador', ...born, state, left],
+  ];
+
+  test('ceases whom it calls so, keeps who left, and tells where word and day differ', async () => {
+    const { wizard, sql } = await office('owner', 4);
+    await sql("update patients set status = 'CEASED', ceased_on = '2026-01-05' where document_number = $1", [
+      numberOf(3),
+    ]);
+    const left = addDays(today, -7);
+    const batch = await wizard.review(
+      await xlsxOf(HEADERS, [
+        line(0, 'ACTIVO'),
+        line(1, 'CESADO'),
+        line(2, 'Inactivo', showDay(left)),
+        line(3, 'CESADO'),
+        // Not known to the company before.
+        line(4, 'RETIRADO'),
+        ['10000099', 'DÍAZ LEÓN EVA', 'Mina', 'Operador', ...born, 'VACACIONES', null],
+        ['10000098', 'PAZ LEÓN IVO', 'Mina', 'Operador', ...born, 'ACTIVO', showDay(left)],
+        ['10000097', 'PAZ DÍAZ UGO', 'Mina', 'Operador', ...born, 'X9', null],
+      ]),
+    );
+    expect(positive(batch.planned)).toMatchObject({ CESADO: 2, NUEVO: 4 });
+    const rows = await wizard.rows(batch.id);
+    const told = (code: string) =>
+      rows.filter(({ issues }) => issues.some((issue) => issue.code === code)).map(({ rowNo }) => rowNo);
+    expect(told('plan:ceased-today')).toEqual([3, 6]);
+    expect(told('plan:active-with-cease-date')).toEqual([8]);
+    expect(told('worker-state')).toEqual([9]);
+    await wizard.finish(batch.id, 2);
+    expect(await sql('select document_number as n, status, ceased_on as on from patients order by 1')).toEqual([
+      { n: numberOf(0), status: 'ACTIVE', on: null },
+      { n: numberOf(1), status: 'CEASED', on: today },
+      { n: numberOf(2), status: 'CEASED', on: left },
+      { n: numberOf(3), status: 'CEASED', on: '2026-01-05' },
+      { n: numberOf(4), status: 'CEASED', on: today },
+      { n: '10000097', status: 'ACTIVE', on: null },
+      { n: '10000098', status: 'CEASED', on: left },
+      { n: '10000099', status: 'ACTIVE', on: null },
+    ]);
+  });
+});
+
 describe('a list of who leaves', () => {
   test('needs the document alone; date, reason and appointments follow; rolled back, all is as it was', async () => {
     const { wizard, sql, state } = await office();

@@ -163,6 +163,9 @@ left join incoming_names j on j.kind = 'job' and j.name = i.job_title
 left join incoming_names p on p.kind = 'project' and p.name = i.project
 left join incoming_names h on h.kind = 'headquarter' and h.name = i.headquarter`;
 
+/** Who is said to have left without a day leaves today, or stays as they left. A day of the file counts before its word. */
+const CEASED_ON = `coalesce(v."ceaseDate", case when v."workerState" = 'CEASED' then case p.status when 'CEASED' then p.ceased_on else today_in_lima() end end)`;
+
 const READ = `
 select r.row_no, $documentType as document_type, $documentNumber as document_number,
   v."paternalSurname" as paternal_surname, v."maternalSurname" as maternal_surname, v.names as first_names,
@@ -171,7 +174,7 @@ select r.row_no, $documentType as document_type, $documentNumber as document_num
   v.department, v.province, v.district, v.ubigeo,
   case when v.district is not null or v.ubigeo is not null then jsonb_build_array(v.department, v.province, v.district, v.ubigeo)::text end as place,
   ${NAMED_BY_PATIENTS}, v.headquarter, v.area, v."jobTitle" as job_title, v.project,
-  v."hireDate" as hire_date, v."ceaseDate" as ceased_on,
+  v."hireDate" as hire_date, ${CEASED_ON} as ceased_on, v."ceaseDate" as cease_date, v."workerState" as worker_state,
   v."bloodGroup" as blood_group, v.pregnant,
   v."lastExamDate" as last_exam_date, v."lastExamType" as last_exam_type, v."lastAptitude" as last_aptitude, v."lastHealthCentre" as last_health_centre,
   p.id as patient_id, case when p.id is null then time_ordered_id() end as new_id, r.outcome
@@ -179,7 +182,7 @@ from import_rows r
 cross join lateral jsonb_to_record(r.parsed) as v(
   "documentType" text, "documentNumber" text, "paternalSurname" text, "maternalSurname" text, names text, "fullName" text, sex text, "birthDate" date,
   email text, phone text, address text, department text, province text, district text, ubigeo text,
-  ${PARSED}, headquarter text, area text, "jobTitle" text, project text, "hireDate" date, "ceaseDate" date,
+  ${PARSED}, headquarter text, area text, "jobTitle" text, project text, "hireDate" date, "ceaseDate" date, "workerState" text,
   "bloodGroup" text, pregnant boolean,
   "lastExamDate" date, "lastExamType" text, "lastAptitude" text, "lastHealthCentre" text)
 $merged

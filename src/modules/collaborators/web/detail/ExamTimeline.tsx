@@ -50,7 +50,9 @@ function ExamLines({ exam }: { exam: Exam }) {
       <Text size="sm">{decided ? <AptitudeBadge code={exam.aptitude} /> : stateLabel(exam.state)}</Text>
       {decided && (
         <Text size="sm">
-          {[aptitudeSentence(exam.aptitude), aptitudeDayText(exam.aptitude, exam.validUntil)].filter(Boolean).join(' ')}
+          {[aptitudeSentence(exam.aptitude, exam.worksMeanwhile), aptitudeDayText(exam.aptitude, exam.validUntil)]
+            .filter(Boolean)
+            .join(' ')}
         </Text>
       )}
       {exam.workRestrictions && (

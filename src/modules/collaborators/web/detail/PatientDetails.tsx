@@ -66,7 +66,7 @@ function Head({ patient: p }: { patient: PatientDetail }) {
 
 /** What the aptitude of the newest exam means for the work. */
 export function Fitness({ patient: p }: { patient: PatientDetail }) {
-  const sentence = p.status === 'ACTIVE' && p.lastAptitude && aptitudeSentence(p.lastAptitude);
+  const sentence = p.status === 'ACTIVE' && p.lastAptitude && aptitudeSentence(p.lastAptitude, p.lastWorksMeanwhile);
   return sentence ? (
     <Text size="sm" mt={6}>
       {sentence}

@@ -30,9 +30,13 @@ test('each aptitude has a sentence of its own, and one that was given a colour a
 });
 
 /** What every place shows of an exam with the aptitude, by the name of the place. */
-async function shownOf(aptitude: Aptitude, written: string | null) {
+async function shownOf(aptitude: Aptitude, written: string | null, worksMeanwhile?: boolean) {
   const { people } = c;
-  const { id } = await c.exam({ aptitude, ...(written ? { validUntil: written } : {}) });
+  const { id, version } = await c.exam({
+    aptitude,
+    ...(written ? { validUntil: written } : {}),
+    ...(worksMeanwhile === undefined ? {} : { worksMeanwhile }),
+  });
   const certificate = await c.open('owner', id);
   const report = (await c.report('doctor', id, 3)).json();
   const textOf = async (who: 'owner' | 'doctor', link: string) => {
@@ -55,6 +59,11 @@ async function shownOf(aptitude: Aptitude, written: string | null) {
   for await (const rows of examRegister(scope, today))
     register.push(...rows.filter((row) => row.id === patientId).map(examLine));
   return {
+    id,
+    version,
+    code: certificate.code,
+    details: await get(`/api/exam/attentions/${id}`),
+    person: await get(`/api/middleware/patients/${patientId}`),
     certificate: await textOf('owner', certificate.link),
     report: await textOf('doctor', report.link),
     check: await c.verify(certificate.code),
@@ -118,4 +127,64 @@ describe.each(GIVEN)('%s', (aptitude) => {
     expect(exam.validUntil).toBe(end && written);
     if (end) expect([certificate, timeline].every((said) => said.includes(names[end]))).toBe(true);
   });
+});
+
+describe('whether an observed worker may work meanwhile', () => {
+  const { sentence, meanwhile } = APTITUDE_FACTS.OBSERVADO;
+
+  test.each([
+    [true, meanwhile.yes, meanwhile.no],
+    [false, meanwhile.no, meanwhile.yes],
+    [undefined, '', /mientras (no )?levant/],
+  ] as const)('answered %s is said wherever the aptitude is, and to the company', async (answer, said, unsaid) => {
+    const shown = await shownOf('OBSERVADO', null, answer);
+    const places = {
+      certificate: shown.certificate,
+      report: shown.report,
+      check: shown.check.fitness.sentence as string,
+      timeline: shown.timeline,
+    };
+    for (const [place, text] of Object.entries(places)) {
+      expect(text, place).toContain(`${sentence}${said && ` ${said}`}`);
+      expect(text, place).not.toMatch(unsaid);
+    }
+    const stored = answer ?? null;
+    expect([shown.details.worksMeanwhile, shown.person.lastWorksMeanwhile, shown.exam.worksMeanwhile]).toEqual([
+      stored,
+      stored,
+      stored,
+    ]);
+    expect(shown.person.exams[0].worksMeanwhile).toBe(stored);
+  });
+
+  const change = (id: string, body: object) =>
+    c.people.doctor.send('POST', '/api/exam/attentions', { attentionId: id, ...body });
+
+  test('another answer revokes the certificate, and another aptitude takes it away', async () => {
+    const { id, version, code } = await shownOf('OBSERVADO', null, true);
+    const other = await change(id, { version, aptitude: 'OBSERVADO', worksMeanwhile: false });
+    expect(other.statusCode).toBe(200);
+    expect((await c.verify(code)).outcome).toBe('REVOKED');
+    await change(id, { version: version + 1, aptitude: 'APTO' });
+    const again = await change(id, { version: version + 2, aptitude: 'OBSERVADO' });
+    expect(again.statusCode).toBe(200);
+    expect((await c.people.owner.get(`/api/exam/attentions/${id}`)).json().worksMeanwhile).toBeNull();
+    const { items } = (await c.people.doctor.get(`/api/exam/attentions/${id}/changes`)).json();
+    expect(items.flatMap(({ changes }: { changes: object[] }) => changes)).toContainEqual({
+      field: 'worksMeanwhile',
+      label: '¿Puede trabajar mientras levanta las observaciones?',
+      before: 'Sí',
+      after: 'No',
+    });
+  });
+
+  test.each([{ aptitude: 'APTO', worksMeanwhile: true }, { worksMeanwhile: true }])(
+    'is refused without that aptitude: %o',
+    async (body) => {
+      const { id, version } = await c.exam({ aptitude: 'OBSERVADO' });
+      const refused = await change(id, { version, ...body });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().errors).toMatchObject([{ path: 'worksMeanwhile' }]);
+    },
+  );
 });

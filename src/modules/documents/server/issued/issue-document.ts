@@ -7,7 +7,7 @@ import { statement } from '../../../../platform/server/database/statements/state
 import { saveFile } from '../../../../platform/server/files/save.ts';
 import type { FileStore } from '../../../../platform/server/files/store.ts';
 import { renderPdf } from '../../../../platform/server/pdf/render.ts';
-import { APTITUDE_FACTS, hasValidity, UNDECIDED_APTITUDES } from '../../../exams/model/aptitude.ts';
+import { aptitudeMeaning, hasValidity, UNDECIDED_APTITUDES } from '../../../exams/model/aptitude.ts';
 import { APPOINTMENT_STATES, type ExamState, JUDGED_STATES, NOT_HELD_STATES } from '../../../exams/model/life-cycle.ts';
 import { type DocumentIssue, type DocumentKind, type Issuing, type Subject, textOf } from '../kinds/kind.ts';
 import { documentSpec } from '../kinds/layout.ts';
@@ -117,11 +117,16 @@ function issuedOf(document: Stored | undefined, parts: number): IssuedDocument {
  * that named a validity for it are drawn again.
  */
 export function fingerprintOf({ form }: DocumentKind, data: Pick<Subject, 'exam'>): Buffer {
-  const images = (_: string, value: unknown) =>
-    value instanceof Uint8Array ? createHash('sha256').update(value).digest('hex') : value;
-  const { aptitude } = data.exam;
-  const without = hasValidity(aptitude) ? '' : APTITUDE_FACTS[aptitude].sentence;
-  return createHash('sha256').update(form.version).update(JSON.stringify(data, images)).update(without).digest();
+  const hashed = (key: string, value: unknown) =>
+    // What it says is hashed below: papers of before the question keep their hash.
+    key === 'worksMeanwhile'
+      ? undefined
+      : value instanceof Uint8Array
+        ? createHash('sha256').update(value).digest('hex')
+        : value;
+  const { aptitude, worksMeanwhile } = data.exam;
+  const without = hasValidity(aptitude) ? '' : aptitudeMeaning(aptitude, worksMeanwhile);
+  return createHash('sha256').update(form.version).update(JSON.stringify(data, hashed)).update(without).digest();
 }
 
 const JUDGED: ReadonlySet<ExamState> = new Set(JUDGED_STATES);

@@ -2,7 +2,7 @@ import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { tooMany } from '../../../../platform/contract/problem.ts';
 import type { Pools } from '../../../../platform/server/database/pools.ts';
 import { describeCertificate } from '../../../../platform/server/sealing/seal.ts';
-import { APTITUDE_END_LABELS, APTITUDE_FACTS, type Aptitude } from '../../../exams/model/aptitude.ts';
+import { APTITUDE_END_LABELS, APTITUDE_FACTS, type Aptitude, aptitudeMeaning } from '../../../exams/model/aptitude.ts';
 import {
   type CheckedFitness,
   type CheckOutcome,
@@ -32,18 +32,20 @@ interface Row {
   certificate: Buffer | null;
   /** Only a certificate that is in force has it. */
   aptitude: Aptitude | null;
+  works_meanwhile: boolean | null;
   /** What a doctor wrote as the day of the exam. */
   aptitude_day: string | null;
 }
 
-function fitnessOf({ aptitude, aptitude_day: written, valid_until: until, outcome }: Row): CheckedFitness | null {
+function fitnessOf(row: Row): CheckedFitness | null {
+  const { aptitude, aptitude_day: written, valid_until: until, works_meanwhile: worksMeanwhile, outcome } = row;
   if (!aptitude) return null;
-  const { label, sentence, end } = APTITUDE_FACTS[aptitude];
+  const { label, end } = APTITUDE_FACTS[aptitude];
   const on = end === 'VALIDITY' ? until : written;
   return {
     aptitude,
     label,
-    sentence,
+    sentence: aptitudeMeaning(aptitude, worksMeanwhile),
     validity: end !== 'VALIDITY' ? null : outcome === 'EXPIRED' ? 'VENCIDO' : 'VIGENTE',
     day: end && on ? { label: APTITUDE_END_LABELS[end], on } : null,
   };

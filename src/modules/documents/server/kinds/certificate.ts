@@ -1,6 +1,6 @@
 import type { MarkTone } from '../../../../platform/contract/marks.ts';
 import type { Block, Tone } from '../../../../platform/server/pdf/spec.ts';
-import { APTITUDE_FACTS, type Aptitude } from '../../../exams/model/aptitude.ts';
+import { APTITUDE_FACTS, type Aptitude, aptitudeMeaning } from '../../../exams/model/aptitude.ts';
 import type { DocumentKind, Subject } from './kind.ts';
 import { companyFields, examFields, workerFields } from './layout.ts';
 
@@ -22,13 +22,18 @@ function aptitudeBoxes(aptitude: Aptitude): Block {
 
 /** What the doctor decided: the boxes, what it means for the work and, as work instructions, the restrictions. */
 export function aptitudeBlocks({ exam }: Subject): Block[] {
-  const { sentence, tone, unrestricted } = APTITUDE_FACTS[exam.aptitude];
+  const { tone, unrestricted } = APTITUDE_FACTS[exam.aptitude];
   const restricted = exam.aptitude === 'APTO_CON_RESTRICCION' || exam.workRestrictions !== null;
   return [
     { kind: 'space', height: 2 },
     aptitudeBoxes(exam.aptitude),
     { kind: 'space', height: 8 },
-    { kind: 'box', title: 'QUÉ SIGNIFICA', text: sentence, tone: paperTone(tone) },
+    {
+      kind: 'box',
+      title: 'QUÉ SIGNIFICA',
+      text: aptitudeMeaning(exam.aptitude, exam.worksMeanwhile),
+      tone: paperTone(tone),
+    },
     { kind: 'space', height: 8 },
     {
       kind: 'box',

@@ -28,6 +28,8 @@ export interface Subject {
     aptitude: Aptitude;
     /** Written by a doctor as work instructions; null while no doctor wrote any. */
     workRestrictions: string | null;
+    /** The answer of the doctor of an observed worker; null where there is none. */
+    worksMeanwhile: boolean | null;
   };
   doctor: {
     name: string;

@@ -34,7 +34,7 @@ const SUBJECT = `
 select k.legal_name as company, k.ruc, case when lf.id is not null then jsonb_build_object('key', lf.key, 'sha256', encode(lf.sha256, 'hex')) end as logo, p.full_name as "fullName", t.name as "documentType", p.document_number as "documentNumber",
   ${yearsOn('a.exam_date', 'p.birth_date')} as age, p.sex, jn.name as "jobTitle", wa.name as area,
   a.exam_type as type, a.exam_date as date, ${aptitudeDay('a')} as "validUntil", a.health_centre as "healthCentre", a.aptitude,
-  a.work_restrictions as "workRestrictions", a.state, a.version,
+  a.work_restrictions as "workRestrictions", a.works_meanwhile as "worksMeanwhile", a.state, a.version,
   coalesce(a.doctor_id, u.id) as "doctorId", coalesce(case when a.doctor_id is not null then a.doctor_name end, concat_ws(' ', u.first_name, u.last_name)) as "doctorName",
   u.cmp, u.rne, u.specialty, si.content as signature
 from attentions a
@@ -58,13 +58,13 @@ export async function subjectFrom(rows: readonly SubjectRow[], store: FileStore)
   const image =
     logo && new Uint8Array(await bytesOf(store, { key: logo.key, sha256: Buffer.from(logo.sha256, 'hex') }));
   const { fullName, documentType, documentNumber, age, sex, jobTitle, area } = row;
-  const { type, date, validUntil, healthCentre, aptitude, workRestrictions } = row;
+  const { type, date, validUntil, healthCentre, aptitude, workRestrictions, worksMeanwhile } = row;
   const { state, version, doctorId } = row;
   const subject: Subject = {
     company: { name: row.company, ruc: row.ruc },
     logo: image ? { image } : { monogram: monogramOf(row.company) },
     worker: { fullName, documentType, documentNumber, age, sex, jobTitle, area },
-    exam: { type, date, validUntil, healthCentre, aptitude, workRestrictions },
+    exam: { type, date, validUntil, healthCentre, aptitude, workRestrictions, worksMeanwhile },
     doctor: {
       name: row.doctorName ?? '',
       cmp: row.cmp,

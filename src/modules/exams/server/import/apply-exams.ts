@@ -60,6 +60,7 @@ const UPDATE = `
 with changed as (
   update attentions a set aptitude = coalesce(i.aptitude, a.aptitude), 
     valid_until = coalesce(i.valid_until, case when not ${otherDay('a.aptitude', 'coalesce(i.aptitude, a.aptitude)')} then a.valid_until end),
+    works_meanwhile = case when not ${otherDay('a.aptitude', 'coalesce(i.aptitude, a.aptitude)')} then a.works_meanwhile end,
     health_centre = coalesce(i.health_centre, a.health_centre), external_id = coalesce(i.order_number, a.external_id),
     state = case when ${DELIVERS} and (${NEW_OPINION} or a.state = 'CON_APTITUD') then 'ENTREGADO' when ${NEW_OPINION} then 'CON_APTITUD'
       when ${attends('i', 'a')} then 'ATENDIDO' else a.state end,

@@ -32,6 +32,7 @@ const RESTORED = [
   'aptitude',
   'state',
   'valid_until',
+  'works_meanwhile',
   'health_centre',
   'external_id',
   'delivered_at',

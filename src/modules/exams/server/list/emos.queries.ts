@@ -149,7 +149,7 @@ const COLUMNS = `
 a.id, a.patient_id as "patientId", p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
 ${yearsOn('a.exam_date', 'p.birth_date')} as age, wa.name as area, jn.name as "jobTitle",
 a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, ${EXAM_VALIDITY} as validity, ${SHOWN_DAY} as "validUntil",
-a.health_centre as "healthCentre", a.state, a.delivered_at as "deliveredAt", a.read_at as "readAt", a.work_restrictions as "workRestrictions"`;
+a.health_centre as "healthCentre", a.state, a.delivered_at as "deliveredAt", a.read_at as "readAt", a.work_restrictions as "workRestrictions", a.works_meanwhile as "worksMeanwhile"`;
 
 /** What the joined names need of an exam; the area and job are those of the day of the exam where it has them. */
 export const NAME_JOINS = `

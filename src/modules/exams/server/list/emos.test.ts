@@ -39,6 +39,7 @@ describe('the list of results', () => {
       deliveredAt: null,
       readAt: null,
       workRestrictions: RESTRICTIONS_PENDING,
+      worksMeanwhile: null,
       restrictionsPending: true,
     });
   });

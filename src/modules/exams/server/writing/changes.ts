@@ -2,7 +2,7 @@ import { showDay } from '../../../../platform/contract/dates.ts';
 import { Problem } from '../../../../platform/contract/problem.ts';
 import { found, type Scope, type Tx } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
-import { APTITUDE_LABELS, type Aptitude, doctorsDayLabel } from '../../model/aptitude.ts';
+import { APTITUDE_LABELS, type Aptitude, doctorsDayLabel, MEANWHILE_QUESTION, yesOrNo } from '../../model/aptitude.ts';
 import type { ExamChange, FieldChange } from '../../model/changes.ts';
 import { unitOf } from '../../reference.ts';
 import { labelOf } from '../detail/stations.ts';
@@ -15,6 +15,7 @@ export interface OpenPart {
   validUntil: string | null;
   healthCentre: string | null;
   workRestrictions: string | null;
+  worksMeanwhile: boolean | null;
 }
 
 export type Values = Map<string, { label: string; value: string | null }>;
@@ -26,6 +27,7 @@ const openValues = (of: OpenPart): Values =>
     ['validUntil', { label: doctorsDayLabel(of.aptitude) ?? 'Vence', value: showDay(of.validUntil) || null }],
     ['healthCentre', { label: 'Centro médico', value: of.healthCentre }],
     ['workRestrictions', { label: 'Restricciones para el puesto', value: of.workRestrictions }],
+    ['worksMeanwhile', { label: MEANWHILE_QUESTION, value: yesOrNo(of.worksMeanwhile) }],
   ]);
 
 const diagnosisText = ({ cie10, description, kind }: Diagnosis) =>

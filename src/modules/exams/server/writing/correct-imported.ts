@@ -47,9 +47,9 @@ export function correctImported(scope: Scope, id: string, body: Body): Promise<{
     if (known?.agreed) throw conflict('not_held', 'Esto es una cita: cámbiala en el agendamiento.');
     if (!known?.open) throw await whyNotWritten(tx, id, body.version);
     if (known.taken) throw conflict('duplicate_exam', 'Este colaborador ya tiene un examen de ese tipo en esa fecha.');
-    // The day that the form shows may be derived, or left out for its aptitude: sent back as it was, what is stored stays.
-    const unchanged = body.validUntil === known.shownUntil;
-    const said = { ...body, validUntil: unchanged ? known.validUntil : body.validUntil };
+    // A caller that sends back the calculated day gives none.
+    const calculated = known.validUntil === null && body.validUntil === known.shownUntil;
+    const said = { ...body, validUntil: calculated ? null : body.validUntil };
     const { rows: written } = await tx.client.query<{ version: number }>(
       `update attentions set exam_type = $3, exam_date = $4, health_centre = $5, valid_until = $6, version = version + 1, updated_at = now(),
          state = case when ${OTHER_PAPERS} then 'CON_APTITUD' else state end, delivered_at = case when not ${OTHER_PAPERS} then delivered_at end,

@@ -105,6 +105,22 @@ describe('an imported exam', () => {
     expect([stale.statusCode, stale.json().code]).toEqual([409, 'changed_meanwhile']);
   });
 
+  test('keeps what the file said of its end: a calculated day is shown beside it and never becomes given', async () => {
+    const { id, version } = await imported(at(-150), 'REUBICACION');
+    const before = await read('doctor', id);
+    expect([before.givenUntil, before.validUntil]).toEqual([null, expect.any(String)]);
+    const same = { version, examType: before.examType, examDate: before.examDate, validUntil: before.givenUntil };
+    expect((await put(id, { ...same, healthCentre: 'Clínica Este' })).statusCode).toBe(200);
+    const stored = () => sql('select valid_until as until from attentions where id = $1', [id]);
+    expect(await stored()).toEqual([{ until: null }]);
+    // An end that is not shown, for its aptitude has none, is what the file said and may be cleared.
+    await sql("update attentions set aptitude = 'EVALUADO', valid_until = $2 where id = $1", [id, at(200)]);
+    const hidden = await read('doctor', id);
+    expect([hidden.givenUntil, hidden.validUntil]).toEqual([at(200), null]);
+    expect((await put(id, { ...same, version: hidden.version })).statusCode).toBe(200);
+    expect(await stored()).toEqual([{ until: null }]);
+  });
+
   test.each([
     ['typed by hand', async () => ({ id: await exam(at(-230)), version: 1 }), {}, 'not_imported'],
     [

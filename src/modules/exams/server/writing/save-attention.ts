@@ -27,15 +27,15 @@ const telling = (write: string, more = ''): string => `
 with a as (${write})
 select a.version, a.id, ${more}${EXAMINED_COLUMNS} from a ${PERSON_JOINS}`;
 const openPart = (of: string): string =>
-  `jsonb_build_object('aptitude', ${of}.aptitude, 'validUntil', ${of}.valid_until, 'healthCentre', ${of}.health_centre, 'workRestrictions', ${of}.work_restrictions)`;
+  `jsonb_build_object('aptitude', ${of}.aptitude, 'validUntil', ${of}.valid_until, 'healthCentre', ${of}.health_centre, 'workRestrictions', ${of}.work_restrictions, 'worksMeanwhile', ${of}.works_meanwhile)`;
 const INSERT = telling(`
-insert into attentions (customer_id, id, patient_id, exam_type, exam_date, aptitude, state, valid_until, health_centre, work_restrictions,
+insert into attentions (customer_id, id, patient_id, exam_type, exam_date, aptitude, state, valid_until, health_centre, work_restrictions, works_meanwhile,
   working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name, decided_at)
 select $1, $7::uuid, p.id, $3, $4, x.aptitude, case when is_decided(x.aptitude) then 'CON_APTITUD' else 'ATENDIDO' end, x.valid_until, x.health_centre,
-  x.work_restrictions, p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id, u.id, concat_ws(' ', u.first_name, u.last_name), now()
+  x.work_restrictions, x.works_meanwhile, p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id, u.id, concat_ws(' ', u.first_name, u.last_name), now()
 from patients p
 cross join (select coalesce($5::jsonb->>'aptitude', 'PENDIENTE') as aptitude, ($5::jsonb->>'validUntil')::date as valid_until,
-  $5::jsonb->>'healthCentre' as health_centre, $5::jsonb->>'workRestrictions' as work_restrictions) x
+  $5::jsonb->>'healthCentre' as health_centre, $5::jsonb->>'workRestrictions' as work_restrictions, ($5::jsonb->>'worksMeanwhile')::boolean as works_meanwhile) x
 left join users u on u.id = $6 and u.cmp is not null
 where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED'
 on conflict do nothing returning *`);
@@ -54,6 +54,8 @@ update attentions a set ${given('aptitude', 'aptitude')}, ${given('health_centre
   valid_until = case when x.patch ? 'validUntil' then (x.patch->>'validUntil')::date
     when x.patch ? 'aptitude' and ${otherDay('a.aptitude', "x.patch->>'aptitude'")} then null else a.valid_until end,
   ${given('work_restrictions', 'workRestrictions')},
+  works_meanwhile = case when x.patch ? 'worksMeanwhile' then (x.patch->>'worksMeanwhile')::boolean
+    when ${otherDay('a.aptitude', "coalesce(x.patch->>'aptitude', a.aptitude)")} then null else a.works_meanwhile end,
   state = case when ${NEW_APTITUDE} then 'CON_APTITUD' when ${ATTENDED} then 'ATENDIDO' else a.state end,
   decided_at = case when ${DECIDED_NOW} then now() else a.decided_at end,
   delivered_at = case when ${NEW_APTITUDE} then null else a.delivered_at end,
@@ -62,7 +64,7 @@ update attentions a set ${given('aptitude', 'aptitude')}, ${given('health_centre
   doctor_id = case when x.opinion then coalesce(x.doctor_id, a.doctor_id) else a.doctor_id end,
   doctor_name = case when x.opinion then coalesce(x.doctor_name, a.doctor_name) else a.doctor_name end,
   version = a.version + 1, updated_at = now()
-from (select $4::jsonb as patch, $4::jsonb ?| '{aptitude,workRestrictions,validUntil}' as opinion,
+from (select $4::jsonb as patch, $4::jsonb ?| '{aptitude,workRestrictions,worksMeanwhile,validUntil}' as opinion,
     $4::jsonb ?| '{measures,diagnoses,restrictions,recommendations,conclusions,notes}' as clinical, u.id as doctor_id,
     nullif(concat_ws(' ', u.first_name, u.last_name), '') as doctor_name
   from (select) one left join users u on u.id = $5 and u.cmp is not null) x

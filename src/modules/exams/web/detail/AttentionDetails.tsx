@@ -4,7 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { showDay } from '../../../../platform/contract/dates.ts';
 import { FactList, Section } from '../../../../platform/web/layout/Section.tsx';
-import { APTITUDE_FACTS, type Aptitude, doctorsDayLabel, UNDECIDED_APTITUDES } from '../../model/aptitude.ts';
+import { type Aptitude, aptitudeMeaning, doctorsDayLabel, UNDECIDED_APTITUDES } from '../../model/aptitude.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
 import { EXAM_TYPE_LABELS } from '../../model/exam-type.ts';
 import {
@@ -79,7 +79,7 @@ export function ExamBadges({ attention: a }: { attention: AttentionDetail }) {
   return (
     <Stack gap={6}>
       <Badges attention={a} />
-      {a.state !== 'ANULADO' && <Text size="sm">{APTITUDE_FACTS[a.aptitude].sentence}</Text>}
+      {a.state !== 'ANULADO' && <Text size="sm">{aptitudeMeaning(a.aptitude, a.worksMeanwhile)}</Text>}
     </Stack>
   );
 }

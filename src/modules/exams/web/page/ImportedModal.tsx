@@ -1,5 +1,6 @@
 import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { z } from 'zod';
+import { showDay } from '../../../../platform/contract/dates.ts';
 import { optionsOf } from '../../../../platform/contract/list/filters.ts';
 import { call } from '../../../../platform/web/api/client.ts';
 import { DayInput } from '../../../../platform/web/forms/DayInput.tsx';
@@ -14,6 +15,12 @@ const schema = z.object(IMPORTED_FIELDS);
 const DELIVERED: ReadonlySet<string> = new Set(['ENTREGADO', 'LEIDO']);
 const TYPES = optionsOf(EXAM_TYPE_LABELS);
 
+/** Said where the file gave no day and the exam shows a calculated one. */
+const calculated = ({ givenUntil, validUntil }: AttentionDetail) =>
+  givenUntil === null && validUntil !== null
+    ? `El archivo no la trae: se calcula (${showDay(validUntil)}). Déjala vacía para que se siga calculando.`
+    : undefined;
+
 /** Corrects what a file said wrong of an exam and is no result. */
 export default function ImportedModal({ attention: a, onClose }: { attention: AttentionDetail; onClose: () => void }) {
   return (
@@ -27,7 +34,7 @@ export default function ImportedModal({ attention: a, onClose }: { attention: At
         examType: a.examType,
         examDate: a.examDate,
         healthCentre: a.healthCentre ?? '',
-        validUntil: a.validUntil,
+        validUntil: a.givenUntil,
       })}
       save={(values, version) =>
         call(putImported, { query: { attention_id: a.id }, body: { ...values, version: version ?? a.version } })
@@ -53,7 +60,12 @@ export default function ImportedModal({ attention: a, onClose }: { attention: At
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <DayInput label="Fecha" required {...form.getInputProps('examDate')} />
-            <DayInput label={doctorsDayLabel(a.aptitude) ?? 'Vence'} clearable {...form.getInputProps('validUntil')} />
+            <DayInput
+              label={doctorsDayLabel(a.aptitude) ?? 'Vence'}
+              description={calculated(a)}
+              clearable
+              {...form.getInputProps('validUntil')}
+            />
           </SimpleGrid>
           <TextInput label="Centro médico" {...form.getInputProps('healthCentre')} />
         </>

@@ -10,13 +10,16 @@ import { StaleChange } from '../../../../platform/web/forms/StaleChange.tsx';
 import { UnsavedGuard } from '../../../../platform/web/forms/UnsavedGuard.tsx';
 import { useZodForm } from '../../../../platform/web/forms/useZodForm.ts';
 import { saveAttention } from '../../api.ts';
-import { APTITUDE_LABELS, doctorsDayLabel } from '../../model/aptitude.ts';
+import { APTITUDE_LABELS, doctorsDayLabel, MEANWHILE_QUESTION } from '../../model/aptitude.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
 import classes from './exam-page.module.css';
 import { differencesOf, readExamAgain, useExamWrite } from './useExamWrite.ts';
 import {
+  asksMeanwhile,
   doctorsDay,
   GIVEN,
+  MEANWHILE_ANSWERS,
+  MEANWHILE_LABELS,
   type Verdict as Values,
   verdictBody,
   verdictOf,
@@ -56,6 +59,7 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
   const alone =
     began.aptitude === a.aptitude &&
     began.workRestrictions === a.workRestrictions &&
+    began.worksMeanwhile === a.worksMeanwhile &&
     doctorsDay(began) === doctorsDay(a);
   const save = async (given: Values, version: number) => {
     const body = { attentionId: a.id, version, ...verdictBody(given) };
@@ -96,6 +100,19 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
               clearable
               {...form.getInputProps('day')}
             />
+          )}
+          {values.aptitude && asksMeanwhile(values.aptitude) && (
+            <Radio.Group
+              label={MEANWHILE_QUESTION}
+              description="Lo lee la empresa y sale en el certificado."
+              {...form.getInputProps('meanwhile')}
+            >
+              <Group gap="md" mt={6}>
+                {MEANWHILE_ANSWERS.map((each) => (
+                  <Radio key={each} value={each} label={MEANWHILE_LABELS[each]} />
+                ))}
+              </Group>
+            </Radio.Group>
           )}
           {restricted && (
             <Textarea

@@ -8,6 +8,7 @@ const exam = {
   validUntil: '2026-04-10',
   restrictionsPending: false,
   workRestrictions: null,
+  worksMeanwhile: null,
 };
 
 test('the day that only a doctor sets has its own name, and the other aptitudes have none', () => {
@@ -23,7 +24,7 @@ test('the form begins with the day of the doctor and never with the end of a val
 });
 
 test.each([
-  ['OBSERVADO', { validUntil: '2026-04-10' }],
+  ['OBSERVADO', { validUntil: '2026-04-10', worksMeanwhile: null }],
   ['NO_APTO_TEMPORAL', { validUntil: '2026-04-10' }],
   ['APTO', {}],
   ['NO_APTO', {}],
@@ -35,6 +36,18 @@ test.each([
 test('a day that was taken away is saved as none, and shown beside what others stored', () => {
   expect(verdictBody({ ...verdictOf(exam), day: null })).toMatchObject({ validUntil: null });
   expect(verdictTexts(verdictOf(exam)).get('validUntil')).toBe('10/04/2026');
+});
+
+test.each([
+  ['YES', true, 'Sí'],
+  ['NO', false, 'No'],
+  ['NONE', null, ''],
+] as const)('whether an observed worker may work meanwhile is answered %s', (meanwhile, stored, text) => {
+  expect(verdictOf({ ...exam, worksMeanwhile: stored }).meanwhile).toBe(meanwhile);
+  const verdict = { ...verdictOf(exam), meanwhile };
+  expect(verdictBody(verdict)).toMatchObject({ worksMeanwhile: stored });
+  expect(verdictTexts(verdict).get('worksMeanwhile')).toBe(text);
+  expect(verdictBody({ ...verdict, aptitude: 'APTO' })).not.toHaveProperty('worksMeanwhile');
 });
 
 test('a day before the exam is refused at its field', () => {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { codesOf } from '../../../../platform/contract/codes.ts';
 import { day, showDay } from '../../../../platform/contract/dates.ts';
 import { text } from '../../../../platform/contract/pagination.ts';
 import {
+  APTITUDE_FACTS,
   APTITUDE_LABELS,
   APTITUDES,
   type Aptitude,
@@ -12,11 +14,18 @@ import type { AttentionDetail } from '../../model/attention.ts';
 
 type Judged = Pick<
   AttentionDetail,
-  'aptitude' | 'examDate' | 'restrictionsPending' | 'validUntil' | 'workRestrictions'
+  'aptitude' | 'examDate' | 'restrictionsPending' | 'validUntil' | 'workRestrictions' | 'worksMeanwhile'
 >;
 
 /** Aptitudes that a doctor can give. */
 export const GIVEN = APTITUDES.filter((each) => !UNDECIDED_APTITUDES.has(each));
+
+/** Answers to whether an observed worker may work meanwhile; the last is that the doctor gives none. */
+export const MEANWHILE_LABELS = { YES: 'Sí', NO: 'No', NONE: 'No indicado' } as const;
+export const MEANWHILE_ANSWERS = codesOf(MEANWHILE_LABELS);
+const answerOf = (worksMeanwhile: boolean | null) => (worksMeanwhile === null ? 'NONE' : worksMeanwhile ? 'YES' : 'NO');
+
+export const asksMeanwhile = (aptitude: Aptitude): boolean => APTITUDE_FACTS[aptitude]?.meanwhile != null;
 
 /** What a doctor writes with the aptitude of an exam of that day. */
 export const verdictSchema = (examDate: string) =>
@@ -25,6 +34,7 @@ export const verdictSchema = (examDate: string) =>
       aptitude: z.enum(GIVEN as [Aptitude, ...Aptitude[]], 'Elige la aptitud.'),
       day: day.nullable(),
       workRestrictions: text(2000),
+      meanwhile: z.enum(MEANWHILE_ANSWERS),
     })
     .refine(({ aptitude, day }) => !day || !doctorsDayLabel(aptitude) || day >= examDate, {
       path: ['day'],
@@ -40,21 +50,24 @@ export const verdictOf = (exam: Judged): Verdict => ({
   aptitude: (UNDECIDED_APTITUDES.has(exam.aptitude) ? '' : exam.aptitude) as Aptitude,
   day: doctorsDay(exam),
   workRestrictions: exam.restrictionsPending ? '' : (exam.workRestrictions ?? ''),
+  meanwhile: answerOf(exam.worksMeanwhile),
 });
 
 /** The body that saves it. With an aptitude that has no day of a doctor the stored day is left to the server. */
-export const verdictBody = ({ aptitude, day, workRestrictions }: Verdict) => ({
+export const verdictBody = ({ aptitude, day, workRestrictions, meanwhile }: Verdict) => ({
   aptitude,
   workRestrictions: workRestrictions || null,
   ...(doctorsDayLabel(aptitude) ? { validUntil: day } : {}),
+  ...(asksMeanwhile(aptitude) ? { worksMeanwhile: meanwhile === 'NONE' ? null : meanwhile === 'YES' } : {}),
 });
 
 /** What was typed, by the field names of a change, to be shown beside what others stored. */
-export function verdictTexts({ aptitude, day, workRestrictions }: Verdict): Map<string, string> {
+export function verdictTexts({ aptitude, day, workRestrictions, meanwhile }: Verdict): Map<string, string> {
   const texts = new Map([
     ['aptitude', APTITUDE_LABELS[aptitude]],
     ['workRestrictions', workRestrictions],
   ]);
   if (doctorsDayLabel(aptitude)) texts.set('validUntil', showDay(day));
+  if (asksMeanwhile(aptitude)) texts.set('worksMeanwhile', meanwhile === 'NONE' ? '' : MEANWHILE_LABELS[meanwhile]);
   return texts;
 }

@@ -12,6 +12,7 @@ const FIXED: Record<string, readonly string[]> = {
   aptitude: APTITUDES.map((a) => APTITUDE_LABELS[a]),
   examType: Object.values(EXAM_TYPE_LABELS),
   ceaseReason: Object.values(CEASE_REASON_LABELS),
+  workerState: ['Activo', 'Cesado'],
   vaccine: Object.values(SCHEME_LABELS),
   vaccineDose: ['1', '2', '3', 'Refuerzo 1', 'Refuerzo 2', 'Sin vacuna'],
 };

@@ -1,7 +1,7 @@
 import { found, type Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
 import { getPatientOf } from '../../../collaborators/server/get-patient.ts';
-import { APTITUDE_FACTS, APTITUDE_LABELS, type Aptitude } from '../../../exams/model/aptitude.ts';
+import { APTITUDE_LABELS, type Aptitude, aptitudeMeaning } from '../../../exams/model/aptitude.ts';
 import { EXAM_TYPE_LABELS, type ExamType } from '../../../exams/model/exam-type.ts';
 import { classText, labelOf } from '../../../exams/server/detail/stations.ts';
 import { isQuantity } from '../../../exams/shown-number.ts';
@@ -16,7 +16,7 @@ const OF = `from attentions a where a.customer_id = $1 and a.patient_id = $2 and
 const THOSE = `select a.id ${OF} order by a.exam_date desc, a.id limit ${MOST}`;
 
 const ATTENTIONS = `
-select a.id, a.kind, a.exam_type as "examType", a.exam_date as date, a.state, a.aptitude, a.work_restrictions as restrictions,
+select a.id, a.kind, a.exam_type as "examType", a.exam_date as date, a.state, a.aptitude, a.work_restrictions as restrictions, a.works_meanwhile as "worksMeanwhile",
   coalesce(a.doctor_name, nullif(concat_ws(' ', u.first_name, u.last_name), '')) as doctor, coalesce(v.place, a.health_centre) as place, v.reason,
   c.recommendations, c.raw_restrictions as "rawRestrictions", c.conclusions, c.notes as "examNotes", v.notes, v.treatment, v.result as "covidResult", v.referred_to as "referredTo"
 from attentions a
@@ -43,6 +43,7 @@ const COMPANY = 'select id, name, ruc from customers where id = $1';
 type Attention = HeldData['attentions'][number] & {
   examType: ExamType;
   aptitude: Aptitude;
+  worksMeanwhile: boolean | null;
   rawRestrictions: string | null;
   conclusions: string | null;
   examNotes: string | null;
@@ -110,7 +111,8 @@ export async function gather(scope: Scope, patientId: string): Promise<HeldData>
       label: labelOfAttention(a),
       date: a.date,
       state: a.state,
-      aptitude: a.kind === 'EMO' ? `${APTITUDE_LABELS[a.aptitude]}. ${APTITUDE_FACTS[a.aptitude].sentence}` : null,
+      aptitude:
+        a.kind === 'EMO' ? `${APTITUDE_LABELS[a.aptitude]}. ${aptitudeMeaning(a.aptitude, a.worksMeanwhile)}` : null,
       doctor: a.doctor,
       place: a.place,
       reason: a.reason,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Company } from '../../../../testing/builders.ts';
+import { MAIL_SET_UP } from '../../../../testing/mail-set-up.ts';
 import type { RightsRequest } from '../../requests.ts';
 import { rightsArchiveJobs } from '../archive/make-archive.ts';
 
@@ -9,7 +10,7 @@ const OWN = `${PATH}/own`;
 
 /** A company with a desk of each role, and workers who ask. */
 export async function startOffice() {
-  const t: TestApp = await startTestApp();
+  const t: TestApp = await startTestApp(MAIL_SET_UP);
   t.services.jobs.work('documents', 1, rightsArchiveJobs(t.services));
   const company: Company = await t.make.company({ name: 'Minera Arequipa S.A.C.' });
   const person = async (role: 'doctor' | 'owner' | 'user', of = company) =>

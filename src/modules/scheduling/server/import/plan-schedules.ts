@@ -3,7 +3,7 @@ import { holdBackOthers } from '../../../import-kind/server/another-person.ts';
 import type { BatchRef } from '../../../import-kind/server/kind.ts';
 import { reportMerged } from '../../../import-kind/server/merged-workers.ts';
 import { addIssues } from '../../../import-kind/server/plan-issues.ts';
-import { noticesOf } from '../notices.ts';
+import { hoursCross, noticesOf } from '../notices.ts';
 import { loadIncomingSchedules } from './incoming-schedules.ts';
 
 const WORKER = 'join patients p on p.customer_id = $1 and p.id = i.patient_id';
@@ -98,7 +98,7 @@ async function reportDoubts(tx: Tx, batch: BatchRef): Promise<void> {
     'startTime',
     `select distinct on (i.row_no) i.row_no, 'La fila ' || o.row_no || ' es de la misma persona a una hora que se cruza: elige otra hora.' as message
      from incoming_schedules i join incoming_schedules o on o.patient_id = i.patient_id and o.exam_date = i.exam_date and o.row_no < i.row_no
-       and o.exam_type <> i.exam_type and abs(extract(epoch from o.start_time - i.start_time)) < 3600 order by i.row_no, o.row_no`,
+       and o.exam_type <> i.exam_type and ${hoursCross('o.start_time', 'i.start_time')} order by i.row_no, o.row_no`,
   );
   await report(
     'unknown-centre',

@@ -13,6 +13,7 @@ import { RefusedModal } from '../../../../platform/web/feedback/RefusedModal.tsx
 import { APPOINTMENT_ACTS } from '../../appointment-acts.ts';
 import { APPOINTMENTS } from '../../appointments.ts';
 import { readCalendar } from '../../calendar/api.ts';
+import { MovingNotices } from '../ScheduleNotices.tsx';
 
 interface Props {
   move: Move | null;
@@ -43,7 +44,12 @@ export function MoveDialog({ move, versionOf, noun, onClose }: Props) {
           initial={{ ...(move.day ? { on: move.day } : {}), ...(move.time ? { at: move.time } : {}) }}
           onDone={acts.run}
           onClose={onClose}
-          below={(values) => <Room move={move} day={values['on']} noun={noun} />}
+          below={(values) => (
+            <>
+              <Room move={move} day={values['on']} noun={noun} />
+              <MovingNotices ids={ids} on={values['on']} at={values['at']} />
+            </>
+          )}
         />
       )}
       <RefusedModal

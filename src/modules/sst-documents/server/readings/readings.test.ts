@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainPdf } from '../../../../demo/canary/pdf.ts';
+import { stateShown } from '../../../../platform/contract/cases/cases.ts';
 import { addDays, todayInLima } from '../../../../platform/contract/dates.ts';
 import { readPdfText } from '../../../../platform/server/pdf-reading/read-pdf-text.ts';
 import { checkSeal } from '../../../../platform/server/sealing/testing/check-seal.ts';
 import { type Person, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Company } from '../../../../testing/builders.ts';
 import { multipartOf } from '../../../../testing/files.ts';
+import { MAIL_SET_UP } from '../../../../testing/mail-set-up.ts';
 import { signaturePng } from '../../../../testing/signature.ts';
 import type { SstReadingSummary } from '../../readings/api.ts';
 import type { OwnReadings } from '../../readings/own/api.ts';
-import type { Reading } from '../../readings/readings.ts';
+import { READINGS, type Reading } from '../../readings/readings.ts';
 import { readingJobs } from './send-job.ts';
 
 const PATH = '/api/middleware/sst-readings';
@@ -19,7 +21,7 @@ let company: Company;
 let hr: Person;
 let ink: Buffer;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp(MAIL_SET_UP);
   t.services.jobs.work('documents', 1, readingJobs(t.services));
   company = await t.make.company({ name: 'Minera Arequipa S.A.C.' });
   hr = await t.as((await t.make.user('user', company)).username);
@@ -182,6 +184,29 @@ describe('a document that workers are asked to read', () => {
     expect((await stateOf(rules, rosa)).sort()).toEqual(['PENDIENTE', 'REEMPLAZADA']);
     expect((await stateOf(rules, ana)).sort()).toEqual(['FIRMADA', 'PENDIENTE']);
     expect((await of(rules, rosa)).find(({ state }) => state === 'PENDIENTE')).toMatchObject({ edition: '2' });
+  });
+
+  test('whose message fails later says that it could not be sent, until another leaves', async () => {
+    const nora = await worker('Quispe, Nora', null);
+    const asset = await upload('Plan de emergencias');
+    await ask(asset);
+    await arrived(asset, nora);
+    const ledger = (state: string) =>
+      t.services.system.run(({ client }) =>
+        client.query('update messages set state = $2 where recipient = $1', [nora.email, state]),
+      );
+    const shown = async () => {
+      const [row] = await of(asset, nora);
+      return [stateShown(READINGS, row!).label, row!.toldAt !== null];
+    };
+    await ledger('SENT');
+    expect(await shown()).toEqual(['Sin abrir', true]);
+    await ledger('FAILED');
+    expect(await shown()).toEqual(['No se pudo enviar', false]);
+    const [row] = await of(asset, nora);
+    const remind = async () => (await hr.send('POST', `${PATH}/acts`, { act: 'remind', ids: [row!.id] })).json();
+    expect(await remind()).toMatchObject({ done: [row!.id] });
+    expect((await shown())[0]).toBe('Sin abrir');
   });
 
   test('reaches a worker without a verified contact on a device of the company, whose session ends with it', async () => {

@@ -2,7 +2,9 @@ import { caseStore } from '../../../../platform/server/cases/store.ts';
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { WORKER_SORTS } from '../../../catalogs/server/worker-case.sql.ts';
 import { workerSearch } from '../../../catalogs/server/worker-search.sql.ts';
-import { sentAt } from '../../../links/server/sent.sql.ts';
+import { cannotLeaveAgain } from '../../../links/server/cannot-leave.ts';
+import { neverLeft, sentAt } from '../../../links/server/sent.sql.ts';
+import { readingAsked } from '../../notifications.ts';
 import { READINGS, type Reading } from '../../readings/readings.ts';
 import { REACHABLE } from './ask.ts';
 import { sendLinks } from './send-links.ts';
@@ -42,6 +44,7 @@ left join working_areas wa on wa.customer_id = $1 and wa.id = p.working_area_id`
     askedAt: 't.asked_at',
     dueOn: 't.due_on',
     toldAt: sentAt('sst-reading', 't.told_at'),
+    linkUnsent: neverLeft('sst-reading'),
     reachable: REACHABLE,
     openedAt: 't.opened_at',
     signedAt: 't.signed_at',
@@ -65,6 +68,8 @@ left join working_areas wa on wa.customer_id = $1 and wa.id = p.working_area_id`
     remind: {
       refuses: ({ reachable }) =>
         reachable ? null : 'No tiene un contacto verificado: entrégale el equipo, o pídele verificar sus datos.',
+      // The link sent before goes on working.
+      cannot: (tx, items, _values, { config }) => cannotLeaveAgain(tx, config, readingAsked, idsOf(items)),
       write: (tx, items, _values, { config }) => sendLinks(tx, config, idsOf(items)),
     },
     withdraw: {

@@ -20,7 +20,16 @@ export function ReadingDetails({ reading: r }: { reading: Reading }) {
           ['Qué lee', `${r.document} (versión ${r.edition})`],
           ['Pedida', showInstant(r.askedAt)],
           ['Plazo', showDay(r.dueOn) || 'Sin plazo'],
-          ['Último envío', r.toldAt ? showInstant(r.toldAt) : r.reachable ? '—' : 'No tiene un contacto verificado'],
+          [
+            'Último envío',
+            r.linkUnsent
+              ? 'No se pudo enviar'
+              : r.toldAt
+                ? showInstant(r.toldAt)
+                : r.reachable
+                  ? '—'
+                  : 'No tiene un contacto verificado',
+          ],
           ['Abrió el documento', r.openedAt && showInstant(r.openedAt)],
           ['Firmó', r.signedAt && `${showInstant(r.signedAt)}${r.handedOver ? ', en el equipo de la empresa' : ''}`],
           ['SHA-256 del documento', r.sha256],

@@ -31,6 +31,7 @@ export async function planRoster(tx: Tx, batch: BatchRef, read: boolean): Promis
     { code: 'district', severity: 'warning', column: column('district') ?? column('ubigeo') },
     `select row_no, 'No encontramos ese distrito: se importa sin él.' as message from incoming where district_id is null and (district is not null or ubigeo is not null)`,
   );
+  if (batch.mapped.includes('workerState')) await reportStates(tx, batch);
   if (batch.mapped.includes('lastExamDate')) await reportLastExams(tx, batch);
   // In two steps: how many rows a batch has is not known to the planner, how many are incoming is.
   await tx.client.query(
@@ -54,6 +55,28 @@ export async function planRoster(tx: Tx, batch: BatchRef, read: boolean): Promis
     [tx.customerId, batch.id],
   );
   await tx.client.query('drop table repeated, outcomes');
+}
+
+/** What the word of a row and its day say that is not the same, or leaves open. */
+async function reportStates(tx: Tx, batch: BatchRef): Promise<void> {
+  const column = batch.columnOf('workerState');
+  const report = (code: string, rows: string) => addIssues(tx, batch, { code, severity: 'warning', column }, rows);
+  await report(
+    'ceased-today',
+    `select i.row_no, 'Figura como cesado sin fecha de cese: se registra su cese con fecha ' || to_char(i.ceased_on, 'DD/MM/YYYY') || '.' as message
+     from incoming i left join patients p on p.customer_id = ${quote(tx.customerId)} and p.id = i.patient_id
+     where i.worker_state = 'CEASED' and i.cease_date is null and p.status is distinct from 'CEASED'`,
+  );
+  await report(
+    'active-with-cease-date',
+    `select row_no, 'Figura como activo y tiene fecha de cese (' || to_char(cease_date, 'DD/MM/YYYY') || '): se registra el cese. Borra la fecha si sigue trabajando.' as message
+     from incoming where worker_state = 'ACTIVE' and cease_date <= ${day(batch.today)}`,
+  );
+  await report(
+    'ceased-ahead',
+    `select row_no, 'Figura como cesado y su fecha de cese todavía no llega (' || to_char(cease_date, 'DD/MM/YYYY') || '): cesa ese día.' as message
+     from incoming where worker_state = 'CEASED' and cease_date > ${day(batch.today)}`,
+  );
 }
 
 /** A day as it stands in SQL. */
