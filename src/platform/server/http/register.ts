@@ -46,7 +46,7 @@ export function checkEndpoint(e: Endpoint): void {
     throw new Error(`${name}: takes a company in its query but declares the session's.`);
   if (e.access === 'public' && e.tenant !== 'none')
     throw new Error(`${name}: a public call reads nothing of a company.`);
-  if (!e.response && !e.raw && e.status !== undefined && e.status !== 204)
+  if (!e.response && !e.raw && e.status !== undefined && e.status !== 204 && e.status !== 200)
     throw new Error(`${name}: ${e.status} without a response.`);
 }
 
@@ -238,8 +238,12 @@ function answering(e: Endpoint, medical: boolean) {
   const outside = e.response && readable(outsideTheWall(e.response));
   return async (reply: FastifyReply, call: Call, answer: unknown): Promise<string | undefined> => {
     if (!full || !outside) {
-      reply.status(e.status ?? 204);
-      return undefined;
+      if (e.status !== 200) {
+        reply.status(204);
+        return undefined;
+      }
+      reply.status(200).type('application/json; charset=utf-8');
+      return '{}';
     }
     const inside = insideTheWall(call.session);
     const json = JSON.stringify((inside ? full : outside).parse(answer));
