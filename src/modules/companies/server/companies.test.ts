@@ -77,6 +77,21 @@ describe('companies', () => {
     expect((await admin.send('POST', CUSTOMERS, fields({ isAdmin: true }))).statusCode).toBe(400);
   });
 
+  test('periods of a membership that has none are refused, not ignored', async () => {
+    for (const [code, periods, status] of [
+      ['FREE', 2, 400],
+      ['TRIAL', 3, 400],
+      ['FREE', 1, 201],
+      ['PREMIUM', 2, 201],
+    ]) {
+      const at = `${CUSTOMERS}?membership_code=${code}&renewal_count=${periods}`;
+      expect((await admin.send('POST', at, fields())).statusCode, `${code} ${periods}`).toBe(status);
+    }
+    const { id: customerId } = await create();
+    const given = await admin.send('POST', MEMBERSHIPS, { customerId, code: 'TRIAL', renewalCount: 2 });
+    expect(given.json().errors).toEqual([expect.objectContaining({ path: 'renewalCount' })]);
+  });
+
   test('a disabled company is closed to its people at the next call, and only then can be deleted', async () => {
     const company = await t.make.company();
     const owner = await t.as((await t.make.user('owner', company)).username);

@@ -103,6 +103,14 @@ describe('people of a company', () => {
     expect(await one(theirs.owner, id)).toEqual(item);
   });
 
+  test('an e-mail beside the id of an account is that of the account, or refused', async () => {
+    const { company } = await office();
+    const other = await t.make.user('user', await t.make.company());
+    const both = (username: string) => add(admin, company, { username }, `&user_id=${other.id}`);
+    expect((await both(mail())).json().errors).toEqual([expect.objectContaining({ path: 'username' })]);
+    expect((await both(other.username)).json()).toMatchObject({ id: other.id, username: other.username });
+  });
+
   test('plain users and doctors manage nobody', async () => {
     const { company, ownerAccount } = await office();
     for (const role of ['user', 'doctor'] as const) {
