@@ -3,13 +3,7 @@ import { lastLoss, Store, sessionEpoch } from '../../../platform/web/api/connect
 import { ApiProblem } from '../../../platform/web/api/problems.ts';
 import { queryClient } from '../../../platform/web/api/query-client.ts';
 import { useSlicedQuery } from '../../../platform/web/api/useSlicedQuery.ts';
-import {
-  clearLocal,
-  customize,
-  readLocal,
-  removeLocal,
-  writeLocal,
-} from '../../../platform/web/storage/local-state.ts';
+import { clearLocal, removeLocal, writeLocal } from '../../../platform/web/storage/local-state.ts';
 import { lastLogin, logout, me } from '../api.ts';
 import type { SessionUser } from '../model.ts';
 
@@ -66,10 +60,7 @@ function adopt<S extends SessionUser | null>(session: S): S {
   setCompany(session?.company?.customerId ?? null);
   if (session) writeLocal('user', { userID: session.userId });
   if (session?.company) writeLocal('company', { idCompany: session.company.customerId });
-  else {
-    removeLocal('company');
-    if (readLocal('customizer')?.recents) customize({ recents: undefined });
-  }
+  else removeLocal('company');
   return session;
 }
 
