@@ -4,7 +4,7 @@ import { statement } from '../../../../platform/server/database/statements/state
 import type { DocumentType } from '../../../exams/model/document-type.ts';
 
 /** What is asked of a clinic: the papers that it named, as this document of the exam. */
-export interface ClinicPaper {
+interface ClinicPaper {
   formatIds: readonly string[];
   type: DocumentType;
   /** Which of them, from 1, where the exam has several. */
