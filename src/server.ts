@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     web: {
       dir: web,
       screenOf: paintOf,
-      documents: [...landingDocuments(opened.services, web), ...phoneDocuments(web)],
+      documents: [...landingDocuments(opened.services, web), ...phoneDocuments(web, config)],
     },
   });
   const stopWorker = config.runsWorker

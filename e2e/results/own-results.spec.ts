@@ -55,6 +55,12 @@ test('from the message to the signed acknowledgment, on a phone', async ({ page,
   await expect(phone.locator('canvas').first()).toBeVisible();
   await expectNoSidewaysScroll(phone);
   await phone.getByRole('button', { name: 'Volver' }).click();
+  // Another page of the phone, by the exam alone: their session opens it.
+  const other = await context.newPage();
+  await other.goto(`/informe_medico?${new URL(path, baseURL).searchParams.toString().replace(/&?t=[^&]*/, '')}`);
+  await expect(other.getByRole('heading', { name: 'Informe médico' })).toBeVisible();
+  await expect(other.locator('canvas').first()).toBeVisible();
+  await other.close();
   await phone.getByText(/^Ver por estación/).click();
   await expectAccessible(phone);
   await phone.getByRole('link', { name: 'Informe de laboratorio' }).click();
@@ -77,8 +83,8 @@ test('from the message to the signed acknowledgment, on a phone', async ({ page,
   await expectAccessible(phone);
   await send.click();
   await expect(phone.getByText('Constancia firmada')).toBeVisible();
-  await expect(phone.getByRole('button', { name: 'Incluir tu firma' })).toHaveCount(0);
-  await expect(send).toHaveCount(0);
+  await expect(phone.getByRole('button', { name: 'Incluir tu firma' })).toBeDisabled();
+  await expect(send).toBeDisabled();
   const [download] = await Promise.all([
     phone.waitForEvent('download'),
     phone.getByRole('button', { name: 'Descargar' }).click(),
@@ -155,7 +161,29 @@ test('a viewer without session or link shows no document', async ({ page, baseUR
   const { items } = await list.json();
   await page.goto(`/constancia_lectura_resultado?attention_id=${items[0].attentionId}`);
   await expect(page.getByRole('heading', { name: 'Abre el enlace que recibiste' })).toBeVisible();
+  await expectAccessible(page);
   await page.goto(`/informe_medico?attention_id=${items[0].attentionId}`);
+  await expect(page.getByRole('heading', { name: 'Abre el enlace que recibiste' })).toBeVisible();
   await expect(page.locator('canvas')).toHaveCount(0);
+  await page.getByRole('link', { name: /iniciar sesión/ }).click();
+  await expect(page).toHaveURL(/\/login\?url_callback=/);
   await api.dispose();
+});
+
+test('the doctor reads the acknowledgment of an exam by its address', async ({ page }) => {
+  await signIn(page, DOCTOR);
+  const { company } = await (await page.request.get('/api/security/auth/me')).json();
+  const list = await page.request.get(
+    `/api/exam/result-deliveries?customer_id=${company.customerId}&tab=unsigned&page_size=1`,
+  );
+  const [{ id, attentionId }] = (await list.json()).items;
+  await page.goto(`/constancia_lectura_resultado?attention_id=${attentionId}`);
+  await expect(page.getByRole('heading', { name: /^Constancia de entrega de Resultados/ })).toBeVisible();
+  await expect(page.getByText('Sin firmar')).toBeVisible();
+  await expect(page.getByText('Ley N.° 29783', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ver la entrega' }).click();
+  await expect(page).toHaveURL(new RegExp(`case=${id}`));
 });

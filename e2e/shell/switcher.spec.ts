@@ -68,7 +68,16 @@ test('leaving the company empties what was stored for it; a trial is offered wit
   const offer = page
     .getByRole('complementary', { name: 'Prueba Premium' })
     .getByRole('link', { name: 'Pedir mi prueba' });
-  await expect(offer).toHaveAttribute('href', /.+/);
+  await expect(offer).toHaveAttribute('href', /^https:\/\/chat\.ejemplo\.pe\//);
+  // An installation without a chat has the form of the public page.
+  await page.route('**/api/security/auth/options', (route) =>
+    route.fulfill({ json: { demoAccounts: [], googleClientId: null, supportUrl: null } }),
+  );
+  await page.reload();
+  await expect(offer).toHaveAttribute('href', '/landing#prueba');
+  const [form] = await Promise.all([page.waitForEvent('popup'), offer.click()]);
+  await expect(form.getByRole('dialog').getByRole('button', { name: /Solicitar|Enviar|Pedir/ })).toBeVisible();
+  await form.close();
   const { customers } = await openSession(page.request, DOCTOR_OF_TWO);
   await page.request.post('/api/security/auth/users/last-login', { data: { customerId: customers[0]!.customerId } });
   await page.goto('/resultados/emos');

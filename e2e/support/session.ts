@@ -46,8 +46,9 @@ async function chooseTenRows(context: BrowserContext): Promise<void> {
   chosen.add(context);
   await context.addInitScript(() => {
     // An empty page has no storage.
-    if (location.protocol.startsWith('http') && localStorage.getItem('pageSize') === null)
-      localStorage.setItem('pageSize', '10');
+    if (!location.protocol.startsWith('http')) return;
+    const customizer = JSON.parse(localStorage.getItem('customizer') ?? '{}') as object;
+    localStorage.setItem('customizer', JSON.stringify({ pageSize: 10, ...customizer }));
   });
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SessionCompanyView, SessionView } from '../platform/web/session/session.ts';
 import { screenAt } from '../screens/screens.ts';
 import { judge, menuState } from './guards.ts';
+import { modulesOf } from './menu.ts';
 
 const company: SessionCompanyView = {
   customerId: 'c1',
@@ -75,5 +76,25 @@ describe('menuState', () => {
   });
   it('hides a doctor screen from others where the membership opens it', () => {
     expect(menuState(at('/resultados/interconsultas'), person())).toBe('hidden');
+  });
+});
+
+describe('modules of the top bar', () => {
+  it('say FREE or PREMIUM where the membership does not open everything', () => {
+    const badges = (of: SessionView) => Object.fromEntries(modulesOf(of).map(({ id, badge }) => [id, badge]));
+    const free = badges(person({}, { membership: 'FREE' }));
+    expect(free).toMatchObject({
+      gestion_colaboradores: 'FREE',
+      agendamiento: 'FREE',
+      resultados: 'FREE',
+      config: null,
+    });
+    expect(free).toMatchObject({ dashboard_gestion: 'PREMIUM', estadisticas_salud: 'PREMIUM' });
+    for (const all of [
+      person(),
+      person({}, { membership: 'TRIAL' }),
+      person({ isAdmin: true }, { membership: 'FREE' }),
+    ])
+      expect(new Set(Object.values(badges(all)))).toEqual(new Set([null]));
   });
 });

@@ -32,14 +32,16 @@ export function menuOf(section: SectionId, session: SessionView): MenuGroup[] {
   return groups;
 }
 
+const opensAll = ({ isAdmin, company }: SessionView): boolean =>
+  isAdmin || (company !== null && company.membership !== 'FREE');
+
 function itemOf(screen: Screen, locked: boolean, session: SessionView): MenuItem {
-  const everything = session.isAdmin || (session.company !== null && session.company.membership !== 'FREE');
   return {
     screen,
     label: screen.menu?.label ?? screen.title,
     icon: screen.menu?.icon ?? 'dot',
     locked,
-    badge: everything || screen.membership === 'always' ? null : screen.membership,
+    badge: opensAll(session) || screen.membership === 'always' ? null : screen.membership,
   };
 }
 
@@ -48,6 +50,8 @@ interface ModuleEntry {
   title: string;
   icon: string;
   beta: boolean;
+  /** As of its pages. */
+  badge: MenuItem['badge'];
   /** Its first page that opens; null when all are locked. */
   path: string | null;
 }
@@ -57,7 +61,9 @@ export function modulesOf(session: SessionView): ModuleEntry[] {
   return SECTIONS.flatMap(({ id, title, icon, beta = false }) => {
     const items = menuOf(id, session).flatMap((group) => group.items);
     if (items.length === 0 || id === 'account') return [];
-    return [{ id, title, icon, beta, path: items.find((item) => !item.locked)?.screen.path ?? null }];
+    const path = items.find((item) => !item.locked)?.screen.path ?? null;
+    const tier = path === null ? 'PREMIUM' : 'FREE';
+    return [{ id, title, icon, beta, path, badge: opensAll(session) || id === 'config' ? null : tier }];
   });
 }
 

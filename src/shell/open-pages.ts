@@ -21,6 +21,7 @@ export const OPEN_PAGES: Pages = {
   '/legajo': resultViewer,
   '/HistoriasClinicas': resultViewer,
   '/certificado_aptitud': resultViewer,
+  '/constancia_lectura_resultado': resultViewer,
   '/verificar': verifier,
   '/verificar/{code}': verifier,
   '/publico/{linkId}': () => import('../modules/charts/web/PublicPage.tsx'),

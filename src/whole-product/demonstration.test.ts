@@ -79,7 +79,7 @@ describe('a demonstration that others reach', () => {
     writeFileSync(join(dir, '.vite/page-parts.json'), JSON.stringify({ start: [], screens: {} }));
     writeFileSync(join(dir, '.vite/manifest.json'), '{}');
     const home = { path: '/', read: async () => ({ type: 'text/html; charset=utf-8', text: '<body>portada</body>' }) };
-    const documents = [home, ...phoneDocuments(dir)];
+    const documents = [home, ...phoneDocuments(dir, t.services.config)];
     const built = (services: TestApp['services']) =>
       buildApp({ services, modules, policies, log: createLog('silent'), web: { dir, screenOf: paintOf, documents } });
     const app = await built(t.services);

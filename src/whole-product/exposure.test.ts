@@ -40,7 +40,7 @@ beforeAll(async () => {
     modules,
     policies,
     log: createLog('silent'),
-    web: { dir, screenOf: paintOf, documents: phoneDocuments(dir) },
+    web: { dir, screenOf: paintOf, documents: phoneDocuments(dir, t.services.config) },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -110,7 +110,9 @@ describe('headers', () => {
   });
 
   test('a viewer without the token of a link is the application of who is signed in', async () => {
-    expect((await get('/informe_medico?attention_id=x', HTML)).body).not.toContain('the phone');
+    const signedIn = { ...HTML, cookie: `${sessionCookie(t.services.config)}=x` };
+    expect((await get('/informe_medico?attention_id=x', signedIn)).body).not.toContain('the phone');
+    expect((await get('/informe_medico?attention_id=x', HTML)).body).toContain('the phone');
     expect((await get('/phone.html', HTML)).body).not.toContain('the phone');
   });
 

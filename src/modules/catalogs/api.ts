@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { id, ref } from '../../platform/contract/pagination.ts';
 
-const option = z.object({ id: z.string(), name: z.string() });
+/** `_id` is the name that the specification of screens has for it (§3). */
+const option = z.object({ id: z.string(), _id: z.string(), name: z.string() });
+const documentTypeOption = option.extend({ pattern: z.string(), description: z.string() });
 const tenantOption = z.object({ id: z.uuid(), name: z.string(), patients: z.int() });
 const ofCustomer = z.strictObject({ customer_id: id });
 const ofCompany = z.strictObject({ company_id: id });
@@ -53,7 +55,7 @@ export const listDocumentTypes = endpoint({
   summary: 'Tipos de documento de identidad',
   access: 'member',
   tenant: 'none',
-  response: z.array(option.extend({ pattern: z.string() })),
+  response: z.array(documentTypeOption),
 });
 
 export const getDocumentType = endpoint({
@@ -63,7 +65,7 @@ export const getDocumentType = endpoint({
   access: 'member',
   tenant: 'none',
   params: z.strictObject({ id: z.string().max(10) }),
-  response: option.extend({ pattern: z.string() }),
+  response: documentTypeOption,
 });
 
 export const listDepartments = endpoint({

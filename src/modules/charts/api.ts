@@ -64,6 +64,7 @@ export const deleteLink = endpoint({
   ...ofMember,
   method: 'DELETE',
   path: `${LINKS}/{id}`,
+  status: 200,
   summary: 'Quita una página con sus gráficos; las páginas debajo suben al primer nivel',
   params,
 });
@@ -189,6 +190,7 @@ export const deleteCategory = endpoint({
   ...ofMember,
   method: 'DELETE',
   path: `${CATEGORIES}/{id}`,
+  status: 200,
   summary: 'Elimina una categoría; sus gráficos quedan sin ella',
   params,
 });

@@ -68,6 +68,7 @@ export const deleteChart = endpoint({
   ...ofMember,
   method: 'DELETE',
   path: `${SETTINGS}/{id}`,
+  status: 200,
   summary: 'Quita un gráfico de su página',
   params,
 });
@@ -126,6 +127,7 @@ export const deleteFilter = endpoint({
   ...ofMember,
   method: 'DELETE',
   path: `${FILTERS}/{id}`,
+  status: 200,
   summary: 'Quita un filtro de un gráfico',
   params,
 });

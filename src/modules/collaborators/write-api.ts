@@ -98,6 +98,7 @@ export const deletePatient = endpoint({
   ...writes,
   method: 'DELETE',
   path: '/middleware/patients/delete',
+  status: 200,
   summary: 'Elimina un colaborador: deja de verse y nada se pierde',
   tenant: 'session',
   query: z.strictObject({ person_id: id }),

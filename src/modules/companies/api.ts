@@ -28,7 +28,12 @@ export const createCustomer = endpoint({
   summary: 'Crea una empresa con su membresía',
   access: 'admin',
   tenant: 'none',
-  query: z.strictObject({ membership_code: membershipCode.default('FREE'), renewal_count: periods.default(1) }),
+  query: z
+    .strictObject({ membership_code: membershipCode.default('FREE'), renewal_count: periods.default(1) })
+    .refine(({ membership_code: code, renewal_count: count }) => code === 'PREMIUM' || count === 1, {
+      path: ['renewal_count'],
+      error: 'Solo Premium dura varios periodos: quita renewal_count o pon 1.',
+    }),
   body: companyFields,
   response: companyItem,
   status: 201,
@@ -96,6 +101,7 @@ export const enableCustomer = endpoint({
 export const deleteCustomer = endpoint({
   method: 'DELETE',
   path: '/middleware/customers',
+  status: 200,
   summary: 'Elimina una empresa deshabilitada; sus datos se conservan ocultos',
   access: 'admin',
   tenant: 'none',
@@ -174,12 +180,17 @@ export const addMembership = endpoint({
   summary: 'Da una membresía a una empresa',
   access: 'admin',
   tenant: 'none',
-  body: z.strictObject({
-    customerId: id,
-    code: membershipCode,
-    startDate: day.optional(),
-    renewalCount: z.int().min(1).max(10).default(1),
-  }),
+  body: z
+    .strictObject({
+      customerId: id,
+      code: membershipCode,
+      startDate: day.optional(),
+      renewalCount: z.int().min(1).max(10).default(1),
+    })
+    .refine(({ code, renewalCount }) => code === 'PREMIUM' || renewalCount === 1, {
+      path: ['renewalCount'],
+      error: 'Solo Premium dura varios periodos: deja 1.',
+    }),
   response: membership,
   status: 201,
   errors: ['trial_used', 'start_in_past', 'membership_exists', 'membership_overlaps'],

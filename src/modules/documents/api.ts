@@ -4,11 +4,21 @@ import { id, text } from '../../platform/contract/pagination.ts';
 import { examType } from '../exams/model/exam-type.ts';
 import { documentCheck } from './model.ts';
 
+const reportedDocument = z.object({
+  link: z.string(),
+  cookieName: z.string().optional(),
+  cookieValue: z.string().optional(),
+  code: z.string().optional(),
+  fileName: z.string(),
+  /** How many documents of the type the exam has. */
+  parts: z.int(),
+});
+
 export const reportEmos = endpoint({
   method: 'POST',
   path: '/exam/emos/report',
   summary:
-    'Enlace de 60 segundos a un documento de un examen: el certificado de aptitud (tipos 2 y 13) o, dentro del muro clínico, el informe médico (3 y 15), una interconsulta (4), el Legajo, que los une a todos (14), o uno de los quince formatos de impresión (6, por su print_page)',
+    'Enlace de 60 segundos a un documento de uno o varios exámenes: el certificado de aptitud (tipos 2 y 13) o, dentro del muro clínico, el informe médico (3 y 15), una interconsulta (4), el Legajo, que los une a todos (14), o uno de los quince formatos de impresión (6, por su print_page)',
   access: 'member',
   tenant: 'session',
   query: z.strictObject({
@@ -19,22 +29,15 @@ export const reportEmos = endpoint({
     attention_type_id: examType.optional(),
   }),
   body: z.strictObject({
-    attentionIds: z.array(id).min(1, 'Indica el examen.').max(1, 'Se abre un documento por vez.'),
+    attentionIds: z.array(id).min(1, 'Indica el examen.').max(20, 'Pide hasta 20 exámenes por vez.'),
     /** Papers of an external clinic, by the ids that it gave them. */
     formatIds: z.array(text(60).min(1)).min(1).max(20).optional(),
   }),
   /**
-   * `parts`: how many documents of the type the exam has. The cookie opens the document for 60 seconds too; the server
-   * sets it by itself. A paper of an external clinic has its link alone.
+   * The document of the first exam, and those of all of them in the order of the ids. The cookie opens a document for 60
+   * seconds too; the server sets it by itself. A paper of an external clinic has its link alone.
    */
-  response: z.object({
-    link: z.string(),
-    cookieName: z.string().optional(),
-    cookieValue: z.string().optional(),
-    code: z.string().optional(),
-    fileName: z.string(),
-    parts: z.int(),
-  }),
+  response: reportedDocument.extend({ documents: z.array(reportedDocument.extend({ attentionId: id })) }),
   errors: [
     'not_external',
     'clinic_not_configured',
@@ -47,6 +50,18 @@ export const reportEmos = endpoint({
   ],
 });
 
+/** Of the files that are imported, by their extension. */
+export const SPREADSHEET_TYPES: Readonly<Record<string, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xls: 'application/vnd.ms-excel',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  csv: 'text/csv',
+};
+const STORED_TYPES = [
+  ...['application/pdf', 'image/jpeg', 'image/png', 'application/zip'],
+  ...Object.values(SPREADSHEET_TYPES),
+];
+
 export const getFile = endpoint({
   method: 'GET',
   path: '/files/{key}',
@@ -56,7 +71,7 @@ export const getFile = endpoint({
   tenant: 'session',
   params: z.strictObject({ key: z.string().max(300) }),
   query: z.strictObject({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
-  raw: { contentTypes: ['application/pdf', 'image/jpeg', 'image/png'] },
+  raw: { contentTypes: STORED_TYPES },
   errors: ['link_expired'],
   medical: true,
   probeSkip: 'Takes a link signed for one session, 60 seconds old at most.',

@@ -47,6 +47,7 @@ export const previewReport = endpoint({
   query: z.strictObject({ report_form_id: id.optional() }),
   body: asked,
   response: reportData,
+  errors: ['other_report'],
 });
 
 export const createReport = endpoint({

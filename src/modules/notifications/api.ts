@@ -63,6 +63,7 @@ export const viewAllUserNotifications = endpoint({
 export const deleteUserNotification = endpoint({
   method: 'DELETE',
   path: '/middleware/user-notifications/{id}',
+  status: 200,
   summary: 'Quita una notificación de la lista; se puede devolver',
   access: 'member',
   tenant: 'session',

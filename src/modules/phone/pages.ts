@@ -1,8 +1,11 @@
 import type { DocumentType } from '../exams/model/document-type.ts';
 
+/** The form that a worker signs. */
+export const ACKNOWLEDGMENT = '/constancia_lectura_resultado';
+
 /** Pages that workers open from a link. They are one small application of their own (docs/adr/0063). */
 export const PHONE_PAGES = [
-  '/constancia_lectura_resultado',
+  ACKNOWLEDGMENT,
   '/mis_datos',
   '/leer_documento',
   '/cargar_documento',
@@ -12,7 +15,7 @@ export const PHONE_PAGES = [
 ] as const;
 export type PhonePage = (typeof PHONE_PAGES)[number];
 
-/** Viewers of documents: the worker's with the token of a link (`t`), else those of who is signed in. */
+/** Viewers of documents: those of who is signed in, else the worker's, by their link (`t`) or the session that it left. */
 export const PHONE_VIEWERS = {
   '/certificado_aptitud': 'CERTIFICADO_APTITUD',
   '/informe_medico': 'INFORME_MEDICO',

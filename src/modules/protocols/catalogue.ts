@@ -60,6 +60,7 @@ function callsOf({ list, create, update, remove }: CatalogueCalls): Partial<Cata
     remove: endpoint({
       method: 'POST',
       path: '/exam/protocols/delete',
+      status: 200,
       summary: remove.summary,
       access: remove.access,
       policy: remove.policy!,

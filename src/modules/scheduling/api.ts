@@ -76,7 +76,7 @@ export const scheduleExams = endpoint({
   query: z.strictObject({ company_id: id, ...where }),
   body: z.strictObject({ rows: rowsOf(examRow) }),
   response: scheduled,
-  errors: ['unknown_site'],
+  errors: ['unknown_site', 'other_site'],
 });
 
 export const visitRow = z.strictObject({
@@ -97,7 +97,7 @@ export const scheduleVisits = endpoint({
   query: z.strictObject({ company_id: id, ...where }),
   body: z.strictObject({ rows: rowsOf(visitRow) }),
   response: scheduled,
-  errors: ['no_covid_test', 'unknown_site'],
+  errors: ['no_covid_test', 'unknown_site', 'other_site'],
 });
 
 export const insertVisits = endpoint({
@@ -108,7 +108,7 @@ export const insertVisits = endpoint({
   tenant: 'session',
   body: z.strictObject({ rows: rowsOf(visitRow.omit({ on: true, at: true })) }),
   response: scheduled,
-  errors: ['no_covid_test', 'unknown_site'],
+  errors: ['no_covid_test', 'unknown_site', 'other_site'],
 });
 
 const page = { query: { ...pageQuery }, response: APPOINTMENTS.calls.list.response as z.ZodType<Page<Appointment>> };
@@ -188,5 +188,5 @@ export const unifyExams = endpoint({
     ),
     refused: z.array(refused),
   }),
-  errors: ['unknown_site'],
+  errors: ['unknown_site', 'other_site'],
 });

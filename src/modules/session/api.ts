@@ -47,6 +47,7 @@ export const confirm = endpoint({
 
 export const signingOut = {
   path: '/security/auth/logout',
+  status: 200,
   summary: 'Cierra la sesión',
   access: 'public',
   tenant: 'none',

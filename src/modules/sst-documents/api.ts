@@ -31,7 +31,7 @@ export const listModels = endpoint({
   path: '/middleware/monday-models',
   summary: 'Formatos modelo de SST y los documentos propios de la empresa',
   tenant: 'customer_id',
-  query: queryOf(SST_DOCUMENTS, { customer_id: id }),
+  query: queryOf(SST_DOCUMENTS, { customer_id: id.optional() }),
   response: pageOf(sstDocument),
 });
 export const exportModels = exportOf(listModels, 'Relación de formatos modelo, con los mismos filtros, como archivo');
@@ -43,7 +43,7 @@ export const getModelFile = endpoint({
   summary: 'El archivo de un formato modelo, con los datos de la empresa ya escritos',
   tenant: 'customer_id',
   query: z.strictObject({
-    customer_id: id,
+    customer_id: id.optional(),
     asset_id: assetId.meta({ example: 'politica-sst' }),
     /** Of those whose lists of workers are filled: only the workers of an area. */
     working_area_id: ref('working_areas'),

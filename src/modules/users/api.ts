@@ -99,6 +99,7 @@ export const resendInvitation = endpoint({
 export const revokeUser = endpoint({
   method: 'POST',
   path: '/security/auth/users/revoke',
+  status: 200,
   summary: 'Revoca el acceso de una persona',
   ...ofOwnCompany,
   body: person,
@@ -107,6 +108,7 @@ export const revokeUser = endpoint({
 
 const activation = {
   path: '/security/auth/users/activate',
+  status: 200,
   summary: 'Devuelve el acceso a una persona',
   ...ofOwnCompany,
 } as const;
@@ -126,6 +128,7 @@ const place = z.strictObject({
 });
 const adding = {
   path: '/security/auth/users/customers/add',
+  status: 200,
   summary: 'Da una empresa a una persona',
   errors: ['already_member', 'above_yourself', 'confirmation_needed'],
 } as const;
@@ -145,6 +148,7 @@ export const addCustomer = endpoint({
 
 const returning = {
   path: '/security/auth/users/customers/activate',
+  status: 200,
   summary: 'Devuelve una empresa a una persona',
 } as const;
 export const activateCustomerByGet = endpoint({
@@ -166,6 +170,7 @@ export const activateCustomer = endpoint({
 export const removeUser = endpoint({
   method: 'POST',
   path: '/security/auth/users/delete',
+  status: 200,
   summary: 'Quita a una persona de la empresa',
   ...ofOwnCompany,
   body: person,
@@ -175,6 +180,7 @@ export const removeUser = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/security/auth/users',
+  status: 200,
   summary: 'Elimina una cuenta; lo que hizo se conserva',
   access: 'owner',
   policy: 'users.update',

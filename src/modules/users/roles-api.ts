@@ -50,6 +50,7 @@ export const updateRole = endpoint({
 export const deleteRole = endpoint({
   method: 'DELETE',
   path: '/security/roles/{id}',
+  status: 200,
   summary: 'Elimina un rol que nadie tiene',
   ...ofAdmin,
   params: one,
@@ -94,6 +95,7 @@ export const updatePolicy = endpoint({
 export const deletePolicy = endpoint({
   method: 'DELETE',
   path: '/security/policies/{id}',
+  status: 200,
   summary: 'Elimina una política que ningún rol tiene',
   ...ofAdmin,
   params: one,
@@ -131,6 +133,7 @@ export const updateResource = endpoint({
 export const deleteResource = endpoint({
   method: 'DELETE',
   path: '/security/resources/{id}',
+  status: 200,
   summary: 'Elimina un recurso que ninguna política tiene',
   ...ofAdmin,
   params: one,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { addDays, day } from './dates.ts';
+import { addDays, day, todayInLima } from './dates.ts';
 import { daysInReach, tooLong, withDayRange } from './day-range.ts';
 
 test('a range ends at ten years to the day', () => {
@@ -19,7 +19,8 @@ test.each([
   [{ from: '2016-01-01', to: '2026-01-01' }, undefined],
   [{ from: '2016-01-01', to: '2026-01-02' }, 'El rango de fechas no puede pasar de 10 años.'],
   [{ from: '2026-01-02', to: '2026-01-01' }, 'La fecha final es anterior a la inicial.'],
-  [{ from: '1990-01-01' }, undefined],
+  [{ from: '1990-01-01' }, 'El rango de fechas no puede pasar de 10 años. Indica también la fecha final.'],
+  [{ from: addDays(todayInLima(), -3600) }, undefined],
   [{ to: '2190-01-01' }, undefined],
 ])('%j', (given, problem) => {
   const range = withDayRange(z.strictObject({ from: day.optional(), to: day.optional() }), 'from', 'to');

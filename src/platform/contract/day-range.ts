@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { addDays, addMonths } from './dates.ts';
+import { addDays, addMonths, todayInLima } from './dates.ts';
 
 const MOST_YEARS = 10;
 /** Whether two days are further apart than any list or file reaches. */
@@ -17,10 +17,13 @@ export function daysInReach(day: string): { earliest: string; latest: string } {
 type Ends = readonly [from: string, to: string];
 const ranges = new WeakMap<object, Ends>();
 
-/** The query of a list with a first and a last day: both given, they are in order and at most ten years apart. */
+/** The query of a list with a first and a last day: both given, they are in order and at most ten years apart; a first day alone is at most ten years ago. */
 export function withDayRange<S extends z.ZodObject>(schema: S, from: string, to: string): S {
   const checked = schema.superRefine((value, ctx) => {
     const { [from]: start, [to]: end } = value as Record<string, unknown>;
+    // Without a last day it is today's: what comes later is ahead of every list.
+    if (typeof start === 'string' && end === undefined && tooLong(start, todayInLima()))
+      ctx.addIssue({ code: 'custom', path: [from], message: `${RANGE_TOO_LONG} Indica también la fecha final.` });
     if (typeof start !== 'string' || typeof end !== 'string') return;
     const report = (message: string) => ctx.addIssue({ code: 'custom', path: [to], message });
     if (end < start) report('La fecha final es anterior a la inicial.');

@@ -35,9 +35,9 @@ interface EndpointDefinition<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Left out: 204, or a file or event stream when `raw` is set. */
+  /** Left out: nothing, or an empty object where `status` is 200, or a file or event stream when `raw` is set. */
   response?: Response;
-  /** Success status; 200 with a response, 204 without. */
+  /** Success status; 200 with a response, 204 without. The specification of calls (§8) wants 200 for its own calls. */
   status?: number;
   /** The handler writes the reply itself: a file, a stream of events. */
   raw?: { contentTypes: readonly string[] };

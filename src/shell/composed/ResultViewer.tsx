@@ -7,9 +7,10 @@ const VIEWERS = {
   '/legajo': lazy(() => import('../../modules/documents/web/LegajoPage.tsx')),
   '/certificado_aptitud': lazy(() => import('../../modules/documents/web/CertificatePage.tsx')),
   '/HistoriasClinicas': lazy(() => import('../../modules/documents/web/PrintPage.tsx')),
+  '/constancia_lectura_resultado': lazy(() => import('../../modules/deliveries/web/AcknowledgmentPage.tsx')),
 } as const;
 
-/** A viewer of an exam's documents, of who is signed in: the worker's, by the token of a link, is another application. */
+/** A viewer of an exam's documents, or its acknowledgment, of who is signed in: the worker's, by the token of a link, is another application. */
 export default function ResultViewer() {
   const { pathname } = useLocation();
   const Viewer = VIEWERS[pathname as keyof typeof VIEWERS];

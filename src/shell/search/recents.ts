@@ -1,5 +1,5 @@
 import type { SessionView } from '../../platform/web/session/session.ts';
-import { readLocal, writeLocal } from '../../platform/web/storage/local-state.ts';
+import { customize, readLocal } from '../../platform/web/storage/local-state.ts';
 import type { Entry } from './entries.ts';
 
 type Recent = Pick<Entry, 'id' | 'title' | 'detail' | 'icon' | 'path' | 'search'>;
@@ -23,7 +23,7 @@ export function recentsOf(session: SessionView, paths: ReadonlySet<string>): Rec
 }
 
 function storedOf(owner: string): Recent[] {
-  const kept: unknown = readLocal('recents');
+  const kept: unknown = readLocal('customizer')?.recents;
   const { owner: of, items } = (kept ?? {}) as { owner?: unknown; items?: unknown };
   if (of !== owner || !Array.isArray(items)) return [];
   const sound = items.filter(
@@ -33,7 +33,7 @@ function storedOf(owner: string): Recent[] {
       ofNobody(item),
   );
   // An earlier version kept people here.
-  if (sound.length < items.length) writeLocal('recents', { owner, items: sound });
+  if (sound.length < items.length) customize({ recents: { owner, items: sound } });
   return sound.slice(0, KEPT);
 }
 
@@ -46,5 +46,5 @@ export function keepRecent(session: SessionView, entry: Entry, paths: ReadonlySe
   const owner = ownerOf(session);
   const others = recentsOf(session, paths).filter((other) => other.id !== id);
   opened = { owner, items: [item, ...others].slice(0, KEPT) };
-  writeLocal('recents', { owner, items: opened.items.filter(ofNobody) });
+  customize({ recents: { owner, items: opened.items.filter(ofNobody) } });
 }

@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useSession } from '../../platform/web/session/session.ts';
 import { sectionOf } from '../../screens/screens.ts';
 import { iconOf } from '../icons.ts';
 import { modulesOf } from '../menu.ts';
+import { TierBadge } from '../TierBadge.tsx';
 import classes from './TopBar.module.css';
 
 /** The modules with something to show; each leads to its first page. */
@@ -27,7 +27,7 @@ export function ModuleList({ onNavigate }: { onNavigate: () => void }) {
                 beta
               </Badge>
             )}
-            {module.path === null && <IconLock size={14} aria-label="Disponible con la membresía plus" />}
+            {module.badge && <TierBadge tier={module.badge} />}
           </>
         );
         return (

@@ -15,7 +15,7 @@ const NOT_FOUND = { type: 'about:problem/not_found', status: 404, code: 'not_fou
 test('an answer as the document says has no fault', () => {
   expect(faults(AREAS, 200, [area])).toEqual([]);
   expect(faults(AREAS, 404, NOT_FOUND, { 'content-type': 'application/problem+json; charset=utf-8' })).toEqual([]);
-  expect(faults('POST /api/security/auth/logout', 204, null)).toEqual([]);
+  expect(faults('PUT /api/middleware/memberships/unsubscribe', 204, null)).toEqual([]);
 });
 
 test.each([
@@ -35,7 +35,9 @@ test('so is a wrong id, day or choice below a reference, another type of content
   ]);
   const { code: _, ...problem } = NOT_FOUND;
   expect(faults(AREAS, 404, problem, { 'content-type': 'application/problem+json' }).join()).toMatch(/'code'/);
-  expect(faults('POST /api/security/auth/logout', 204, [area])).toEqual(['The document promises no body.']);
+  expect(faults('PUT /api/middleware/memberships/unsubscribe', 204, [area])).toEqual([
+    'The document promises no body.',
+  ]);
 });
 
 test('an input of the document has what is required and the ids that are known by name', () => {

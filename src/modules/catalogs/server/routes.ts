@@ -32,12 +32,13 @@ async function tenantRows<T = TenantOption>(scope: Scope, sql: string, ...values
 
 /** Reference tables belong to nobody: they need no scope. */
 async function referenceRows<T>(services: Services, sql: string, ...values: unknown[]): Promise<T[]> {
-  const { rows } = await services.pools.hot.query(statement(sql, values));
-  return rows as T[];
+  const { rows } = await services.pools.hot.query<{ id: string }>(statement(sql, values));
+  return rows.map((row) => ({ ...row, _id: row.id })) as T[];
 }
 
-type Option = { id: string; name: string };
-const TYPES = 'select id, name, pattern from document_types';
+type Option = { id: string; _id: string; name: string };
+type DocumentTypeOption = Option & { pattern: string; description: string };
+const TYPES = 'select id, name, pattern, name as description from document_types';
 
 /** @param complete gives job titles what a module above this one knows of them */
 export const catalogRoutes = (complete: CompleteJobTitles): Route[] => [
@@ -57,10 +58,10 @@ export const catalogRoutes = (complete: CompleteJobTitles): Route[] => [
   reads(api.listProjects, ({ scope }) => tenantRows(scope, catalogue('projects', 'project_id'))),
   reads(api.listHeadquarters, ({ scope }) => tenantRows(scope, catalogue('headquarters', 'headquarter_id'))),
   route(api.listDocumentTypes, ({ services }) =>
-    referenceRows<Option & { pattern: string }>(services, `${TYPES} order by position`),
+    referenceRows<DocumentTypeOption>(services, `${TYPES} order by position`),
   ),
   route(api.getDocumentType, async ({ services, params }) => {
-    const rows = await referenceRows<Option & { pattern: string }>(services, `${TYPES} where id = $1`, params.id);
+    const rows = await referenceRows<DocumentTypeOption>(services, `${TYPES} where id = $1`, params.id);
     if (!rows[0]) throw notFound();
     return rows[0];
   }),

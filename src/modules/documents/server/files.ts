@@ -6,7 +6,7 @@ import { linkHolds, linkIsWhole } from '../../../platform/server/files/links.ts'
 import type { Stored } from '../../../platform/server/files/read-stored.ts';
 import { FileMissing, type FileStore } from '../../../platform/server/files/store.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
-import type { getFile } from '../api.ts';
+import { type getFile, SPREADSHEET_TYPES } from '../api.ts';
 import { openStoredDocument } from './issued/stored-document.ts';
 
 const FILE = `
@@ -63,7 +63,7 @@ export async function sendStored(
     details: { kind: file.kind },
   });
   if (!opened) return reply.redirect(link!, 302);
-  reply.header('content-type', file.contentType);
+  reply.header('content-type', (file.kind === 'import' && SPREADSHEET_TYPES[extensionOf(key)]) || file.contentType);
   reply.header('content-length', opened.size);
   reply.header('content-disposition', disposition);
   // Whatever a file holds, a browser that opens it runs nothing and sends nothing.

@@ -1,5 +1,5 @@
 import { ExamDocumentPage } from './ExamDocumentPage.tsx';
 
 export default function CertificatePage() {
-  return <ExamDocumentPage report={2} title="Certificado de aptitud" name="el certificado" />;
+  return <ExamDocumentPage report={2} title="Certificado" name="el certificado" />;
 }

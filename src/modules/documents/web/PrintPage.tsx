@@ -13,11 +13,12 @@ const FILES = '/api/files/';
 
 /** A printed document of an exam by its number, or a file of this system by its signed link. */
 export default function PrintPage() {
-  const [{ attention_id, printPage, url, title }] = useSearchParams();
+  const [{ attention_id, printPage, url, title, titleDetail }] = useSearchParams();
   const page = Math.max(1, Number.parseInt(printPage ?? '', 10) || 1);
+  const named = (of: string) => [of, titleDetail?.trim()].filter(Boolean).join(' · ');
   if (attention_id)
-    return <ExamDocumentPage report={PRINTED} title={printPageTitle(page)} name="el formato" only={page} />;
-  if (url) return <StoredFile key={url} url={url} title={printedFileTitle(printPage, title)} />;
+    return <ExamDocumentPage report={PRINTED} title={named(printPageTitle(page))} name="el formato" only={page} />;
+  if (url) return <StoredFile key={url} url={url} title={named(printedFileTitle(printPage, title))} />;
   return <Navigate to="/resultados/emos" replace />;
 }
 

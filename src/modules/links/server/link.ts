@@ -65,7 +65,14 @@ left join health_centres c on c.customer_id = s.customer_id and c.id = s.health_
 where l.customer_id = $1 and l.token_hash = $2 for update of l`;
 
 const OWNER =
-  'select customer_id, coalesce(patient_id, site_id) as holder from access_links where token_hash = $1 and purpose = $2';
+  'select customer_id, coalesce(patient_id, site_id) as holder, token_hash from access_links where token_hash = $1 and purpose = $2';
+
+/** Of the exam `$3`, by the session of the device that asks. */
+const OWNER_BY_SESSION = `
+select customer_id, coalesce(patient_id, site_id) as holder, token_hash from access_links
+where session_hash = $1 and purpose = $2 and attention_id = $3 and session_expires_at > now()`;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const holderOf = (table: string) =>
   `select from ${table} where customer_id = $1 and link_id in (select id from access_links where customer_id = $1 and token_hash = $2) order by id for update`;
@@ -86,7 +93,8 @@ const lockedFor = (seconds: number) =>
   );
 
 /**
- * Works with the link that a token names, its row locked, in the scope of its company and outside the clinical wall.
+ * Works with the link that a token names, its row locked, in the scope of its company and outside the clinical wall. In
+ * the place of the token the id of an exam names the link of that exam, to the device that holds its session.
  * @throws 410 for a token of another purpose, of another installation, or of none
  */
 export async function withLink<T>(
@@ -107,13 +115,9 @@ export async function withLinkIfAny<T>(
   token: string,
   work: (tx: Tx, link: Link) => Promise<T>,
 ): Promise<{ result: T } | null> {
-  if (!isOurs(services.config.secretKey, token)) return null;
-  const hash = hashOf(token);
-  const owner = await services.system.run(
-    async ({ client }) =>
-      (await client.query<{ customer_id: string; holder: string }>(OWNER, [hash, purpose.code])).rows[0],
-  );
+  const owner = await ownerOf({ request, services }, purpose, token);
   if (!owner) return null;
+  const hash = owner.token_hash;
   const { ip } = request;
   const actor = { kind: 'worker', id: owner.holder, role: purpose.scope, ip, requestId: String(request.id) } as const;
   return new Scope(services.pools, owner.customer_id, actor, false).run(async (tx) => {
@@ -125,6 +129,24 @@ export async function withLinkIfAny<T>(
     ]);
     return rows[0] ? { result: await work(tx, { ...rows[0], purpose }) } : null;
   });
+}
+
+interface Owner {
+  customer_id: string;
+  holder: string;
+  token_hash: Buffer;
+}
+
+async function ownerOf(
+  { request, services }: Pick<LinkCall, 'request' | 'services'>,
+  { code }: LinkPurpose,
+  token: string,
+): Promise<Owner | undefined> {
+  const find = (text: string, values: unknown[]) =>
+    services.system.run(async ({ client }) => (await client.query<Owner>(text, values)).rows[0]);
+  if (isOurs(services.config.secretKey, token)) return find(OWNER, [hashOf(token), code]);
+  const session = UUID.test(token) ? readSession(request, services.config) : undefined;
+  return session ? find(OWNER_BY_SESSION, [hashOf(session), code, token]) : undefined;
 }
 
 /** @throws 410, 429 for a link that opens nothing (now) */

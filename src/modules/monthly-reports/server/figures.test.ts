@@ -209,6 +209,19 @@ test.each([
   expect(answer.body).toContain(words);
 });
 
+test('a report that is named by its id is of the month, project and kind that are asked for', async () => {
+  const { id } = await m.create(THIS_MONTH, { projectId: m.projectId });
+  const ask = (more: object) =>
+    m.people.doctor.send(
+      'POST',
+      `/api/exam/generate-report/preview?report_form_id=${id}`,
+      m.body(THIS_MONTH, { ...more }),
+    );
+  expect((await ask({ projectId: m.projectId })).statusCode).toBe(200);
+  for (const more of [{}, { projectId: m.projectId, variant: 'COVID' }, { projectId: m.projectId, year: 2019 }])
+    expect((await ask(more)).json(), JSON.stringify(more)).toMatchObject({ status: 400, code: 'other_report' });
+});
+
 test('a foreign project, company or report does not exist; the company reads no draft', async () => {
   const other = await m.t.make.company();
   const ask = (body: object, query = '') =>

@@ -1,4 +1,4 @@
-import { conflict, notFound } from '../../../platform/contract/problem.ts';
+import { badRequest, conflict, notFound } from '../../../platform/contract/problem.ts';
 import { found, type Tx } from '../../../platform/server/database/scope.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import { type AskedReport, type createReport, monthOf, type previewReport } from '../api.ts';
@@ -26,7 +26,11 @@ export async function previewOf({ scope, query, body }: Call<typeof previewRepor
   const of = await scope.run(async (tx) => {
     const asked = await subjectOf(tx, body);
     const id = query.report_form_id;
-    return id ? found(await storedReport(tx, id), NO_REPORT) : ((await reportOfMonth(tx, asked)) ?? asked);
+    if (!id) return (await reportOfMonth(tx, asked)) ?? asked;
+    const stored = found(await storedReport(tx, id), NO_REPORT);
+    const same = (['month', 'variant', 'projectId'] as const).every((key) => stored[key] === asked[key]);
+    if (same) return stored;
+    throw badRequest('other_report', 'report_form_id es de otro mes, proyecto o tipo de informe: envía los suyos.');
   });
   return reportDataOf(scope, of);
 }

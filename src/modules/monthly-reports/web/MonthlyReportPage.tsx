@@ -14,7 +14,7 @@ import { useBusy } from '../../../platform/web/feedback/work.ts';
 import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
-import { useCan } from '../../../platform/web/session/session.ts';
+import { useCan, useCompanyId } from '../../../platform/web/session/session.ts';
 import { createReport, previewReport, tableOfReports } from '../api.ts';
 import { REPORT_VARIANTS, type ReportVariant } from '../model.ts';
 import type { ReportData } from '../report.ts';
@@ -168,9 +168,19 @@ function NotMade({ asked, report }: { asked: Asked; report: ReportData }) {
 /** For the company: the newest published version. */
 function Published({ asked }: { asked: Asked }) {
   const { year, month, projectId, variant } = asked;
+  const company = useCompanyId();
   const { data, error, refetch } = useEndpoint(tableOfReports, {
     query: { year, project_id: projectId, page_size: 500 },
   } as never);
+  // The address of another company's report does not show one's own of that month.
+  if (asked.customerId !== company)
+    return (
+      <EmptyState
+        kind="nothing"
+        title="No encontramos ese informe"
+        description="No es de la empresa con la que trabajas. Si es de otra de tus empresas, elígela arriba y abre el enlace otra vez."
+      />
+    );
   if (error) return <EmptyState kind="failed" description={wordsOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Loading label="Buscando el informe" />;
   const row = data.items.find((item) => item.projectId === (projectId ?? null) && item.variant === variant);

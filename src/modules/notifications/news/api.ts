@@ -46,6 +46,7 @@ export const deleteNews = endpoint({
   method: 'DELETE',
   path: '/middleware/news/{id}',
   summary: 'Elimina una novedad: deja de mostrarse',
+  status: 200,
   ...ofAdmin,
   params: one,
 });

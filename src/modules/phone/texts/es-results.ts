@@ -3,6 +3,7 @@ export const results = {
   identityTitle: 'Abre tus resultados',
   needLink:
     'Tus resultados solo se abren desde el enlace que te llegó. Si no lo tienes, pídelo al médico ocupacional de tu empresa.',
+  signIn: 'Soy del servicio médico o de la empresa: iniciar sesión',
   title: 'Tus resultados',
   lead: (name: string) =>
     `${name}: ábrelos y después firma que los recibiste. Solo tú y tu médico pueden ver el detalle.`,

@@ -137,6 +137,12 @@ describe('agreeing appointments', () => {
     const asked = [`headquarter_id=${foreign}`, 'headquarter_code=Sede%20Tacna', `user_id=${company.id}`];
     const answers = await Promise.all(asked.map((more) => user.send('POST', `${url}&${more}`, { rows })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 400, 404]);
+    // Beside its id a name is not ignored: it is that of the same site, or refused.
+    const next = [row(await worker(), { on: await freeMonday(t) })];
+    const both = (code: string) =>
+      user.send('POST', `${url}&headquarter_id=${id}&headquarter_code=${code}`, { rows: next });
+    expect((await both('Sede%20Norte')).json()).toMatchObject({ code: 'other_site' });
+    expect((await both('Sede%20Ilo')).json<Answer>().scheduled).toHaveLength(1);
   });
 
   test('a covid test says which; who came without an appointment has arrived', async () => {

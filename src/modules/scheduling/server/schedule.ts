@@ -138,7 +138,7 @@ where s.customer_id = $1 and s.active and fold($2) in (fold(s.name), fold(c.name
 /**
  * The site that a call names by its id or its name; null where it names none.
  * @throws 404 where the person named is not the one signed in or the id is of no site, 400 where no site, or more than
- * one, is called so
+ * one, is called so, or the id and the name are of two sites
  */
 export async function siteOf(tx: Tx, { headquarter_id, headquarter_code, user_id }: Where): Promise<string | null> {
   if (user_id !== undefined && user_id !== tx.actor.id) throw notFound('No encontramos a esa persona.');
@@ -148,10 +148,13 @@ export async function siteOf(tx: Tx, { headquarter_id, headquarter_code, user_id
       headquarter_id,
     ]);
     if (rowCount === 0) throw notFound(NOT_A_SITE);
-    return headquarter_id;
   }
-  if (!headquarter_code) return null;
+  if (!headquarter_code) return headquarter_id ?? null;
   const { rows } = await tx.client.query<{ id: string }>(SITE, [tx.customerId, headquarter_code]);
+  if (headquarter_id) {
+    if (rows.some(({ id }) => id === headquarter_id.toLowerCase())) return headquarter_id;
+    throw badRequest('other_site', 'headquarter_id y headquarter_code nombran sedes distintas: envía uno de los dos.');
+  }
   if (rows.length === 1) return rows[0]!.id;
   throw badRequest(
     'unknown_site',

@@ -60,7 +60,7 @@ function adopt<S extends SessionUser | null>(session: S): S {
   setCompany(session?.company?.customerId ?? null);
   if (session) writeLocal('user', { userID: session.userId });
   if (session?.company) writeLocal('company', { idCompany: session.company.customerId });
-  else for (const key of ['company', 'recents'] as const) removeLocal(key);
+  else removeLocal('company');
   return session;
 }
 

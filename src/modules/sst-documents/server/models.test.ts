@@ -46,6 +46,20 @@ const areaOf = async (of: Company, name: string): Promise<string> => {
     );
   return rows[0]!.id;
 };
+test('without a company it is the list of the session’s; another one is nobody’s', async () => {
+  const own = (await hr.get(`${PATH}?page_size=500`)).json();
+  expect(own).toEqual(await list());
+  expect((await hr.get(`${PATH}/asset?asset_id=politica-sst`)).statusCode).toBe(200);
+  const foreign = await t.make.company();
+  expect((await hr.get(`${PATH}?customer_id=${foreign.id}`)).statusCode).toBe(404);
+  const nowhere = await hr.get(`/api/exam/projects`);
+  expect(nowhere.json()).toMatchObject({
+    status: 400,
+    code: 'company_missing',
+    title: 'Falta la empresa: envía company_id.',
+  });
+});
+
 const asset = (by: Person, key: string, more = '') =>
   by.get(`${PATH}/asset?customer_id=${company.id}&asset_id=${key}${more}`);
 

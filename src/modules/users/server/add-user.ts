@@ -87,13 +87,21 @@ export async function addUserTo(call: Call<typeof api.addUser>): Promise<UserIte
     const userId =
       created ||
       (query.user_id
-        ? await knownAccount(tx.client, session!, query.user_id)
+        ? await knownByBoth(tx.client, session!, query.user_id, username)
         : await accountNamed(tx.client, username));
     await givePlace(tx, userId, place);
     if (created) await invitePerson(tx, { userId, customerId });
     else await tellAccessGiven(tx, { userId, customerId });
     return found(await userOf(tx.client, customerId, userId));
   });
+}
+
+/** The account of the id. @throws 404 for one that is not known, 400 where it has another e-mail than the one given beside it */
+async function knownByBoth(client: pg.ClientBase, session: Session, id: string, username: string): Promise<string> {
+  const userId = await knownAccount(client, session, id);
+  const { rows } = await client.query<{ username: string }>('select username from users where id = $1', [userId]);
+  if (rows[0]?.username === username) return userId;
+  throw invalid([{ path: 'username', message: 'user_id es de una persona con otro correo: envía el suyo.' }]);
 }
 
 async function accountNamed(client: pg.ClientBase, username: string): Promise<string> {

@@ -103,6 +103,14 @@ describe('people of a company', () => {
     expect(await one(theirs.owner, id)).toEqual(item);
   });
 
+  test('an e-mail beside the id of an account is that of the account, or refused', async () => {
+    const { company } = await office();
+    const other = await t.make.user('user', await t.make.company());
+    const both = (username: string) => add(admin, company, { username }, `&user_id=${other.id}`);
+    expect((await both(mail())).json().errors).toEqual([expect.objectContaining({ path: 'username' })]);
+    expect((await both(other.username)).json()).toMatchObject({ id: other.id, username: other.username });
+  });
+
   test('plain users and doctors manage nobody', async () => {
     const { company, ownerAccount } = await office();
     for (const role of ['user', 'doctor'] as const) {
@@ -218,11 +226,11 @@ describe('revoking', () => {
     const { company, owner } = await office();
     const account = await t.make.user('user', company);
     const person = await t.as(account.username);
-    expect((await owner.send('POST', `${USERS}/revoke`, { userId: account.id })).statusCode).toBe(204);
+    expect((await owner.send('POST', `${USERS}/revoke`, { userId: account.id })).statusCode).toBe(200);
     expect((await person.get('/api/security/auth/me')).statusCode).toBe(401);
     await expect(t.as(account.username)).rejects.toThrow('401');
     expect(await one(owner, account.id)).toMatchObject({ status: 'REVOKED', access: false });
-    expect((await owner.send('POST', `${USERS}/activate`, { user_id: account.id })).statusCode).toBe(204);
+    expect((await owner.send('POST', `${USERS}/activate`, { user_id: account.id })).statusCode).toBe(200);
     await t.as(account.username);
   });
 
@@ -234,7 +242,7 @@ describe('revoking', () => {
     expect(me.customers.map((c: { customerId: string }) => c.customerId)).toEqual([other.company.id]);
     const inCompany = await t.as((await t.make.user('admin')).username);
     await inCompany.send('POST', `${USERS}/last-login`, { customerId: other.company.id });
-    expect((await inCompany.send('POST', `${USERS}/revoke`, { userId: account.id })).statusCode).toBe(204);
+    expect((await inCompany.send('POST', `${USERS}/revoke`, { userId: account.id })).statusCode).toBe(200);
     await expect(t.as(account.username)).rejects.toThrow('401');
   });
 

@@ -85,6 +85,7 @@ export function callsOf(given: Given, { values, item, page, asked }: Schemas): C
     remove: endpoint({
       method: 'DELETE',
       path: `${path}/{id}`,
+      status: 200,
       summary: summaries.remove ?? `Elimina ${a(noun)}`,
       ...write,
       ...all,

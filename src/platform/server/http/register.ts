@@ -46,7 +46,7 @@ export function checkEndpoint(e: Endpoint): void {
     throw new Error(`${name}: takes a company in its query but declares the session's.`);
   if (e.access === 'public' && e.tenant !== 'none')
     throw new Error(`${name}: a public call reads nothing of a company.`);
-  if (!e.response && !e.raw && e.status !== undefined && e.status !== 204)
+  if (!e.response && !e.raw && e.status !== undefined && e.status !== 204 && e.status !== 200)
     throw new Error(`${name}: ${e.status} without a response.`);
 }
 
@@ -127,6 +127,12 @@ function paramsOf(e: Endpoint, request: FastifyRequest): unknown {
 const askedTenant = (request: FastifyRequest, e: Endpoint): unknown =>
   TENANT_KEYS.includes(e.tenant) ? (request.query as Record<string, unknown>)[e.tenant] : undefined;
 
+/** A call that the specification has without a company is of the one that the person works in. */
+const tenantIsOptional = (e: Endpoint): boolean => {
+  const schema = e.query?.shape[e.tenant] as z.ZodType | undefined;
+  return schema?.safeParse(undefined).success === true;
+};
+
 /** The company asked for; null where there is none, or no id. */
 function tenantOf(request: FastifyRequest, e: Endpoint): string | null {
   const tenant = askedTenant(request, e);
@@ -152,14 +158,16 @@ async function authorise(
   const session = recalled ?? (await resolveSession(pools, config, request, company));
   if (e.access === 'public') return session;
   if (!session) throw unauthenticated();
-  if (selects) {
+  if (selects && !(tenant === undefined && tenantIsOptional(e))) {
     if (tenant === undefined)
-      throw badRequest('company_missing', 'Falta la empresa.', [{ path: e.tenant, message: 'Indica la empresa.' }]);
+      throw badRequest('company_missing', `Falta la empresa: envía ${e.tenant}.`, [
+        { path: e.tenant, message: 'Indica la empresa.' },
+      ]);
     if (tenant === '' || Array.isArray(tenant)) throw badRequest('invalid_company', 'Indica una sola empresa.');
     // Someone else's company and one that does not exist answer alike.
     if (company === null || session.customerId === null) throw notFound('No encontramos la empresa.');
   }
-  if (e.tenant === 'session' && session.customerId === null)
+  if (e.tenant !== 'none' && session.customerId === null)
     throw badRequest('no_company_chosen', 'Elige primero la empresa con la que quieres trabajar.');
   const roles = session.customerId === null && e.access === 'member' ? memberOfNone(session) : session.roles;
   // 404, since clients sign out on 403: a role that may not call this is not told that it is there.
@@ -238,8 +246,12 @@ function answering(e: Endpoint, medical: boolean) {
   const outside = e.response && readable(outsideTheWall(e.response));
   return async (reply: FastifyReply, call: Call, answer: unknown): Promise<string | undefined> => {
     if (!full || !outside) {
-      reply.status(e.status ?? 204);
-      return undefined;
+      if (e.status !== 200) {
+        reply.status(204);
+        return undefined;
+      }
+      reply.status(200).type('application/json; charset=utf-8');
+      return '{}';
     }
     const inside = insideTheWall(call.session);
     const json = JSON.stringify((inside ? full : outside).parse(answer));

@@ -41,7 +41,8 @@ export interface SessionRow {
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-export const sessionCookie = (config: Config): string => (config.secure ? '__Host-vigia_session' : 'vigia_session');
+export const sessionCookie = (config: Pick<Config, 'secure'>): string =>
+  config.secure ? '__Host-vigia_session' : 'vigia_session';
 
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
   reply.setCookie(sessionCookie(config), token, {

@@ -31,9 +31,10 @@ export const showInfo = (message: string, title?: string): string =>
 /**
  * Shows why something failed. One toast for one message: ten failed calls do not make ten.
  * @param what could not be done, as a sentence without its full stop; it is said before why
+ * @param title what failed, where it has a title of its own
  */
-export function showFailure(error: unknown, what?: string): void {
+export function showFailure(error: unknown, what?: string, title = 'Error'): void {
   const why = typeof error === 'string' ? error : messageOf(error);
   const message = what ? `${what}. ${why}` : why;
-  showToast({ id: `failure:${message}`, title: 'Error', message, color: 'vencido', autoClose: LONG_MS, role: 'alert' });
+  showToast({ id: `failure:${message}`, title, message, color: 'vencido', autoClose: LONG_MS, role: 'alert' });
 }

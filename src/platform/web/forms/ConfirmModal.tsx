@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useBusy } from '../feedback/work.ts';
+import { deletionTitle, useBusy } from '../feedback/work.ts';
 
 interface Props {
   opened: boolean;
@@ -29,10 +29,14 @@ function Question(props: Props) {
   const disabled = props.confirmDisabled ?? false;
   const [busy, run] = useBusy();
   const confirm = () =>
-    run(async () => {
-      await onConfirm();
-      onClose();
-    });
+    run(
+      async () => {
+        await onConfirm();
+        onClose();
+      },
+      undefined,
+      confirmLabel.startsWith('Eliminar') ? deletionTitle : undefined,
+    );
   return (
     <Modal opened onClose={onClose} title={title} size="sm" role="alertdialog" aria-label={title} zIndex={300}>
       {typeof children === 'string' ? <Text size="sm">{children}</Text> : children}

@@ -51,7 +51,7 @@ const NOTHING = {};
 
 /** Rows on a page: as chosen last on this device. Fewer on a phone, where a row is a card. */
 export function usePageSize(): number {
-  const [chosen] = useState(() => pageSize.safeParse(readLocal('pageSize')).data ?? PAGE_SIZE);
+  const [chosen] = useState(() => pageSize.safeParse(readLocal('customizer')?.pageSize).data ?? PAGE_SIZE);
   return useMatches({ base: Math.min(20, chosen), sm: chosen }, { getInitialValueInEffect: false });
 }
 

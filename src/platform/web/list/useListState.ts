@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { writeLocal } from '../storage/local-state.ts';
+import { customize } from '../storage/local-state.ts';
 import {
   type FilterShape,
   type FiltersOf,
@@ -64,7 +64,7 @@ export function useListState<S extends FilterShape>(shape: S, defaults?: ListDef
           ...(state.pageSize === PAGE_SIZE ? {} : { page_size: state.pageSize }),
         }),
       setPageSize: (size) => {
-        writeLocal('pageSize', size);
+        customize({ pageSize: size });
         change({ page_size: size, page: undefined });
       },
       setSort: (sort) => change({ sort: sort ?? undefined, page: undefined }),

@@ -8,28 +8,25 @@ export interface LocalState {
   sidebar: { show: boolean; collapse: boolean; categories: Record<string, boolean> };
   theme: string;
   direction: 'ltr' | 'rtl';
-  /** Rows on a page of a list, as chosen last. */
-  pageSize: number;
+  /** What a person set up for themself. */
   customizer: {
+    /** Rows on a page of a list, as chosen last. */
+    pageSize?: number;
     lists?: Record<
       string,
       { hidden?: string[]; density?: 'compact' | 'normal'; order?: string[]; widths?: Record<string, number> }
     >;
+    /** Pages and actions that the palette opened last, of the person and company in `owner`; nobody's record. */
+    recents?: { owner: string; items: unknown[] } | undefined;
+    /** How the workers' pages look on this phone. */
+    phone?: unknown;
   };
-  /** Pages and actions that the palette opened last, of the person and company in `owner`; nobody's record. */
-  recents: { owner: string; items: unknown[] };
   /** Instant until which a code is not sent again, in milliseconds. */
   resendCountdown: number;
 }
 type LocalKey = keyof LocalState;
 
-const KEPT_AT_SIGN_OUT: ReadonlySet<string> = new Set<LocalKey>([
-  'theme',
-  'direction',
-  'sidebar',
-  'pageSize',
-  'resendCountdown',
-]);
+const KEPT_AT_SIGN_OUT: ReadonlySet<string> = new Set<LocalKey>(['theme', 'direction', 'sidebar', 'resendCountdown']);
 /** Kept as plain text: the script that sets the colour scheme before the first paint reads it. */
 const PLAIN: ReadonlySet<string> = new Set<LocalKey>(['theme', 'direction']);
 
@@ -50,6 +47,10 @@ export function writeLocal<K extends LocalKey>(key: K, value: LocalState[K]): vo
     // Private windows and full disks refuse: the page works without memory.
   }
 }
+
+/** Changes parts of what a person set up, and leaves the others. */
+export const customize = (parts: LocalState['customizer']): void =>
+  writeLocal('customizer', { ...readLocal('customizer'), ...parts });
 
 export function removeLocal(key: LocalKey): void {
   try {

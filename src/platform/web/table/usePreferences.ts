@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readLocal, writeLocal } from '../storage/local-state.ts';
+import { customize, readLocal } from '../storage/local-state.ts';
 import type { Column, Density } from './columns.ts';
 
 /** How somebody set up the columns of a list. */
@@ -37,8 +37,7 @@ export function usePreferences<T>(listId: string, columns: readonly Column<T>[])
   const widths = stored.widths ?? {};
   const save = (next: Layout) => {
     setStored(next);
-    const customizer = readLocal('customizer');
-    writeLocal('customizer', { ...customizer, lists: { ...customizer?.lists, [listId]: next } });
+    customize({ lists: { ...readLocal('customizer')?.lists, [listId]: next } });
   };
   return {
     ordered,

@@ -1,10 +1,19 @@
 import { conflict } from '../../../../platform/contract/problem.ts';
 import { found, type Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
+import type { DocumentType } from '../../../exams/model/document-type.ts';
+
+/** What is asked of a clinic: the papers that it named, as this document of the exam. */
+interface ClinicPaper {
+  formatIds: readonly string[];
+  type: DocumentType;
+  /** Which of them, from 1, where the exam has several. */
+  part: number;
+}
 
 /** A clinic whose own system hands out the papers of its exams, as links that it signs for whoever asks. */
 interface ExternalClinic {
-  link(exam: { externalId: string; formatIds: readonly string[] }): Promise<{ link: string; fileName: string }>;
+  link(paper: ClinicPaper & { externalId: string }): Promise<{ link: string; fileName: string }>;
 }
 
 /**
@@ -25,7 +34,7 @@ where customer_id = $1 and id = $2 and kind = 'EMO' and deleted_at is null`;
 export async function paperOfClinic(
   scope: Scope,
   attentionId: string,
-  formatIds: readonly string[],
+  paper: ClinicPaper,
   clinics: ExternalClinics = CONNECTED,
 ): Promise<{ link: string; fileName: string }> {
   const [rows] = await scope.hot<[{ system: string | null; externalId: string | null }[]]>([
@@ -40,5 +49,5 @@ export async function paperOfClinic(
       'clinic_not_configured',
       `Este examen viene de ${system}, que no está conectado a Vigía: pide el PDF al centro médico y súbelo en Documentación PDF.`,
     );
-  return clinic.link({ externalId, formatIds });
+  return clinic.link({ externalId, ...paper });
 }

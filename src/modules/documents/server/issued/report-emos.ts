@@ -10,18 +10,30 @@ import { paperOfClinic } from './external-clinic.ts';
 import { issueDocument } from './issue-document.ts';
 import { giveViewerCookie } from './viewer-cookie.ts';
 
-/** A link, and a cookie, of 60 seconds to a document of an exam, which is issued when there is none that says the same. */
-export async function reportEmos(call: Call<typeof reportEmosEndpoint>) {
+type Asked = Call<typeof reportEmosEndpoint>;
+
+/**
+ * A link, and a cookie, of 60 seconds to a document of each exam, which is issued when there is none that says the same.
+ * @throws what the first exam that has no such document throws
+ */
+export async function reportEmos(call: Asked) {
+  const documents = [];
+  for (const attentionId of new Set(call.body.attentionIds))
+    documents.push({ attentionId, ...(await documentOf(call, attentionId)) });
+  return { ...documents[0]!, documents };
+}
+
+async function documentOf(call: Asked, attentionId: string) {
   const { scope, session, services, query, body } = call;
   if (!session) throw unauthenticated();
   const wanted = documentOfReport(query.report_id, query.print_page);
   if (!wanted) throw badRequest('unknown_report', 'Ese tipo de documento no existe.');
-  const [attentionId = ''] = body.attentionIds;
   if (query.attention_type_id) await mustBeOfType(scope, attentionId, query.attention_type_id);
   if (body.formatIds) {
     // Whatever another system has of an exam is clinical until a doctor looked at it.
     if (!scope.inside) throw notFound('No encontramos ese documento.');
-    const { link, fileName } = await paperOfClinic(scope, attentionId, body.formatIds);
+    const paper = { formatIds: body.formatIds, type: wanted.kind.type, part: wanted.part };
+    const { link, fileName } = await paperOfClinic(scope, attentionId, paper);
     return { link, fileName, parts: 1 };
   }
   const issued = await issueDocument(scope, services, wanted.kind, attentionId, wanted.part);

@@ -102,6 +102,29 @@ describe('T11: the cookie of a document', () => {
   });
 });
 
+describe('several exams', () => {
+  const ask = (who: Who, ids: string[], type = 2) =>
+    c.people[who].send('POST', `/api/exam/emos/report?report_id=${type}`, { attentionIds: ids });
+
+  test('have a link and a cookie each, in the order of the ids; the first one at the top too', async () => {
+    const ids = [(await c.exam()).id, (await c.exam()).id];
+    const answer = (await ask('doctor', [...ids, ids[0]!])).json();
+    expect(answer.documents.map((one: { attentionId: string }) => one.attentionId)).toEqual(ids);
+    expect(answer).toMatchObject({ link: answer.documents[0].link, cookieName: answer.documents[0].cookieName });
+    for (const { link } of answer.documents) {
+      const file = await c.people.doctor.inject({ url: link });
+      expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+    }
+    expect(answer.documents[0].link).not.toBe(answer.documents[1].link);
+  });
+
+  test('are refused together where one is not there, or is inside the wall', async () => {
+    const { id } = await c.exam();
+    expect((await ask('doctor', [id, c.company.id])).statusCode).toBe(404);
+    expect((await ask('user', [id, id], 3)).statusCode).toBe(404);
+  });
+});
+
 describe('an exam of an external clinic', () => {
   const ask = (who: Who, id: string) =>
     c.people[who].send('POST', '/api/exam/emos/report?report_id=2', { attentionIds: [id], formatIds: ['8812'] });
@@ -129,9 +152,9 @@ describe('an exam of an external clinic', () => {
     const told = await paperOfClinic(
       scope,
       id,
-      ['8812'],
+      { formatIds: ['8812'], type: 'INFORME_MEDICO', part: 1 },
       new Map([['MEDIWEB', { link: async (exam) => ({ link: JSON.stringify(exam), fileName: 'informe.pdf' }) }]]),
     );
-    expect(JSON.parse(told.link)).toEqual({ externalId: '4711', formatIds: ['8812'] });
+    expect(JSON.parse(told.link)).toEqual({ externalId: '4711', formatIds: ['8812'], type: 'INFORME_MEDICO', part: 1 });
   });
 });

@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { messageOf, OfflineError } from '../../../../platform/web/api/problems.ts';
+import { ApiProblem, messageOf, OfflineError } from '../../../../platform/web/api/problems.ts';
 import type { CodeContact } from '../../../links/contacts.ts';
 import { Message, Waiting } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
@@ -38,6 +38,8 @@ interface Props<Opened> {
   };
   /** Documents that are opened are kept on the phone for as long as the link lives. */
   keeps?: boolean;
+  /** In the place of the steps, where there is no link to go on with. */
+  closed?: ReactNode;
   /** Around the steps alone. */
   frame: (step: ReactNode) => ReactNode;
   children: (opened: Opened, change: (opened: Opened) => void) => ReactNode;
@@ -45,7 +47,7 @@ interface Props<Opened> {
 
 /** What stands behind a link, once whoever opened it proved who they are; until then the steps by which they do. */
 export function LinkAccess<Opened>(props: Props<Opened>) {
-  const { page, token, onOpen, title, onCheck, code, keeps = false, frame, children } = props;
+  const { page, token, onOpen, title, onCheck, code, keeps = false, closed, frame, children } = props;
   const { common } = useTexts();
   const key = `${page} ${token}`;
   const known = recall<Opened>(key);
@@ -64,6 +66,7 @@ export function LinkAccess<Opened>(props: Props<Opened>) {
   }
   if (known) return children(known, open);
   if (error && error instanceof OfflineError && keeps) return frame(<KeptDocuments token={token} onRetry={again} />);
+  if (closed && (error ? error instanceof ApiProblem : now && now.step !== 'open')) return frame(closed);
   if (error)
     return frame(
       <Message title={common.failedOpen} icon={IconCloudOff} onRetry={again}>

@@ -13,6 +13,7 @@ import { Button, Message, Waiting } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { useLoad } from '../kit/useWork.ts';
 import { keep, watched } from '../offline/kept.ts';
+import { Elsewhere } from '../results/Elsewhere.tsx';
 import { ResultsAccess } from '../results/ResultsAccess.tsx';
 import { Viewer } from './Viewer.tsx';
 
@@ -20,14 +21,20 @@ type Type = (typeof PHONE_VIEWERS)[keyof typeof PHONE_VIEWERS];
 
 /** A document of a worker's own results, by their link. */
 export function OwnDocument({ type }: { type: Type }) {
-  const { t = '' } = useAddress().params;
-  return <ResultsAccess token={t}>{(results) => <Opened token={t} type={type} results={results} />}</ResultsAccess>;
+  const { t, attention_id } = useAddress().params;
+  const token = t ?? attention_id;
+  if (!token) return <Elsewhere />;
+  return (
+    <ResultsAccess token={token} byExam={token === attention_id}>
+      {(results) => <Opened token={token} type={type} results={results} />}
+    </ResultsAccess>
+  );
 }
 
 function Opened({ token, type, results }: { token: string; type: Type; results: OwnResults }) {
   const { results: texts, common } = useTexts();
   const { path, params } = useAddress();
-  const { attention_id, parte, printPage } = params;
+  const { attention_id, t, parte, printPage } = params;
   const parts = results.documents.filter((document) => document.type === type);
   // The paper of a station is one by its number; of the other types all are tabs of one page.
   const paper = type === 'EXAMEN_AUXILIAR';
@@ -41,7 +48,7 @@ function Opened({ token, type, results }: { token: string; type: Type; results: 
       void keep(token, { name: `${type}/${part}`, title: name, pdf, until: results.until }).then(setKept, () => {});
     return pdf;
   });
-  const back = () => go(at('/constancia_lectura_resultado', { attention_id, t: token }));
+  const back = () => go(at('/constancia_lectura_resultado', { attention_id, t }));
   const offline = error instanceof OfflineError;
   return (
     <Page title={title} wide>
@@ -56,7 +63,7 @@ function Opened({ token, type, results }: { token: string; type: Type; results: 
               key={document.title}
               type="button"
               aria-current={index === part - 1 ? 'true' : undefined}
-              onClick={() => go(at(path, { attention_id, t: token, parte: String(index + 1) }), { replace: true })}
+              onClick={() => go(at(path, { attention_id, t, parte: String(index + 1) }), { replace: true })}
             >
               {document.title}
             </button>

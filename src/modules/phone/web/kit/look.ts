@@ -1,4 +1,4 @@
-const KEY = 'vigia-celular';
+import { customize, readLocal } from '../../../../platform/web/storage/local-state.ts';
 
 export interface Look {
   letter: 'normal' | 'large' | 'largest';
@@ -9,12 +9,8 @@ const USUAL: Look = { letter: 'normal', contrast: 'normal', language: 'es-PE' };
 
 /** How its owner wants the pages on this phone. Nothing else is kept in this place. */
 export function readLook(): Look {
-  try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '{}');
-    return { ...USUAL, ...(kept as Partial<Look>) };
-  } catch {
-    return USUAL;
-  }
+  const kept = readLocal('customizer')?.phone;
+  return { ...USUAL, ...(typeof kept === 'object' ? (kept as Partial<Look>) : {}) };
 }
 
 /** Before the first paint of the app, and at each change. */
@@ -27,9 +23,5 @@ export function applyLook({ letter, contrast, language }: Look): void {
 
 export function keepLook(look: Look): void {
   applyLook(look);
-  try {
-    window.localStorage.setItem(KEY, JSON.stringify(look));
-  } catch {
-    // A browser without storage: it holds until the page is left.
-  }
+  customize({ phone: look });
 }

@@ -59,21 +59,22 @@ export function Acknowledgment({ attentionId, token, results, onSigned }: Props)
       {refusedAt && !signedAt && <Note tone="warn">{texts.sign.refused}</Note>}
       {!complete && !signedAt && <Note tone="warn">{texts.sign.incomplete}</Note>}
       <Problem of={problem} />
-      {!signedAt && (
-        <>
-          <Button
-            kind={signature ? 'plain' : 'main'}
-            icon={IconSignature}
-            disabled={!mayInclude || busy}
-            onClick={() => setSigning(true)}
-          >
-            {signature ? texts.sign.change : texts.sign.include}
-          </Button>
-          <Button kind="main" disabled={!signature || !mayInclude} busy={busy} onClick={() => void send()}>
-            {common.send}
-          </Button>
-        </>
-      )}
+      <Button
+        kind={signature || signedAt ? 'plain' : 'main'}
+        icon={IconSignature}
+        disabled={!mayInclude || busy}
+        onClick={() => setSigning(true)}
+      >
+        {signature && !signedAt ? texts.sign.change : texts.sign.include}
+      </Button>
+      <Button
+        kind={signedAt ? 'plain' : 'main'}
+        disabled={!signature || !mayInclude}
+        busy={busy && !signedAt}
+        onClick={() => void send()}
+      >
+        {common.send}
+      </Button>
       {signedAt && (
         <Button
           kind="main"

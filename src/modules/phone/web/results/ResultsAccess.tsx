@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
 import {
@@ -9,24 +10,39 @@ import {
 } from '../../../deliveries/own/api.ts';
 import { LinkAccess } from '../access/LinkAccess.tsx';
 import { Page } from '../kit/Page.tsx';
+import { Message } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { onEndedElsewhere } from './ended.ts';
 
 interface Props {
   token: string;
+  /** The token is the id of the exam: it opens only where the session of its link is. */
+  byExam?: boolean;
   children: (results: OwnResults, change: (results: OwnResults) => void) => ReactNode;
 }
 
 /** The results behind a worker's link, once they proved who they are. */
-export function ResultsAccess({ token, children }: Props) {
-  const { results } = useTexts();
+export function ResultsAccess({ token, byExam = false, children }: Props) {
+  const { results, common } = useTexts();
   useReadAnew();
   const query = { t: token };
   return (
     <LinkAccess<OwnResults>
       page="results"
       token={token}
-      keeps
+      keeps={!byExam}
+      closed={
+        byExam && (
+          <Message title={common.needLink} icon={IconLock}>
+            <p>{results.needLink}</p>
+            <p>
+              <a href={`/login?url_callback=${encodeURIComponent(window.location.pathname + window.location.search)}`}>
+                {results.signIn}
+              </a>
+            </p>
+          </Message>
+        )
+      }
       title={results.identityTitle}
       frame={(step) => <Page title={results.title}>{step}</Page>}
       onOpen={async () => {

@@ -1,5 +1,4 @@
-import { IconCircleCheck, IconLock, IconUserShield } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { IconCircleCheck, IconUserShield } from '@tabler/icons-react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { closeOwnResults } from '../../../deliveries/own/api.ts';
 import { KeptDocuments } from '../access/KeptDocuments.tsx';
@@ -13,6 +12,7 @@ import { Leave } from '../rights/Leave.tsx';
 import { Acknowledgment } from './Acknowledgment.tsx';
 import { Consents } from './Consents.tsx';
 import { Documents } from './Documents.tsx';
+import { Elsewhere } from './Elsewhere.tsx';
 import type { Ending } from './ended.ts';
 import { Rating } from './Rating.tsx';
 import { Referrals } from './Referrals.tsx';
@@ -34,45 +34,38 @@ export function ResultsPage() {
     );
   if (!attention_id) return <Elsewhere />;
   if (!t && fin) return <Ended ending={fin} />;
-  if (!t)
-    return (
-      <Page title={title}>
-        <Message title={common.needLink} icon={IconLock}>
-          {texts.needLink}
-        </Message>
-      </Page>
-    );
+  const token = t ?? attention_id;
   if (carne)
     return (
-      <ResultsAccess token={t}>
+      <ResultsAccess token={token} byExam={token === attention_id}>
         {(results) => (
           <Page title={texts.vaccines} wide>
-            <VaccinationCard token={t} results={results} />
+            <VaccinationCard token={token} results={results} />
           </Page>
         )}
       </ResultsAccess>
     );
   return (
-    <ResultsAccess token={t}>
+    <ResultsAccess token={token} byExam={token === attention_id}>
       {(results, change) => (
         <Page title={title}>
-          <Documents attentionId={attention_id} token={t} results={results} />
-          <Values token={t} />
-          <Acknowledgment attentionId={attention_id} token={t} results={results} onSigned={change} />
-          {results.askRating && <Rating token={t} />}
-          <Referrals token={t} referrals={results.referrals} onLoaded={change} />
-          <Consents token={t} />
-          <Accesses token={t} />
+          <Documents attentionId={attention_id} token={token} results={results} />
+          <Values token={token} />
+          <Acknowledgment attentionId={attention_id} token={token} results={results} onSigned={change} />
+          {results.askRating && <Rating token={token} />}
+          <Referrals token={token} referrals={results.referrals} onLoaded={change} />
+          <Consents token={token} />
+          <Accesses token={token} />
           <Part title={texts.rights.title} lead={texts.rights.lead}>
-            <Link className="button" href={at('/mis_datos', { attention_id, t })}>
+            <Link className="button" href={at('/mis_datos', { attention_id, t: token })}>
               <IconUserShield size={20} aria-hidden />
               {texts.rights.open}
             </Link>
           </Part>
           <Leave
-            token={t}
+            token={token}
             to={{ path: PATH, attention_id }}
-            onEnd={() => call(closeOwnResults, { query: { t } })}
+            onEnd={() => call(closeOwnResults, { query: { t: token } })}
             handedOver={results.handedOver}
             texts={texts.leave}
           />
@@ -80,12 +73,6 @@ export function ResultsPage() {
       )}
     </ResultsAccess>
   );
-}
-
-/** Without an exam the address is that of the product's list. */
-function Elsewhere() {
-  useEffect(() => window.location.replace('/resultados/emos'), []);
-  return null;
 }
 
 /** Nothing of the worker is here any more. */

@@ -40,8 +40,10 @@ function requestBody(e: Endpoint, schemas: OpenApiSchemas): Json | undefined {
 function success(e: Endpoint, schemas: OpenApiSchemas): Json {
   const status = String(e.status ?? (e.response || e.raw ? 200 : 204));
   const content = e.raw
-    ? Object.fromEntries(e.raw.contentTypes.map((type) => [type, {}]))
-    : e.response && { 'application/json': { schema: schemas.of(e.response, 'output') } };
+    ? Object.fromEntries(e.raw.contentTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+    : e.response
+      ? { 'application/json': { schema: schemas.of(e.response, 'output') } }
+      : status === '200' && { 'application/json': { schema: { type: 'object', additionalProperties: false } } };
   return { [status]: { description: 'Correcto', ...(content ? { content } : {}) } };
 }
 
