@@ -10,8 +10,7 @@ import { orTell } from '../../../platform/web/feedback/work.ts';
 import { DayInput } from '../../../platform/web/forms/DayInput.tsx';
 import { FormModal } from '../../../platform/web/forms/FormModal.tsx';
 import { RecordModal } from '../../../platform/web/forms/RecordModal.tsx';
-import { RemoteSelect } from '../../../platform/web/forms/RemoteSelect.tsx';
-import { ACTIVE_WORKERS } from '../../collaborators/choosable.ts';
+import { type Choosable, RemoteSelect } from '../../../platform/web/forms/RemoteSelect.tsx';
 import {
   type AbsenceFields,
   absenceFields,
@@ -38,11 +37,13 @@ const valuesOf = (absence: Absence | null): Values => ({
 interface Props {
   /** Null: a new one. */
   absence: Absence | null;
+  /** From whom one is chosen. */
+  workers: Choosable;
   onClose: () => void;
 }
 
 /** A doctor communicates an absence to the company, corrects its days or withdraws it. */
-export default function AbsenceModal({ absence, onClose }: Props) {
+export default function AbsenceModal({ absence, workers, onClose }: Props) {
   const [withdrawing, setWithdrawing] = useState<Absence | null>(null);
   if (absence?.withdrawnAt) return <Withdrawn absence={absence} onClose={onClose} />;
   if (withdrawing) return <Withdraw absence={withdrawing} onClose={onClose} />;
@@ -96,7 +97,7 @@ export default function AbsenceModal({ absence, onClose }: Props) {
               </Group>
             ) : (
               <RemoteSelect
-                of={ACTIVE_WORKERS}
+                of={workers}
                 required
                 value={patientId || null}
                 onChange={(id) => form.setFieldValue('patientId', (id ?? '') as never)}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import type { Choosable } from '../../../platform/web/forms/RemoteSelect.tsx';
 import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { useList } from '../../../platform/web/list/useList.ts';
@@ -13,7 +14,7 @@ import type { Absence } from '../model.ts';
 const AbsenceModal = lazy(() => import('./AbsenceModal.tsx'));
 
 /** «Ausencias»: what the company reads, and where doctors write it. */
-export default function AbsencesPage() {
+export default function AbsencesPage({ workers }: { workers: Choosable }) {
   const writes = useCan()('clinical.update');
   const [editing, setEditing] = useState<Absence | 'new' | null>(null);
   const list = useList(ABSENCES, { list: listAbsences, file: exportAbsences });
@@ -46,7 +47,13 @@ export default function AbsencesPage() {
         }}
       />
       <Suspense>
-        {editing && <AbsenceModal absence={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+        {editing && (
+          <AbsenceModal
+            absence={editing === 'new' ? null : editing}
+            workers={workers}
+            onClose={() => setEditing(null)}
+          />
+        )}
       </Suspense>
     </PageBody>
   );
