@@ -78,6 +78,15 @@ test('a database that ends each connection: writes under way and new ones are an
     database!.cut();
     const began = performance.now();
     for (const { statusCode } of await Promise.all(underWay)) expect([200, 503]).toContain(statusCode);
+    const address = await t.app.listen({ port: 0, host: '127.0.0.1' });
+    // A body that was read destroys its request, which is no caller that went away.
+    const sent = await fetch(`${address}/api/middleware/working-areas`, {
+      method: 'POST',
+      headers: { cookie: owner.cookie, origin: t.services.config.publicUrl, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Planta' }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    expect(await sent.json()).toMatchObject({ status: 503, code: 'unavailable' });
     for (const answer of await Promise.all([write(), adjust(), adjust(), owner.get('/api/security/auth/me')]))
       expect(answer.json()).toMatchObject({ status: 503, title: expect.any(String) });
     expect(performance.now() - began).toBeLessThan(10_000);
