@@ -96,7 +96,7 @@ async function main(): Promise<void> {
     s3.fault = fault;
   };
   const faults: Fault[] = [
-    ['BD: 200 ms más por paquete', 'database', () => database.set('late'), () => database.set('pass')],
+    ['BD: 200 ms más por consulta', 'database', () => database.set('late'), () => database.set('pass')],
     ['BD: cortada y rechaza', 'database', () => database.set('refuse'), () => database.set('pass')],
     ['BD: cada conexión se corta en 1 s', 'database', () => database.set('cutting'), () => database.set('pass')],
     ['BD: no responde', 'database', () => database.set('silent'), () => database.set('pass')],
@@ -189,6 +189,7 @@ async function requestsOf(
     get('database', `/api/exam/emos?company_id=${company}&page_size=20`, doctor),
     {
       need: 'mail',
+      alone: true,
       method: 'PUT',
       path: `/api/exam/sensitive-staff/${idOf('PUT /api/exam/sensitive-staff/{id}')}/adjustment`,
       cookie: doctor,

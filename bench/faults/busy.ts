@@ -10,6 +10,8 @@ export interface Asked {
   path: string;
   cookie: string | null;
   body?: () => object;
+  /** Asked by one session alone: it writes one record, which others would wait for. */
+  alone?: true;
   /** Answers a link, at which the file is read. */
   linked?: true;
   /** Of a file: SHA-256 of what it holds. */
@@ -100,7 +102,9 @@ export function keepBusy(port: number, sessions: number, requests: readonly Aske
   let stopping = false;
   const session = async (first: number) => {
     for (let i = first; !stopping; i++) {
-      answers.push(await ask(port, agent, requests[i % requests.length]!));
+      const asked = requests[i % requests.length]!;
+      if (asked.alone && first > 0) continue;
+      answers.push(await ask(port, agent, asked));
       await new Promise((go) => setTimeout(go, PAUSE_MS * (0.5 + Math.random())));
     }
   };

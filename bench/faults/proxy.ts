@@ -9,8 +9,8 @@ interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** Each packet waits so long in mode `late`. */
-const LATE_MS = 200;
+/** Each packet waits so long in mode `late`: a statement and its answer 200 ms. */
+const LATE_MS = 100;
 /** A connection lives at most so long in mode `cutting`. */
 const LIFE_MS = 1_000;
 
