@@ -10,7 +10,7 @@ import { FileMissing, type FileStore, type LinkedAs } from './store.ts';
 const LINK_SECONDS = 60;
 const CONNECT_MS = 3_000;
 /** How long the store may be silent, over both tries: an answer that has begun is read as long as bytes come. */
-const SILENCE_MS = 9_000;
+const SILENCE_MS = 8_000;
 
 const unavailable = () =>
   new Problem({
