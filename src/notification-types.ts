@@ -1,3 +1,4 @@
+import { absenceNotifications } from './modules/absences/notifications.ts';
 import { activityNotifications } from './modules/activities/notifications.ts';
 import { adjustmentNotifications } from './modules/adjustments/notifications.ts';
 import { chartNotifications } from './modules/charts/notifications.ts';
@@ -37,6 +38,7 @@ export const notificationTypes = [
   ...sstNotifications,
   ...activityNotifications,
   ...adjustmentNotifications,
+  ...absenceNotifications,
   ...programNotifications,
   dailyDigest,
 ] as const;

@@ -1,4 +1,6 @@
 import { importHandlers } from './import-handlers.ts';
+import * as absencesModel from './modules/absences/model.ts';
+import { absenceRoutes } from './modules/absences/server/routes.ts';
 import * as activitiesModel from './modules/activities/model.ts';
 import { activityRoutes } from './modules/activities/server/routes.ts';
 import { adjustmentRoutes } from './modules/adjustments/server/routes.ts';
@@ -96,6 +98,7 @@ export const modules: ModuleRoutes[] = [
     routes: collaboratorRoutes,
     models: [collaboratorsModel, collaboratorsPatientFields, collaboratorsDuplicates, collaboratorsHistory],
   },
+  { module: 'absences', routes: absenceRoutes, models: [absencesModel] },
   { module: 'activities', routes: activityRoutes, models: [activitiesModel] },
   { module: 'adjustments', routes: adjustmentRoutes, models: [] },
   { module: 'sensitive-staff', routes: sensitiveStaffRoutes, models: [] },

@@ -14,11 +14,20 @@ export interface Product {
   memory(): number;
   /** The cookie of a new session; of the person's last company where none is given. */
   signIn(username: string, company?: string): Promise<string>;
+  /** The code that its process ended with; null while it runs. */
+  exited(): number | null;
   stop(): Promise<void>;
 }
 
-/** The product as it ships: the bundled server with its worker, in production mode, in a process of its own. */
-export async function startProduct(databaseUrl: string, pool: number): Promise<Product> {
+/**
+ * The product as it ships: the bundled server with its worker, in production mode, in a process of its own. Sessions are
+ * written to `databaseUrl`, which `more`, other settings, may put behind a proxy.
+ */
+export async function startProduct(
+  databaseUrl: string,
+  pool: number,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const port = await freePort();
   const dataDir = join(cacheDir, 'data');
   rmSync(dataDir, { recursive: true, force: true });
@@ -35,6 +44,7 @@ export async function startProduct(databaseUrl: string, pool: number): Promise<P
       DATA_DIR: dataDir,
       DEMO: 'false',
       LOG_LEVEL: 'warn',
+      ...more,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -43,8 +53,10 @@ export async function startProduct(databaseUrl: string, pool: number): Promise<P
     port,
     memory: () => memoryOf(child.pid ?? 0),
     signIn: (username, company) => signIn(databaseUrl, username, company),
+    exited: () => (child.signalCode === null ? child.exitCode : 1),
     stop: () =>
       new Promise((gone) => {
+        if (child.exitCode !== null || child.signalCode !== null) return gone();
         child.once('exit', () => gone());
         child.kill('SIGTERM');
       }),

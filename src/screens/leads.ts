@@ -19,6 +19,8 @@ export const LEADS = {
   '/gestion_colaboradores/colaboradores':
     'Quién trabaja en la empresa, en qué puesto y hasta cuándo vale su examen médico.',
   '/gestion_colaboradores/cesados': 'Quién dejó la empresa, con los exámenes que se le hicieron.',
+  '/gestion_colaboradores/ausencias':
+    'Quién no trabaja y entre qué días, como lo comunicó el médico. La causa es reservada.',
   '/importacion_resultados/repositorio':
     'Todos los PDF que se subieron: a qué examen quedó adjunto cada uno, y los que esperan.',
   '/agendamiento/emo_calendar': 'Los EMOs agendados por día y sede. Se mueven arrastrándolos o con «Mover a…».',

@@ -51,6 +51,9 @@ export const MANAGEMENT_SCREENS = [
       menu: { icon: 'documents' },
     },
   ]),
+  ...sharing({ guard: { policy: 'collaborators.read' }, membership: 'FREE', module: 'absences' }, [
+    { path: '/gestion_colaboradores/ausencias', title: 'Ausencias', menu: { icon: 'absence' } },
+  ]),
   ...sharing({ guard: { policy: 'rights.update' }, membership: 'FREE', module: 'rights' }, [
     {
       path: '/gestion_colaboradores/solicitudes',

@@ -41,6 +41,7 @@ const SPECIFIED = `
 /gestion_colaboradores/colaboradores_import | policy | FREE | imports
 /gestion_colaboradores/cesados | policy | FREE | collaborators
 /gestion_colaboradores/colaboradores_documentos | policy | PREMIUM | collaborators
+/gestion_colaboradores/ausencias | policy code collaborators.read | FREE | absences
 /gestion_colaboradores/solicitudes | policy code rights.update | FREE | rights
 /agendamiento/emo | policy | FREE | scheduling
 /agendamiento/emo/import | policy | FREE | imports

@@ -9,6 +9,7 @@ import {
   IconBuildingHospital,
   IconCalendarEvent,
   IconCalendarMonth,
+  IconCalendarOff,
   IconCertificate,
   IconChartBar,
   IconChecklist,
@@ -57,6 +58,7 @@ import {
 
 /** Names of the table of screens and the pictures they stand for. */
 const ICONS: Readonly<Record<string, TablerIcon>> = {
+  absence: IconCalendarOff,
   account: IconUser,
   area: IconHierarchy2,
   bell: IconBell,

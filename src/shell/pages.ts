@@ -31,6 +31,7 @@ export const SIGNED_IN_PAGES: Pages = {
   '/estadisticas_salud/torax': statisticsPage('torax'),
   '/dashboard_gestion/covid': () => import('../modules/dashboard/web/covid/CovidPage.tsx'),
   '/dashboard_gestion/riesgos': () => import('../modules/dashboard/web/hazards/HazardsPage.tsx'),
+  '/gestion_colaboradores/ausencias': () => import('./composed/AbsencesPage.tsx'),
   '/gestion_colaboradores/solicitudes': () => import('../modules/rights/web/RequestsPage.tsx'),
   '/dashboard_gestion/difot': () => import('../modules/difot/web/ActivitiesPage.tsx'),
   '/gestion_colaboradores/colaboradores': () => import('../modules/collaborators/web/CollaboratorsPage.tsx'),

@@ -4,6 +4,8 @@ import { cloneDatabase, type TestDatabase } from '../platform/server/testing/dat
 /** A database of a test that can stop answering, as a frozen machine does: connections stay open and nothing comes back. */
 export interface Pausable extends TestDatabase {
   pause(): void;
+  /** Resets each connection, and each that comes. */
+  cut(): void;
   resume(): void;
 }
 
@@ -12,7 +14,9 @@ export async function pausableDatabase(): Promise<Pausable> {
   const target = new URL(database.url);
   const open = new Set<Socket>();
   let paused = false;
+  let isCut = false;
   const server = createServer((near) => {
+    if (isCut) return void near.resetAndDestroy();
     const far = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
       [near, far],
@@ -38,7 +42,14 @@ export async function pausableDatabase(): Promise<Pausable> {
   return {
     url: url.href,
     pause: () => all('pause'),
-    resume: () => all('resume'),
+    cut: () => {
+      isCut = true;
+      for (const socket of open) socket.resetAndDestroy();
+    },
+    resume: () => {
+      isCut = false;
+      all('resume');
+    },
     drop: async () => {
       for (const socket of open) socket.destroy();
       server.close();

@@ -138,6 +138,8 @@ describe('a call that takes two days', () => {
       '/log/documents/repository/export',
       '/log/transactions/attentions',
       '/log/transactions/attentions/export',
+      '/middleware/absences',
+      '/middleware/absences/export',
       '/middleware/activities',
       '/middleware/activities/export',
       '/middleware/difot/difot',

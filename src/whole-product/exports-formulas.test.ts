@@ -169,6 +169,10 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
         [of.id, text],
       );
       await client.query(
+        "insert into absences (customer_id, patient_id, from_on, until_on) values ($1, $2, '2026-01-05', '2026-01-07')",
+        [of.id, patient],
+      );
+      await client.query(
         "insert into sensitive_staff (customer_id, patient_id, kind, since, note) values ($1, $2, 'VULNERABLE', '2026-01-05', $3)",
         [of.id, patient, text],
       );

@@ -48,6 +48,57 @@ test('a frozen database: every call is answered 503 in time, /health says it, an
   }
 });
 
+test('a database that ends each connection: writes under way and new ones are answered 503 in time, and go on afterwards', async () => {
+  let database: Pausable | undefined;
+  const t = await startTestApp({}, async () => {
+    database = await pausableDatabase();
+    return database;
+  });
+  try {
+    const company = await t.make.company();
+    const owner = await t.as((await t.make.user('owner', company)).username);
+    const doctor = await t.as((await t.make.user('doctor', company)).username);
+    const staff = (
+      await doctor.send('POST', '/api/exam/sensitive-staff', {
+        patientId: (await t.make.patient(company)).id,
+        kind: 'VULNERABLE',
+        since: '2026-01-05',
+      })
+    ).json().id;
+    const adjust = () =>
+      doctor.send('PUT', `/api/exam/sensitive-staff/${staff}/adjustment`, {
+        text: 'No trabajar de noche',
+        fromOn: '2026-01-05',
+      });
+    expect((await adjust()).statusCode).toBe(200);
+    let areas = 0;
+    const write = () => owner.send('POST', '/api/middleware/working-areas', { name: `Planta ${areas++}` });
+    expect((await write()).statusCode).toBe(200);
+    const underWay = Array.from({ length: 8 }, (_, i) => (i % 2 ? adjust() : write()));
+    database!.cut();
+    const began = performance.now();
+    for (const { statusCode } of await Promise.all(underWay)) expect([200, 503]).toContain(statusCode);
+    const address = await t.app.listen({ port: 0, host: '127.0.0.1' });
+    // A body that was read destroys its request, which is no caller that went away.
+    const sent = await fetch(`${address}/api/middleware/working-areas`, {
+      method: 'POST',
+      headers: { cookie: owner.cookie, origin: t.services.config.publicUrl, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Planta' }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    expect(await sent.json()).toMatchObject({ status: 503, code: 'unavailable' });
+    for (const answer of await Promise.all([write(), adjust(), adjust(), owner.get('/api/security/auth/me')]))
+      expect(answer.json()).toMatchObject({ status: 503, title: expect.any(String) });
+    expect(performance.now() - began).toBeLessThan(10_000);
+    database!.resume();
+    await expect.poll(async () => (await write()).statusCode).toBe(200);
+    await expect.poll(async () => (await adjust()).statusCode).toBe(200);
+  } finally {
+    database?.resume();
+    await t.close();
+  }
+});
+
 test('a full disk of the database: 507 that says what to do, and nothing is stored', async () => {
   const t = await startTestApp();
   try {

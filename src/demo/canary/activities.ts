@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { addDays } from '../../platform/contract/dates.ts';
 import { type FileStore, newFileKey } from '../../platform/server/files/store.ts';
 import type { CanaryCompany } from './company.ts';
 import type { Marks } from './marks.ts';
@@ -14,6 +15,9 @@ export interface CanaryActivities {
   /** Seen by the company. */
   photo: string;
   staff: string;
+  absence: string;
+  /** Withdrawn. */
+  absenceTaken: string;
 }
 
 /** An activity with what the company and a doctor registered of it, and a worker in the register of doctors. */
@@ -25,7 +29,15 @@ export async function writeCanaryActivities(
   doctor: string,
   today: string,
 ): Promise<CanaryActivities> {
-  const ids = { activity: uuid(), finding: uuid(), sheet: uuid(), photo: uuid(), staff: uuid() };
+  const ids = {
+    activity: uuid(),
+    finding: uuid(),
+    sheet: uuid(),
+    photo: uuid(),
+    staff: uuid(),
+    absence: uuid(),
+    absenceTaken: uuid(),
+  };
   await client.query(
     `insert into activities (customer_id, id, kind, name, planned_on, project_id, headquarter_id, working_area_id, responsible)
      values ($1, $2, 'training', $3, $4, $5, $6, $7, $8)`,
@@ -67,6 +79,15 @@ export async function writeCanaryActivities(
     `insert into sensitive_staff (customer_id, id, patient_id, kind, since, factors, note, adjustment_id)
      values ($1, $2, $3, 'VULNERABLE', $4, '{DM}', $5, $6)`,
     [customer, ids.staff, patients[0], today, medical('SENSIBLE'), adjustment],
+  );
+  const absent = `insert into absences (customer_id, id, patient_id, from_on, until_on, communicated_by, withdrawn_at)
+     values ($1, $2, $3, $4, $4, $5, case when $6 then now() end)`;
+  await client.query(absent, [customer, ids.absence, patients[0], addDays(today, -40), doctor, false]);
+  await client.query(absent, [customer, ids.absenceTaken, patients[0], addDays(today, -60), doctor, true]);
+  await client.query(
+    `insert into absence_changes (customer_id, absence_id, kind, was_from_on, was_until_on, reason, changed_by)
+     values ($1, $2, 'RETIRADA', $3, $3, $4, $5)`,
+    [customer, ids.absenceTaken, addDays(today, -60), medical('RETIRO_AUSENCIA'), doctor],
   );
   return ids;
 }

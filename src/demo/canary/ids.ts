@@ -237,8 +237,12 @@ const WORKER = {
   },
 };
 
-const ofActivities = ({ activity, finding, sheet, photo, staff }: CanaryActivities): Ids => {
-  const [activities, sensitive] = ['/api/middleware/activities', '/api/exam/sensitive-staff'];
+const ofActivities = ({ activity, finding, sheet, photo, staff, absence, absenceTaken }: CanaryActivities): Ids => {
+  const [activities, sensitive, absences] = [
+    '/api/middleware/activities',
+    '/api/exam/sensitive-staff',
+    '/api/exam/absences',
+  ];
   const named = (calls: readonly string[], id: string) => Object.fromEntries(calls.map((call) => [call, { id }]));
   const parts = ['notes', 'carry-out', 'findings', 'files', 'attendees', 'share'];
   return {
@@ -255,6 +259,12 @@ const ofActivities = ({ activity, finding, sheet, photo, staff }: CanaryActiviti
     ...named([`GET ${activities}/files/{id}`], photo),
     ...named([`DELETE ${activities}/files/{id}`], sheet),
     ...named([`POST ${activities}/files/{id}/restore`], sheet),
+    ...both('/api/middleware/absences', {
+      ...{ withdrawn: null, start_date: null, end_date: null, communicated_from: null, communicated_to: null },
+    }),
+    ...verbs(absences, { id: absence }),
+    ...named([`POST ${absences}/{id}/withdraw`], absence),
+    ...named([`POST ${absences}/{id}/restore`], absenceTaken),
     ...verbs(sensitive, { id: staff }),
     ...named(
       ['PUT', 'DELETE'].map((method) => `${method} ${sensitive}/{id}/adjustment`),

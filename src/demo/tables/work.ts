@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Config } from '../../platform/server/config/config.ts';
 import type { Company } from '../companies/company.ts';
 import type { Random } from '../random.ts';
+import { writeAbsences } from './absences.ts';
 import { writeActivities } from './activities.ts';
 import { writeAppointments } from './appointments.ts';
 import { writeDeliveries } from './deliveries.ts';
@@ -36,6 +37,7 @@ export async function writeWork(
   await writePenalties(client, random, company, today);
   await writeActivities(client, random.child('activities'), company, doctor, today);
   await writeSensitiveStaff(client, random.child('sensitive'), company, doctor, today);
+  await writeAbsences(client, random.child('absences'), company, doctor, today);
   await writeSst(client, company, today);
   await writeDifot(client, random.child('difot'), company, today);
 }

@@ -167,6 +167,7 @@ export const UNMARKED = new Set([
     'document_archives.role',
     'user_customers.role',
     'vaccine_doses.scheme',
+    'absence_changes.kind',
     'program_entries.program',
     'program_entries.state',
     'program_entries.discharge_reason',

@@ -40,12 +40,29 @@ const staff = async (w: World) =>
     [await worker(w)],
   );
 
+const absence = async (w: World, withdrawn = false) =>
+  one(
+    w,
+    `insert into absences (customer_id, patient_id, from_on, until_on, withdrawn_at)
+     values ($1, $2, '2026-01-05', '2026-01-07', case when $3 then now() end) returning id`,
+    [await worker(w), withdrawn],
+  );
+
+const ABSENCES = '/api/exam/absences';
+const DAYS = { fromOn: '2026-02-02', untilOn: '2026-02-04' };
 const ACTIVITIES = '/api/middleware/activities';
 const STAFF = '/api/exam/sensitive-staff';
 const PLAN = { kind: 'training', name: 'Pausas activas', plannedOn: TODAY };
 
-/** The programme of activities and the register of sensitive staff. */
+/** The programme of activities, the register of sensitive staff and absences. */
 export const ACTIVITY_INPUTS: Inputs = {
+  [`POST ${ABSENCES}`]: async (w) => ({ body: { ...DAYS, patientId: await worker(w) } }),
+  [`PUT ${ABSENCES}/{id}`]: async (w) => ({ path: { id: await absence(w) }, body: { ...DAYS, version: 1 } }),
+  [`POST ${ABSENCES}/{id}/withdraw`]: async (w) => ({
+    path: { id: await absence(w) },
+    body: { reason: 'De otra persona' },
+  }),
+  [`POST ${ABSENCES}/{id}/restore`]: async (w) => ({ path: { id: await absence(w, true) }, body: {} }),
   [`POST ${ACTIVITIES}`]: () => ({ body: { ...PLAN, projectId: null, headquarterId: null, workingAreaId: null } }),
   [`PUT ${ACTIVITIES}/{id}`]: async (w) => ({
     path: { id: await activity(w) },

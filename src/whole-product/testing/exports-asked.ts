@@ -26,6 +26,7 @@ export const ASKED: Record<string, string> = {
   '/imports/export': '',
   '/log/documents/repository/export': '',
   '/log/transactions/attentions/export': '',
+  '/middleware/absences/export': '',
   '/middleware/activities/export': '',
   '/middleware/customers/export': '',
   '/middleware/data-dictionary/export': '',

@@ -65,6 +65,14 @@ export const HELD_PARTS: readonly HeldPart[] = [
     kept: RECORD,
   },
   {
+    code: 'AUSENCIAS',
+    one: 'ausencia comunicada a tu empresa',
+    many: 'ausencias comunicadas a tu empresa',
+    why: 'Que tu empresa sepa qué días no trabajas.',
+    who: 'Tú, tu empresa y el servicio médico: solo los días, nunca la causa.',
+    kept: RECORD,
+  },
+  {
     code: 'DOCUMENTOS',
     one: 'documento',
     many: 'documentos',

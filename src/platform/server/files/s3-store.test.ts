@@ -108,6 +108,17 @@ test('a store that is away, silent or wrong is told as such, and nothing of the 
   expect((await bytesOf(store, large)).equals(LARGE)).toBe(true);
 });
 
+test('a store that hangs is given up within the time, both tries together', async () => {
+  const file = await stored(Buffer.from('%PDF-1.7 informe'));
+  const of = await S3FileStore.load(s3.settings, { silenceMs: 2_000 });
+  s3.fault = 'hang';
+  const began = performance.now();
+  const asked = [bytesOf(of, file), of.put(file.key, LARGE), of.remove(file.key)];
+  for (const answer of await Promise.allSettled(asked))
+    expect(answer).toMatchObject({ status: 'rejected', reason: { status: 503 } });
+  expect(performance.now() - began).toBeLessThan(3_500);
+});
+
 test('a bucket that is not there, or a wrong key, is told when the server starts', async () => {
   await store.check();
   await expect((await S3FileStore.load({ ...s3.settings, bucket: 'otro-bucket' })).check()).rejects.toThrow();

@@ -9,8 +9,8 @@ import { FileMissing, type FileStore, type LinkedAs } from './store.ts';
 
 const LINK_SECONDS = 60;
 const CONNECT_MS = 3_000;
-/** How long the store may be silent: an answer that has begun is read as long as bytes come. */
-const SILENCE_MS = 10_000;
+/** How long the store may be silent, over both tries: an answer that has begun is read as long as bytes come. */
+const SILENCE_MS = 8_000;
 
 const unavailable = () =>
   new Problem({
@@ -32,6 +32,8 @@ export class S3FileStore implements FileStore {
   private readonly client: S3Client;
   private readonly settings: S3Settings;
   private readonly silenceMs: number;
+  /** Each of two tries has half of the time. */
+  private readonly twice: { requestTimeout: number };
 
   /** Loads the SDK, which a server without a bucket has no use for. */
   static async load(settings: S3Settings, { silenceMs = SILENCE_MS } = {}): Promise<S3FileStore> {
@@ -42,6 +44,7 @@ export class S3FileStore implements FileStore {
     this.sdk = sdk;
     this.settings = settings;
     this.silenceMs = silenceMs;
+    this.twice = { requestTimeout: silenceMs / 2 };
     const { region, endpoint, credentials } = settings;
     this.client = new sdk.S3Client({
       region,
@@ -84,6 +87,7 @@ export class S3FileStore implements FileStore {
     try {
       const { Body, ContentLength } = await this.client.send(
         new this.sdk.GetObjectCommand({ Bucket: this.settings.bucket, Key: key }),
+        this.twice,
       );
       if (!Body || ContentLength === undefined) throw new FileMissing(key);
       return { stream: silenced(Body as Readable, this.silenceMs), size: ContentLength };
@@ -94,7 +98,7 @@ export class S3FileStore implements FileStore {
 
   async remove(key: string): Promise<void> {
     await this.client
-      .send(new this.sdk.DeleteObjectCommand({ Bucket: this.settings.bucket, Key: key }))
+      .send(new this.sdk.DeleteObjectCommand({ Bucket: this.settings.bucket, Key: key }), this.twice)
       .catch((error) => {
         throw this.readable(error, key);
       });
@@ -123,7 +127,8 @@ export class S3FileStore implements FileStore {
       ...(encryption === 'none' ? {} : { ServerSideEncryption: encryption }),
       ...(kmsKey ? { SSEKMSKeyId: kmsKey } : {}),
     });
-    await this.client.send(put).catch((error) => {
+    // A body may take all of the time: its second try has what is left.
+    await this.client.send(put, { abortSignal: AbortSignal.timeout(this.silenceMs) }).catch((error) => {
       throw this.readable(error, key);
     });
   }

@@ -126,8 +126,9 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 /** Every error leaves as a problem document; inner detail goes to the log alone. */
 export function installProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    // The caller went away in the middle of a request: nobody is left to answer, and nothing failed here.
-    if (request.raw.destroyed && 'code' in error && error.code === 'ECONNRESET') return reply.hijack();
+    // The caller went away in the middle of a request: nobody is left to answer, and nothing failed here. A request whose
+    // body was read is destroyed too, and its database may be what reset a connection: the socket says who is gone.
+    if (request.raw.socket.destroyed && 'code' in error && error.code === 'ECONNRESET') return reply.hijack();
     const problem = toProblem(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendProblem(request, reply, problem);

@@ -249,6 +249,8 @@ describe('a merge', () => {
     );
     // Moved, carried over, derived, or about the record itself and not the person.
     expect(rows.map(({ table }) => table)).toEqual([
+      // Read under the worker that theirs was united with.
+      'absences',
       // Dead with the record that is hidden: another is sent to the one that stays.
       'access_links',
       // Read under the record that stays, as the two registers of sensitive staff below.

@@ -7,6 +7,7 @@ import { ceaseReasonLabel, type PatientDetail, sexLabels } from '../../model.ts'
 import { keysOf, type WorkerColumn, workerColumn } from '../../worker-columns.ts';
 import { AptitudeBadge } from '../AptitudeBadge.tsx';
 import { ValidityBadge } from '../ValidityBadge.tsx';
+import { Absences } from './Absences.tsx';
 import { Adjustments } from './Adjustments.tsx';
 import { ExamTimeline } from './ExamTimeline.tsx';
 import { type Fact, Facts } from './Facts.tsx';
@@ -21,6 +22,7 @@ export function PatientDetails({ patient: p }: { patient: PatientDetail }) {
       <Head patient={p} />
       {p.identityPending && <UnconfirmedIdentity patient={p} />}
       <Adjustments patientId={p.id} />
+      <Absences patientId={p.id} />
       <PatientFacts patient={p} />
       <ExamTimeline exams={p.exams} />
     </Stack>

@@ -14,6 +14,7 @@ import { getPatient } from '../../api.ts';
 import type { PatientDetail } from '../../model.ts';
 import { one } from '../acts/chosen.ts';
 import { CollaboratorMenu } from '../CollaboratorMenu.tsx';
+import { Absences } from '../detail/Absences.tsx';
 import { Adjustments } from '../detail/Adjustments.tsx';
 import { Fitness, PatientBadges, PatientFacts } from '../detail/PatientDetails.tsx';
 import { UnconfirmedIdentity } from '../detail/UnconfirmedIdentity.tsx';
@@ -110,6 +111,7 @@ function Person({ patient: p }: { patient: PatientDetail }) {
       </Box>
       {p.identityPending && <UnconfirmedIdentity patient={p} />}
       <Adjustments patientId={p.id} />
+      <Absences patientId={p.id} />
       <Tabs
         value={section}
         keepMounted={false}

@@ -38,6 +38,10 @@ const VACCINES = `
 select d.id, d.scheme, d.dose::int, d.given_on as "on", d.lot from vaccine_doses d
 join patients o on o.customer_id = $1 and o.id = d.patient_id
 where d.customer_id = $1 and coalesce(o.merged_into, o.id) = $2 and d.withdrawn_at is null and d.dose > 0 order by d.given_on, d.id`;
+const ABSENCES = `
+select t.from_on as "fromOn", t.until_on as "untilOn" from absences t
+join patients o on o.customer_id = $1 and o.id = t.patient_id
+where t.customer_id = $1 and coalesce(o.merged_into, o.id) = $2 and t.withdrawn_at is null order by t.from_on, t.id`;
 const COMPANY = 'select id, name, ruc from customers where id = $1';
 
 type Attention = HeldData['attentions'][number] & {
@@ -91,7 +95,7 @@ function resultOf(r: StoredResult, numbers: ReadonlyMap<string, number | null>):
 export async function gather(scope: Scope, patientId: string): Promise<HeldData> {
   const person = await getPatientOf(scope, patientId);
   const of = (sql: string) => statement(sql, [scope.customerId, person.id]);
-  const [companies, attentions, results, diagnoses, referrals, doses] = await scope.hot<
+  const [companies, attentions, results, diagnoses, referrals, doses, absences] = await scope.hot<
     [
       HeldData['company'][],
       Attention[],
@@ -99,8 +103,17 @@ export async function gather(scope: Scope, patientId: string): Promise<HeldData>
       HeldData['diagnoses'][number][],
       HeldData['referrals'][number][],
       (Omit<HeldData['vaccines'][number], 'label'> & { scheme: SchemeCode })[],
+      HeldData['absences'][number][],
     ]
-  >([statement(COMPANY, [scope.customerId]), of(ATTENTIONS), of(RESULTS), of(DIAGNOSES), of(REFERRALS), of(VACCINES)]);
+  >([
+    statement(COMPANY, [scope.customerId]),
+    of(ATTENTIONS),
+    of(RESULTS),
+    of(DIAGNOSES),
+    of(REFERRALS),
+    of(VACCINES),
+    of(ABSENCES),
+  ]);
   const numbers = new Map(results.map((r) => [`${r.attentionId} ${r.code}`, r.number]));
   return {
     company: found(companies[0]),
@@ -123,6 +136,7 @@ export async function gather(scope: Scope, patientId: string): Promise<HeldData>
     diagnoses,
     referrals,
     vaccines: doses.map(({ scheme, ...dose }) => ({ ...dose, label: SCHEME_LABELS[scheme] ?? scheme })),
+    absences,
     documents: [],
   };
 }

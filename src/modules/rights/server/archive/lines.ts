@@ -7,7 +7,15 @@ export const HEADERS = ['Qué es', 'Dato', 'Valor', 'Fecha', 'De'];
 type Line = [part: string, name: string, value: string, date: string, of: string];
 
 /** All that is held, one datum a line, in words that a person reads. */
-export function linesOf({ person: p, attentions, results, diagnoses, referrals, vaccines }: HeldData): Line[] {
+export function linesOf({
+  person: p,
+  attentions,
+  results,
+  diagnoses,
+  referrals,
+  vaccines,
+  absences,
+}: HeldData): Line[] {
   const names = new Map(attentions.map((a) => [a.id, a]));
   const of = (id: string): [string, string] => [showDay(names.get(id)?.date), names.get(id)?.label ?? ''];
   const own: [string, string, string | null][] = [
@@ -51,6 +59,9 @@ export function linesOf({ person: p, attentions, results, diagnoses, referrals, 
     ),
     ...vaccines.map(
       (v): Line => ['Vacuna', v.label, `Dosis ${v.dose}${v.lot ? `, lote ${v.lot}` : ''}`, showDay(v.on), ''],
+    ),
+    ...absences.map(
+      (a): Line => ['Ausencia comunicada a tu empresa', 'Hasta', showDay(a.untilOn), showDay(a.fromOn), ''],
     ),
   ];
 }

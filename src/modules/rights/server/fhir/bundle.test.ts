@@ -68,6 +68,7 @@ const HELD: HeldData = {
     },
   ],
   vaccines: [{ id: id(6), label: 'Influenza', dose: 1, on: '2026-04-01', lot: 'L1' }],
+  absences: [],
   documents: [
     ...[{ id: id(7), attentionId: id(3), type: 'INFORME_MEDICO', label: 'Informe médico', code: 'ABC' }].map((d) => ({
       ...d,

@@ -63,6 +63,8 @@ export interface HeldData {
     open: boolean;
   }[];
   vaccines: readonly { id: string; label: string; dose: number; on: string; lot: string | null }[];
+  /** As the company reads them. */
+  absences: readonly { fromOn: string; untilOn: string }[];
   /** Those that are in the file. */
   documents: readonly {
     id: string;

@@ -30,7 +30,9 @@ select jsonb_build_object(
   'DIAGNOSTICOS', (select count(*) from mine m join exam_diagnoses d on d.customer_id = $1 and d.attention_id = m.id),
   'INTERCONSULTAS', (select count(*) from mine m join consultations c on c.customer_id = $1 and c.attention_id = m.id),
   'DOCUMENTOS', (select count(*) from mine m join documents d on d.customer_id = $1 and d.attention_id = m.id and d.revoked_at is null),
-  'VACUNAS', (select count(*) from vaccine_doses v where v.customer_id = $1 and v.patient_id = $2 and v.withdrawn_at is null and v.dose > 0)
+  'VACUNAS', (select count(*) from vaccine_doses v where v.customer_id = $1 and v.patient_id = $2 and v.withdrawn_at is null and v.dose > 0),
+  'AUSENCIAS', (select count(*) from absences t join patients o on o.customer_id = $1 and o.id = t.patient_id
+    where t.customer_id = $1 and coalesce(o.merged_into, o.id) = $2 and t.withdrawn_at is null)
 ) as held`;
 
 const TERMS = `

@@ -1,6 +1,6 @@
 /** After so many failures in a row nobody knocks for a while: a dead server must not hold the queue. */
 const FAILURES = 5;
-const PAUSE_MS = 30_000;
+const PAUSE_MS = 10_000;
 
 /** Counts failures of a server. */
 export class Breaker {
