@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { PHONE_PAGES, PHONE_VIEWERS } from './src/modules/phone/pages.ts';
+import { PHONE_PAGES, PHONE_VIEWERS } from '#public/phone/pages.ts';
 
 /** What runs before the first paint, and what loads the rest. */
 const FIRST = /vite\/preload-helper|rolldown\/runtime|src\/platform\/web\/(navigation\/arrival|start\/turns)\./;

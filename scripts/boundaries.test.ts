@@ -24,11 +24,11 @@ function houseWith(files: Record<string, string>, of = /^(?!nobody imports it)/)
 const module = 'export const a = 1;';
 
 test.each([
-  ['platform knows no module', 'src/platform/server/x.ts', 'src/modules/users/model.ts'],
-  ['web does not import the server', 'src/modules/users/web/Page.tsx', 'src/modules/users/server/x.ts'],
-  ['web modules do not meet', 'src/modules/users/web/Page.tsx', 'src/modules/exams/web/Part.tsx'],
-  ['models and rules are pure', 'src/modules/users/model.ts', 'src/modules/users/server/x.ts'],
-  ['not through queries', 'src/modules/users/server/x.ts', 'src/modules/exams/server/exams.queries.ts'],
+  ['platform knows no module', 'src/platform/server/x.ts', 'src/modules/access/users/model.ts'],
+  ['web does not import the server', 'src/modules/access/users/web/Page.tsx', 'src/modules/access/users/server/x.ts'],
+  ['web modules do not meet', 'src/modules/access/users/web/Page.tsx', 'src/modules/exams/attentions/web/Part.tsx'],
+  ['models and rules are pure', 'src/modules/access/users/model.ts', 'src/modules/access/users/server/x.ts'],
+  ['not through queries', 'src/modules/access/users/server/x.ts', 'src/modules/exams/attentions/server/exams.queries.ts'],
 ])('a planted violation is found: %s', (rule, from, to) => {
   const up = '../'.repeat(from.split('/').length - 1);
   const broken = houseWith({
@@ -52,24 +52,24 @@ test('a circle is found, one of types alone is none', () => {
 
 test('modules that import each other are found, through a third too, types included; a test may', () => {
   const pair = {
-    'src/modules/exams/server/x.ts': "import { a } from '../../users/model.ts';\nexport const b = a;",
-    'src/modules/users/model.ts': module,
-    'src/modules/users/server/y.ts': "import type { C } from '../../exams/model.ts';\nexport const c = 1 as C;",
-    'src/modules/exams/model.ts': 'export type C = number;',
+    'src/modules/exams/attentions/server/x.ts': "import { a } from '../../users/model.ts';\nexport const b = a;",
+    'src/modules/access/users/model.ts': module,
+    'src/modules/access/users/server/y.ts': "import type { C } from '../../exams/model.ts';\nexport const c = 1 as C;",
+    'src/modules/exams/attentions/model.ts': 'export type C = number;',
   };
   expect(houseWith(pair)).toEqual([
-    'no modules import each other in a circle: src/modules/exams/server/x.ts → src/modules/users/model.ts, and src/modules/users/server/y.ts → src/modules/exams/model.ts',
+    'no modules import each other in a circle: src/modules/exams/attentions/server/x.ts → src/modules/access/users/model.ts, and src/modules/access/users/server/y.ts → src/modules/exams/attentions/model.ts',
   ]);
-  const { 'src/modules/users/server/y.ts': y, ...rest } = pair;
+  const { 'src/modules/access/users/server/y.ts': y, ...rest } = pair;
   const round = {
     ...rest,
-    'src/modules/users/server/y.ts': "import type { C } from '../../links/model.ts';\nexport const c = 1 as C;",
-    'src/modules/links/model.ts': "import type { C as D } from '../exams/model.ts';\nexport type C = D;",
+    'src/modules/access/users/server/y.ts': "import type { C } from '../../links/model.ts';\nexport const c = 1 as C;",
+    'src/modules/access/links/model.ts': "import type { C as D } from '../exams/model.ts';\nexport type C = D;",
   };
   expect(houseWith(round)).toEqual([
-    expect.stringContaining('src/modules/links/model.ts → src/modules/exams/model.ts'),
+    expect.stringContaining('src/modules/access/links/model.ts → src/modules/exams/attentions/model.ts'),
   ]);
-  expect(houseWith({ ...rest, 'src/modules/users/server/y.test.ts': y })).toEqual([]);
+  expect(houseWith({ ...rest, 'src/modules/access/users/server/y.test.ts': y })).toEqual([]);
 });
 
 test('an export that no other file imports is found; a test, a script, a page loaded later and a type in place use it', () => {

@@ -1,6 +1,6 @@
 // Fails when a generated file is not what the code says. Needs no database: migrations are compared by their hash.
 
-import { broughtFile } from '../src/platform/server/database/prepare.ts';
+import { broughtFile } from '#platform/server/database/prepare.ts';
 import { staleContractFiles } from './generate-contract.ts';
 import { schemaFile, schemaIsCurrent } from './generate-database.ts';
 import { measuresAreCurrent } from './generate-measures.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { projectRoot } from '../src/platform/server/config/root.ts';
-import { describeSchema } from '../src/platform/server/database/describe.ts';
-import { startEmbedded } from '../src/platform/server/database/embedded/embedded.ts';
-import { migrate, readMigrations } from '../src/platform/server/database/migrate.ts';
+import { projectRoot } from '#platform/server/config/root.ts';
+import { describeSchema } from '#platform/server/database/describe.ts';
+import { startEmbedded } from '#platform/server/database/embedded/embedded.ts';
+import { migrate, readMigrations } from '#platform/server/database/migrate.ts';
 
 export const schemaFile = join(projectRoot, 'database', 'schema.sql');
 

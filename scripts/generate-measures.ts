@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { rangesOf } from '../src/modules/exams/rules/measure.ts';
-import { BANDED, BANDED_RULES, type BandedItem } from '../src/modules/exams/rules/measures.ts';
-import { broughtFile } from '../src/platform/server/database/prepare.ts';
+import { rangesOf } from '#clinical/rules/measure.ts';
+import { BANDED, BANDED_RULES, type BandedItem } from '#clinical/rules/measures.ts';
+import { broughtFile } from '#platform/server/database/prepare.ts';
 
 const literal = (value: string | number | boolean | null): string =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);

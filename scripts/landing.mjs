@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';
 
-const home = join(root, 'src/modules/landing');
+const home = join(root, 'src/modules/public/landing');
 const screens = join(root, 'src/screens/pictures');
 const FONT = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 

@@ -1,5 +1,5 @@
 // npm run test:mutation: changes the clinical rules, the wall and the matching of columns one place at a time, and counts
-// how many of the changes a test notices. `-- --mutate src/modules/exams/rules/triage/*.ts` tries some of them;
+// how many of the changes a test notices. `-- --mutate src/modules/clinical/rules/triage/*.ts` tries some of them;
 // `-- --sample 5` five of a hundred blocks of lines of all files, always the same ones (another choice: `--seed 2`).
 // Stryker is fetched by npx, at these versions: it is 200 packages that nothing else needs.
 import { spawnSync } from 'node:child_process';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { projectRoot } from '../src/platform/server/config/root.ts';
+import { projectRoot } from '#platform/server/config/root.ts';
 import { pageParts } from './page-parts.mjs';
 
 /** Screens whose weight is told each time, with their budgets in kB. */

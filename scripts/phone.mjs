@@ -60,7 +60,7 @@ export async function phoneWeights() {
 async function serviceWorker(build) {
   const { rolldown } = await import('rolldown');
   const built = await rolldown({
-    input: join(root, 'src/modules/phone/web/offline/service-worker.ts'),
+    input: join(root, 'src/modules/public/phone/web/offline/service-worker.ts'),
     cwd: root,
     transform: { target: 'es2022', define: { __BUILD__: JSON.stringify(build) } },
   });

@@ -1,6 +1,6 @@
 // npm run score: how much of the corpus of import files is recognised without a touch.
-import { CORPUS_FILES } from '../src/testing/corpus/corpus.ts';
-import { scoreOf } from '../src/testing/corpus/score.ts';
+import { CORPUS_FILES } from '#testing/corpus/corpus.ts';
+import { scoreOf } from '#testing/corpus/score.ts';
 
 let [wanted, right, wrong] = [0, 0, 0];
 for (const file of CORPUS_FILES) {

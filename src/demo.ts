@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadCanary } from './demo/canary/load-canary.ts';
-import { loadDemo } from './demo/load-demo.ts';
-import { ConfigError, loadConfig } from './platform/server/config/config.ts';
-import { explainStart } from './platform/server/config/explain-start.ts';
-import { createLog } from './platform/server/http/log.ts';
+import { loadCanary } from '#demo/canary/load-canary.ts';
+import { loadDemo } from '#demo/load-demo.ts';
+import { ConfigError, loadConfig } from '#platform/server/config/config.ts';
+import { explainStart } from '#platform/server/config/explain-start.ts';
+import { createLog } from '#platform/server/http/log.ts';
 import { openProcess } from './process.ts';
 
 const say = (message: string) => process.stdout.write(`${message}\n`);

@@ -1,6 +1,6 @@
-import type { Config } from './platform/server/config/config.ts';
-import type { Services } from './platform/server/http/context.ts';
-import type { Answered } from './platform/server/metrics/metrics.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Services } from '#platform/server/http/context.ts';
+import type { Answered } from '#platform/server/metrics/metrics.ts';
 
 interface RunningMetrics {
   observe: (answered: Answered) => void;
@@ -16,7 +16,7 @@ export async function startMetrics(
   onError: (error: Error) => void,
 ): Promise<RunningMetrics | undefined> {
   if (!metrics) return undefined;
-  const { openMetrics } = await import('./platform/server/metrics/metrics.ts');
+  const { openMetrics } = await import('#platform/server/metrics/metrics.ts');
   const opened = openMetrics(services, onError);
   const port = await opened.listen(metrics.host, metrics.port);
   return { observe: opened.observe, address: `http://${metrics.host}:${port}/metrics`, close: opened.close };

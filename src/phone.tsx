@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
-import './modules/phone/web/kit/phone.css';
-import './modules/phone/web/kit/controls.css';
-import './modules/phone/web/kit/parts.css';
-import { App } from './modules/phone/web/App.tsx';
-import { applyLook, readLook } from './modules/phone/web/kit/look.ts';
+import '#public/phone/web/kit/phone.css';
+import '#public/phone/web/kit/controls.css';
+import '#public/phone/web/kit/parts.css';
+import { App } from '#public/phone/web/App.tsx';
+import { applyLook, readLook } from '#public/phone/web/kit/look.ts';
 
 applyLook(readLook());
 const root = document.getElementById('root');

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
-import { policiesOf } from './modules/session/policies.ts';
-import { sealWarning } from './platform/contract/seal-life.ts';
-import type { Config } from './platform/server/config/config.ts';
-import { type EmbeddedPostgres, startEmbedded } from './platform/server/database/embedded/embedded.ts';
-import { openPools } from './platform/server/database/pools.ts';
-import { prepareDatabase } from './platform/server/database/prepare.ts';
-import { refuseSharedSessions, UnsafeConnection } from './platform/server/database/prove-connection.ts';
-import { SystemScope } from './platform/server/database/scope.ts';
-import { EventHub } from './platform/server/events/hub.ts';
-import { openStore } from './platform/server/files/open-store.ts';
-import type { Services } from './platform/server/http/context.ts';
-import type { PolicyLookup } from './platform/server/http/session.ts';
-import { JobQueue } from './platform/server/jobs/queue.ts';
-import { Seal } from './platform/server/sealing/seal.ts';
+import { policiesOf } from '#access/session/policies.ts';
+import { sealWarning } from '#platform/contract/seal-life.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { type EmbeddedPostgres, startEmbedded } from '#platform/server/database/embedded/embedded.ts';
+import { openPools } from '#platform/server/database/pools.ts';
+import { prepareDatabase } from '#platform/server/database/prepare.ts';
+import { refuseSharedSessions, UnsafeConnection } from '#platform/server/database/prove-connection.ts';
+import { SystemScope } from '#platform/server/database/scope.ts';
+import { EventHub } from '#platform/server/events/hub.ts';
+import { openStore } from '#platform/server/files/open-store.ts';
+import type { Services } from '#platform/server/http/context.ts';
+import type { PolicyLookup } from '#platform/server/http/session.ts';
+import { JobQueue } from '#platform/server/jobs/queue.ts';
+import { Seal } from '#platform/server/sealing/seal.ts';
 
 export const policies: PolicyLookup = policiesOf;
 
@@ -52,7 +52,7 @@ export async function openProcess(config: Config, log: Logger, say: (message: st
     seal: new Seal(config, system),
   };
   if (config.demo)
-    services.visitors = (await import('./demo/visitors/visitors.ts')).visitorCompanies(adminUrl, config, files);
+    services.visitors = (await import('#demo/visitors/visitors.ts')).visitorCompanies(adminUrl, config, files);
   // A PKCS#12 that does not open, or is about to end, is told now, not to the first worker who signs.
   const seal = await services.seal.configured();
   const warning = seal && sealWarning(seal.notAfter);

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { startWorker } from './jobs.ts';
 import { startMetrics } from './metrics.ts';
-import { landingDocuments } from './modules/landing/server/documents.ts';
-import { phoneDocuments } from './modules/phone/server/documents.ts';
-import { loadConfig } from './platform/server/config/config.ts';
-import { explainStart } from './platform/server/config/explain-start.ts';
-import { projectRoot } from './platform/server/config/root.ts';
-import { buildApp } from './platform/server/http/app.ts';
-import { createLog } from './platform/server/http/log.ts';
-import { Readiness } from './platform/server/http/readiness.ts';
+import { landingDocuments } from '#public/landing/server/documents.ts';
+import { phoneDocuments } from '#public/phone/server/documents.ts';
+import { loadConfig } from '#platform/server/config/config.ts';
+import { explainStart } from '#platform/server/config/explain-start.ts';
+import { projectRoot } from '#platform/server/config/root.ts';
+import { buildApp } from '#platform/server/http/app.ts';
+import { createLog } from '#platform/server/http/log.ts';
+import { Readiness } from '#platform/server/http/readiness.ts';
 import { openProcess, policies } from './process.ts';
 import { modules } from './routes.ts';
-import { paintOf } from './screens/paint.ts';
+import { paintOf } from '#screens/paint.ts';
 import { stopOnSignals } from './stop-server.ts';
 
 const say = (message: string) => process.stdout.write(`${message}\n`);
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const config = loadConfig();
   const log = createLog(config.logLevel);
   const opened = await openProcess(config, log, say);
-  if (config.demo) await (await import('./demo/load-demo.ts')).loadDemo(opened, say);
+  if (config.demo) await (await import('#demo/load-demo.ts')).loadDemo(opened, say);
   const metrics = await startMetrics(config, opened.services, (error) => log.warn({ err: error }, 'metrics'));
   const web = join(projectRoot, 'dist', 'web');
   const readiness = new Readiness();

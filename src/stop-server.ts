@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Readiness } from './platform/server/http/readiness.ts';
+import type { Readiness } from '#platform/server/http/readiness.ts';
 import type { openProcess } from './process.ts';
 
 interface Running {

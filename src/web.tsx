@@ -1,16 +1,16 @@
 // First: what the address keeps secret leaves it before anything else runs.
-import './platform/web/navigation/arrival.ts';
-import './platform/web/theme/fonts.css';
-import './platform/web/theme/base.css';
-import './platform/web/theme/tokens.css';
-import { firstFrame, nextTask } from './platform/web/start/turns.ts';
+import '#platform/web/navigation/arrival.ts';
+import '#platform/web/theme/fonts.css';
+import '#platform/web/theme/base.css';
+import '#platform/web/theme/tokens.css';
+import { firstFrame, nextTask } from '#platform/web/start/turns.ts';
 
 const FILES = [
-  () => import('./shell/start/react.ts'),
-  () => import('./shell/start/router.ts'),
-  () => import('./shell/start/zod.ts'),
-  () => import('./shell/start/base.ts'),
-  () => import('./shell/start/start.ts'),
+  () => import('#shell/start/react.ts'),
+  () => import('#shell/start/router.ts'),
+  () => import('#shell/start/zod.ts'),
+  () => import('#shell/start/base.ts'),
+  () => import('#shell/start/start.ts'),
 ];
 
 /**
@@ -24,7 +24,7 @@ async function start(root: Element): Promise<void> {
     await load();
     await nextTask();
   }
-  const { draw } = await import('./shell/start/app.tsx');
+  const { draw } = await import('#shell/start/app.tsx');
   await nextTask();
   draw(root);
 }

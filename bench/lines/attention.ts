@@ -1,5 +1,5 @@
-import { saveAttention as endpoint } from '../../src/modules/exams/api.ts';
-import { addDays, todayInLima } from '../../src/platform/contract/dates.ts';
+import { saveAttention as endpoint } from '#exams/attentions/api.ts';
+import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { COMPANY } from '../database/database.ts';
 import { readExam, writeExam } from '../limits/exam.sql.ts';
 import { compare, type Target } from '../measure/compare.ts';

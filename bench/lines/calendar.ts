@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addMonths, todayInLima } from '../../src/platform/contract/dates.ts';
+import { addMonths, todayInLima } from '#platform/contract/dates.ts';
 import { COMPANY } from '../database/database.ts';
 import { type Figure, sized } from '../figures.ts';
 import { DRAWN, framesOf, inBrowser, p95 } from '../measure/frames.ts';

@@ -1,6 +1,6 @@
-import { reportEmos } from '../../src/modules/documents/api.ts';
-import { CERTIFICATE } from '../../src/modules/documents/server/kinds/certificate.ts';
-import { documentSpec } from '../../src/modules/documents/server/kinds/layout.ts';
+import { reportEmos } from '#documents/papers/api.ts';
+import { CERTIFICATE } from '#documents/papers/server/kinds/certificate.ts';
+import { documentSpec } from '#documents/papers/server/kinds/layout.ts';
 import { COMPANY } from '../database/database.ts';
 import { compared } from '../figures.ts';
 import { run, type Target } from '../measure/compare.ts';

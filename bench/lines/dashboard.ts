@@ -1,5 +1,5 @@
-import { getExpiriesOfSixMonths, getManagementStatistics, getPenalty } from '../../src/modules/dashboard/api.ts';
-import { todayInLima } from '../../src/platform/contract/dates.ts';
+import { getExpiriesOfSixMonths, getManagementStatistics, getPenalty } from '#management/dashboard/api.ts';
+import { todayInLima } from '#platform/contract/dates.ts';
 import { COMPANY, LARGE_COMPANY } from '../database/database.ts';
 import { compared } from '../figures.ts';
 import { dashboardStatements } from '../limits/dashboard.sql.ts';

@@ -1,4 +1,4 @@
-import { getWork } from '../../src/modules/dashboard/waiting/api.ts';
+import { getWork } from '#management/dashboard/waiting/api.ts';
 import { ACCOUNTS, COMPANY, LARGE_COMPANY } from '../database/database.ts';
 import { compare } from '../measure/compare.ts';
 import type { Line } from './bench.ts';

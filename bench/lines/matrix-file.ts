@@ -1,7 +1,7 @@
-import { Random } from '../../src/demo/random.ts';
-import { addDays, todayInLima } from '../../src/platform/contract/dates.ts';
-import type { WriteCell } from '../../src/platform/server/spreadsheets/write-xlsx.ts';
-import { xlsxOf } from '../../src/testing/files.ts';
+import { Random } from '#demo/random.ts';
+import { addDays, todayInLima } from '#platform/contract/dates.ts';
+import type { WriteCell } from '#platform/server/spreadsheets/write-xlsx.ts';
+import { xlsxOf } from '#testing/files.ts';
 import type { ImportFile } from '../measure/import-file.ts';
 
 const FREQUENCIES = [500, 1000, 2000, 4000];

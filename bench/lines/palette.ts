@@ -1,4 +1,4 @@
-import { searchEverything } from '../../src/modules/search/api.ts';
+import { searchEverything } from '#public/search/api.ts';
 import { ACCOUNTS, COMPANY, LARGE_COMPANY } from '../database/database.ts';
 import { sized } from '../figures.ts';
 import { compare, run, type Target } from '../measure/compare.ts';

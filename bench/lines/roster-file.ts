@@ -1,7 +1,7 @@
-import { makeName } from '../../src/demo/people/names.ts';
-import { Random } from '../../src/demo/random.ts';
-import type { WriteCell } from '../../src/platform/server/spreadsheets/write-xlsx.ts';
-import { xlsxOf } from '../../src/testing/files.ts';
+import { makeName } from '#demo/people/names.ts';
+import { Random } from '#demo/random.ts';
+import type { WriteCell } from '#platform/server/spreadsheets/write-xlsx.ts';
+import { xlsxOf } from '#testing/files.ts';
 import type { ImportFile } from '../measure/import-file.ts';
 
 export const HEADERS = [

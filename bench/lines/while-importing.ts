@@ -1,4 +1,4 @@
-import { addDays, todayInLima } from '../../src/platform/contract/dates.ts';
+import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { COMPANY } from '../database/database.ts';
 import { compared } from '../figures.ts';
 import { median } from '../measure/compare.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { projectRoot } from '../../src/platform/server/config/root.ts';
+import { projectRoot } from '#platform/server/config/root.ts';
 import { cacheDir } from '../database/database.ts';
 
 const folder = join(cacheDir, 'limits');

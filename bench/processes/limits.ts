@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { cellText } from '../../src/modules/import-kind/values/cell.ts';
-import { sheetCell } from '../../src/modules/imports/server/upload/sheet-cells.ts';
-import { readRows } from '../../src/platform/server/spreadsheets/read.ts';
+import { cellText } from '#platform/contract/import-kind/values/cell.ts';
+import { sheetCell } from '#imports/engine/server/upload/sheet-cells.ts';
+import { readRows } from '#platform/server/spreadsheets/read.ts';
 import { answer } from './child.ts';
 import type { Statement } from './floor.ts';
 

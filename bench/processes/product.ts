@@ -4,8 +4,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { projectRoot } from '../../src/platform/server/config/root.ts';
-import { hashToken, newToken } from '../../src/platform/server/http/session.ts';
+import { projectRoot } from '#platform/server/config/root.ts';
+import { hashToken, newToken } from '#platform/server/http/session.ts';
 import { cacheDir } from '../database/database.ts';
 
 export interface Product {

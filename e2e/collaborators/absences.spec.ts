@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addDays, showDay, todayInLima } from '../../src/platform/contract/dates.ts';
+import { addDays, showDay, todayInLima } from '#platform/contract/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { DOCTOR, HR, signIn } from '../support/session.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { NOTHING } from '../../src/modules/collaborators/worker-columns.ts';
+import { NOTHING } from '#workers/collaborators/worker-columns.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { choose } from '../support/forms.ts';
 import { apiOf } from '../support/mailbox.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { readPdf } from '../../src/platform/server/testing/pdf-text.ts';
+import { readPdf } from '#platform/server/testing/pdf-text.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { DOCTOR, HR, signIn, signOut } from '../support/session.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { showDay } from '../../src/platform/contract/dates.ts';
+import { showDay } from '#platform/contract/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { certificatePdf, scannedPdf } from '../support/certificates.ts';
 import { DOCTOR, HR, signIn } from '../support/session.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { plainPdf } from '../../src/demo/canary/pdf.ts';
-import { showDay } from '../../src/platform/contract/dates.ts';
-import { forgeZip } from '../../src/platform/server/spreadsheets/testing/zip-forge.ts';
+import { plainPdf } from '#demo/canary/pdf.ts';
+import { showDay } from '#platform/contract/dates.ts';
+import { forgeZip } from '#platform/server/spreadsheets/testing/zip-forge.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { certificatePdf } from '../support/certificates.ts';
 import { DOCTOR, HR, signIn } from '../support/session.ts';

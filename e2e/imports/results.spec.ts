@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { addDays, showDay, todayInLima } from '../../src/platform/contract/dates.ts';
+import { addDays, showDay, todayInLima } from '#platform/contract/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { ImportPage } from '../support/import-page.ts';
 import { MATRIX, matrixRows } from '../support/matrix.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { todayInLima } from '../../src/platform/contract/dates.ts';
+import { todayInLima } from '#platform/contract/dates.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { apiOf } from '../support/mailbox.ts';
 import { DOCTOR, signIn } from '../support/session.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { plainPdf } from '../../src/demo/canary/pdf.ts';
+import { plainPdf } from '#demo/canary/pdf.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { apiOf } from '../support/mailbox.ts';
 import { ADMIN, DOCTOR, signIn } from '../support/session.ts';

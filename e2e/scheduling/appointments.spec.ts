@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addDays, todayInLima } from '../../src/platform/contract/dates.ts';
+import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { apiOf } from '../support/mailbox.ts';
 import { ADMIN, DOCTOR, HR, OWNER, signIn } from '../support/session.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { addDays, todayInLima } from '../../src/platform/contract/dates.ts';
+import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { HR, signIn } from '../support/session.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import sharp from 'sharp';
-import { DEMO_PASSWORD } from '../../src/modules/session/demo-accounts.ts';
+import { DEMO_PASSWORD } from '#access/session/demo-accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { apiOf } from '../support/mailbox.ts';
 import { DOCTOR, HR, signIn } from '../support/session.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { policiesOf } from '../../src/modules/session/policies.ts';
-import { screens } from '../../src/screens/screens.ts';
+import { policiesOf } from '#access/session/policies.ts';
+import { screens } from '#screens/screens.ts';
 import { HR, OWNER, signIn, signOut } from '../support/session.ts';
 
 const HELD: readonly string[] = policiesOf(['user'], null);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../src/modules/session/demo-accounts.ts';
+import { DEMO_PASSWORD } from '#access/session/demo-accounts.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { enterPassword, HR, signIn } from '../support/session.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { plainPdf } from '../../src/demo/canary/pdf.ts';
-import { filesOfZip } from '../../src/platform/server/files/zip-files.ts';
+import { plainPdf } from '#demo/canary/pdf.ts';
+import { filesOfZip } from '#platform/server/files/zip-files.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { DOCTOR, HR, signIn } from '../support/session.ts';
 

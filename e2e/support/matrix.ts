@@ -1,4 +1,4 @@
-import type { WriteCell } from '../../src/platform/server/spreadsheets/write-xlsx.ts';
+import type { WriteCell } from '#platform/server/spreadsheets/write-xlsx.ts';
 
 /** A "matriz de salud" as health centres send it, with what they write where nothing was measured. */
 export const MATRIX = [

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import iconv from 'iconv-lite';
-import { type WriteCell, writeXlsx } from '../../src/platform/server/spreadsheets/write-xlsx.ts';
+import { type WriteCell, writeXlsx } from '#platform/server/spreadsheets/write-xlsx.ts';
 
 /** Titles as companies write them: abbreviated, accented, with the number sign, two of one kind. */
 export const HEADERS = [

@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '../../src/platform/server/database/embedded/embedded.ts';
+import { startEmbedded } from '#platform/server/database/embedded/embedded.ts';
 // @ts-expect-error a script without types
 import { startIssuer } from './issuer.mjs';
 

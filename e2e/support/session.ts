@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, type Cookie, expect, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../src/modules/session/demo-accounts.ts';
-import type { SessionUser } from '../../src/modules/session/model.ts';
+import { DEMO_PASSWORD } from '#access/session/demo-accounts.ts';
+import type { SessionUser } from '#access/session/model.ts';
 
 /** Accounts of the demonstration. */
 export const OWNER = 'rrhh@mineraandina.pe';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../src/modules/session/demo-accounts.ts';
-import { projectRoot } from '../../src/platform/server/config/root.ts';
+import { DEMO_PASSWORD } from '#access/session/demo-accounts.ts';
+import { projectRoot } from '#platform/server/config/root.ts';
 
 export const OUT = join(projectRoot, 'src/screens/pictures');
 const ON_ITS_WAY = '.mantine-Loader-root, .mantine-Skeleton-root[data-visible]';

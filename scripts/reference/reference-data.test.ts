@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { normaliseCie10 } from '../../src/modules/exams/rules/cie10.ts';
-import { rangesOf } from '../../src/modules/exams/rules/measure.ts';
-import { BANDED } from '../../src/modules/exams/rules/measures.ts';
-import { BROUGHT_RULES } from '../../src/modules/exams/rules/testing/brought-rules.ts';
-import { broughtFile } from '../../src/platform/server/database/prepare.ts';
-import { cloneDatabase, type TestDatabase } from '../../src/platform/server/testing/database.ts';
+import { normaliseCie10 } from '#clinical/rules/cie10.ts';
+import { rangesOf } from '#clinical/rules/measure.ts';
+import { BANDED } from '#clinical/rules/measures.ts';
+import { BROUGHT_RULES } from '#clinical/rules/testing/brought-rules.ts';
+import { broughtFile } from '#platform/server/database/prepare.ts';
+import { cloneDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 
 let database: TestDatabase;
 let client: pg.Client;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isRuc } from '../modules/companies/ruc.ts';
-import { CLASSIFIED_ITEMS, type ItemCode } from '../modules/exams/rules/book/registry.ts';
-import { addMonths } from '../platform/contract/dates.ts';
+import { isRuc } from '#access/companies/ruc.ts';
+import { CLASSIFIED_ITEMS, type ItemCode } from '#clinical/rules/book/registry.ts';
+import { addMonths } from '#platform/contract/dates.ts';
 import type { Company } from './companies/company.ts';
 import { isNoisy } from './companies/profile.ts';
 import { TEXTILE } from './companies/textile.ts';

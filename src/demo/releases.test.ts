@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LAYOUT } from '../modules/statistics/indicators/registry.ts';
-import type { CubeAnswer } from '../modules/statistics/model.ts';
-import { isReleased, RELEASED_SPLITS } from '../modules/statistics/release-cells.ts';
-import { countHealth } from '../modules/statistics/server/roll-up/count-health.ts';
+import { LAYOUT } from '#statistics/health/indicators/registry.ts';
+import type { CubeAnswer } from '#statistics/health/model.ts';
+import { isReleased, RELEASED_SPLITS } from '#statistics/health/release-cells.ts';
+import { countHealth } from '#statistics/health/server/roll-up/count-health.ts';
 import { releaseHealth } from '../release-health.ts';
-import { type Person, startTestApp, type TestApp } from '../testing/app.ts';
+import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import { cloneDemo } from './testing/demo-database.ts';
 
 let t: TestApp;

@@ -1,4 +1,4 @@
-import type { Tier } from '../platform/contract/access.ts';
+import type { Tier } from '#platform/contract/access.ts';
 
 /**
  * Who may open a screen. `signedIn` needs a session, `policy` a session with at least one policy; `doctor`, `owner` and

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Sliced } from '../platform/web/start/Sliced.tsx';
+import { Sliced } from '#platform/web/start/Sliced.tsx';
 
 let visited = false;
 

@@ -1,12 +1,12 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect } from 'react';
-import { SessionProvider } from '../modules/session/web/SessionProvider.tsx';
-import { followOtherTabs, forgetEverything } from '../modules/session/web/session-store.ts';
-import { lastLoss, onSessionLost, type SessionLoss } from '../platform/web/api/connection.ts';
-import { ConnectionBanner } from '../platform/web/feedback/ConnectionBanner.tsx';
-import { leaveBoot } from '../platform/web/layout/boot.ts';
-import { ScreensContext } from '../platform/web/navigation/screens-context.ts';
-import { screenAt } from '../screens/screens.ts';
+import { SessionProvider } from '#access/session/web/SessionProvider.tsx';
+import { followOtherTabs, forgetEverything } from '#access/session/web/session-store.ts';
+import { lastLoss, onSessionLost, type SessionLoss } from '#platform/web/api/connection.ts';
+import { ConnectionBanner } from '#platform/web/feedback/ConnectionBanner.tsx';
+import { leaveBoot } from '#platform/web/layout/boot.ts';
+import { ScreensContext } from '#platform/web/navigation/screens-context.ts';
+import { screenAt } from '#screens/screens.ts';
 import { homeOf } from './home.ts';
 import { useScreenTitle } from './useScreen.ts';
 

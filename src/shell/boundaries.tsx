@@ -1,10 +1,10 @@
 import { Center, VisuallyHidden } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { online, reachServer, useStore } from '../platform/web/api/connection.ts';
-import { Failure } from '../platform/web/feedback/Failure.tsx';
-import { Loading } from '../platform/web/feedback/Loading.tsx';
-import { bootOf, leaveBoot } from '../platform/web/layout/boot.ts';
+import { online, reachServer, useStore } from '#platform/web/api/connection.ts';
+import { Failure } from '#platform/web/feedback/Failure.tsx';
+import { Loading } from '#platform/web/feedback/Loading.tsx';
+import { bootOf, leaveBoot } from '#platform/web/layout/boot.ts';
 import { PartAway } from './part-away.ts';
 
 const WindowTitle = () => <VisuallyHidden component="h1">Vigía</VisuallyHidden>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SessionCompanyView, SessionView } from '../platform/web/session/session.ts';
-import { screenAt } from '../screens/screens.ts';
+import type { SessionCompanyView, SessionView } from '#platform/web/session/session.ts';
+import { screenAt } from '#screens/screens.ts';
 import { judge, menuState } from './guards.ts';
 import { modulesOf } from './menu.ts';
 

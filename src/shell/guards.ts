@@ -1,6 +1,6 @@
-import { tierOpens } from '../platform/contract/access.ts';
-import type { SessionView } from '../platform/web/session/session.ts';
-import { needsSession, type Screen } from '../screens/screens.ts';
+import { tierOpens } from '#platform/contract/access.ts';
+import type { SessionView } from '#platform/web/session/session.ts';
+import { needsSession, type Screen } from '#screens/screens.ts';
 
 /**
  * What a signed-in person meets at a screen: the page, the choice of a company first, the notice that it is premium,

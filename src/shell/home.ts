@@ -1,4 +1,4 @@
-import type { ScreenPath } from '../screens/screens.ts';
+import type { ScreenPath } from '#screens/screens.ts';
 
 /** Where a signed-in person starts, and where the logo leads. */
 export const homeOf = (membership: string | null): ScreenPath =>

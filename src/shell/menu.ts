@@ -1,5 +1,5 @@
-import type { SessionView } from '../platform/web/session/session.ts';
-import { type Screen, SECTIONS, type SectionId, screens, standsIn } from '../screens/screens.ts';
+import type { SessionView } from '#platform/web/session/session.ts';
+import { type Screen, SECTIONS, type SectionId, screens, standsIn } from '#screens/screens.ts';
 import { menuState } from './guards.ts';
 import { works } from './pages.ts';
 

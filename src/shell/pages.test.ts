@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { needsSession, screenAt } from '../screens/screens.ts';
+import { needsSession, screenAt } from '#screens/screens.ts';
 import { homeOf } from './home.ts';
 import { OPEN_PAGES } from './open-pages.ts';
 import { SIGNED_IN_PAGES, works } from './pages.ts';

@@ -1,4 +1,4 @@
-import { reachServer } from '../platform/web/api/connection.ts';
+import { reachServer } from '#platform/web/api/connection.ts';
 
 /** A part of the application that did not come since the server cannot be reached. */
 export class PartAway extends Error {}

@@ -1,9 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
-import { ensureSession, isSignedIn } from '../modules/session/web/session-store.ts';
-import { parseSearch, stringifySearch } from '../platform/web/list/list-search.ts';
-import { safeReturnPath } from '../platform/web/navigation/return-path.ts';
-import { needsSession, type Screen, screenAt, screens } from '../screens/screens.ts';
+import { ensureSession, isSignedIn } from '#access/session/web/session-store.ts';
+import { parseSearch, stringifySearch } from '#platform/web/list/list-search.ts';
+import { safeReturnPath } from '#platform/web/navigation/return-path.ts';
+import { needsSession, type Screen, screenAt, screens } from '#screens/screens.ts';
 import { FailurePage, FailureWindow, PendingPage, PendingWindow } from './boundaries.tsx';
 import { FirstPage } from './FirstPage.tsx';
 import { ToNotFound } from './frame/ToNotFound.tsx';

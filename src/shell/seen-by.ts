@@ -1,6 +1,6 @@
-import type { ScreenSeen } from '../platform/web/navigation/screens-context.ts';
-import type { SessionView } from '../platform/web/session/session.ts';
-import { needsSession, screens } from '../screens/screens.ts';
+import type { ScreenSeen } from '#platform/web/navigation/screens-context.ts';
+import type { SessionView } from '#platform/web/session/session.ts';
+import { needsSession, screens } from '#screens/screens.ts';
 import { judge } from './guards.ts';
 import { works } from './pages.ts';
 

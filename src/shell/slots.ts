@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Tier } from '../platform/contract/access.ts';
-import type { SectionId } from '../screens/screens.ts';
+import type { Tier } from '#platform/contract/access.ts';
+import type { SectionId } from '#screens/screens.ts';
 
 type Part<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -20,16 +20,16 @@ export const SLOTS: {
   /** Cards that greet a person, in their order; each says when it has nothing more to show. */
   entry: readonly Part<{ onDone: () => void }>[];
 } = {
-  bell: () => import('../modules/notifications/web/NotificationBell.tsx'),
+  bell: () => import('#messages/notifications/web/NotificationBell.tsx'),
   pages: {
     estadisticas_salud: {
       policy: 'statistics.read',
       tier: 'PREMIUM',
-      part: () => import('../modules/charts/web/PageTree.tsx'),
+      part: () => import('#statistics/charts/web/PageTree.tsx'),
     },
   },
   entry: [
-    () => import('../modules/notifications/web/news/NewsCard.tsx'),
-    () => import('../modules/evaluations/web/NpsCard.tsx'),
+    () => import('#messages/notifications/web/news/NewsCard.tsx'),
+    () => import('#access/evaluations/web/NpsCard.tsx'),
   ],
 };

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useStore } from '../platform/web/api/connection.ts';
-import { tabTitle } from '../platform/web/layout/tab-title.ts';
-import { type Screen, screenAt } from '../screens/screens.ts';
+import { useStore } from '#platform/web/api/connection.ts';
+import { tabTitle } from '#platform/web/layout/tab-title.ts';
+import { type Screen, screenAt } from '#screens/screens.ts';
 
 /** The screen that is drawn, which during a change of page is still the one before. */
 export function useScreen(): Screen | undefined {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { rucCheckDigit } from '../modules/companies/ruc.ts';
-import type { SystemScope } from '../platform/server/database/scope.ts';
+import { rucCheckDigit } from '#access/companies/ruc.ts';
+import type { SystemScope } from '#platform/server/database/scope.ts';
 
 export interface Company {
   id: string;

@@ -1,5 +1,5 @@
-import type { ImportDocument } from '../modules/documents/batches/model.ts';
-import type { ImportBatch } from '../modules/import-kind/model.ts';
+import type { ImportDocument } from '#documents/papers/batches/model.ts';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import type { Person } from './app.ts';
 import type { Company } from './builders.ts';
 import { multipartOf } from './files.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { type WriteCell, writeXlsx } from '../platform/server/spreadsheets/write-xlsx.ts';
+import { type WriteCell, writeXlsx } from '#platform/server/spreadsheets/write-xlsx.ts';
 
 /** A workbook of one sheet as Excel would hold it; numbers stay numbers, `YYYY-MM-DD` texts stay texts. */
 export async function xlsxOf(

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { cloneDatabase, type TestDatabase } from '../platform/server/testing/database.ts';
+import { cloneDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 
 /** A database of a test that can stop answering, as a frozen machine does: connections stay open and nothing comes back. */
 export interface Pausable extends TestDatabase {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { HotStatement, Scope } from '../platform/server/database/scope.ts';
+import type { HotStatement, Scope } from '#platform/server/database/scope.ts';
 
 /** A node of `explain (analyze, format json)`. */
 export interface Plan {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { projectRoot } from '../platform/server/config/root.ts';
+import { projectRoot } from '#platform/server/config/root.ts';
 
 /** The whole application as a process of its own, on a port of this machine. */
 export interface Served {

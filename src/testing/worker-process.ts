@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { projectRoot } from '../platform/server/config/root.ts';
+import { projectRoot } from '#platform/server/config/root.ts';
 import type { TestApp } from './app.ts';
 
 /** Background work on the database of a test, in a process of its own: it can be killed without a warning. */

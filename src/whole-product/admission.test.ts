@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask } from '../testing/admission/ask.ts';
-import { INPUTS } from '../testing/admission/inputs.ts';
-import { openWorld, SIGNED_IN, type World } from '../testing/admission/world.ts';
-import { DocumentClient } from '../testing/document/client.ts';
-import { startIssuer, type TestIssuer } from '../testing/issuer.ts';
+import { ask } from '#testing/admission/ask.ts';
+import { INPUTS } from '#testing/admission/inputs.ts';
+import { openWorld, SIGNED_IN, type World } from '#testing/admission/world.ts';
+import { DocumentClient } from '#testing/document/client.ts';
+import { startIssuer, type TestIssuer } from '#testing/issuer.ts';
 
 // Each call with an input that is right, by each kind of person: who is admitted gets the status that says that it was
 // done and an answer as the OpenAPI document describes it, who is not gets what is not there.

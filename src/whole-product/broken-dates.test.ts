@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { covidPaper } from '../modules/monthly-reports/server/paper/covid-paper.ts';
-import { surveillancePaper } from '../modules/monthly-reports/server/paper/surveillance-paper.ts';
+import { covidPaper } from '#prevention/monthly-reports/server/paper/covid-paper.ts';
+import { surveillancePaper } from '#prevention/monthly-reports/server/paper/surveillance-paper.ts';
 import {
   draft,
   extreme,
@@ -8,20 +8,20 @@ import {
   signed,
   typical,
   typicalCovid,
-} from '../modules/monthly-reports/server/paper/testing/reports.ts';
-import type { SstRegister } from '../modules/sst-documents/registers/model.ts';
-import type { ExamRow } from '../modules/sst-documents/server/registers/exam-register.ts';
+} from '#prevention/monthly-reports/server/paper/testing/reports.ts';
+import type { SstRegister } from '#prevention/sst-documents/registers/model.ts';
+import type { ExamRow } from '#prevention/sst-documents/server/registers/exam-register.ts';
 import {
   type About,
   examPaper,
   indexPaper,
   registerPaper,
   validationPaper,
-} from '../modules/sst-documents/server/registers/papers.ts';
-import { renderPdf, stopPdfThreads } from '../platform/server/pdf/render.ts';
-import type { PdfSpec } from '../platform/server/pdf/spec.ts';
-import { brokenDatesIn } from '../platform/server/testing/broken-dates.ts';
-import { readPdf } from '../platform/server/testing/pdf-text.ts';
+} from '#prevention/sst-documents/server/registers/papers.ts';
+import { renderPdf, stopPdfThreads } from '#platform/server/pdf/render.ts';
+import type { PdfSpec } from '#platform/server/pdf/spec.ts';
+import { brokenDatesIn } from '#platform/server/testing/broken-dates.ts';
+import { readPdf } from '#platform/server/testing/pdf-text.ts';
 
 afterAll(() => stopPdfThreads());
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countFigures } from '../modules/dashboard/server/count-figures.ts';
-import { sealAudit } from '../platform/server/audit/seal.ts';
-import { MANIFEST } from '../platform/server/backup/manifest.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { countFigures } from '#management/dashboard/server/count-figures.ts';
+import { sealAudit } from '#platform/server/audit/seal.ts';
+import { MANIFEST } from '#platform/server/backup/manifest.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
 
 let t: TestApp;
 let home: string;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask } from '../testing/admission/ask.ts';
-import { INPUTS } from '../testing/admission/inputs.ts';
-import { openWorld, SIGNED_IN, type World } from '../testing/admission/world.ts';
-import { DocumentClient } from '../testing/document/client.ts';
-import type { Values } from '../testing/document/sample.ts';
+import { ask } from '#testing/admission/ask.ts';
+import { INPUTS } from '#testing/admission/inputs.ts';
+import { openWorld, SIGNED_IN, type World } from '#testing/admission/world.ts';
+import { DocumentClient } from '#testing/document/client.ts';
+import type { Values } from '#testing/document/sample.ts';
 
 // Each filter of a call is answered alone, and all of them together in every order: SQL that is put together from what
 // is asked for may hold for each and fail for two. The values are those of the probes, which send all at once too.

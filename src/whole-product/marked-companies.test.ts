@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask } from '../testing/admission/ask.ts';
-import { openWorld, SIGNED_IN, type World } from '../testing/admission/world.ts';
-import { DocumentClient } from '../testing/document/client.ts';
+import { ask } from '#testing/admission/ask.ts';
+import { openWorld, SIGNED_IN, type World } from '#testing/admission/world.ts';
+import { DocumentClient } from '#testing/document/client.ts';
 
 // Black-box probes look for marks of one company in what another is answered. That proves something of a call only where
 // the probe is answered what it may have: each reading call takes the values of the marked companies (src/demo/canary).

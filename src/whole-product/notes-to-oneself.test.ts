@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { cloneDatabase } from '../platform/server/testing/database.ts';
+import { cloneDatabase } from '#platform/server/testing/database.ts';
 
 /** What somebody writes who means to come back to a text. */
 const NOTES =

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { projectRoot } from '../platform/server/config/root.ts';
+import { projectRoot } from '#platform/server/config/root.ts';
 
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;

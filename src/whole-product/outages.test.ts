@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectRoot } from '../platform/server/config/root.ts';
-import { LocalFileStore } from '../platform/server/files/store.ts';
-import { cloneDatabase } from '../platform/server/testing/database.ts';
-import { startTestApp } from '../testing/app.ts';
-import { type Pausable, pausableDatabase } from '../testing/pausable.ts';
+import { projectRoot } from '#platform/server/config/root.ts';
+import { LocalFileStore } from '#platform/server/files/store.ts';
+import { cloneDatabase } from '#platform/server/testing/database.ts';
+import { startTestApp } from '#testing/app.ts';
+import { type Pausable, pausableDatabase } from '#testing/pausable.ts';
 
 test('a frozen database: every call is answered 503 in time, /health says it, and all goes on afterwards', async () => {
   let database: Pausable | undefined;

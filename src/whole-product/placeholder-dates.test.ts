@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stopPdfThreads } from '../platform/server/pdf/render.ts';
-import { readPdf } from '../platform/server/testing/pdf-text.ts';
-import { ask } from '../testing/admission/ask.ts';
-import { INPUTS } from '../testing/admission/inputs.ts';
-import { openWorld, type World } from '../testing/admission/world.ts';
-import { DocumentClient } from '../testing/document/client.ts';
+import { stopPdfThreads } from '#platform/server/pdf/render.ts';
+import { readPdf } from '#platform/server/testing/pdf-text.ts';
+import { ask } from '#testing/admission/ask.ts';
+import { INPUTS } from '#testing/admission/inputs.ts';
+import { openWorld, type World } from '#testing/admission/world.ts';
+import { DocumentClient } from '#testing/document/client.ts';
 
 // Old systems write a date of filling where they had none. Every stored day of the marked companies becomes one of them
 // here; each call that reads answers as before, and nobody reads such a day.

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { loadConfig } from '../platform/server/config/config.ts';
-import { migrate } from '../platform/server/database/migrate.ts';
-import { createLog } from '../platform/server/http/log.ts';
-import { QUEUES } from '../platform/server/jobs/queue.ts';
+import { loadConfig } from '#platform/server/config/config.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
+import { createLog } from '#platform/server/http/log.ts';
+import { QUEUES } from '#platform/server/jobs/queue.ts';
 import { openProcess } from '../process.ts';
 
 let url: string;

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { cloneDatabase } from '../platform/server/testing/database.ts';
-import { sqlTextsOf, temporaryIn } from '../testing/sql-texts.ts';
+import { cloneDatabase } from '#platform/server/testing/database.ts';
+import { sqlTextsOf, temporaryIn } from '#testing/sql-texts.ts';
 
 /** Of all texts. The others are composed of what a call asks for, and run in the tests of that call. */
 const LEAST_SHARE = 0.75;

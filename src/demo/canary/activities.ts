@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { addDays } from '../../platform/contract/dates.ts';
-import { type FileStore, newFileKey } from '../../platform/server/files/store.ts';
+import { addDays } from '#platform/contract/dates.ts';
+import { type FileStore, newFileKey } from '#platform/server/files/store.ts';
 import type { CanaryCompany } from './company.ts';
 import type { Marks } from './marks.ts';
 import { plainPdf } from './pdf.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { addDays } from '../../platform/contract/dates.ts';
+import { addDays } from '#platform/contract/dates.ts';
 import type { CanaryCompany } from './company.ts';
 import type { Marks } from './marks.ts';
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { DEFAULT_RULES } from '../../modules/exams/rules/book/registry.ts';
-import { PACKED_COLUMNS, packedResults } from '../../modules/exams/server/writing/packed-results.ts';
-import { resultRows } from '../../modules/exams/server/writing/results.ts';
-import { addDays } from '../../platform/contract/dates.ts';
+import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
+import { PACKED_COLUMNS, packedResults } from '#exams/attentions/server/writing/packed-results.ts';
+import { resultRows } from '#exams/attentions/server/writing/results.ts';
+import { addDays } from '#platform/contract/dates.ts';
 import { bulkInsert } from '../bulk.ts';
 import type { CanaryCompany } from './company.ts';
 import { writeCanaryDelivery } from './delivery.ts';

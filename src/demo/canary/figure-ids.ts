@@ -1,4 +1,4 @@
-import { FILTER_OF } from '../../modules/statistics/dimensions.ts';
+import { FILTER_OF } from '#statistics/health/dimensions.ts';
 import { both, type Ids, verbs } from './calls.ts';
 import type { Planted } from './ids.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { type FileStore, newFileKey } from '../../platform/server/files/store.ts';
+import { type FileStore, newFileKey } from '#platform/server/files/store.ts';
 import type { CanaryExams } from './exams.ts';
 import type { Marks } from './marks.ts';
 import { plainPdf } from './pdf.ts';

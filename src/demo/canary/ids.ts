@@ -1,4 +1,4 @@
-import { addDays } from '../../platform/contract/dates.ts';
+import { addDays } from '#platform/contract/dates.ts';
 import type { CanaryActivities } from './activities.ts';
 import { both, type Ids, verbs } from './calls.ts';
 import type { CanaryCharts } from './charts.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { hashOf, newLinkToken } from '../../modules/links/server/link-token.ts';
-import type { Config } from '../../platform/server/config/config.ts';
+import { hashOf, newLinkToken } from '#access/links/server/link-token.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { CanaryCompany } from './company.ts';
 import type { Marks } from './marks.ts';
 

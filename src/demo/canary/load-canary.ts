@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
-import { todayInLima } from '../../platform/contract/dates.ts';
-import { ConfigError } from '../../platform/server/config/config.ts';
-import type { Services } from '../../platform/server/http/context.ts';
-import { sessionCookie } from '../../platform/server/http/session.ts';
+import { todayInLima } from '#platform/contract/dates.ts';
+import { ConfigError } from '#platform/server/config/config.ts';
+import type { Services } from '#platform/server/http/context.ts';
+import { sessionCookie } from '#platform/server/http/session.ts';
 import { asOwner, enter } from '../owner.ts';
 import { writeCanaryActivities } from './activities.ts';
 import { writeCanaryAppointment } from './appointments.ts';

@@ -1,4 +1,4 @@
-import { todayInLima } from '../../platform/contract/dates.ts';
+import { todayInLima } from '#platform/contract/dates.ts';
 import { idsOf, type Planted } from './ids.ts';
 import { CANARY_PASSWORD, canariesOf, marksOf, medicalOf, TENANTS, type Tenant } from './marks.ts';
 import type { CanaryUser, CanaryUsers } from './users.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type FileStore, newFileKey } from '../../platform/server/files/store.ts';
+import { type FileStore, newFileKey } from '#platform/server/files/store.ts';
 import type { CanaryCompany } from './company.ts';
 import type { Marks } from './marks.ts';
 import { plainPdf } from './pdf.ts';

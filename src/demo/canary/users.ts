@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { hashPassword } from '../../modules/session/server/passwords.ts';
-import type { Config } from '../../platform/server/config/config.ts';
-import { hashToken } from '../../platform/server/http/session.ts';
-import { seal } from '../../platform/server/messages/seal.ts';
+import { hashPassword } from '#access/session/server/passwords.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { hashToken } from '#platform/server/http/session.ts';
+import { seal } from '#platform/server/messages/seal.ts';
 import { CANARY_PASSWORD, type Marks, marksOf, type Tenant } from './marks.ts';
 import { writeCanaryNotices } from './notices.ts';
 

@@ -1,4 +1,4 @@
-import { rucCheckDigit } from '../../modules/companies/ruc.ts';
+import { rucCheckDigit } from '#access/companies/ruc.ts';
 import { type Attention, makeAttentions } from '../exams/attentions.ts';
 import { makePeople, type Person } from '../people/people.ts';
 import type { Random } from '../random.ts';

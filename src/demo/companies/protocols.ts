@@ -1,4 +1,4 @@
-import type { ServiceArea } from '../../modules/catalogs/service-area.ts';
+import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 
 /** A station of a protocol of the demonstration and of whom it is asked. */
 interface DemoStation {

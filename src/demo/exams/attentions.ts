@@ -1,9 +1,9 @@
-import type { Aptitude } from '../../modules/exams/model/aptitude.ts';
-import type { ExamType } from '../../modules/exams/model/exam-type.ts';
-import type { ExamState } from '../../modules/exams/model/life-cycle.ts';
-import { PREGNANCY_DAYS } from '../../modules/exams/rules/classify/exam-reader.ts';
-import type { ResultRow } from '../../modules/exams/server/detail/stations.ts';
-import { addDays, ageOn, daysBetween } from '../../platform/contract/dates.ts';
+import type { Aptitude } from '#clinical/vocabulary/aptitude.ts';
+import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
+import type { ExamState } from '#clinical/vocabulary/life-cycle.ts';
+import { PREGNANCY_DAYS } from '#clinical/rules/classify/exam-reader.ts';
+import type { ResultRow } from '#exams/attentions/server/detail/stations.ts';
+import { addDays, ageOn, daysBetween } from '#platform/contract/dates.ts';
 import type { CompanyProfile } from '../companies/profile.ts';
 import type { Person } from '../people/people.ts';
 import type { Random } from '../random.ts';

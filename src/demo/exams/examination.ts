@@ -1,9 +1,9 @@
-import type { ExamType } from '../../modules/exams/model/exam-type.ts';
-import { DEFAULT_RULES } from '../../modules/exams/rules/book/registry.ts';
-import { classifyExam, type ExamClass } from '../../modules/exams/rules/classify/classify-exam.ts';
-import type { ResultRow } from '../../modules/exams/server/detail/stations.ts';
-import { resultRows } from '../../modules/exams/server/writing/results.ts';
-import { ageOn, daysBetween } from '../../platform/contract/dates.ts';
+import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
+import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
+import { classifyExam, type ExamClass } from '#clinical/rules/classify/classify-exam.ts';
+import type { ResultRow } from '#exams/attentions/server/detail/stations.ts';
+import { resultRows } from '#exams/attentions/server/writing/results.ts';
+import { ageOn, daysBetween } from '#platform/contract/dates.ts';
 import { isDusty, isNoisy } from '../companies/profile.ts';
 import type { Person } from '../people/people.ts';
 import type { Random } from '../random.ts';

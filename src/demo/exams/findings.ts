@@ -1,4 +1,4 @@
-import type { ExamClass } from '../../modules/exams/rules/classify/classify-exam.ts';
+import type { ExamClass } from '#clinical/rules/classify/classify-exam.ts';
 import { RESTRICTIONS, type Restriction } from './restrictions.ts';
 
 /** What a doctor makes of one class: diagnosis, advice, and what follows for the work. */

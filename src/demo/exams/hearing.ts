@@ -1,4 +1,4 @@
-import { FREQUENCIES } from '../../modules/exams/rules/hearing/audiogram.ts';
+import { FREQUENCIES } from '#clinical/rules/hearing/audiogram.ts';
 import { isNoisy } from '../companies/profile.ts';
 import { clamp } from '../random.ts';
 import type { ExamDay, Measures } from './exam-day.ts';

@@ -1,4 +1,4 @@
-import { altitudeAdjustment } from '../../modules/exams/rules/laboratory/haemoglobin.ts';
+import { altitudeAdjustment } from '#clinical/rules/laboratory/haemoglobin.ts';
 import { clamp, roundTo } from '../random.ts';
 import type { ExamDay, Measures } from './exam-day.ts';
 

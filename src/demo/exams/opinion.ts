@@ -1,5 +1,5 @@
-import type { Aptitude } from '../../modules/exams/model/aptitude.ts';
-import type { ExamType } from '../../modules/exams/model/exam-type.ts';
+import type { Aptitude } from '#clinical/vocabulary/aptitude.ts';
+import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
 import type { Random } from '../random.ts';
 import type { Finding } from './findings.ts';
 

@@ -1,5 +1,5 @@
-import type { ExamType } from '../../modules/exams/model/exam-type.ts';
-import { addDays, addMonths, daysBetween } from '../../platform/contract/dates.ts';
+import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
+import { addDays, addMonths, daysBetween } from '#platform/contract/dates.ts';
 import type { CompanyProfile } from '../companies/profile.ts';
 import type { Person } from '../people/people.ts';
 import type { Random } from '../random.ts';

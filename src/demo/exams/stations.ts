@@ -1,4 +1,4 @@
-import { BODY_REGIONS, type BodyRegion } from '../../modules/exams/rules/musculoskeletal/symptoms.ts';
+import { BODY_REGIONS, type BodyRegion } from '#clinical/rules/musculoskeletal/symptoms.ts';
 import { drives, isDusty, worksAtHeight } from '../companies/profile.ts';
 import { clamp, type Random, roundTo } from '../random.ts';
 import type { ExamDay, Measures } from './exam-day.ts';

@@ -1,8 +1,8 @@
-import { DEFAULT_RULES } from '../../modules/exams/rules/book/registry.ts';
-import type { ResultRow } from '../../modules/exams/server/detail/stations.ts';
-import { resultRows } from '../../modules/exams/server/writing/results.ts';
-import { bodySystemOf, type VisitKind } from '../../modules/exams/visits/codes.ts';
-import { addDays, ageOn } from '../../platform/contract/dates.ts';
+import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
+import type { ResultRow } from '#exams/attentions/server/detail/stations.ts';
+import { resultRows } from '#exams/attentions/server/writing/results.ts';
+import { bodySystemOf, type VisitKind } from '#exams/attentions/visits/codes.ts';
+import { addDays, ageOn } from '#platform/contract/dates.ts';
 import type { Person } from '../people/people.ts';
 import type { Random } from '../random.ts';
 import { makeConstitution } from './constitution.ts';

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween } from '../../platform/contract/dates.ts';
+import { addDays, addMonths, daysBetween } from '#platform/contract/dates.ts';
 import type { CompanyProfile, Home, Job, Site } from '../companies/profile.ts';
 import { clamp, type Random } from '../random.ts';
 import { makeName, makeStreet, type Name } from './names.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { addDays } from '../../platform/contract/dates.ts';
+import { addDays } from '#platform/contract/dates.ts';
 import type { Company } from '../companies/company.ts';
 import type { Random } from '../random.ts';
 

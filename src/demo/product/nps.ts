@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { addDays } from '../../platform/contract/dates.ts';
+import { addDays } from '#platform/contract/dates.ts';
 import { bulkInsert, type Cell } from '../bulk.ts';
 import { ACCOUNTS } from '../companies/accounts.ts';
 import type { Company } from '../companies/company.ts';

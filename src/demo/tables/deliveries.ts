@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { resultsReady } from '../../modules/deliveries/notifications.ts';
-import { addDays, daysBetween, instantInLima } from '../../platform/contract/dates.ts';
-import type { Config } from '../../platform/server/config/config.ts';
-import { compose } from '../../platform/server/messages/compose.ts';
-import { seal } from '../../platform/server/messages/seal.ts';
+import { resultsReady } from '#documents/deliveries/notifications.ts';
+import { addDays, daysBetween, instantInLima } from '#platform/contract/dates.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { compose } from '#platform/server/messages/compose.ts';
+import { seal } from '#platform/server/messages/seal.ts';
 import { bulkInsert, type Cell, noon } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
 import type { Attention } from '../exams/attentions.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PACKED_COLUMNS, packedResults } from '../../modules/exams/server/writing/packed-results.ts';
+import { PACKED_COLUMNS, packedResults } from '#exams/attentions/server/writing/packed-results.ts';
 import { bulkInsert, noon } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
 import { writeReferrals } from './referrals.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { rucCheckDigit } from '../../modules/companies/ruc.ts';
+import { rucCheckDigit } from '#access/companies/ruc.ts';
 import { bulkInsert } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
 import { HEALTH_CENTRES } from '../companies/health-centres.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { type FileStore, newFileKey } from '../../platform/server/files/store.ts';
+import { type FileStore, newFileKey } from '#platform/server/files/store.ts';
 import type { Company } from '../companies/company.ts';
 import type { Attention } from '../exams/attentions.ts';
 import type { Random } from '../random.ts';

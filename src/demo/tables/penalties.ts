@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { addMonths } from '../../platform/contract/dates.ts';
+import { addMonths } from '#platform/contract/dates.ts';
 import type { Company } from '../companies/company.ts';
 import type { Random } from '../random.ts';
 

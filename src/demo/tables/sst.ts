@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { addDays } from '../../platform/contract/dates.ts';
+import { addDays } from '#platform/contract/dates.ts';
 import { bulkInsert } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { SCHEME_CODES, SCHEMES, type SchemeCode } from '../../modules/vaccines/schemes.ts';
-import { addDays } from '../../platform/contract/dates.ts';
+import { SCHEME_CODES, SCHEMES, type SchemeCode } from '#clinical/vaccines/schemes.ts';
+import { addDays } from '#platform/contract/dates.ts';
 import { bulkInsert, noon } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
 import type { Person } from '../people/people.ts';

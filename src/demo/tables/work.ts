@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Config } from '../../platform/server/config/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { Company } from '../companies/company.ts';
 import type { Random } from '../random.ts';
 import { writeAbsences } from './absences.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { todayInLima } from '../../platform/contract/dates.ts';
-import { cloneFilled, type TestDatabase } from '../../platform/server/testing/database.ts';
+import { todayInLima } from '#platform/contract/dates.ts';
+import { cloneFilled, type TestDatabase } from '#platform/server/testing/database.ts';
 import { loadDemo } from '../load-demo.ts';
 
 /** A database of one test file with the demonstration of today, which is loaded once for all of them. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { todayInLima } from '../../platform/contract/dates.ts';
-import type { Config } from '../../platform/server/config/config.ts';
-import type { VisitorCompanies } from '../../platform/server/http/context.ts';
+import { todayInLima } from '#platform/contract/dates.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { VisitorCompanies } from '#platform/server/http/context.ts';
 import { makeCompany } from '../companies/company.ts';
 import { asOwner, enter } from '../owner.ts';
 import { Random } from '../random.ts';

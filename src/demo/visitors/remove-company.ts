@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { FileStore } from '../../platform/server/files/store.ts';
+import type { FileStore } from '#platform/server/files/store.ts';
 import { asOwner, enter } from '../owner.ts';
 
 /** Tables whose rows stay after their company: the audit log is only ever added to, and its chain of hashes would break. */

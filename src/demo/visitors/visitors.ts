@@ -1,6 +1,6 @@
-import type { Config } from '../../platform/server/config/config.ts';
-import type { FileStore } from '../../platform/server/files/store.ts';
-import type { VisitorCompanies } from '../../platform/server/http/context.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { FileStore } from '#platform/server/files/store.ts';
+import type { VisitorCompanies } from '#platform/server/http/context.ts';
 import { makeVisitorCompany } from './make-company.ts';
 import { removeVisitorCompany } from './remove-company.ts';
 

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, CloseButton, Text, Tooltip } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { signInOptions } from '../../modules/session/api.ts';
-import { useEndpoint } from '../../platform/web/api/useEndpoint.ts';
-import { supportLink } from '../../platform/web/navigation/support-link.ts';
-import { useSession } from '../../platform/web/session/session.ts';
+import { signInOptions } from '#access/session/api.ts';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { supportLink } from '#platform/web/navigation/support-link.ts';
+import { useSession } from '#platform/web/session/session.ts';
 import classes from './banners.module.css';
 
 /** Opens the form of the public page, for an installation without a support chat. */

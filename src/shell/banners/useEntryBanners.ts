@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { listBanners } from '../../modules/notifications/settings/api.ts';
-import { entered } from '../../modules/session/web/session-store.ts';
-import { call } from '../../platform/web/api/client.ts';
-import { useStore } from '../../platform/web/api/connection.ts';
-import { showFailure, showToast } from '../../platform/web/feedback/toast.ts';
-import { useSession } from '../../platform/web/session/session.ts';
+import { listBanners } from '#messages/notifications/settings/api.ts';
+import { entered } from '#access/session/web/session-store.ts';
+import { call } from '#platform/web/api/client.ts';
+import { useStore } from '#platform/web/api/connection.ts';
+import { showFailure, showToast } from '#platform/web/feedback/toast.ts';
+import { useSession } from '#platform/web/session/session.ts';
 
 /** How long each is shown; while the pointer is on it, it stays. */
 const SHOWN_MS: Readonly<Record<string, number>> = { LOGIN_MESSAGE: 10_000, MEMBERSHIP_WILL_EXPIRE_SOON: 5_000 };

@@ -2,11 +2,11 @@ import { Badge, Box, Loader, Text, TextInput, UnstyledButton } from '@mantine/co
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { chooseCompany } from '../../modules/session/web/session-store.ts';
-import { fold } from '../../platform/contract/text.ts';
-import { ApiProblem } from '../../platform/web/api/problems.ts';
-import { showFailure } from '../../platform/web/feedback/toast.ts';
-import { useSession } from '../../platform/web/session/session.ts';
+import { chooseCompany } from '#access/session/web/session-store.ts';
+import { fold } from '#platform/contract/text.ts';
+import { ApiProblem } from '#platform/web/api/problems.ts';
+import { showFailure } from '#platform/web/feedback/toast.ts';
+import { useSession } from '#platform/web/session/session.ts';
 import { homeOf } from '../home.ts';
 import classes from './company.module.css';
 

@@ -1,9 +1,9 @@
 import { Button, Divider } from '@mantine/core';
 import { IconBuilding, IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { leaveCompany } from '../../modules/session/web/session-store.ts';
-import { PanelButton } from '../../platform/web/menu/PanelButton.tsx';
-import { useSession } from '../../platform/web/session/session.ts';
+import { leaveCompany } from '#access/session/web/session-store.ts';
+import { PanelButton } from '#platform/web/menu/PanelButton.tsx';
+import { useSession } from '#platform/web/session/session.ts';
 import classes from '../topbar/TopBar.module.css';
 
 const CompanyList = lazy(() => import('./CompanyList.tsx').then((part) => ({ default: part.CompanyList })));

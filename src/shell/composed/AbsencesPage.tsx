@@ -1,4 +1,4 @@
-import AbsencesPage from '../../modules/absences/web/AbsencesPage.tsx';
-import { ACTIVE_WORKERS } from '../../modules/collaborators/choosable.ts';
+import AbsencesPage from '#workers/absences/web/AbsencesPage.tsx';
+import { ACTIVE_WORKERS } from '#workers/collaborators/choosable.ts';
 
 export default () => <AbsencesPage workers={ACTIVE_WORKERS} />;

@@ -1,11 +1,11 @@
-import { BatchFiles as Files } from '../../modules/documents/web/batches/BatchFiles.tsx';
-import DocumentImportPage from '../../modules/documents/web/batches/DocumentImportPage.tsx';
-import { type ImportParts, ImportPartsContext } from '../../modules/documents/web/batches/import-parts.ts';
-import { BatchResult } from '../../modules/imports/web/batch/BatchResult.tsx';
-import { BatchFiles } from '../../modules/imports/web/batch/batch-files.ts';
-import { useBatchCache, useImportBatch } from '../../modules/imports/web/batch/useImportBatch.ts';
-import { DiscardButton } from '../../modules/imports/web/wizard/DiscardButton.tsx';
-import { UnfinishedBatches } from '../../modules/imports/web/wizard/UnfinishedBatches.tsx';
+import { BatchFiles as Files } from '#documents/papers/web/batches/BatchFiles.tsx';
+import DocumentImportPage from '#documents/papers/web/batches/DocumentImportPage.tsx';
+import { type ImportParts, ImportPartsContext } from '#documents/papers/web/batches/import-parts.ts';
+import { BatchResult } from '#imports/engine/web/batch/BatchResult.tsx';
+import { BatchFiles } from '#imports/engine/web/batch/batch-files.ts';
+import { useBatchCache, useImportBatch } from '#imports/engine/web/batch/useImportBatch.ts';
+import { DiscardButton } from '#imports/engine/web/wizard/DiscardButton.tsx';
+import { UnfinishedBatches } from '#imports/engine/web/wizard/UnfinishedBatches.tsx';
 
 const Batch: ImportParts['Batch'] = ({ id, children }) => {
   const { data: batch, error, refetch } = useImportBatch(id);

@@ -1,13 +1,13 @@
 import { IconFileZip, IconScale, IconSend } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { MOST_CHOSEN } from '../../modules/dashboard/overview/api.ts';
-import { WorkQueue } from '../../modules/dashboard/web/waiting/WorkQueue.tsx';
-import EmosPage, { type ExamAct } from '../../modules/exams/web/EmosPage.tsx';
-import { useSession } from '../../platform/web/session/session.ts';
+import { MOST_CHOSEN } from '#management/dashboard/overview/api.ts';
+import { WorkQueue } from '#management/dashboard/web/waiting/WorkQueue.tsx';
+import EmosPage, { type ExamAct } from '#exams/attentions/web/EmosPage.tsx';
+import { useSession } from '#platform/web/session/session.ts';
 import { homeOf } from '../home.ts';
 import { WithDocuments } from './with-documents.tsx';
 
-const ChosenScenario = lazy(() => import('../../modules/dashboard/web/overview/ChosenScenario.tsx'));
+const ChosenScenario = lazy(() => import('#management/dashboard/web/overview/ChosenScenario.tsx'));
 
 const ACTS: readonly ExamAct[] = [
   {
@@ -17,7 +17,7 @@ const ACTS: readonly ExamAct[] = [
     membership: 'PREMIUM',
     // As many as are written to at once.
     most: 500,
-    Dialog: lazy(() => import('../../modules/deliveries/web/DeliverModal.tsx')),
+    Dialog: lazy(() => import('#documents/deliveries/web/DeliverModal.tsx')),
   },
   {
     label: 'Descargar certificados',
@@ -26,7 +26,7 @@ const ACTS: readonly ExamAct[] = [
     membership: 'PREMIUM',
     // As many as one ZIP takes.
     most: 2000,
-    Dialog: lazy(() => import('../../modules/documents/web/history/CertificatesModal.tsx')),
+    Dialog: lazy(() => import('#documents/papers/web/history/CertificatesModal.tsx')),
   },
   {
     label: 'Simular la multa',

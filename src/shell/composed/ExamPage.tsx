@@ -1,4 +1,4 @@
-import ExamPage from '../../modules/exams/web/page/ExamPage.tsx';
+import ExamPage from '#exams/attentions/web/page/ExamPage.tsx';
 import { WithDocuments } from './with-documents.tsx';
 
 export default () => (

@@ -1,8 +1,8 @@
 import { IconScale } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { MOST_CHOSEN } from '../../modules/dashboard/overview/api.ts';
-import ExamsPage from '../../modules/scheduling/web/ExamsPage.tsx';
-import type { QueueAct } from '../../modules/scheduling/web/queue/QueuePage.tsx';
+import { MOST_CHOSEN } from '#management/dashboard/overview/api.ts';
+import ExamsPage from '#scheduling/appointments/web/ExamsPage.tsx';
+import type { QueueAct } from '#scheduling/appointments/web/queue/QueuePage.tsx';
 
 const ACTS: readonly QueueAct[] = [
   {
@@ -11,7 +11,7 @@ const ACTS: readonly QueueAct[] = [
     policy: 'dashboard.read',
     membership: 'PREMIUM',
     most: MOST_CHOSEN,
-    Dialog: lazy(() => import('../../modules/dashboard/web/overview/ChosenScenario.tsx')),
+    Dialog: lazy(() => import('#management/dashboard/web/overview/ChosenScenario.tsx')),
   },
 ];
 

@@ -1,6 +1,6 @@
-import { BatchFiles as Files } from '../../modules/documents/web/batches/BatchFiles.tsx';
-import { BatchFiles } from '../../modules/imports/web/batch/batch-files.ts';
-import ImportHistoryPage from '../../modules/imports/web/ImportHistoryPage.tsx';
+import { BatchFiles as Files } from '#documents/papers/web/batches/BatchFiles.tsx';
+import { BatchFiles } from '#imports/engine/web/batch/batch-files.ts';
+import ImportHistoryPage from '#imports/engine/web/ImportHistoryPage.tsx';
 
 export default () => (
   <BatchFiles value={Files}>

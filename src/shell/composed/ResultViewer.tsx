@@ -2,12 +2,12 @@ import { useLocation } from '@tanstack/react-router';
 import { lazy } from 'react';
 
 const VIEWERS = {
-  '/interconsultas': lazy(() => import('../../modules/documents/web/InterconsultationsPage.tsx')),
-  '/informe_medico': lazy(() => import('../../modules/documents/web/MedicalReportPage.tsx')),
-  '/legajo': lazy(() => import('../../modules/documents/web/LegajoPage.tsx')),
-  '/certificado_aptitud': lazy(() => import('../../modules/documents/web/CertificatePage.tsx')),
-  '/HistoriasClinicas': lazy(() => import('../../modules/documents/web/PrintPage.tsx')),
-  '/constancia_lectura_resultado': lazy(() => import('../../modules/deliveries/web/AcknowledgmentPage.tsx')),
+  '/interconsultas': lazy(() => import('#documents/papers/web/InterconsultationsPage.tsx')),
+  '/informe_medico': lazy(() => import('#documents/papers/web/MedicalReportPage.tsx')),
+  '/legajo': lazy(() => import('#documents/papers/web/LegajoPage.tsx')),
+  '/certificado_aptitud': lazy(() => import('#documents/papers/web/CertificatePage.tsx')),
+  '/HistoriasClinicas': lazy(() => import('#documents/papers/web/PrintPage.tsx')),
+  '/constancia_lectura_resultado': lazy(() => import('#documents/deliveries/web/AcknowledgmentPage.tsx')),
 } as const;
 
 /** A viewer of an exam's documents, or its acknowledgment, of who is signed in: the worker's, by the token of a link, is another application. */

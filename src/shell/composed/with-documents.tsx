@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
-import { ExamDocuments } from '../../modules/exams/web/detail/exam-documents.ts';
+import { ExamDocuments } from '#exams/attentions/web/detail/exam-documents.ts';
 
-const Loaded = lazy(() => import('../../modules/documents/web/exam/ExamDocuments.tsx'));
+const Loaded = lazy(() => import('#documents/papers/web/exam/ExamDocuments.tsx'));
 const Documents = (props: ComponentProps<typeof Loaded>) => (
   <Suspense fallback={null}>
     <Loaded {...props} />

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { entered } from '../../modules/session/web/session-store.ts';
-import { useStore } from '../../platform/web/api/connection.ts';
-import { useSession } from '../../platform/web/session/session.ts';
+import { entered } from '#access/session/web/session-store.ts';
+import { useStore } from '#platform/web/api/connection.ts';
+import { useSession } from '#platform/web/session/session.ts';
 import { SLOTS } from '../slots.ts';
 
 /** Where a person arrives; a card never lies over work in progress. */

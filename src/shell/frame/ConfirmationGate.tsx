@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onConfirmationNeeded } from '../../platform/web/api/confirmation.ts';
+import { onConfirmationNeeded } from '#platform/web/api/confirmation.ts';
 
-const ConfirmIdentity = lazy(() => import('../../modules/session/web/ConfirmIdentity.tsx'));
+const ConfirmIdentity = lazy(() => import('#access/session/web/ConfirmIdentity.tsx'));
 
 /** Shows the question of the password when a call wants a fresh proof of who acts. */
 export function ConfirmationGate() {

@@ -1,7 +1,7 @@
 import { Anchor, Button, Center, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Logo } from '../../platform/web/layout/Logo.tsx';
-import { useOptionalSession } from '../../platform/web/session/session.ts';
+import { Logo } from '#platform/web/layout/Logo.tsx';
+import { useOptionalSession } from '#platform/web/session/session.ts';
 import { homeOf } from '../home.ts';
 
 export default function NotFoundPage() {

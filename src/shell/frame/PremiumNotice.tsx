@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { signInOptions } from '../../modules/session/api.ts';
-import { useEndpoint } from '../../platform/web/api/useEndpoint.ts';
-import { EmptyState } from '../../platform/web/feedback/EmptyState.tsx';
-import { supportLink } from '../../platform/web/navigation/support-link.ts';
-import { useSession } from '../../platform/web/session/session.ts';
+import { signInOptions } from '#access/session/api.ts';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { supportLink } from '#platform/web/navigation/support-link.ts';
+import { useSession } from '#platform/web/session/session.ts';
 import { homeOf } from '../home.ts';
 import { useScreen } from '../useScreen.ts';
 import { MembershipTable } from './MembershipTable.tsx';

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import { ErrorBoundary } from '../../platform/web/feedback/ErrorBoundary.tsx';
-import { useSession } from '../../platform/web/session/session.ts';
+import { ErrorBoundary } from '#platform/web/feedback/ErrorBoundary.tsx';
+import { useSession } from '#platform/web/session/session.ts';
 import { PendingPage } from '../boundaries.tsx';
 import { judge } from '../guards.ts';
 import { useScreen } from '../useScreen.ts';

@@ -1,4 +1,4 @@
-import { SECTIONS, screens, standsIn } from '../../screens/screens.ts';
+import { SECTIONS, screens, standsIn } from '#screens/screens.ts';
 import { works } from '../pages.ts';
 
 interface MembershipRow {

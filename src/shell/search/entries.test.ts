@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SessionView } from '../../platform/web/session/session.ts';
+import type { SessionView } from '#platform/web/session/session.ts';
 import { actionsOf, matching, pagesOf } from './entries.ts';
 
 const company = (membership: 'FREE' | 'PREMIUM') => ({

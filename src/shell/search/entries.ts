@@ -1,6 +1,6 @@
-import { fold, words } from '../../platform/contract/text.ts';
-import { can, type SessionView } from '../../platform/web/session/session.ts';
-import { type Screen, type ScreenPath, sectionOf } from '../../screens/screens.ts';
+import { fold, words } from '#platform/contract/text.ts';
+import { can, type SessionView } from '#platform/web/session/session.ts';
+import { type Screen, type ScreenPath, sectionOf } from '#screens/screens.ts';
 import { menuState } from '../guards.ts';
 import { searchable } from '../menu.ts';
 import { SEARCH_WORDS } from './words.ts';

@@ -1,5 +1,5 @@
-import type { SessionView } from '../../platform/web/session/session.ts';
-import { customize, readLocal } from '../../platform/web/storage/local-state.ts';
+import type { SessionView } from '#platform/web/session/session.ts';
+import { customize, readLocal } from '#platform/web/storage/local-state.ts';
 import type { Entry } from './entries.ts';
 
 type Recent = Pick<Entry, 'id' | 'title' | 'detail' | 'icon' | 'path' | 'search'>;

@@ -1,4 +1,4 @@
-import type { ScreenPath } from '../../screens/screens.ts';
+import type { ScreenPath } from '#screens/screens.ts';
 
 /** What the search finds a screen by, beside its title and section. Loaded with the search. */
 export const SEARCH_WORDS: Readonly<Partial<Record<ScreenPath, string>>> = {

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { ErrorBoundary } from '../../platform/web/feedback/ErrorBoundary.tsx';
-import { can, opensTier, useSession } from '../../platform/web/session/session.ts';
-import type { SectionId } from '../../screens/screens.ts';
+import { ErrorBoundary } from '#platform/web/feedback/ErrorBoundary.tsx';
+import { can, opensTier, useSession } from '#platform/web/session/session.ts';
+import type { SectionId } from '#screens/screens.ts';
 import { SLOTS } from '../slots.ts';
 
 interface Props {

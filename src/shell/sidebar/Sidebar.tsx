@@ -1,7 +1,7 @@
 import { ActionIcon, Collapse, Text, Tooltip, UnstyledButton, useMatches } from '@mantine/core';
 import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { useOpened } from '../../platform/web/start/late.tsx';
-import type { SectionId } from '../../screens/screens.ts';
+import { useOpened } from '#platform/web/start/late.tsx';
+import type { SectionId } from '#screens/screens.ts';
 import { TrialPrompt } from '../banners/TrialPrompt.tsx';
 import type { MenuGroup } from '../menu.ts';
 import { ModuleList } from '../topbar/ModuleList.tsx';

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { screens } from '../../screens/screens.ts';
+import { screens } from '#screens/screens.ts';
 import { SidebarItem } from './SidebarItem.tsx';
 
 const screen = screens.find(({ title }) => title.length > 23)!;

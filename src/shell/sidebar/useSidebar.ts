@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LocalState, readLocal, writeLocal } from '../../platform/web/storage/local-state.ts';
+import { type LocalState, readLocal, writeLocal } from '#platform/web/storage/local-state.ts';
 
 export interface SidebarState {
   /** Icons only. */

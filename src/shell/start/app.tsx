@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { queryClient } from '../../platform/web/api/query-client.ts';
-import { ErrorBoundary } from '../../platform/web/feedback/ErrorBoundary.tsx';
-import { AppTheme } from '../../platform/web/theme/AppTheme.tsx';
+import { queryClient } from '#platform/web/api/query-client.ts';
+import { ErrorBoundary } from '#platform/web/feedback/ErrorBoundary.tsx';
+import { AppTheme } from '#platform/web/theme/AppTheme.tsx';
 import { router } from '../router.tsx';
 
 /** Draws the application, in slices, in the place of what its document showed. */

@@ -1,2 +1,2 @@
 /** Names the file of what stands below every page, as react.ts does. */
-export { ensureSession } from '../../modules/session/web/session-store.ts';
+export { ensureSession } from '#access/session/web/session-store.ts';

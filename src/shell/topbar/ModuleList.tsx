@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useSession } from '../../platform/web/session/session.ts';
-import { sectionOf } from '../../screens/screens.ts';
+import { useSession } from '#platform/web/session/session.ts';
+import { sectionOf } from '#screens/screens.ts';
 import { iconOf } from '../icons.ts';
 import { modulesOf } from '../menu.ts';
 import { TierBadge } from '../TierBadge.tsx';

@@ -1,8 +1,8 @@
 import { Center } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { Loading } from '../../platform/web/feedback/Loading.tsx';
-import { PanelButton } from '../../platform/web/menu/PanelButton.tsx';
-import { type SessionView, useSession } from '../../platform/web/session/session.ts';
+import { Loading } from '#platform/web/feedback/Loading.tsx';
+import { PanelButton } from '#platform/web/menu/PanelButton.tsx';
+import { type SessionView, useSession } from '#platform/web/session/session.ts';
 import classes from './TopBar.module.css';
 
 const ProfilePanel = lazy(() => import('./ProfilePanel.tsx'));

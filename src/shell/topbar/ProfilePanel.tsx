@@ -10,8 +10,8 @@ import {
 import { IconBell, IconHelpCircle, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type SessionView, useSession } from '../../platform/web/session/session.ts';
-import { writeLocal } from '../../platform/web/storage/local-state.ts';
+import { type SessionView, useSession } from '#platform/web/session/session.ts';
+import { writeLocal } from '#platform/web/storage/local-state.ts';
 import { works } from '../pages.ts';
 import classes from './TopBar.module.css';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { todayInLima } from '../../platform/contract/dates.ts';
+import { todayInLima } from '#platform/contract/dates.ts';
 import type { Person } from '../app.ts';
 import type { Inputs } from './inputs.ts';
 import type { World } from './world.ts';

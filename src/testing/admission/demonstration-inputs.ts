@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { visitorCompanies } from '../../demo/visitors/visitors.ts';
+import { visitorCompanies } from '#demo/visitors/visitors.ts';
 import type { Inputs } from './inputs.ts';
 
 /** Companies of visitors of the demonstration. */

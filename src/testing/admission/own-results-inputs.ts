@@ -1,4 +1,4 @@
-import { makeDelivery, tokenMailedTo } from '../../modules/deliveries/server/testing/office.ts';
+import { makeDelivery, tokenMailedTo } from '#documents/deliveries/server/testing/office.ts';
 import { multipartOf } from '../files.ts';
 import { signaturePng } from '../signature.ts';
 import { image } from './company-inputs.ts';

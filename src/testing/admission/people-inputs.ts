@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { plainPdf } from '../../demo/canary/pdf.ts';
-import { addDays, todayInLima } from '../../platform/contract/dates.ts';
+import { plainPdf } from '#demo/canary/pdf.ts';
+import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { multipartOf } from '../files.ts';
 import type { Inputs } from './inputs.ts';
 import { type SignedIn, WEBHOOKS, type World } from './world.ts';

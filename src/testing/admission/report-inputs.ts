@@ -1,5 +1,5 @@
-import { plainPdf } from '../../demo/canary/pdf.ts';
-import { addMonths, todayInLima } from '../../platform/contract/dates.ts';
+import { plainPdf } from '#demo/canary/pdf.ts';
+import { addMonths, todayInLima } from '#platform/contract/dates.ts';
 import type { Person } from '../app.ts';
 import type { Inputs } from './inputs.ts';
 import type { SignedIn, World } from './world.ts';

@@ -1,4 +1,4 @@
-import { todayInLima } from '../../platform/contract/dates.ts';
+import { todayInLima } from '#platform/contract/dates.ts';
 import type { Inputs } from './inputs.ts';
 import type { World } from './world.ts';
 

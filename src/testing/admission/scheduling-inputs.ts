@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { addDays, todayInLima } from '../../platform/contract/dates.ts';
+import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import type { Inputs } from './inputs.ts';
 import type { World } from './world.ts';
 

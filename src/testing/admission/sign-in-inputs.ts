@@ -1,5 +1,5 @@
-import { CANARY_PASSWORD } from '../../demo/canary/marks.ts';
-import { issueTicket } from '../../modules/help/server/requests/ticket.ts';
+import { CANARY_PASSWORD } from '#demo/canary/marks.ts';
+import { issueTicket } from '#public/help/server/requests/ticket.ts';
 import { browserOf } from '../browser.ts';
 import { signaturePng } from '../signature.ts';
 import { image } from './company-inputs.ts';

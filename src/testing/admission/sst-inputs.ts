@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { plainPdf } from '../../demo/canary/pdf.ts';
+import { plainPdf } from '#demo/canary/pdf.ts';
 import type { Person } from '../app.ts';
 import { multipartOf } from '../files.ts';
 import type { Inputs } from './inputs.ts';

@@ -1,4 +1,4 @@
-import { plainPdf } from '../../demo/canary/pdf.ts';
+import { plainPdf } from '#demo/canary/pdf.ts';
 import { signaturePng } from '../signature.ts';
 import type { Inputs } from './inputs.ts';
 import type { World } from './world.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { loadCanary } from '../../demo/canary/load-canary.ts';
+import { loadCanary } from '#demo/canary/load-canary.ts';
 import { startWorker } from '../../jobs.ts';
-import { hashToken, newToken } from '../../platform/server/http/session.ts';
+import { hashToken, newToken } from '#platform/server/http/session.ts';
 import { type Person, startTestApp, type TestApp } from '../app.ts';
 import type { Company } from '../builders.ts';
 import type { Values } from '../document/sample.ts';

@@ -1,5 +1,5 @@
-import type { ImportKind } from '../../modules/import-kind/kinds.ts';
-import type { ImportCounts } from '../../modules/import-kind/model.ts';
+import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
+import type { ImportCounts } from '#platform/contract/import-kind/model.ts';
 
 /**
  * A file as Peruvian companies and clinics send them, made by code, and what the engine must make of it without a

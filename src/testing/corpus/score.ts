@@ -1,5 +1,5 @@
-import { fieldsOf, recognise } from '../../modules/imports/server/upload/recognise.ts';
-import { readWorkbook } from '../../platform/server/spreadsheets/read.ts';
+import { fieldsOf, recognise } from '#imports/engine/server/upload/recognise.ts';
+import { readWorkbook } from '#platform/server/spreadsheets/read.ts';
 import { type CorpusFile, columnsOf } from './corpus-file.ts';
 
 export interface Score {

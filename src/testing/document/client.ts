@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { Method } from '../../platform/contract/endpoint.ts';
-import { projectRoot } from '../../platform/server/config/root.ts';
+import type { Method } from '#platform/contract/endpoint.ts';
+import { projectRoot } from '#platform/server/config/root.ts';
 import { type JsonSchema, sampleOf, type Values } from './sample.ts';
 
 interface Media {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { exportOf } from '../../../platform/contract/export.ts';
-import { queryOf } from '../../../platform/contract/list/define.ts';
-import { pageOf, pageQuery } from '../../../platform/contract/pagination.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { exportOf } from '#platform/contract/export.ts';
+import { queryOf } from '#platform/contract/list/define.ts';
+import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { CLINICAL_RULES } from './list.ts';
 import {
   choiceFields,

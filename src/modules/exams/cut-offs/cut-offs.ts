@@ -1,7 +1,7 @@
-import { CLASSIFIED_ITEMS, DEFAULT_RULES, RULE_SETS, type RuleItem } from '../rules/book/registry.ts';
-import type { Band, Limits } from '../rules/book/rule-set.ts';
-import { intervalOf, intervalWords } from '../rules/interval.ts';
-import { measureOf } from '../rules/measures.ts';
+import { CLASSIFIED_ITEMS, DEFAULT_RULES, RULE_SETS, type RuleItem } from '#clinical/rules/book/registry.ts';
+import type { Band, Limits } from '#clinical/rules/book/rule-set.ts';
+import { intervalOf, intervalWords } from '#clinical/rules/interval.ts';
+import { measureOf } from '#clinical/rules/measures.ts';
 import { NO_CUT_OFF, UNITS, WORDS } from './words.ts';
 
 /** A number of a rule that an administrator may set. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { clinical } from '../../../platform/contract/clinical.ts';
-import { day } from '../../../platform/contract/dates.ts';
-import { text } from '../../../platform/contract/pagination.ts';
+import { clinical } from '#platform/contract/clinical.ts';
+import { day } from '#platform/contract/dates.ts';
+import { text } from '#platform/contract/pagination.ts';
 
 const code = z.string().min(1).max(60);
 const cutOffValue = z.strictObject({

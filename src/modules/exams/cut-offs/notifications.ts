@@ -1,5 +1,5 @@
-import { notificationType } from '../../../platform/contract/notification-type.ts';
-import { showNumber } from '../../../platform/contract/numbers.ts';
+import { notificationType } from '#platform/contract/notification-type.ts';
+import { showNumber } from '#platform/contract/numbers.ts';
 
 export const reclassified = notificationType<{ exams: number }>({
   code: 'rules.reclassified',

@@ -1,4 +1,4 @@
-import { CLASSIFIED_ITEMS, type ItemCode } from '../rules/book/registry.ts';
+import { CLASSIFIED_ITEMS, type ItemCode } from '#clinical/rules/book/registry.ts';
 import type { RulePreview } from './model.ts';
 
 type Item = NonNullable<RulePreview['items']>[number];

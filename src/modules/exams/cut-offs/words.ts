@@ -1,4 +1,4 @@
-import type { RuleItem } from '../rules/book/registry.ts';
+import type { RuleItem } from '#clinical/rules/book/registry.ts';
 
 /** What the keys of the parameters are called on screen. */
 export const WORDS: Readonly<Record<string, string>> = {

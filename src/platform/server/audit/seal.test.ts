@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPools, type Pools } from '../database/pools.ts';
-import { SystemScope } from '../database/scope.ts';
-import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
+import { openPools, type Pools } from '#platform/server/database/pools.ts';
+import { SystemScope } from '#platform/server/database/scope.ts';
+import { cloneDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { sealAudit, verifyAudit } from './seal.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SystemScope, SystemTx } from '../database/scope.ts';
+import type { SystemScope, SystemTx } from '#platform/server/database/scope.ts';
 
 const LOCK = 7_238_402;
 const GENESIS = Buffer.alloc(32);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartRefusal } from '../config/refusal.ts';
+import { StartRefusal } from '#platform/server/config/refusal.ts';
 
 /** What a backup is of: written last, so that a folder without it is none. */
 export const manifest = z.object({

@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrate, readMigrations } from '../database/migrate.ts';
-import { prepareDatabase } from '../database/prepare.ts';
-import type { FileStore } from '../files/store.ts';
+import { migrate, readMigrations } from '#platform/server/database/migrate.ts';
+import { prepareDatabase } from '#platform/server/database/prepare.ts';
+import type { FileStore } from '#platform/server/files/store.ts';
 import { contentsOf, plainSettings, tablesOf } from './catalogue.ts';
 import { BackupRefusal, MANIFEST, type Manifest, manifest, SECRET, tableFile } from './manifest.ts';
 

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { FileStore } from '../files/store.ts';
+import type { FileStore } from '#platform/server/files/store.ts';
 import { contentsOf, plainSettings, sequencesOf, tablesOf } from './catalogue.ts';
 import { BackupRefusal, MANIFEST, type Manifest, SECRET, tableFile } from './manifest.ts';
 

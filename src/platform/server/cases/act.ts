@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { ActAnswer } from '../../contract/cases/calls.ts';
-import { askedOf, type CaseAct, type CaseItem, type Cases, nameOf } from '../../contract/cases/cases.ts';
-import { the } from '../../contract/catalogue/noun.ts';
-import { todayInLima } from '../../contract/dates.ts';
-import { badRequest, changedMeanwhile, invalid, notFound } from '../../contract/problem.ts';
-import type { Scope, Tx } from '../database/scope.ts';
+import type { ActAnswer } from '#platform/contract/cases/calls.ts';
+import { askedOf, type CaseAct, type CaseItem, type Cases, nameOf } from '#platform/contract/cases/cases.ts';
+import { the } from '#platform/contract/catalogue/noun.ts';
+import { todayInLima } from '#platform/contract/dates.ts';
+import { badRequest, changedMeanwhile, invalid, notFound } from '#platform/contract/problem.ts';
+import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { type ActServices, type CaseStore, casesWhere, Once, type Values } from './store.ts';
 
 interface Asked {

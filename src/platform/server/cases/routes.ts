@@ -1,15 +1,15 @@
-import type { CaseEvent, CaseNote } from '../../contract/cases/calls.ts';
-import type { CaseItem } from '../../contract/cases/cases.ts';
-import { the } from '../../contract/catalogue/noun.ts';
-import { todayInLima } from '../../contract/dates.ts';
-import { notFound } from '../../contract/problem.ts';
-import { found, type Scope } from '../database/scope.ts';
-import { pageOfListing } from '../database/statements/listing.ts';
-import { composed, statement } from '../database/statements/statement.ts';
-import { byCursor, exportRoute } from '../exports/export-route.ts';
-import { fileColumns } from '../exports/file-columns.ts';
-import { countsRoute } from '../exports/list-routes.ts';
-import { type Route, reads, route, writes } from '../http/route.ts';
+import type { CaseEvent, CaseNote } from '#platform/contract/cases/calls.ts';
+import type { CaseItem } from '#platform/contract/cases/cases.ts';
+import { the } from '#platform/contract/catalogue/noun.ts';
+import { todayInLima } from '#platform/contract/dates.ts';
+import { notFound } from '#platform/contract/problem.ts';
+import { found, type Scope } from '#platform/server/database/scope.ts';
+import { pageOfListing } from '#platform/server/database/statements/listing.ts';
+import { composed, statement } from '#platform/server/database/statements/statement.ts';
+import { byCursor, exportRoute } from '#platform/server/exports/export-route.ts';
+import { fileColumns } from '#platform/server/exports/file-columns.ts';
+import { countsRoute } from '#platform/server/exports/list-routes.ts';
+import { type Route, reads, route, writes } from '#platform/server/http/route.ts';
 import { actOn, undoAct } from './act.ts';
 import { type Asked, type CaseStore, caseListing, casesWhere } from './store.ts';
 

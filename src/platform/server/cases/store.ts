@@ -1,11 +1,11 @@
-import type { CaseItem, Cases } from '../../contract/cases/cases.ts';
-import { todayInLima } from '../../contract/dates.ts';
-import { sortOf } from '../../contract/list/columns.ts';
-import type { ListFilter } from '../../contract/list/filters.ts';
-import type { Scope, Tx } from '../database/scope.ts';
-import { type Listing, selected } from '../database/statements/listing.ts';
-import { Conditions } from '../database/statements/statement.ts';
-import type { Services } from '../http/context.ts';
+import type { CaseItem, Cases } from '#platform/contract/cases/cases.ts';
+import { todayInLima } from '#platform/contract/dates.ts';
+import { sortOf } from '#platform/contract/list/columns.ts';
+import type { ListFilter } from '#platform/contract/list/filters.ts';
+import type { Scope, Tx } from '#platform/server/database/scope.ts';
+import { type Listing, selected } from '#platform/server/database/statements/listing.ts';
+import { Conditions } from '#platform/server/database/statements/statement.ts';
+import type { Services } from '#platform/server/http/context.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 

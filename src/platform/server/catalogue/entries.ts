@@ -1,7 +1,7 @@
-import type { Entry } from '../../contract/catalogue/catalogue.ts';
-import { a, the } from '../../contract/catalogue/noun.ts';
-import { badRequest, changedMeanwhile, invalid } from '../../contract/problem.ts';
-import { found, type Scope, type Tx } from '../database/scope.ts';
+import type { Entry } from '#platform/contract/catalogue/catalogue.ts';
+import { a, the } from '#platform/contract/catalogue/noun.ts';
+import { badRequest, changedMeanwhile, invalid } from '#platform/contract/problem.ts';
+import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { activeOf, rowOf, type Store } from './store.ts';
 
 type Typed = Record<string, unknown>;

@@ -1,11 +1,11 @@
-import { entryIdOf } from '../../contract/catalogue/calls.ts';
-import type { Entry } from '../../contract/catalogue/catalogue.ts';
-import type { Scope } from '../database/scope.ts';
-import { pageOfListing } from '../database/statements/listing.ts';
-import { byCursor, exportRoute } from '../exports/export-route.ts';
-import { fileColumns } from '../exports/file-columns.ts';
-import { countsRoute } from '../exports/list-routes.ts';
-import { type Route, reads, route } from '../http/route.ts';
+import { entryIdOf } from '#platform/contract/catalogue/calls.ts';
+import type { Entry } from '#platform/contract/catalogue/catalogue.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import { pageOfListing } from '#platform/server/database/statements/listing.ts';
+import { byCursor, exportRoute } from '#platform/server/exports/export-route.ts';
+import { fileColumns } from '#platform/server/exports/file-columns.ts';
+import { countsRoute } from '#platform/server/exports/list-routes.ts';
+import { type Route, reads, route } from '#platform/server/http/route.ts';
 import { createEntry, deleteEntry, entryOf, updateEntry } from './entries.ts';
 import { type Filters, listingOf, type Store } from './store.ts';
 

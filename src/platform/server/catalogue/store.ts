@@ -1,8 +1,8 @@
-import type { Catalogue, Entry } from '../../contract/catalogue/catalogue.ts';
-import { sortOf } from '../../contract/list/columns.ts';
-import type { Scope, Tx } from '../database/scope.ts';
-import type { Listing } from '../database/statements/listing.ts';
-import { Conditions } from '../database/statements/statement.ts';
+import type { Catalogue, Entry } from '#platform/contract/catalogue/catalogue.ts';
+import { sortOf } from '#platform/contract/list/columns.ts';
+import type { Scope, Tx } from '#platform/server/database/scope.ts';
+import type { Listing } from '#platform/server/database/statements/listing.ts';
+import { Conditions } from '#platform/server/database/statements/statement.ts';
 
 /** The server half of a catalogue: its SQL beyond the columns of its table, and what happens beside a row. */
 export interface Store<Item extends Entry = Entry, Typed = Record<string, unknown>> {

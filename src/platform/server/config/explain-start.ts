@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { Problem } from '../../contract/problem.ts';
+import { Problem } from '#platform/contract/problem.ts';
 import { StartRefusal } from './refusal.ts';
 
 type Known = Error & { code?: string; path?: string; syscall?: string; hostname?: string };

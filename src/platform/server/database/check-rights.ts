@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartRefusal } from '../config/refusal.ts';
+import { StartRefusal } from '#platform/server/config/refusal.ts';
 import { APP_ROLE } from './prove-connection.ts';
 
 /** Settings that functions of the migrations bring with them. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { projectRoot } from '../config/root.ts';
+import { projectRoot } from '#platform/server/config/root.ts';
 
 const LOCK = 7_238_401;
 const migrationsDir: string = join(projectRoot, 'database', 'migrations');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { cloneDatabase } from '../testing/database.ts';
+import { cloneDatabase } from '#platform/server/testing/database.ts';
 import { instant, openPools } from './pools.ts';
 import { SystemScope } from './scope.ts';
 import { countsOfListings } from './statements/listing.ts';

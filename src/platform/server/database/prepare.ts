@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { projectRoot } from '../config/root.ts';
+import { projectRoot } from '#platform/server/config/root.ts';
 import { checkRights } from './check-rights.ts';
 import { migrate } from './migrate.ts';
 

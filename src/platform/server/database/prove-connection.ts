@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartRefusal } from '../config/refusal.ts';
+import { StartRefusal } from '#platform/server/config/refusal.ts';
 
 export const APP_ROLE = 'vigia_app';
 

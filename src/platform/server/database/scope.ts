@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Role } from '../../contract/access.ts';
-import { notFound } from '../../contract/problem.ts';
+import type { Role } from '#platform/contract/access.ts';
+import { notFound } from '#platform/contract/problem.ts';
 import type { Pools } from './pools.ts';
 import { checkProof } from './prove-connection.ts';
 import { sendTogether } from './statements/batch.ts';

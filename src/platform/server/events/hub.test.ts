@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { cloneDatabase } from '../testing/database.ts';
+import { cloneDatabase } from '#platform/server/testing/database.ts';
 import { EventHub, publish, type ServerEvent } from './hub.ts';
 
 /** A way to the database that can be cut; how often somebody asked while it was is counted. */

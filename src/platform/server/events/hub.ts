@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { APP_ROLE } from '../database/prove-connection.ts';
+import { APP_ROLE } from '#platform/server/database/prove-connection.ts';
 
 export interface ServerEvent {
   topic: string;

@@ -1,4 +1,4 @@
-import { showInstant } from '../../contract/dates.ts';
+import { showInstant } from '#platform/contract/dates.ts';
 
 /** An instant as a cell takes it: the day and the minute in Lima, `YYYY-MM-DDTHH:MM:00`. */
 export function inLima(value: string | Date | null | undefined): string | null {

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
-import { INSIDE_THE_WALL } from '../../contract/access.ts';
-import { isPlaceholder, showDay, todayInLima } from '../../contract/dates.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { CSV_SEPARATORS, type CsvSeparator, EXPORT_TYPES, type ExportFormat } from '../../contract/export.ts';
-import type { Page } from '../../contract/pagination.ts';
-import { Problem } from '../../contract/problem.ts';
-import type { Scope } from '../database/scope.ts';
-import { allOfListing, type Listing } from '../database/statements/listing.ts';
-import { actorOf } from '../http/actor.ts';
-import type { Call } from '../http/context.ts';
-import { auditRead } from '../http/register.ts';
-import { type Route, route } from '../http/route.ts';
-import { writeCsv } from '../spreadsheets/write-csv.ts';
-import { type ColumnFormat, type WriteValue, writeXlsx } from '../spreadsheets/write-xlsx.ts';
-import { Semaphore } from '../threads/semaphore.ts';
+import { INSIDE_THE_WALL } from '#platform/contract/access.ts';
+import { isPlaceholder, showDay, todayInLima } from '#platform/contract/dates.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { CSV_SEPARATORS, type CsvSeparator, EXPORT_TYPES, type ExportFormat } from '#platform/contract/export.ts';
+import type { Page } from '#platform/contract/pagination.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import { allOfListing, type Listing } from '#platform/server/database/statements/listing.ts';
+import { actorOf } from '#platform/server/http/actor.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import { auditRead } from '#platform/server/http/register.ts';
+import { type Route, route } from '#platform/server/http/route.ts';
+import { writeCsv } from '#platform/server/spreadsheets/write-csv.ts';
+import { type ColumnFormat, type WriteValue, writeXlsx } from '#platform/server/spreadsheets/write-xlsx.ts';
+import { Semaphore } from '#platform/server/threads/semaphore.ts';
 import { spool } from './spool.ts';
 
 export interface ExportColumn<Item> {

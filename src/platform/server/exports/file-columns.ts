@@ -1,4 +1,4 @@
-import { cellOf, type ListColumn } from '../../contract/list/columns.ts';
+import { cellOf, type ListColumn } from '#platform/contract/list/columns.ts';
 import { inLima } from './cells.ts';
 import type { ExportColumn } from './export-route.ts';
 

@@ -1,12 +1,12 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
-import type { ListColumn } from '../../contract/list/columns.ts';
-import { countsOf } from '../../contract/list/counts.ts';
-import type { List } from '../../contract/list/define.ts';
-import type { Page } from '../../contract/pagination.ts';
-import type { Scope } from '../database/scope.ts';
-import { countsOfListings, type Listing, pageOfListing } from '../database/statements/listing.ts';
-import type { Call } from '../http/context.ts';
-import { type Route, reads, route } from '../http/route.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { ListColumn } from '#platform/contract/list/columns.ts';
+import { countsOf } from '#platform/contract/list/counts.ts';
+import type { List } from '#platform/contract/list/define.ts';
+import type { Page } from '#platform/contract/pagination.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import { countsOfListings, type Listing, pageOfListing } from '#platform/server/database/statements/listing.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import { type Route, reads, route } from '#platform/server/http/route.ts';
 import { byCursor, byPages, exportRoute } from './export-route.ts';
 import { fileColumns } from './file-columns.ts';
 

@@ -1,7 +1,7 @@
-import { detectContainer } from '../spreadsheets/guard/container.ts';
-import { inflateEntry } from '../spreadsheets/guard/inflate.ts';
-import { readZipDirectory } from '../spreadsheets/guard/zip-directory.ts';
-import { SheetRefusal } from '../spreadsheets/refusal.ts';
+import { detectContainer } from '#platform/server/spreadsheets/guard/container.ts';
+import { inflateEntry } from '#platform/server/spreadsheets/guard/inflate.ts';
+import { readZipDirectory } from '#platform/server/spreadsheets/guard/zip-directory.ts';
+import { SheetRefusal } from '#platform/server/spreadsheets/refusal.ts';
 
 const MAX_OFFICE_BYTES = 15_728_640;
 const MB = 1024 * 1024;

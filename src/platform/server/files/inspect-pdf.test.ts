@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { renderPdf, stopPdfThreads } from '../pdf/render.ts';
+import { renderPdf, stopPdfThreads } from '#platform/server/pdf/render.ts';
 import { inspectPdf, MAX_PDF_BYTES, PdfRefusal } from './inspect-pdf.ts';
 
 /** A PDF of the given objects; its table of places is not read by the inspection. */

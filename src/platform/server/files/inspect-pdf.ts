@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { NAME_REFUSED } from '../../contract/file-name.ts';
-import { detectContainer } from '../spreadsheets/guard/container.ts';
-import { TimeSlice } from '../threads/time-slice.ts';
+import { NAME_REFUSED } from '#platform/contract/file-name.ts';
+import { detectContainer } from '#platform/server/spreadsheets/guard/container.ts';
+import { TimeSlice } from '#platform/server/threads/time-slice.ts';
 import { tokensOf } from './pdf-tokens.ts';
 
 /** Why a file is not taken as a PDF. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Config, ConfigError } from '../config/config.ts';
+import { type Config, ConfigError } from '#platform/server/config/config.ts';
 import { type FileStore, LocalFileStore } from './store.ts';
 
 /** The store that the settings name. The SDK of S3 is loaded only where it is used. @throws ConfigError */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Problem } from '../../contract/problem.ts';
-import { spool } from '../exports/spool.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import { spool } from '#platform/server/exports/spool.ts';
 import { sha256Of } from './sha256.ts';
 import type { FileStore } from './store.ts';
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { Problem } from '../../contract/problem.ts';
-import type { S3Settings } from '../config/s3-settings.ts';
-import { spool } from '../exports/spool.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import type { S3Settings } from '#platform/server/config/s3-settings.ts';
+import { spool } from '#platform/server/exports/spool.ts';
 import { FileMissing, type FileStore, type LinkedAs } from './store.ts';
 
 const LINK_SECONDS = 60;

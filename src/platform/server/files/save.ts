@@ -1,4 +1,4 @@
-import { found, type Tx } from '../database/scope.ts';
+import { found, type Tx } from '#platform/server/database/scope.ts';
 import { sha256Of } from './sha256.ts';
 import { type FileStore, newFileKey } from './store.ts';
 

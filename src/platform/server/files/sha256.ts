@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { TimeSlice } from '../threads/time-slice.ts';
+import { TimeSlice } from '#platform/server/threads/time-slice.ts';
 
 const PIECE = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { spool } from '../exports/spool.ts';
-import { type ForgedEntry, forgeZip } from '../spreadsheets/testing/zip-forge.ts';
+import { spool } from '#platform/server/exports/spool.ts';
+import { type ForgedEntry, forgeZip } from '#platform/server/spreadsheets/testing/zip-forge.ts';
 import { filesOfZip, ZipRefusal } from './zip-files.ts';
 
 const zipOf = async (bytes: Buffer) => {

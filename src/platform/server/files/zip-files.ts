@@ -1,8 +1,8 @@
-import { showNumber } from '../../contract/numbers.ts';
-import { inflateEntry } from '../spreadsheets/guard/inflate.ts';
-import { readZipDirectory, type ZipEntry, type ZipSource } from '../spreadsheets/guard/zip-directory.ts';
-import { LIMITS } from '../spreadsheets/limits.ts';
-import { type RefusalCode, SheetRefusal } from '../spreadsheets/refusal.ts';
+import { showNumber } from '#platform/contract/numbers.ts';
+import { inflateEntry } from '#platform/server/spreadsheets/guard/inflate.ts';
+import { readZipDirectory, type ZipEntry, type ZipSource } from '#platform/server/spreadsheets/guard/zip-directory.ts';
+import { LIMITS } from '#platform/server/spreadsheets/limits.ts';
+import { type RefusalCode, SheetRefusal } from '#platform/server/spreadsheets/refusal.ts';
 
 const MB = 1024 * 1024;
 const MAX_ZIP_FILES = 2_000;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { unauthenticated } from '../../contract/problem.ts';
-import { type Actor, SystemScope } from '../database/scope.ts';
+import { unauthenticated } from '#platform/contract/problem.ts';
+import { type Actor, SystemScope } from '#platform/server/database/scope.ts';
 import type { Services } from './context.ts';
 import { mainRole, type Session } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { clinical } from '../../contract/clinical.ts';
+import { clinical } from '#platform/contract/clinical.ts';
 import { asSent, hiderOf } from './clinical-inputs.ts';
 import { fieldErrors } from './problems.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { holdsClinical, isClinical, misplaced } from '../../contract/clinical.ts';
-import type { FieldError } from '../../contract/problem.ts';
+import { holdsClinical, isClinical, misplaced } from '#platform/contract/clinical.ts';
+import type { FieldError } from '#platform/contract/problem.ts';
 
 /** Ends a name that no schema has. */
 const HIDDEN = '\u0000';

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../../contract/endpoint.ts';
-import type { Config } from '../config/config.ts';
-import type { Pools } from '../database/pools.ts';
-import type { Scope, SystemScope } from '../database/scope.ts';
-import type { EventHub } from '../events/hub.ts';
-import type { FileStore } from '../files/store.ts';
-import type { JobQueue } from '../jobs/queue.ts';
-import type { Seal } from '../sealing/seal.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#platform/contract/endpoint.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Pools } from '#platform/server/database/pools.ts';
+import type { Scope, SystemScope } from '#platform/server/database/scope.ts';
+import type { EventHub } from '#platform/server/events/hub.ts';
+import type { FileStore } from '#platform/server/files/store.ts';
+import type { JobQueue } from '#platform/server/jobs/queue.ts';
+import type { Seal } from '#platform/server/sealing/seal.ts';
 import type { Session } from './session.ts';
 
 /** What the process has open; the same for every request. */

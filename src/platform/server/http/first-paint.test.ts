@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../config/root.ts';
+import { projectRoot } from '#platform/server/config/root.ts';
 import { withFirstPaint } from './first-paint.ts';
 
 /** As it is built. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Config, isLoopback, isOfThisMachine } from '../config/config.ts';
+import { type Config, isLoopback, isOfThisMachine } from '#platform/server/config/config.ts';
 
 /** What proxies say of whom they call for; any of them means that the socket is not the caller's. */
 const FORWARDED = [

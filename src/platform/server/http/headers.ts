@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../../contract/problem.ts';
-import type { Config } from '../config/config.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import type { Config } from '#platform/server/config/config.ts';
 
 const directives = (scripts: string, pictures: string, connections: string) =>
   [

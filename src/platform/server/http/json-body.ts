@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { badRequest, Problem } from '../../contract/problem.ts';
+import { badRequest, Problem } from '#platform/contract/problem.ts';
 
 /** No body of the product nests as deep. */
 const DEEPEST = 20;

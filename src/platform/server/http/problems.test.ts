@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { openPools } from '../database/pools.ts';
-import { cloneDatabase } from '../testing/database.ts';
+import { openPools } from '#platform/server/database/pools.ts';
+import { cloneDatabase } from '#platform/server/testing/database.ts';
 import { installProblems } from './problems.ts';
 
 test('a query that takes too long ends in a sentence, without inner detail', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type FieldError, Problem } from '../../contract/problem.ts';
+import { type FieldError, Problem } from '#platform/contract/problem.ts';
 
 /** zod's findings as field errors with Spanish messages. */
 export function fieldErrors(error: z.ZodError): FieldError[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { birthDay, day, instant } from '../../contract/dates.ts';
+import { birthDay, day, instant } from '#platform/contract/dates.ts';
 import { readable } from './readable.ts';
 
 const row = z.object({ name: z.string(), on: day, until: day.nullable(), born: birthDay.nullable(), at: instant });

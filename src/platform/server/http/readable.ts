@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { birthDay, day, instant, isPlaceholder, isPlaceholderBirth } from '../../contract/dates.ts';
+import { birthDay, day, instant, isPlaceholder, isPlaceholderBirth } from '#platform/contract/dates.ts';
 
 /** What PostgreSQL writes for a day, also inside of JSON: another text is a fault of the handler, and the answer fails. */
 const STORED = /^(\d{4,}-\d\d-\d\d([T ].*)?|-?infinity)$/;

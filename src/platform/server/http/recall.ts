@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config/config.ts';
-import type { Pools } from '../database/pools.ts';
-import type { HotStatement, Proof } from '../database/scope.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Pools } from '#platform/server/database/pools.ts';
+import type { HotStatement, Proof } from '#platform/server/database/scope.ts';
 import {
   lastKnown,
   remember,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { referredTable } from '../../contract/pagination.ts';
-import { notFound } from '../../contract/problem.ts';
-import { statement } from '../database/statements/statement.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { referredTable } from '#platform/contract/pagination.ts';
+import { notFound } from '#platform/contract/problem.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Call } from './context.ts';
 
 interface Reference {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { tierOpens } from '../../contract/access.ts';
-import { holdsClinical, outsideTheWall } from '../../contract/clinical.ts';
-import type { Endpoint, ObjectSchema } from '../../contract/endpoint.ts';
+import { tierOpens } from '#platform/contract/access.ts';
+import { holdsClinical, outsideTheWall } from '#platform/contract/clinical.ts';
+import type { Endpoint, ObjectSchema } from '#platform/contract/endpoint.ts';
 import {
   badRequest,
   confirmationNeeded,
@@ -10,8 +10,8 @@ import {
   notFound,
   premiumNeeded,
   unauthenticated,
-} from '../../contract/problem.ts';
-import { type AuditEntry, type Proof, type RequestPart, Scope } from '../database/scope.ts';
+} from '#platform/contract/problem.ts';
+import { type AuditEntry, type Proof, type RequestPart, Scope } from '#platform/server/database/scope.ts';
 import { actorOf } from './actor.ts';
 import { asSent, type Hider, hiderOf } from './clinical-inputs.ts';
 import type { Call, Services } from './context.ts';

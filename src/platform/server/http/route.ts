@@ -1,6 +1,6 @@
-import type { Cases } from '../../contract/cases/cases.ts';
-import type { Catalogue } from '../../contract/catalogue/catalogue.ts';
-import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts';
+import type { Cases } from '#platform/contract/cases/cases.ts';
+import type { Catalogue } from '#platform/contract/catalogue/catalogue.ts';
+import type { AnswerOf, Endpoint } from '#platform/contract/endpoint.ts';
 import type { Call } from './context.ts';
 
 export interface Route {

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Access, Membership, Role } from '../../contract/access.ts';
-import { INSIDE_THE_WALL, rolesOf } from '../../contract/access.ts';
-import type { Config } from '../config/config.ts';
-import type { Pools } from '../database/pools.ts';
-import type { HotStatement } from '../database/scope.ts';
+import type { Access, Membership, Role } from '#platform/contract/access.ts';
+import { INSIDE_THE_WALL, rolesOf } from '#platform/contract/access.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Pools } from '#platform/server/database/pools.ts';
+import type { HotStatement } from '#platform/server/database/scope.ts';
 
 /** What one statement tells of the session behind a request, in the company asked for. */
 export interface Session {

@@ -1,8 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { NAME_REFUSED, turnsItsText } from '../../contract/file-name.ts';
-import { badRequest, Problem } from '../../contract/problem.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { NAME_REFUSED, turnsItsText } from '#platform/contract/file-name.ts';
+import { badRequest, Problem } from '#platform/contract/problem.ts';
 
 /** Files of a process that may be on their way in, waiting to be read or being read: each holds up to 15 MB. */
 export const MOST_UPLOADS = 16;

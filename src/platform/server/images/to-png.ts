@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp';
-import { hasStroke, NO_STROKE } from '../../contract/ink.ts';
-import { badRequest } from '../../contract/problem.ts';
-import { Semaphore } from '../threads/semaphore.ts';
+import { hasStroke, NO_STROKE } from '#platform/contract/ink.ts';
+import { badRequest } from '#platform/contract/problem.ts';
+import { Semaphore } from '#platform/server/threads/semaphore.ts';
 
 /** Pixels of an image that says it is larger are never decoded. */
 const MAX_PIXELS = 25_000_000;

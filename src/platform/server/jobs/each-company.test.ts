@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeMonth } from '../../../modules/dashboard/server/close-month.ts';
-import { countFigures } from '../../../modules/dashboard/server/count-figures.ts';
-import { tellExpiring } from '../../../modules/dashboard/server/notices/tell-expiring.ts';
-import { expireAppointments } from '../../../modules/scheduling/server/expire-appointments.ts';
-import { remindAppointments } from '../../../modules/scheduling/server/remind-appointments.ts';
-import { countHealth } from '../../../modules/statistics/server/roll-up/count-health.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import type { SystemScope } from '../database/scope.ts';
+import { closeMonth } from '#management/dashboard/server/close-month.ts';
+import { countFigures } from '#management/dashboard/server/count-figures.ts';
+import { tellExpiring } from '#management/dashboard/server/notices/tell-expiring.ts';
+import { expireAppointments } from '#scheduling/appointments/server/expire-appointments.ts';
+import { remindAppointments } from '#scheduling/appointments/server/remind-appointments.ts';
+import { countHealth } from '#statistics/health/server/roll-up/count-health.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { SystemScope } from '#platform/server/database/scope.ts';
 
 let t: TestApp;
 beforeAll(async () => {

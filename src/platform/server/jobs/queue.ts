@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { Pools } from '../database/pools.ts';
-import { SystemScope } from '../database/scope.ts';
+import type { Pools } from '#platform/server/database/pools.ts';
+import { SystemScope } from '#platform/server/database/scope.ts';
 
 /** Every queue of the product. */
 export const QUEUES = ['imports', 'documents', 'maintenance'] as const;

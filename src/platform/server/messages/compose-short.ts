@@ -1,4 +1,4 @@
-import type { NotificationText } from '../../contract/notification-type.ts';
+import type { NotificationText } from '#platform/contract/notification-type.ts';
 
 /** Of the words; the link comes after them and is never cut. */
 const MOST = 320;

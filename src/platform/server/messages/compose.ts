@@ -1,5 +1,5 @@
-import type { NotificationText } from '../../contract/notification-type.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import type { NotificationText } from '#platform/contract/notification-type.ts';
+import { escapeHtml } from '#platform/server/http/escape-html.ts';
 import type { Content } from './seal.ts';
 
 const PRODUCT = 'Vigía';

@@ -1,8 +1,8 @@
-import { inLima } from '../../contract/dates.ts';
-import { notificationType } from '../../contract/notification-type.ts';
-import { showNumber } from '../../contract/numbers.ts';
-import type { Config } from '../config/config.ts';
-import type { SystemScope } from '../database/scope.ts';
+import { inLima } from '#platform/contract/dates.ts';
+import { notificationType } from '#platform/contract/notification-type.ts';
+import { showNumber } from '#platform/contract/numbers.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { SystemScope } from '#platform/server/database/scope.ts';
 import { postMessage } from './post-message.ts';
 
 /** Of Lima: from then on the e-mail of a day may leave. */

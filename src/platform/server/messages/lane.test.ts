@@ -4,12 +4,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startWorker } from '../../../jobs.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { type HttpStandIn, startHttpStandIn } from '../../../testing/http-stand-in.ts';
-import { startMailSink } from '../../../testing/mail-sink.ts';
-import { tried } from '../../../testing/stress.ts';
-import { WorkerProcess } from '../../../testing/worker-process.ts';
-import { notificationType } from '../../contract/notification-type.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { type HttpStandIn, startHttpStandIn } from '#testing/http-stand-in.ts';
+import { startMailSink } from '#testing/mail-sink.ts';
+import { tried } from '#testing/stress.ts';
+import { WorkerProcess } from '#testing/worker-process.ts';
+import { notificationType } from '#platform/contract/notification-type.ts';
 import type { SendingChannel } from './channels/channel.ts';
 import { postMessage } from './post-message.ts';
 

@@ -1,6 +1,6 @@
-import type { Config } from '../config/config.ts';
-import type { Hours } from '../config/message-settings.ts';
-import type { SystemScope, SystemTx } from '../database/scope.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Hours } from '#platform/server/config/message-settings.ts';
+import type { SystemScope, SystemTx } from '#platform/server/database/scope.ts';
 import { Refused, type SendingChannel, type Transport, TryLater, Uncertain } from './channels/channel.ts';
 import { backOff, MAX_ATTEMPTS } from './outbox.ts';
 import { topicOf } from './post-message.ts';

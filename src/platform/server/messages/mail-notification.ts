@@ -1,5 +1,5 @@
-import { notificationType, withOrigin } from '../../contract/notification-type.ts';
-import type { Config } from '../config/config.ts';
+import { notificationType, withOrigin } from '#platform/contract/notification-type.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { NotificationMail } from './notify.ts';
 import type { OutboxHandler } from './outbox.ts';
 import { postMessage } from './post-message.ts';

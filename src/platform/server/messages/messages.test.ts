@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { whatToDo } from '../../../modules/session/messages-list.ts';
-import type { MessageItem } from '../../../modules/session/model.ts';
-import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
-import { type MailSink, startMailSink } from '../../../testing/mail-sink.ts';
-import { type NotificationType, notificationType } from '../../contract/notification-type.ts';
-import { loadConfig } from '../config/config.ts';
+import { whatToDo } from '#access/session/messages-list.ts';
+import type { MessageItem } from '#access/session/model.ts';
+import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
+import { type MailSink, startMailSink } from '#testing/mail-sink.ts';
+import { type NotificationType, notificationType } from '#platform/contract/notification-type.ts';
+import { loadConfig } from '#platform/server/config/config.ts';
 import { compose } from './compose.ts';
 import { postMessage } from './post-message.ts';
 import { seal, unseal } from './seal.ts';

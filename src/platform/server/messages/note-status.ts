@@ -1,4 +1,4 @@
-import type { SystemScope } from '../database/scope.ts';
+import type { SystemScope } from '#platform/server/database/scope.ts';
 import type { SendingChannel } from './channels/channel.ts';
 
 export interface MessageStatus {

@@ -1,7 +1,7 @@
-import { mayDigest, modeAt } from '../../contract/notification-settings.ts';
-import { levelOf, type NotificationText, type NotificationType } from '../../contract/notification-type.ts';
-import type { Tx } from '../database/scope.ts';
-import { publish } from '../events/hub.ts';
+import { mayDigest, modeAt } from '#platform/contract/notification-settings.ts';
+import { levelOf, type NotificationText, type NotificationType } from '#platform/contract/notification-type.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import { publish } from '#platform/server/events/hub.ts';
 import { storedSettings } from './settings.ts';
 
 /** The e-mail of what a person is told in the app, written by the worker: the settings of the process are not at hand here. */

@@ -1,4 +1,4 @@
-import type { SystemScope, SystemTx } from '../database/scope.ts';
+import type { SystemScope, SystemTx } from '#platform/server/database/scope.ts';
 
 interface OutboxRow {
   id: string;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { isRequired, modeAt } from '../../contract/notification-settings.ts';
-import type { NotificationText, NotificationType } from '../../contract/notification-type.ts';
-import type { Config } from '../config/config.ts';
-import type { SystemTx, Tx } from '../database/scope.ts';
+import { isRequired, modeAt } from '#platform/contract/notification-settings.ts';
+import type { NotificationText, NotificationType } from '#platform/contract/notification-type.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { SystemTx, Tx } from '#platform/server/database/scope.ts';
 import type { SendingChannel } from './channels/channel.ts';
 import { compose } from './compose.ts';
 import { composeShort } from './compose-short.ts';

@@ -1,5 +1,5 @@
-import { addDays, inLima, instantInLima } from '../../contract/dates.ts';
-import type { Hours } from '../config/message-settings.ts';
+import { addDays, inLima, instantInLima } from '#platform/contract/dates.ts';
+import type { Hours } from '#platform/server/config/message-settings.ts';
 
 /**
  * When somebody who may not be written to now may be again; null where they may be now. The hours are of Lima and may

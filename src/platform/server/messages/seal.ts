@@ -1,4 +1,4 @@
-import { closeBox, openBox } from '../secrets/box.ts';
+import { closeBox, openBox } from '#platform/server/secrets/box.ts';
 
 export interface Content {
   subject: string;

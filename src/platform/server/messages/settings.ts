@@ -1,6 +1,6 @@
-import { modeAt, type StoredSetting } from '../../contract/notification-settings.ts';
-import type { NotificationType } from '../../contract/notification-type.ts';
-import type { SystemTx, Tx } from '../database/scope.ts';
+import { modeAt, type StoredSetting } from '#platform/contract/notification-settings.ts';
+import type { NotificationType } from '#platform/contract/notification-type.ts';
+import type { SystemTx, Tx } from '#platform/server/database/scope.ts';
 import type { SendingChannel } from './channels/channel.ts';
 import { canSendBy } from './channels/open-channels.ts';
 

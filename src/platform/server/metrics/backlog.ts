@@ -1,5 +1,5 @@
-import type { SystemScope } from '../database/scope.ts';
-import { QUEUES } from '../jobs/queue.ts';
+import type { SystemScope } from '#platform/server/database/scope.ts';
+import { QUEUES } from '#platform/server/jobs/queue.ts';
 
 export interface Backlog {
   jobs: { queue: string; state: 'waiting' | 'running' | 'failed'; count: number }[];

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMetrics } from '../../../metrics.ts';
 import { policies } from '../../../process.ts';
 import { modules } from '../../../routes.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { loadConfig } from '../config/config.ts';
-import { buildApp } from '../http/app.ts';
-import { createLog } from '../http/log.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { loadConfig } from '#platform/server/config/config.ts';
+import { buildApp } from '#platform/server/http/app.ts';
+import { createLog } from '#platform/server/http/log.ts';
 
 let t: TestApp;
 let metrics: NonNullable<Awaited<ReturnType<typeof startMetrics>>>;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Services } from '../http/context.ts';
+import type { Services } from '#platform/server/http/context.ts';
 import { type Backlog, backlogOf } from './backlog.ts';
 
 /** An answered request. Of its address only the declared path is told: no id and nothing that was typed. */

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { afterAll, expect, test } from 'vitest';
-import { plainPdf } from '../../../demo/canary/pdf.ts';
-import { readPdf } from '../testing/pdf-text.ts';
+import { plainPdf } from '#demo/canary/pdf.ts';
+import { readPdf } from '#platform/server/testing/pdf-text.ts';
 import { countPages, joinPdfs } from './join-pdfs.ts';
 import { stopPdfReaders } from './pdf-process.ts';
 import { readPdfText } from './read-pdf-text.ts';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { TaskLost, WorkerPool } from '../threads/worker-pool.ts';
-import { workerModule } from '../threads/worker-url.ts';
+import { TaskLost, WorkerPool } from '#platform/server/threads/worker-pool.ts';
+import { workerModule } from '#platform/server/threads/worker-url.ts';
 import type { PdfAnswers, PdfTask, PdfTasks } from './pdf-reading-worker.ts';
 import { PDF_TEXT_LIMITS, type PdfUnread, TOO_COMPLEX } from './pdf-text.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readPdf } from '../testing/pdf-text.ts';
+import { readPdf } from '#platform/server/testing/pdf-text.ts';
 import { Canvas } from './canvas.ts';
 import { drawPdf } from './draw.ts';
 import type { Block } from './spec.ts';

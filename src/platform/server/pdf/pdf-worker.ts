@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { type Sealing, sealPdf } from '../sealing/seal-pdf.ts';
+import { type Sealing, sealPdf } from '#platform/server/sealing/seal-pdf.ts';
 import { drawPdf } from './draw.ts';
 import type { PdfSpec } from './spec.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { brokenDatesIn } from '../testing/broken-dates.ts';
-import { readPdf } from '../testing/pdf-text.ts';
+import { brokenDatesIn } from '#platform/server/testing/broken-dates.ts';
+import { readPdf } from '#platform/server/testing/pdf-text.ts';
 import { renderPdf, stopPdfThreads } from './render.ts';
 import { type Block, PAGES, type PdfSpec } from './spec.ts';
 

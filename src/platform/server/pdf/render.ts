@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Sealing } from '../sealing/seal-pdf.ts';
-import { TaskLost, WorkerPool } from '../threads/worker-pool.ts';
-import { workerUrl } from '../threads/worker-url.ts';
+import type { Sealing } from '#platform/server/sealing/seal-pdf.ts';
+import { TaskLost, WorkerPool } from '#platform/server/threads/worker-pool.ts';
+import { workerUrl } from '#platform/server/threads/worker-url.ts';
 import type { PdfAnswer, PdfTask } from './pdf-worker.ts';
 import type { PdfSpec } from './spec.ts';
 

@@ -1,4 +1,4 @@
-import type { Mark } from '../../contract/marks.ts';
+import type { Mark } from '#platform/contract/marks.ts';
 
 /**
  * What a document says, as plain data: modules describe it, the thread draws it. Sizes are points, shares of a row

@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import { type Config, ConfigError } from '../config/config.ts';
-import type { SystemScope, SystemTx } from '../database/scope.ts';
-import { closeBox, openBox } from '../secrets/box.ts';
+import { type Config, ConfigError } from '#platform/server/config/config.ts';
+import type { SystemScope, SystemTx } from '#platform/server/database/scope.ts';
+import { closeBox, openBox } from '#platform/server/secrets/box.ts';
 import { newCertificate } from './certificate.ts';
 import { type SealKey, signerOf } from './seal-pdf.ts';
 

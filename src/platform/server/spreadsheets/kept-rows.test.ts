@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { xlsxOf } from '../../../testing/files.ts';
+import { xlsxOf } from '#testing/files.ts';
 import type { SheetRow } from './cells.ts';
 import { KEPT_BYTES, keepRows, takeRows } from './kept-rows.ts';
 import { readRows, readWorkbook } from './read.ts';

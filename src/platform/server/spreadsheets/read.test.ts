@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tried } from '../../../testing/stress.ts';
+import { tried } from '#testing/stress.ts';
 import { LIMITS } from './limits.ts';
 import { readRows, readWorkbook } from './read.ts';
 import { forgeXlsx, sheetData } from './testing/xlsx-forge.ts';

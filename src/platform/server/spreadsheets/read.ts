@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { Semaphore } from '../threads/semaphore.ts';
-import { workerUrl } from '../threads/worker-url.ts';
+import { Semaphore } from '#platform/server/threads/semaphore.ts';
+import { workerUrl } from '#platform/server/threads/worker-url.ts';
 import type { Cell, SheetRow } from './cells.ts';
 import { keepRows, takeRows, unpackRows } from './kept-rows.ts';
 import { LIMITS } from './limits.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import '../pdf-reading/node-shims.ts';
+import '#platform/server/pdf-reading/node-shims.ts';
 
 /**
  * Each page as an SVG of what is drawn on it: letters where they stand, with size and colour, paths, and a box for an

@@ -1,4 +1,4 @@
-import '../pdf-reading/node-shims.ts';
+import '#platform/server/pdf-reading/node-shims.ts';
 
 interface ReadPdf {
   text: string;

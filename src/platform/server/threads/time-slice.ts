@@ -1,4 +1,4 @@
-import type { Steps } from '../../contract/steps.ts';
+import type { Steps } from '#platform/contract/steps.ts';
 
 /** How long work holds the main thread before the event loop runs again. */
 const SLICE_MS = 10;

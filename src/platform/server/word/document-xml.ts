@@ -1,4 +1,4 @@
-import { DECLARATION, escapePlain } from '../spreadsheets/writing/xml.ts';
+import { DECLARATION, escapePlain } from '#platform/server/spreadsheets/writing/xml.ts';
 import type { WordBlock, WordSpec } from './spec.ts';
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';

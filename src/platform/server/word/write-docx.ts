@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
-import { DECLARATION, escapePlain, OFFICE, PACKAGE } from '../spreadsheets/writing/xml.ts';
-import { ZipWriter } from '../spreadsheets/writing/zip.ts';
+import { DECLARATION, escapePlain, OFFICE, PACKAGE } from '#platform/server/spreadsheets/writing/xml.ts';
+import { ZipWriter } from '#platform/server/spreadsheets/writing/zip.ts';
 import { documentXml, footerXml, headerXml, NUMBERING, STYLES } from './document-xml.ts';
 import type { WordSpec } from './spec.ts';
 

@@ -1,4 +1,4 @@
-import { nextTask } from '../start/turns.ts';
+import { nextTask } from '#platform/web/start/turns.ts';
 import { withConfirmation } from './confirmation.ts';
 import { online, sessionLost } from './connection.ts';
 import { OfflineError, problemFrom } from './problems.ts';

@@ -1,4 +1,4 @@
-import type { FieldError, ProblemDocument } from '../../contract/problem.ts';
+import type { FieldError, ProblemDocument } from '#platform/contract/problem.ts';
 
 /** A problem document the server answered. `title` is Spanish and fit to show. */
 export class ApiProblem extends Error {

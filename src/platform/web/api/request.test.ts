@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpoint } from '../../contract/endpoint.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
 import { problemFrom } from './problems.ts';
 import { urlOf, withTenant } from './request.ts';
 import { touches } from './touches.ts';

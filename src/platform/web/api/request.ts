@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Endpoint, InputOf, ObjectSchema, ResponseOf } from '../../contract/endpoint.ts';
+import type { Endpoint, InputOf, ObjectSchema, ResponseOf } from '#platform/contract/endpoint.ts';
 
 export type AnyEndpoint = Endpoint<
   ObjectSchema | undefined,

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryObserverResult } from '@tanstack/react-query';
-import { useCompanyId } from '../session/session.ts';
+import { useCompanyId } from '#platform/web/session/session.ts';
 import { call } from './client.ts';
 import type { AnyEndpoint, CallInput, CallResult } from './request.ts';
 import { useSlicedQuery } from './useSlicedQuery.ts';

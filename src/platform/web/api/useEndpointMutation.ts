@@ -1,5 +1,5 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { showFailure, showSuccess } from '../feedback/toast.ts';
+import { showFailure, showSuccess } from '#platform/web/feedback/toast.ts';
 import { call } from './client.ts';
 import { readAgain } from './query-client.ts';
 import type { AnyEndpoint, CallInput, CallResult } from './request.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconCalendarUp } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { EmptyState } from '../feedback/EmptyState.tsx';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import classes from './calendar.module.css';
 import { shortDay } from './days.ts';
 import { EventCard, type OpenLink } from './EventCard.tsx';

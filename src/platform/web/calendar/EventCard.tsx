@@ -2,7 +2,7 @@ import { Button, Group, Popover, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import { IconArrowRight, IconCalendarUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { StatusBadge } from '../feedback/StatusBadge.tsx';
+import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
 import { dayName } from './days.ts';
 import type { Box } from './gestures/useClicks.ts';
 import type { CalendarEvent } from './model.ts';

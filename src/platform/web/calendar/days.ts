@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../../contract/dates.ts';
+import { addDays, addMonths } from '#platform/contract/dates.ts';
 import type { CalendarView } from './model.ts';
 
 const AGENDA_DAYS = 14;

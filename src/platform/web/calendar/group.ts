@@ -1,4 +1,4 @@
-import { compareText } from '../format/format.ts';
+import { compareText } from '#platform/web/format/format.ts';
 import type { CalendarDay, CalendarEvent, CalendarNoun, CalendarPlace, Slot } from './model.ts';
 
 /** What every calendar shows of a working day, whether anything is in it or not. */

@@ -1,4 +1,4 @@
-import type { Status } from '../feedback/StatusBadge.tsx';
+import type { Status } from '#platform/web/feedback/StatusBadge.tsx';
 
 export interface CalendarPlace {
   id: string;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { isDay, todayInLima } from '../../contract/dates.ts';
-import { useSearchParams } from '../navigation/useSearchParams.ts';
+import { isDay, todayInLima } from '#platform/contract/dates.ts';
+import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { daysOf } from './days.ts';
 import type { CalendarView } from './model.ts';
 import { useNarrow } from './useNarrow.ts';

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { askedOf, type Cases, countedCases } from '../../contract/cases/cases.ts';
-import { FieldControl } from '../catalogue/FieldControl.tsx';
-import type { EntryForm } from '../catalogue/parts.ts';
-import { ConfirmModal } from '../forms/ConfirmModal.tsx';
-import { FormModal } from '../forms/FormModal.tsx';
-import type { FormValues } from '../forms/useZodForm.ts';
+import { askedOf, type Cases, countedCases } from '#platform/contract/cases/cases.ts';
+import { FieldControl } from '#platform/web/catalogue/FieldControl.tsx';
+import type { EntryForm } from '#platform/web/catalogue/parts.ts';
+import { ConfirmModal } from '#platform/web/forms/ConfirmModal.tsx';
+import { FormModal } from '#platform/web/forms/FormModal.tsx';
+import type { FormValues } from '#platform/web/forms/useZodForm.ts';
 import type { Acting } from './useActs.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Button, Drawer, Group, Menu, Skeleton, Stack, Title, useMatches } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { CaseEvent, CaseNote } from '../../contract/cases/calls.ts';
-import { type CaseAct, type CaseItem, type Cases, nameOf } from '../../contract/cases/cases.ts';
-import { capital } from '../../contract/catalogue/noun.ts';
-import { useEndpoint } from '../api/useEndpoint.ts';
-import { EmptyState } from '../feedback/EmptyState.tsx';
+import type { CaseEvent, CaseNote } from '#platform/contract/cases/calls.ts';
+import { type CaseAct, type CaseItem, type Cases, nameOf } from '#platform/contract/cases/cases.ts';
+import { capital } from '#platform/contract/catalogue/noun.ts';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { CaseHistory } from './CaseHistory.tsx';
 import { type CaseParts, StateBadge } from './parts.tsx';
 import { type Acts, buttonsOf } from './useActs.ts';

@@ -2,14 +2,14 @@ import { Button, Group, Text, Textarea, Timeline } from '@mantine/core';
 import '@mantine/core/styles/Timeline.layer.css';
 import { IconArrowRight, IconMessage } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { CaseEvent, CaseNote } from '../../contract/cases/calls.ts';
-import type { Cases } from '../../contract/cases/cases.ts';
-import { showInstant } from '../../contract/dates.ts';
-import { call } from '../api/client.ts';
-import { readAgain } from '../api/query-client.ts';
-import { useBusy } from '../feedback/work.ts';
-import { Section } from '../layout/Section.tsx';
-import { useCan } from '../session/session.ts';
+import type { CaseEvent, CaseNote } from '#platform/contract/cases/calls.ts';
+import type { Cases } from '#platform/contract/cases/cases.ts';
+import { showInstant } from '#platform/contract/dates.ts';
+import { call } from '#platform/web/api/client.ts';
+import { readAgain } from '#platform/web/api/query-client.ts';
+import { useBusy } from '#platform/web/feedback/work.ts';
+import { Section } from '#platform/web/layout/Section.tsx';
+import { useCan } from '#platform/web/session/session.ts';
 import classes from './cases.module.css';
 
 interface Props {

@@ -1,24 +1,24 @@
 import { Badge, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type CaseItem, type Cases, countedCases } from '../../contract/cases/cases.ts';
-import { type LeftOut, partOf } from '../../contract/cases/part.ts';
-import { countsOf } from '../../contract/list/counts.ts';
-import type { Refused } from '../../contract/refused.ts';
-import { useEndpoint } from '../api/useEndpoint.ts';
-import { showTotal } from '../format/format.ts';
-import { PageBody } from '../layout/PageBody.tsx';
-import { PageHeader } from '../layout/PageHeader.tsx';
-import { type ListCalls, useList } from '../list/useList.ts';
-import { useSearchParams } from '../navigation/useSearchParams.ts';
-import { late, useOpened } from '../start/late.tsx';
-import { ListTable } from '../table/ListTable.tsx';
-import type { Cells } from '../table/list-columns.tsx';
+import { type CaseItem, type Cases, countedCases } from '#platform/contract/cases/cases.ts';
+import { type LeftOut, partOf } from '#platform/contract/cases/part.ts';
+import { countsOf } from '#platform/contract/list/counts.ts';
+import type { Refused } from '#platform/contract/refused.ts';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { showTotal } from '#platform/web/format/format.ts';
+import { PageBody } from '#platform/web/layout/PageBody.tsx';
+import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { type ListCalls, useList } from '#platform/web/list/useList.ts';
+import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
+import { late, useOpened } from '#platform/web/start/late.tsx';
+import { ListTable } from '#platform/web/table/ListTable.tsx';
+import type { Cells } from '#platform/web/table/list-columns.tsx';
 import classes from './cases.module.css';
 import { type CaseParts, StateBadge } from './parts.tsx';
 import { type Acting, useActs } from './useActs.ts';
 
-const RefusedModal = late(() => import('../feedback/RefusedModal.tsx'), 'RefusedModal');
+const RefusedModal = late(() => import('#platform/web/feedback/RefusedModal.tsx'), 'RefusedModal');
 const ActDialog = late(() => import('./ActDialog.tsx'), 'ActDialog');
 const CaseDrawer = late(() => import('./CaseDrawer.tsx'), 'CaseDrawer');
 

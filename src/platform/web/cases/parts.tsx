@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type CaseItem, type Cases, stateShown } from '../../contract/cases/cases.ts';
-import { StatusBadge } from '../feedback/StatusBadge.tsx';
-import type { Cells } from '../table/list-columns.tsx';
+import { type CaseItem, type Cases, stateShown } from '#platform/contract/cases/cases.ts';
+import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
+import type { Cells } from '#platform/web/table/list-columns.tsx';
 import type { Acting } from './useActs.ts';
 
 /** What a page of cases adds to what its constant says. */

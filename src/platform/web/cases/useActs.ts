@@ -1,14 +1,14 @@
-import type { ActAnswer } from '../../contract/cases/calls.ts';
-import { MOST_CASES } from '../../contract/cases/calls.ts';
-import { actsOf, type CaseAct, type CaseItem, type Cases, countedCases } from '../../contract/cases/cases.ts';
-import type { Page } from '../../contract/pagination.ts';
-import type { Refused } from '../../contract/refused.ts';
-import { call } from '../api/client.ts';
-import { readAgain } from '../api/query-client.ts';
-import { showFailure, showSuccess } from '../feedback/toast.ts';
-import { showUndo } from '../feedback/undo.tsx';
-import type { BulkAction, BulkSelection } from '../table/columns.ts';
-import { allPages } from '../table/selection/all-pages.ts';
+import type { ActAnswer } from '#platform/contract/cases/calls.ts';
+import { MOST_CASES } from '#platform/contract/cases/calls.ts';
+import { actsOf, type CaseAct, type CaseItem, type Cases, countedCases } from '#platform/contract/cases/cases.ts';
+import type { Page } from '#platform/contract/pagination.ts';
+import type { Refused } from '#platform/contract/refused.ts';
+import { call } from '#platform/web/api/client.ts';
+import { readAgain } from '#platform/web/api/query-client.ts';
+import { showFailure, showSuccess } from '#platform/web/feedback/toast.ts';
+import { showUndo } from '#platform/web/feedback/undo.tsx';
+import type { BulkAction, BulkSelection } from '#platform/web/table/columns.ts';
+import { allPages } from '#platform/web/table/selection/all-pages.ts';
 
 /** An act that waits for what it asks, or for a yes. */
 export interface Acting {

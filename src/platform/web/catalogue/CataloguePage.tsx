@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { inputFor } from '../../contract/catalogue/calls.ts';
-import type { Catalogue, Entry } from '../../contract/catalogue/catalogue.ts';
-import { call } from '../api/client.ts';
-import { PageBody } from '../layout/PageBody.tsx';
-import { PageHeader } from '../layout/PageHeader.tsx';
-import { useList } from '../list/useList.ts';
-import { late } from '../start/late.tsx';
-import { ListTable } from '../table/ListTable.tsx';
+import { inputFor } from '#platform/contract/catalogue/calls.ts';
+import type { Catalogue, Entry } from '#platform/contract/catalogue/catalogue.ts';
+import { call } from '#platform/web/api/client.ts';
+import { PageBody } from '#platform/web/layout/PageBody.tsx';
+import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { useList } from '#platform/web/list/useList.ts';
+import { late } from '#platform/web/start/late.tsx';
+import { ListTable } from '#platform/web/table/ListTable.tsx';
 import { EntryMenu } from './EntryMenu.tsx';
 import { type CatalogueParts, flatOptions } from './parts.ts';
 

@@ -1,11 +1,11 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { readAgain } from '../api/query-client.ts';
-import { showSuccess } from '../feedback/toast.ts';
-import { ActMenu } from '../menu/ActMenu.tsx';
-import { late } from '../start/late.tsx';
+import { readAgain } from '#platform/web/api/query-client.ts';
+import { showSuccess } from '#platform/web/feedback/toast.ts';
+import { ActMenu } from '#platform/web/menu/ActMenu.tsx';
+import { late } from '#platform/web/start/late.tsx';
 
-const ConfirmModal = late(() => import('../forms/ConfirmModal.tsx'), 'ConfirmModal');
+const ConfirmModal = late(() => import('#platform/web/forms/ConfirmModal.tsx'), 'ConfirmModal');
 
 interface Props {
   name: string;

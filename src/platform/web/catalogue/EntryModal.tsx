@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { inputFor } from '../../contract/catalogue/calls.ts';
-import { type Catalogue, type Entry, typedOf } from '../../contract/catalogue/catalogue.ts';
-import { the } from '../../contract/catalogue/noun.ts';
-import { call } from '../api/client.ts';
-import { RecordModal } from '../forms/RecordModal.tsx';
-import type { FormValues } from '../forms/useZodForm.ts';
+import { inputFor } from '#platform/contract/catalogue/calls.ts';
+import { type Catalogue, type Entry, typedOf } from '#platform/contract/catalogue/catalogue.ts';
+import { the } from '#platform/contract/catalogue/noun.ts';
+import { call } from '#platform/web/api/client.ts';
+import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
+import type { FormValues } from '#platform/web/forms/useZodForm.ts';
 import { differencesOf } from './differences.ts';
 import { FieldControl } from './FieldControl.tsx';
 import { type CatalogueParts, type EntryForm, optionsOf, type Typed } from './parts.ts';

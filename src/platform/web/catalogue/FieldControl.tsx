@@ -1,9 +1,9 @@
 import { type ComboboxData, MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
-import type { CatalogueField, Choices } from '../../contract/catalogue/fields.ts';
-import { DayInput } from '../forms/DayInput.tsx';
-import { OptionalNumberInput } from '../forms/OptionalNumberInput.tsx';
-import { withoutAccents } from '../forms/without-accents.ts';
+import type { CatalogueField, Choices } from '#platform/contract/catalogue/fields.ts';
+import { DayInput } from '#platform/web/forms/DayInput.tsx';
+import { OptionalNumberInput } from '#platform/web/forms/OptionalNumberInput.tsx';
+import { withoutAccents } from '#platform/web/forms/without-accents.ts';
 import type { EntryForm } from './parts.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
-import type { CatalogueField } from '../../contract/catalogue/fields.ts';
-import { showDay } from '../../contract/dates.ts';
-import { compareText } from '../format/format.ts';
-import type { Difference } from '../forms/StaleChange.tsx';
+import type { CatalogueField } from '#platform/contract/catalogue/fields.ts';
+import { showDay } from '#platform/contract/dates.ts';
+import { compareText } from '#platform/web/format/format.ts';
+import type { Difference } from '#platform/web/forms/StaleChange.tsx';
 import { type AboutEntry, flatOptions, optionsOf, type Typed } from './parts.ts';
 
 /** What was typed beside what somebody else stored, field by field. */

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import type { CatalogueField, Choices, Option } from '../../contract/catalogue/fields.ts';
-import type { Cells } from '../table/list-columns.tsx';
+import type { CatalogueField, Choices, Option } from '#platform/contract/catalogue/fields.ts';
+import type { Cells } from '#platform/web/table/list-columns.tsx';
 
 export type Typed = Record<string, unknown>;
 export type EntryForm = UseFormReturnType<Typed>;

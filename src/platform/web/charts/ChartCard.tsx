@@ -1,11 +1,11 @@
 import { Button, Modal, Paper, Skeleton, Table, Text, Title } from '@mantine/core';
 import { IconTable, IconTimeline } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { EmptyState } from '../feedback/EmptyState.tsx';
-import { showSuccess } from '../feedback/toast.ts';
-import { orTell } from '../feedback/work.ts';
-import { ActMenu } from '../menu/ActMenu.tsx';
-import { useOptionalSession } from '../session/session.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { showSuccess } from '#platform/web/feedback/toast.ts';
+import { orTell } from '#platform/web/feedback/work.ts';
+import { ActMenu } from '#platform/web/menu/ActMenu.tsx';
+import { useOptionalSession } from '#platform/web/session/session.ts';
 import { Chart } from './Chart.tsx';
 import classes from './ChartCard.module.css';
 import type { Chart as Drawn } from './chart.ts';

@@ -1,4 +1,4 @@
-import { showNumber } from '../format/format.ts';
+import { showNumber } from '#platform/web/format/format.ts';
 
 type Status = 'vigente' | 'porVencer' | 'vencido' | 'sinDato';
 type Severity = 'NONE' | 'UNGRADED' | 'MILD' | 'MODERATE' | 'SEVERE';

@@ -1,6 +1,6 @@
-import { showTwo } from '../../contract/numbers.ts';
-import { saveFile } from '../api/client.ts';
-import { showNumber, showPercent } from '../format/format.ts';
+import { showTwo } from '#platform/contract/numbers.ts';
+import { saveFile } from '#platform/web/api/client.ts';
+import { showNumber, showPercent } from '#platform/web/format/format.ts';
 
 export interface ChartTable {
   columns: readonly string[];

@@ -2,9 +2,9 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { showDay, todayInLima } from '../../contract/dates.ts';
-import { saveFile } from '../api/client.ts';
-import { printFile } from '../pdf/print.ts';
+import { showDay, todayInLima } from '#platform/contract/dates.ts';
+import { saveFile } from '#platform/web/api/client.ts';
+import { printFile } from '#platform/web/pdf/print.ts';
 import { type Chart, ink } from './chart.ts';
 import { Drawing, heightOf } from './drawing/Drawing.tsx';
 import { wrapped } from './drawing/text.ts';

@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx';
-import { showDay, todayInLima } from '../../contract/dates.ts';
-import { saveFile } from '../api/client.ts';
+import { showDay, todayInLima } from '#platform/contract/dates.ts';
+import { saveFile } from '#platform/web/api/client.ts';
 import type { ChartTable } from './export.ts';
 
 interface About {

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { online, reachServer, useStore } from '../api/connection.ts';
+import { online, reachServer, useStore } from '#platform/web/api/connection.ts';
 import classes from './feedback.module.css';
 
 const RETRY_MS = 15_000;

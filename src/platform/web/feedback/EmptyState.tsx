@@ -2,7 +2,7 @@ import { Button, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import '@mantine/core/styles/ThemeIcon.layer.css';
 import { IconCloudOff, IconFilterOff, IconInbox, IconLock, IconSparkles, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { messageOf } from '../api/problems.ts';
+import { messageOf } from '#platform/web/api/problems.ts';
 
 type EmptyKind = 'nothing' | 'filtered' | 'notAllowed' | 'premium' | 'failed';
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { leaveBoot } from '../layout/boot.ts';
+import { leaveBoot } from '#platform/web/layout/boot.ts';
 import { Failure } from './Failure.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { messageOf } from '../api/problems.ts';
+import { messageOf } from '#platform/web/api/problems.ts';
 
 interface Props {
   error: unknown;

@@ -1,7 +1,7 @@
 import { Group, Paper, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { showNumber } from '../format/format.ts';
+import { showNumber } from '#platform/web/format/format.ts';
 
 interface Props {
   title: string;

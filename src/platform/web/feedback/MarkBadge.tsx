@@ -9,7 +9,7 @@ import {
   IconEye,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { Mark, MarkTone } from '../../contract/marks.ts';
+import type { Mark, MarkTone } from '#platform/contract/marks.ts';
 import classes from './feedback.module.css';
 
 export const MARKS: Record<Mark, TablerIcon> = {

@@ -1,6 +1,6 @@
 import { Button, Group, List, Modal, Text } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
-import type { Refused } from '../../contract/refused.ts';
+import type { Refused } from '#platform/contract/refused.ts';
 
 const SHOWN = 50;
 

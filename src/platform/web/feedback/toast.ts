@@ -1,6 +1,6 @@
 import type { NotificationData } from '@mantine/notifications';
-import { Store } from '../api/connection.ts';
-import { messageOf } from '../api/problems.ts';
+import { Store } from '#platform/web/api/connection.ts';
+import { messageOf } from '#platform/web/api/problems.ts';
 
 const SHORT_MS = 5_000;
 const LONG_MS = 10_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiProblem, OfflineError } from '../api/problems.ts';
+import { ApiProblem, OfflineError } from '#platform/web/api/problems.ts';
 import { deletionTitle } from './work.ts';
 
 const problem = (status: number) => new ApiProblem({ status, code: 'x', title: 'Está en uso.' });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiProblem } from '../api/problems.ts';
+import { ApiProblem } from '#platform/web/api/problems.ts';
 import { showFailure } from './toast.ts';
 
 type Work = () => Promise<unknown>;

@@ -1,6 +1,6 @@
 /** Numbers, money, shares and times as es-PE writes them. Days and instants: contract/dates.ts. */
-import { lazily } from '../../contract/lazily.ts';
-import { showAboutPercent, showNumber, showPercent, showTwo } from '../../contract/numbers.ts';
+import { lazily } from '#platform/contract/lazily.ts';
+import { showAboutPercent, showNumber, showPercent, showTwo } from '#platform/contract/numbers.ts';
 
 export { showAboutPercent, showNumber, showPercent };
 

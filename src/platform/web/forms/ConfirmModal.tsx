@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { deletionTitle, useBusy } from '../feedback/work.ts';
+import { deletionTitle, useBusy } from '#platform/web/feedback/work.ts';
 
 interface Props {
   opened: boolean;

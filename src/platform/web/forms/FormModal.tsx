@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { ProblemAlert } from '../feedback/ProblemAlert.tsx';
+import { ProblemAlert } from '#platform/web/feedback/ProblemAlert.tsx';
 import { LeaveModal } from './LeaveModal.tsx';
 import { type FormValues, useZodForm, type ZodForm } from './useZodForm.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { showFailure } from '../feedback/toast.ts';
-import { wrapping } from '../theme/wrapping.ts';
+import { showFailure } from '#platform/web/feedback/toast.ts';
+import { wrapping } from '#platform/web/theme/wrapping.ts';
 
 interface Act {
   label: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { readAgain } from '../api/query-client.ts';
-import { showFailure, showSuccess } from '../feedback/toast.ts';
+import { readAgain } from '#platform/web/api/query-client.ts';
+import { showFailure, showSuccess } from '#platform/web/feedback/toast.ts';
 import { FormModal } from './FormModal.tsx';
 import { type Difference, StaleChange } from './StaleChange.tsx';
 import { useStaleChange } from './useStaleChange.ts';

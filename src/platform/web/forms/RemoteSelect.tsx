@@ -1,8 +1,8 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import type { AnyEndpoint } from '../api/request.ts';
-import { useEndpoint } from '../api/useEndpoint.ts';
+import type { AnyEndpoint } from '#platform/web/api/request.ts';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 
 /** A list of the company from which one is chosen by typing: its call takes `q` and `page_size`. */
 export interface Choosable<Item extends { id: string } = never> {

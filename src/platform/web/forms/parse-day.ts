@@ -1,4 +1,4 @@
-import { isDay } from '../../contract/dates.ts';
+import { isDay } from '#platform/contract/dates.ts';
 
 /** `7/3/2025`, `07-03-25` and `07032025` as `YYYY-MM-DD`; null when it is no day. Two digits of a year are of the last hundred. */
 export function parseDay(text: string): string | null {

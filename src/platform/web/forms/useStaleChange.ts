@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiProblem } from '../api/problems.ts';
+import { ApiProblem } from '#platform/web/api/problems.ts';
 
 /**
  * Keeps what another person stored meanwhile, until it is decided which version stands.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../api/problems.ts';
+import { messageOf } from '#platform/web/api/problems.ts';
 
 /** One act at a time: whether it is under way, and what went wrong with the last. */
 export function useWork() {

@@ -1,7 +1,7 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { ApiProblem, messageOf } from '../api/problems.ts';
+import { ApiProblem, messageOf } from '#platform/web/api/problems.ts';
 import { afterPress } from './after-press.ts';
 
 type Values = Record<string, unknown>;

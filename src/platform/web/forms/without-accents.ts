@@ -1,5 +1,5 @@
 import type { ComboboxParsedItem, OptionsFilter } from '@mantine/core';
-import { fold } from '../../contract/text.ts';
+import { fold } from '#platform/contract/text.ts';
 
 /** Options whose words hold what was typed, whatever its accents; groups without any are left out. */
 export const withoutAccents: OptionsFilter = ({ options, search }) => {

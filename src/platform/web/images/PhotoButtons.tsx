@@ -1,7 +1,7 @@
 import { Button, CloseButton, FileButton, Group, Text } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { showFailure } from '../feedback/toast.ts';
+import { showFailure } from '#platform/web/feedback/toast.ts';
 import classes from './photos.module.css';
 
 const IMAGES = 'image/jpeg,image/png';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Store } from '../api/connection.ts';
+import { Store } from '#platform/web/api/connection.ts';
 
 /** The title of what a page shows, in place of that of its screen; null: the screen's. */
 export const tabTitle = new Store<string | null>(null);

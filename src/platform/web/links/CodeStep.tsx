@@ -2,7 +2,7 @@ import { Alert, Button, Group, PinInput, Stack, Text, Title } from '@mantine/cor
 import '@mantine/core/styles/PinInput.layer.css';
 import { IconAlertCircle, IconFlask, IconMail } from '@tabler/icons-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { ApiProblem, messageOf } from '../api/problems.ts';
+import { ApiProblem, messageOf } from '#platform/web/api/problems.ts';
 import classes from './links.module.css';
 
 const LENGTH = 6;

@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconDeviceTablet } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { late } from '../start/late.tsx';
+import { late } from '#platform/web/start/late.tsx';
 
-const ConfirmModal = late(() => import('../forms/ConfirmModal.tsx'), 'ConfirmModal');
+const ConfirmModal = late(() => import('#platform/web/forms/ConfirmModal.tsx'), 'ConfirmModal');
 
 interface Props {
   label: string;

@@ -1,9 +1,9 @@
 import { Center } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSlicedQuery } from '../api/useSlicedQuery.ts';
-import { EmptyState } from '../feedback/EmptyState.tsx';
-import { Loading } from '../feedback/Loading.tsx';
+import { useSlicedQuery } from '#platform/web/api/useSlicedQuery.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { Loading } from '#platform/web/feedback/Loading.tsx';
 import { CodeStep } from './CodeStep.tsx';
 
 interface Props<Opened> {

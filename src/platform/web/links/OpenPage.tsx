@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../layout/Logo.tsx';
-import '../theme/app.css';
+import { Logo } from '#platform/web/layout/Logo.tsx';
+import '#platform/web/theme/app.css';
 import classes from './links.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { showNumber } from '../../contract/numbers.ts';
+import { showNumber } from '#platform/contract/numbers.ts';
 
 /** As the server counts it, before anything is sent. */
 interface Reach {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { ConfirmModal } from '../forms/ConfirmModal.tsx';
+import { ConfirmModal } from '#platform/web/forms/ConfirmModal.tsx';
 
 interface Props {
   title: string;

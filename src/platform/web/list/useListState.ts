@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { customize } from '../storage/local-state.ts';
+import { customize } from '#platform/web/storage/local-state.ts';
 import {
   type FilterShape,
   type FiltersOf,

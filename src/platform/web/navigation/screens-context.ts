@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SessionView } from '../session/session.ts';
+import type { SessionView } from '#platform/web/session/session.ts';
 
 /** A screen with a page, and whether a person would enter it. */
 export interface ScreenSeen {

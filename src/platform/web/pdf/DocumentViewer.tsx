@@ -2,11 +2,11 @@ import { Button, Center, Tabs, Text } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { EmptyState } from '../feedback/EmptyState.tsx';
-import { Loading } from '../feedback/Loading.tsx';
-import { Logo } from '../layout/Logo.tsx';
-import { useTabTitle } from '../layout/tab-title.ts';
-import '../theme/app.css';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { Loading } from '#platform/web/feedback/Loading.tsx';
+import { Logo } from '#platform/web/layout/Logo.tsx';
+import { useTabTitle } from '#platform/web/layout/tab-title.ts';
+import '#platform/web/theme/app.css';
 import classes from './DocumentViewer.module.css';
 
 const PdfViewer = lazy(() => import('./PdfViewer.tsx'));

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type Membership, type Tier, tierOpens } from '../../contract/access.ts';
+import { type Membership, type Tier, tierOpens } from '#platform/contract/access.ts';
 
 export interface SessionCompanyView {
   customerId: string;

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useSession } from '../session/session.ts';
+import { useSession } from '#platform/web/session/session.ts';
 
 /** What exams and fines are judged by, each on its page. */
 const FAMILY = [

@@ -2,13 +2,13 @@ import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
-import { messageOf } from '../api/problems.ts';
-import { readAgain } from '../api/query-client.ts';
-import { ProblemAlert } from '../feedback/ProblemAlert.tsx';
-import { showSuccess } from '../feedback/toast.ts';
-import { showNumber } from '../format/format.ts';
-import { LeaveModal } from '../forms/LeaveModal.tsx';
-import { type FormValues, useZodForm } from '../forms/useZodForm.ts';
+import { messageOf } from '#platform/web/api/problems.ts';
+import { readAgain } from '#platform/web/api/query-client.ts';
+import { ProblemAlert } from '#platform/web/feedback/ProblemAlert.tsx';
+import { showSuccess } from '#platform/web/feedback/toast.ts';
+import { showNumber } from '#platform/web/format/format.ts';
+import { LeaveModal } from '#platform/web/forms/LeaveModal.tsx';
+import { type FormValues, useZodForm } from '#platform/web/forms/useZodForm.ts';
 import type { SettingForm, SettingPreview } from './setting.ts';
 
 interface Props<S extends z.ZodType, Shown> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useList } from '../list/useList.ts';
-import { ListTable } from '../table/ListTable.tsx';
+import { useList } from '#platform/web/list/useList.ts';
+import { ListTable } from '#platform/web/table/ListTable.tsx';
 import type { SettingList } from './setting.ts';
 
 interface Props<Item> {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { List } from '../../contract/list/define.ts';
-import type { FormValues, ZodForm } from '../forms/useZodForm.ts';
-import type { ListCalls } from '../list/useList.ts';
-import type { EmptyText } from '../table/columns.ts';
-import type { Cells } from '../table/list-columns.tsx';
+import type { List } from '#platform/contract/list/define.ts';
+import type { FormValues, ZodForm } from '#platform/web/forms/useZodForm.ts';
+import type { ListCalls } from '#platform/web/list/useList.ts';
+import type { EmptyText } from '#platform/web/table/columns.ts';
+import type { Cells } from '#platform/web/table/list-columns.tsx';
 
 /** What a setting would change, shown before it is applied. */
 export interface SettingPreview<Values, Shown> {

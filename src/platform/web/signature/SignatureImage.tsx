@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { type DragEvent, useEffect, useState } from 'react';
-import { imageProblem } from '../images/check-image.ts';
-import { ImageButton } from '../images/ImageButton.tsx';
+import { imageProblem } from '#platform/web/images/check-image.ts';
+import { ImageButton } from '#platform/web/images/ImageButton.tsx';
 import classes from './signature.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
-import { NO_STROKE } from '../../contract/ink.ts';
-import { useWork } from '../forms/useWork.ts';
+import { NO_STROKE } from '#platform/contract/ink.ts';
+import { useWork } from '#platform/web/forms/useWork.ts';
 import { showsStroke } from './find-stroke.ts';
 import { pngOfName } from './name-png.ts';
 import { SignatureImage } from './SignatureImage.tsx';

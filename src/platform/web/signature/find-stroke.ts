@@ -1,4 +1,4 @@
-import { hasStroke } from '../../contract/ink.ts';
+import { hasStroke } from '#platform/contract/ink.ts';
 
 /** As large as the server keeps a signature. */
 const BOX = { width: 1000, height: 400 };

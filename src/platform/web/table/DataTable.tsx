@@ -1,7 +1,7 @@
 import { Paper, useMatches } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import type { Page } from '../../contract/pagination.ts';
-import { EmptyState } from '../feedback/EmptyState.tsx';
+import type { Page } from '#platform/contract/pagination.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { CardList } from './CardList.tsx';
 import type { BulkAction, Column, EmptyText, ExportAs } from './columns.ts';
 import classes from './DataTable.module.css';

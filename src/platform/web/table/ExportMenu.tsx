@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useBusy } from '../feedback/work.ts';
-import { ActMenu } from '../menu/ActMenu.tsx';
+import { useBusy } from '#platform/web/feedback/work.ts';
+import { ActMenu } from '#platform/web/menu/ActMenu.tsx';
 import type { ExportAs } from './columns.ts';
 
 const CHOICES: readonly (ExportAs & { label: string })[] = [

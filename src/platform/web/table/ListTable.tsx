@@ -1,15 +1,15 @@
 import { lazy, Suspense, useMemo } from 'react';
-import type { ListFilters } from '../../contract/list/filters.ts';
-import { listViews } from '../../contract/list/views.ts';
-import { useEndpoint } from '../api/useEndpoint.ts';
-import { FilterBar } from '../list/filters/FilterBar.tsx';
-import type { UsedList } from '../list/useList.ts';
-import { columnsFor, inViewOrder, layoutId } from '../list/views/view-columns.ts';
-import { useSearchParams } from '../navigation/useSearchParams.ts';
+import type { ListFilters } from '#platform/contract/list/filters.ts';
+import { listViews } from '#platform/contract/list/views.ts';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { FilterBar } from '#platform/web/list/filters/FilterBar.tsx';
+import type { UsedList } from '#platform/web/list/useList.ts';
+import { columnsFor, inViewOrder, layoutId } from '#platform/web/list/views/view-columns.ts';
+import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { type Cells, tableColumns } from './list-columns.tsx';
 
-const ViewTabs = lazy(() => import('../list/views/ViewTabs.tsx'));
+const ViewTabs = lazy(() => import('#platform/web/list/views/ViewTabs.tsx'));
 
 interface Props<Item>
   extends Pick<DataTableProps<Item>, 'rowKey' | 'onOpen' | 'rowActions' | 'actionsWidth' | 'bulkActions' | 'empty'> {

@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
-import type { Page } from '../../contract/pagination.ts';
-import { showNumber, showTotal } from '../format/format.ts';
+import type { Page } from '#platform/contract/pagination.ts';
+import { showNumber, showTotal } from '#platform/web/format/format.ts';
 import classes from './DataTable.module.css';
 
 interface Props {

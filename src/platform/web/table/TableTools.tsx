@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconArrowsSort } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { ActMenu } from '../menu/ActMenu.tsx';
+import { ActMenu } from '#platform/web/menu/ActMenu.tsx';
 import type { ExportAs } from './columns.ts';
 import classes from './DataTable.module.css';
 import { ExportMenu } from './ExportMenu.tsx';

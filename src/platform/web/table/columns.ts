@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CsvSeparator, ExportFormat } from '../../contract/export.ts';
+import type { CsvSeparator, ExportFormat } from '#platform/contract/export.ts';
 
 export interface Column<T> {
   id: string;

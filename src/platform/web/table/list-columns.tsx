@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { showDay, showInstant } from '../../contract/dates.ts';
-import { type CellValue, cellOf, type ListColumn, sortOf } from '../../contract/list/columns.ts';
-import { showNumber } from '../format/format.ts';
+import { showDay, showInstant } from '#platform/contract/dates.ts';
+import { type CellValue, cellOf, type ListColumn, sortOf } from '#platform/contract/list/columns.ts';
+import { showNumber } from '#platform/web/format/format.ts';
 import type { Column } from './columns.ts';
 
 /** What only a page can draw, by the id of its column. */

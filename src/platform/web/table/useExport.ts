@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { todayInLima } from '../../contract/dates.ts';
-import { callForFile, saveFile } from '../api/client.ts';
-import type { AnyEndpoint, CallInput, Parts } from '../api/request.ts';
+import { todayInLima } from '#platform/contract/dates.ts';
+import { callForFile, saveFile } from '#platform/web/api/client.ts';
+import type { AnyEndpoint, CallInput, Parts } from '#platform/web/api/request.ts';
 import type { ExportAs } from './columns.ts';
 
 /**

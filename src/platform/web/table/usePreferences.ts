@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { customize, readLocal } from '../storage/local-state.ts';
+import { customize, readLocal } from '#platform/web/storage/local-state.ts';
 import type { Column, Density } from './columns.ts';
 
 /** How somebody set up the columns of a list. */

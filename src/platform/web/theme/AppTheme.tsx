@@ -1,10 +1,10 @@
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useStore } from '../api/connection.ts';
-import { toastsWanted } from '../feedback/toast.ts';
+import { useStore } from '#platform/web/api/connection.ts';
+import { toastsWanted } from '#platform/web/feedback/toast.ts';
 import { cssVariables, theme } from './theme.ts';
 
-const Toasts = lazy(() => import('../feedback/Toasts.tsx'));
+const Toasts = lazy(() => import('#platform/web/feedback/Toasts.tsx'));
 const colorScheme = localStorageColorSchemeManager({ key: 'theme' });
 
 /** Theme, colour scheme and the place of toasts, around the whole product. */

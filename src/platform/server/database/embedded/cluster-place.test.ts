@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { projectRoot } from '../../config/root.ts';
+import { projectRoot } from '#platform/server/config/root.ts';
 import { memoryHasRoom } from './memory-folder.ts';
 
 const isRoot = process.getuid?.() === 0;

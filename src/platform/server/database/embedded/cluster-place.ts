@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { StartRefusal } from '../../config/refusal.ts';
+import { StartRefusal } from '#platform/server/config/refusal.ts';
 import { closedParent, isReachable, serverUser } from './cluster-user.ts';
 import { hasCluster, isSameFolder, runningServer } from './server-process.ts';
 import { alone } from './start-lock.ts';

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { projectRoot } from '../../config/root.ts';
+import { projectRoot } from '#platform/server/config/root.ts';
 import { startEmbedded } from './embedded.ts';
 import { packagedBinaries } from './embedded-binaries.ts';
 import { memoryHasRoom } from './memory-folder.ts';

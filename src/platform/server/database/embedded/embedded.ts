@@ -16,7 +16,7 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { StartRefusal } from '../../config/refusal.ts';
+import { StartRefusal } from '#platform/server/config/refusal.ts';
 import { clusterIsMade, findHome, makingCluster, passwordFile, refuseLost, SYSTEM_FOLDER } from './cluster-place.ts';
 import { giveCluster, isRoot, type ServerUser, serverUser } from './cluster-user.ts';
 import { type Binaries, packagedBinaries, unpackBinaries } from './embedded-binaries.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartRefusal } from '../../config/refusal.ts';
+import { StartRefusal } from '#platform/server/config/refusal.ts';
 
 interface LockFile {
   pid: number;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '../../testing/database.ts';
+import { cloneDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { openPools, type Pools } from '../pools.ts';
 import { sendTogether } from './batch.ts';
 import { statement } from './statement.ts';

@@ -1,4 +1,4 @@
-import { COUNTED, type Page } from '../../../contract/pagination.ts';
+import { COUNTED, type Page } from '#platform/contract/pagination.ts';
 import type { Scope, Tx } from '../scope.ts';
 import { composed } from './statement.ts';
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, startTestApp, type TestApp } from '../../../../testing/app.ts';
-import type { Company } from '../../../../testing/builders.ts';
-import { tried } from '../../../../testing/stress.ts';
+import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
+import type { Company } from '#testing/builders.ts';
+import { tried } from '#testing/stress.ts';
 import { LIFETIME_SECONDS } from '../pools.ts';
 import { MOST_COMPOSED, OftenAsked } from './statement.ts';
 

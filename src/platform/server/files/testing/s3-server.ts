@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { S3Settings } from '../../config/s3-settings.ts';
+import type { S3Settings } from '#platform/server/config/s3-settings.ts';
 import { signatureHolds } from './presigned.ts';
 
 /** What goes wrong between the product and the store. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { day } from '../../../contract/dates.ts';
+import { day } from '#platform/contract/dates.ts';
 import { OpenApiSchemas } from './openapi-schemas.ts';
 
 const place = z.object({ name: z.string(), size: z.int().default(1) });

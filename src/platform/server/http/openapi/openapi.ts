@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { type Role, rolesOf } from '../../../contract/access.ts';
-import { holdsClinical } from '../../../contract/clinical.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { problemSchema } from '../../../contract/problem.ts';
+import { type Role, rolesOf } from '#platform/contract/access.ts';
+import { holdsClinical } from '#platform/contract/clinical.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { problemSchema } from '#platform/contract/problem.ts';
 import { admits, type PolicyLookup } from '../session.ts';
 import { type Json, type NamedSchemas, OpenApiSchemas } from './openapi-schemas.ts';
 

@@ -1,5 +1,5 @@
-import type { NotificationChannel } from '../../../contract/notification-type.ts';
-import type { Config } from '../../config/config.ts';
+import type { NotificationChannel } from '#platform/contract/notification-type.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { SendingChannel, Transport } from './channel.ts';
 import { openSms } from './sms.ts';
 import { openSmtp } from './smtp.ts';

@@ -1,4 +1,4 @@
-import type { SmsSettings } from '../../config/message-settings.ts';
+import type { SmsSettings } from '#platform/server/config/message-settings.ts';
 import { Breaker } from './breaker.ts';
 import { Refused, type Transport, TryLater } from './channel.ts';
 import { postJson } from './http-post.ts';

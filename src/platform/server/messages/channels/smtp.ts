@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { type Config, isLoopback } from '../../config/config.ts';
+import { type Config, isLoopback } from '#platform/server/config/config.ts';
 import { Breaker } from './breaker.ts';
 import { Refused, type Transport, Uncertain } from './channel.ts';
 

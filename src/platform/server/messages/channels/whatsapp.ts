@@ -1,4 +1,4 @@
-import type { WhatsappSettings } from '../../config/message-settings.ts';
+import type { WhatsappSettings } from '#platform/server/config/message-settings.ts';
 import { Breaker } from './breaker.ts';
 import { Refused, type Transport, TryLater, Uncertain } from './channel.ts';
 import { postJson } from './http-post.ts';

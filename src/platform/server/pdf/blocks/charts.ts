@@ -1,4 +1,4 @@
-import { showNumber } from '../../../contract/numbers.ts';
+import { showNumber } from '#platform/contract/numbers.ts';
 import { type Canvas, INK, LINE, MUTED, TONES } from '../canvas.ts';
 import type { BarsBlock, ChartItem, ColumnsBlock } from '../spec.ts';
 import type { Drawn } from './block.ts';

@@ -1,4 +1,4 @@
-import type { Mark } from '../../../contract/marks.ts';
+import type { Mark } from '#platform/contract/marks.ts';
 import { BRAND, type Canvas, INK, LINE, MUTED, TONES } from '../canvas.ts';
 import type { BoxBlock, ChoicesBlock, FieldsBlock, SectionBlock, TextBlock } from '../spec.ts';
 import type { Drawn } from './block.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { addDays } from '../../../contract/dates.ts';
+import { addDays } from '#platform/contract/dates.ts';
 import { mondayOf, moved } from '../days.ts';
 import type { CalendarAddress } from '../useCalendarAddress.ts';
 

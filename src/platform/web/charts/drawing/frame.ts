@@ -1,4 +1,4 @@
-import { showNumber } from '../../format/format.ts';
+import { showNumber } from '#platform/web/format/format.ts';
 import type { Axis, Plot, Series } from '../chart.ts';
 import { placeOf, type Scale, scaleOf } from './scale.ts';
 import { widthOf, wrapped } from './text.ts';

@@ -1,4 +1,4 @@
-import { showAboutPercent, showPercent } from '../../format/format.ts';
+import { showAboutPercent, showPercent } from '#platform/web/format/format.ts';
 import { ChartCard } from '../ChartCard.tsx';
 import type { Plot, Series } from '../chart.ts';
 import { looksOf } from './class-style.ts';

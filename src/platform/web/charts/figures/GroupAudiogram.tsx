@@ -1,4 +1,4 @@
-import { showNumber } from '../../format/format.ts';
+import { showNumber } from '#platform/web/format/format.ts';
 import { ChartCard } from '../ChartCard.tsx';
 import type { Plot, Series } from '../chart.ts';
 import type { FigureNumbers } from './figure.ts';

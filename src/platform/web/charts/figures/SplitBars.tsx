@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { capital } from '../../../contract/catalogue/noun.ts';
-import { showAboutPercent, showCount, showNumber, showPercent } from '../../format/format.ts';
+import { capital } from '#platform/contract/catalogue/noun.ts';
+import { showAboutPercent, showCount, showNumber, showPercent } from '#platform/web/format/format.ts';
 import { ChartCard } from '../ChartCard.tsx';
 import type { ChartTable } from '../export.ts';
 import { barsPlot } from './bars.ts';

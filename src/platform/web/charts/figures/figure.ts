@@ -1,4 +1,4 @@
-import { showAboutPercent, showNumber, showPercent } from '../../format/format.ts';
+import { showAboutPercent, showNumber, showPercent } from '#platform/web/format/format.ts';
 
 /** A number of people as its reader may see it: null with a reason where a released figure is not counted out. */
 export interface FigureCount {

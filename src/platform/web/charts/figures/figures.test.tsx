@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { SessionContext, type SessionView } from '../../session/session.ts';
+import { SessionContext, type SessionView } from '#platform/web/session/session.ts';
 import { pointsOf } from '../chart.ts';
 import { Drawing } from '../drawing/Drawing.tsx';
 import { barsPlot } from './bars.ts';

@@ -3,8 +3,8 @@ import { DatePicker, DatesProvider } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es';
 import { useState } from 'react';
-import { showDay, todayInLima } from '../../../contract/dates.ts';
-import { daysInReach, RANGE_TOO_LONG, tooLong } from '../../../contract/day-range.ts';
+import { showDay, todayInLima } from '#platform/contract/dates.ts';
+import { daysInReach, RANGE_TOO_LONG, tooLong } from '#platform/contract/day-range.ts';
 import { datePresets } from './presets.ts';
 
 interface Props {

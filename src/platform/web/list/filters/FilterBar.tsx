@@ -1,10 +1,10 @@
 import { Button, useMatches } from '@mantine/core';
 import { IconFilterPlus, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { namesOf } from '../../../contract/list/filters.ts';
-import { Loading } from '../../feedback/Loading.tsx';
-import { ActMenu } from '../../menu/ActMenu.tsx';
-import { PanelButton } from '../../menu/PanelButton.tsx';
+import { namesOf } from '#platform/contract/list/filters.ts';
+import { Loading } from '#platform/web/feedback/Loading.tsx';
+import { ActMenu } from '#platform/web/menu/ActMenu.tsx';
+import { PanelButton } from '#platform/web/menu/PanelButton.tsx';
 import { isSet } from '../list-search.ts';
 import classes from './FilterBar.module.css';
 import { FilterPill } from './FilterPill.tsx';

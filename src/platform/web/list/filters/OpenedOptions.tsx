@@ -1,7 +1,7 @@
 import { Checkbox, Combobox, Group, Text, useCombobox } from '@mantine/core';
 import { type ReactElement, type RefObject, useEffect, useState } from 'react';
-import { fold } from '../../../contract/text.ts';
-import type { Given } from '../../menu/LateButton.tsx';
+import { fold } from '#platform/contract/text.ts';
+import type { Given } from '#platform/web/menu/LateButton.tsx';
 import type { OptionFilterProps } from './OptionFilter.tsx';
 
 const SEARCHABLE_FROM = 8;

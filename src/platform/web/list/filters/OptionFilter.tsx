@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import type { FilterOption } from '../../../contract/list/filters.ts';
-import { LateButton } from '../../menu/LateButton.tsx';
+import type { FilterOption } from '#platform/contract/list/filters.ts';
+import { LateButton } from '#platform/web/menu/LateButton.tsx';
 import { FilterPill } from './FilterPill.tsx';
 import { chosenWords } from './filter-words.ts';
 

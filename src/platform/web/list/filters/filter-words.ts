@@ -1,5 +1,5 @@
-import { showDay } from '../../../contract/dates.ts';
-import type { FilterOption } from '../../../contract/list/filters.ts';
+import { showDay } from '#platform/contract/dates.ts';
+import type { FilterOption } from '#platform/contract/list/filters.ts';
 import { isSet } from '../list-search.ts';
 import type { FilterDefinition, FilterValues } from './filters.ts';
 

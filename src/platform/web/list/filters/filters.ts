@@ -1,4 +1,4 @@
-import type { FilterOption, ListFilter, ListFilters } from '../../../contract/list/filters.ts';
+import type { FilterOption, ListFilter, ListFilters } from '#platform/contract/list/filters.ts';
 import { isSet } from '../list-search.ts';
 
 /** A filter as it is drawn. `name` is that of the query. */

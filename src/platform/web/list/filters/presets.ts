@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysInMonth } from '../../../contract/dates.ts';
+import { addDays, addMonths, daysInMonth } from '#platform/contract/dates.ts';
 
 export interface DatePreset {
   label: string;

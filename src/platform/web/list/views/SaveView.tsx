@@ -6,16 +6,16 @@ import {
   updateView,
   VIEW_AUDIENCE_LABELS,
   viewAudience,
-} from '../../../contract/list/views.ts';
-import { call } from '../../api/client.ts';
-import { showSuccess } from '../../feedback/toast.ts';
-import { late } from '../../start/late.tsx';
-import { readLocal } from '../../storage/local-state.ts';
+} from '#platform/contract/list/views.ts';
+import { call } from '#platform/web/api/client.ts';
+import { showSuccess } from '#platform/web/feedback/toast.ts';
+import { late } from '#platform/web/start/late.tsx';
+import { readLocal } from '#platform/web/storage/local-state.ts';
 import type { UsedList } from '../useList.ts';
 import { columnsKept, layoutId } from './view-columns.ts';
 import { viewOfState } from './view-search.ts';
 
-const FormModal = late(() => import('../../forms/FormModal.tsx'), 'FormModal');
+const FormModal = late(() => import('#platform/web/forms/FormModal.tsx'), 'FormModal');
 
 interface Props {
   list: UsedList<unknown>;

@@ -2,8 +2,8 @@ import { ActionIcon, Badge, Button, Menu, Tooltip, UnstyledButton } from '@manti
 import { IconAlertTriangle, IconDots, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { countsOf, MOST_COUNTED_VIEWS } from '../../../contract/list/counts.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { countsOf, MOST_COUNTED_VIEWS } from '#platform/contract/list/counts.ts';
 import {
   createView,
   deleteView,
@@ -11,13 +11,13 @@ import {
   type SavedView,
   setDefaultView,
   VIEW_AUDIENCE_LABELS,
-} from '../../../contract/list/views.ts';
-import { call } from '../../api/client.ts';
-import { readAgain } from '../../api/query-client.ts';
-import { useEndpoint } from '../../api/useEndpoint.ts';
-import { showFailure, showSuccess } from '../../feedback/toast.ts';
-import { showUndo } from '../../feedback/undo.tsx';
-import { showTotal } from '../../format/format.ts';
+} from '#platform/contract/list/views.ts';
+import { call } from '#platform/web/api/client.ts';
+import { readAgain } from '#platform/web/api/query-client.ts';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { showFailure, showSuccess } from '#platform/web/feedback/toast.ts';
+import { showUndo } from '#platform/web/feedback/undo.tsx';
+import { showTotal } from '#platform/web/format/format.ts';
 import { asTyped } from '../list-search.ts';
 import type { UsedList } from '../useList.ts';
 import classes from './ViewTabs.module.css';

@@ -1,8 +1,8 @@
-import type { ListColumn } from '../../../contract/list/columns.ts';
-import { type List, pageColumns } from '../../../contract/list/define.ts';
-import type { SavedView } from '../../../contract/list/views.ts';
-import { tableColumns } from '../../table/list-columns.tsx';
-import { inOrderOf, type Layout } from '../../table/usePreferences.ts';
+import type { ListColumn } from '#platform/contract/list/columns.ts';
+import { type List, pageColumns } from '#platform/contract/list/define.ts';
+import type { SavedView } from '#platform/contract/list/views.ts';
+import { tableColumns } from '#platform/web/table/list-columns.tsx';
+import { inOrderOf, type Layout } from '#platform/web/table/usePreferences.ts';
 
 type View = Pick<SavedView, 'id' | 'columns'>;
 

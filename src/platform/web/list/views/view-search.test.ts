@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListFilters } from '../../../contract/list/filters.ts';
+import type { ListFilters } from '#platform/contract/list/filters.ts';
 import { searchOfView, shows, viewOfState } from './view-search.ts';
 
 const filters: ListFilters = {

@@ -1,7 +1,7 @@
-import { todayInLima } from '../../../contract/dates.ts';
-import type { List } from '../../../contract/list/define.ts';
-import { namesOf } from '../../../contract/list/filters.ts';
-import { fold } from '../../../contract/text.ts';
+import { todayInLima } from '#platform/contract/dates.ts';
+import type { List } from '#platform/contract/list/define.ts';
+import { namesOf } from '#platform/contract/list/filters.ts';
+import { fold } from '#platform/contract/text.ts';
 import { type DatePreset, datePresets } from '../filters/presets.ts';
 import { isSet } from '../list-search.ts';
 

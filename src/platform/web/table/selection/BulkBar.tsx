@@ -1,6 +1,6 @@
 import { Button, CloseButton, Text } from '@mantine/core';
-import type { Page } from '../../../contract/pagination.ts';
-import { showTotal } from '../../format/format.ts';
+import type { Page } from '#platform/contract/pagination.ts';
+import { showTotal } from '#platform/web/format/format.ts';
 import type { BulkAction } from '../columns.ts';
 import classes from '../DataTable.module.css';
 import type { Selection } from './useSelection.ts';

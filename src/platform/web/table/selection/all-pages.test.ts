@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COUNTED } from '../../../contract/pagination.ts';
+import { COUNTED } from '#platform/contract/pagination.ts';
 import { allPages } from './all-pages.ts';
 
 const list = (rows: number) => async (cut: { page: number; page_size: number }) => {

@@ -1,5 +1,5 @@
-import { showNumber } from '../../../contract/numbers.ts';
-import type { Page } from '../../../contract/pagination.ts';
+import { showNumber } from '#platform/contract/numbers.ts';
+import type { Page } from '#platform/contract/pagination.ts';
 import type { BulkSelection } from '../columns.ts';
 
 const PAGE = 500;

@@ -1,0 +1,23 @@
+import { PageBody } from '#platform/web/layout/PageBody.tsx';
+import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { useCan, useSession } from '#platform/web/session/session.ts';
+import { LEADS } from '#screens/leads.ts';
+import { LogoCard } from './LogoCard.tsx';
+import { MedicalService } from './MedicalService.tsx';
+import { OwnMembership } from './OwnMembership.tsx';
+
+/** The logos that certificates and reports carry. */
+export default function LogoPage() {
+  const { company, isAdmin } = useSession();
+  const doctor = useCan()('clinical.update');
+  const owns = isAdmin || company?.isOwner === true;
+  return (
+    <PageBody>
+      <PageHeader title="Logo de la empresa" description={LEADS['/config/logo_empresa']} />
+      <LogoCard of="company" />
+      <LogoCard of="provider" />
+      {(owns || doctor) && <MedicalService owns={owns} />}
+      {owns && <OwnMembership />}
+    </PageBody>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Card, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '#platform/web/api/client.ts';
+import { readAgain } from '#platform/web/api/query-client.ts';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { showSuccess } from '#platform/web/feedback/toast.ts';
+import { useBusy } from '#platform/web/feedback/work.ts';
+import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
+import { useCan, useCompanyId } from '#platform/web/session/session.ts';
+import { changeConsultationMail, confirmConsultationMail, listCustomers } from '../api.ts';
+import { consultationMail } from '../model.ts';
+import { companyDifferences } from './differences.ts';
+
+const schema = changeConsultationMail.body!.omit({ version: true }).extend({ consultationMail });
+
+/** The mailbox of the company's medical service: its administrators write it, and a doctor confirms that it is theirs. */
+export function MedicalService({ owns }: { owns: boolean }) {
+  const id = useCompanyId();
+  const { data } = useEndpoint(listCustomers, { query: { customer_id: id ?? undefined, page_size: 1 } });
+  const [editing, setEditing] = useState(false);
+  const doctor = useCan()('clinical.update');
+  const [busy, run] = useBusy();
+  const confirm = (mail: string) =>
+    run(async () => {
+      await call(confirmConsultationMail, { query: {}, body: { consultationMail: mail } });
+      readAgain(['/middleware/customers']);
+      showSuccess('Confirmaste el correo del servicio médico.');
+    });
+  const company = data?.items[0];
+  if (!id || !company) return null;
+  return (
+    <Card withBorder padding="lg" maw={640} component="section" aria-label="Servicio médico">
+      <Group justify="space-between" align="flex-start">
+        <Stack gap="xs">
+          <Text component="h2" fw={600}>
+            Servicio médico
+          </Text>
+          <Text size="sm">{company.consultationMail ?? 'Todavía no tiene un correo.'}</Text>
+          <Text size="sm" c="dimmed">
+            Recibe los avisos de tu empresa, sin contenido clínico.
+          </Text>
+          {company.consultationMail && !company.consultationMailConfirmed && (
+            <Text size="sm">
+              {doctor
+                ? 'Falta que confirmes que este correo es del servicio médico: hasta entonces ningún aviso lo usa.'
+                : 'Falta que el médico ocupacional lo confirme: hasta entonces ningún aviso lo usa.'}
+            </Text>
+          )}
+        </Stack>
+        <Group gap="xs">
+          {doctor && company.consultationMail && !company.consultationMailConfirmed && (
+            <Button loading={busy} onClick={() => void confirm(company.consultationMail ?? '')}>
+              Confirmar correo
+            </Button>
+          )}
+          {owns && (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              onClick={() => setEditing(true)}
+              aria-haspopup="dialog"
+            >
+              Cambiar correo
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {editing && (
+        <RecordModal
+          record={company}
+          onClose={() => setEditing(false)}
+          title="Correo del servicio médico"
+          schema={schema}
+          valuesOf={(stored) => ({ consultationMail: stored?.consultationMail ?? '' })}
+          save={(body, version) =>
+            call(changeConsultationMail, { query: {}, body: { ...body, version: version ?? company.version } })
+          }
+          nameOf={(stored) => stored.name}
+          differences={(typed, stored) => companyDifferences({ ...stored, ...typed }, stored)}
+          touches={['/middleware/customers']}
+          saved={() => 'Se guardó el correo del servicio médico.'}
+        >
+          {(form) => (
+            <TextInput
+              label="Correo"
+              type="email"
+              data-autofocus
+              description="El buzón del médico o del servicio de salud; vacío, no se envían avisos."
+              {...form.getInputProps('consultationMail')}
+            />
+          )}
+        </RecordModal>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { Card, Group, Stack, Text } from '@mantine/core';
+import { showDay } from '#platform/contract/dates.ts';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { useCompanyId } from '#platform/web/session/session.ts';
+import { listMemberships } from '../api.ts';
+import { showDaysLeft } from '../membership-dates.ts';
+import { MembershipMark } from './cells.tsx';
+
+/** What an administrator may know of their company's membership: which it is and until when. */
+export function OwnMembership() {
+  const id = useCompanyId();
+  const { data } = useEndpoint(listMemberships, { query: { customer_id: id ?? undefined, page_size: 1 } });
+  const own = data?.items[0];
+  if (!id || !own) return null;
+  const last = own.memberships.find((m) => m.state === 'CURRENT');
+  const next = own.memberships.find((m) => m.state === 'FUTURE');
+  return (
+    <Card withBorder padding="lg" maw={640} component="section" aria-label="Membresía">
+      <Stack gap="xs">
+        <Group gap="sm">
+          <Text component="h2" fw={600}>
+            Membresía
+          </Text>
+          <MembershipMark code={own.current} />
+        </Group>
+        <Text size="sm">
+          {last?.endDate
+            ? `Vence ${showDaysLeft(last.days ?? 0)}, el ${showDay(last.endDate)}.`
+            : 'No tiene fecha de vencimiento.'}
+          {next && ` Ya está renovada desde el ${showDay(next.startDate)}.`}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Difference } from '#platform/web/forms/StaleChange.tsx';
+import type { CompanyItem } from '../model.ts';
+
+const LABELS: Partial<Record<keyof CompanyItem, string>> = {
+  name: 'Nombre comercial',
+  legalName: 'Razón social',
+  ruc: 'RUC',
+  size: 'Tamaño',
+  remype: 'REMYPE',
+  highRisk: 'Alto riesgo',
+  entryExamRequired: 'Exige preocupacional',
+  validityMonths: 'Vigencia (meses)',
+  expiringDays: 'Aviso (días)',
+  fineGravity: 'Gravedad',
+  altitude: 'Altitud (m)',
+  consultationMail: 'Correo del servicio médico',
+  externalId: 'Código externo',
+};
+
+const shown = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value ?? ''));
+
+/** Where what was typed and what is stored differ, in the words of the form. */
+export const companyDifferences = (typed: Record<string, unknown>, stored: CompanyItem): Difference[] =>
+  (Object.keys(LABELS) as (keyof CompanyItem)[])
+    .filter((key) => shown(typed[key]) !== shown(stored[key]))
+    .map((key) => ({ label: LABELS[key] ?? key, mine: shown(typed[key]), stored: shown(stored[key]) }));

@@ -1,0 +1,33 @@
+import { conflict, notFound } from '#platform/contract/problem.ts';
+import { actingSystem } from '#platform/server/http/actor.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import type * as api from '../api.ts';
+import { answeredLately } from './due.ts';
+
+/** Keeps the answer of whoever is signed in. @throws 409 where they answered within the days of quiet */
+export async function answerNpsOf(call: Call<typeof api.answerNps>): Promise<{ npsReplyFlag: boolean }> {
+  const { session, body } = call;
+  const { userId, customerId } = session!;
+  if (body.userId !== undefined && body.userId !== userId) throw notFound('No encontramos a esa persona.');
+  await actingSystem(call).run(async (tx) => {
+    // Two answers at once wait for each other here.
+    await tx.client.query('select from users where id = $1 for update', [userId]);
+    if (await answeredLately(tx, userId))
+      throw conflict('already_answered', 'Ya respondiste hace poco. Te volveremos a preguntar más adelante.');
+    const { rows } = await tx.client.query<{ id: string }>(
+      'insert into nps_answers (customer_id, user_id, score, comment) values ($1, $2, $3, $4) returning id',
+      [customerId, userId, body.result, body.comment],
+    );
+    await tx.audit({ action: 'nps.answered', objectType: 'nps_answer', objectId: rows[0]!.id, customerId });
+  });
+  return { npsReplyFlag: true };
+}
+
+export async function postponeNpsOf(call: Call<typeof api.postponeNps>): Promise<void> {
+  await actingSystem(call).run(({ client }) =>
+    client.query(
+      'insert into nps_postponed (user_id) values ($1) on conflict (user_id) do update set at = excluded.at',
+      [call.session!.userId],
+    ),
+  );
+}

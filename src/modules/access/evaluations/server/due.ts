@@ -1,0 +1,34 @@
+import { todayInLima } from '#platform/contract/dates.ts';
+import type { SystemTx } from '#platform/server/database/scope.ts';
+import { QUIET_DAYS } from '../nps.ts';
+
+/** `$1` is the person, `$2` the days of quiet. */
+const QUIET = `exists (select from nps_answers a where a.user_id = $1 and a.created_at > now() - make_interval(days => $2))
+  or exists (select from nps_postponed p where p.user_id = $1 and p.at > now() - make_interval(days => $2))`;
+
+/** Whether the person answered within the days of quiet. */
+export async function answeredLately({ client }: SystemTx, userId: string): Promise<boolean> {
+  const { rows } = await client.query<{ lately: boolean }>(
+    'select exists (select from nps_answers a where a.user_id = $1 and a.created_at > now() - make_interval(days => $2)) as lately',
+    [userId, QUIET_DAYS],
+  );
+  return rows[0]?.lately ?? false;
+}
+
+/**
+ * What the session tells as `npsReplyFlag`: true leaves the person in peace. Nobody is asked on their first day, nor
+ * within 90 days of answering or of leaving it for later; super admins make the product and are not asked.
+ */
+export async function leftInPeace(
+  { client }: SystemTx,
+  person: { id: string; isAdmin: boolean },
+  today = todayInLima(),
+): Promise<boolean> {
+  if (person.isAdmin) return true;
+  const { rows } = await client.query<{ quiet: boolean }>(
+    `select ${QUIET} or not exists (select from sessions s where s.user_id = $1
+       and s.created_at < $3::date::timestamp at time zone 'America/Lima') as quiet`,
+    [person.id, QUIET_DAYS, today],
+  );
+  return rows[0]?.quiet ?? true;
+}

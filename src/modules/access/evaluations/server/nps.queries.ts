@@ -1,0 +1,157 @@
+import { addMonths, todayInLima } from '#platform/contract/dates.ts';
+import type { Page } from '#platform/contract/pagination.ts';
+import type { Scope, SystemTx } from '#platform/server/database/scope.ts';
+import { Conditions, statement } from '#platform/server/database/statements/statement.ts';
+import type { NpsAnswer, NpsFigures, NpsResponse, NpsStatistics } from '../model.ts';
+import { answersOf, bandOf, hiddenSites, isFew, type NpsBand, type NpsCounts, npsOf, sumOf } from '../nps.ts';
+
+const COUNTS = `count(*) filter (where score >= 9)::int as promoters, count(*) filter (where score between 7 and 8)::int as passives,
+  count(*) filter (where score <= 6)::int as detractors`;
+/** `$1` company, `$2` first day, `$3` site or null. */
+const ANSWERS = `from nps_answers n where n.customer_id = $1 and n.created_at >= $2::date::timestamp at time zone 'America/Lima'
+  and ($3::uuid is null or n.headquarter_id = $3)`;
+const QUARTER = `to_char(n.created_at at time zone 'America/Lima', 'YYYY"-T"Q')`;
+const BY_KIND = `select user_id is not null as "byUser", ${COUNTS} ${ANSWERS} group by 1`;
+const BY_QUARTER = `select ${QUARTER} as quarter, user_id is not null as "byUser", ${COUNTS} ${ANSWERS} group by 1, 2`;
+/** The deliveries whose last step asked for an answer: signed on a screen. */
+const SIGNED = `from result_deliveries d
+    join attentions a on a.customer_id = $1 and a.id = d.attention_id
+    join patients p on p.customer_id = $1 and p.id = a.patient_id
+    left join nps_answers n on n.customer_id = $1 and n.delivery_id = d.id
+    where d.customer_id = $1 and d.state = 'FIRMADA' and d.signature_level is distinct from 'PAPEL'
+      and d.signed_at >= $2::date::timestamp at time zone 'America/Lima' and ($3::uuid is null or p.headquarter_id = $3)`;
+
+/** Who could answer: the accounts of the company, and the workers who signed on a screen, whom the last step asks. */
+const RESPONSE = `
+select (select jsonb_build_object('asked', count(*), 'answered', count(*) filter (where exists (
+      select ${ANSWERS} and n.user_id = c.user_id)))
+    from user_customers c join users u on u.id = c.user_id and u.status = 'ACTIVE' and not u.is_admin
+    where c.customer_id = $1 and c.active) as users,
+  (select jsonb_build_object('asked', count(*), 'answered', count(n.delivery_id)) ${SIGNED}) as workers`;
+
+/** Sites with an answer, or where somebody was asked. */
+const BY_SITE = `select h.id, h.name, coalesce(c.promoters, 0) as promoters, coalesce(c.passives, 0) as passives, coalesce(c.detractors, 0) as detractors,
+    coalesce(r.asked, 0) as asked, coalesce(r.answered, 0) as answered
+  from headquarters h
+  left join (select n.headquarter_id, ${COUNTS} ${ANSWERS} and n.headquarter_id is not null group by 1) c on c.headquarter_id = h.id
+  left join (select p.headquarter_id, count(*)::int as asked, count(n.delivery_id)::int as answered ${SIGNED} group by 1) r on r.headquarter_id = h.id
+  where h.customer_id = $1 and (c.headquarter_id is not null or r.asked > 0) order by h.name collate "es-x-icu", h.id`;
+
+/** Answers of workers by site, and of those without one (''), of the twelve months and of each quarter. */
+const SITES = (period: string) => `
+select coalesce(n.headquarter_id::text, '') as id, ${period} as period, ${COUNTS} from nps_answers n
+where n.customer_id = $1 and n.created_at >= $2::date::timestamp at time zone 'America/Lima' and n.user_id is null group by 1, 2`;
+const SITES_OF_YEAR = SITES("''");
+const SITES_OF_QUARTERS = SITES(QUARTER);
+
+const figuresOf = (counts: NpsCounts): NpsFigures => ({ ...counts, answers: answersOf(counts), nps: npsOf(counts) });
+type ByKind = NpsCounts & { byUser: boolean };
+type BySite = NpsCounts & NpsResponse & { id: string; name: string };
+
+type OfSite = NpsCounts & { id: string; period: string };
+
+/** The sites whose figure is not told of a period, whether the list names them or a filter asks for one. */
+const hiddenIn = (sites: readonly OfSite[], period: string): Set<string> =>
+  hiddenSites(sites.filter((each) => each.period === period));
+
+/**
+ * Of users and of workers; few answers of workers are left out of everything but their number.
+ * @param hidden those of a site that is not told
+ */
+function figuresByKind(rows: readonly ByKind[], hidden: boolean) {
+  const of = (byUser: boolean) => sumOf(rows.filter((row) => row.byUser === byUser));
+  const [users, workers] = [of(true), of(false)];
+  const told = hidden || isFew(workers) ? sumOf([]) : workers;
+  return {
+    all: figuresOf(sumOf([users, told])),
+    users: figuresOf(users),
+    workers: { ...figuresOf(told), answers: answersOf(workers) },
+  };
+}
+const quarterOf = (day: string) => `${day.slice(0, 4)}-T${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+const QUARTERS = 8;
+
+/** The last quarters up to that of the day, and the first day of the first. */
+export function quartersUpTo(today: string): { names: string[]; first: string } {
+  const month = 3 * Math.floor((Number(today.slice(5, 7)) - 1) / 3) + 1;
+  const current = `${today.slice(0, 4)}-${String(month).padStart(2, '0')}-01`;
+  const starts = Array.from({ length: QUARTERS }, (_, i) => addMonths(current, -3 * (QUARTERS - 1 - i)));
+  return { names: starts.map(quarterOf), first: starts[0]! };
+}
+
+/** The formula is that of domain.md §4; a site is one of workers, since accounts belong to none. */
+export async function npsStatisticsOf(
+  scope: Scope,
+  { headquarter_id = null }: { headquarter_id?: string | null | undefined },
+  today = todayInLima(),
+): Promise<NpsStatistics> {
+  const since = addMonths(today, -12);
+  const { names, first } = quartersUpTo(today);
+  const asked = (from: string) => [scope.customerId, from, headquarter_id];
+  type Response = { users: NpsResponse; workers: NpsResponse };
+  const [kinds, quarters, sites, [response], ofYear, ofQuarters] = await scope.hot<
+    [ByKind[], (ByKind & { quarter: string })[], BySite[], Response[], OfSite[], OfSite[]]
+  >([
+    statement(BY_KIND, asked(since)),
+    statement(BY_QUARTER, asked(first)),
+    statement(BY_SITE, asked(since)),
+    statement(RESPONSE, asked(since)),
+    statement(SITES_OF_YEAR, [scope.customerId, since]),
+    statement(SITES_OF_QUARTERS, [scope.customerId, first]),
+  ]);
+  const hidden = hiddenIn(ofYear, '');
+  const isHidden = (of: Set<string>) => headquarter_id !== null && of.has(headquarter_id);
+  const { all, users, workers } = figuresByKind(kinds, isHidden(hidden));
+  return {
+    ...all,
+    ...{ since, users, workers },
+    response: { users: headquarter_id ? null : response!.users, workers: response!.workers },
+    headquarters: sites.map(({ id, name, asked, answered, ...counts }) => {
+      const few = hidden.has(id);
+      const nps = few ? null : npsOf(counts);
+      return { id, name, answers: answersOf(counts), nps, few, response: { asked, answered } };
+    }),
+    quarters: names.map((quarter) => ({
+      quarter,
+      ...figuresByKind(
+        quarters.filter((each) => each.quarter === quarter),
+        isHidden(hiddenIn(ofQuarters, quarter)),
+      ).all,
+    })),
+  };
+}
+
+interface Asked {
+  q?: string | undefined;
+  band?: NpsBand[] | undefined;
+  commented?: boolean | undefined;
+  page: number;
+  page_size: number;
+  sort: string;
+}
+
+const NAME = `trim(u.first_name || ' ' || u.last_name)`;
+const BAND = "case when n.score >= 9 then 'PROMOTOR' when n.score >= 7 then 'PASIVO' else 'DETRACTOR' end";
+const SORTS: Record<string, string> = {
+  createdAt: 'n.created_at',
+  fullName: `${NAME} collate "es-x-icu"`,
+  customerName: 'c.name collate "es-x-icu"',
+  score: 'n.score',
+};
+
+/** Of the people of all companies; workers write nothing. */
+export async function pageOfNpsAnswers({ client }: SystemTx, asked: Asked): Promise<Page<NpsAnswer>> {
+  const { and, values } = new Conditions()
+    .when(asked.q, `fold(concat_ws(' ', ${NAME}, u.username, c.name, n.comment)) like '%' || fold(?) || '%'`)
+    .among(asked.band, BAND)
+    .when(asked.commented, '(n.comment is not null) = ?');
+  const from = `from nps_answers n join users u on u.id = n.user_id join customers c on c.id = n.customer_id where true${and}`;
+  const direction = asked.sort.startsWith('-') ? 'desc' : 'asc';
+  const { rows } = await client.query<Omit<NpsAnswer, 'band'>>(
+    `select n.id, n.created_at as "createdAt", c.name as "customerName", ${NAME} as "fullName", u.username, n.score, n.comment
+     ${from} order by ${SORTS[asked.sort.replace('-', '')]} ${direction}, n.id limit ${asked.page_size} offset ${(asked.page - 1) * asked.page_size}`,
+    values,
+  );
+  const total = await client.query<{ n: number }>(`select count(*)::int as n ${from}`, values);
+  return { items: rows.map((row) => ({ ...row, band: bandOf(row.score) })), total: total.rows[0]?.n ?? 0 };
+}

@@ -1,0 +1,29 @@
+import { conflict } from '#platform/contract/problem.ts';
+import type { Scope, Tx } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+
+const RATED = 'select from nps_answers where customer_id = $1 and delivery_id = $2';
+
+/** Whether the worker of a delivery was asked and answered. */
+export async function hasRated(scope: Scope, deliveryId: string): Promise<boolean> {
+  const [rows] = await scope.hot<[unknown[]]>([statement(RATED, [scope.customerId, deliveryId])]);
+  return rows.length > 0;
+}
+
+/**
+ * Keeps a worker's score beside the delivery it is of, by which it can be traced to them; answers show the site alone.
+ * @throws 409 where they answered already
+ */
+export async function rateDelivery(
+  tx: Tx,
+  { deliveryId, patientId, score }: { deliveryId: string; patientId: string; score: number },
+): Promise<void> {
+  const { rowCount } = await tx.client.query(
+    `insert into nps_answers (customer_id, delivery_id, headquarter_id, score)
+     select $1, $2, p.headquarter_id, $4 from patients p where p.customer_id = $1 and p.id = $3
+     on conflict (customer_id, delivery_id) where delivery_id is not null do nothing`,
+    [tx.customerId, deliveryId, patientId, score],
+  );
+  if (rowCount === 0) throw conflict('already_answered', 'Ya nos diste tu respuesta. Gracias.');
+  await tx.audit({ action: 'nps.rated', objectType: 'result_delivery', objectId: deliveryId });
+}

@@ -1,0 +1,73 @@
+import { conflict } from '#platform/contract/problem.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { found, type Tx } from '#platform/server/database/scope.ts';
+import type { LinkPurpose } from '../purposes.ts';
+import { hashOf, newLinkToken } from './link-token.ts';
+
+interface Issued {
+  id: string;
+  /** What stands in the address. Only its hash is stored. */
+  token: string;
+  expiresAt: string;
+}
+
+/** A worker, or a worker for one exam of theirs, or a site. */
+type Holder = { patientId: string; attentionId?: string } | { siteId: string };
+
+/** A new link; those of the same purpose, and of the same exam, that the holder got before stop working. */
+export async function issueLink(
+  tx: Tx,
+  config: Pick<Config, 'secretKey'>,
+  purpose: LinkPurpose,
+  holder: Holder,
+  sentBy: string | null,
+): Promise<Issued> {
+  return found((await issueLinks(tx, config, purpose, [holder], sentBy))[0]);
+}
+
+const holderOf = (holder: Holder): string => ('patientId' in holder ? holder.patientId : holder.siteId);
+const examOf = (holder: Holder): string | null => ('attentionId' in holder ? (holder.attentionId ?? null) : null);
+
+/** What callers say of one that they hold back before they ask for links. */
+export const UNCONFIRMED =
+  'Cambió su identidad o se unió su registro: confirma en su ficha que es la persona, y luego sigue.';
+
+/** @throws 409 where a doctor has yet to confirm who one of them is */
+async function mustBeConfirmed(tx: Tx, patientIds: readonly string[]): Promise<void> {
+  const { rowCount } = await tx.client.query(
+    'select from patients where customer_id = $1 and id = any ($2::uuid[]) and identity_pending_at is not null limit 1',
+    [tx.customerId, patientIds],
+  );
+  if (rowCount) throw conflict('identity_pending', UNCONFIRMED);
+}
+
+/** The same for several, who are all workers or all sites, in their order. @throws 409 `identity_pending` */
+export async function issueLinks(
+  tx: Tx,
+  config: Pick<Config, 'secretKey'>,
+  purpose: LinkPurpose,
+  holders: readonly Holder[],
+  sentBy: string | null,
+): Promise<Issued[]> {
+  if (holders.length === 0) return [];
+  const column = purpose.scope === 'worker' ? 'patient_id' : 'site_id';
+  const [whom, exams] = [holders.map(holderOf), holders.map(examOf)];
+  if (!purpose.several)
+    await tx.client.query(
+      `update access_links l set revoked_at = now() from unnest($3::uuid[], $4::uuid[]) h(holder, exam)
+     where l.customer_id = $1 and l.purpose = $2 and l.${column} = h.holder
+       and l.attention_id is not distinct from h.exam and l.used_at is null and l.revoked_at is null`,
+      [tx.customerId, purpose.code, whom, exams],
+    );
+  if (purpose.ofConfirmed) await mustBeConfirmed(tx, whom);
+  const tokens = holders.map(() => newLinkToken(config.secretKey));
+  const { rows } = await tx.client.query<{ id: string; expiresAt: string; hash: Buffer }>(
+    `insert into access_links (customer_id, purpose, ${column}, attention_id, token_hash, sent_by, expires_at)
+     select $1, $2, h.holder, h.exam, h.hash, $6, now() + make_interval(days => $7)
+     from unnest($3::uuid[], $4::uuid[], $5::bytea[]) h(holder, exam, hash)
+     returning id, expires_at as "expiresAt", token_hash as hash`,
+    [tx.customerId, purpose.code, whom, exams, tokens.map(hashOf), sentBy, purpose.days],
+  );
+  const issued = new Map(rows.map(({ hash, ...row }) => [hash.toString('hex'), row]));
+  return tokens.map((token) => ({ ...found(issued.get(hashOf(token).toString('hex'))), token }));
+}

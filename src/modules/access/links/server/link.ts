@@ -1,0 +1,228 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem, tooMany } from '#platform/contract/problem.ts';
+import { Scope, type Tx } from '#platform/server/database/scope.ts';
+import type { Services } from '#platform/server/http/context.ts';
+import type { LinkPurpose } from '../purposes.ts';
+import { readSession } from './link-session.ts';
+import { hashOf, isOurs } from './link-token.ts';
+import { EMAIL_VERIFIED, PHONE_VERIFIED } from './verified.sql.ts';
+
+/** Wrong documents and codes together: so many lock the link for half an hour, twice as many end it. */
+const TRIES = 5;
+const LOCK_MINUTES = 30;
+
+/** What a call of somebody with a link brings. */
+export interface LinkCall {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  services: Services;
+}
+
+export interface Link {
+  id: string;
+  purpose: LinkPurpose;
+  /** The worker, or null for the link of a site. */
+  patientId: string | null;
+  siteId: string | null;
+  /** The exam that it is bound to; null where it is of none. */
+  attentionId: string | null;
+  documentType: string | null;
+  documentNumber: string | null;
+  firstNames: string | null;
+  /** Verified by the worker or a doctor, or null; of a site, the mailbox of its health centre. */
+  email: string | null;
+  /** Verified, or null. */
+  phone: string | null;
+  /** Seconds until it opens again; null where it is not locked. */
+  locked: number | null;
+  dead: boolean;
+  used: boolean;
+  sessionHash: Buffer | null;
+  sessionLives: boolean;
+  /** The code sent to the contact was typed too. */
+  verified: boolean;
+  /** A doctor saw who they are, and gave them the device. */
+  attested: boolean;
+  codeHash: Buffer | null;
+  codeLives: boolean;
+  codeSentAt: string | null;
+  codesSent: number;
+  expiresAt: string;
+}
+
+const LINK = `
+select l.id, l.patient_id as "patientId", l.site_id as "siteId", l.attention_id as "attentionId", p.document_type as "documentType", p.document_number as "documentNumber",
+  coalesce(nullif(p.first_names, ''), p.full_name) as "firstNames", case when ${EMAIL_VERIFIED} then p.email else nullif(c.email, '') end as email, case when ${PHONE_VERIFIED} then p.phone end as phone,
+  case when l.locked_until > now() then ceil(extract(epoch from l.locked_until - now()))::int end as locked,
+  l.expires_at < now() or l.revoked_at is not null or coalesce(p.status = 'DELETED' or $3 and p.identity_pending_at is not null, not (s.active and c.active)) as dead, l.used_at is not null as used,
+  l.session_hash as "sessionHash", coalesce(l.session_expires_at > now(), false) as "sessionLives", l.verified_at is not null as verified, l.attested_by is not null as attested,
+  l.code_hash as "codeHash", coalesce(l.code_expires_at > now(), false) as "codeLives", l.code_sent_at as "codeSentAt", l.codes_sent as "codesSent", l.expires_at as "expiresAt"
+from access_links l
+left join patients p on p.customer_id = l.customer_id and p.id = l.patient_id
+left join health_centre_sites s on s.customer_id = l.customer_id and s.id = l.site_id
+left join health_centres c on c.customer_id = s.customer_id and c.id = s.health_centre_id
+where l.customer_id = $1 and l.token_hash = $2 for update of l`;
+
+const OWNER =
+  'select customer_id, coalesce(patient_id, site_id) as holder, token_hash from access_links where token_hash = $1 and purpose = $2';
+
+/** Of the exam `$3`, by the session of the device that asks. */
+const OWNER_BY_SESSION = `
+select customer_id, coalesce(patient_id, site_id) as holder, token_hash from access_links
+where session_hash = $1 and purpose = $2 and attention_id = $3 and session_expires_at > now()`;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const holderOf = (table: string) =>
+  `select from ${table} where customer_id = $1 and link_id in (select id from access_links where customer_id = $1 and token_hash = $2) order by id for update`;
+
+const expired = ({ askedOf }: LinkPurpose) =>
+  new Problem({ status: 410, code: 'link_expired', title: `Este enlace ya no sirve. Pide uno nuevo ${askedOf}.` });
+const sessionExpired = ({ acting }: LinkPurpose) =>
+  new Problem({
+    status: 410,
+    code: 'ticket_expired',
+    title: `Pasó el tiempo para ${acting}. Empieza otra vez con tu documento.`,
+  });
+const lockedFor = (seconds: number) =>
+  tooMany(
+    'link_locked',
+    `Por seguridad bloqueamos este enlace. Vuelve a intentarlo en ${Math.ceil(seconds / 60)} min.`,
+    seconds,
+  );
+
+/**
+ * Works with the link that a token names, its row locked, in the scope of its company and outside the clinical wall. In
+ * the place of the token the id of an exam names the link of that exam, to the device that holds its session.
+ * @throws 410 for a token of another purpose, of another installation, or of none
+ */
+export async function withLink<T>(
+  { request, services }: LinkCall,
+  purpose: LinkPurpose,
+  token: string,
+  work: (tx: Tx, link: Link) => Promise<T>,
+): Promise<T> {
+  const done = await withLinkIfAny({ request, services }, purpose, token, work);
+  if (!done) throw expired(purpose);
+  return done.result;
+}
+
+/** The same for calls that answer an unknown token as they answer a wrong document: null. */
+export async function withLinkIfAny<T>(
+  { request, services }: Pick<LinkCall, 'request' | 'services'>,
+  purpose: LinkPurpose,
+  token: string,
+  work: (tx: Tx, link: Link) => Promise<T>,
+): Promise<{ result: T } | null> {
+  const owner = await ownerOf({ request, services }, purpose, token);
+  if (!owner) return null;
+  const hash = owner.token_hash;
+  const { ip } = request;
+  const actor = { kind: 'worker', id: owner.holder, role: purpose.scope, ip, requestId: String(request.id) } as const;
+  return new Scope(services.pools, owner.customer_id, actor, false).run(async (tx) => {
+    if (purpose.heldBy) await tx.client.query(holderOf(purpose.heldBy), [tx.customerId, hash]);
+    const { rows } = await tx.client.query<Omit<Link, 'purpose'>>(LINK, [
+      tx.customerId,
+      hash,
+      purpose.ofConfirmed === true,
+    ]);
+    return rows[0] ? { result: await work(tx, { ...rows[0], purpose }) } : null;
+  });
+}
+
+interface Owner {
+  customer_id: string;
+  holder: string;
+  token_hash: Buffer;
+}
+
+async function ownerOf(
+  { request, services }: Pick<LinkCall, 'request' | 'services'>,
+  { code }: LinkPurpose,
+  token: string,
+): Promise<Owner | undefined> {
+  const find = (text: string, values: unknown[]) =>
+    services.system.run(async ({ client }) => (await client.query<Owner>(text, values)).rows[0]);
+  if (isOurs(services.config.secretKey, token)) return find(OWNER, [hashOf(token), code]);
+  const session = UUID.test(token) ? readSession(request, services.config) : undefined;
+  return session ? find(OWNER_BY_SESSION, [hashOf(session), code, token]) : undefined;
+}
+
+/** @throws 410, 429 for a link that opens nothing (now) */
+export function mustLive(link: Link): void {
+  if (link.locked !== null) throw lockedFor(link.locked);
+  if (link.dead) throw expired(link.purpose);
+}
+
+/** Whether the call holds the session that matching the document gave. @throws 410, 429 for a link that opens nothing (now) */
+export function holdsSession(link: Link, call: Pick<LinkCall, 'request' | 'services'>): boolean {
+  mustLive(link);
+  return !link.used && isSessionOf(link, call);
+}
+
+function isSessionOf(link: Link, { request, services }: Pick<LinkCall, 'request' | 'services'>): boolean {
+  const session = readSession(request, services.config);
+  const given = session ? hashOf(session) : null;
+  return link.sessionLives && !!link.sessionHash && !!given && timingSafeEqual(given, link.sessionHash);
+}
+
+/** @throws 410 without the session that matching the document gave */
+export function mustHoldSession(link: Link, call: Pick<LinkCall, 'request' | 'services'>): void {
+  if (!holdsSession(link, call)) throw sessionExpired(link.purpose);
+}
+
+/** @throws 410 unless the document matched and the code was typed */
+export function mustBeVerified(link: Link, call: Pick<LinkCall, 'request' | 'services'>): void {
+  mustHoldSession(link, call);
+  if (!link.verified) throw sessionExpired(link.purpose);
+}
+
+/** Counts a wrong document or code. */
+export async function countFailure(tx: Tx, { id, purpose, patientId }: Link): Promise<void> {
+  await tx.client.query(
+    `update access_links set failures = failures + 1,
+       locked_until = case when (failures + 1) % $3 = 0 then now() + make_interval(mins => $4) else locked_until end,
+       revoked_at = case when failures + 1 >= $3 * 2 then now() else revoked_at end
+     where customer_id = $1 and id = $2`,
+    [tx.customerId, id, TRIES, LOCK_MINUTES],
+  );
+  await tx.audit({
+    action: 'link.failed',
+    objectType: 'access_link',
+    objectId: id,
+    details: { purpose: purpose.code, patientId },
+  });
+}
+
+/** What the link was for is done: it opens nothing more. */
+export async function closeLink(tx: Tx, { id }: Link): Promise<void> {
+  await tx.client.query(
+    'update access_links set used_at = now(), session_hash = null where customer_id = $1 and id = $2',
+    [tx.customerId, id],
+  );
+}
+
+/**
+ * Ends the session that a device holds of the link, if it is the one that calls. A link by which a doctor handed their
+ * device over has no other use: it is over with it.
+ * @returns whether it was
+ */
+export async function endSession(tx: Tx, link: Link, call: Pick<LinkCall, 'request' | 'services'>): Promise<boolean> {
+  if (!isSessionOf(link, call)) return false;
+  await tx.client.query(
+    `update access_links set session_hash = null, session_expires_at = null, verified_at = null, code_hash = null,
+       revoked_at = case when $3 then now() else revoked_at end
+     where customer_id = $1 and id = $2`,
+    [tx.customerId, link.id, link.attested],
+  );
+  await tx.audit({ action: 'link.session_ended', objectType: 'access_link', objectId: link.id });
+  return true;
+}
+
+/**
+ * The scope in which a worker reads what is their own, inside the clinical wall: whoever takes it reads by the person and
+ * the exam of the link alone, and only after `mustBeVerified`.
+ */
+export const ownScope = ({ services }: Pick<LinkCall, 'services'>, { customerId, actor }: Tx): Scope =>
+  new Scope(services.pools, customerId, actor, true, { worker: actor.id ?? '' });

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { queryOf } from '#platform/contract/list/define.ts';
+import { filterText, id, pageOf } from '#platform/contract/pagination.ts';
+import { MESSAGES } from './messages-list.ts';
+import { messageItem, openSessionItem, profile, profileInput } from './model.ts';
+
+export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
+
+const ownAccount = { access: 'member', tenant: 'none' } as const;
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/security/auth/profile',
+  summary: 'El perfil propio',
+  ...ownAccount,
+  response: profile,
+});
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/security/auth/profile',
+  summary: 'Cambia el perfil propio',
+  ...ownAccount,
+  body: profileInput,
+  response: profile,
+  errors: ['changed_meanwhile', 'confirmation_needed'],
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/security/auth/profile/password',
+  summary: 'Cambia la contraseña propia y cierra las demás sesiones',
+  ...ownAccount,
+  body: z.strictObject({
+    currentPassword: z.string().min(1, 'Escribe tu contraseña actual.').max(256, 'La contraseña es demasiado larga.'),
+    newPassword: z.string().min(1, 'Escribe la nueva contraseña.').max(256, 'La contraseña es demasiado larga.'),
+  }),
+  errors: ['wrong_password', 'too_many_attempts'],
+});
+
+const imageUpload = {
+  method: 'POST',
+  ...ownAccount,
+  upload: { maxBytes: IMAGE_MAX_BYTES },
+  response: z.object({ url: z.string() }),
+  status: 201,
+  errors: ['no_file', 'image_invalid', 'too_large'],
+} as const;
+export const uploadPicture = endpoint({
+  ...imageUpload,
+  path: '/security/auth/profile/picture',
+  summary: 'Cambia la foto propia (JPG o PNG, hasta 2 MB)',
+});
+export const uploadSignature = endpoint({
+  ...imageUpload,
+  path: '/security/auth/profile/signature',
+  summary: 'Cambia la firma propia (JPG o PNG, hasta 2 MB)',
+  errors: [...imageUpload.errors, 'no_stroke'],
+});
+export const removePicture = endpoint({
+  method: 'DELETE',
+  path: '/security/auth/profile/picture',
+  summary: 'Quita la foto propia',
+  ...ownAccount,
+});
+export const removeSignature = endpoint({
+  method: 'DELETE',
+  path: '/security/auth/profile/signature',
+  summary: 'Quita la firma propia',
+  ...ownAccount,
+});
+
+/** `v` only makes the address of a new picture a new one. */
+const version = z.strictObject({ v: filterText.optional() });
+export const readPicture = endpoint({
+  method: 'GET',
+  path: '/security/auth/profile/picture/{userId}',
+  summary: 'La foto de una persona con la que se comparte empresa',
+  ...ownAccount,
+  params: z.strictObject({ userId: id }),
+  query: version,
+  raw: { contentTypes: ['image/png'] },
+});
+/** One's own alone: a signature that can be fetched is a signature that can be forged. */
+export const readSignature = endpoint({
+  method: 'GET',
+  path: '/security/auth/profile/signature',
+  summary: 'La firma propia',
+  ...ownAccount,
+  query: version,
+  raw: { contentTypes: ['image/png'] },
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/security/auth/sessions',
+  summary: 'Las sesiones abiertas de la persona',
+  ...ownAccount,
+  response: z.object({ items: z.array(openSessionItem) }),
+});
+export const closeSession = endpoint({
+  method: 'DELETE',
+  path: '/security/auth/sessions/{id}',
+  summary: 'Cierra una de las sesiones propias',
+  ...ownAccount,
+  params: z.strictObject({ id }),
+});
+export const closeOtherSessions = endpoint({
+  method: 'POST',
+  path: '/security/auth/sessions/close-others',
+  summary: 'Cierra las demás sesiones propias',
+  ...ownAccount,
+  response: z.object({ closed: z.int() }),
+});
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/security/messages',
+  summary: 'Mensajes enviados o por enviar',
+  access: 'admin',
+  tenant: 'none',
+  policy: 'messages.read',
+  /** Each message is opened with the key of the installation: a page has 100 at most. */
+  query: queryOf(MESSAGES, {}).safeExtend({
+    page_size: z.coerce.number().int().min(1, 'El mínimo es 1.').max(100, 'El máximo es 100.').default(50),
+  }),
+  response: pageOf(messageItem),
+});
+
+export const resendMessages = endpoint({
+  method: 'POST',
+  path: '/security/messages/resend',
+  summary: 'Envía otra vez mensajes que no llegaron; los que llevan un código o un enlace, solo en su primer día',
+  access: 'admin',
+  tenant: 'none',
+  policy: 'messages.read',
+  body: z.strictObject({ ids: z.array(id).min(1, 'Elige al menos un mensaje.').max(100, 'Elige hasta 100 mensajes.') }),
+  /** How many go again; the others cannot, or arrived since. */
+  response: z.object({ resent: z.int(), refused: z.int() }),
+});

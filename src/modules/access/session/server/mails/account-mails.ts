@@ -1,0 +1,70 @@
+import type { Config } from '#platform/server/config/config.ts';
+import type { SystemTx } from '#platform/server/database/scope.ts';
+import type { OutboxHandler } from '#platform/server/messages/outbox.ts';
+import { type Addressee, postMessage } from '#platform/server/messages/post-message.ts';
+import { accessGiven, accessTaken, invitation, passwordReset } from '../../notifications.ts';
+import { issueToken, passwordPage } from '../passwords/tokens.ts';
+
+/** A mail that is written by the worker, so that asking for it takes the same time for everybody. */
+export const ACCOUNT_MAIL = 'account.mail';
+
+export type AccountMail =
+  | { kind: 'reset'; username: string }
+  | { kind: 'invitation' | 'access_given' | 'access_taken'; userId: string; customerId: string };
+
+interface Recipient {
+  id: string;
+  username: string;
+  first_name: string;
+  status: string;
+  company: string | null;
+}
+
+const PERSON =
+  'select u.id, u.username, u.first_name, u.status, c.name as company from users u left join customers c on c.id = $2';
+
+/** Makes the token and the message of what was asked for; somebody unknown, or revoked since, gets nothing. */
+export function writeAccountMail(config: Config): OutboxHandler {
+  return async (tx, { id, payload }) => {
+    const mail = payload as AccountMail;
+    const { rows } =
+      mail.kind === 'reset'
+        ? await tx.client.query<Recipient>(`${PERSON} where u.username = $1 and u.status <> 'DELETED'`, [
+            mail.username,
+            null,
+          ])
+        : await tx.client.query<Recipient>(`${PERSON} where u.id = $1`, [mail.userId, mail.customerId]);
+    // Which name was asked for is nobody's business any more.
+    if (mail.kind === 'reset')
+      await tx.client.query("update outbox set payload = payload - 'username' where id = $1", [id]);
+    const person = rows[0];
+    if (!person) return;
+    const to = {
+      to: person.username,
+      userId: person.id,
+      customerId: mail.kind === 'reset' ? null : mail.customerId,
+      key: `account:${id}`,
+    };
+    await post(tx, config, mail, person, to);
+  };
+}
+
+async function post(
+  tx: SystemTx,
+  config: Config,
+  mail: AccountMail,
+  person: Recipient,
+  to: Addressee,
+): Promise<unknown> {
+  const { first_name: firstName, status } = person;
+  const company = person.company ?? 'tu empresa';
+  const page = async (purpose: 'RESET' | 'INVITATION') =>
+    passwordPage(config, person.username, await issueToken(tx.client, person.id, purpose));
+  if (mail.kind === 'access_taken') return postMessage(tx, config, accessTaken, { firstName, company }, to);
+  if (status !== (mail.kind === 'invitation' ? 'INVITED' : 'ACTIVE')) return undefined;
+  if (mail.kind === 'reset')
+    return postMessage(tx, config, passwordReset, { firstName, link: await page('RESET') }, to);
+  if (mail.kind === 'access_given')
+    return postMessage(tx, config, accessGiven, { firstName, company, link: `${config.publicUrl}/login` }, to);
+  return postMessage(tx, config, invitation, { firstName, company, link: await page('INVITATION') }, to);
+}

@@ -1,0 +1,121 @@
+import { COUNTED, type Page } from '#platform/contract/pagination.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import { inOrderOf } from '#platform/server/database/statements/listing.ts';
+import { actingSystem } from '#platform/server/http/actor.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import { unseal } from '#platform/server/messages/seal.ts';
+import type { listMessages } from '../../account-api.ts';
+import type { MessageItem } from '../../model.ts';
+
+interface Row {
+  id: string;
+  channel: MessageItem['channel'];
+  template: string;
+  recipient: string;
+  state: MessageItem['state'];
+  created_at: string;
+  sent_at: string | null;
+  delivered_at: string | null;
+  held_until: string | null;
+  last_error: string | null;
+  failure: MessageItem['failure'];
+  company: string | null;
+  to: MessageItem['to'];
+  sealed: Buffer;
+  secret: boolean;
+}
+
+const matchingOf = (state: string, search: string, channel: string, failure: string) =>
+  `from messages where (${state}::text is null or state = ${state}) and (${search}::text is null or strpos(recipient, lower(${search})) > 0)
+   and (${channel}::text is null or channel = ${channel}) and (${failure}::text is null or failure = ${failure})`;
+const MATCHING = matchingOf('$1', '$2', '$3', '$4');
+/** Of several views at once: $1 is a list of what each asks for. */
+const COUNTS = `
+select c.total from jsonb_to_recordset($1::jsonb) v(n int, state text, search text, channel text, failure text)
+cross join lateral (select count(*)::int as total from (
+  select ${matchingOf('v.state', 'v.search', 'v.channel', 'v.failure')} limit ${COUNTED + 1}) m) c order by v.n`;
+const ORDERS = {
+  channel: 'channel',
+  createdAt: 'created_at',
+  sentAt: 'sent_at',
+  recipient: 'recipient',
+  state: 'state',
+};
+
+type Asked = Call<typeof listMessages>['query'];
+const matching = ({ state, search, channel, failure }: Asked) => [
+  ...[state ?? null, search || null],
+  ...[channel ?? null, failure ?? null],
+];
+
+async function total(tx: Pick<Tx, 'client'>, query: Asked): Promise<Pick<Page<unknown>, 'total' | 'totalIsMinimum'>> {
+  const most = Math.ceil((query.page * query.page_size + 1) / COUNTED) * COUNTED;
+  const { rows } = await tx.client.query<{ total: number }>(
+    `select count(*)::int as total from (select ${MATCHING} limit $5) counted`,
+    [...matching(query), most + 1],
+  );
+  const found = rows[0]?.total ?? 0;
+  return found > most ? { total: most, totalIsMinimum: true } : { total: found };
+}
+
+/** How many there are of each view, in one statement: nothing of them is opened. */
+export const countMessages = (call: Call<typeof listMessages>, queries: readonly Asked[]) =>
+  actingSystem(call).run(async ({ client }) => {
+    const views = queries.map(({ state, search, channel, failure }, n) => ({ n, state, search, channel, failure }));
+    const { rows } = await client.query<{ total: number }>(COUNTS, [JSON.stringify(views)]);
+    return rows.map(({ total }) => (total > COUNTED ? { total: COUNTED, totalIsMinimum: true } : { total }));
+  });
+
+/**
+ * The ledger, newest first unless it is said otherwise. A code or a link that reached its recipient is theirs alone; what
+ * could not be sent is readable, so that an administrator can pass it on. Every look is in the audit log.
+ */
+export async function messagesOf(call: Call<typeof listMessages>, query: Asked): Promise<Page<MessageItem>> {
+  const { page, page_size: size, sort } = query;
+  const { config } = call.services;
+  const { rows, counted } = await actingSystem(call).run(async (tx) => {
+    const found = await tx.client.query<Row>(
+      `select id, channel, template, recipient, state, created_at, sent_at, delivered_at, last_error, failure, sealed, secret,
+         case when state = 'QUEUED' and held_until > now() then held_until end as held_until,
+         (select name from customers c where c.id = messages.customer_id) as company,
+         case when user_id is not null then 'USER' when patient_id is not null then 'WORKER' else 'OTHER' end as to
+       ${MATCHING} ${inOrderOf(ORDERS, sort, 'id')} limit $5 offset $6`,
+      [...matching(query), size, (page - 1) * size],
+    );
+    await tx.audit({ action: 'messages.read', details: { page, messages: found.rows.length } });
+    return { rows: found.rows, counted: await total(tx, query) };
+  });
+  const items = rows.map((row): MessageItem => {
+    const { subject, text, html } = contentOf(config.secretKey, row);
+    const arrived = row.state === 'SENT' || row.state === 'DELIVERED';
+    const withheld = arrived && row.secret && !config.demo;
+    return {
+      id: row.id,
+      channel: row.channel,
+      template: row.template,
+      recipient: row.recipient,
+      state: row.state,
+      createdAt: row.created_at,
+      sentAt: row.sent_at,
+      deliveredAt: row.delivered_at,
+      heldUntil: row.held_until,
+      lastError: row.last_error,
+      failure: row.failure,
+      company: row.company,
+      to: row.to,
+      subject,
+      text: withheld ? null : text,
+      html: withheld ? null : html,
+    };
+  });
+  return { items, ...counted };
+}
+
+/** An installation whose key was changed still lists what it sealed before. */
+function contentOf(secret: Buffer, { id, sealed }: Row): Pick<MessageItem, 'subject' | 'text' | 'html'> {
+  try {
+    return unseal(secret, id, sealed);
+  } catch {
+    return { subject: 'No se puede abrir: se guardó con otra SECRET_KEY', text: null, html: null };
+  }
+}

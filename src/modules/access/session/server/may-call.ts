@@ -1,0 +1,9 @@
+import { tierOpens } from '#platform/contract/access.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { admits, type Session } from '#platform/server/http/session.ts';
+import { policiesOf } from '../policies.ts';
+
+/** Whether a call would admit the person: for answers that show a little of what other calls show whole. */
+export const mayCall = (session: Session, e: Endpoint): boolean =>
+  admits(e, session.roles, () => policiesOf(session.roles, session.rolePolicies)) &&
+  tierOpens(e.tier ?? 'FREE', session.membership, session.isAdmin);

@@ -1,0 +1,88 @@
+import { Problem } from '#platform/contract/problem.ts';
+import type { SystemTx } from '#platform/server/database/scope.ts';
+import { hashToken, newToken, sessionCookie, setSessionCookie } from '#platform/server/http/session.ts';
+import type { SessionUser } from '../model.ts';
+import { sessionUserOf } from './session-user.ts';
+import { dropCookie, readCookie, writeCookie } from './visit/cookies.ts';
+import { rememberDevice } from './visit/devices.ts';
+import { agentOf, type Visit } from './visit/visit.ts';
+
+const IDLE_CLINICAL = 30 * 60;
+const IDLE = 8 * 3600;
+
+export type SignInWay = 'password' | 'code' | 'google' | 'reset' | 'demonstration';
+
+export interface OpenedSession {
+  user: SessionUser;
+  token: string;
+  deviceToken: string;
+}
+
+/**
+ * The one place where a session begins, once everything asked for was given: a new token always, the session that this
+ * browser had ends, a single company is chosen at once, else the one used last.
+ * @throws 401 `no_company` where no company is open to the person
+ */
+export async function openSession(tx: SystemTx, visit: Visit, userId: string, way: SignInWay): Promise<OpenedSession> {
+  const { request, services } = visit;
+  const known = await sessionUserOf(tx, userId, null);
+  if (known.customers.length === 0 && !known.isAdmin)
+    throw new Problem({
+      status: 401,
+      code: 'no_company',
+      title: 'Tu cuenta no pertenece a ninguna empresa activa. Escribe a tu administrador.',
+    });
+  const last = await tx.client.query<{ last_customer_id: string | null }>(
+    'select last_customer_id from users where id = $1',
+    [userId],
+  );
+  const chosen =
+    known.customers.length === 1
+      ? known.customers[0]?.customerId
+      : known.customers.find((c) => c.customerId === last.rows[0]?.last_customer_id)?.customerId;
+  const before = request.cookies[sessionCookie(services.config)];
+  if (before)
+    await tx.client.query('update sessions set ended_at = now() where token_hash = $1 and ended_at is null', [
+      hashToken(before),
+    ]);
+  const device = await rememberDevice(tx.client, userId, readCookie(request, services.config, 'dev'), agentOf(request));
+  const clinical = known.isAdmin || known.customers.some((c) => c.role === 'DOCTOR');
+  const token = newToken();
+  const session = await tx.client.query<{ id: string }>(
+    `insert into sessions (token_hash, user_id, customer_id, idle_seconds, expires_at, ip, user_agent, device_id)
+     values ($1, $2, $3, $4, now() + interval '12 hours', $5, $6, $7) returning id`,
+    [
+      ...[hashToken(token), userId, chosen ?? null, clinical ? IDLE_CLINICAL : IDLE],
+      ...[request.ip, agentOf(request), device.id],
+    ],
+  );
+  await tx.client.query(
+    'update users set last_login_at = now(), last_customer_id = coalesce($2, last_customer_id) where id = $1',
+    [userId, chosen ?? null],
+  );
+  await tx.audit({
+    action: 'session.opened',
+    customerId: chosen ?? null,
+    details: { way },
+    actor: {
+      kind: 'user',
+      id: userId,
+      role: known.isAdmin ? 'admin' : 'user',
+      sessionId: session.rows[0]?.id,
+      ip: request.ip,
+      requestId: String(request.id),
+    },
+  });
+  return { user: await sessionUserOf(tx, userId, chosen ?? null), token, deviceToken: device.token };
+}
+
+/** Hands the session to the browser; after the commit, so that no cookie names what was rolled back. */
+export function giveSession(
+  { services, request, reply }: Visit,
+  { user, token, deviceToken }: OpenedSession,
+): SessionUser {
+  setSessionCookie(reply, services.config, token);
+  writeCookie(reply, services.config, 'dev', deviceToken);
+  if (readCookie(request, services.config, 'pre')) dropCookie(reply, services.config, 'pre');
+  return user;
+}

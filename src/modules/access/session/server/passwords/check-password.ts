@@ -1,0 +1,45 @@
+import { type FieldError, invalid } from '#platform/contract/problem.ts';
+import { unmetRules } from '../../password-rules.ts';
+import { isCommon } from './common.ts';
+
+interface Owner {
+  username: string;
+  first_name: string;
+  last_name: string;
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+
+/** Words of the person's own that a password is guessed from first. */
+const wordsOf = ({ username, first_name, last_name }: Owner): string[] =>
+  [username, username.split('@')[0] ?? '', ...`${first_name} ${last_name}`.split(/\s+/)]
+    .map(plain)
+    .filter((word) => word.length >= 4);
+
+/** Whether the password is one of those words, with nothing but digits and signs about it. */
+function isOwnName(password: string, owner: Owner): boolean {
+  const said = plain(password);
+  const letters = said.replace(/[^\p{L}]+/gu, '');
+  return wordsOf(owner).some(
+    (word) =>
+      said === word || letters === word.replace(/[^\p{L}]+/gu, '') || (word.includes('@') && said.includes(word)),
+  );
+}
+
+/** @throws 400 with what a new password lacks, at the field `path` */
+export async function checkPassword(password: string, owner: Owner, path: string): Promise<void> {
+  const errors: FieldError[] = unmetRules(password).map((message) => ({ path, message, code: 'password_rule' }));
+  if (errors.length === 0 && (await isCommon(password)))
+    errors.push({
+      path,
+      message: 'Es una de las contraseñas más usadas y se adivina enseguida. Elige otra.',
+      code: 'common',
+    });
+  if (errors.length === 0 && isOwnName(password, owner))
+    errors.push({ path, message: 'No uses tu nombre ni tu correo como contraseña.', code: 'own_name' });
+  if (errors.length > 0) throw invalid(errors, 'La contraseña no cumple las reglas.');
+}

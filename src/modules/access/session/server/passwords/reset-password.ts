@@ -1,0 +1,74 @@
+import { Problem } from '#platform/contract/problem.ts';
+import type { SystemTx } from '#platform/server/database/scope.ts';
+import { maskEmail } from '../../mask-email.ts';
+import type { SignInAnswer } from '../../model.ts';
+import { budgets, forget, spendOrRefuse } from '../attempts.ts';
+import { hashPassword } from '../passwords.ts';
+import { signIn } from '../second-step/sign-in.ts';
+import { readCookie } from '../visit/cookies.ts';
+import { knownDevice } from '../visit/devices.ts';
+import { stranger, type Visit } from '../visit/visit.ts';
+import { checkPassword } from './check-password.ts';
+import { setPassword } from './set-password.ts';
+import { type TokenOwner, type TokenPurpose, tokenOwner, useToken } from './tokens.ts';
+
+const expired = () =>
+  new Problem({
+    status: 410,
+    code: 'link_expired',
+    title: 'Este enlace ya no es válido: venció o ya se usó. Pide uno nuevo.',
+  });
+
+/** Whose link it is, as far as whoever opens it may know. Looking uses nothing up. */
+export async function userByTokenOf(
+  { services, request }: Visit,
+  { token }: { token: string },
+): Promise<{ username: string; purpose: TokenPurpose }> {
+  const { system } = services;
+  const budget = budgets.tokenFrom(request.ip);
+  const tries = await spendOrRefuse(services, [budget]);
+  const owner = await system.run(({ client }) => tokenOwner(client, token));
+  if (!owner) throw expired();
+  await tries.giveBack(budget);
+  return { username: maskEmail(owner.username), purpose: owner.purpose };
+}
+
+interface NewPassword {
+  user_name: string;
+  token: string;
+  new_password: string;
+}
+
+/**
+ * A new password for whoever holds the token, which works once: of many at the same moment one wins. Then the person
+ * is signed in, or asked for the second step.
+ */
+export async function resetPasswordOf(visit: Visit, asked: NewPassword): Promise<SignInAnswer> {
+  const { services, request } = visit;
+  const { system, config } = services;
+  const budget = budgets.resetFrom(request.ip);
+  const tries = await spendOrRefuse(services, [budget]);
+  const owner = await system.run(({ client }) => tokenOwner(client, asked.token));
+  if (!owner || owner.username !== asked.user_name) throw expired();
+  await checkPassword(asked.new_password, owner, 'new_password');
+  const hash = await hashPassword(asked.new_password);
+  const device = await system.run(async (tx) => {
+    if (!(await useToken(tx.client, asked.token, owner.username))) return undefined;
+    await setPassword(tx, config, { userId: owner.id, hash, told: owner.purpose !== 'INVITATION' });
+    await auditReset(tx, visit, owner);
+    return { id: await knownDevice(tx.client, owner.username, readCookie(request, config, 'dev')) };
+  });
+  if (!device) throw expired();
+  await tries.giveBack(budget);
+  await forget(system, budgets.password(owner.username));
+  return signIn(visit, owner.id, { way: 'reset', device: device.id });
+}
+
+const auditReset = (tx: SystemTx, { request }: Visit, { id, purpose }: TokenOwner) =>
+  tx.audit({
+    action: 'password.reset',
+    objectType: 'user',
+    objectId: id,
+    details: { purpose },
+    actor: { ...stranger(request), id },
+  });

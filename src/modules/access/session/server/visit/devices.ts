@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { hashToken, newToken } from '#platform/server/http/session.ts';
+
+const DAYS = 180;
+
+/** The device of this person behind a cookie; null for a device they never signed in on. */
+export async function knownDevice(
+  client: pg.ClientBase,
+  username: string,
+  token: string | undefined,
+): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    `select d.id from known_devices d join users u on u.id = d.user_id and u.status = 'ACTIVE'
+     where d.token_hash = $1 and u.username = $2 and d.last_used_at > now() - make_interval(days => $3)`,
+    [hashToken(token ?? ''), username, DAYS],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/**
+ * Remembers that the person finished a sign-in here. Several people may share a browser and its token; a token that was
+ * not made here is never taken over.
+ */
+export async function rememberDevice(
+  client: pg.ClientBase,
+  userId: string,
+  token: string | undefined,
+  userAgent: string | null,
+): Promise<{ id: string; token: string }> {
+  const made = token
+    ? (await client.query('select from known_devices where token_hash = $1', [hashToken(token)])).rowCount
+    : 0;
+  const kept = made && token ? token : newToken();
+  const { rows } = await client.query<{ id: string }>(
+    `insert into known_devices (user_id, token_hash, user_agent) values ($1, $2, $3)
+     on conflict (token_hash, user_id) do update set last_used_at = now(), user_agent = excluded.user_agent returning id`,
+    [userId, hashToken(kept), userAgent],
+  );
+  return { id: rows[0]!.id, token: kept };
+}

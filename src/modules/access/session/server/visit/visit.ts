@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '#platform/server/database/scope.ts';
+import type { Services } from '#platform/server/http/context.ts';
+
+/** What signing in needs of a call. */
+export interface Visit {
+  services: Services;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export const agentOf = (request: FastifyRequest): string | null => request.headers['user-agent']?.slice(0, 300) ?? null;
+
+/** Somebody who did not sign in, as the audit log names them. */
+export const stranger = (request: FastifyRequest): Actor => ({
+  kind: 'anonymous',
+  id: null,
+  role: 'anonymous',
+  ip: request.ip,
+  requestId: String(request.id),
+});

@@ -1,0 +1,107 @@
+import type pg from 'pg';
+import { confirmationNeeded, conflict, notFound } from '#platform/contract/problem.ts';
+import type { Session } from '#platform/server/http/session.ts';
+import type { PersonRole, RoleKind } from '../model.ts';
+
+const NOBODY = 'No encontramos a esa persona.';
+export const nobody = () => notFound(NOBODY);
+
+/** @throws 404 unless the caller is a super admin or administers the company, which must be open */
+export async function mustAdminister(client: pg.ClientBase, session: Session, customerId: string): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from customers c where c.id = $1 and c.deleted_at is null and ($2 or (c.enabled and exists (
+       select from user_customers o where o.customer_id = c.id and o.user_id = $3 and o.is_owner and o.active)))`,
+    [customerId, session.isAdmin, session.userId],
+  );
+  if (!rowCount) throw notFound('No encontramos la empresa.');
+}
+
+interface Place {
+  id: string;
+  username: string;
+  is_admin: boolean;
+  status: 'INVITED' | 'ACTIVE' | 'REVOKED';
+  role: PersonRole;
+  is_owner: boolean;
+  active: boolean;
+  role_id: string | null;
+}
+
+/**
+ * A person's place in a company, locked together with the company: who else administers it cannot change meanwhile.
+ * @throws 404 for a person of elsewhere, and for a super admin unless a super admin asks
+ */
+export async function lockPlace(
+  client: pg.ClientBase,
+  session: Session,
+  customerId: string,
+  userId: string,
+): Promise<Place> {
+  await client.query('select from customers where id = $1 for update', [customerId]);
+  const { rows } = await client.query<Place>(
+    `select u.id, u.username, u.is_admin, u.status, uc.role, uc.is_owner, uc.active, uc.role_id
+     from user_customers uc join users u on u.id = uc.user_id
+     where uc.customer_id = $1 and uc.user_id = $2 and u.status <> 'DELETED' for update`,
+    [customerId, userId],
+  );
+  const place = rows[0];
+  if (!place || (place.is_admin && !session.isAdmin)) throw nobody();
+  return place;
+}
+
+/** @throws 409 when nobody would be left to administer the company */
+export async function keepAnOwner(client: pg.ClientBase, customerId: string, without: string): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from user_customers o join users u on u.id = o.user_id
+     where o.customer_id = $1 and o.user_id <> $2 and o.is_owner and o.active and u.status = 'ACTIVE' limit 1`,
+    [customerId, without],
+  );
+  if (!rowCount)
+    throw conflict(
+      'last_owner',
+      'Es la única persona que administra la empresa.',
+      'Da primero la administración a otra persona.',
+    );
+}
+
+interface Given {
+  role: PersonRole;
+  isOwner: boolean;
+}
+
+/**
+ * Nobody gives what they do not have. Doctors see what HR must not (806-2024-SUNAFIL/TFL), so an administrator who could
+ * name one could name themself: only a super admin does, once the CMP is checked.
+ * @throws 409 `above_yourself`; 428 where the person must prove again who they are
+ */
+export function mayGive(session: Session, before: Given, after: Given): void {
+  if (after.role === 'DOCTOR' && before.role !== 'DOCTOR' && !session.isAdmin)
+    throw conflict(
+      'above_yourself',
+      'Solo Vigía da el rol de médico, después de comprobar su CMP.',
+      'Invítalo como usuario y pídenos el cambio: así nadie de la empresa puede darse acceso a datos clínicos.',
+    );
+  if (after.isOwner && !before.isOwner && !session.confirmed) throw confirmationNeeded();
+}
+
+const kindOf = ({ role, isOwner }: Given): RoleKind => (role === 'DOCTOR' ? 'doctor' : isOwner ? 'owner' : 'user');
+
+/** @throws 409 when the role is not one for such a person */
+export async function mustFit(client: pg.ClientBase, roleId: string | null | undefined, given: Given): Promise<void> {
+  if (!roleId) return;
+  const { rows } = await client.query<{ kind: RoleKind }>('select kind from roles where id = $1', [roleId]);
+  if (rows[0]?.kind !== kindOf(given))
+    throw conflict('role_mismatch', 'Ese rol no es para una persona de este tipo: elige otro.');
+}
+
+/** Whoever is raised signs in again, so that a second step they now need is not skipped. */
+export async function endSessions(
+  client: pg.ClientBase,
+  userId: string,
+  customerId: string | null = null,
+): Promise<void> {
+  await client.query(
+    'update sessions set ended_at = now() where user_id = $1 and ended_at is null and ($2::uuid is null or customer_id = $2)',
+    [userId, customerId],
+  );
+}

@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import type { Page } from '#platform/contract/pagination.ts';
+import { Conditions } from '#platform/server/database/statements/statement.ts';
+import type { UserItem } from '../model.ts';
+
+interface Asked {
+  id?: string | undefined;
+  username?: string | undefined;
+  status?: string[] | undefined;
+  role?: string[] | undefined;
+  page: number;
+  page_size: number;
+  sort: string;
+}
+
+/** Someone who had an account before this company added them, and has not entered since: their name is not yet its business. */
+const PENDING = '(u.created_at < uc.created_at and (u.last_login_at is null or u.last_login_at < uc.created_at))';
+const FROM = `from user_customers uc join users u on u.id = uc.user_id left join roles r on r.id = uc.role_id
+  where uc.customer_id = $1 and u.status <> 'DELETED'`;
+const STATUS = `case when u.status = 'REVOKED' or not uc.active then 'REVOKED' when ${PENDING} then 'INVITED' else u.status end`;
+const SORTS: Record<string, string> = {
+  name: "fold(u.last_name || ' ' || u.first_name)",
+  username: 'u.username',
+  lastLoginAt: 'u.last_login_at',
+  role: '(not uc.is_owner, uc.role)',
+  status: STATUS,
+};
+const ITEM = `select u.id, u.username,
+    case when ${PENDING} then '' else u.first_name end as "firstName",
+    case when ${PENDING} then '' else u.last_name end as "lastName",
+    case when ${PENDING} then '' else trim(u.first_name || ' ' || u.last_name) end as "fullName",
+    ${STATUS} as status, uc.active and u.status <> 'REVOKED' as access, uc.role, uc.is_owner as "isOwner", u.is_admin as "isAdmin",
+    uc.role_id as "roleId", r.name as "roleName", case when ${PENDING} then null else u.phone end as phone, u.cmp, u.rne, u.specialty,
+    exists (select from user_customers o join customers c on c.id = o.customer_id and c.deleted_at is null
+      where o.user_id = u.id and o.customer_id <> uc.customer_id) as shared,
+    to_char(u.last_login_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastLoginAt", u.version`;
+
+/** People with a place in the company. Runs across companies: the condition on the company stands here. */
+export async function usersOf(client: pg.ClientBase, customerId: string, asked: Asked): Promise<Page<UserItem>> {
+  const where = new Conditions(customerId)
+    .when(asked.id, 'u.id = ?')
+    .when(
+      asked.username,
+      "(u.username like '%' || lower(?) || '%' or fold(u.first_name || ' ' || u.last_name) like '%' || fold(?) || '%')",
+    )
+    .among(asked.status, STATUS)
+    .when(asked.role, "(uc.role = any(?) or uc.is_owner and 'OWNER' = any(?))");
+  const direction = asked.sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last';
+  const items = await client.query<UserItem>(
+    `${ITEM} ${FROM}${where.and} order by ${SORTS[asked.sort.replace('-', '')]} ${direction}, u.id
+     limit ${asked.page_size} offset ${(asked.page - 1) * asked.page_size}`,
+    where.values,
+  );
+  const total = await client.query<{ n: number }>(`select count(*)::int as n ${FROM}${where.and}`, where.values);
+  return { items: items.rows, total: total.rows[0]?.n ?? 0 };
+}
+
+export async function userOf(client: pg.ClientBase, customerId: string, id: string): Promise<UserItem | undefined> {
+  return (await usersOf(client, customerId, { id, page: 1, page_size: 1, sort: 'name' })).items[0];
+}

@@ -1,0 +1,184 @@
+import { INSIDE_THE_WALL } from '#platform/contract/access.ts';
+import { sortsOf } from '#platform/contract/list/columns.ts';
+import { type List, listById } from '#platform/contract/list/define.ts';
+import { namesOf } from '#platform/contract/list/filters.ts';
+import type * as api from '#platform/contract/list/views.ts';
+import type { SavedView, ViewFields } from '#platform/contract/list/views.ts';
+import { badRequest, notFound } from '#platform/contract/problem.ts';
+import { found, type Tx } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import { tellsClinical } from '#clinical/certificate-text/clinical-name.ts';
+
+/** As many as one person keeps of one list. */
+const MOST = 50;
+const COLUMNS = 'id, name, audience, filters, sort, columns, list, user_id as "userId"';
+const LIST = `select ${COLUMNS} from saved_views where customer_id = $1 and list = $2 and (user_id = $3 or audience <> 'OWN')
+order by audience = 'OWN' desc, name collate "es-x-icu", id`;
+const DEFAULT = 'select view from list_defaults where customer_id = $1 and list = $2 and user_id = $3';
+
+type Row = Omit<SavedView, 'own' | 'gone'> & { list: string; userId: string };
+
+function listOf(id: string): List {
+  const list = listById(id);
+  if (!list) throw notFound('Esta lista no existe.');
+  return list;
+}
+
+/** The names of a query that a list has filters for, which of them are clinical, and which are the end of a period. */
+const filtersOf = (list: List): Map<string, { label: string; clinical: boolean; day: boolean }> =>
+  new Map(
+    Object.entries(list.filters).flatMap(([name, filter]) =>
+      namesOf(name, filter).map((each) => {
+        const { label, clinical = false, kind } = filter;
+        return [each, { label, clinical, day: kind === 'dates' }] as const;
+      }),
+    ),
+  );
+
+/** What is clinical of a view: by a filter, by a column, or by its order. */
+function clinicalOf(list: List, { filters, columns, sort }: Asked): boolean {
+  const fields = filtersOf(list);
+  const own = new Set(list.columns.flatMap((column) => (column.clinical ? [column.id] : [])));
+  const shown = [...(columns ?? []), ...(sort ? [sort.replace('-', '')] : [])];
+  return Object.keys(filters).some((name) => fields.get(name)?.clinical) || shown.some((id) => own.has(id));
+}
+
+/** A preset of days stands for its two ends. */
+const fits = (list: List, name: string, value: unknown): boolean =>
+  (typeof value === 'string' && /^@[a-z0-9-]{1,40}$/.test(value) && filtersOf(list).get(name)?.day === true) ||
+  (list.fields[name]?.safeParse(value).success ?? false);
+
+type Asked = Pick<SavedView, 'filters' | 'columns' | 'sort'>;
+
+/** What the list has of what a view asks for; what it has not is named and left out. */
+function known<V extends Asked>(list: List, view: V): V & Pick<SavedView, 'gone'> {
+  const gone: string[] = [];
+  const filters = Object.fromEntries(
+    Object.entries(view.filters).filter(([name, value]) => {
+      const ok = fits(list, name, value);
+      if (!ok) gone.push(filtersOf(list).get(name)?.label ?? name);
+      return ok;
+    }),
+  );
+  const ids = new Set(list.columns.map((column) => column.id));
+  gone.push(...(view.columns ?? []).filter((id) => !ids.has(id)));
+  const columns = view.columns?.filter((id) => ids.has(id)) ?? null;
+  const sorts = sortsOf(list.columns);
+  const sort = view.sort !== null && sorts.includes(view.sort.replace('-', '')) ? view.sort : null;
+  if (view.sort !== null && sort === null) gone.push(view.sort.replace('-', ''));
+  return { ...view, filters, columns, sort, gone: [...new Set(gone)] };
+}
+
+/** A view as the list can still show it. */
+function shown(list: List, { list: _list, userId: owner, ...view }: Row, userId: string): SavedView {
+  return { ...known(list, view), own: owner === userId };
+}
+
+const inside = ({ session }: Pick<Call, 'session'>): boolean =>
+  [...(session?.roles ?? [])].some((role) => INSIDE_THE_WALL.has(role));
+
+/** Own views and those that others gave. Outside the wall none that is clinical, whatever it was when it was given. */
+export async function listViewsOf(call: Call<typeof api.listViews>) {
+  const { scope, session, query } = call;
+  const list = listOf(query.list);
+  const own = [scope.customerId, query.list, session!.userId];
+  const [rows, [chosen]] = await scope.hot<[Row[], { view: string }[]]>([
+    statement(LIST, own),
+    statement(DEFAULT, own),
+  ]);
+  const seen = inside(call) ? rows : rows.filter((row) => row.audience !== 'DOCTORS' && !clinicalOf(list, row));
+  return { items: seen.map((row) => shown(list, row, session!.userId)), default: chosen?.view ?? null };
+}
+
+/**
+ * Whether the view stays inside the clinical wall. What a doctor gives to the company says nothing clinical, in its
+ * filters, its columns or its name: the rule follows the content and who wrote it.
+ */
+function judged(call: Pick<Call, 'session'>, list: List, fields: ViewFields): boolean {
+  const { gone } = known(list, fields);
+  const clinical = clinicalOf(list, fields);
+  if (gone.length > 0 || (clinical && !inside(call)))
+    throw badRequest('unknown_filter', 'La vista tiene un filtro o una columna que esta lista no tiene.', [
+      { path: 'filters', message: `Quita: ${gone.join(', ') || 'la columna'}.` },
+    ]);
+  if (!inside(call)) {
+    if (fields.audience === 'DOCTORS')
+      throw badRequest('clinical_view', 'Solo los médicos comparten vistas entre médicos.');
+    return false;
+  }
+  if (fields.audience !== 'COMPANY') return true;
+  if (clinical)
+    throw badRequest(
+      'clinical_view',
+      'Esta vista usa contenido clínico: compártela solo con los médicos de la empresa.',
+    );
+  const typed = Object.values(fields.filters).flat().join(' ');
+  if (tellsClinical(fields.name) || tellsClinical(typed))
+    throw badRequest(
+      'clinical_name',
+      'El nombre o la búsqueda dice algo clínico: cámbialo, o comparte la vista solo con los médicos.',
+    );
+  return false;
+}
+
+const valuesOf = ({ name, audience, filters, sort, columns }: ViewFields, inside: boolean) => [
+  ...[name, audience, JSON.stringify(filters), sort, columns && JSON.stringify(columns), inside],
+];
+
+const INSERT = `insert into saved_views (customer_id, list, user_id, name, audience, filters, sort, columns, inside)
+select $1, $2, $3, $4, $5, $6, $7, $8, $9
+where (select count(*) from saved_views where customer_id = $1 and list = $2 and user_id = $3) < ${MOST} returning ${COLUMNS}`;
+
+export function createViewOf(call: Call<typeof api.createView>): Promise<SavedView> {
+  const { scope, session, body } = call;
+  const { list: id, ...fields } = body;
+  const list = listOf(id);
+  const kept = judged(call, list, fields);
+  return scope.run(async (tx) => {
+    const values = [tx.customerId, id, session!.userId, ...valuesOf(fields, kept)];
+    const { rows } = await tx.client.query<Row>(INSERT, values);
+    if (!rows[0]) throw badRequest('too_many_views', `Ya guardaste ${MOST} vistas de esta lista: quita alguna.`);
+    await told(tx, 'view.created', rows[0].id, fields);
+    return shown(list, rows[0], session!.userId);
+  });
+}
+
+const UPDATE = `update saved_views set name = $4, audience = $5, filters = $6, sort = $7, columns = $8, inside = $9
+where customer_id = $1 and id = $2 and user_id = $3 returning ${COLUMNS}`;
+const ONE = `select ${COLUMNS} from saved_views where customer_id = $1 and id = $2 and user_id = $3`;
+
+export function updateViewOf(call: Call<typeof api.updateView>): Promise<SavedView> {
+  const { scope, session, params, body } = call;
+  const own = [scope.customerId, params.id, session!.userId];
+  return scope.run(async (tx) => {
+    const before = found((await tx.client.query<Row>(ONE, own)).rows[0], 'No encontramos esta vista entre las tuyas.');
+    const list = listOf(before.list);
+    const { rows } = await tx.client.query<Row>(UPDATE, [...own, ...valuesOf(body, judged(call, list, body))]);
+    await told(tx, 'view.updated', params.id, body);
+    return shown(list, rows[0]!, session!.userId);
+  });
+}
+
+const DELETE = 'delete from saved_views where customer_id = $1 and id = $2 and user_id = $3 returning audience';
+
+export const deleteViewOf = ({ scope, session, params }: Call<typeof api.deleteView>): Promise<void> =>
+  scope.run(async (tx) => {
+    const { rows } = await tx.client.query<Pick<Row, 'audience'>>(DELETE, [tx.customerId, params.id, session!.userId]);
+    await told(tx, 'view.deleted', params.id, found(rows[0], 'No encontramos esta vista entre las tuyas.'));
+  });
+
+const CLEAR = 'delete from list_defaults where customer_id = $1 and user_id = $2 and list = $3';
+const CHOOSE = `insert into list_defaults (customer_id, user_id, list, view) values ($1, $2, $3, $4)
+on conflict (customer_id, user_id, list) do update set view = excluded.view`;
+
+export const setDefaultViewOf = ({ scope, session, body }: Call<typeof api.setDefaultView>): Promise<void> =>
+  scope.run(async (tx) => {
+    const own = [tx.customerId, session!.userId, listOf(body.list).id];
+    await (body.view === null ? tx.client.query(CLEAR, own) : tx.client.query(CHOOSE, [...own, body.view]));
+    await tx.audit({ action: 'view.default', objectType: 'list', objectId: body.list });
+  });
+
+/** Its name may be clinical: the log says who sees it, and not what it is called. */
+const told = (tx: Tx, action: string, objectId: string, { audience }: Pick<ViewFields, 'audience'>): Promise<void> =>
+  tx.audit({ action, objectType: 'view', objectId, details: { audience } });

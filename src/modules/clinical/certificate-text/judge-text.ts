@@ -1,0 +1,149 @@
+import type { Steps } from '#platform/contract/steps.ts';
+import { LAWFUL, RECORD, RESULTS } from './clinical-phrases.ts';
+import { codesIn } from './codes.ts';
+import { DIAGNOSES, SQUEEZED } from './diagnoses.ts';
+import { findAll } from './find-all.ts';
+import { MOST_WORDS, TEXT_RULE, type TextJudgement, type UnreadCause } from './model.ts';
+
+export interface CertificateText {
+  /** `images`: share of the page that images cover, 0 to 1. */
+  pages: readonly { text: string; images: number }[];
+  /** Title, keywords and bookmarks. */
+  about: string;
+}
+
+/** Letters that a page must have to be read, unless nothing is drawn on it. */
+const FEWEST_LETTERS = 20;
+/** Of a page: logo, photo, signature and fingerprint together stay below it, a scan does not. */
+const MOST_IMAGES = 0.35;
+
+/**
+ * Judges whether the text of a certificate may be shown to the company. A certificate of aptitude (Anexo 03 of R.M.
+ * 312-2011-MINSA) carries the person, the job, the kind of exam, the aptitude, restrictions, recommendations for the
+ * work, validity and the doctor; never a diagnosis, a result or, by our own decision, the blood group (Ley 29783 art. 71;
+ * Ley 26842 arts. 15, 25; Res. 806-2024-SUNAFIL/TFL: results that reached Human Resources are a grave breach).
+ *
+ * It errs on the side of the wall: what cannot be read is not clean, and words that may be clinical count. It sees text
+ * alone: letters drawn as lines or in a small image pass it by, which is why a doctor attaches every batch.
+ * Up to 200,000 letters: it pauses between its looks.
+ */
+export function* judgingText({ pages, about }: CertificateText): Steps<TextJudgement> {
+  const found = new Set<string>();
+  for (const text of [...pages.map((page) => page.text), about])
+    for (const word of yield* clinicalWords(text)) found.add(word);
+  const words = [...found].slice(0, MOST_WORDS);
+  if (words.length > 0) return { verdict: 'CLINICAL', cause: null, words, rule: TEXT_RULE };
+  const cause = yield* causeOf(pages);
+  return { verdict: cause ? 'UNREADABLE' : 'CLEAN', cause, words: [], rule: TEXT_RULE };
+}
+
+function* causeOf(pages: CertificateText['pages']): Steps<UnreadCause | null> {
+  const drawn = pages.filter(({ text, images }) => images > 0 || text.trim() !== '');
+  if (drawn.length === 0 || drawn.some(({ text }) => !hasLetters(text))) return 'NO_TEXT';
+  yield;
+  for (const { text } of drawn) if (yield* garbled(text)) return 'GARBLED';
+  if (drawn.some(({ images }) => images > MOST_IMAGES)) return 'IMAGE';
+  const all = yield* plainOf(drawn.map(({ text }) => text).join('\n'));
+  yield;
+  return /\bapt[oa]s?\b|\baptitud/.test(all) || squeezed(all).includes('aptitud') ? null : 'NOT_A_CERTIFICATE';
+}
+
+function hasLetters(text: string): boolean {
+  let letters = 0;
+  for (const _ of text.matchAll(/\p{L}/gu)) if (++letters === FEWEST_LETTERS) return true;
+  return false;
+}
+
+const KNOWN = /[\s\p{Script=Latin}\p{N}\p{P}\p{Sc}\p{Sm}\p{So}\p{Sk}\p{M}]/u;
+
+/** Words that are looked at between two pauses. */
+const MANY = 500;
+
+/** Fonts that do not say which letters they draw: signs of no alphabet, or words that no mouth could say. */
+function* garbled(text: string): Steps<boolean> {
+  let odd = 0;
+  for (const part of partsOf(text)) {
+    for (const sign of part) if (sign === '\ufffd' || !KNOWN.test(sign)) odd++;
+    yield;
+  }
+  if (odd > Math.max(4, text.length * 0.03)) return true;
+  const words = yield* findAll(yield* plainOf(text), /[a-z]{5,}/g);
+  let mute = 0;
+  for (const [index, { words: word }] of words.entries()) {
+    if (!/[aeiouy]/.test(word) || /[^aeiouy]{6}/.test(word)) mute++;
+    if (index % MANY === 0) yield;
+  }
+  return mute > Math.max(2, words.length * 0.1);
+}
+
+/** Letters that are looked at between two pauses. */
+const PART = 10_000;
+/** The whole text, never cut within a sign of two units. */
+function* partsOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length; ) {
+    let to = from + PART;
+    if (/[\ud800-\udbff]/.test(text[to - 1] ?? '')) to++;
+    yield text.slice(from, to);
+    from = to;
+  }
+}
+
+/** Lower case without marks, sign by sign: what is found in it stands at the same place of the text. */
+function* plainOf(text: string): Steps<string> {
+  let plain = '';
+  for (const part of partsOf(text.normalize('NFC'))) {
+    for (const sign of part) plain += (sign.normalize('NFKD')[0] ?? sign).toLowerCase().slice(0, 1);
+    yield;
+  }
+  return plain;
+}
+
+const squeezed = (plain: string): string => plain.replace(/[^a-z]+/g, '');
+
+/** What is not of a word: signs of two units, beyond the first plane, where no letter of ours is; hyphens at the end of a line; unseen signs; spaces. */
+const UNWRITTEN: readonly [RegExp, string][] = [
+  [/[\u{10000}-\u{10ffff}]/gu, ' '],
+  [/(\p{Ll})[-\u00ad]\s*\n\s*(?=\p{Ll})/gu, '$1'],
+  [/[\u00ad\u200b-\u200f\u2060\ufeff]/g, ''],
+  [/[^\S\n]+/g, ' '],
+];
+
+/** What in a text is clinical, as it is written there. */
+export function* clinicalWords(text: string): Steps<string[]> {
+  let written = text.normalize('NFC');
+  for (const [shape, by] of UNWRITTEN) {
+    written = written.replace(shape, by);
+    yield;
+  }
+  let plain = yield* plainOf(written);
+  for (const lawful of LAWFUL) {
+    plain = yield* blanked(plain, plain, lawful);
+  }
+  // Phrases over the end of a line too, where there is one.
+  const oneLine = !plain.includes('\n');
+  const lines = plain.replace(/\n/g, ' ');
+  if (!oneLine) for (const lawful of LAWFUL) plain = yield* blanked(plain, lines, lawful);
+  const looks = oneLine ? [plain] : [plain, plain.replace(/\n/g, ' ')];
+  const hits: { at: number; to: number }[] = [];
+  for (const shape of [...RECORD, DIAGNOSES, ...RESULTS])
+    for (const over of looks) {
+      for (const hit of yield* findAll(over, shape)) hits.push({ at: hit.at, to: hit.at + hit.words.length });
+    }
+  const words = hits.sort((a, b) => a.at - b.at).map(({ at, to }) => shown(written.slice(at, to)));
+  yield;
+  const apart = words.length === 0 ? (yield* findAll(squeezed(plain), SQUEEZED)).map((find) => find.words) : [];
+  return [...new Set([...(yield* codesIn(written)), ...words, ...apart])];
+}
+
+/** Takes out of `plain` what a shape finds in the same text as one line. */
+function* blanked(plain: string, line: string, shape: RegExp): Steps<string> {
+  const kept: string[] = [];
+  let from = 0;
+  for (const { words, at } of yield* findAll(line, shape)) {
+    kept.push(plain.slice(from, at), ' '.repeat(words.length));
+    from = at + words.length;
+  }
+  return kept.length === 0 ? plain : kept.join('') + plain.slice(from);
+}
+
+const shown = (words: string): string => words.replace(/\s+/g, ' ').trim().toLowerCase().slice(0, 40);

@@ -1,0 +1,33 @@
+import { lazily } from '#platform/contract/lazily.ts';
+import type { Band } from './book/rule-set.ts';
+
+/** The values of one step of a ladder. Null is an open end. */
+export interface Interval {
+  from: number | null;
+  to: number | null;
+  /** The lower end itself belongs to the step before. */
+  over: boolean;
+  /** The upper end itself belongs to it. */
+  upTo: boolean;
+}
+
+export function intervalOf(ladder: readonly Band<string>[], at: number): Interval {
+  const [before, band] = [ladder[at - 1], ladder[at]];
+  return {
+    from: before?.below ?? before?.upTo ?? null,
+    to: band?.below ?? band?.upTo ?? null,
+    over: before?.below === undefined && before?.upTo !== undefined,
+    upTo: band?.below === undefined,
+  };
+}
+
+const NUMBER = lazily(() => new Intl.NumberFormat('es-PE', { maximumFractionDigits: 4 }));
+
+/** As a person says it, with its unit: `70 a menos de 100 mg/dL`, `60 a 100 lpm`, `95 % o más`, `más de 30 hasta 70 %`. */
+export function intervalWords({ from, to, over, upTo }: Interval, unit: string | null = null): string {
+  const told = (end: number) => NUMBER().format(end) + (unit ? ` ${unit}` : '');
+  if (to === null) return from === null ? 'cualquier valor' : over ? `más de ${told(from)}` : `${told(from)} o más`;
+  if (from === null) return `${upTo ? 'hasta' : 'menos de'} ${told(to)}`;
+  const start = `${over ? 'más de ' : ''}${NUMBER().format(from)}`;
+  return upTo ? `${start} ${over ? 'hasta' : 'a'} ${told(to)}` : `${start} a menos de ${told(to)}`;
+}

@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import type { HotStatement, Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import type { RuleRegistry } from '../book/registry.ts';
+import { type RuleBook, type RuleChoices, ruleBook, type StoredRule } from '../book/rule-book.ts';
+
+/** Which rules a company is judged by: the state of the table, and what the company chose. */
+export interface RulesKey {
+  revision: string;
+  choices: RuleChoices;
+}
+
+/** Columns of a RulesKey for the company `$1`; they ride on a statement that is sent anyway. */
+export const RULES_KEY = `(select revision from rule_state) as revision,
+  coalesce((select jsonb_object_agg(item, variant) from rule_choices where customer_id = $1), '{}') as choices`;
+
+/** Versions in the order of entering, as a book is made of them. */
+export const BOOK = `select item, variant, version, norm, valid_from as "validFrom", parameters
+  from clinical_rules where withdrawn_at is null order by created_at, item, version`;
+
+/** A revision is named at random with every change, so what it held once it holds for good. */
+const books = new Map<string, RuleBook>();
+const KEPT = 4;
+
+type Reader = Pick<pg.ClientBase, 'query'>;
+
+/** The book as the transaction sees it. Read anew only after a rule changed. */
+export async function bookAt(client: Reader, revision: string): Promise<RuleBook> {
+  const known = books.get(revision);
+  if (known) return known;
+  const book = ruleBook((await client.query<StoredRule>(BOOK)).rows);
+  books.set(revision, book);
+  for (const old of [...books.keys()].slice(0, -KEPT)) books.delete(old);
+  return book;
+}
+
+/** For the packet of a hot read. */
+export const rulesKey = (scope: Scope): HotStatement => statement(`select ${RULES_KEY}`, [scope.customerId]);
+
+/** The book of a key that a hot read brought. */
+export async function bookFor(scope: Scope, { revision }: RulesKey): Promise<RuleBook> {
+  return books.get(revision) ?? scope.run(({ client }) => bookAt(client, revision));
+}
+
+/** The rules that judge an exam of a day. */
+export async function rulesFor(scope: Scope, key: RulesKey, day: string): Promise<RuleRegistry> {
+  return (await bookFor(scope, key)).on(day, key.choices);
+}

@@ -1,0 +1,154 @@
+import { fold } from '#platform/contract/text.ts';
+import { isNoValue } from '#platform/contract/import-kind/values/no-value.ts';
+import { type Assertions, readAssertions, type Stance, type Word } from './assertions.ts';
+
+/** A class that a report names in words: it is meant where all words of one of the terms stand in one sentence. */
+export interface Terms<C extends string> {
+  class: C;
+  /**
+   * Each term is folded words; all must occur, in any order. A word ending in `*` matches a beginning. A term that
+   * begins with «no» or «sin» is meant where the rest of it is denied.
+   */
+  terms: string[];
+  /** Words that take the meaning away where they are said of the same: a kyphosis is one unless it is «fisiológica». */
+  unless?: string[];
+}
+
+/** What a text says of the classes of a list. */
+export interface Named<C extends string> {
+  /** Findings in the order of the list; the class that is in order only where nothing else is said. */
+  classes: readonly C[];
+  /** Those among them that are only probable, suspected or not ruled out. */
+  doubted: readonly C[];
+}
+
+interface NamingOptions<C extends string> {
+  /** The class that is in order: what denies a finding says so too. */
+  normal?: C;
+  /** The class of «no es normal». */
+  abnormal?: C;
+  /** Words of a term must stand in one item of a list, not only in one sentence. */
+  within?: 'sentence' | 'item';
+}
+
+const NOTHING: Named<never> = { classes: [], doubted: [] };
+
+/** Texts repeat in an import («Normal»): the answers to the last ones are kept, by list. */
+const answers = new WeakMap<object, Map<string, Named<string>>>();
+const MOST_ANSWERS = 1000;
+
+/** The classes that a text names. The code of a class itself is always understood. */
+export function classesNamed<C extends string>(
+  text: string,
+  list: readonly Terms<C>[],
+  options: NamingOptions<C> = {},
+): Named<C> {
+  const ofList = answers.get(list) ?? new Map<string, Named<string>>();
+  answers.set(list, ofList);
+  const key = `${options.normal} ${options.abnormal} ${options.within} ${text}`;
+  const answered = ofList.get(key);
+  if (answered) return answered as Named<C>;
+  if (ofList.size >= MOST_ANSWERS) ofList.clear();
+  const named = readNamed(text, list, options);
+  ofList.set(key, named);
+  return named;
+}
+
+function readNamed<C extends string>(
+  text: string,
+  list: readonly Terms<C>[],
+  { normal, abnormal, within = 'sentence' }: NamingOptions<C>,
+): Named<C> {
+  if (isNoValue(text)) return NOTHING;
+  const key = fold(text);
+  const compiled = compile(list);
+  const exact = compiled.find((entry) => entry.key === key);
+  if (exact) return { classes: [exact.class], doubted: [] };
+  const units = unitsOf(readAssertions(text), within);
+  const stances = compiled.map((entry) => ({ class: entry.class, stance: stanceOf(entry, units) }));
+  const found = stances.filter(({ stance }) => stance === 'said' || stance === 'doubted');
+  const findings = found.filter((entry) => entry.class !== normal);
+  const classes = [...new Set(findings.map((entry) => entry.class))];
+  if (classes.length > 0) {
+    const said = new Set(findings.filter(({ stance }) => stance === 'said').map((entry) => entry.class));
+    return { classes, doubted: classes.filter((each) => !said.has(each)) };
+  }
+  if (normal === undefined) return NOTHING;
+  const ofNormal = stances.filter((entry) => entry.class === normal).map(({ stance }) => stance);
+  if (ofNormal.includes('denied')) return abnormal === undefined ? NOTHING : { classes: [abnormal], doubted: [] };
+  const denied = stances.some((entry) => entry.class !== normal && entry.stance === 'denied');
+  return found.length > 0 || denied ? { classes: [normal], doubted: [] } : NOTHING;
+}
+
+/** Noted beside a class that a text only supposes. */
+export const TO_CONFIRM = 'POR_CONFIRMAR';
+
+const unitsOf = (read: Assertions, within: 'sentence' | 'item'): readonly Word[][] =>
+  within === 'item' ? read.items : read.sentences;
+
+interface Term {
+  words: string[];
+  /** It stands where its words are denied. */
+  denial: boolean;
+}
+interface Compiled<C extends string> {
+  class: C;
+  key: string;
+  terms: Term[];
+  unless: readonly string[];
+}
+/** An import asks the same lists thousands of times. */
+const known = new WeakMap<object, Compiled<string>[]>();
+
+function compile<C extends string>(list: readonly Terms<C>[]): Compiled<C>[] {
+  const found = known.get(list) as Compiled<C>[] | undefined;
+  if (found) return found;
+  const compiled = list.map((entry) => ({
+    class: entry.class,
+    key: fold(entry.class),
+    unless: entry.unless ?? [],
+    terms: entry.terms.map((term) => {
+      const words = term.split(' ');
+      const denial = words[0] === 'no' || words[0] === 'sin';
+      return { words: denial ? words.slice(1).filter((word) => word !== 'se') : words, denial };
+    }),
+  }));
+  known.set(list, compiled);
+  return compiled;
+}
+
+const ORDER: readonly Stance[] = ['denied', 'doubted', 'said'];
+
+/** The strongest that a text says of any of the terms; null where it names none. */
+function stanceOf({ terms, unless }: Compiled<string>, units: readonly Word[][]): Stance | null {
+  let strongest: Stance | null = null;
+  const meant = units.filter((unit) => !unit.some(({ text }) => unless.some((word) => matches(text, word))));
+  for (const term of terms) {
+    for (const unit of meant) {
+      const stance = termIn(term, unit);
+      if (stance !== null && (strongest === null || ORDER.indexOf(stance) > ORDER.indexOf(strongest)))
+        strongest = stance;
+    }
+  }
+  return strongest;
+}
+
+function termIn({ words, denial }: Term, unit: readonly Word[]): Stance | null {
+  let weakest: Stance = 'said';
+  for (const wanted of words) {
+    let best: Stance | null = null;
+    for (const { text, stance } of unit) {
+      if (!matches(text, wanted)) continue;
+      if (denial) {
+        if (stance === 'denied') best = 'denied';
+      } else if (best === null || ORDER.indexOf(stance) > ORDER.indexOf(best)) best = stance;
+    }
+    if (best === null) return null;
+    if (ORDER.indexOf(best) < ORDER.indexOf(weakest)) weakest = best;
+  }
+  return denial ? 'said' : weakest;
+}
+
+function matches(word: string, wanted: string): boolean {
+  return wanted.endsWith('*') ? word.startsWith(wanted.slice(0, -1)) : word === wanted;
+}

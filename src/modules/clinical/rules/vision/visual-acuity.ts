@@ -1,0 +1,192 @@
+import { isNoValue } from '#platform/contract/import-kind/values/no-value.ts';
+import {
+  type Band,
+  bandOf,
+  type Classification,
+  classesOf,
+  type LabelledClass,
+  labelled,
+  type RuleSet,
+  withFlags,
+  worst,
+} from '../book/rule-set.ts';
+
+/** Below what a chart can measure: counts fingers, sees hands move, perceives light, perceives none. */
+const LOW_VISION_CODES = ['CD', 'MM', 'PL', 'NPL'] as const;
+type LowVisionCode = (typeof LOW_VISION_CODES)[number];
+
+interface VisualAcuity {
+  raw: string;
+  /** The x of 20/x; null for a low vision code. */
+  denominator: number | null;
+  code: LowVisionCode | null;
+}
+
+/** Jaeger lines at reading distance as 20/x. */
+const JAEGER: Record<number, number> = {
+  1: 20,
+  2: 30,
+  3: 40,
+  4: 45,
+  5: 50,
+  6: 60,
+  7: 70,
+  8: 80,
+  9: 90,
+  10: 100,
+  11: 120,
+  12: 140,
+};
+const WORDS: readonly [RegExp, LowVisionCode][] = [
+  [/^(NPL|NO PERCIBE( LA)? LUZ|AMAUROSIS)$/, 'NPL'],
+  [/^(PL|PERCIBE( LA)? LUZ|PERCEPCION DE LUZ)$/, 'PL'],
+  [/^(MM|MOVIMIENTOS? DE MANOS?)$/, 'MM'],
+  [/^(CD|CUENTA DEDOS.*|CD .*)$/, 'CD'],
+];
+
+/** `20/40`, `20/40-1`, `6/12`, `J3`, `CD`, `cuenta dedos`; null where nothing was measured or it is not understood. */
+export function parseVisualAcuity(raw: string): VisualAcuity | null {
+  if (isNoValue(raw)) return null;
+  const text = raw
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f.]/g, '')
+    .toUpperCase()
+    .trim()
+    .replace(/\s+/g, ' ');
+  const fractionOf = /^(20|6)\s*\/\s*(\d{1,3})(?:\s*[+-]\s*\d?)?$/.exec(text);
+  if (fractionOf) {
+    const denominator = (Number(fractionOf[2]) * 20) / Number(fractionOf[1]);
+    return denominator >= 8 && denominator <= 800 ? { raw, denominator, code: null } : null;
+  }
+  const line = /^J\s*(\d{1,2})\s*\+?$/.exec(text);
+  const jaeger = line ? JAEGER[Number(line[1])] : undefined;
+  if (jaeger) return { raw, denominator: jaeger, code: null };
+  const code = WORDS.find(([pattern]) => pattern.test(text))?.[1];
+  return code ? { raw, denominator: null, code } : null;
+}
+
+export const FAR_VISION_LABELS = labelled({
+  NORMAL: 'Normal',
+  LEVE: 'Disminución leve',
+  MODERADA: 'Disminución moderada',
+  SEVERA: 'Disminución severa',
+  CEGUERA: 'Ceguera',
+});
+const FAR_VISION_CLASSES = classesOf(FAR_VISION_LABELS);
+type FarVisionClass = LabelledClass<typeof FAR_VISION_LABELS>;
+interface FarVisionParameters {
+  /** Ladder of the denominator of 20/x. */
+  bands: Band<FarVisionClass>[];
+}
+export const FAR_VISION_RULES: RuleSet<FarVisionParameters> = {
+  item: 'AV_LEJOS',
+  version: '1',
+  norm: 'OMS, CIE-11; línea normal 20/30',
+  validFrom: '2012-01-01',
+  parameters: {
+    bands: [
+      { class: 'NORMAL', upTo: 30 },
+      { class: 'LEVE', upTo: 70 },
+      { class: 'MODERADA', upTo: 200 },
+      { class: 'SEVERA', upTo: 400 },
+      { class: 'CEGUERA' },
+    ],
+  },
+};
+
+/** The normal line that some ophthalmologists prefer; a company may choose it. */
+export const FAR_VISION_RULES_20_40: RuleSet<FarVisionParameters> = {
+  item: 'AV_LEJOS',
+  version: 'LINEA-20-40',
+  norm: 'OMS, CIE-11; línea normal 20/40',
+  validFrom: '2012-01-01',
+  parameters: {
+    bands: [
+      { class: 'NORMAL', upTo: 40 },
+      { class: 'LEVE', upTo: 70 },
+      { class: 'MODERADA', upTo: 200 },
+      { class: 'SEVERA', upTo: 400 },
+      { class: 'CEGUERA' },
+    ],
+  },
+};
+
+/** What was read with one eye, without and with glasses. */
+export interface EyeReadings {
+  uncorrected?: string | null;
+  corrected?: string | null;
+}
+
+/** The better of the two readings of an eye. */
+function best(eye: EyeReadings): VisualAcuity | null {
+  const readings = [eye.uncorrected, eye.corrected].map((text) => (text ? parseVisualAcuity(text) : null));
+  const known = readings.filter((reading) => reading !== null);
+  return known.sort((a, b) => (a.denominator ?? Infinity) - (b.denominator ?? Infinity))[0] ?? null;
+}
+
+const farClass = (acuity: VisualAcuity, { bands }: FarVisionParameters): FarVisionClass =>
+  acuity.denominator === null ? 'CEGUERA' : bandOf(acuity.denominator, bands);
+
+/**
+ * The worse eye, each at its best correction; `value` is the x of its 20/x. An unknown eye beside a healthy one leaves
+ * the person undecided. Pass only `uncorrected` for the class without glasses.
+ */
+export function classifyFarVision(
+  eyes: { right: EyeReadings; left: EyeReadings },
+  parameters = FAR_VISION_RULES.parameters,
+): Classification<FarVisionClass> {
+  const known = [best(eyes.right), best(eyes.left)].filter((acuity) => acuity !== null);
+  const result = worst(
+    known.map((acuity) => farClass(acuity, parameters)),
+    FAR_VISION_CLASSES,
+  );
+  const oneMissing = known.length === 1;
+  if (result === undefined || (oneMissing && result === 'NORMAL')) {
+    return withFlags<FarVisionClass>({ class: 'SIN_DATO' }, oneMissing && 'OJO_SIN_DATO');
+  }
+  const corrected = Boolean(eyes.right.corrected || eyes.left.corrected);
+  return withFlags(
+    { class: result, ...worstValue(known) },
+    oneMissing && 'OJO_SIN_DATO',
+    corrected && 'USA_CORRECTORES',
+  );
+}
+
+function worstValue(known: readonly VisualAcuity[]): { value?: number } {
+  const denominators = known.map((acuity) => acuity.denominator);
+  return denominators.some((x) => x === null) ? {} : { value: Math.max(...denominators.map((x) => x ?? 0)) };
+}
+
+export const NEAR_VISION_LABELS = labelled({
+  NORMAL: 'Normal',
+  PRESBICIA: 'Presbicia',
+  DISMINUIDA: 'Disminuida',
+});
+type NearVisionClass = LabelledClass<typeof NEAR_VISION_LABELS>;
+interface NearVisionParameters {
+  /** Largest normal x of 20/x (J2). */
+  normalUpTo: number;
+  /** Presbyopia is thought of above this age. */
+  presbyopiaAboveAge: number;
+}
+export const NEAR_VISION_RULES: RuleSet<NearVisionParameters> = {
+  item: 'AV_CERCA',
+  version: '1',
+  norm: 'J1 a J2 (20/20 a 20/30) normal',
+  validFrom: '2012-01-01',
+  parameters: { normalUpTo: 30, presbyopiaAboveAge: 40 },
+};
+
+/** Presbyopia where the far vision is normal and the person is over 40; else diminished. */
+export function classifyNearVision(
+  input: { right: EyeReadings; left: EyeReadings; age: number | null; far: FarVisionClass | 'SIN_DATO' },
+  parameters = NEAR_VISION_RULES.parameters,
+): Classification<NearVisionClass> {
+  const known = [best(input.right), best(input.left)].filter((acuity) => acuity !== null);
+  const short = known.some((acuity) => acuity.denominator === null || acuity.denominator > parameters.normalUpTo);
+  if (known.length === 0 || (known.length === 1 && !short)) return { class: 'SIN_DATO' };
+  const value = worstValue(known);
+  if (!short) return { class: 'NORMAL', ...value };
+  const presbyopic = input.far === 'NORMAL' && input.age !== null && input.age > parameters.presbyopiaAboveAge;
+  return { class: presbyopic ? 'PRESBICIA' : 'DISMINUIDA', ...value };
+}

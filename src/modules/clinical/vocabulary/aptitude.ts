@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { codesOf } from '#platform/contract/codes.ts';
+import type { Mark, MarkTone } from '#platform/contract/marks.ts';
+import { fold } from '#platform/contract/text.ts';
+
+/** Which day an exam with the aptitude may name: the end of its validity, or one that only a doctor sets. */
+export type AptitudeEnd = 'VALIDITY' | 'REEVALUATION' | 'DEADLINE';
+
+/** What the company reads while no doctor has written the restrictions as work instructions. */
+export const RESTRICTIONS_PENDING = 'Apto con restricciones: consulte con el médico ocupacional';
+
+interface AptitudeFacts {
+  label: string;
+  /** Says what the aptitude means for the work; papers and screens print it. */
+  sentence: string;
+  tone: MarkTone;
+  mark: Mark;
+  /** Null where no day goes with it: it is never valid until one. */
+  end: AptitudeEnd | null;
+  /** In place of restrictions while a doctor has written none. */
+  unrestricted: string;
+  /** Said after the sentence once the doctor answered whether the worker may work meanwhile; null where nothing is open. */
+  meanwhile: { yes: string; no: string } | null;
+}
+
+/**
+ * What each aptitude is shown as, on every paper, screen, list and message. Only the first two are valid until a day: who
+ * may not work in the job, or waits for an answer, has no validity (R.M. 312-2011-MINSA, Anexo 03).
+ */
+export const APTITUDE_FACTS = {
+  APTO: {
+    label: 'Apto',
+    sentence: 'Puede trabajar en el puesto sin restricciones.',
+    tone: 'green',
+    mark: 'check',
+    end: 'VALIDITY',
+    unrestricted: 'Ninguna.',
+    meanwhile: null,
+  },
+  APTO_CON_RESTRICCION: {
+    label: 'Apto con restricciones',
+    sentence: 'Puede trabajar en el puesto si se cumplen las restricciones.',
+    tone: 'amber',
+    mark: 'limits',
+    end: 'VALIDITY',
+    unrestricted: `${RESTRICTIONS_PENDING}.`,
+    meanwhile: null,
+  },
+  NO_APTO: {
+    label: 'No apto',
+    sentence: 'No puede trabajar en este puesto. No se evalúa otro puesto.',
+    tone: 'red',
+    mark: 'cross',
+    end: null,
+    unrestricted: 'No corresponde: no es apto para el puesto.',
+    meanwhile: null,
+  },
+  NO_APTO_TEMPORAL: {
+    label: 'No apto temporal',
+    sentence: 'No puede trabajar en el puesto hasta una nueva evaluación.',
+    tone: 'orange',
+    mark: 'pause',
+    end: 'REEVALUATION',
+    unrestricted: 'No corresponde: no puede trabajar en el puesto hasta una nueva evaluación.',
+    meanwhile: null,
+  },
+  OBSERVADO: {
+    label: 'Observado',
+    sentence: 'Pendiente de levantar observaciones: todavía no se decide si es apto para el puesto.',
+    tone: 'yellow',
+    mark: 'eye',
+    end: 'DEADLINE',
+    unrestricted: 'Se sabrán cuando se levanten las observaciones.',
+    meanwhile: {
+      yes: 'Puede trabajar mientras levanta las observaciones.',
+      no: 'No puede trabajar mientras no levante las observaciones.',
+    },
+  },
+  EVALUADO: {
+    label: 'Evaluado',
+    sentence: 'El examen se hizo. No califica si es apto para el puesto.',
+    tone: 'blue',
+    mark: 'done',
+    end: null,
+    unrestricted: 'No corresponde: el examen no califica la aptitud.',
+    meanwhile: null,
+  },
+  PENDIENTE: {
+    label: 'Aptitud pendiente',
+    sentence: 'El médico todavía no da la aptitud.',
+    tone: 'grey',
+    mark: 'open',
+    end: null,
+    unrestricted: 'Se sabrán cuando el médico dé la aptitud.',
+    meanwhile: null,
+  },
+  NO_REALIZADO: {
+    label: 'No realizado',
+    sentence: 'El examen no se hizo.',
+    tone: 'grey',
+    mark: 'none',
+    end: null,
+    unrestricted: 'No corresponde: el examen no se hizo.',
+    meanwhile: null,
+  },
+} as const satisfies Record<string, AptitudeFacts>;
+
+export type Aptitude = keyof typeof APTITUDE_FACTS;
+export const APTITUDE_LABELS = Object.fromEntries(
+  Object.entries(APTITUDE_FACTS).map(([code, { label }]) => [code, label]),
+) as Record<Aptitude, string>;
+export const APTITUDES = codesOf(APTITUDE_LABELS);
+export const aptitude = z.enum(APTITUDES);
+
+/** Asked of the doctor with an aptitude that has `meanwhile`. */
+export const MEANWHILE_QUESTION = '¿Puede trabajar mientras levanta las observaciones?';
+
+export const yesOrNo = (answer: boolean | null): string | null => (answer === null ? null : answer ? 'Sí' : 'No');
+
+/** What the aptitude means for the work. `worksMeanwhile` is the doctor's answer to the question; null where none was given. */
+export function aptitudeMeaning(given: Aptitude, worksMeanwhile: boolean | null): string {
+  const { sentence, meanwhile } = APTITUDE_FACTS[given];
+  if (!meanwhile || worksMeanwhile === null) return sentence;
+  return `${sentence} ${worksMeanwhile ? meanwhile.yes : meanwhile.no}`;
+}
+
+/** Aptitudes of an exam that is valid until a day. */
+export const VALID_APTITUDES = APTITUDES.filter((each) => APTITUDE_FACTS[each].end === 'VALIDITY');
+export const hasValidity = (given: Aptitude): boolean => APTITUDE_FACTS[given].end === 'VALIDITY';
+
+/** The name of the day that goes with an aptitude. */
+export const APTITUDE_END_LABELS: Record<AptitudeEnd, string> = {
+  VALIDITY: 'Vigente hasta',
+  REEVALUATION: 'Nueva evaluación',
+  DEADLINE: 'Plazo para levantar observaciones',
+};
+
+/** The name of the day that a doctor sets with an aptitude; null where the aptitude has none, or an end of validity. */
+export function doctorsDayLabel(given: Aptitude): string | null {
+  const { end } = APTITUDE_FACTS[given];
+  return end === null || end === 'VALIDITY' ? null : APTITUDE_END_LABELS[end];
+}
+
+/** States of the process, not opinions of the physician: an exam that has one of them does not count. */
+export const UNDECIDED_APTITUDES: ReadonlySet<Aptitude> = new Set<Aptitude>(['PENDIENTE', 'NO_REALIZADO']);
+
+export type ParsedAptitude =
+  | { status: 'matched'; aptitude: Aptitude }
+  /** The text means two things; `null` among the options is "no aplica". The person who imports chooses. */
+  | { status: 'ambiguous'; options: readonly (Aptitude | null)[] }
+  | { status: 'unknown' };
+
+const SYNONYMS: Record<Aptitude, readonly string[]> = {
+  APTO: ['apta', 'apto a', 'apto sin restricciones', 'apto sin restriccion'],
+  APTO_CON_RESTRICCION: [
+    'apto c/r',
+    'apto con restricción',
+    'apto con restricciones',
+    'apta con restricciones',
+    'apta con restriccion',
+    'a.c.r.',
+    'acr',
+    'apto restringido',
+    'con restricciones',
+  ],
+  NO_APTO: ['no apta', 'noapto', 'inapto'],
+  NO_APTO_TEMPORAL: ['no apta temporal', 'no apto temporalmente', 'n.a.t.', 'nat'],
+  OBSERVADO: ['observada', 'obs', 'obs.', 'con observaciones', 'apto observado'],
+  EVALUADO: ['evaluada'],
+  PENDIENTE: ['aptitud pendiente', 'sin aptitud', 'por reevaluar', 'no registro aptitud', 'en espera'],
+  NO_REALIZADO: ['no realizada', 'no se realizo'],
+};
+const BY_TEXT = new Map(
+  APTITUDES.flatMap((code) => [code, ...SYNONYMS[code]].map((text) => [fold(text), code] as const)),
+);
+const AMBIGUOUS: ReadonlySet<string> = new Set(['n a', 'na']);
+
+/** The aptitude that a cell of a file names. "N.A." is "No apto" or "no aplica", so it is asked, never guessed. */
+export function parseAptitude(text: string): ParsedAptitude {
+  const key = fold(text);
+  if (AMBIGUOUS.has(key)) return { status: 'ambiguous', options: ['NO_APTO', null] };
+  const found = BY_TEXT.get(key);
+  return found ? { status: 'matched', aptitude: found } : { status: 'unknown' };
+}

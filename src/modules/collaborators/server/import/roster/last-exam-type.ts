@@ -1,8 +1,0 @@
-import { examType } from '../../../../exams/model/exam-type.ts';
-import type { BatchRef } from '../../../../import-kind/server/kind.ts';
-
-/** SQL of the type of the last exam of the row `i`: its own, else what a person said for the file, else null. */
-export function lastExamType(batch: BatchRef): string {
-  const said = examType.nullable().parse(batch.blankOf('lastExamType'));
-  return said ? `coalesce(i.last_exam_type, '${said}')` : 'i.last_exam_type';
-}

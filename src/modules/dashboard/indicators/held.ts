@@ -1,4 +1,0 @@
-import { JUDGED_STATES } from '../../exams/model/life-cycle.ts';
-
-/** States of an EMO that somebody came to, as the list of results shows it. */
-export const HELD_EXAMS = ['EN_ATENCION', 'INCOMPLETO', 'ATENDIDO', ...JUDGED_STATES] as const;

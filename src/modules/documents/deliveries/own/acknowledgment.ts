@@ -1,0 +1,67 @@
+import { showDay } from '#platform/contract/dates.ts';
+import { lazily } from '#platform/contract/lazily.ts';
+import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
+
+export const ACKNOWLEDGMENT_TITLE = 'Constancia de entrega de Resultados del Examen Médico Ocupacional';
+
+/** What the acknowledgment of a delivery says of it. */
+export interface AcknowledgmentFacts {
+  company: string;
+  ruc: string;
+  firstName: string;
+  lastName: string;
+  /** Type and number. */
+  document: string;
+  jobTitle: string | null;
+  doctor: string | null;
+  /** Day of the delivery, in Lima. */
+  deliveredOn: string | null;
+  /** Kinds of documents that are handed over. */
+  delivered: readonly DocumentType[];
+}
+
+const ITEMS: Partial<Record<DocumentType, string>> = {
+  CERTIFICADO_APTITUD: 'del Certificado de Aptitud',
+  LEGAJO: 'del Legajo',
+  INFORME_MEDICO: 'del Informe Médico',
+  INTERCONSULTA: 'de las Interconsultas',
+};
+const LIST = lazily(() => new Intl.ListFormat('es', { type: 'conjunction' }));
+
+/** The sentence that lists what was handed over. */
+export function itemsSentence({ delivered }: Pick<AcknowledgmentFacts, 'delivered'>): string {
+  const items = Object.entries(ITEMS).flatMap(([type, words]) =>
+    delivered.includes(type as DocumentType) ? [words] : [],
+  );
+  return `Se hace entrega ${LIST().format(items)}.`;
+}
+
+/** Ley 29783, art. 71; D.S. 005-2012-TR, art. 102: results go to the worker, by the doctor, in writing. */
+export const LEGAL_STATEMENT =
+  'En cumplimiento de la Ley N.° 29783, Ley de Seguridad y Salud en el Trabajo (artículo 71), y de su Reglamento, ' +
+  'D.S. N.° 005-2012-TR (artículo 102), declaro que recibí, de manera personal y reservada, los resultados de mi examen médico ' +
+  'ocupacional, por encargo del médico ocupacional que suscribe. Sé que son confidenciales y que nadie puede ' +
+  'usarlos para discriminarme.';
+
+/** The fields of the form, in their order. */
+export function acknowledgmentFields(f: AcknowledgmentFacts): { label: string; value: string }[] {
+  return [
+    { label: 'Empresa', value: f.company },
+    { label: 'RUC', value: f.ruc },
+    { label: 'Nombres', value: f.firstName },
+    { label: 'Apellidos', value: f.lastName },
+    { label: 'Documento de identidad', value: f.document },
+    { label: 'Puesto de trabajo', value: f.jobTitle ?? '' },
+    { label: 'Médico ocupacional', value: f.doctor ?? '' },
+    { label: 'Fecha de entrega', value: showDay(f.deliveredOn) },
+  ];
+}
+
+/** All that the worker reads before they sign: what is hashed, in UTF-8, line by line. */
+export const shownText = (facts: AcknowledgmentFacts): string =>
+  [
+    ACKNOWLEDGMENT_TITLE,
+    ...acknowledgmentFields(facts).map(({ label, value }) => `${label}: ${value}`),
+    LEGAL_STATEMENT,
+    itemsSentence(facts),
+  ].join('\n');

@@ -1,0 +1,79 @@
+import { todayInLima } from '#platform/contract/dates.ts';
+import { found, type Tx } from '#platform/server/database/scope.ts';
+import { type CodeProof, codeProof, PROOF_COLUMNS, PROOF_JOIN } from '#access/links/server/code-proof.ts';
+import type { AcknowledgmentFacts } from '../../own/acknowledgment.ts';
+import { deliveryDetails } from '../details.ts';
+import type { OwnDelivery } from '../worker-acts.ts';
+
+/** All of a delivery that its worker is shown or that proves it. */
+export interface OwnFacts extends Omit<AcknowledgmentFacts, 'delivered'> {
+  fullName: string;
+  identifiedAt: string | null;
+  /** One sentence: how it is known who they are. */
+  identifiedHow: string;
+  doctorCmp: string | null;
+  doctorSpecialty: string | null;
+  doctorSignature: Buffer | null;
+  acknowledgment: { id: string; code: string } | null;
+}
+
+interface Row extends CodeProof {
+  identityType: string;
+  identifiedAt: string | null;
+  /** By a doctor, before whom they stood. */
+  attested: boolean;
+  identifiedBy: string | null;
+  identifierCmp: string | null;
+  cmp: string | null;
+  specialty: string | null;
+  signature: Buffer | null;
+  acknowledgmentId: string | null;
+}
+
+// The doctor is the one whom the details of the delivery name. Who opens it by the link in force was identified for that link,
+// whoever was before them.
+const FACTS = `
+select dt.name as "identityType", l.verified_at as "identifiedAt", l.attested_by is not null as attested, nullif(concat_ws(' ', i.first_name, i.last_name), '') as "identifiedBy", i.cmp as "identifierCmp",
+  ${PROOF_COLUMNS},
+  u.cmp, u.specialty, si.content as signature, t.acknowledgment_document_id as "acknowledgmentId"
+from result_deliveries t
+join access_links l on l.customer_id = $1 and l.id = t.link_id
+join attentions a on a.customer_id = $1 and a.id = t.attention_id
+join patients p on p.customer_id = $1 and p.id = a.patient_id
+left join document_types dt on dt.id = p.document_type
+left join users i on i.id = l.attested_by
+${PROOF_JOIN}
+left join users u on u.id = coalesce(a.doctor_id, t.read_by, t.sent_by) and u.cmp is not null
+left join user_images si on si.user_id = u.id and si.kind = 'SIGNATURE'
+where t.customer_id = $1 and t.id = $2`;
+
+/** In the running transaction, of the delivery that it holds. */
+export async function ownFacts(tx: Tx, delivery: OwnDelivery): Promise<OwnFacts> {
+  const details = await deliveryDetails(tx, delivery.id);
+  const { rows } = await tx.client.query<Row>(FACTS, [tx.customerId, delivery.id]);
+  const row = found(rows[0]);
+  const { acknowledgmentId, identityType } = row;
+  return {
+    company: details.customerName,
+    ruc: details.customerCode,
+    firstName: details.firstName,
+    lastName: details.lastName,
+    fullName: [details.firstName, details.lastName].filter(Boolean).join(' '),
+    document: `${identityType} ${details.documentNumber}`,
+    jobTitle: details.workPlace,
+    doctor: details.doctorName,
+    deliveredOn: delivery.deliveredAt && todayInLima(new Date(delivery.deliveredAt)),
+    identifiedAt: row.identifiedAt,
+    identifiedHow: howIdentified(row),
+    doctorCmp: row.cmp,
+    doctorSpecialty: row.specialty,
+    doctorSignature: row.signature,
+    acknowledgment: acknowledgmentId ? { id: acknowledgmentId, code: details.readResultReportCode ?? '' } : null,
+  };
+}
+
+function howIdentified(row: Row): string {
+  if (row.attested)
+    return `En persona: ${row.identifiedBy ?? 'el médico ocupacional'}${row.identifierCmp ? ` (CMP ${row.identifierCmp})` : ''} comprobó su documento de identidad y le entregó el equipo.`;
+  return codeProof(row);
+}

@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream';
+import { notFound } from '#platform/contract/problem.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import { sendStored } from '#documents/papers/server/files.ts';
+import { keyOfDocument } from '#documents/papers/server/history/open-document.ts';
+import { issueDocument } from '#documents/papers/server/issued/issue-document.ts';
+import { documentOfReport } from '#documents/papers/server/kinds/kinds.ts';
+import { STATION_PAPER } from '#documents/papers/server/kinds/station-paper.ts';
+import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
+import { RESULTS } from '#access/links/purposes.ts';
+import { withLink } from '#access/links/server/link.ts';
+import type * as api from '../../own/api.ts';
+import { deliveryOfLink, recordRead } from '../worker-acts.ts';
+import { openedResults } from './open-results.ts';
+import { HANDED_OVER } from './own-documents.ts';
+
+const unknown = () => notFound('No encontramos ese documento.');
+
+/** The document that is asked for, where it is handed over; the papers of the stations stand in the Legajo. */
+function handedOver(type: DocumentType, part: number, types: readonly DocumentType[]) {
+  const paper = type === STATION_PAPER.type;
+  const kind = HANDED_OVER.find((each) => each.type === type);
+  const wanted = paper ? documentOfReport(STATION_PAPER.reports[0]!, part) : kind && { kind, part };
+  const within = wanted?.kind.type === STATION_PAPER.type ? 'LEGAJO' : wanted?.kind.type;
+  return within && types.includes(within) ? wanted : undefined;
+}
+
+/** A document of the worker's own results: that of their link and no other. From then on the exam was read. */
+export async function openOwnDocumentOf(call: Call<typeof api.openOwnDocument>): Promise<Readable> {
+  const { query, services } = call;
+  const { delivery, facts, scope } = await openedResults(call, query.t);
+  const { attentionId, documentTypes } = delivery;
+  if (query.type === 'CONSTANCIA_ENTREGA') {
+    if (!facts.acknowledgment) throw unknown();
+    return sendStored(call, scope, await keyOfDocument(scope, facts.acknowledgment.id));
+  }
+  const wanted = handedOver(query.type, query.part, documentTypes);
+  if (!wanted) throw unknown();
+  const { key } = await issueDocument(scope, services, wanted.kind, attentionId, wanted.part);
+  const sent = await sendStored(call, scope, key);
+  await withLink(call, RESULTS, query.t, async (tx, link) => recordRead(tx, await deliveryOfLink(tx, link), link));
+  return sent;
+}

@@ -1,0 +1,92 @@
+import { conflict } from '#platform/contract/problem.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import { type IssuedOfKind, issueEach } from '#documents/papers/server/issued/issue-each.ts';
+import { CERTIFICATE } from '#documents/papers/server/kinds/certificate.ts';
+import { INTERCONSULTATION } from '#documents/papers/server/kinds/interconsultation.ts';
+import type { DocumentKind, Issuing } from '#documents/papers/server/kinds/kind.ts';
+import { LEGAJO } from '#documents/papers/server/kinds/legajo.ts';
+import { MEDICAL_REPORT } from '#documents/papers/server/kinds/medical-report.ts';
+import { STATION_PAPER } from '#documents/papers/server/kinds/station-paper.ts';
+import { DOCUMENT_TYPE_LABELS, type DocumentType } from '#clinical/vocabulary/document-type.ts';
+import { printPageTitle } from '#exams/attentions/model/print-pages.ts';
+
+/** In the order in which they are handed over. */
+export const HANDED_OVER = [CERTIFICATE, MEDICAL_REPORT, INTERCONSULTATION, LEGAJO] as readonly DocumentKind[];
+
+interface Own {
+  type: DocumentType;
+  part: number;
+  title: string;
+}
+
+/** Numbered where there are several of a type; never by the speciality, which the employer may not know. */
+const titleOf = (type: DocumentType, part: number, all: readonly { type: DocumentType; part: number }[]): string =>
+  all.some((other) => other.type === type && other.part > 1)
+    ? `${DOCUMENT_TYPE_LABELS[type]} ${part}`
+    : DOCUMENT_TYPE_LABELS[type];
+
+/**
+ * What a worker may open of an exam. The Legajo, which takes seconds to join, is made when it is opened or signed for.
+ * @param types that are handed over
+ */
+export async function ownDocuments(
+  scope: Scope,
+  issuing: Issuing,
+  attentionId: string,
+  types: readonly DocumentType[],
+): Promise<Own[]> {
+  const drawn = HANDED_OVER.filter((kind) => types.includes(kind.type) && kind !== (LEGAJO as DocumentKind));
+  const { issued } = await issueEach(scope, issuing, drawn, attentionId);
+  const found = issued.map(({ kind, part }) => ({ type: kind.type, part }));
+  if (types.includes('LEGAJO') && found.length > 0) found.push({ type: 'LEGAJO', part: 1 });
+  return found.map(({ type, part }) => ({ type, part, title: titleOf(type, part, found) }));
+}
+
+/** The papers of the stations of an exam, by the number of their print page, where the Legajo that holds them is handed over. */
+export async function ownPapers(
+  scope: Scope,
+  issuing: Issuing,
+  attentionId: string,
+  types: readonly DocumentType[],
+): Promise<{ page: number; title: string }[]> {
+  if (!types.includes('LEGAJO')) return [];
+  const papers = await STATION_PAPER.read(scope, attentionId, issuing);
+  return papers.flatMap((paper, index) => (paper ? [{ page: index + 1, title: printPageTitle(index + 1) }] : []));
+}
+
+export interface Delivered {
+  documentId: string;
+  title: string;
+  type: DocumentType;
+  code: string;
+  sha256: Buffer;
+}
+
+/**
+ * Every document that is handed over, as it is now: what the acknowledgment names by its SHA-256.
+ * @throws 409 where the Legajo, which the page lists before it is made, cannot be joined
+ */
+export async function deliveredDocuments(
+  scope: Scope,
+  issuing: Issuing,
+  attentionId: string,
+  types: readonly DocumentType[],
+): Promise<Delivered[]> {
+  const kinds = HANDED_OVER.filter((kind) => types.includes(kind.type));
+  const { issued, missing } = await issueEach(scope, issuing, kinds, attentionId);
+  const unjoined = missing.find(({ kind }) => kind.type === 'LEGAJO');
+  if (unjoined && issued.length > 0) throw conflict('not_joined', unjoined.reason);
+  const [rows] = await scope.hot<[{ id: string; sha256: Buffer }[]]>([
+    statement('select id, sha256 from documents where customer_id = $1 and id = any($2)', [
+      scope.customerId,
+      issued.map(({ id }) => id),
+    ]),
+  ]);
+  const hashes = new Map(rows.map(({ id, sha256 }) => [id, sha256]));
+  const parts = issued.map(({ kind, part }) => ({ type: kind.type, part }));
+  return issued.flatMap(({ kind, part, id, code }: IssuedOfKind) => {
+    const sha256 = hashes.get(id);
+    return sha256 ? [{ documentId: id, type: kind.type, title: titleOf(kind.type, part, parts), code, sha256 }] : [];
+  });
+}

@@ -1,0 +1,46 @@
+import { showDay } from '#platform/contract/dates.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import type { ExamMeasure, ExamStation } from '#exams/attentions/model/attention.ts';
+import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
+import type * as api from '../../own/api.ts';
+import { GLOSSARY } from '../../own/glossary/glossary.ts';
+import { openedResults } from './open-results.ts';
+
+function explained(measure: ExamMeasure) {
+  const entry = GLOSSARY[measure.code];
+  const { label, shown: value, severity, reference, previous } = measure;
+  const found = measure.classLabel ?? measure.class;
+  if (!entry || (value === null && found === null)) return [];
+  const review = severity !== null;
+  return [
+    {
+      label,
+      value,
+      found,
+      review,
+      reference,
+      previous: previous && `${previous.classLabel ?? previous.shown}, el ${showDay(previous.date)}`,
+      means: entry.means,
+      next: review ? entry.review : entry.inOrder,
+      source: entry.source,
+    },
+  ];
+}
+
+/**
+ * The values of the worker's own exam with what each means and what to do next, where its medical report is handed over:
+ * the doctor who leaves that out leaves them out too. Reading them is written down.
+ */
+export async function ownValuesOf(call: Call<typeof api.readOwnValues>) {
+  const { delivery, scope } = await openedResults(call, call.query.t);
+  const { attentionId, documentTypes } = delivery;
+  if (!documentTypes.includes('INFORME_MEDICO')) return { stations: [] };
+  await scope.audit({ action: 'clinical.read', objectType: '/exam/own-results/values', objectId: attentionId });
+  const { stations = [] } = await readAttention(scope, attentionId);
+  return {
+    stations: stations.flatMap(({ label, measures }: ExamStation) => {
+      const values = measures.flatMap(explained);
+      return values.length > 0 ? [{ label, values }] : [];
+    }),
+  };
+}

@@ -1,0 +1,264 @@
+import { inLima, instantInLima, todayInLima } from '#platform/contract/dates.ts';
+import { caseStore, Once, type Values } from '#platform/server/cases/store.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import type { Services } from '#platform/server/http/context.ts';
+import { channelsThatLeave } from '#platform/server/messages/settings.ts';
+import {
+  OF_ATTENTIONS,
+  searchWorkers,
+  WORKER_CONDITIONS,
+  WORKER_EXPRESSIONS,
+  WORKER_NAMES,
+  WORKER_SORTS,
+} from '#workers/catalogs/server/worker-case.sql.ts';
+import { verifyContact } from '#workers/collaborators/server/registration/verify-contact.ts';
+import { noteHandedOver, takeBackHandedOver } from '#exams/attentions/server/writing/handed-over.ts';
+import { UNCONFIRMED } from '#access/links/server/issue-link.ts';
+import { EMAIL_VERIFIED, PHONE_VERIFIED } from '#access/links/server/verified.sql.ts';
+import { DELIVERIES, type Delivery } from '../deliveries.ts';
+import { type Handed, LEAST_TRIES, type LinkChannel, UNOPENED_HOURS } from '../model.ts';
+import { resultsReady } from '../notifications.ts';
+import { attachColumns } from './attach-columns.ts';
+import { TIMES_TRIED } from './channel-state.sql.ts';
+import { mustBeOn, postReading, sendLinks } from './send-links.ts';
+
+/** Deliveries, `t`, of exams and workers that are shown; `$1` is the company. */
+export const SHOWN =
+  "a.deleted_at is null and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and p.status <> 'DELETED'";
+
+/** Between two messages about one delivery. */
+const PAUSE_MS = 24 * 60 * 60 * 1000;
+
+const refusesUnconfirmed = ({ identityPending }: Delivery): string | null => (identityPending ? UNCONFIRMED : null);
+
+/** Whether the link may go to the worker by a channel; the code after it goes to any contact that they verified. */
+const getsLinkBy = (item: Pick<Delivery, 'contactVerified' | 'phoneVerified' | 'agreed'>, by: LinkChannel) =>
+  by === 'EMAIL' ? item.contactVerified : item.phoneVerified && item.agreed.includes(by);
+
+/** @returns why the worker cannot be written to by any of these channels; null where they can */
+function notWritten(item: Delivery, { channels }: Values): string | null {
+  const { email, phone, contactVerified, phoneVerified } = item;
+  if (item.identityPending) return UNCONFIRMED;
+  if (!contactVerified && !phoneVerified)
+    return 'El colaborador no tiene un contacto verificado: verifícalo al leerle los resultados o envíale el enlace de registro.';
+  const asked = channels as readonly LinkChannel[];
+  if (asked.some((each) => getsLinkBy(item, each))) return null;
+  if (!asked.some((each) => (each === 'EMAIL' ? email : phone)))
+    return 'El colaborador no tiene un contacto de ese canal.';
+  return asked.some((each) => each !== 'EMAIL' && phoneVerified)
+    ? 'El colaborador no aceptó mensajes por ese canal: lo acepta él mismo al abrir sus resultados o al verificar sus datos.'
+    : 'Ese contacto del colaborador no está verificado: elige otro canal o envíale el enlace de registro.';
+}
+
+const NOT_SENT =
+  'No se envió: el canal no está configurado aquí. El mensaje queda en la bandeja de salida y los resultados siguen sin enviar.';
+const NOT_SENT_AGAIN = 'No se envió: el canal no está configurado aquí. El enlace anterior sigue sirviendo.';
+
+/** Those whose worker gets nothing by these channels, since none by which they may be written to leaves. */
+async function withoutChannel(
+  tx: Tx,
+  config: Services['config'],
+  items: readonly Delivery[],
+  channels: readonly LinkChannel[],
+): Promise<Delivery[]> {
+  await mustBeOn(tx, channels);
+  const leaving = await channelsThatLeave(tx, config, resultsReady, channels);
+  return items.filter((item) => !leaving.some((each) => getsLinkBy(item, each)));
+}
+
+const examsOf = (items: readonly Delivery[]) => items.map(({ attentionId }) => attentionId);
+
+/** What a doctor writes of a delivery is read inside the wall, as every note of theirs. */
+async function keepNote(tx: Tx, items: readonly Pick<Delivery, 'id'>[], text: unknown): Promise<void> {
+  if (!text) return;
+  await tx.client.query(
+    `insert into case_notes (customer_id, kind, case_id, text, inside, written_by) select $1, $2, id, $4, true, $5 from unnest($3::uuid[]) id`,
+    [tx.customerId, DELIVERIES.id, items.map(({ id }) => id), text, tx.actor.id],
+  );
+}
+
+const sent = {
+  sets: (_values: Values, { actor }: Tx) => ({ sent_at: new Date(), sent_by: actor.id }),
+  write: (tx: Tx, items: readonly Delivery[], { channels }: Values, services: Pick<Services, 'config'>) =>
+    sendLinks(tx, services.config, items, channels as readonly LinkChannel[]),
+};
+
+async function endLinks(tx: Tx, items: readonly Delivery[]): Promise<void> {
+  await tx.client.query(
+    `update access_links l set revoked_at = now() from result_deliveries d
+     where d.customer_id = $1 and d.id = any ($2::uuid[]) and l.customer_id = $1 and l.id = d.link_id and l.revoked_at is null`,
+    [tx.customerId, items.map(({ id }) => id)],
+  );
+}
+
+/** An annulled delivery stays as it was; another one of the same exam waits. */
+async function deliverAnew(tx: Tx, items: readonly Delivery[]): Promise<void> {
+  await takeBackHandedOver(tx, examsOf(items.filter(({ deliveredAt }) => deliveredAt)), 'delivery');
+  await tx.client.query(
+    `insert into result_deliveries (customer_id, attention_id, exam_date) select customer_id, id, exam_date from attentions
+     where customer_id = $1 and id = any ($2::uuid[]) on conflict do nothing`,
+    [tx.customerId, examsOf(items)],
+  );
+}
+
+export const deliveryStore = caseStore<Delivery>({
+  of: DELIVERIES,
+  joins: OF_ATTENTIONS,
+  shown: SHOWN,
+  names: `${TIMES_TRIED}
+${WORKER_NAMES}
+left join users r on r.id = t.reading_with
+left join users b on b.id = t.read_by`,
+  expressions: {
+    ...WORKER_EXPRESSIONS,
+    examType: 'a.exam_type',
+    examDate: 't.exam_date',
+    email: "nullif(p.email, '')",
+    phone: "nullif(p.phone, '')",
+    contactVerified: EMAIL_VERIFIED,
+    phoneVerified: PHONE_VERIFIED,
+    identityPending: '(p.identity_pending_at is not null)',
+    agreed: `array(select c from unnest(array['WHATSAPP', 'SMS']) c where agreed_to($1, a.patient_id, c))`,
+    reading: 't.reading',
+    readingAt: 't.reading_at',
+    readingWith: "nullif(concat_ws(' ', r.first_name, r.last_name), '')",
+    readAt: 't.read_at',
+    readBy: "nullif(concat_ws(' ', b.first_name, b.last_name), '')",
+    channel: 't.channel',
+    channelState: 't.channel_state',
+    tries: 'n.n',
+    triedDays: 'n.days',
+    sentAt: 't.sent_at',
+    deliveredAt: 't.delivered_at',
+    deliveredHow: 't.delivered_how',
+    signedAt: 't.signed_at',
+    refusedAt: 't.refused_at',
+  },
+  sorts: WORKER_SORTS,
+  filled: ['examDate', 'name', 'state'],
+  conditions: {
+    channel_state: 't.channel_state = any (?)',
+    unopened: `(t.state = 'ENVIADA' and t.channel_state in ('ENVIADO', 'EN_COLA') and t.sent_at < now() - interval '${UNOPENED_HOURS} hours') = ?`,
+    exam_type: 'a.exam_type = any (?)',
+    ...WORKER_CONDITIONS,
+  },
+  search: searchWorkers,
+  acts: {
+    send: {
+      ...sent,
+      refuses: notWritten,
+      // Its message stays in the outbox, and the delivery waits: it is sent when the message is.
+      cannot: async (tx, items, { channels }, { config }) => {
+        const kept = await withoutChannel(tx, config, items, channels as readonly LinkChannel[]);
+        if (kept.length > 0) await sendLinks(tx, config, kept, channels as readonly LinkChannel[]);
+        return new Map(kept.map(({ id }) => [id, NOT_SENT]));
+      },
+      sets: (values, tx) => ({ ...sent.sets(values, tx), ...attachColumns(values['documents'] as readonly Handed[]) }),
+    },
+    remind: {
+      ...sent,
+      refuses: (item, values) => {
+        const ago = item.sentAt === null ? PAUSE_MS : Date.now() - Date.parse(item.sentAt);
+        // What did not arrive may be sent again at once, to the address that was put right.
+        const arrived = item.channelState !== 'REBOTADO' && item.channelState !== 'SIN_CANAL';
+        if (ago < PAUSE_MS && arrived) return 'Se le escribió hace menos de 24 horas.';
+        return notWritten(item, values);
+      },
+      // The link sent before goes on working.
+      cannot: async (tx, items, { channels }, { config }) => {
+        const kept = await withoutChannel(tx, config, items, channels as readonly LinkChannel[]);
+        return new Map(kept.map(({ id }) => [id, NOT_SENT_AGAIN]));
+      },
+    },
+    schedule: {
+      sets: ({ on, at }, { actor }) => ({
+        reading: 'AGENDADA',
+        reading_at: instantInLima(on as string, at as string),
+        reading_with: actor.id,
+      }),
+      refuses: ({ reading }, { on, at }) => {
+        if (reading === 'LEIDA') return 'Sus resultados ya se leyeron.';
+        return instantInLima(on as string, at as string) <= new Date().toISOString()
+          ? 'La cita no puede ser en el pasado.'
+          : null;
+      },
+      write: (tx, items, { on, at }, { config }) =>
+        postReading(tx, config, items, instantInLima(on as string, at as string)),
+    },
+    unschedule: {
+      sets: () => ({ reading: 'POR_AGENDAR', reading_at: null, reading_with: null }),
+      refuses: ({ reading }) =>
+        reading === 'AGENDADA' || reading === 'NO_ASISTIO' ? null : 'No tiene una cita de lectura.',
+    },
+    miss: {
+      sets: () => ({ reading: 'NO_ASISTIO' }),
+      refuses: ({ reading, readingAt }) => {
+        if (reading !== 'AGENDADA' || !readingAt) return 'No tiene una cita de lectura.';
+        return inLima(readingAt).day > todayInLima() ? 'Su cita todavía no llega.' : null;
+      },
+    },
+    read: {
+      sets: (_values, { actor }) => ({
+        reading: 'LEIDA',
+        read_at: new Once(new Date()),
+        read_by: new Once(actor.id),
+        delivered_at: new Once(new Date()),
+        delivered_how: new Once('PRESENCIAL'),
+      }),
+      refuses: (item) => (item.reading === 'LEIDA' ? 'Sus resultados ya se leyeron.' : refusesUnconfirmed(item)),
+      write: async (tx, items, { contact }) => {
+        for (const { patientId } of items)
+          if (contact) await verifyContact(tx, patientId, contact as string, tx.actor.id);
+        await noteHandedOver(tx, examsOf(items), 'read');
+      },
+    },
+    unread: {
+      sets: () => ({ reading: 'POR_AGENDAR', reading_at: null, reading_with: null, read_at: null, read_by: null }),
+      refuses: ({ reading, readBy }) => {
+        if (reading !== 'LEIDA') return 'Sus resultados no se han leído.';
+        return readBy ? null : 'Los leyó el propio colaborador: no se puede retirar.';
+      },
+      write: (tx, items) => takeBackHandedOver(tx, examsOf(items), 'reading'),
+    },
+    try: {
+      write: async (tx, items, { channel, note }) => {
+        await tx.client.query(
+          'insert into result_delivery_tries (customer_id, delivery_id, channel, by_user) select $1, id, $3, $4 from unnest($2::uuid[]) id',
+          [tx.customerId, items.map(({ id }) => id), channel, tx.actor.id],
+        );
+        await keepNote(tx, items, note);
+      },
+    },
+    unreachable: {
+      sets: () => ({ unreachable_at: new Date() }),
+      refuses: ({ tries, triedDays }) =>
+        tries >= LEAST_TRIES && triedDays >= 2
+          ? null
+          : `Registra al menos ${LEAST_TRIES} intentos en dos días distintos: lleva ${tries}.`,
+    },
+    refuse: {
+      sets: () => ({ refused_at: new Date() }),
+      refuses: ({ documentNumber }, { firstDocument, secondDocument }) => {
+        if (firstDocument === secondDocument) return 'Los testigos deben ser dos personas distintas.';
+        return [firstDocument, secondDocument].includes(documentNumber)
+          ? 'El colaborador no puede ser su propio testigo.'
+          : null;
+      },
+      write: async (tx, [item], { firstName, firstDocument, secondName, secondDocument, note }) => {
+        await tx.client.query(
+          `insert into result_delivery_witnesses (customer_id, delivery_id, position, full_name, document_number)
+           values ($1, $2, 1, $3, $4), ($1, $2, 2, $5, $6)`,
+          [tx.customerId, item!.id, firstName, firstDocument, secondName, secondDocument],
+        );
+        await keepNote(tx, [item!], note);
+      },
+    },
+    annul: {
+      write: async (tx, items, { note }) => {
+        await endLinks(tx, items);
+        await deliverAnew(tx, items);
+        await keepNote(tx, items, note);
+      },
+    },
+  },
+});

@@ -1,0 +1,41 @@
+import { CasePage } from '#platform/web/cases/CasePage.tsx';
+import type { CaseParts } from '#platform/web/cases/parts.tsx';
+import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
+import { DELIVERIES, type Delivery } from '../deliveries.ts';
+import { CHANNEL_STATES, CHANNELS, type LinkChannel, READING_STATES, type ReadingState } from '../model.ts';
+import { DeliveryActions } from './DeliveryActions.tsx';
+import { DeliveryDetails } from './DeliveryDetails.tsx';
+import { ReachedResults } from './ReachedResults.tsx';
+
+const READING_TONES = {
+  POR_AGENDAR: 'sinDato',
+  AGENDADA: 'porVencer',
+  NO_ASISTIO: 'vencido',
+  LEIDA: 'vigente',
+} as const satisfies Record<ReadingState, string>;
+
+const parts: CaseParts<Delivery> = {
+  cells: {
+    channel: ({ channel, channelState }) =>
+      channel && channelState ? (
+        <StatusBadge
+          status={CHANNEL_STATES[channelState].tone}
+          label={`${CHANNELS[channel]}: ${CHANNEL_STATES[channelState].label.toLowerCase()}`}
+        />
+      ) : (
+        '—'
+      ),
+    reading: ({ reading }) => <StatusBadge status={READING_TONES[reading]} label={READING_STATES[reading]} />,
+  },
+  asking: ({ name, ids }, { channels }) =>
+    (name === 'send' || name === 'remind') && (
+      <ReachedResults ids={ids} channels={channels as readonly LinkChannel[]} />
+    ),
+  actions: (item) => <DeliveryActions item={item} />,
+  details: (item) => <DeliveryDetails item={item} />,
+};
+
+/** Results that are read and handed over to their workers, and what became of each. */
+export default function DeliveriesPage() {
+  return <CasePage of={DELIVERIES} parts={parts} />;
+}

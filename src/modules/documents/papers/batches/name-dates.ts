@@ -1,0 +1,45 @@
+import { addDays } from '#platform/contract/dates.ts';
+import { readDateText } from '#imports/engine/parsing/values/date-text.ts';
+
+/** No exam of the product is older, and none lies further ahead than the day after tomorrow's paper. */
+const OLDEST = '2000-01-01';
+const AHEAD_DAYS = 31;
+
+const MONTH =
+  '(?:ene|feb|mar|abr|may|jun|jul|ago|set|sep|sept|oct|nov|dic|enero|febrero|marzo|abril|mayo|junio|julio|agosto|setiembre|septiembre|octubre|noviembre|diciembre)';
+const EDGE = '(?<![A-Za-z0-9])';
+const END = '(?![A-Za-z0-9])';
+const SIGN = '\\s?[-. /]\\s?';
+const SHAPES = [
+  new RegExp(`${EDGE}(?:19|20)\\d{2}${SIGN}\\d{1,2}${SIGN}\\d{1,2}${END}`, 'g'),
+  new RegExp(`${EDGE}\\d{1,2}${SIGN}\\d{1,2}${SIGN}(?:(?:19|20)\\d{2}|\\d{2})${END}`, 'g'),
+  new RegExp(`${EDGE}\\d{1,2}[-. ]?(?:de[- ])?${MONTH}[-. ]{0,2}(?:del?[- ])?(?:(?:19|20)\\d{2}|\\d{2})${END}`, 'gi'),
+];
+
+/** Whether an exam may have been on that day. */
+const canBeExamDay = (day: string, today: string): boolean => day >= OLDEST && day <= addDays(today, AHEAD_DAYS);
+
+/** A day written in digits alone, year first or last; null where it is none. */
+export function dayOfDigits(digits: string, today: string): string | null {
+  const read = /^\d{8}$/.test(digits) ? readDateText(digits, 'day-first', today, false) : null;
+  return read && 'found' in read && canBeExamDay(read.found, today) ? read.found : null;
+}
+
+/** Takes the dates out of a name, day first; those that cannot be an exam's are taken out and forgotten. */
+export function takeDates(text: string, today: string): { rest: string; days: string[] } {
+  const found: { at: number; day: string }[] = [];
+  let rest = text;
+  for (const shape of SHAPES)
+    rest = rest.replace(shape, (written: string, at: number) => {
+      const spelled = written.replace(/[-.]/g, (sign) => (/[a-z]/i.test(written) ? ' ' : sign)).trim();
+      const read = readDateText(
+        spelled.replace(/(\d)([a-z])/i, '$1 $2').replace(/([a-z])(\d)/i, '$1 $2'),
+        'day-first',
+        today,
+        false,
+      );
+      if ('found' in read && canBeExamDay(read.found, today)) found.push({ at, day: read.found });
+      return 'found' in read ? ' '.repeat(written.length) : written;
+    });
+  return { rest, days: found.sort((a, b) => a.at - b.at).map(({ day }) => day) };
+}

@@ -1,0 +1,95 @@
+import type { Tx } from '#platform/server/database/scope.ts';
+import { type DocumentType, EMPLOYER_DOCUMENT_TYPES } from '#clinical/vocabulary/document-type.ts';
+import { certificateEnd } from '#workers/validity/server/validity-sql.ts';
+import { NOT_READ, type TextJudgement } from '#clinical/certificate-text/model.ts';
+import { newDocumentCode } from './issued/document-code.ts';
+
+interface NewDocument {
+  attentionId: string;
+  type: DocumentType;
+  speciality: string | null;
+  /** A stored file that belongs to no document yet. */
+  fileId: string;
+  /** What its text says; of certificates. Without it the company does not see it until it was read. */
+  text?: TextJudgement | undefined;
+  /** The doctor who looked at it and answers for its carrying nothing clinical. */
+  confirmedBy?: string | undefined;
+}
+interface AttachedDocument {
+  id: string;
+  fileId: string;
+}
+
+const ATTACH = `
+insert into documents (customer_id, attention_id, type, speciality, file_id, code, sha256, source, valid_until, issued_by, batch_id,
+  cleared, cleared_by, cleared_at)
+select $1, a.id, n.type, n.speciality, f.id, n.code, f.sha256, 'IMPORTED', case n.type when 'CERTIFICADO_APTITUD' then ${certificateEnd('a')} end, $3, $4,
+  n.cleared, n."clearedBy", case when n.cleared is not null then now() end
+from jsonb_to_recordset($2::jsonb) n("attentionId" uuid, type text, speciality text, "fileId" uuid, code text,
+  cleared text, "clearedBy" uuid)
+join files f on f.customer_id = $1 and f.id = n."fileId" and f.deleted_at is null
+join attentions a on a.customer_id = $1 and a.id = n."attentionId" and a.deleted_at is null
+join customers k on k.id = $1
+on conflict do nothing
+returning id, file_id as "fileId", code, attention_id as "attentionId", type`;
+
+/** The name a reader saves it by says nothing but what the company may know; behind the wall stands all but the cleared certificate. */
+const NAME_FILES = `
+update files f set kind = d.type, medical = d.cleared is null,
+  original_name = p.document_number || '_' || d.type || '_' || case when a.exam_date > '1900-01-01' then a.exam_date::text else 'sin-fecha' end || '.pdf'
+from documents d join attentions a on a.customer_id = $1 and a.id = d.attention_id
+join patients p on p.customer_id = $1 and p.id = a.patient_id
+where f.customer_id = $1 and d.customer_id = $1 and d.id = any($2) and f.id = d.file_id`;
+
+const TEXTS = `
+insert into certificate_texts (customer_id, document_id, verdict, cause, words, rule)
+select $1, d.id, n.text->>'verdict', n.text->>'cause', array(select jsonb_array_elements_text(n.text->'words')), n.text->>'rule'
+from jsonb_to_recordset($2::jsonb) n("fileId" uuid, text jsonb)
+join documents d on d.customer_id = $1 and d.file_id = n."fileId" and d.id = any($3)
+where n.text->>'cause' is distinct from '${NOT_READ.cause}'`;
+
+const CODES = `
+insert into document_codes (code, customer_id, document_id)
+select d.code, $1, d.id from documents d where d.customer_id = $1 and d.id = any($2)`;
+
+/**
+ * Attaches stored PDFs to exams, as documents that a clinic issued. What is attached to an exam already, by its bytes,
+ * and what lost its exam or its file is left out of the answer.
+ */
+export async function attachDocuments(
+  tx: Tx,
+  documents: readonly NewDocument[],
+  by: { userId: string | null; batchId: string },
+): Promise<AttachedDocument[]> {
+  const values = JSON.stringify(documents.map((d) => ({ ...d, ...clearanceOf(d), code: newDocumentCode() })));
+  const { rows } = await tx.client.query<AttachedDocument & { attentionId: string; type: string }>(ATTACH, [
+    ...[tx.customerId, values, by.userId, by.batchId],
+  ]);
+  const ids = rows.map(({ id }) => id);
+  await tx.client.query(NAME_FILES, [tx.customerId, ids]);
+  const read = documents.filter(({ type, text }) => EMPLOYER_DOCUMENT_TYPES.has(type) && text);
+  if (read.length > 0) await tx.client.query(TEXTS, [tx.customerId, JSON.stringify(read), ids]);
+  await tx.client.query(CODES, [tx.customerId, ids]);
+  for (const { id, attentionId, type } of rows)
+    await tx.audit({
+      action: 'document.attached',
+      objectType: 'document',
+      objectId: id,
+      details: { attentionId, type, batchId: by.batchId },
+    });
+  return rows;
+}
+
+/** By what a certificate is shown to the company; by nothing, it is not. */
+function clearanceOf({ type, text, confirmedBy }: NewDocument): { cleared?: 'READ' | 'CONFIRMED'; clearedBy?: string } {
+  if (!EMPLOYER_DOCUMENT_TYPES.has(type)) return {};
+  if (text?.verdict === 'CLEAN') return { cleared: 'READ' };
+  return confirmedBy ? { cleared: 'CONFIRMED', clearedBy: confirmedBy } : {};
+}
+
+/** Takes documents away from everyone's eyes; they and their files are kept. */
+export async function withdrawDocuments(tx: Tx, ids: readonly string[], reason: string): Promise<void> {
+  const { rows } = await tx.client.query<{ id: string }>('select withdraw_documents($1, $2) as id', [ids, reason]);
+  for (const { id } of rows)
+    await tx.audit({ action: 'document.withdrawn', objectType: 'document', objectId: id, details: { reason } });
+}

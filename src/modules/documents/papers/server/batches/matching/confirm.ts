@@ -1,0 +1,48 @@
+import { conflict } from '#platform/contract/problem.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import { countPlanned } from '#imports/engine/server/review/stage.ts';
+import { documentsImport } from '../documents-import.ts';
+import { planDocuments } from '../plan.ts';
+import { rowOf } from '../rows.queries.ts';
+import { requireOpen } from './choose.ts';
+
+const ROW = 'customer_id = $1 and batch_id = $2 and row_no = $3';
+
+/** Keeps in the row who was given a link to its file. */
+export function rememberOpened(scope: Scope, id: string, rowNo: number): Promise<void> {
+  return scope.run(async (tx) => {
+    await tx.client.query(
+      `update import_rows set parsed = jsonb_set(parsed, '{openedBy}', coalesce(parsed->'openedBy', '[]') || to_jsonb($4::text))
+       where ${ROW} and not coalesce(parsed->'openedBy' ? $4, false)`,
+      [tx.customerId, id, rowNo, tx.actor.id],
+    );
+  });
+}
+
+/**
+ * A doctor who opened a certificate answers for its carrying neither diagnoses nor results: it goes in as the certificate
+ * that the company sees. One at a time, and written down; what was found in it is not.
+ */
+export function confirmCertificate(scope: Scope, id: string, rowNo: number): Promise<void> {
+  return scope.run(async (tx) => {
+    await requireOpen(tx, id);
+    const { status, openedBy, sha256 } = await rowOf(tx, id, rowNo);
+    if (status !== 'WITHHELD')
+      throw conflict('not_withheld', 'Este archivo no espera una revisión. Actualiza la lista.');
+    const by = tx.actor.id;
+    if (!by || !openedBy?.includes(by))
+      throw conflict('not_opened', 'Abre el PDF y míralo antes de confirmar que no lleva diagnósticos ni resultados.');
+    await tx.client.query(
+      `update import_rows set parsed = jsonb_set(parsed, '{confirmedBy}', to_jsonb($4::text)) where ${ROW}`,
+      [tx.customerId, id, rowNo, by],
+    );
+    await planDocuments(tx, id, [rowNo]);
+    await countPlanned(tx, documentsImport, id);
+    await tx.audit({
+      action: 'import.certificate_confirmed',
+      objectType: 'import',
+      objectId: id,
+      details: { row: rowNo, sha256 },
+    });
+  });
+}

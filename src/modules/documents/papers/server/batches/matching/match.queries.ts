@@ -1,0 +1,113 @@
+import { nameWords, PARTICLES } from '#platform/contract/person-keys.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import { findMerged } from '#platform/server/import-kind/merged-workers.ts';
+import type { Found } from '../../../batches/candidates.ts';
+import type { Wanted } from '../../../batches/judge.ts';
+
+/** An exam that took place, at least in part: what is only scheduled has no documents yet. `a` is the exam. */
+export const HELD = "a.state in ('EN_ATENCION', 'ATENDIDO', 'CON_APTITUD', 'ENTREGADO', 'LEIDO', 'INCOMPLETO')";
+/** Exams shown of one worker, and workers of one file. */
+const MOST_EXAMS = 8;
+const MOST_PEOPLE = 8;
+
+/**
+ * $2: the files, as JSON. Workers by the key of their number or of the words of their name, by the words themselves only
+ * where neither led to anyone; then their newest exams, those nearest to the days of the file first. Each look-up is
+ * limited: how few files there are the planner cannot know, and it would read the company to hash it.
+ */
+export const MATCH = `
+with wanted as materialized (
+  select w.*, person_key_of(w.name) as person_key, number_key_of(w.number) as number_key
+  from jsonb_to_recordset($2::jsonb) w(n integer, number text, name text, words text[], needed integer, dates date[], chosen uuid)
+), known as materialized (
+  select w.n, 'NUMBER' as via, p.id from wanted w cross join lateral (
+    select p.id from patients p where p.customer_id = $1 and p.number_key = w.number_key and p.status <> 'DELETED'
+      and ltrim(p.document_number, '0') = ltrim(w.number, '0') limit ${MOST_PEOPLE}) p
+  union all
+  select w.n, 'NUMBER', p.id from wanted w cross join lateral (
+    select p.id from patients p where p.customer_id = $1 and p.document_number = w.number and p.status <> 'DELETED' limit ${MOST_PEOPLE}) p
+  where w.number_key is null
+  union all
+  select w.n, 'NAME', p.id from wanted w cross join lateral (
+    select p.id from patients p where p.customer_id = $1 and p.person_key = w.person_key and p.status <> 'DELETED' limit ${MOST_PEOPLE}) p
+  where w.needed >= 2
+), alike as (
+  select w.n, 'WORDS' as via, x.patient_id as id from wanted w
+  cross join lateral (
+    select d.patient_id from patient_words d
+    where d.customer_id = $1 and d.word = any(w.words)
+    group by d.patient_id having count(*) >= least(w.needed, 3)
+    order by count(*) desc, d.patient_id limit ${MOST_PEOPLE}) x
+  where w.needed >= 2 and not exists (select from known k where k.n = w.n)
+), people as (
+  select n, via, id from known union select n, via, id from alike
+)
+select x.n, x.via, p.id as "personId", p.full_name as "fullName", p.document_type as "documentType",
+  p.document_number as "documentNumber", p.sex,
+  case when a.id is not null then jsonb_build_object('attentionId', a.id, 'kind', a.kind, 'examType', a.exam_type, 'examDate', a.exam_date,
+    'aptitude', a.aptitude, 'healthCentre', a.health_centre) end as exam
+from people x
+join wanted w on w.n = x.n
+cross join lateral (select * from patients p where p.customer_id = $1 and p.id = x.id and p.status <> 'DELETED' limit 1) p
+left join lateral (
+  select a.* from attentions a
+  where a.customer_id = $1 and a.patient_id = x.id and a.deleted_at is null
+    and ${HELD}
+  order by (select min(abs(a.exam_date - d)) from unnest(w.dates) d) nulls last, a.exam_date desc, a.id limit ${MOST_EXAMS}) a on true
+union all
+select w.n, 'CHOSEN', p.id, p.full_name, p.document_type, p.document_number, p.sex,
+  jsonb_build_object('attentionId', a.id, 'kind', a.kind, 'examType', a.exam_type, 'examDate', a.exam_date,
+    'aptitude', a.aptitude, 'healthCentre', a.health_centre)
+from wanted w
+cross join lateral (
+  select * from attentions a where a.customer_id = $1 and a.id = w.chosen and a.deleted_at is null
+    and ${HELD} limit 1) a
+cross join lateral (select * from patients p where p.customer_id = $1 and p.id = a.patient_id and p.status <> 'DELETED' limit 1) p
+where w.chosen is not null`;
+
+/** What the query takes of each file. */
+export const wantedJson = (files: readonly Wanted[]): string =>
+  JSON.stringify(
+    files.map(({ number, words, dates, numberAsDay, chosen }, n) => {
+      const name = words.join(' ');
+      const apart = meaning(words).slice(0, 8);
+      return {
+        n,
+        number,
+        name,
+        words: [...new Set([...apart, ...meaning(nameWords(name).split(' '))])].slice(0, 12),
+        needed: apart.length,
+        dates: numberAsDay ? [numberAsDay, ...dates] : dates,
+        chosen: chosen?.attentionId ?? null,
+      };
+    }),
+  );
+
+/** The words by which a worker is looked up: neither initials nor particles. */
+const meaning = (words: readonly string[]): string[] => [
+  ...new Set(words.filter((word) => word.length > 1 && word !== 'y' && !PARTICLES.has(word))),
+];
+
+/** The files by the number that their worker has now, where their record was united with another's. */
+async function underKeptNumbers(tx: Tx, files: readonly Wanted[]): Promise<readonly Wanted[]> {
+  const numbers = files.flatMap(({ number }) => number ?? []);
+  if (numbers.length === 0 || !(await findMerged(tx))) return files;
+  const { rows } = await tx.client.query<{ number: string; kept: string }>(
+    `select w.number, min(m.kept_number) as kept from unnest($1::text[]) w(number)
+     join merged_documents m on ltrim(m.document_number, '0') = ltrim(w.number, '0')
+     group by w.number having count(distinct m.kept_id) = 1`,
+    [numbers],
+  );
+  const kept = new Map(rows.map((row) => [row.number, row.kept]));
+  return files.map((file) => ({ ...file, number: kept.get(file.number ?? '') ?? file.number }));
+}
+
+/** Workers and exams of the company for each file, in one statement for all of them. */
+export async function findCandidates(tx: Tx, files: readonly Wanted[]): Promise<Found[][]> {
+  const found: Found[][] = files.map(() => []);
+  if (files.length === 0) return found;
+  const values = [tx.customerId, wantedJson(await underKeptNumbers(tx, files))];
+  const { rows } = await tx.client.query<Found & { n: number }>(MATCH, values);
+  for (const { n, ...row } of rows) found[n]?.push(row);
+  return found;
+}

@@ -1,0 +1,54 @@
+import type { Scope } from '#platform/server/database/scope.ts';
+import { bytesOf, type Stored } from '#platform/server/files/read-stored.ts';
+import type { Services } from '#platform/server/http/context.ts';
+import { NOT_READ } from '#clinical/certificate-text/model.ts';
+import { showToCompany } from './clear-certificate.ts';
+import { readCertificate } from './read-certificate.ts';
+
+/** Companies that have certificates behind the wall. */
+const COMPANIES =
+  "select distinct customer_id as id from files where kind = 'CERTIFICADO_APTITUD' and medical and deleted_at is null";
+
+const NEXT = `
+select d.id, f.key, f.sha256 from documents d join files f on f.customer_id = $1 and f.id = d.file_id and f.deleted_at is null
+left join certificate_texts t on t.customer_id = $1 and t.document_id = d.id
+where d.customer_id = $1 and d.type = 'CERTIFICADO_APTITUD' and d.cleared is null and d.revoked_at is null
+  and (t.document_id is null or t.cause = '${NOT_READ.cause}') and d.id > $2
+order by d.id limit 1`;
+
+const KEEP = `
+insert into certificate_texts as t (customer_id, document_id, verdict, cause, words, rule) values ($1, $2, $3, $4, $5, $6)
+on conflict (customer_id, document_id) do update
+  set verdict = excluded.verdict, cause = excluded.cause, words = excluded.words, rule = excluded.rule, read_at = now()
+  where t.cause = '${NOT_READ.cause}'`;
+
+/**
+ * Reads the certificates that were attached before anybody read their text: the clean ones go to the company, the others
+ * wait for a doctor. One transaction each: it can be stopped anywhere, and repeated.
+ */
+export async function readAttachedCertificates({ system, files }: Pick<Services, 'system' | 'files'>): Promise<void> {
+  const companies = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES));
+  for (const { id } of companies.rows) {
+    const scope = system.forCustomer(id);
+    let after = '00000000-0000-0000-0000-000000000000';
+    for (let next = await nextOf(scope, after); next; next = await nextOf(scope, after)) {
+      after = next.id;
+      // A file that cannot be reached now is asked for the next time.
+      const content = await bytesOf(files, next).catch(() => null);
+      if (content) await judgeAttached(scope, next.id, content);
+    }
+  }
+}
+
+const nextOf = (scope: Scope, after: string) =>
+  scope.run(
+    async ({ client, customerId }) => (await client.query<Stored & { id: string }>(NEXT, [customerId, after])).rows[0],
+  );
+
+async function judgeAttached(scope: Scope, id: string, content: Buffer): Promise<void> {
+  const { verdict, cause, words, rule } = await readCertificate(content);
+  await scope.run(async (tx) => {
+    const { rowCount } = await tx.client.query(KEEP, [tx.customerId, id, verdict, cause, words, rule]);
+    if (rowCount === 1 && verdict === 'CLEAN') await showToCompany(tx, id, 'READ');
+  });
+}

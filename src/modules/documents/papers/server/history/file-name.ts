@@ -1,0 +1,25 @@
+import { fileDay } from '#platform/contract/dates.ts';
+import { fold } from '#platform/contract/text.ts';
+import type { WorkerDocument } from '../../history/model.ts';
+
+type Named = Pick<WorkerDocument, 'documentNumber' | 'fullName' | 'type' | 'examDate'>;
+
+/** `DOCUMENTO_APELLIDOS_TIPO_FECHA.pdf`, of characters that every system takes. */
+export function documentFileName({ documentNumber, fullName, type, examDate }: Named): string {
+  // «Apellidos, Nombres»: what stands before the comma, or all of a name that came whole.
+  const surnames = fold(fullName.split(',')[0] ?? fullName)
+    .toUpperCase()
+    .replaceAll(' ', '-')
+    .slice(0, 60);
+  return `${documentNumber.replace(/[^A-Z0-9]/gi, '')}_${surnames}_${type.replaceAll('_', '-')}_${fileDay(examDate)}.pdf`;
+}
+
+/** Names that stay different from one another: the second of a name gets `_2` before its ending. */
+export function distinctNames(): (name: string) => string {
+  const used = new Map<string, number>();
+  return (name) => {
+    const times = (used.get(name) ?? 0) + 1;
+    used.set(name, times);
+    return times === 1 ? name : name.replace(/\.pdf$/, `_${times}.pdf`);
+  };
+}

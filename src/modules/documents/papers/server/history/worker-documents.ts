@@ -1,0 +1,51 @@
+import { Problem } from '#platform/contract/problem.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import { FileMissing } from '#platform/server/files/store.ts';
+import type { Services } from '#platform/server/http/context.ts';
+import type { ZipWriter } from '#platform/server/spreadsheets/writing/zip.ts';
+import type { WorkerDocument } from '../../history/model.ts';
+import { openStoredDocument } from '../issued/stored-document.ts';
+import { listDocumentsOf } from './documents.queries.ts';
+import { documentFileName } from './file-name.ts';
+import { fileOfDocument } from './open-document.ts';
+
+/** As many as a file of one worker takes. */
+const MOST = 500;
+
+/** The documents of one worker that have effect, the newest first; inside the wall all of them. */
+export async function documentsOfWorker(scope: Scope, patientId: string): Promise<WorkerDocument[]> {
+  const { items } = await listDocumentsOf(scope, { person_id: patientId, page: 1, page_size: MOST, sort: '-examDate' });
+  return items.filter(({ state }) => state !== 'SIN_EFECTO');
+}
+
+interface Zipped {
+  id: string;
+  /** Its file's name in the zip. */
+  name: string;
+  code: string;
+  /** Of the file, in hexadecimal. */
+  sha256: string;
+}
+
+/**
+ * Adds one document to a zip; a certificate that was never opened is drawn now.
+ * @param named gives its file another name
+ * @throws a Problem that says why it cannot be added; nothing was written then
+ */
+export async function fileIntoZip(
+  scope: Scope,
+  services: Pick<Services, 'files' | 'config'>,
+  zip: ZipWriter,
+  document: WorkerDocument,
+  named: (fileName: string) => string,
+): Promise<Zipped> {
+  const { id, key, sha256: stored, code } = await fileOfDocument(scope, services, document);
+  const file = { key, sha256: Buffer.from(stored, 'hex') };
+  const { stream, sha256 } = await openStoredDocument(scope, services.files, file).catch((error) => {
+    if (!(error instanceof FileMissing)) throw error;
+    throw new Problem({ status: 404, code: 'not_found', title: 'El archivo de este documento ya no está guardado.' });
+  });
+  const name = named(documentFileName(document));
+  await zip.entry(name, stream);
+  return { id, name, code, sha256: sha256.toString('hex') };
+}

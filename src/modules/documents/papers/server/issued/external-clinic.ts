@@ -1,0 +1,53 @@
+import { conflict } from '#platform/contract/problem.ts';
+import { found, type Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
+
+/** What is asked of a clinic: the papers that it named, as this document of the exam. */
+interface ClinicPaper {
+  formatIds: readonly string[];
+  type: DocumentType;
+  /** Which of them, from 1, where the exam has several. */
+  part: number;
+}
+
+/** A clinic whose own system hands out the papers of its exams, as links that it signs for whoever asks. */
+interface ExternalClinic {
+  link(paper: ClinicPaper & { externalId: string }): Promise<{ link: string; fileName: string }>;
+}
+
+/**
+ * The connected clinics, by the name that `attentions.external_system` has (MEDIWEB). A clinic is an adapter here and its
+ * settings; none is connected yet.
+ */
+type ExternalClinics = ReadonlyMap<string, ExternalClinic>;
+const CONNECTED: ExternalClinics = new Map();
+
+const ORIGIN = `
+select external_system as system, external_id as "externalId" from attentions
+where customer_id = $1 and id = $2 and kind = 'EMO' and deleted_at is null`;
+
+/**
+ * The papers of an exam that another system keeps.
+ * @throws Problem 404, 409 `not_external` for an exam of no such system, `clinic_not_configured` for one that is not connected
+ */
+export async function paperOfClinic(
+  scope: Scope,
+  attentionId: string,
+  paper: ClinicPaper,
+  clinics: ExternalClinics = CONNECTED,
+): Promise<{ link: string; fileName: string }> {
+  const [rows] = await scope.hot<[{ system: string | null; externalId: string | null }[]]>([
+    statement(ORIGIN, [scope.customerId, attentionId]),
+  ]);
+  const { system, externalId } = found(rows[0], 'No encontramos ese examen.');
+  if (!system || !externalId)
+    throw conflict('not_external', 'Este examen no viene de otro sistema: pide su documento sin formatIds.');
+  const clinic = clinics.get(system);
+  if (!clinic)
+    throw conflict(
+      'clinic_not_configured',
+      `Este examen viene de ${system}, que no está conectado a Vigía: pide el PDF al centro médico y súbelo en Documentación PDF.`,
+    );
+  return clinic.link({ externalId, ...paper });
+}

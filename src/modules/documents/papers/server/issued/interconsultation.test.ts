@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPdf } from '#platform/server/testing/pdf-text.ts';
+import { type Certificates, startCertificates } from '../testing/certificates.ts';
+
+const TYPE = 4;
+let c: Certificates;
+beforeAll(async () => {
+  c = await startCertificates();
+});
+afterAll(() => c.close());
+
+const SPECIALTIES = ['Otorrinolaringología', 'Endocrinología'];
+
+/** An exam that waits for two specialists. */
+async function referred(): Promise<string> {
+  const diagnosis = { cie10: 'E119', description: 'MEDICO_DIAGNOSTICO que se escribe con muchas palabras', kind: 'D' };
+  const diagnoses = Array.from({ length: 7 }, (_, i) => ({
+    ...diagnosis,
+    description: `${diagnosis.description} ${i}`,
+  }));
+  const { id } = await c.exam({ aptitude: 'OBSERVADO', diagnoses });
+  await c.t.services.system.forCustomer(c.company.id).run(async ({ client, customerId }) => {
+    for (const [i, specialty] of SPECIALTIES.entries())
+      await client.query(
+        `with opened as (
+           insert into consultations (customer_id, attention_id, position, issued_on, due_on)
+           values ($1, $2, $3, current_date, current_date + 30) returning id)
+         insert into consultation_clinical (customer_id, consultation_id, specialty, reason)
+         select $1, id, $4, 'MEDICO_MOTIVO ' || $3 from opened`,
+        [customerId, id, i + 1, specialty],
+      );
+  });
+  return id;
+}
+const ask = (who: 'user' | 'owner' | 'doctor', id: string, part: number) =>
+  c.people[who].send('POST', `/api/exam/emos/report?report_id=${TYPE}&print_page=${part}`, { attentionIds: [id] });
+
+test('an exam has one for each specialist it waits for, each a document of its own', async () => {
+  const id = await referred();
+  const codes = new Set<string>();
+  for (const [i, specialty] of SPECIALTIES.entries()) {
+    const answer = await ask('doctor', id, i + 1);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { link, code, parts } = answer.json();
+    expect(parts).toBe(2);
+    codes.add(code);
+    const { text, pages } = await readPdf((await c.people.doctor.get(link)).rawPayload);
+    expect(pages).toBe(1);
+    for (const words of [specialty, `MEDICO_MOTIVO ${i + 1}`, 'E11.9', 'ÑAHUI QUISPE JOSÉ', 'CMP 12345', code])
+      expect(text).toContain(words);
+    expect((await ask('doctor', id, i + 1)).json().code).toBe(code);
+    expect(await c.verify(code)).toMatchObject({ outcome: 'VALID', document: { type: 'INTERCONSULTA' } });
+  }
+  expect(codes.size).toBe(2);
+  expect((await ask('doctor', id, 3)).statusCode).toBe(404);
+});
+
+test('an exam without referrals has none, and the company never reads one', async () => {
+  expect((await ask('doctor', (await c.exam()).id, 1)).statusCode).toBe(404);
+  const id = await referred();
+  const { link } = (await ask('doctor', id, 1)).json();
+  for (const who of ['user', 'owner'] as const) {
+    expect((await ask(who, id, 1)).statusCode).toBe(404);
+    expect((await c.people[who].get(link)).statusCode).toBe(404);
+    expect((await c.people[who].get(`/api/exam/attentions/${id}`)).body).not.toMatch(/MEDICO_|rrinolaring/);
+  }
+});
+
+test('of an annulled exam none stands: it is revoked, and no other is issued', async () => {
+  const id = await referred();
+  const { code } = (await ask('doctor', id, 1)).json();
+  await c.t.services.system
+    .forCustomer(c.company.id)
+    .run(({ client }) => client.query("update attentions set state = 'ANULADO' where id = $1", [id]));
+  expect(await c.verify(code)).toMatchObject({ outcome: 'REVOKED' });
+  const again = await ask('doctor', id, 1);
+  expect([again.statusCode, again.json().code]).toEqual([409, 'not_held']);
+  const { documents } = (await c.people.doctor.get(`/api/exam/attentions/${id}`)).json();
+  expect(documents).toMatchObject([{ code, revokedAt: expect.any(String) }]);
+});

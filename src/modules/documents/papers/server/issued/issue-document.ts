@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import { fileDay } from '#platform/contract/dates.ts';
+import { conflict, notFound } from '#platform/contract/problem.ts';
+import { fold } from '#platform/contract/text.ts';
+import type { Scope, Tx } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import { saveFile } from '#platform/server/files/save.ts';
+import type { FileStore } from '#platform/server/files/store.ts';
+import { renderPdf } from '#platform/server/pdf/render.ts';
+import { aptitudeMeaning, hasValidity, UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
+import { APPOINTMENT_STATES, type ExamState, JUDGED_STATES, NOT_HELD_STATES } from '#clinical/vocabulary/life-cycle.ts';
+import { type DocumentIssue, type DocumentKind, type Issuing, type Subject, textOf } from '../kinds/kind.ts';
+import { documentSpec } from '../kinds/layout.ts';
+import { type SubjectOfExam, type SubjectRow, subjectFrom, subjectStatement } from '../kinds/subject.ts';
+import { newDocumentCode } from './document-code.ts';
+
+export interface IssuedDocument {
+  id: string;
+  code: string;
+  key: string;
+  fileName: string;
+  /** How many documents of the kind the exam has. */
+  parts: number;
+}
+
+/** A document in force. */
+interface Stored {
+  id: string;
+  code: string;
+  key: string;
+  fileName: string | null;
+  source: 'GENERATED' | 'IMPORTED';
+  part: number;
+  basis: Buffer | null;
+}
+
+// A certificate that a clinic issued counts once it is known to carry nothing clinical.
+const IN_FORCE = `
+select d.id, d.code, f.key, f.original_name as "fileName", d.source, d.part, d.basis
+from documents d join files f on f.customer_id = $1 and f.id = d.file_id and f.deleted_at is null
+join attentions a on a.customer_id = $1 and a.id = d.attention_id and a.deleted_at is null
+where d.customer_id = $1 and d.attention_id = $2 and d.type = $3 and d.revoked_at is null
+  and (d.type <> 'CERTIFICADO_APTITUD' or d.cleared is not null)
+order by d.issued_at desc`;
+
+/** One of the same words that a doctor revoked; replaced ones have a reason of the product's own. */
+const REVOKED = `
+select 1 from documents
+where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and basis = $5 and revoked_at is not null and revoked_reason is null
+limit 1`;
+
+const noSuchPart = () => notFound('No encontramos ese documento.');
+
+/**
+ * A document of an exam: one that a clinic issued stands before one that would be drawn; else the one in force where
+ * it still says the same, else a new one, which revokes it. Drawn outside of any transaction; what changed meanwhile is
+ * seen under the lock, and drawn again.
+ * @param part which of them, from 1, where an exam has several of the kind
+ * @throws Problem 404 for a kind that the scope may not read, `no_aptitude`, `doctor_missing`; `revoked` where a doctor
+ *   revoked one that says the same: only a doctor who opens it issues another
+ */
+export async function issueDocument(
+  scope: Scope,
+  issuing: Issuing,
+  kind: DocumentKind,
+  attentionId: string,
+  part = 1,
+): Promise<IssuedDocument> {
+  if (kind.readers === 'clinical' && !scope.inside) throw noSuchPart();
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const [rows, inForce] = await scope.hot<[SubjectRow[], Stored[]]>([
+      subjectStatement(scope, attentionId),
+      statement(IN_FORCE, [scope.customerId, attentionId, kind.type]),
+    ]);
+    const attached = inForce.filter(({ source }) => source === 'IMPORTED' && !kind.alwaysDrawn);
+    if (attached.length > 0) return issuedOf(attached[part - 1], attached.length);
+    const exam = await subjectFrom(rows, issuing.files);
+    const contents = await kind.read(scope, attentionId, issuing);
+    const content = contents[part - 1];
+    if (!content) throw noSuchPart();
+    const data = { ...exam.subject, ...content };
+    const basis = fingerprintOf(kind, data);
+    const current = inForce.find((document) => document.source === 'GENERATED' && document.part === part);
+    if (current?.basis?.equals(basis)) return issuedOf(current, contents.length);
+    checkIssuable(kind, exam);
+    if (!(scope.inside && scope.actor.kind === 'user')) {
+      const words = [scope.customerId, attentionId, kind.type, part, basis];
+      const [revoked] = await scope.hot<[object[]]>([statement(REVOKED, words)]);
+      if (revoked.length > 0)
+        throw conflict(
+          'revoked',
+          `El médico dejó sin efecto ${kind.name}. Pídele que lo emita de nuevo si corresponde.`,
+        );
+    }
+    const code = newDocumentCode();
+    const url = `${issuing.config.publicUrl}/verificar/${code}`;
+    const pdf = await fileOf(kind, data, { code, url, issuedAt: new Date().toISOString() }, issuing.files);
+    const made = { kind, attentionId, part, exam, data, basis, code, pdf, replaces: current?.id ?? null };
+    const issued = await scope.run((tx) => storeDocument(tx, issuing.files, made));
+    if (issued) return { ...issued, parts: contents.length };
+  }
+  throw conflict('changed', 'El examen está cambiando en este momento. Vuelve a intentarlo.');
+}
+
+function fileOf(kind: DocumentKind, data: Subject, issue: DocumentIssue, files: FileStore): Promise<Buffer> {
+  return kind.gather?.(data, issue, files) ?? renderPdf(documentSpec(kind, data, issue));
+}
+
+function issuedOf(document: Stored | undefined, parts: number): IssuedDocument {
+  if (!document) throw noSuchPart();
+  const { id, code, key, fileName } = document;
+  return { id, code, key, fileName: fileName ?? 'documento.pdf', parts };
+}
+
+/**
+ * Hash of all that a document says and shows. What an aptitude without validity says is part of it: papers of version 1.0
+ * that named a validity for it are drawn again.
+ */
+export function fingerprintOf({ form }: DocumentKind, data: Pick<Subject, 'exam'>): Buffer {
+  const hashed = (key: string, value: unknown) =>
+    // What it says is hashed below: papers of before the question keep their hash.
+    key === 'worksMeanwhile'
+      ? undefined
+      : value instanceof Uint8Array
+        ? createHash('sha256').update(value).digest('hex')
+        : value;
+  const { aptitude, worksMeanwhile } = data.exam;
+  const without = hasValidity(aptitude) ? '' : aptitudeMeaning(aptitude, worksMeanwhile);
+  return createHash('sha256').update(form.version).update(JSON.stringify(data, hashed)).update(without).digest();
+}
+
+const JUDGED: ReadonlySet<ExamState> = new Set(JUDGED_STATES);
+const NOT_EXAMINED: ReadonlySet<ExamState> = new Set([...APPOINTMENT_STATES, ...NOT_HELD_STATES, 'ANULADO']);
+
+function checkIssuable({ name, statesAptitude }: DocumentKind, { subject, state, doctorId }: SubjectOfExam): void {
+  if (statesAptitude && (UNDECIDED_APTITUDES.has(subject.exam.aptitude) || !JUDGED.has(state)))
+    throw conflict('no_aptitude', `Este examen no tiene aptitud: ${name} se emite cuando el médico la da.`);
+  if (NOT_EXAMINED.has(state)) throw conflict('not_held', 'Este examen no se hizo, o se anuló.');
+  if (doctorId === null || !subject.doctor.cmp)
+    throw conflict(
+      'doctor_missing',
+      `Falta el médico que responde por este examen. Pide al médico de la empresa que abra ${name}: quedará a su nombre.`,
+    );
+}
+
+/** A document that is drawn and not stored yet. */
+export interface Made {
+  kind: DocumentKind;
+  attentionId: string;
+  part: number;
+  exam: SubjectOfExam;
+  /** All that it says. */
+  data: Subject;
+  basis: Buffer;
+  code: string;
+  pdf: Buffer;
+  /** The document in force when this one was drawn. */
+  replaces: string | null;
+  /** Fingerprint of the certificate that sealed it. */
+  sealedWith?: Buffer;
+}
+
+/** Null where the exam or its document changed since they were read. */
+export async function storeDocument(
+  tx: Tx,
+  files: FileStore,
+  made: Made,
+): Promise<Omit<IssuedDocument, 'parts'> | null> {
+  const { kind, attentionId, part, exam, code } = made;
+  const values = [tx.customerId, attentionId];
+  const same = [...values, kind.type, part];
+  const locked = await tx.client.query(
+    'select from attentions where customer_id = $1 and id = $2 and version = $3 for update',
+    [...values, exam.version],
+  );
+  const newer = await tx.client.query(
+    `select from documents where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and revoked_at is null
+       and source = 'GENERATED' and id is distinct from $5`,
+    [...same, made.replaces],
+  );
+  if (locked.rowCount === 0 || newer.rowCount !== 0) return null;
+  await tx.client.query(
+    'update attentions set doctor_id = $3, doctor_name = $4 where customer_id = $1 and id = $2 and doctor_id is null',
+    [...values, exam.doctorId, exam.subject.doctor.name],
+  );
+  await tx.client.query(
+    `update documents set revoked_at = now(), revoked_reason = 'Reemplazado'
+     where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and revoked_at is null and source = 'GENERATED'`,
+    same,
+  );
+  const clinical = kind.readers === 'clinical';
+  const fileName = fileNameOf(kind, made.data, part);
+  const file = await saveFile(tx, files, {
+    content: made.pdf,
+    kind: kind.type,
+    folder: 'pdf',
+    extension: 'pdf',
+    contentType: 'application/pdf',
+    originalName: fileName,
+    medical: clinical,
+  });
+  const { rows } = await tx.client.query<{ id: string }>(
+    `insert into documents (customer_id, attention_id, type, part, file_id, code, sha256, valid_until, issued_by, basis, cleared, cleared_at, speciality, sealed_with)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $11::text is not null then now() end, $12, $13) returning id`,
+    [
+      ...same,
+      file.id,
+      code,
+      file.sha256,
+      kind.expires && hasValidity(exam.subject.exam.aptitude) ? exam.subject.exam.validUntil : null,
+      tx.actor.kind === 'user' ? tx.actor.id : null,
+      made.basis,
+      clinical ? null : 'DRAWN',
+      kind.speciality?.(made.data) ?? null,
+      made.sealedWith ?? null,
+    ],
+  );
+  const id = rows[0]?.id ?? '';
+  await tx.client.query('insert into document_codes (code, customer_id, document_id) values ($1, $2, $3)', [
+    code,
+    tx.customerId,
+    id,
+  ]);
+  await tx.audit({
+    action: 'document.issued',
+    objectType: 'document',
+    objectId: id,
+    details: { attentionId, type: kind.type, code },
+  });
+  return { id, code, key: file.key, fileName };
+}
+
+/** `DOCUMENTO_APELLIDOS_TIPO_FECHA.pdf`, of characters that every system takes. */
+function fileNameOf({ fileWord }: DocumentKind, data: Subject, part: number): string {
+  const { worker, exam } = data;
+  const name = fold(worker.fullName).toUpperCase().replaceAll(' ', '_').slice(0, 60);
+  const numbered = typeof fileWord === 'string' && part > 1;
+  const word = numbered ? `${fileWord}-${part}` : textOf(fileWord, data);
+  return `${worker.documentNumber}_${name}_${word}_${exam.type}_${fileDay(exam.date)}.pdf`;
+}

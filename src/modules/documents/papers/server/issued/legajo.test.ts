@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plainPdf } from '#demo/canary/pdf.ts';
+import { saveFile } from '#platform/server/files/save.ts';
+import { stopPdfReaders } from '#platform/server/pdf-reading/pdf-process.ts';
+import { readPdfText } from '#platform/server/pdf-reading/read-pdf-text.ts';
+import { readPdf } from '#platform/server/testing/pdf-text.ts';
+import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
+import { attachDocuments, withdrawDocuments } from '../attach-documents.ts';
+import { type Certificates, startCertificates } from '../testing/certificates.ts';
+
+const LEGAJO = 14;
+let c: Certificates;
+beforeAll(async () => {
+  c = await startCertificates();
+});
+afterAll(async () => {
+  stopPdfReaders();
+  await c.close();
+});
+
+const opened = async (id: string) => {
+  const answer = await c.report('doctor', id, LEGAJO);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json() as { link: string; code: string; fileName: string; parts: number };
+};
+const fileOf = async (link: string) => (await c.people.doctor.get(link)).rawPayload;
+const company = () => c.t.services.system.forCustomer(c.company.id);
+
+/** A paper of a clinic, as an import of documents leaves it. */
+const attach = (attentionId: string, type: DocumentType, content: Buffer, speciality: string | null = null) =>
+  company().run(async (tx) => {
+    const file = await saveFile(tx, c.t.services.files, {
+      ...{ content, kind: 'import-document', folder: 'pdf', extension: 'pdf' },
+      ...{ contentType: 'application/pdf', medical: true },
+    });
+    const by = { userId: null, batchId: attentionId };
+    return (await attachDocuments(tx, [{ attentionId, type, speciality, fileId: file.id }], by))[0]?.id ?? '';
+  });
+const refer = (attentionId: string, specialty: string) =>
+  company().run(({ client, customerId }) =>
+    client.query(
+      `with made as (insert into consultations (customer_id, attention_id, position, issued_on) values ($1, $2, 1, current_date) returning id)
+       insert into consultation_clinical (customer_id, consultation_id, specialty) select $1, id, $3 from made`,
+      [customerId, attentionId, specialty],
+    ),
+  );
+
+/** `Informe médico … 3 a 5` of the index, as title and first page. */
+const indexed = (text: string, title: string) => Number(new RegExp(`${title}\\s+\\w{12}\\s+(\\d+)`).exec(text)?.[1]);
+
+describe('the Legajo', () => {
+  test('holds every document of the exam behind an index that says on which page each begins', async () => {
+    const { id } = await c.exam();
+    await refer(id, 'CARDIOLOGIA');
+    await attach(id, 'EXAMEN_AUXILIAR', plainPdf('PAPEL DE AUDIOMETRIA'), 'AUDIO');
+    await attach(id, 'LEGAJO', plainPdf('PAPEL DE LA CLINICA'));
+    const certificate = await c.open('doctor', id);
+    const { link, code, fileName, parts } = await opened(id);
+    expect(parts).toBe(1);
+    expect(fileName).toMatch(/^\d{8}_NAHUI_QUISPE_JOSE_LEGAJO_PERIODICO_/);
+    const file = await fileOf(link);
+    const read = await readPdfText(file);
+    if ('unread' in read) throw new Error(read.unread);
+    const pages = read.pages.map(({ text }) => text.replace(/\s+/g, ' '));
+    const [index = ''] = pages;
+    for (const said of ['ÑAHUI QUISPE JOSÉ', code, certificate.code]) expect(index).toContain(said);
+    const starts: [string, string][] = [
+      ['Certificado de aptitud', certificate.code],
+      ['Informe médico', 'MEDICO_DIAGNOSTICO'],
+      ['Interconsulta', 'CARDIOLOGIA'],
+      ['Examen auxiliar: Audiometría \\(del centro médico\\)', 'PAPEL DE AUDIOMETRIA'],
+      ['Legajo \\(del centro médico\\)', 'PAPEL DE LA CLINICA'],
+    ];
+    const firsts = starts.map(([title]) => indexed(index, title));
+    expect(firsts[0]).toBe(2);
+    for (const [i, [title, words]] of starts.entries()) {
+      const own = pages.slice((firsts[i] ?? 0) - 1, (firsts[i + 1] ?? pages.length + 1) - 1).join(' ');
+      expect(own, title).toContain(words);
+    }
+    expect((await readPdf(file)).outline).toHaveLength(5);
+  });
+
+  test.each(['user', 'owner'] as const)('does not exist for a company %s, nor its file nor its code', async (role) => {
+    const { id } = await c.exam();
+    expect((await c.report(role, id, LEGAJO)).statusCode).toBe(404);
+    const { link, code } = await opened(id);
+    expect((await c.report(role, id, LEGAJO)).statusCode).toBe(404);
+    expect((await c.people[role].get(link)).statusCode).toBe(404);
+    for (const path of [
+      `exam/attentions/${id}`,
+      `middleware/patients/documents?customer_id=${c.company.id}&page_size=500`,
+    ])
+      expect((await c.people[role].get(`/api/${path}`)).body).not.toMatch(new RegExp(`LEGAJO|${code}`));
+  });
+
+  test('is the same one until a document comes or goes', async () => {
+    const { id } = await c.exam();
+    const one = await opened(id);
+    expect((await opened(id)).code).toBe(one.code);
+    const paper = await attach(id, 'EXAMEN_AUXILIAR', plainPdf('DE OTRA PERSONA'));
+    const two = await opened(id);
+    expect(two.code).not.toBe(one.code);
+    expect(await c.verify(one.code)).toMatchObject({ outcome: 'REVOKED', document: { replaced: true } });
+    await company().run((tx) => withdrawDocuments(tx, [paper], 'Se deshizo'));
+    const three = await opened(id);
+    expect(three.code).not.toBe(two.code);
+    expect((await readPdf(await fileOf(three.link))).text).not.toContain('DE OTRA PERSONA');
+    expect(await c.verify(three.code)).toMatchObject({
+      outcome: 'VALID',
+      document: { type: 'LEGAJO', validUntil: null },
+    });
+  });
+
+  test('is no longer believed from the moment the aptitude changes; the paper of the clinic still is', async () => {
+    const { id, version } = await c.exam({ aptitude: 'APTO' });
+    const paper = await attach(id, 'LEGAJO', plainPdf('PAPEL DE LA CLINICA'));
+    const { code } = await opened(id);
+    await c.people.doctor.send('POST', '/api/exam/attentions', { attentionId: id, version, aptitude: 'NO_APTO' });
+    expect(await c.verify(code)).toMatchObject({ outcome: 'REVOKED' });
+    const { rows } = await company().run(({ client }) =>
+      client.query('select revoked_at from documents where id = $1', [paper]),
+    );
+    expect(rows).toEqual([{ revoked_at: null }]);
+  });
+
+  test('says what is missing and why, and what could not be joined', async () => {
+    const { id } = await c.exam({ aptitude: 'PENDIENTE' });
+    await attach(id, 'EXAMEN_AUXILIAR', Buffer.from('%PDF-1.7\nnada'));
+    const { text } = await readPdf(await fileOf((await opened(id)).link));
+    const words = text.replace(/\s+/g, ' ');
+    expect(words).toContain('el certificado de aptitud se emite cuando el médico la da');
+    expect(words).toContain('el informe médico se emite cuando el médico la da');
+    expect(words).toContain('el archivo está dañado');
+  });
+
+  test('of an exam of another company does not exist', async () => {
+    const { id } = await c.exam();
+    const stranger = await c.t.as((await c.t.make.user('doctor', await c.t.make.company())).username);
+    const answer = await stranger.send('POST', `/api/exam/emos/report?report_id=${LEGAJO}`, { attentionIds: [id] });
+    expect(answer.statusCode).toBe(404);
+  });
+});

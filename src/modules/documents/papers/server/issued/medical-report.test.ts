@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, showDay, todayInLima } from '#platform/contract/dates.ts';
+import { readPdf } from '#platform/server/testing/pdf-text.ts';
+import { type Certificates, startCertificates } from '../testing/certificates.ts';
+
+const REPORT = 3;
+let c: Certificates;
+beforeAll(async () => {
+  c = await startCertificates();
+});
+afterAll(() => c.close());
+
+const opened = async (id: string) => {
+  const answer = await c.report('doctor', id, REPORT);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json() as { link: string; code: string; fileName: string; parts: number };
+};
+const inside = <Row extends object>(sql: string, values: unknown[]) =>
+  c.t.services.system.forCustomer(c.company.id).run(({ client }) => client.query<Row>(sql, values));
+const textOf = async (link: string) => readPdf((await c.people.doctor.get(link)).rawPayload);
+
+describe('the medical report', () => {
+  test('says what was found, of whom and by which norm', async () => {
+    const { id } = await c.exam({
+      conclusions: 'MEDICO_CONCLUSION',
+      workRestrictions: 'No trabajar sobre 80 dB(A).',
+      measures: [
+        { code: 'GLUCOSA', value: 187.4 },
+        { code: 'AUDIO_OD_500', value: 10 },
+        { code: 'AUDIO_OI_4000', value: 45 },
+        { code: 'AUDIO_VO_OI_4000', value: 40 },
+      ],
+    });
+    const { link, code, fileName, parts } = await opened(id);
+    expect(parts).toBe(1);
+    expect(fileName).toMatch(/^\d{8}_NAHUI_QUISPE_JOSE_INFORME-MEDICO_PERIODICO_\d{4}-\d{2}-\d{2}\.pdf$/);
+    const pdf = await textOf(link);
+    expect(pdf).toMatchObject({ language: 'es-PE', tagged: true });
+    const words = pdf.text.replace(/\s+/g, ' ');
+    for (const said of [
+      ...['ÑAHUI QUISPE JOSÉ', 'Minera Ñandú S.A.C.', 'Anexo N.º 02', 'Periódico', 'Clínica Sur', 'CMP 12345', code],
+      ...['Glucosa', '187.4', 'mg/dL', 'Oído izquierdo, vía aérea', 'Oído izquierdo, vía ósea', '4000 Hz', '45'],
+      ...['E11.9', 'MEDICO_DIAGNOSTICO', 'D · Definitivo', 'MEDICO_CONCLUSION', 'MEDICO_RECOMENDACION', 'MEDICO_NOTA'],
+      ...['MEDICO_RESTRICCION', 'No trabajar sobre 80 dB(A).', 'solo para el trabajador y su médico'],
+    ])
+      expect(words).toContain(said);
+    expect(pdf.outline.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['II. Filiación del trabajador', 'IX. Audiometría', 'XII. Diagnósticos']),
+    );
+  });
+
+  test.each(['user', 'owner'] as const)('does not exist for a company %s, nor its file nor its name', async (role) => {
+    const { id } = await c.exam();
+    for (const type of [REPORT, 15]) expect((await c.report(role, id, type)).statusCode).toBe(404);
+    const { link, code } = await opened(id);
+    expect((await c.report(role, id, REPORT)).statusCode).toBe(404);
+    expect((await c.people[role].get(link)).statusCode).toBe(404);
+    const seen = [
+      await c.people[role].get(`/api/exam/attentions/${id}`),
+      await c.people[role].get(`/api/exam/active/details/${id}`),
+      await c.people[role].get(`/api/middleware/patients/documents?customer_id=${c.company.id}&page_size=500`),
+    ];
+    for (const { statusCode, body } of seen) {
+      expect(statusCode).toBe(200);
+      expect(body).not.toMatch(new RegExp(`INFORME_MEDICO|INFORME-MEDICO|${code}`));
+    }
+  });
+
+  test('is written down when it is read, with who read it', async () => {
+    const { link, code } = await opened((await c.exam()).id);
+    await c.people.doctor.get(link);
+    const { rows } = await inside<{ id: string }>('select file_id as id from documents where code = $1', [code]);
+    const read = await c.t.services.system.run(({ client }) =>
+      client.query("select action, role from audit_log where object_type = 'file' and object_id = $1", [rows[0]?.id]),
+    );
+    expect(read.rows).toEqual([{ action: 'clinical.read', role: 'doctor' }]);
+  });
+
+  test('is the same one while nothing changed, and a new one after a measure was corrected', async () => {
+    const { id, version } = await c.exam();
+    const [one, two] = await Promise.all([opened(id), opened(id)]);
+    expect(two.code).toBe(one.code);
+    const put = await c.people.doctor.send('PUT', '/api/exam/exams/details?service_area_code=LAB', {
+      ...{ attentionId: id, version, measures: [{ code: 'GLUCOSA', value: 91 }] },
+    });
+    expect(put.statusCode, put.body).toBe(200);
+    const next = await opened(id);
+    expect(next.code).not.toBe(one.code);
+    expect((await textOf(next.link)).text).toContain('91 mg/dL');
+    expect(await c.verify(one.code)).toMatchObject({ outcome: 'REVOKED', document: { replaced: true } });
+  });
+
+  test('is the same one when its referral went on: what it says of a referral did not change', async () => {
+    const { id } = await c.exam();
+    const { rows } = await inside<{ id: string }>(
+      `insert into consultations (customer_id, attention_id, position, issued_on) values ($1, $2, 1, current_date) returning id`,
+      [c.company.id, id],
+    );
+    const { code } = await opened(id);
+    const took = await c.people.doctor.send('POST', '/api/exam/consultations/acts', {
+      ...{ act: 'schedule', ids: [rows[0]?.id], values: { appointmentOn: addDays(todayInLima(), 1) } },
+    });
+    expect(took.json()).toMatchObject({ done: [rows[0]?.id] });
+    expect((await opened(id)).code).toBe(code);
+  });
+
+  test('leaves the certificate of its exam alone, and is verified without a clinical word', async () => {
+    const { id } = await c.exam();
+    const certificate = await c.open('owner', id);
+    const { code } = await opened(id);
+    expect((await c.open('owner', id)).code).toBe(certificate.code);
+    const checked = await c.verify(code);
+    expect(checked).toMatchObject({ outcome: 'VALID', document: { type: 'INFORME_MEDICO', validUntil: null } });
+    // Random letters and digits say nothing: they may hold any of these.
+    const { sha256, code: _, ...said } = checked.document;
+    expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(said)).not.toMatch(/MEDICO_D|E119|187|APTO/);
+  });
+
+  test('is no longer believed from the moment the aptitude changes, nor once revoked', async () => {
+    const { id, version } = await c.exam({ aptitude: 'APTO' });
+    const { code } = await opened(id);
+    await c.people.doctor.send('POST', '/api/exam/attentions', { attentionId: id, version, aptitude: 'NO_APTO' });
+    expect(await c.verify(code)).toMatchObject({ outcome: 'REVOKED' });
+  });
+
+  test('needs an aptitude, and one of the exam that was asked for', async () => {
+    const pending = await c.report('doctor', (await c.exam({ aptitude: 'PENDIENTE' })).id, REPORT);
+    expect([pending.statusCode, pending.json().code]).toEqual([409, 'no_aptitude']);
+    const { id } = await c.exam();
+    const second = await c.people.doctor.send('POST', `/api/exam/emos/report?report_id=${REPORT}&print_page=2`, {
+      attentionIds: [id],
+    });
+    expect(second.statusCode).toBe(404);
+    const stranger = await c.t.as((await c.t.make.user('doctor', await c.t.make.company())).username);
+    const foreign = await stranger.send('POST', `/api/exam/emos/report?report_id=${REPORT}`, { attentionIds: [id] });
+    expect(foreign.statusCode).toBe(404);
+  });
+
+  test('shows what was measured the time before', async () => {
+    const first = await c.exam({ examDate: addDays(todayInLima(), -500) });
+    const { rows } = await inside<{ patient_id: string }>('select patient_id from attentions where id = $1', [
+      first.id,
+    ]);
+    const { id } = await c.exam({ patientId: rows[0]?.patient_id, measures: [{ code: 'GLUCOSA', value: 92 }] });
+    const { text } = await textOf((await opened(id)).link);
+    expect(text.replace(/\s+/g, ' ')).toContain(`187.4 mg/dL (${showDay(addDays(todayInLima(), -500))})`);
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plainPdf } from '#demo/canary/pdf.ts';
+import { saveFile } from '#platform/server/files/save.ts';
+import { readPdf } from '#platform/server/testing/pdf-text.ts';
+import { PRINT_PAGES } from '#exams/attentions/model/print-pages.ts';
+import { attachDocuments } from '../attach-documents.ts';
+import { type Certificates, startCertificates } from '../testing/certificates.ts';
+
+const [LABORATORY, AUDIOMETRY, CERTIFICATE, REPORT] = [1, 8, 13, 14];
+let c: Certificates;
+beforeAll(async () => {
+  c = await startCertificates();
+});
+afterAll(() => c.close());
+
+const ask = (who: 'user' | 'owner' | 'doctor', id: string, page: number | undefined) =>
+  c.people[who].send('POST', `/api/exam/emos/report?report_id=6&print_page=${page}`, { attentionIds: [id] });
+async function opened(id: string, page: number | undefined) {
+  const answer = await ask('doctor', id, page);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json() as { link: string; code: string; fileName: string };
+}
+const wordsOf = async (link: string) =>
+  (await readPdf((await c.people.doctor.get(link)).rawPayload)).text.replace(/\s+/g, ' ');
+const MEASURES = [
+  { code: 'GLUCOSA', value: 187.4 },
+  { code: 'AUDIO_OD_500', value: 10 },
+  { code: 'AUDIO_OI_4000', value: 45 },
+];
+
+describe('the paper of a station', () => {
+  test('says what was measured there and nothing of the other stations', async () => {
+    const { id } = await c.exam({ measures: MEASURES });
+    const laboratory = await opened(id, LABORATORY);
+    expect(laboratory.fileName).toMatch(/^\d{8}_NAHUI_QUISPE_JOSE_LABORATORIO_PERIODICO_/);
+    const words = await wordsOf(laboratory.link);
+    for (const said of ['INFORME DE LABORATORIO', 'ÑAHUI QUISPE JOSÉ', 'Glucosa', '187.4 mg/dL', laboratory.code])
+      expect(words).toContain(said);
+    expect(words).not.toMatch(/dB HL|MEDICO_DIAGNOSTICO|E11/);
+    const audiometry = await opened(id, AUDIOMETRY);
+    expect(audiometry.fileName).toContain('_AUDIOMETRIA_');
+    const heard = await wordsOf(audiometry.link);
+    expect(heard).toContain('Oído izquierdo, vía aérea');
+    expect(heard).not.toContain('Glucosa');
+    // Each is in force beside the other, and the same while nothing changed.
+    expect((await opened(id, LABORATORY)).code).toBe(laboratory.code);
+    expect(await c.verify(laboratory.code)).toMatchObject({ outcome: 'VALID', document: { type: 'EXAMEN_AUXILIAR' } });
+  });
+
+  test('is drawn although a clinic sent its own', async () => {
+    const { id } = await c.exam({ measures: MEASURES });
+    await c.t.services.system.forCustomer(c.company.id).run(async (tx) => {
+      const file = await saveFile(tx, c.t.services.files, {
+        ...{ content: plainPdf('PAPEL DE LA CLINICA'), kind: 'import-document', folder: 'pdf', extension: 'pdf' },
+        ...{ contentType: 'application/pdf', medical: true },
+      });
+      const paper = { attentionId: id, type: 'EXAMEN_AUXILIAR', speciality: 'LAB', fileId: file.id } as const;
+      await attachDocuments(tx, [paper], { userId: null, batchId: id });
+    });
+    expect(await wordsOf((await opened(id, LABORATORY)).link)).toContain('187.4 mg/dL');
+  });
+
+  test('of a station that the exam has not, or of no number, does not exist', async () => {
+    const { id } = await c.exam({ measures: MEASURES });
+    for (const page of [2, 15, 16, 99]) expect((await ask('doctor', id, page)).statusCode).toBe(404);
+    expect((await ask('doctor', id, 100)).statusCode).toBe(400);
+  });
+
+  test('certificate and medical report are those of the exam', async () => {
+    const { id } = await c.exam({ measures: MEASURES });
+    const certificate = await c.open('doctor', id);
+    expect((await opened(id, CERTIFICATE)).code).toBe(certificate.code);
+    expect(await wordsOf((await opened(id, REPORT)).link)).toContain('INFORME MÉDICO');
+  });
+
+  test.each(['user', 'owner'] as const)('a company %s is given the certificate alone', async (role) => {
+    const { id } = await c.exam({ measures: MEASURES });
+    const { link, code } = await opened(id, LABORATORY);
+    const statuses = [];
+    for (let page = 1; page <= PRINT_PAGES.length; page++) statuses.push((await ask(role, id, page)).statusCode);
+    expect(statuses.flatMap((status, i) => (status === 200 ? [i + 1] : []))).toEqual([CERTIFICATE]);
+    expect(new Set(statuses)).toEqual(new Set([200, 404]));
+    expect((await c.people[role].get(link)).statusCode).toBe(404);
+    const documents = `middleware/patients/documents?customer_id=${c.company.id}&page_size=500`;
+    for (const path of [`exam/attentions/${id}`, documents])
+      expect((await c.people[role].get(`/api/${path}`)).body).not.toMatch(new RegExp(`EXAMEN_AUXILIAR|${code}`));
+  });
+});

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Problem } from '#platform/contract/problem.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import { bytesOf, type Stored, streamOf } from '#platform/server/files/read-stored.ts';
+import type { FileStore } from '#platform/server/files/store.ts';
+import { markWithoutEffect } from '#platform/server/pdf-reading/join-pdfs.ts';
+
+const REVOKED = `
+select from documents d join files f on f.customer_id = $1 and f.id = d.file_id
+where d.customer_id = $1 and f.key = $2 and d.revoked_at is not null
+  and not exists (select from documents o where o.customer_id = $1 and o.file_id = d.file_id and o.revoked_at is null)`;
+
+interface Opened {
+  stream: Readable;
+  size: number;
+  /** Of what is sent. */
+  sha256: Buffer;
+}
+
+/**
+ * A stored file to send. One of a document that was revoked says «SIN EFECTO» across each page, whichever way it is
+ * opened by; the file itself stays as it was issued.
+ * @throws FileMissing, FileDamaged, Problem 410 where a revoked one cannot be marked
+ */
+export async function openStoredDocument(scope: Scope, store: FileStore, file: Stored): Promise<Opened> {
+  const [revoked] = await scope.hot<[object[]]>([statement(REVOKED, [scope.customerId, file.key])]);
+  if (revoked.length === 0) return { ...(await streamOf(store, file)), sha256: file.sha256 };
+  const marked = await markWithoutEffect(await bytesOf(store, file));
+  if (!('pdf' in marked))
+    throw new Problem({
+      status: 410,
+      code: 'revoked',
+      title: 'Este documento quedó sin efecto y ya no se muestra. Pide el vigente al médico ocupacional.',
+    });
+  const pdf = Buffer.from(marked.pdf);
+  return { stream: Readable.from([pdf]), size: pdf.length, sha256: createHash('sha256').update(pdf).digest() };
+}

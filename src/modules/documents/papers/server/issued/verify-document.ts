@@ -1,0 +1,90 @@
+import { todayInLima } from '#platform/contract/dates.ts';
+import { tooMany } from '#platform/contract/problem.ts';
+import type { Pools } from '#platform/server/database/pools.ts';
+import { describeCertificate } from '#platform/server/sealing/seal.ts';
+import { APTITUDE_END_LABELS, APTITUDE_FACTS, type Aptitude, aptitudeMeaning } from '#clinical/vocabulary/aptitude.ts';
+import {
+  type CheckedFitness,
+  type CheckOutcome,
+  type DocumentCheck,
+  maskName,
+  maskNumber,
+  normaliseCode,
+} from '../../model.ts';
+
+interface Row {
+  outcome: CheckOutcome | 'LIMITED';
+  document_type: string;
+  company: string;
+  /** Null of a monthly report. */
+  full_name: string | null;
+  identity_type: string | null;
+  identity_number: string | null;
+  exam_type: string;
+  exam_date: string;
+  valid_until: string | null;
+  issued_at: string;
+  replaced: boolean;
+  sha256: Buffer;
+  doctor: string | null;
+  cmp: string | null;
+  /** Of the seal, DER. */
+  certificate: Buffer | null;
+  /** Only a certificate that is in force has it. */
+  aptitude: Aptitude | null;
+  works_meanwhile: boolean | null;
+  /** What a doctor wrote as the day of the exam. */
+  aptitude_day: string | null;
+}
+
+function fitnessOf(row: Row): CheckedFitness | null {
+  const { aptitude, aptitude_day: written, valid_until: until, works_meanwhile: worksMeanwhile, outcome } = row;
+  if (!aptitude) return null;
+  const { label, end } = APTITUDE_FACTS[aptitude];
+  const on = end === 'VALIDITY' ? until : written;
+  return {
+    aptitude,
+    label,
+    sentence: aptitudeMeaning(aptitude, worksMeanwhile),
+    validity: end !== 'VALIDITY' ? null : outcome === 'EXPIRED' ? 'VENCIDO' : 'VIGENTE',
+    day: end && on ? { label: APTITUDE_END_LABELS[end], on } : null,
+  };
+}
+
+/** What a code tells to anyone. The database answers across companies, logs the question and limits it by address. */
+export async function verifyDocument(pools: Pools, typed: string, ip: string): Promise<DocumentCheck> {
+  const code = normaliseCode(typed);
+  const { rows } = await pools.hot.query<Row>({
+    name: 'verify_document',
+    text: 'select * from verify_document($1, $2, $3)',
+    values: [code ?? typed.slice(0, 60), ip, todayInLima()],
+  });
+  const row = rows[0];
+  if (row?.outcome === 'LIMITED')
+    throw tooMany(
+      'too_many_checks',
+      'Hiciste muchas verificaciones seguidas. Espera un minuto y vuelve a intentarlo.',
+      60,
+    );
+  if (!row || !code || row.outcome === 'UNKNOWN') return { outcome: 'UNKNOWN', fitness: null, document: null };
+  return {
+    outcome: row.outcome,
+    fitness: row.outcome === 'REVOKED' ? null : fitnessOf(row),
+    document: {
+      type: row.document_type,
+      code,
+      company: row.company,
+      workerName: row.full_name === null ? null : maskName(row.full_name),
+      workerDocument: row.identity_number === null ? null : `${row.identity_type} ${maskNumber(row.identity_number)}`,
+      examType: row.exam_type,
+      examDate: row.exam_date,
+      validUntil: row.valid_until,
+      issuedAt: row.issued_at,
+      replaced: row.replaced,
+      sha256: row.sha256.toString('hex'),
+      doctor: row.doctor || null,
+      cmp: row.cmp,
+      seal: row.certificate && describeCertificate(row.certificate),
+    },
+  };
+}

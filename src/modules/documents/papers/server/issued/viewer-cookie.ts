@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { notFound, Problem, unauthenticated } from '#platform/contract/problem.ts';
+import { LINK_SECONDS, linkHolds, linkIsWhole, linkParts } from '#platform/server/files/links.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import { viewerCookie } from '#access/session/calls-without-page.ts';
+import type { openByCookie } from '../../api.ts';
+import { sendStored } from '../files.ts';
+import { keyOfDocument } from '../history/open-document.ts';
+
+/** The server names the cookie of a document: nobody else chooses which cookie is written or read. */
+const nameOf = (documentId: string): string =>
+  `dv_${createHash('sha256').update(documentId).digest('hex').slice(0, 8)}`;
+
+/**
+ * Lets the session open one document for 60 seconds: as a cookie that no script reads and no other path is sent, and as
+ * the same pair for a page that stores it by itself.
+ */
+export function giveViewerCookie(
+  { session, services, reply }: Pick<Call, 'session' | 'services' | 'reply'>,
+  document: { id: string; key: string },
+): { cookieName: string; cookieValue: string } {
+  if (!session) throw unauthenticated();
+  const { secretKey, secure } = services.config;
+  const { expires, signature } = linkParts(secretKey, document.key, { sessionId: session.id });
+  const cookieName = nameOf(document.id);
+  const cookieValue = `${expires}.${signature}`;
+  // Browsers send a cookie to its path alone: the call that reads the pair back has one of its own.
+  for (const path of [`/api/documents/${document.id}`, `/api${viewerCookie.path}`])
+    reply.setCookie(cookieName, cookieValue, {
+      httpOnly: true,
+      sameSite: 'strict',
+      secure,
+      path,
+      maxAge: LINK_SECONDS,
+    });
+  return { cookieName, cookieValue };
+}
+
+/** A document, to the session that holds its cookie. @throws 404, 410 after 60 seconds */
+export async function sendByCookie(call: Call<typeof openByCookie>): Promise<Readable> {
+  const { scope, session, services, params, request } = call;
+  if (!session) throw unauthenticated();
+  const [expires, signature = ''] = (request.cookies[nameOf(params.id)] ?? '').split('.');
+  const key = await keyOfDocument(scope, params.id);
+  const link = { key, expires: Number(expires), signature };
+  if (!linkIsWhole(services.config.secretKey, link, { sessionId: session.id }))
+    throw notFound('No encontramos ese documento.');
+  if (linkHolds(link.expires)) return sendStored(call, scope, key);
+  throw new Problem({ status: 410, code: 'link_expired', title: 'El enlace venció. Vuelve a abrir el documento.' });
+}

@@ -1,0 +1,81 @@
+import type { MarkTone } from '#platform/contract/marks.ts';
+import type { Block, Tone } from '#platform/server/pdf/spec.ts';
+import { APTITUDE_FACTS, type Aptitude, aptitudeMeaning } from '#clinical/vocabulary/aptitude.ts';
+import type { DocumentKind, Subject } from './kind.ts';
+import { companyFields, examFields, workerFields } from './layout.ts';
+
+/** The boxes of the Anexo 03; an opinion outside of them is a fourth. */
+const BOXES: readonly Aptitude[] = ['APTO', 'APTO_CON_RESTRICCION', 'NO_APTO'];
+
+const paperTone = (tone: MarkTone): Tone => (tone === 'blue' ? 'brand' : tone === 'grey' ? 'plain' : tone);
+
+function aptitudeBoxes(aptitude: Aptitude): Block {
+  const shown = BOXES.includes(aptitude) ? BOXES : [...BOXES, aptitude];
+  return {
+    kind: 'choices',
+    items: shown.map((each) => {
+      const { label, tone, mark } = APTITUDE_FACTS[each];
+      return { label, mark, checked: each === aptitude, tone: paperTone(tone) };
+    }),
+  };
+}
+
+/** What the doctor decided: the boxes, what it means for the work and, as work instructions, the restrictions. */
+export function aptitudeBlocks({ exam }: Subject): Block[] {
+  const { tone, unrestricted } = APTITUDE_FACTS[exam.aptitude];
+  const restricted = exam.aptitude === 'APTO_CON_RESTRICCION' || exam.workRestrictions !== null;
+  return [
+    { kind: 'space', height: 2 },
+    aptitudeBoxes(exam.aptitude),
+    { kind: 'space', height: 8 },
+    {
+      kind: 'box',
+      title: 'QUÉ SIGNIFICA',
+      text: aptitudeMeaning(exam.aptitude, exam.worksMeanwhile),
+      tone: paperTone(tone),
+    },
+    { kind: 'space', height: 8 },
+    {
+      kind: 'box',
+      title: 'RESTRICCIONES PARA EL PUESTO DE TRABAJO',
+      text: exam.workRestrictions ?? unrestricted,
+      tone: restricted ? 'amber' : 'plain',
+      minHeight: 44,
+    },
+  ];
+}
+
+/** The fields of the Anexo 03 but for the blood group, and nothing clinical. */
+export const CERTIFICATE: DocumentKind = {
+  type: 'CERTIFICADO_APTITUD',
+  name: 'el certificado de aptitud',
+  fileWord: 'CERTIFICADO',
+  reports: [2, 13],
+  readers: 'company',
+  statesAptitude: true,
+  expires: true,
+  sealed: true,
+  title: 'Certificado de aptitud\nmédico ocupacional',
+  form: { version: '1.0', norm: 'R.M. 312-2011-MINSA · Anexo N.º 03' },
+  legal:
+    'Certificado emitido conforme al Documento Técnico aprobado por R.M. 312-2011-MINSA (Anexo N.º 03) y sus modificatorias. ' +
+    'No contiene diagnósticos ni resultados: la información clínica es reservada y se entrega solo al trabajador ' +
+    '(Ley 29783, art. 71; Ley 26842, arts. 15 y 25; Ley 29733).',
+  read: async () => [{}],
+  body: (data) => [
+    {
+      kind: 'text',
+      align: 'justify',
+      size: 9.5,
+      text: 'El médico que suscribe certifica que la persona identificada en este documento pasó la evaluación médico ocupacional indicada, con la siguiente calificación para el puesto de trabajo:',
+    },
+    { kind: 'section', title: 'Trabajador' },
+    workerFields(data),
+    { kind: 'section', title: 'Empresa y puesto' },
+    companyFields(data),
+    { kind: 'section', title: 'Evaluación' },
+    examFields(data),
+    { kind: 'section', title: 'Aptitud' },
+    ...aptitudeBlocks(data),
+  ],
+};

@@ -1,0 +1,164 @@
+import { showDay, showInstant } from '#platform/contract/dates.ts';
+import type { Block, PdfSpec } from '#platform/server/pdf/spec.ts';
+import { APTITUDE_END_LABELS, APTITUDE_FACTS } from '#clinical/vocabulary/aptitude.ts';
+import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
+import { DIAGNOSIS_KIND_LABELS, diagnosisKind } from '#clinical/vocabulary/diagnosis-kind.ts';
+import { DOCUMENT_TYPE_LABELS } from '#clinical/vocabulary/document-type.ts';
+import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
+import { showCie10 } from '#clinical/rules/cie10.ts';
+import { type DocumentIssue, type DocumentKind, type Subject, textOf } from './kind.ts';
+
+/** A document as it is drawn: the header, the foot and the seal are the same for all kinds. */
+export function documentSpec<Content extends object>(
+  kind: DocumentKind<Content>,
+  data: Subject & Content,
+  issue: DocumentIssue,
+): PdfSpec {
+  const { company, worker, exam, doctor } = data;
+  const title = textOf(kind.title, data);
+  return {
+    title: `${title.replace('\n', ' ')} · ${worker.fullName}`,
+    subject: `${EXAM_TYPE_LABELS[exam.type]} del ${showDay(exam.date)}`,
+    author: doctor.name,
+    keywords: `${DOCUMENT_TYPE_LABELS[kind.type].toLowerCase()}, ${issue.code}`,
+    createdAt: issue.issuedAt,
+    header: {
+      logo: data.logo,
+      company: company.name,
+      companyLine: `RUC ${company.ruc}`,
+      title: title.toUpperCase(),
+      subtitle: kind.form.norm,
+      facts: [
+        { label: 'Código', value: issue.code },
+        { label: 'Emitido', value: showInstant(issue.issuedAt) },
+        { label: 'Versión del formato', value: kind.form.version },
+      ],
+    },
+    body: [...kind.body(data), ...(kind.sealed ? seal(doctor, issue) : [])],
+    ...(kind.page ? { page: kind.page } : {}),
+    ...(kind.bookmarks ? { bookmarks: true } : {}),
+    legal: kind.legal,
+  };
+}
+
+/** The doctor's signature beside the code by which anybody can check the document. */
+function seal(doctor: Subject['doctor'], { code, url }: DocumentIssue): Block[] {
+  const licences = [doctor.cmp && `CMP ${doctor.cmp}`, doctor.rne && `RNE ${doctor.rne}`].filter(Boolean).join(' · ');
+  return [
+    { kind: 'space', height: 20 },
+    {
+      kind: 'row',
+      gap: 24,
+      cells: [
+        {
+          share: 0.46,
+          blocks: [
+            {
+              kind: 'signature',
+              name: doctor.name,
+              lines: [doctor.specialty ?? 'Médico ocupacional', licences].filter(Boolean),
+              ...(doctor.signature ? { image: doctor.signature } : {}),
+            },
+          ],
+        },
+        {
+          share: 0.54,
+          blocks: [
+            {
+              kind: 'verification',
+              url,
+              code,
+              text: `Escanee el código o abra ${url.replace(/^https?:\/\//, '')} para comprobar que es auténtico y que no se anuló.`,
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+const SEXES: Record<string, string> = { M: 'Masculino', F: 'Femenino' };
+
+export const workerFields = ({ worker }: Subject): Block => ({
+  kind: 'fields',
+  columns: 6,
+  items: [
+    { label: 'Apellidos y nombres', value: worker.fullName, span: 6, strong: true },
+    { label: 'Documento de identidad', value: `${worker.documentType} ${worker.documentNumber}`, span: 2 },
+    { label: 'Edad', value: worker.age === null ? '' : `${worker.age} años`, span: 2 },
+    { label: 'Sexo', value: SEXES[worker.sex] ?? 'No especificado', span: 2 },
+  ],
+});
+
+export const companyFields = ({ company, worker }: Subject): Block => ({
+  kind: 'fields',
+  columns: 6,
+  items: [
+    { label: 'Razón social', value: company.name, span: 4 },
+    { label: 'RUC', value: company.ruc, span: 2 },
+    { label: 'Puesto de trabajo', value: worker.jobTitle ?? '', span: 4 },
+    { label: 'Área', value: worker.area ?? '', span: 2 },
+  ],
+});
+
+/** An aptitude without validity names no end of one: the day of the next evaluation, a term, or none. */
+export function examFields({ exam }: Subject): Block {
+  const { end } = APTITUDE_FACTS[exam.aptitude];
+  const day = showDay(exam.validUntil);
+  const span = end === null ? 3 : 2;
+  return {
+    kind: 'fields',
+    columns: 6,
+    items: [
+      { label: 'Tipo de evaluación', value: EXAM_TYPE_LABELS[exam.type], span },
+      { label: 'Fecha de evaluación', value: showDay(exam.date), span },
+      ...(end === null
+        ? []
+        : [{ label: APTITUDE_END_LABELS[end], value: day || (end === 'VALIDITY' ? '' : 'Sin fecha fijada'), span }]),
+      { label: 'Centro médico', value: exam.healthCentre ?? '', span: 6 },
+    ],
+  };
+}
+
+/** Who was examined and when, in three lines: what was measured and the seal share one page. */
+export const briefFields = ({ worker, exam }: Subject): Block => ({
+  kind: 'fields',
+  columns: 6,
+  items: [
+    { label: 'Apellidos y nombres', value: worker.fullName, span: 4, strong: true },
+    { label: 'Documento de identidad', value: `${worker.documentType} ${worker.documentNumber}`, span: 2 },
+    { label: 'Puesto de trabajo', value: worker.jobTitle ?? '', span: 2 },
+    { label: 'Área', value: worker.area ?? '', span: 2 },
+    { label: 'Edad', value: worker.age === null ? '' : `${worker.age} años` },
+    { label: 'Sexo', value: SEXES[worker.sex] ?? 'No especificado' },
+    { label: 'Tipo de evaluación', value: EXAM_TYPE_LABELS[exam.type], span: 2 },
+    { label: 'Fecha de evaluación', value: showDay(exam.date), span: 2 },
+    { label: 'Centro médico', value: exam.healthCentre ?? '', span: 2 },
+  ],
+});
+
+export type Diagnosis = NonNullable<AttentionDetail['diagnoses']>[number];
+
+/** The diagnoses of an exam with the marks of the Anexo 02. */
+export function diagnosisTable(items: readonly Diagnosis[]): Block[] {
+  if (items.length === 0) return [{ kind: 'text', text: 'Sin diagnósticos registrados.', muted: true }];
+  return [
+    {
+      kind: 'table',
+      dense: true,
+      columns: [
+        { label: 'CIE-10', share: 0.14 },
+        { label: 'Diagnóstico', share: 0.64 },
+        { label: 'Tipo', share: 0.22 },
+      ],
+      rows: items.map(({ cie10, description, kind }) => {
+        const known = diagnosisKind.safeParse(kind).data;
+        return [
+          cie10 ? showCie10(cie10) : '—',
+          description,
+          known ? `${known} · ${DIAGNOSIS_KIND_LABELS[known]}` : '—',
+        ];
+      }),
+    },
+  ];
+}

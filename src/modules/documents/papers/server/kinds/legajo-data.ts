@@ -1,0 +1,72 @@
+import type { Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import { DOCUMENT_TYPE_LABELS, type DocumentType } from '#clinical/vocabulary/document-type.ts';
+import { SPECIALITY_LABELS, type Speciality } from '#clinical/vocabulary/speciality.ts';
+import { issueEach } from '../issued/issue-each.ts';
+import { CERTIFICATE } from './certificate.ts';
+import { INTERCONSULTATION } from './interconsultation.ts';
+import type { DocumentKind, Issuing } from './kind.ts';
+import { MEDICAL_REPORT } from './medical-report.ts';
+
+/** A document that stands in a Legajo. */
+export interface GatheredDocument {
+  title: string;
+  code: string;
+  /** Of its file, in hexadecimal. */
+  sha256: string;
+  key: string;
+  /** Bytes. */
+  size: number;
+}
+export interface Legajo {
+  documents: GatheredDocument[];
+  /** What the exam has no document of yet, and why. */
+  missing: { title: string; reason: string }[];
+}
+
+/** Drawn ones first; the order of the Legajo. */
+const DRAWN = [CERTIFICATE, MEDICAL_REPORT, INTERCONSULTATION] as readonly DocumentKind[];
+
+interface Found extends Omit<GatheredDocument, 'title'> {
+  type: DocumentType;
+  part: number;
+  speciality: Speciality | null;
+  source: 'GENERATED' | 'IMPORTED';
+}
+
+const DOCUMENTS = `
+select d.type, d.part, d.speciality, d.source, d.code, encode(d.sha256, 'hex') as sha256, f.key, f.size::int as size
+from documents d join files f on f.customer_id = $1 and f.id = d.file_id and f.deleted_at is null
+where d.customer_id = $1 and d.attention_id = $2 and d.revoked_at is null and (d.source = 'IMPORTED' or d.id = any($3))
+order by array_position(array['CERTIFICADO_APTITUD', 'INFORME_MEDICO', 'INTERCONSULTA', 'EXAMEN_AUXILIAR', 'LEGAJO'], d.type),
+  d.part, d.issued_at, d.id`;
+
+/** Every document of an exam, those that Vigía draws as they are today: they are issued where none says the same. */
+export async function readLegajo(scope: Scope, attentionId: string, issuing: Issuing): Promise<Legajo[]> {
+  const { issued, missing } = await issueEach(scope, issuing, DRAWN, attentionId);
+  const ids = issued.map(({ id }) => id);
+  const [found] = await scope.hot<[Found[]]>([statement(DOCUMENTS, [scope.customerId, attentionId, ids])]);
+  return [
+    {
+      documents: found.map(({ key, code, sha256, size, ...d }) => ({
+        title: titleOf(d, found),
+        code,
+        sha256,
+        key,
+        size,
+      })),
+      missing: missing.map(({ kind, reason }) => ({ title: DOCUMENT_TYPE_LABELS[kind.type], reason })),
+    },
+  ];
+}
+
+/** Numbered where Vigía drew several of the kind. */
+function titleOf(
+  { type, part, speciality, source }: Omit<Found, keyof GatheredDocument>,
+  found: readonly Found[],
+): string {
+  const several = source === 'GENERATED' && found.some((other) => other.type === type && other.part > 1);
+  const label = several ? `${DOCUMENT_TYPE_LABELS[type]} ${part}` : DOCUMENT_TYPE_LABELS[type];
+  const named = speciality ? `${label}: ${SPECIALITY_LABELS[speciality]}` : label;
+  return source === 'IMPORTED' ? `${named} (del centro médico)` : named;
+}

@@ -1,0 +1,146 @@
+import { conflict, Problem } from '#platform/contract/problem.ts';
+import { bytesOf } from '#platform/server/files/read-stored.ts';
+import type { FileStore } from '#platform/server/files/store.ts';
+import { renderPdf } from '#platform/server/pdf/render.ts';
+import type { Block } from '#platform/server/pdf/spec.ts';
+import { countPages, joinPdfs } from '#platform/server/pdf-reading/join-pdfs.ts';
+import type { PdfUnread } from '#platform/server/pdf-reading/pdf-text.ts';
+import type { DocumentIssue, DocumentKind, Subject } from './kind.ts';
+import { companyFields, documentSpec, examFields, workerFields } from './layout.ts';
+import { type GatheredDocument, type Legajo, readLegajo } from './legajo-data.ts';
+
+/** Of all files together: what is beyond is named in the index and stands on its own. */
+const MOST_BYTES = 60 * 1024 * 1024;
+
+const WHY: Record<PdfUnread | 'too-large', string> = {
+  encrypted: 'Se abre aparte: tiene contraseña',
+  damaged: 'Se abre aparte: el archivo está dañado',
+  'too-complex': 'Se abre aparte: no se pudo unir',
+  'too-many-pages': 'Se abre aparte: no se pudo unir',
+  'too-much-text': 'Se abre aparte: no se pudo unir',
+  'too-large': 'Se abre aparte: es demasiado grande',
+  'not-now': 'Se abre aparte',
+};
+
+const busy = () =>
+  new Problem({
+    status: 503,
+    code: 'busy',
+    title: 'El servidor está muy ocupado para unir los documentos. Vuelve a intentarlo en un minuto.',
+    retryAfter: 60,
+  });
+
+const tooMuch = () =>
+  conflict('not_joined', 'Los documentos de este examen no se pudieron unir en un archivo. Ábrelos uno por uno.');
+
+/** A document with its pages, or why it is not among them. */
+type Counted = GatheredDocument & ({ bytes: Uint8Array; pages: number } | { why: string });
+
+async function counted(documents: readonly GatheredDocument[], files: FileStore): Promise<Counted[]> {
+  const all: Counted[] = [];
+  let left = MOST_BYTES;
+  for (const document of documents) {
+    if (document.size > left) {
+      all.push({ ...document, why: WHY['too-large'] });
+      continue;
+    }
+    const bytes = await bytesOf(files, { key: document.key, sha256: Buffer.from(document.sha256, 'hex') });
+    const read = await countPages(bytes);
+    if ('unread' in read && read.unread === 'not-now') throw busy();
+    if ('unread' in read) all.push({ ...document, why: WHY[read.unread] });
+    else {
+      left -= document.size;
+      all.push({ ...document, bytes, pages: read.pages });
+    }
+  }
+  return all;
+}
+
+/** The row of each document in the index: number, title, code, and its pages in the whole file. */
+function indexRows(documents: readonly Counted[], ownPages: number): string[][] {
+  let next = ownPages + 1;
+  return documents.map((document, i) => {
+    const row = [String(i + 1), document.title, document.code];
+    if ('why' in document) return [...row, document.why];
+    const first = next;
+    next += document.pages;
+    return [...row, first === next - 1 ? String(first) : `${first} a ${next - 1}`];
+  });
+}
+
+interface Indexed extends Legajo {
+  /** Of the index, once its pages are known. */
+  rows?: string[][];
+}
+
+/** The file of the index, of as many pages as its own page numbers say. */
+async function drawIndex(data: Subject & Legajo, documents: readonly Counted[], issue: DocumentIssue) {
+  for (let pages = 1; ; ) {
+    const pdf = await renderPdf(documentSpec(LEGAJO, { ...data, rows: indexRows(documents, pages) }, issue));
+    const read = await countPages(pdf);
+    if ('unread' in read) throw busy();
+    if (read.pages <= pages) return pdf;
+    pages = read.pages;
+  }
+}
+
+/** All documents of an exam in one file behind an index: for the doctor and the worker, never for the employer. */
+export const LEGAJO: DocumentKind<Indexed> = {
+  type: 'LEGAJO',
+  name: 'el Legajo',
+  fileWord: 'LEGAJO',
+  reports: [14],
+  readers: 'clinical',
+  statesAptitude: false,
+  expires: false,
+  sealed: true,
+  alwaysDrawn: true,
+  title: 'Legajo médico\nocupacional',
+  form: { version: '1.0', norm: 'R.M. 312-2011-MINSA' },
+  legal:
+    'Documento clínico reservado: solo para el trabajador y su médico ocupacional. El empleador no puede pedirlo ni conservarlo ' +
+    '(Ley 29783, art. 71; Ley 26842, arts. 15 y 25; Ley 29733).',
+  read: readLegajo,
+  body: (data) => [
+    { kind: 'section', title: 'Trabajador' },
+    workerFields(data),
+    { kind: 'section', title: 'Empresa y puesto' },
+    companyFields(data),
+    { kind: 'section', title: 'Evaluación' },
+    examFields(data),
+    { kind: 'section', title: 'Contenido' },
+    {
+      kind: 'table',
+      columns: [
+        { label: 'N.º', share: 0.07, align: 'center' },
+        { label: 'Documento', share: 0.49 },
+        { label: 'Código', share: 0.2 },
+        { label: 'Páginas', share: 0.24 },
+      ],
+      rows: data.rows ?? [],
+    },
+    ...missingBlocks(data),
+  ],
+  async gather(data, issue, files) {
+    const documents = await counted(data.documents, files);
+    const parts = documents.flatMap((d) => ('bytes' in d ? [{ title: d.title, bytes: d.bytes }] : []));
+    const joined = await joinPdfs({ first: await drawIndex(data, documents, issue), parts });
+    if ('unread' in joined) throw joined.unread === 'not-now' ? busy() : tooMuch();
+    return Buffer.from(joined.pdf);
+  },
+};
+
+const missingBlocks = ({ missing }: Legajo): Block[] =>
+  missing.length === 0
+    ? []
+    : [
+        { kind: 'section', title: 'Lo que falta' },
+        {
+          kind: 'table',
+          columns: [
+            { label: 'Documento', share: 0.3 },
+            { label: 'Por qué', share: 0.7 },
+          ],
+          rows: missing.map(({ title, reason }) => [title, reason]),
+        },
+      ];

@@ -1,0 +1,64 @@
+import { found, type Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import type { AttentionDetail, ExamStation } from '#exams/attentions/model/attention.ts';
+import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
+
+/** What the medical record of an exam says beside whom and when. */
+export interface MedicalReport {
+  person: Filiation;
+  stations: ExamStation[];
+  diagnoses: NonNullable<AttentionDetail['diagnoses']>;
+  restrictions: string | null;
+  recommendations: string | null;
+  conclusions: string | null;
+  notes: string | null;
+  consultations: { specialty: string | null; reason: string | null; issuedOn: string }[];
+}
+
+interface Filiation {
+  birthDate: string | null;
+  civilStatus: string | null;
+  education: string | null;
+  address: string | null;
+  district: string | null;
+  phone: string | null;
+  email: string | null;
+  hireDate: string | null;
+  headquarter: string | null;
+  contractor: string | null;
+}
+
+const FILIATION = `
+select p.birth_date as "birthDate", p.civil_status as "civilStatus", p.education, p.street as address,
+  concat_ws(' / ', d.name, v.name, r.name) as district, p.phone, p.email, p.hire_date as "hireDate",
+  h.name as headquarter, p.contractor
+from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id
+left join districts d on d.id = p.district_id
+left join provinces v on v.id = d.province_id
+left join departments r on r.id = v.department_id
+left join headquarters h on h.customer_id = $1 and h.id = coalesce(a.headquarter_id, p.headquarter_id)
+where a.customer_id = $1 and a.id = $2`;
+
+export async function readMedicalReport(scope: Scope, attentionId: string): Promise<MedicalReport[]> {
+  const [[rows], exam] = await Promise.all([
+    scope.hot<[Filiation[]]>([statement(FILIATION, [scope.customerId, attentionId])]),
+    readAttention(scope, attentionId),
+  ]);
+  const { stations = [], diagnoses = [], consultations } = exam;
+  return [
+    {
+      person: found(rows[0]),
+      stations,
+      diagnoses,
+      restrictions: exam.restrictions ?? null,
+      recommendations: exam.recommendations ?? null,
+      conclusions: exam.conclusions ?? null,
+      notes: exam.notes ?? null,
+      consultations: consultations.map(({ specialty = null, reason = null, issuedOn }) => ({
+        specialty,
+        reason,
+        issuedOn,
+      })),
+    },
+  ];
+}

@@ -1,0 +1,101 @@
+import { showDay } from '#platform/contract/dates.ts';
+import { conflict, notFound, Problem } from '#platform/contract/problem.ts';
+import { bytesOf } from '#platform/server/files/read-stored.ts';
+import { FileMissing, type FileStore } from '#platform/server/files/store.ts';
+import { toJpeg } from '#platform/server/images/to-png.ts';
+import type { Block } from '#platform/server/pdf/spec.ts';
+import { countPages, joinPdfs } from '#platform/server/pdf-reading/join-pdfs.ts';
+import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
+import { IMAGE_KIND_LABELS } from '#exams/attentions/images/model.ts';
+import type { StoredImage } from '#exams/attentions/server/images/stored-images.ts';
+
+/** An image of a station as its paper tells of it. */
+export interface StationImage {
+  label: string;
+  /** Of the stored file, in hexadecimal. */
+  sha256: string;
+  key: string;
+  /** A sheet: a PDF that stands behind the paper. */
+  sheet: boolean;
+}
+export const stationImage = ({ station, kind, takenOn, sha256, key, format }: StoredImage): StationImage => ({
+  label: `${SERVICE_AREA_LABELS[station]}: ${IMAGE_KIND_LABELS[kind].toLowerCase()} del ${showDay(takenOn)}`,
+  sha256,
+  key,
+  sheet: format === 'pdf',
+});
+
+export interface DrawnImage {
+  content: Uint8Array;
+  width: number;
+  height: number;
+}
+/** Twice as fine as they are seen on paper; what an X-ray is read by is the file itself. */
+const PRINTED = { maxWidth: 1500, maxHeight: 1500 };
+/** Points: one image and the seal share a page; below the data of the worker there is less room. */
+const HIGHEST = { alone: 440, below: 330 };
+
+const stored = (files: FileStore, { key, sha256 }: StationImage): Promise<Buffer> =>
+  bytesOf(files, { key, sha256: Buffer.from(sha256, 'hex') }).catch((error) => {
+    throw error instanceof FileMissing ? notFound('Una imagen de esta estación ya no está guardada.') : error;
+  });
+
+/** Those that are no sheets, in their order, one after another: a large one takes 200 MB while it is decoded. */
+export async function drawnImages(images: readonly StationImage[], files: FileStore): Promise<DrawnImage[]> {
+  const drawn: DrawnImage[] = [];
+  for (const image of images) {
+    if (image.sheet) continue;
+    const { content, width, height } = await toJpeg(await stored(files, image), PRINTED);
+    drawn.push({ content: new Uint8Array(content), width, height });
+  }
+  return drawn;
+}
+
+/** @param alone on pages of their own, since results stand before them */
+export function imageBlocks(images: readonly StationImage[], drawn: readonly DrawnImage[], alone: boolean): Block[] {
+  if (images.length === 0) return [];
+  const sheets = images.filter(({ sheet }) => sheet);
+  const pictures = images.filter(({ sheet }) => !sheet);
+  return [
+    ...(alone && drawn.length > 0 ? [{ kind: 'break' } as const] : []),
+    { kind: 'section', title: 'Imágenes' },
+    ...drawn.map(
+      ({ content, width, height }, i): Block => ({
+        kind: 'image',
+        image: content,
+        width,
+        height,
+        caption: pictures[i]?.label ?? '',
+        maxHeight: alone ? HIGHEST.alone : HIGHEST.below,
+      }),
+    ),
+    ...sheets.map(({ label }): Block => ({ kind: 'text', text: `${label}. Va en las páginas que siguen.`, size: 8.5 })),
+  ];
+}
+
+/** The sheets behind their paper. @throws 503 while the server is busy, 409 where one cannot be joined */
+export async function addSheets(paper: Buffer, images: readonly StationImage[], files: FileStore): Promise<Buffer> {
+  const parts = [];
+  for (const image of images) {
+    const { label, sheet } = image;
+    if (!sheet) continue;
+    const bytes = await stored(files, image);
+    const read = await countPages(bytes);
+    if ('unread' in read) throw read.unread === 'not-now' ? busy() : notJoined(label);
+    parts.push({ title: label, bytes });
+  }
+  if (parts.length === 0) return paper;
+  const joined = await joinPdfs({ first: paper, parts });
+  if ('unread' in joined) throw joined.unread === 'not-now' ? busy() : notJoined(parts[0]?.title ?? '');
+  return Buffer.from(joined.pdf);
+}
+
+const busy = () =>
+  new Problem({
+    status: 503,
+    code: 'busy',
+    title: 'El servidor está muy ocupado para unir las imágenes. Vuelve a intentarlo en un minuto.',
+    retryAfter: 60,
+  });
+const notJoined = (label: string) =>
+  conflict('not_joined', `${label}: su PDF no se pudo unir al formato. Ábrelo desde el examen.`);

@@ -1,0 +1,76 @@
+import type { Scope } from '#platform/server/database/scope.ts';
+import { renderPdf } from '#platform/server/pdf/render.ts';
+import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
+import type { ExamStation } from '#exams/attentions/model/attention.ts';
+import { PRINT_PAGES } from '#exams/attentions/model/print-pages.ts';
+import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
+import { storedImages } from '#exams/attentions/server/images/stored-images.ts';
+import type { DocumentKind } from './kind.ts';
+import { briefFields, documentSpec } from './layout.ts';
+import {
+  addSheets,
+  type DrawnImage,
+  drawnImages,
+  imageBlocks,
+  type StationImage,
+  stationImage,
+} from './station-images.ts';
+import { stationBlocks } from './stations.ts';
+
+interface StationPaper {
+  title: string;
+  fileWord: string;
+  speciality: ServiceArea;
+  stations: ExamStation[];
+  /** Undefined where there are none: a paper without images says what it always said. */
+  images?: StationImage[];
+  /** Images with their bytes, once it is drawn. */
+  drawn?: DrawnImage[];
+}
+
+/** By the number of its print page; null where the exam has nothing of its stations. */
+async function read(scope: Scope, attentionId: string): Promise<(StationPaper | null)[]> {
+  const [{ stations = [] }, stored] = await Promise.all([
+    readAttention(scope, attentionId),
+    storedImages(scope, attentionId),
+  ]);
+  return PRINT_PAGES.map(({ title, word, areas }) => {
+    const own = stations.filter(({ serviceAreaCode }) => areas.includes(serviceAreaCode));
+    const [speciality] = areas;
+    const images = stored.filter(({ station }) => areas.includes(station)).map(stationImage);
+    if (!speciality || own.length + images.length === 0) return null;
+    return { title, fileWord: word, speciality, stations: own, ...(images.length > 0 ? { images } : {}) };
+  });
+}
+
+/** What was measured at one station and the images that were taken there, as a paper of its own: for the doctor and the worker, never for the employer. */
+export const STATION_PAPER: DocumentKind<StationPaper> = {
+  type: 'EXAMEN_AUXILIAR',
+  name: 'el formato',
+  fileWord: ({ fileWord }) => fileWord,
+  speciality: ({ speciality }) => speciality,
+  reports: [6],
+  readers: 'clinical',
+  statesAptitude: false,
+  expires: false,
+  sealed: true,
+  alwaysDrawn: true,
+  title: ({ title }) => title,
+  form: { version: '1.0', norm: 'R.M. 312-2011-MINSA' },
+  legal:
+    'Documento clínico reservado: solo para el trabajador y su médico ocupacional. El empleador no puede pedirlo ni conservarlo ' +
+    '(Ley 29783, art. 71; Ley 26842, arts. 15 y 25; Ley 29733).',
+  read,
+  body: (data) => [
+    { kind: 'section', title: 'Trabajador y evaluación' },
+    briefFields(data),
+    ...(data.stations.length > 0 ? ([{ kind: 'section', title: 'Resultados' }] as const) : []),
+    ...data.stations.flatMap((station) => stationBlocks(station, data.stations.length > 1)),
+    ...imageBlocks(data.images ?? [], data.drawn ?? [], data.stations.length > 0),
+  ],
+  async gather(data, issue, files) {
+    const { images = [] } = data;
+    const drawn = await drawnImages(images, files);
+    return addSheets(await renderPdf(documentSpec(STATION_PAPER, { ...data, drawn }, issue)), images, files);
+  },
+};

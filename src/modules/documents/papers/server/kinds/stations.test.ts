@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { ExamMeasure } from '#exams/attentions/model/attention.ts';
+import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
+import { type ResultRow, stationsOf } from '#exams/attentions/server/detail/stations.ts';
+import { stationBlocks } from './stations.ts';
+
+const row = (code: string, of: Partial<ResultRow>): ResultRow => ({
+  ...{ code, number: null, text: null, unit: null, class: null, flags: null, rule_version: '1', derived: false },
+  ...of,
+});
+const ROWS = [
+  row('PAS', { number: 140, unit: 'mmHg' }),
+  row('PAD', { number: 95, unit: 'mmHg' }),
+  row('PRESION_ARTERIAL', { number: 140, class: 'HTA_2', derived: true }),
+  row('SATO2', { number: 88, unit: '%', class: 'NORMAL', flags: ['ESPERADO_POR_ALTITUD'] }),
+  row('ALTITUD', { number: 4373, unit: 'm', class: 'RESIDENCIA', derived: true }),
+  row('TRIAJE', { class: 'SEVERO', derived: true }),
+  row('AUDIOMETRIA', { number: 3, class: 'HIR_LEVE', derived: true }),
+  row('AUDIO_OD', { number: 25, class: 'HIR_LEVE', derived: true }),
+  row('TORAX', { class: 'NORMAL', derived: true }),
+  row('GRUPO_FACTOR', { text: 'A_POS' }),
+  row('ORINA_DENSIDAD', { number: 1.01 }),
+  row('AV_LEJOS', { number: 100, class: 'MODERADA', derived: true }),
+];
+const before = (code: string, number: number | null, found: string | null) => ({
+  ...{ code, number, text: null, unit: null, class: found },
+  ...{ exam_date: '2025-03-07', exam_id: 'before' },
+});
+const PREVIOUS = [
+  before('PAS', 120, null),
+  before('PAD', 80, null),
+  before('PRESION_ARTERIAL', 120, 'NORMAL'),
+  before('AV_LEJOS', 30, 'NORMAL'),
+];
+const stations = stationsOf(ROWS, PREVIOUS, { sex: 'M', rules: DEFAULT_RULES });
+
+test('an informe has each value as a person reads it, the range that was applied, and the class where it is the result', () => {
+  const rows = new Map(
+    stations
+      .flatMap((station) => stationBlocks(station, false))
+      .flatMap((block) => (block.kind === 'table' ? block.rows : []))
+      .map((cells) => [cells[0], cells.slice(1)]),
+  );
+  expect(rows.get('Presión arterial')).toMatchObject([
+    '140/95 mmHg',
+    '',
+    expect.any(String),
+    '120/80 mmHg (07/03/2025)',
+  ]);
+  expect(rows.get('Saturación de oxígeno')).toMatchObject(['88 %', '85 % o más', expect.any(String), '']);
+  expect(rows.get('Radiografía de tórax')).toMatchObject(['Normal', '', '', '']);
+  expect(rows.get('Grupo sanguíneo y factor')).toMatchObject(['A positivo', '', '', '']);
+  expect(rows.get('Orina: densidad')?.[0]).toBe('1.010');
+  expect(rows.get('Agudeza visual de lejos, mejor corrección')).toMatchObject([
+    '20/100',
+    '20/30 o mejor',
+    'Disminución moderada',
+    '20/30 (07/03/2025)',
+  ]);
+  expect([...rows.values()].map(([result]) => result)).not.toContain('—');
+});
+
+test('findings: the summary of triage is none, and an audiometry is one', () => {
+  const findings = stations.flatMap(({ measures }) => measures.filter(({ review }: ExamMeasure) => review));
+  expect(findings.map(({ code }) => code)).toEqual(['PRESION_ARTERIAL', 'AUDIOMETRIA', 'AV_LEJOS']);
+});

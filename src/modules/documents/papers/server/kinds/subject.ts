@@ -1,0 +1,89 @@
+import { todayInLima } from '#platform/contract/dates.ts';
+import { found, type HotStatement, type Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import { yearsOn } from '#platform/server/database/statements/years-on.ts';
+import { bytesOf } from '#platform/server/files/read-stored.ts';
+import type { FileStore } from '#platform/server/files/store.ts';
+import type { ExamState } from '#clinical/vocabulary/life-cycle.ts';
+import { aptitudeDay } from '#workers/validity/server/validity-sql.ts';
+import type { Subject } from './kind.ts';
+
+/** The subject with what decides whether a document of it may be issued. */
+export interface SubjectOfExam {
+  subject: Subject;
+  state: ExamState;
+  version: number;
+  doctorId: string | null;
+}
+
+type Doctor = Subject['doctor'];
+/** What the statement finds: the facts of the subject side by side. */
+export type SubjectRow = Subject['worker'] &
+  Subject['exam'] &
+  Pick<Doctor, 'cmp' | 'rne' | 'specialty'> &
+  Omit<SubjectOfExam, 'subject'> & {
+    company: string;
+    ruc: string;
+    logo: { key: string; sha256: string } | null;
+    doctorName: string | null;
+    signature: Buffer | null;
+  };
+
+// The doctor is that of the exam; where it has none, the doctor who asks: issuing is how a doctor validates it.
+const SUBJECT = `
+select k.legal_name as company, k.ruc, case when lf.id is not null then jsonb_build_object('key', lf.key, 'sha256', encode(lf.sha256, 'hex')) end as logo, p.full_name as "fullName", t.name as "documentType", p.document_number as "documentNumber",
+  ${yearsOn('a.exam_date', 'p.birth_date')} as age, p.sex, jn.name as "jobTitle", wa.name as area,
+  a.exam_type as type, a.exam_date as date, ${aptitudeDay('a')} as "validUntil", a.health_centre as "healthCentre", a.aptitude,
+  a.work_restrictions as "workRestrictions", a.works_meanwhile as "worksMeanwhile", a.state, a.version,
+  coalesce(a.doctor_id, u.id) as "doctorId", coalesce(case when a.doctor_id is not null then a.doctor_name end, concat_ws(' ', u.first_name, u.last_name)) as "doctorName",
+  u.cmp, u.rne, u.specialty, si.content as signature
+from attentions a
+join patients p on p.customer_id = $1 and p.id = a.patient_id
+join customers k on k.id = $1
+left join document_types t on t.id = p.document_type
+left join job_titles jn on jn.customer_id = $1 and jn.id = coalesce(a.job_title_id, p.job_title_id)
+left join working_areas wa on wa.customer_id = $1 and wa.id = coalesce(a.working_area_id, p.working_area_id)
+left join users u on u.id = coalesce(a.doctor_id, $4) and u.cmp is not null
+left join files lf on lf.customer_id = $1 and lf.id = k.logo_file_id and lf.deleted_at is null
+left join user_images si on si.user_id = u.id and si.kind = 'SIGNATURE'
+where a.customer_id = $1 and a.id = $3 and a.kind = 'EMO' and a.deleted_at is null and $2::date is not null`;
+
+export const subjectStatement = (scope: Scope, attentionId: string): HotStatement =>
+  statement(SUBJECT, [scope.customerId, todayInLima(), attentionId, scope.actor.id]);
+
+/** What the statement found. 404 for an exam of another company. */
+export async function subjectFrom(rows: readonly SubjectRow[], store: FileStore): Promise<SubjectOfExam> {
+  const row = found(rows[0], 'No encontramos ese examen.');
+  const { logo } = row;
+  const image =
+    logo && new Uint8Array(await bytesOf(store, { key: logo.key, sha256: Buffer.from(logo.sha256, 'hex') }));
+  const { fullName, documentType, documentNumber, age, sex, jobTitle, area } = row;
+  const { type, date, validUntil, healthCentre, aptitude, workRestrictions, worksMeanwhile } = row;
+  const { state, version, doctorId } = row;
+  const subject: Subject = {
+    company: { name: row.company, ruc: row.ruc },
+    logo: image ? { image } : { monogram: monogramOf(row.company) },
+    worker: { fullName, documentType, documentNumber, age, sex, jobTitle, area },
+    exam: { type, date, validUntil, healthCentre, aptitude, workRestrictions, worksMeanwhile },
+    doctor: {
+      name: row.doctorName ?? '',
+      cmp: row.cmp,
+      rne: row.rne,
+      specialty: row.specialty,
+      signature: row.signature && new Uint8Array(row.signature),
+    },
+  };
+  return { subject, state, version, doctorId };
+}
+
+const SMALL_WORDS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e', 'sa', 'sac', 'saa', 'srl', 'eirl']);
+
+/** Initials of the first two words that mean something: `Minera del Sur S.A.C.` → `MS`. */
+function monogramOf(company: string): string {
+  const words = company
+    .replace(/\./g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((w) => w && !SMALL_WORDS.has(w.toLowerCase()));
+  const initials = words.slice(0, 2).map((word) => [...word][0]?.toUpperCase());
+  return initials.join('') || 'V';
+}

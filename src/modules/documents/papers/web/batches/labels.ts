@@ -1,0 +1,33 @@
+import { showDay } from '#platform/contract/dates.ts';
+import type { Status } from '#platform/web/feedback/StatusBadge.tsx';
+import { DOCUMENT_TYPE_LABELS } from '#clinical/vocabulary/document-type.ts';
+import { EXAM_TYPE_LABELS, examType } from '#clinical/vocabulary/exam-type.ts';
+import { SPECIALITY_LABELS } from '#clinical/vocabulary/speciality.ts';
+import type { DocumentCandidate, ImportDocument } from '../../batches/model.ts';
+
+/** `Periódico del 12/03/2026` */
+export function examLabel({ examType: type, examDate }: DocumentCandidate): string {
+  const known = examType.safeParse(type);
+  return `${known.success ? EXAM_TYPE_LABELS[known.data] : type} del ${showDay(examDate)}`;
+}
+
+/** `Interconsulta · Cardiología` */
+export function kindLabel({ type, speciality }: Pick<ImportDocument, 'type' | 'speciality'>): string {
+  if (!type) return 'Por elegir';
+  const of = speciality && type !== 'CERTIFICADO_APTITUD' ? ` · ${SPECIALITY_LABELS[speciality]}` : '';
+  return DOCUMENT_TYPE_LABELS[type] + of;
+}
+
+export const candidateOf = (file: ImportDocument): DocumentCandidate | undefined =>
+  file.candidates.find(({ attentionId }) => attentionId === file.attentionId);
+
+const ENDS: Partial<Record<ImportDocument['state'], readonly [Status, string]>> = {
+  REVERTED: ['sinDato', 'Revertido'],
+  KEPT: ['porVencer', 'Conservado'],
+  REJECTED: ['vencido', 'Sin adjuntar'],
+};
+/** What became of a file whose batch was set going. */
+export function endOf({ state, status }: ImportDocument): readonly [Status, string] {
+  if (state === 'APPLIED') return status === 'DUPLICATE' ? ['sinDato', 'Ya estaba'] : ['vigente', 'Adjunto'];
+  return ENDS[state] ?? ['sinDato', 'En espera'];
+}

@@ -1,0 +1,30 @@
+import { call } from '#platform/web/api/client.ts';
+import { readAgain } from '#platform/web/api/query-client.ts';
+import { showSuccess } from '#platform/web/feedback/toast.ts';
+import { ReasonModal } from '#platform/web/forms/ReasonModal.tsx';
+import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
+import { revokeDocument } from '../../api.ts';
+
+interface Props {
+  document: AttentionDetail['documents'][number];
+  onClose: () => void;
+}
+
+/** A doctor takes a certificate out of effect and says why. */
+export function RevokeModal({ document: { id, code }, onClose }: Props) {
+  return (
+    <ReasonModal
+      title={`Anular el certificado ${code}`}
+      submitLabel="Anular certificado"
+      schema={revokeDocument.body!}
+      warning="Su código QR dirá desde ahora que está anulado. No se puede deshacer: al abrirlo otra vez se emite uno nuevo."
+      onSubmit={async (body) => {
+        await call(revokeDocument, { params: { id }, body });
+        readAgain(['/exam/attentions', '/exam/emos', '/middleware/patients']);
+        showSuccess('El certificado quedó anulado.');
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

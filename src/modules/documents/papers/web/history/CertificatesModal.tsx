@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Refused } from '#platform/contract/refused.ts';
+import { RefusedModal } from '#platform/web/feedback/RefusedModal.tsx';
+import { showCount } from '#platform/web/format/format.ts';
+import { DownloadModal } from './DownloadModal.tsx';
+
+interface Props {
+  exams: readonly string[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const counted = (n: number) => showCount(n, 'examen', 'exámenes');
+
+/** The certificates of exams as a ZIP; those without one are told, the others are in it. */
+export default function CertificatesModal({ exams, onClose, onDone }: Props) {
+  const [refused, setRefused] = useState<readonly Refused[] | null>(null);
+  const leave = () => {
+    onClose();
+    if (refused) onDone();
+  };
+  return refused === null ? (
+    <DownloadModal
+      keys={exams}
+      counted={`los certificados de ${counted(exams.length)}`}
+      onClose={onClose}
+      onDone={(told) => {
+        if (told.length === 0) onDone();
+        setRefused(told);
+      }}
+    />
+  ) : (
+    <RefusedModal counted={counted(refused.length)} refused={refused} onClose={leave} />
+  );
+}

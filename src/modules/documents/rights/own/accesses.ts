@@ -1,0 +1,50 @@
+import { showDay } from '#platform/contract/dates.ts';
+import { DOCUMENT_TYPE_LABELS, type DocumentType } from '#clinical/vocabulary/document-type.ts';
+
+/** Reads of one worker's data that are looked at: the newest. */
+export const MOST_READS = 1000;
+export const READS_PAGE = 20;
+
+/** What a read was of, as `own_reads` tells it. */
+export interface ReadThing {
+  thing: string;
+  examKind: string | null;
+  examDate: string | null;
+}
+
+const EXAMS: Record<string, string> = {
+  EMO: 'Tu examen médico ocupacional',
+  ASISTENCIAL: 'Tu atención asistencial',
+  COVID: 'Tu prueba covid',
+  LABORATORIO: 'Tus análisis de laboratorio',
+};
+const OTHERS: Record<string, string> = {
+  FICHA: 'Tu ficha de colaborador',
+  EVOLUCION: 'La evolución de tus resultados',
+  DESCARGA: 'Una descarga de varios documentos, con los tuyos',
+  INFORME_ESPECIALISTA: 'Informe del especialista',
+};
+
+/** In plain words: the kind of thing and the day of its exam, nothing of what it says. */
+export function whatWasRead({ thing, examKind, examDate }: ReadThing): string {
+  const name =
+    thing === 'EXAMEN'
+      ? (EXAMS[examKind ?? ''] ?? 'Tu atención')
+      : (OTHERS[thing] ?? DOCUMENT_TYPE_LABELS[thing as DocumentType] ?? 'Un documento tuyo');
+  return examDate ? `${name} del ${showDay(examDate)}` : name;
+}
+
+const ROLES: Record<string, string> = {
+  doctor: 'Médico ocupacional',
+  owner: 'Administrador de la empresa',
+  user: 'Usuario de la empresa',
+  admin: 'Administrador de Vigía',
+  worker: 'Centro médico',
+};
+
+/** Who read it: the worker themself, or somebody by their name and role. */
+export function whoRead(own: boolean, role: string, name: string | null): { who: string; role: string | null } {
+  if (own) return { who: 'Usted', role: null };
+  const known = ROLES[role] ?? 'Usuario';
+  return name ? { who: name, role: known } : { who: known, role: null };
+}

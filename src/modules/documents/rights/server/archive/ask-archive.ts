@@ -1,0 +1,19 @@
+import type { Tx } from '#platform/server/database/scope.ts';
+import type { JobQueue } from '#platform/server/jobs/queue.ts';
+
+export const RIGHTS_ARCHIVE = 'rights-archive';
+/** A file whose answer is not sent within these days goes. */
+const KEPT_DAYS = 90;
+
+/** Asks for the files of requests to be made, as whoever asks: a doctor, inside the wall. */
+export async function askArchive(tx: Tx, items: readonly { id: string }[], jobs: JobQueue): Promise<void> {
+  for (const { id } of items) {
+    await tx.client.query(
+      `update rights_requests set archive_state = 'QUEUED', archive_until = now() + make_interval(days => $3) where customer_id = $1 and id = $2`,
+      [tx.customerId, id, KEPT_DAYS],
+    );
+    const { customerId, actor } = tx;
+    const data = { task: RIGHTS_ARCHIVE, customerId, requestId: id, userId: actor.id, role: actor.role };
+    await jobs.send(tx, 'documents', data, `${RIGHTS_ARCHIVE}:${id}`);
+  }
+}

@@ -1,0 +1,142 @@
+import { found, type Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import { getPatientOf } from '#workers/collaborators/server/get-patient.ts';
+import { APTITUDE_LABELS, type Aptitude, aptitudeMeaning } from '#clinical/vocabulary/aptitude.ts';
+import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
+import { classText, labelOf } from '#exams/attentions/server/detail/stations.ts';
+import { isQuantity } from '#exams/attentions/shown-number.ts';
+import { ranksOnly, shownResult } from '#exams/attentions/shown-result.ts';
+import { COVID_RESULT_LABELS, type CovidResult } from '#exams/attentions/visits/codes.ts';
+import { SCHEME_LABELS, type SchemeCode } from '#clinical/vaccines/schemes.ts';
+import type { HeldData } from '../fhir/data.ts';
+
+/** Attentions of one worker that a file holds: the newest. */
+const MOST = 500;
+const OF = `from attentions a where a.customer_id = $1 and a.patient_id = $2 and a.deleted_at is null`;
+const THOSE = `select a.id ${OF} order by a.exam_date desc, a.id limit ${MOST}`;
+
+const ATTENTIONS = `
+select a.id, a.kind, a.exam_type as "examType", a.exam_date as date, a.state, a.aptitude, a.work_restrictions as restrictions, a.works_meanwhile as "worksMeanwhile",
+  coalesce(a.doctor_name, nullif(concat_ws(' ', u.first_name, u.last_name), '')) as doctor, coalesce(v.place, a.health_centre) as place, v.reason,
+  c.recommendations, c.raw_restrictions as "rawRestrictions", c.conclusions, c.notes as "examNotes", v.notes, v.treatment, v.result as "covidResult", v.referred_to as "referredTo"
+from attentions a
+left join users u on u.id = a.doctor_id
+left join attention_clinical c on c.customer_id = $1 and c.attention_id = a.id
+left join visit_clinical v on v.customer_id = $1 and v.attention_id = a.id
+where a.customer_id = $1 and a.id in (${THOSE}) order by a.exam_date desc, a.id`;
+const RESULTS = `
+select r.attention_id as "attentionId", r.code, r.number, r.text, r.unit, r.class from exam_results r
+where r.customer_id = $1 and r.attention_id in (${THOSE}) order by r.attention_id, r.code`;
+const DIAGNOSES = `
+select d.attention_id as "attentionId", d.position::int, d.cie10, d.description, d.kind from exam_diagnoses d
+where d.customer_id = $1 and d.attention_id in (${THOSE}) order by d.attention_id, d.position`;
+const REFERRALS = `
+select t.id, t.attention_id as "attentionId", x.specialty, x.reason, x.outcome, t.issued_on as "on", t.cleared_on is null as open
+from consultations t left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = t.id
+where t.customer_id = $1 and t.attention_id in (${THOSE}) order by t.issued_on, t.id`;
+const VACCINES = `
+select d.id, d.scheme, d.dose::int, d.given_on as "on", d.lot from vaccine_doses d
+join patients o on o.customer_id = $1 and o.id = d.patient_id
+where d.customer_id = $1 and coalesce(o.merged_into, o.id) = $2 and d.withdrawn_at is null and d.dose > 0 order by d.given_on, d.id`;
+const ABSENCES = `
+select t.from_on as "fromOn", t.until_on as "untilOn" from absences t
+join patients o on o.customer_id = $1 and o.id = t.patient_id
+where t.customer_id = $1 and coalesce(o.merged_into, o.id) = $2 and t.withdrawn_at is null order by t.from_on, t.id`;
+const COMPANY = 'select id, name, ruc from customers where id = $1';
+
+type Attention = HeldData['attentions'][number] & {
+  examType: ExamType;
+  aptitude: Aptitude;
+  worksMeanwhile: boolean | null;
+  rawRestrictions: string | null;
+  conclusions: string | null;
+  examNotes: string | null;
+  notes: string | null;
+  treatment: string | null;
+  covidResult: CovidResult | null;
+  referredTo: string | null;
+};
+
+const KINDS: Readonly<Record<string, string>> = {
+  ASISTENCIAL: 'Atención asistencial',
+  COVID: 'Prueba covid',
+  LABORATORIO: 'Análisis de laboratorio',
+};
+const labelOfAttention = ({ kind, examType }: Pick<Attention, 'kind' | 'examType'>): string =>
+  KINDS[kind] ?? `Examen médico ocupacional: ${EXAM_TYPE_LABELS[examType].toLowerCase()}`;
+
+type StoredResult = Omit<HeldData['results'][number], 'label'> & { class: string | null };
+
+/** What stands in a text beside the measures. */
+const written = (a: Attention): HeldData['results'] =>
+  (
+    [
+      ['RESTRICCIONES', 'Restricciones, como las escribió el médico', a.rawRestrictions],
+      ['CONCLUSIONES', 'Conclusiones', a.conclusions],
+      ['NOTAS_EXAMEN', 'Notas del examen', a.examNotes],
+      ['COVID_RESULTADO', 'Resultado de la prueba covid', a.covidResult && COVID_RESULT_LABELS[a.covidResult]],
+      ['TRATAMIENTO', 'Tratamiento', a.treatment],
+      ['DERIVACION', 'Derivado a', a.referredTo],
+      ['NOTAS', 'Notas', a.notes],
+    ] as const
+  ).flatMap(([code, label, text]) =>
+    text ? [{ attentionId: a.id, code, label, number: null, text, unit: null, class: null }] : [],
+  );
+
+/** A result in words; a number that is no quantity (the x of 20/x, a pair, a grade) is its words alone. */
+function resultOf(r: StoredResult, numbers: ReadonlyMap<string, number | null>): HeldData['results'][number] {
+  const shown = shownResult(r, (code) => numbers.get(`${r.attentionId} ${code}`) ?? null);
+  const quantity = r.number !== null && !ranksOnly(r) && isQuantity(r.code);
+  const value = quantity ? { number: r.number, unit: r.unit } : { number: null, unit: null };
+  return { ...r, ...value, text: shown, label: labelOf(r.code), class: classText(r.code, r.class) };
+}
+
+/** All that is held of one worker, but for the documents; for a scope inside the wall. @throws 404 */
+export async function gather(scope: Scope, patientId: string): Promise<HeldData> {
+  const person = await getPatientOf(scope, patientId);
+  const of = (sql: string) => statement(sql, [scope.customerId, person.id]);
+  const [companies, attentions, results, diagnoses, referrals, doses, absences] = await scope.hot<
+    [
+      HeldData['company'][],
+      Attention[],
+      StoredResult[],
+      HeldData['diagnoses'][number][],
+      HeldData['referrals'][number][],
+      (Omit<HeldData['vaccines'][number], 'label'> & { scheme: SchemeCode })[],
+      HeldData['absences'][number][],
+    ]
+  >([
+    statement(COMPANY, [scope.customerId]),
+    of(ATTENTIONS),
+    of(RESULTS),
+    of(DIAGNOSES),
+    of(REFERRALS),
+    of(VACCINES),
+    of(ABSENCES),
+  ]);
+  const numbers = new Map(results.map((r) => [`${r.attentionId} ${r.code}`, r.number]));
+  return {
+    company: found(companies[0]),
+    person: { ...person, bloodGroup: person.bloodGroup ?? null },
+    attentions: attentions.map((a) => ({
+      id: a.id,
+      kind: a.kind,
+      label: labelOfAttention(a),
+      date: a.date,
+      state: a.state,
+      aptitude:
+        a.kind === 'EMO' ? `${APTITUDE_LABELS[a.aptitude]}. ${aptitudeMeaning(a.aptitude, a.worksMeanwhile)}` : null,
+      doctor: a.doctor,
+      place: a.place,
+      reason: a.reason,
+      restrictions: a.restrictions,
+      recommendations: a.recommendations,
+    })),
+    results: [...results.map((r) => resultOf(r, numbers)), ...attentions.flatMap(written)],
+    diagnoses,
+    referrals,
+    vaccines: doses.map(({ scheme, ...dose }) => ({ ...dose, label: SCHEME_LABELS[scheme] ?? scheme })),
+    absences,
+    documents: [],
+  };
+}

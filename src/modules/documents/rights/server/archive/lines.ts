@@ -1,0 +1,67 @@
+import { showBirthDate, showDay } from '#platform/contract/dates.ts';
+import { bloodGroupWords } from '#clinical/vocabulary/blood-group.ts';
+import { sexLabels } from '#workers/collaborators/model.ts';
+import type { HeldData } from '../fhir/data.ts';
+
+export const HEADERS = ['Qué es', 'Dato', 'Valor', 'Fecha', 'De'];
+type Line = [part: string, name: string, value: string, date: string, of: string];
+
+/** All that is held, one datum a line, in words that a person reads. */
+export function linesOf({
+  person: p,
+  attentions,
+  results,
+  diagnoses,
+  referrals,
+  vaccines,
+  absences,
+}: HeldData): Line[] {
+  const names = new Map(attentions.map((a) => [a.id, a]));
+  const of = (id: string): [string, string] => [showDay(names.get(id)?.date), names.get(id)?.label ?? ''];
+  const own: [string, string, string | null][] = [
+    ['Identidad', 'Documento', `${p.documentType} ${p.documentNumber}`],
+    ['Identidad', 'Apellidos y nombres', p.fullName],
+    ['Identidad', 'Sexo', sexLabels[p.sex as keyof typeof sexLabels] ?? p.sex],
+    ['Identidad', 'Fecha de nacimiento', showBirthDate(p.birthDate)],
+    ['Contacto', 'Correo', p.email],
+    ['Contacto', 'Teléfono', p.phone],
+    ['Contacto', 'Dirección', [p.street, p.district, p.province, p.department].filter(Boolean).join(', ')],
+    ['Trabajo', 'Puesto', p.jobTitle],
+    ['Trabajo', 'Área', p.area],
+    ['Trabajo', 'Fecha de ingreso', showDay(p.hireDate)],
+    ['Salud', 'Grupo sanguíneo', p.bloodGroup && bloodGroupWords(p.bloodGroup)],
+  ];
+  return [
+    ...own.flatMap(([part, name, value]): Line[] => (value ? [[part, name, value, '', 'Tu ficha']] : [])),
+    ...attentions.flatMap((a): Line[] =>
+      (
+        [
+          ['Aptitud', a.aptitude],
+          ['Motivo', a.reason],
+          ['Restricciones de trabajo', a.restrictions],
+          ['Recomendaciones', a.recommendations],
+          ['Médico', a.doctor],
+          ['Lugar', a.place],
+        ] as const
+      ).flatMap(([name, value]): Line[] => (value ? [['Atención', name, value, showDay(a.date), a.label]] : [])),
+    ),
+    ...results.map((r): Line => {
+      return ['Resultado', r.label, [r.text, r.class].filter(Boolean).join(' · '), ...of(r.attentionId)];
+    }),
+    ...diagnoses.map((d): Line => ['Diagnóstico', d.cie10 ?? '', d.description, ...of(d.attentionId)]),
+    ...referrals.map(
+      (r): Line => [
+        'Interconsulta',
+        r.specialty ?? 'Especialista',
+        [r.reason, r.outcome && `Respuesta: ${r.outcome}`].filter(Boolean).join('. '),
+        ...of(r.attentionId),
+      ],
+    ),
+    ...vaccines.map(
+      (v): Line => ['Vacuna', v.label, `Dosis ${v.dose}${v.lot ? `, lote ${v.lot}` : ''}`, showDay(v.on), ''],
+    ),
+    ...absences.map(
+      (a): Line => ['Ausencia comunicada a tu empresa', 'Hasta', showDay(a.untilOn), showDay(a.fromOn), ''],
+    ),
+  ];
+}

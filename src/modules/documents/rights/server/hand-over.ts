@@ -1,0 +1,43 @@
+import { conflict } from '#platform/contract/problem.ts';
+import { moveCases } from '#platform/server/cases/act.ts';
+import { found } from '#platform/server/database/scope.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import { RIGHTS } from '#access/links/purposes.ts';
+import { attestIdentity } from '#access/links/server/attest.ts';
+import { issueLink } from '#access/links/server/issue-link.ts';
+import { closeSession } from '#access/session/server/close-session.ts';
+import type { handOverRequest } from '../api.ts';
+import { REQUESTS, type RequestState, stateLabel } from '../requests.ts';
+import { keepLink, pathOf } from './send-answers.ts';
+
+const ONE = `
+select t.id, t.state, p.id as "patientId" from rights_requests t
+join patients o on o.customer_id = $1 and o.id = t.patient_id
+join patients p on p.customer_id = $1 and p.id = coalesce(o.merged_into, o.id) and p.status <> 'DELETED'
+where t.customer_id = $1 and t.id = $2 for update of t`;
+
+/**
+ * The worker, who stands before the doctor, is given the device: it holds a session of their link from here on, and no
+ * longer that of the doctor.
+ * @throws 404, 409 where there is no answer yet
+ */
+export async function handOverRequestOf(call: Call<typeof handOverRequest>): Promise<{ path: string }> {
+  const { scope, services, reply, session, params } = call;
+  const { config } = services;
+  const path = await scope.run(async (tx) => {
+    const { rows } = await tx.client.query<{ id: string; state: RequestState; patientId: string }>(ONE, [
+      tx.customerId,
+      params.id,
+    ]);
+    const one = found(rows[0], 'No encontramos la solicitud.');
+    if (!REQUESTS.acts['handOver']!.from.includes(one.state))
+      throw conflict('not_open', `Está en «${stateLabel(one.state)}»: todavía no hay una respuesta que leer.`);
+    const { id: link, token } = await issueLink(tx, config, RIGHTS, { patientId: one.patientId }, tx.actor.id);
+    await attestIdentity(tx, reply, config, RIGHTS, link);
+    await moveCases(tx, REQUESTS as never, 'handOver', [one]);
+    await keepLink(tx, [{ request: one.id, link }]);
+    return pathOf(token);
+  });
+  await closeSession(session, services, reply);
+  return { path };
+}

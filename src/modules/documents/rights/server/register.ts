@@ -1,0 +1,103 @@
+import { addDays, todayInLima } from '#platform/contract/dates.ts';
+import { badRequest, conflict } from '#platform/contract/problem.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { found, type Tx } from '#platform/server/database/scope.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import { notify } from '#platform/server/messages/notify.ts';
+import { postMessages } from '#platform/server/messages/post-message.ts';
+import { emailOrPhone, toEach } from '#access/links/server/to-each.ts';
+import { VERIFIED_CONTACTS } from '#access/links/server/verified.sql.ts';
+import { tellsClinical } from '#clinical/certificate-text/clinical-name.ts';
+import type { registerRequest } from '../api.ts';
+import type { RightsField, RightsKind } from '../kinds.ts';
+import { requestReceived, requestRegistered } from '../notifications.ts';
+import { deskPeople } from './desk-people.ts';
+
+interface Given {
+  patientId: string;
+  kind: RightsKind;
+  field: RightsField | null;
+  newValue: string | null;
+  text: string | null;
+  receivedOn: string;
+  origin: 'ENLACE' | 'PERSONAL';
+}
+
+/** Days back that a request may have been received before it is entered: a term that was never counted helps nobody. */
+const OLDEST_DAYS = 60;
+
+// The setting in force on the day that it was received; of two from one day the one recorded later.
+const INSERT = `
+insert into rights_requests (customer_id, patient_id, kind, field, new_value, received_on, due_on, term_days, extension_days, term_norm, origin,
+  shared_text, shared_by, created_by)
+select $1, $2, $3, $4, $5, $6::date, add_working_days($6::date, m.working_days), m.working_days, m.extension_days, m.norm, $7, $8, $9, $10
+from (select working_days, extension_days, norm from rights_terms where kind = $3 and valid_from <= $6::date
+  order by valid_from desc, recorded_at desc limit 1) m
+on conflict (customer_id, patient_id, kind, coalesce(field, '')) where state in ('RECIBIDA', 'EN_CURSO', 'AMPLIADA') do nothing
+returning id, due_on as "dueOn"`;
+
+const WORKER = `
+select p.id, ${VERIFIED_CONTACTS}, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
+from patients p join customers c on c.id = $1 where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED' for update of p`;
+
+interface Worker {
+  email: string | null;
+  phone: string | null;
+  firstName: string;
+  company: string;
+}
+
+/**
+ * Receives a request: its term begins on the next working day. The worker's words are kept inside the wall, but for what
+ * somebody outside it wrote at the desk; the desk is told, and the worker by their verified contacts.
+ * @throws 404, 409 where one like it is open
+ */
+export async function receiveRequest(
+  tx: Tx,
+  config: Pick<Config, 'secretKey'>,
+  given: Given,
+): Promise<{ id: string; dueOn: string }> {
+  const { patientId, kind, field, newValue, text, receivedOn, origin } = given;
+  const known = await tx.client.query<Worker>(WORKER, [tx.customerId, patientId]);
+  const worker = found(known.rows[0], 'No encontramos a ese colaborador.');
+  const by = tx.actor.kind === 'user' ? tx.actor.id : null;
+  const shared = tx.inside ? null : text;
+  const { rows } = await tx.client.query<{ id: string; dueOn: string }>(INSERT, [
+    ...[tx.customerId, patientId, kind, field, newValue, receivedOn, origin],
+    ...[shared, shared && by, by],
+  ]);
+  const made = rows[0];
+  if (!made) throw conflict('already_open', 'Ya hay una solicitud igual que espera respuesta.');
+  if (text && tx.inside)
+    await tx.client.query('insert into rights_request_texts (customer_id, request_id, wish) values ($1, $2, $3)', [
+      tx.customerId,
+      made.id,
+      text,
+    ]);
+  await tx.audit({
+    action: 'rights_request.received',
+    objectType: 'rights_request',
+    objectId: made.id,
+    details: { kind, field, patientId, origin, dueOn: made.dueOn },
+  });
+  const { dueOn } = made;
+  const key = `rights:${made.id}`;
+  for (const userId of await deskPeople(tx)) await notify(tx, requestReceived, { dueOn }, { userId, key });
+  const { firstName, company, ...contacts } = worker;
+  const receipt = { facts: { firstName, company, dueOn }, patientId, key: `rights-received:${made.id}` };
+  await postMessages(tx, config, requestRegistered, toEach(emailOrPhone(contacts), receipt));
+  return made;
+}
+
+/** Somebody came in person: the desk writes down what they ask for. */
+export function registerAtDesk({ scope, services, body }: Call<typeof registerRequest>) {
+  if (body.receivedOn < addDays(todayInLima(), -OLDEST_DAYS))
+    throw badRequest('too_old', `Solo se registran solicitudes de los últimos ${OLDEST_DAYS} días.`);
+  if (!scope.inside && body.text && tellsClinical(body.text))
+    throw badRequest(
+      'clinical_words',
+      'El texto tiene palabras que pueden ser de salud: deja que lo registre el médico.',
+      [{ path: 'text', message: 'Quita lo que hable de salud o de resultados.' }],
+    );
+  return scope.run((tx) => receiveRequest(tx, services.config, { ...body, origin: 'PERSONAL' }));
+}

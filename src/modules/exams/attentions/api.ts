@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { day, todayInLima } from '#platform/contract/dates.ts';
+import { withDayRange } from '#platform/contract/day-range.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { exportOf } from '#platform/contract/export.ts';
+import { queryOf } from '#platform/contract/list/define.ts';
+import { id, pageOf, text } from '#platform/contract/pagination.ts';
+import { serviceArea } from '#clinical/vocabulary/service-area.ts';
+import { EMOS } from './list.ts';
+import { APTITUDE_FACTS, aptitude } from '#clinical/vocabulary/aptitude.ts';
+import { attentionDetail, attentionDocument, diagnosis, emoListItem, examStation } from './model/attention.ts';
+import { examChange } from './model/changes.ts';
+import { diagnosisKind } from '#clinical/vocabulary/diagnosis-kind.ts';
+import { documentType } from '#clinical/vocabulary/document-type.ts';
+import { examType } from '#clinical/vocabulary/exam-type.ts';
+
+export const listEmos = endpoint({
+  method: 'GET',
+  path: '/exam/emos',
+  summary: 'Resultados de exámenes médicos ocupacionales',
+  access: 'member',
+  policy: 'results.read',
+  tenant: 'company_id',
+  query: queryOf(EMOS, { company_id: id }),
+  response: pageOf(emoListItem),
+});
+
+export const getAttention = endpoint({
+  method: 'GET',
+  path: '/exam/attentions/{attentionId}',
+  summary: 'Un examen con sus resultados',
+  access: 'member',
+  tenant: 'session',
+  params: z.strictObject({ attentionId: id }),
+  response: attentionDetail,
+});
+
+export const getActiveDetails = endpoint({
+  method: 'GET',
+  path: '/exam/active/details/{attentionId}',
+  summary: 'Origen y documentos de un examen',
+  access: 'member',
+  tenant: 'session',
+  params: z.strictObject({ attentionId: id }),
+  response: z.object({
+    attentionId: z.uuid(),
+    externalSystem: z.string().nullable(),
+    externalClinicFlag: z.boolean(),
+    pathologicalhistories: z.array(z.object({ externalId: z.string() })),
+    documents: z.array(attentionDocument.extend({ customerId: z.uuid(), filename: z.string() })),
+  }),
+});
+
+/** The referrals of an exam with the letters to specialists that were issued of it. */
+export const listIntermedicalTests = endpoint({
+  method: 'GET',
+  path: '/exam/intermedical-tests',
+  summary: 'Interconsultas de un examen y sus documentos',
+  access: 'doctor',
+  tenant: 'session',
+  query: z.strictObject({ attention_id: id }),
+  response: pageOf(
+    z.object({
+      attentionId: z.uuid(),
+      interMedicalTestId: z.uuid(),
+      externalSystem: z.string().nullable(),
+      documents: z.array(z.object({ type: documentType, customerId: z.uuid(), filename: z.string() })),
+    }),
+  ),
+  medical: true,
+});
+
+export const listMedicalTests = endpoint({
+  method: 'GET',
+  path: '/exam/medical-tests',
+  summary: 'Estaciones de un examen',
+  access: 'doctor',
+  tenant: 'session',
+  query: z.strictObject({ attention_id: id }),
+  response: pageOf(z.object({ serviceAreaCode: serviceArea, label: z.string(), measures: z.int(), toReview: z.int() })),
+  medical: true,
+});
+
+const stationAnswer = examStation.extend({ attentionId: z.uuid(), version: z.int() });
+
+export const getExamDetails = endpoint({
+  method: 'GET',
+  path: '/exam/exams/details',
+  summary: 'Medidas de una estación, con su referencia y el valor anterior',
+  access: 'doctor',
+  tenant: 'session',
+  query: z.strictObject({ attention_id: id, service_area_code: serviceArea }),
+  response: stationAnswer,
+  medical: true,
+});
+
+/** A number, a text, or null to take the measure away. */
+const measureValue = z.union([z.number().min(-1e7).max(1e7), text(2000), z.null()], 'Escribe un número o un texto.');
+const measures = z.array(z.strictObject({ code: text(60).min(1), value: measureValue })).max(400);
+const version = z.int().min(1);
+
+export const listExamChanges = endpoint({
+  method: 'GET',
+  path: '/exam/attentions/{attentionId}/changes',
+  summary: 'Qué se cambió de un examen, quién y cuándo',
+  access: 'doctor',
+  tenant: 'session',
+  params: z.strictObject({ attentionId: id }),
+  response: pageOf(examChange),
+  medical: true,
+});
+
+export const putExamDetails = endpoint({
+  method: 'PUT',
+  path: '/exam/exams/details',
+  summary: 'Escribir medidas de una estación; las clases se calculan de nuevo',
+  access: 'doctor',
+  tenant: 'session',
+  query: z.strictObject({ service_area_code: serviceArea }),
+  body: z.strictObject({ attentionId: id, version, measures }),
+  response: stationAnswer,
+  errors: ['changed_meanwhile', 'unknown_measure', 'implausible', 'not_held', 'in_future'],
+  medical: true,
+});
+
+const written = {
+  aptitude,
+  validUntil: day.nullable(),
+  healthCentre: text(160).nullable(),
+  workRestrictions: text(2000).nullable(),
+  /** Whether an observed worker may work until the observations are lifted; sent with its aptitude. */
+  worksMeanwhile: z.boolean().nullable(),
+  restrictions: text(2000).nullable(),
+  recommendations: text(2000).nullable(),
+  conclusions: text(4000).nullable(),
+  notes: text(4000).nullable(),
+  measures,
+  diagnoses: z
+    .array(
+      diagnosis.extend({ cie10: text(8).nullable(), description: text(500), kind: diagnosisKind.nullable() }).strict(),
+    )
+    .max(20),
+};
+
+/** A new exam needs its worker, type and date; a known one its version, and keeps those three. */
+function newOrKnown(body: Record<string, unknown>, ctx: z.RefinementCtx) {
+  const identity = ['patientId', 'examType', 'examDate'];
+  const [needed, refused] = body['attentionId'] === undefined ? [identity, ['version']] : [['version'], identity];
+  for (const key of needed)
+    if (body[key] === undefined) ctx.addIssue({ code: 'custom', path: [key], message: 'El campo es obligatorio.' });
+  for (const key of refused)
+    if (body[key] !== undefined)
+      ctx.addIssue({ code: 'custom', path: [key], message: 'Este campo no se puede cambiar.' });
+  const answered = typeof body['worksMeanwhile'] === 'boolean';
+  const given = aptitude.safeParse(body['aptitude']).data;
+  if (answered && !(given && APTITUDE_FACTS[given].meanwhile))
+    ctx.addIssue({
+      code: 'custom',
+      path: ['worksMeanwhile'],
+      message: 'Se indica junto con la aptitud, y solo si es Observado.',
+    });
+  const examDate = body['examDate'];
+  if (typeof examDate === 'string' && examDate > todayInLima())
+    ctx.addIssue({
+      code: 'custom',
+      path: ['examDate'],
+      message: 'La fecha todavía no llega: un examen se registra desde el día en que se hizo.',
+    });
+}
+
+export const saveAttention = endpoint({
+  method: 'POST',
+  path: '/exam/attentions',
+  summary: 'Registrar un examen con sus resultados, o cambiar lo que se indica de uno',
+  access: 'doctor',
+  tenant: 'session',
+  body: z
+    .strictObject({
+      attentionId: id.optional(),
+      version: version.optional(),
+      patientId: id.optional(),
+      examType: examType.optional(),
+      examDate: day.optional(),
+      ...z.object(written).partial().shape,
+    })
+    .superRefine(newOrKnown),
+  response: z.object({ id: z.uuid(), version: z.int() }),
+  errors: ['changed_meanwhile', 'duplicate_exam', 'unknown_measure', 'not_held', 'in_future', 'aptitude_given'],
+});
+
+/** What a company's own programs take: the results of a period, with what their reader may know of them. */
+export const exportResults = exportOf(
+  endpoint({
+    method: 'GET',
+    path: '/exam/excel/report',
+    summary: 'Resultados de un periodo',
+    access: 'member',
+    policy: 'results.read',
+    tenant: 'external_customer_id',
+    query: withDayRange(
+      z.strictObject({ start_date: day, end_date: day, external_customer_id: text(60) }),
+      'start_date',
+      'end_date',
+    ),
+    response: pageOf(emoListItem),
+  }),
+  'Resultados de un periodo de la empresa con ese código externo, como archivo',
+  '/exam/excel/report',
+);
+
+export const exportEmos = exportOf(listEmos, 'EMOs, con los mismos filtros, como archivo');
+
+export const hideImportedExams = endpoint({
+  method: 'POST',
+  path: '/exam/full-import/multiple-delete',
+  summary: 'Elimina exámenes importados: dejan de verse y nada se pierde',
+  access: 'member',
+  policy: 'aptitudes.import',
+  tenant: 'session',
+  body: z.strictObject({
+    ids: z
+      .array(id, 'Elige al menos un examen.')
+      .min(1, 'Elige al menos un examen.')
+      .max(5000, 'Elige hasta 5,000 exámenes.')
+      .transform((ids) => [...new Set(ids.map((each) => each.toLowerCase()))]),
+    reason: text(300).optional(),
+    /** Of a doctor's reason: it says nothing clinical. Else only doctors read it. */
+    forCompany: z.boolean().default(false),
+  }),
+  /** Those that were to be seen and no longer are. */
+  response: z.object({ hidden: z.array(z.uuid()) }),
+  errors: ['not_imported', 'doctor_decided', 'has_documents', 'owner_needed', 'confirmation_needed'],
+});

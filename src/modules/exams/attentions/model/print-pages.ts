@@ -1,0 +1,48 @@
+import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
+
+/** A printed document of an exam, by the number that `print_page` gives it, from 1. */
+interface PrintPage {
+  /** A line break divides it in the header of the document. */
+  title: string;
+  /** In capitals, for the name of the file. */
+  word: string;
+  /** The stations it reports, the first of which it is filed under; none: it is one of the documents of the exam itself. */
+  areas: readonly ServiceArea[];
+}
+
+/** The printed documents of the product's specification, in its order. */
+export const PRINT_PAGES: readonly PrintPage[] = [
+  { title: 'Informe de\nlaboratorio', word: 'LABORATORIO', areas: ['LAB', 'TOX'] },
+  { title: 'Informe\nradiográfico', word: 'RADIOGRAFIA', areas: ['RX', 'RX_OIT', 'RX_LUMBAR'] },
+  { title: 'Historia\nocupacional', word: 'HISTORIA-OCUPACIONAL', areas: ['HIST_OCUP'] },
+  { title: 'Historia\nclínica', word: 'HISTORIA-CLINICA', areas: ['MED', 'HIST_CLIN', 'TRIAJE'] },
+  { title: 'Informe de\noftalmología', word: 'OFTALMOLOGIA', areas: ['OFTALMO'] },
+  { title: 'Informe de\npsicología', word: 'PSICOLOGIA', areas: ['PSICO', 'PSICOSENSO', 'TEST_SUENO'] },
+  { title: 'Evaluación\nosteomuscular', word: 'OSTEOMUSCULAR', areas: ['OSTEO'] },
+  { title: 'Informe de\naudiometría', word: 'AUDIOMETRIA', areas: ['AUDIO'] },
+  { title: 'Certificado de\ntrabajo en altura', word: 'ALTURA', areas: ['ALTURA', 'ALTURA_GEO'] },
+  { title: 'Informe de\nespirometría', word: 'ESPIROMETRIA', areas: ['ESPIRO'] },
+  { title: 'Informe de\nelectrocardiograma', word: 'ELECTROCARDIOGRAMA', areas: ['EKG', 'PRUEBA_ESFUERZO'] },
+  { title: 'Informe de\ndermatología', word: 'DERMATOLOGIA', areas: ['DERMA'] },
+  { title: 'Certificado de\naptitud', word: 'CERTIFICADO', areas: [] },
+  { title: 'Informe\nmédico', word: 'INFORME-MEDICO', areas: [] },
+  { title: 'Certificado de\nespacios confinados', word: 'ESPACIOS-CONFINADOS', areas: ['ESP_CONF'] },
+];
+/** Numbers of the two that are documents of the exam itself. */
+export const CERTIFICATE_PAGE = 13;
+export const REPORT_PAGE = 14;
+
+/** On one line; the generic title where no document has the number. */
+export const printPageTitle = (page: number): string => titleOf(page) ?? 'Formato de Impresión';
+
+const titleOf = (page: number): string | undefined => PRINT_PAGES[page - 1]?.title.replace('\n', ' ');
+
+/** The title of the viewer that opens a stored file: of the document with that number, else as the address names it. */
+export const printedFileTitle = (printPage: string | undefined, title: string | undefined): string =>
+  titleOf(Number(printPage)) ?? (title?.replace(/\.pdf$/i, '') || 'Formato de Impresion.pdf');
+
+/** The number of the document that reports a station, or null. */
+export function printPageOf(area: ServiceArea): number | null {
+  const at = PRINT_PAGES.findIndex(({ areas }) => areas.includes(area));
+  return at < 0 ? null : at + 1;
+}

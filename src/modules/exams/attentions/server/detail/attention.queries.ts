@@ -1,0 +1,177 @@
+import { todayInLima } from '#platform/contract/dates.ts';
+import { found, type HotStatement, type Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import { yearsOn } from '#platform/server/database/statements/years-on.ts';
+import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
+import type { AttentionDetail, AttentionDocument, ExamStation } from '../../model/attention.ts';
+import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
+import type { Sex } from '#clinical/rules/book/rule-set.ts';
+import { NAME_JOINS, shownRestrictions } from '../list/emos.queries.ts';
+import { type RulesKey, rulesFor, rulesKey } from '#clinical/rules/server/rules-in-force.ts';
+import { aptitudeDay, examValidity } from '#workers/validity/server/validity-sql.ts';
+import { hearingShifts } from './hearing-shifts.ts';
+import { EARLIER, type PreviousRow, type ResultRow, stationsOf, wholeStation } from './stations.ts';
+
+const EXAM = "select from attentions where customer_id = $1 and id = $2 and kind = 'EMO' and deleted_at is null";
+/** Measured by station: exams and laboratory attentions. */
+const MEASURED =
+  "select from attentions where customer_id = $1 and id = $2 and kind in ('EMO', 'LABORATORIO') and deleted_at is null";
+const NOT_FOUND = 'No encontramos ese examen.';
+
+const ATTENTION = `
+select a.id, a.patient_id as "patientId", p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
+  ${yearsOn('a.exam_date', 'p.birth_date')} as age, wa.name as area, jn.name as "jobTitle",
+  a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, ${examValidity('a', '$2::date')} as validity, ${aptitudeDay('a')} as "validUntil", a.valid_until as "givenUntil",
+  a.health_centre as "healthCentre", a.state, a.delivered_at as "deliveredAt", a.read_at as "readAt", a.signed_at as "signedAt",
+  a.work_restrictions as "workRestrictions", a.works_meanwhile as "worksMeanwhile", a.version, coalesce(a.doctor_name, concat_ws(' ', u.first_name, u.last_name)) as "doctorName",
+  c.raw_restrictions as restrictions, c.recommendations, c.conclusions, c.notes, a.batch_id is not null as imported,
+  coalesce(case when not w.inside or w.shown_by is not null then w.reason end, a.annulled_reason) as "annulment",
+  case when w.inside and w.shown_by is null then w.reason end as "clinicalAnnulment"
+from attentions a${NAME_JOINS}
+left join users u on u.id = a.doctor_id
+left join attention_clinical c on c.customer_id = $1 and c.attention_id = a.id
+left join written_reasons w on a.state = 'ANULADO' and w.customer_id = $1 and w.object_type = 'attention' and w.object_id = a.id
+where a.customer_id = $1 and a.id = $3 and a.kind = 'EMO' and a.deleted_at is null`;
+const WITHHELD = "d.type = 'CERTIFICADO_APTITUD' and d.cleared is null";
+const DOCUMENTS = `
+select d.id, d.type, d.code, d.issued_at as "issuedAt", d.valid_until as "validUntil", d.revoked_at as "revokedAt", ${WITHHELD} as withheld,
+  case when not r.inside or r.shown_by is not null then r.reason end as reason, coalesce(r.inside, false) as "reasonByDoctor",
+  case when r.inside and r.shown_by is null then r.reason end as "clinicalReason"
+from documents d
+left join written_reasons r on r.customer_id = d.customer_id and r.object_type = 'document' and r.object_id = d.id
+where d.customer_id = $1 and d.attention_id = $2 order by d.issued_at desc limit 100`;
+const CONSULTATIONS = `
+select c.id, c.state not in ('LEVANTADA', 'MANTIENE_RESTRICCION') as pending, c.issued_on as "issuedOn", c.cleared_on as "clearedOn", x.specialty, x.reason
+from consultations c left join consultation_clinical x on x.customer_id = c.customer_id and x.consultation_id = c.id
+where c.customer_id = $1 and c.attention_id = $2 order by c.position`;
+const RESULTS = `
+select code, number, text, unit, class, flags, rule_version, derived from exam_results where customer_id = $1 and attention_id = $2`;
+const DIAGNOSES = `
+select cie10, description, kind from exam_diagnoses where customer_id = $1 and attention_id = $2 order by position`;
+/** The newest values of each code in the exams and laboratory attentions before this one, the newest first; of air thresholds all, for the baseline. */
+const PREVIOUS = `
+select * from (select r.code, r.number, r.text, r.unit, r.class, b.exam_date, b.id as exam_id,
+  row_number() over (partition by r.code order by b.exam_date desc, b.id desc) as place
+from attentions a
+join attentions b on b.customer_id = a.customer_id and b.patient_id = a.patient_id and b.exam_date < a.exam_date
+  and b.kind in ('EMO', 'LABORATORIO') and b.deleted_at is null and b.state <> 'ANULADO'
+join exam_results r on r.customer_id = b.customer_id and r.attention_id = b.id
+where a.customer_id = $1 and a.id = $2) x where place <= ${EARLIER} or code ~ '^AUDIO_O[DI]_' order by code, place`;
+
+type Diagnoses = NonNullable<AttentionDetail['diagnoses']>;
+type Row = Omit<
+  AttentionDetail,
+  'documents' | 'consultations' | 'stations' | 'hearingShifts' | 'diagnoses' | 'restrictionsPending'
+>;
+
+/** One exam, in one round trip. Outside the wall only what the employer may know is asked for. */
+export async function getAttentionOf(scope: Scope, id: string): Promise<AttentionDetail> {
+  const of = (sql: string): HotStatement => statement(sql, [scope.customerId, id]);
+  const clinical = scope.inside ? [of(RESULTS), of(PREVIOUS), of(DIAGNOSES), rulesKey(scope)] : [];
+  const [rows, documents, consultations, results, previous, diagnoses, keys] = await scope.hot<
+    [
+      Row[],
+      AttentionDetail['documents'],
+      AttentionDetail['consultations'],
+      ResultRow[],
+      PreviousRow[],
+      Diagnoses,
+      RulesKey[],
+    ]
+  >([statement(ATTENTION, [scope.customerId, todayInLima(), id]), of(DOCUMENTS), of(CONSULTATIONS), ...clinical], {
+    exists: EXAM,
+    id,
+  });
+  const attention = found(rows[0], NOT_FOUND);
+  const shown = { ...attention, ...shownRestrictions(attention), documents, consultations };
+  if (!scope.inside) return shown;
+  const rules = await rulesFor(scope, found(keys[0]), attention.examDate);
+  return {
+    ...shown,
+    stations: stationsOf(results, previous, { sex: attention.sex as Sex, rules }),
+    hearingShifts: hearingShifts(attention.examDate, results, previous),
+    diagnoses,
+  };
+}
+
+const BASICS = `
+select a.version, p.sex, a.exam_date as "examDate" from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
+where a.customer_id = $1 and a.id = $2 and a.kind in ('EMO', 'LABORATORIO') and a.deleted_at is null`;
+
+async function readResults(scope: Scope, id: string) {
+  const of = (sql: string) => statement(sql, [scope.customerId, id]);
+  const [basics, results, previous, keys] = await scope.hot<
+    [{ version: number; sex: Sex; examDate: string }[], ResultRow[], PreviousRow[], RulesKey[]]
+  >([of(BASICS), of(RESULTS), of(PREVIOUS), rulesKey(scope)], { exists: MEASURED, id });
+  const { version, sex, examDate } = found(basics[0], NOT_FOUND);
+  const rules = await rulesFor(scope, found(keys[0]), examDate);
+  return { version, results, previous, judged: { sex, rules } };
+}
+
+/** One station of an exam with all that can be measured at it. */
+export async function getStationOf(
+  scope: Scope,
+  id: string,
+  area: ServiceArea,
+): Promise<ExamStation & { attentionId: string; version: number }> {
+  const { version, judged, results, previous } = await readResults(scope, id);
+  return { attentionId: id, version, ...wholeStation(area, results, previous, judged) };
+}
+
+/** The stations of an exam, with how much there is to look at again. */
+export async function listTestsOf(scope: Scope, id: string) {
+  const { results, previous, judged } = await readResults(scope, id);
+  const items = stationsOf(results, previous, judged).map(({ measures, ...station }) => ({
+    ...station,
+    measures: measures.length,
+    toReview: measures.filter(({ review }) => review).length,
+  }));
+  return { items, total: items.length };
+}
+
+const ACTIVE = `
+select a.external_system as "externalSystem", a.external_id as "externalId" from attentions a
+where a.customer_id = $1 and a.id = $2 and a.deleted_at is null`;
+const ACTIVE_DOCUMENTS = `
+select d.id, d.type, d.code, d.issued_at as "issuedAt", d.valid_until as "validUntil", d.revoked_at as "revokedAt", ${WITHHELD} as withheld,
+  d.customer_id as "customerId", regexp_replace(f.key, '^.*/', '') as filename
+from documents d join files f on f.customer_id = d.customer_id and f.id = d.file_id
+where d.customer_id = $1 and d.attention_id = $2 and d.revoked_at is null order by d.issued_at desc limit 100`;
+
+/** Where an exam came from and its documents in force; outside the wall only the certificate. */
+export async function activeDetailsOf(scope: Scope, attentionId: string) {
+  const of = (sql: string) => statement(sql, [scope.customerId, attentionId]);
+  const [rows, documents] = await scope.hot<
+    [
+      { externalSystem: string | null; externalId: string | null }[],
+      (AttentionDocument & { customerId: string; filename: string })[],
+    ]
+  >([of(ACTIVE), of(ACTIVE_DOCUMENTS)]);
+  const { externalSystem, externalId } = found(rows[0], NOT_FOUND);
+  return {
+    attentionId,
+    externalSystem,
+    externalClinicFlag: externalSystem !== null,
+    pathologicalhistories: externalId === null ? [] : [{ externalId }],
+    documents,
+  };
+}
+
+const INTERMEDICAL = `
+select c.attention_id as "attentionId", c.id as "interMedicalTestId", a.external_system as "externalSystem",
+  coalesce((select jsonb_agg(jsonb_build_object('type', d.type, 'customerId', d.customer_id, 'filename', regexp_replace(f.key, '^.*/', '')) order by d.issued_at desc)
+    from documents d join files f on f.customer_id = $1 and f.id = d.file_id
+    where d.customer_id = $1 and d.attention_id = $2 and d.type = 'INTERCONSULTA' and d.part = c.position and d.revoked_at is null), '[]') as documents
+from consultations c join attentions a on a.customer_id = $1 and a.id = c.attention_id
+where c.customer_id = $1 and c.attention_id = $2 order by c.position limit 100`;
+
+/** The referrals of an exam, each with its letters in force. @throws 404 */
+export async function intermedicalTestsOf(scope: Scope, attentionId: string) {
+  type Test = { attentionId: string; interMedicalTestId: string; externalSystem: string | null };
+  const values = [scope.customerId, attentionId];
+  const [exams, items] = await scope.hot<
+    [object[], (Test & { documents: { type: DocumentType; customerId: string; filename: string }[] })[]]
+  >([statement(EXAM, values), statement(INTERMEDICAL, values)], { exists: EXAM, id: attentionId });
+  found(exams[0], NOT_FOUND);
+  return { items, total: items.length };
+}

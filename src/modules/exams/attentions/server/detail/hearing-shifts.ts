@@ -1,0 +1,39 @@
+import type { AttentionDetail } from '../../model/attention.ts';
+import { SIDES, type Side, thresholdsOf } from '#clinical/rules/hearing/audiogram.ts';
+import { shiftReading, thresholdShift } from '#clinical/rules/hearing/threshold-shift.ts';
+import type { PreviousRow, ResultRow } from './stations.ts';
+
+type Figures = ReadonlyMap<string, number | null>;
+
+const readingOf = (date: string, side: Side, figures: Figures) =>
+  shiftReading(date, { air: thresholdsOf(side, 'air', (code) => figures.get(code) ?? null) });
+
+/** The figures of each exam before, the oldest first. */
+function examsOf(previous: readonly PreviousRow[]): { date: string; figures: Figures }[] {
+  const exams = new Map<string, { date: string; id: string; figures: Map<string, number | null> }>();
+  for (const { code, number, exam_date: date, exam_id: id } of previous) {
+    const exam = exams.get(id) ?? { date, id, figures: new Map() };
+    exams.set(id, exam);
+    exam.figures.set(code, number);
+  }
+  return [...exams.values()].sort((a, b) => (a.date + a.id < b.date + b.id ? -1 : 1));
+}
+
+/**
+ * How each ear moved from its baseline; ears without one are left out.
+ * @param date day of the exam
+ * @param previous with all air thresholds of the exams before
+ */
+export function hearingShifts(
+  date: string,
+  rows: readonly ResultRow[],
+  previous: readonly PreviousRow[],
+): NonNullable<AttentionDetail['hearingShifts']> {
+  const now: Figures = new Map(rows.map(({ code, number }) => [code, number]));
+  const before = examsOf(previous);
+  return SIDES.flatMap((side) => {
+    const earlier = before.map((exam) => readingOf(exam.date, side, exam.figures));
+    const shift = thresholdShift(readingOf(date, side, now), earlier);
+    return shift ? [{ side, ...shift }] : [];
+  });
+}

@@ -1,0 +1,182 @@
+import { PARENT_AREA, SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
+import { isOwnFinding } from '../../finding-parts.ts';
+import type { ExamMeasure, ExamStation } from '../../model/attention.ts';
+import { referenceOf } from '../../reference.ts';
+import { CLASSIFIED_ITEMS, classLabel, isItem, type RuleRegistry } from '#clinical/rules/book/registry.ts';
+import type { Sex } from '#clinical/rules/book/rule-set.ts';
+import { flagLabel } from '#clinical/rules/flags.ts';
+import { MEASURES, measureOf } from '#clinical/rules/measures.ts';
+import { implausible } from '#clinical/rules/units.ts';
+import { severityOf } from '../../severity.ts';
+import { shownResult } from '../../shown-result.ts';
+
+/** A row of exam_results. */
+export interface ResultRow {
+  code: string;
+  number: number | null;
+  text: string | null;
+  unit: string | null;
+  class: string | null;
+  flags: string[] | null;
+  rule_version: string | null;
+  derived: boolean;
+}
+/** By which rules the values of an exam are shown, and for whom. */
+interface Judged {
+  sex: Sex;
+  rules: RuleRegistry;
+}
+export type PreviousRow = Pick<ResultRow, 'code' | 'number' | 'text' | 'unit' | 'class'> & {
+  exam_date: string;
+  exam_id: string;
+};
+/** As many values before are shown of a measure. */
+export const EARLIER = 6;
+
+const ITEM_CODES = Object.keys(CLASSIFIED_ITEMS);
+const POSITION = new Map([...MEASURES.map((m) => m.code), ...ITEM_CODES].map((code, i) => [code, i]));
+
+/** The station a code is measured at; null for a code that neither the catalogue nor the rules know. */
+export function stationOf(code: string): ServiceArea | null {
+  const area = measureOf(code)?.area ?? (isItem(code) ? CLASSIFIED_ITEMS[code].area : null);
+  return area && (PARENT_AREA[area] ?? area);
+}
+
+/** Whether a code is measured at a station, or at the part of one. */
+export const belongsTo = (code: string, area: ServiceArea): boolean =>
+  measureOf(code)?.area === area || stationOf(code) === area;
+/** Spanish name of a code. */
+export const labelOf = (code: string): string =>
+  measureOf(code)?.label ?? (isItem(code) ? CLASSIFIED_ITEMS[code].label : code);
+
+export const classText = (code: string, found: string | null) =>
+  found && isItem(code) ? classLabel(code, found) : found;
+
+const severityOfRow = (row: Pick<ResultRow, 'code' | 'class'> | undefined) =>
+  row && row.class !== null && isItem(row.code) ? severityOf(row.code, row.class) : null;
+
+/** The results of one exam and of the exams before it, as a measure looks at the others. */
+class Results {
+  private readonly rows: ReadonlyMap<string, ResultRow>;
+  private readonly before: ReadonlyMap<string, readonly PreviousRow[]>;
+  constructor(
+    rows: readonly ResultRow[],
+    previous: readonly PreviousRow[],
+    private readonly judged: Judged,
+  ) {
+    this.rows = new Map(rows.map((row) => [row.code, row]));
+    this.before = byCode(previous);
+  }
+
+  measure = (row: ResultRow): ExamMeasure => {
+    const before = this.before.get(row.code) ?? [];
+    const altitude = this.numberOf('ALTITUD');
+    const shown = shownResult({ ...row, ...this.referenceAt(row.code, altitude) }, this.numberOf);
+    const asks = (code: string) => severityOfRow(this.rows.get(code)) !== null;
+    const review = severityOfRow(row) !== null && isOwnFinding(row.code, asks);
+    return {
+      ...toMeasure(row, before),
+      ...this.referenceAt(row.code, altitude),
+      shown,
+      review,
+      previous: before[0] ? this.previousOf(before[0]) : null,
+    };
+  };
+
+  private numberOf = (code: string): number | null => this.rows.get(code)?.number ?? null;
+
+  private referenceAt = (code: string, altitude: number | null) =>
+    referenceOf(code, this.judged.sex, this.judged.rules, altitude);
+
+  private previousOf(row: PreviousRow): ExamMeasure['previous'] {
+    const said = row.number ?? row.text ?? classText(row.code, row.class);
+    if (said === null) return null;
+    const sameExam = (code: string) =>
+      this.before.get(code)?.find(({ exam_id: id }) => id === row.exam_id)?.number ?? null;
+    const shown = shownResult({ ...row, ...this.referenceAt(row.code, sameExam('ALTITUD')) }, sameExam);
+    const classLabel = classText(row.code, row.class);
+    return { value: String(said), shown: shown ?? classLabel ?? String(said), classLabel, date: row.exam_date };
+  }
+}
+
+function toMeasure(
+  row: ResultRow,
+  before: readonly PreviousRow[],
+): Omit<ExamMeasure, 'shown' | 'review' | 'previous' | 'reference' | 'norm'> {
+  const known = measureOf(row.code);
+  return {
+    code: row.code,
+    label: labelOf(row.code),
+    kind: known?.kind ?? 'number',
+    number: row.number,
+    text: row.text,
+    unit: row.unit,
+    class: row.class,
+    classLabel: classText(row.code, row.class),
+    severity: severityOfRow(row),
+    flags: (row.flags ?? []).map((flag) => (isItem(row.code) ? flagLabel(row.code, flag) : flag)),
+    ruleVersion: row.rule_version,
+    implausible: row.derived || row.number === null ? null : doubtOf(row.code, row.number),
+    derived: row.derived || !known,
+    earlier: before
+      .slice(0, EARLIER)
+      .flatMap(({ number, exam_date }) => (number === null ? [] : [{ value: number, date: exam_date }]))
+      .reverse(),
+  };
+}
+
+function doubtOf(code: string, number: number): ExamMeasure['implausible'] {
+  const found = implausible(code, number);
+  return found && { message: found.message, value: found.conversion?.value ?? null };
+}
+
+export const inOrder = (a: { code: string }, b: { code: string }) =>
+  (POSITION.get(a.code) ?? 1e6) - (POSITION.get(b.code) ?? 1e6);
+
+/** The values before of each measure, the newest first. */
+function byCode(rows: readonly PreviousRow[]): Map<string, PreviousRow[]> {
+  const found = new Map<string, PreviousRow[]>();
+  for (const row of rows) found.set(row.code, [...(found.get(row.code) ?? []), row]);
+  return found;
+}
+
+/** The results of an exam by station, both in the order in which people read them. */
+export function stationsOf(
+  rows: readonly ResultRow[],
+  previous: readonly PreviousRow[],
+  judged: Judged,
+): ExamStation[] {
+  const results = new Results(rows, previous, judged);
+  return SERVICE_AREAS.flatMap((area) => {
+    const measures = rows
+      .filter((row) => stationOf(row.code) === area)
+      .sort(inOrder)
+      .map(results.measure);
+    return measures.length > 0 ? [{ serviceAreaCode: area, label: SERVICE_AREA_LABELS[area], measures }] : [];
+  });
+}
+
+/** One station with all that can be measured at it, also what was not. */
+export function wholeStation(
+  area: ServiceArea,
+  rows: readonly ResultRow[],
+  previous: readonly PreviousRow[],
+  judged: Judged,
+): ExamStation {
+  const results = new Results(rows, previous, judged);
+  const stored = new Map(rows.filter((row) => belongsTo(row.code, area)).map((row) => [row.code, row]));
+  const empty = MEASURES.filter((m) => belongsTo(m.code, area) && !stored.has(m.code)).map(
+    (m): ResultRow => ({
+      code: m.code,
+      number: null,
+      text: null,
+      unit: m.unit ?? null,
+      class: null,
+      flags: null,
+      rule_version: null,
+      derived: false,
+    }),
+  );
+  const measures = [...stored.values(), ...empty].sort(inOrder).map(results.measure);
+  return { serviceAreaCode: area, label: SERVICE_AREA_LABELS[area], measures };
+}

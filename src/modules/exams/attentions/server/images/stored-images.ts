@@ -1,0 +1,41 @@
+import { found, type Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
+import type { ImageFormat, ImageKind } from '../../images/model.ts';
+
+/** The ending of its key. `f` is the file. */
+export const IMAGE_FORMAT = "substring(f.key from '[a-z]+$')";
+
+/** An image with what is needed to open or print it. */
+export interface StoredImage {
+  id: string;
+  attentionId: string;
+  station: ServiceArea;
+  kind: ImageKind;
+  takenOn: string;
+  key: string;
+  format: ImageFormat;
+  /** Bytes. */
+  size: number;
+  sha256: string;
+}
+const STORED = `
+select i.id, i.attention_id as "attentionId", i.station, i.kind, i.taken_on as "takenOn", f.key, ${IMAGE_FORMAT} as format, f.size,
+  encode(f.sha256, 'hex') as sha256
+from exam_images i join files f on f.customer_id = $1 and f.id = i.file_id and f.deleted_at is null
+join attentions a on a.customer_id = $1 and a.id = i.attention_id and a.deleted_at is null`;
+const ONE = `${STORED} where i.customer_id = $1 and i.id = $2 and i.station = $3 and i.removed_at is null`;
+const AT_STATIONS = `${STORED}
+where i.customer_id = $1 and i.attention_id = $2 and i.removed_at is null order by i.taken_on, i.created_at, i.id`;
+
+/** @throws 404 */
+export async function storedImage(scope: Scope, id: string, area: ServiceArea): Promise<StoredImage> {
+  const [images] = await scope.hot<[StoredImage[]]>([statement(ONE, [scope.customerId, id, area])]);
+  return found(images[0], 'No encontramos esa imagen.');
+}
+
+/** Those of an exam, with where their bytes are. */
+export async function storedImages(scope: Scope, attentionId: string): Promise<StoredImage[]> {
+  const [images] = await scope.hot<[StoredImage[]]>([statement(AT_STATIONS, [scope.customerId, attentionId])]);
+  return images;
+}

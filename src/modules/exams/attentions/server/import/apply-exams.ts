@@ -1,0 +1,204 @@
+import type { Tx } from '#platform/server/database/scope.ts';
+import { Semaphore } from '#platform/server/threads/semaphore.ts';
+import type { BatchRef } from '#platform/server/import-kind/kind.ts';
+import { lockWorkers } from '#platform/server/import-kind/lock-workers.ts';
+import { APPOINTMENT_STATES } from '#clinical/vocabulary/life-cycle.ts';
+import { otherDay } from '#workers/validity/server/validity-sql.ts';
+import { emptyPart, loadClinical, loadExamined, type WrittenPart, writeClinical } from '../writing/clinical-part.ts';
+import { givingValidity, listed, takesResults } from '#workers/validity/server/exam-life.sql.ts';
+import { packedOrNone } from '../writing/packed-results.ts';
+import { resultRows } from '../writing/results.ts';
+import { clinicalValues, mergeValues } from './clinical-values.ts';
+import { EXAM_OF_ROW, loadIncomingExams } from './incoming-exams.ts';
+import { writeReferrals } from './referrals.ts';
+
+const DECIDED = 'is_decided(i.aptitude)';
+const DELIVERED = `(i.delivered_on + time '12:00') at time zone 'America/Lima'`;
+const ROWS = 'r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no';
+/** The doctor who imports stands for what the file says. */
+const DOCTOR = `left join (select u.id, concat_ws(' ', u.first_name, u.last_name) as name from import_batches b
+  join users u on u.id = b.created_by and u.cmp is not null where b.customer_id = $1 and b.id = $2) m on true`;
+
+const INSERT = `
+insert into attentions (customer_id, id, batch_id, patient_id, exam_type, exam_date, aptitude, state, valid_until, health_centre, external_id, delivered_at,
+  working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name, decided_at, high_risk, job_months)
+select $1, i.new_id, $2, p.id, i.exam_type, i.exam_date, coalesce(i.aptitude, 'PENDIENTE'),
+  case when ${DECIDED} then case when i.delivered_on is null then 'CON_APTITUD' else 'ENTREGADO' end else 'ATENDIDO' end,
+  i.valid_until, i.health_centre, i.order_number, case when ${DECIDED} then ${DELIVERED} end,
+  p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id, case when ${DECIDED} then m.id end, case when ${DECIDED} then m.name end,
+  case when ${DECIDED} then case when m.id is null then i.exam_date::timestamp at time zone 'America/Lima' else now() end end,
+  p.high_risk is true, j.validity_months
+from incoming_exams i join patients p on p.customer_id = $1 and p.id = i.patient_id and p.status <> 'DELETED'
+left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id ${DOCTOR}
+where i.outcome = 'NUEVO'
+on conflict do nothing`;
+const INSERTED = `
+update import_rows r set state = 'APPLIED', object_id = a.id, applied_version = a.version
+from incoming_exams i join attentions a on a.customer_id = $1 and a.id = i.new_id
+where ${ROWS} and i.outcome = 'NUEVO'`;
+
+/** The clinical part joins the snapshot where the import may touch it. */
+const CLINICAL_SNAPSHOT = ` || jsonb_build_object(
+  'results', (select to_jsonb(x) from attention_results x where x.customer_id = $1 and x.attention_id = a.id),
+  'texts', (select to_jsonb(x) from attention_clinical x where x.customer_id = $1 and x.attention_id = a.id),
+  'diagnoses', (select jsonb_agg(to_jsonb(x)) from exam_diagnoses x where x.customer_id = $1 and x.attention_id = a.id),
+  'referrals', (select jsonb_agg(to_jsonb(x) || jsonb_build_object('position', c.position)) from consultations c join consultation_clinical x
+    on x.customer_id = c.customer_id and x.consultation_id = c.id where c.customer_id = $1 and c.attention_id = a.id))`;
+const snapshot = (medical: boolean) => `
+update import_rows r set before = jsonb_build_object('attention', to_jsonb(a))${medical ? CLINICAL_SNAPSHOT : ''}
+from incoming_exams i cross join lateral ${EXAM_OF_ROW} a
+where ${ROWS} and i.outcome = 'ACTUALIZADO'`;
+
+/** The row of a file says that the appointment `exam` was attended. */
+export const attends = (row: string, exam: string): string =>
+  `(${exam}.state in (${listed(APPOINTMENT_STATES)}, 'EN_ATENCION') and ${row}.aptitude is distinct from 'NO_REALIZADO')`;
+// A given aptitude puts the exam back before its delivery: the new one has to be delivered again.
+const NEW_OPINION = `coalesce(${DECIDED} and i.aptitude <> a.aptitude, false)`;
+const DELIVERS = `(i.delivered_on is not null and (${NEW_OPINION} or a.delivered_at is null and is_decided(a.aptitude)))`;
+/** What anyone changed since the review saw it stays as it is. */
+const UPDATE = `
+with changed as (
+  update attentions a set aptitude = coalesce(i.aptitude, a.aptitude), 
+    valid_until = coalesce(i.valid_until, case when not ${otherDay('a.aptitude', 'coalesce(i.aptitude, a.aptitude)')} then a.valid_until end),
+    works_meanwhile = case when not ${otherDay('a.aptitude', 'coalesce(i.aptitude, a.aptitude)')} then a.works_meanwhile end,
+    health_centre = coalesce(i.health_centre, a.health_centre), external_id = coalesce(i.order_number, a.external_id),
+    state = case when ${DELIVERS} and (${NEW_OPINION} or a.state = 'CON_APTITUD') then 'ENTREGADO' when ${NEW_OPINION} then 'CON_APTITUD'
+      when ${attends('i', 'a')} then 'ATENDIDO' else a.state end,
+    delivered_at = case when ${DELIVERS} then ${DELIVERED} when ${NEW_OPINION} then null else a.delivered_at end,
+    read_at = case when ${NEW_OPINION} then null else a.read_at end,
+    signed_at = case when ${NEW_OPINION} then null else a.signed_at end,
+    doctor_id = case when ${NEW_OPINION} then m.id else coalesce(a.doctor_id, m.id) end,
+    doctor_name = case when ${NEW_OPINION} then m.name when a.doctor_id is null and m.id is not null then m.name else a.doctor_name end,
+    decided_at = case when a.doctor_id is null and m.id is not null and ${DECIDED} then now() else a.decided_at end,
+    version = a.version + 1, updated_at = now()
+  from incoming_exams i ${DOCTOR}
+  where a.customer_id = $1 and a.id = i.attention_id and a.id = any (array(select attention_id from incoming_exams)) and i.outcome = 'ACTUALIZADO' and a.version = i.seen_version and ${takesResults('a')}
+  returning a.id, a.version)
+update import_rows r set state = 'APPLIED', object_id = c.id, applied_version = c.version
+from changed c join incoming_exams i on i.attention_id = c.id and i.outcome = 'ACTUALIZADO' where ${ROWS}`;
+
+const GONE =
+  'El examen o su colaborador cambió después de la revisión: se conserva como está. Vuelve a importar esta fila.';
+
+const UNCHANGED = `update import_rows r set state = 'APPLIED', object_id = i.attention_id from incoming_exams i where ${ROWS} and i.outcome = 'SIN_CAMBIOS'`;
+const REFUSED = `update import_rows r set state = 'REJECTED', before = null, note = $3 from incoming_exams i where ${ROWS} and r.state = 'PENDING'`;
+
+/**
+ * Exams are PostgreSQL's work, their results for the most part that of the rules in JavaScript. Chunks that begin at once
+ * would all wait for the one and then for the other: the third adds its exams while the rules judge those of the first two.
+ */
+const adding = new Semaphore(2);
+/** Well below the time after which PostgreSQL ends a transaction that asks nothing. */
+const MOST_WAIT_MS = 5_000;
+
+/** Adds in its turn; should the others wait for somebody's lock, without it. */
+async function inTurn(add: () => Promise<void>): Promise<void> {
+  const permit = adding.acquire();
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([permit, new Promise((go) => (timer = setTimeout(go, MOST_WAIT_MS)))]);
+  clearTimeout(timer);
+  try {
+    await add();
+  } finally {
+    void permit.then((release) => release());
+  }
+}
+
+/** Writes the planned rows of a range and what each replaced; asks nothing of rows that the range does not have. */
+export async function applyExams(tx: Tx, batch: BatchRef, from: number, to: number, medical: boolean): Promise<void> {
+  if (!medical) return addExams(tx, batch, from, to, medical);
+  await inTurn(() => addExams(tx, batch, from, to, medical));
+  await applyClinical(tx, batch, from, to);
+}
+
+async function addExams(tx: Tx, batch: BatchRef, from: number, to: number, medical: boolean): Promise<void> {
+  await loadIncomingExams(tx, batch, { from, to });
+  await lockWorkers(tx, 'incoming_exams');
+  const values = [tx.customerId, batch.id];
+  const counts = await tx.client.query<{ outcome: string; n: number }>(
+    'select outcome, count(*) as n from incoming_exams group by 1',
+  );
+  const rows = new Map(counts.rows.map(({ outcome, n }) => [outcome, n]));
+  let written = 0;
+  const write = async (sql: string) => {
+    written += (await tx.client.query(sql, values)).rowCount ?? 0;
+  };
+  if (rows.has('NUEVO')) {
+    await givingValidity(tx, () => tx.client.query(INSERT, values));
+    await write(INSERTED);
+  }
+  if (rows.has('ACTUALIZADO')) {
+    await tx.client.query(snapshot(medical), values);
+    await write(UPDATE);
+  }
+  if (rows.has('SIN_CAMBIOS')) await write(UNCHANGED);
+  const incoming = counts.rows.reduce((sum, { n }) => sum + n, 0);
+  if (written < incoming) await tx.client.query(REFUSED, [...values, GONE]);
+}
+
+const CHUNK = 500;
+
+interface AppliedRow {
+  row_no: number;
+  id: string;
+  outcome: string;
+  parsed: Record<string, unknown>;
+}
+
+/**
+ * The rules read each exam as a whole, in JavaScript; what they answer is written for many exams at once. While a chunk is
+ * written the next one, which was asked for before, is judged.
+ */
+async function applyClinical(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
+  let writing: Promise<void> = Promise.resolve();
+  let loading = loadChunk(tx, batch, from - 1, to);
+  for (;;) {
+    const chunk = await loading;
+    if (!chunk) return writing;
+    loading = loadChunk(tx, batch, chunk.last, to);
+    // Each is waited for in its turn; one that fails ends the transaction with all that was asked for.
+    loading.catch(() => {});
+    const judged = judge(chunk);
+    await writing;
+    writing = writeChunk(tx, judged);
+    writing.catch(() => {});
+  }
+}
+
+async function loadChunk(tx: Tx, batch: BatchRef, after: number, to: number) {
+  const { rows } = await tx.client.query<AppliedRow>(
+    `select row_no, object_id as id, outcome, parsed from import_rows
+     where customer_id = $1 and batch_id = $2 and row_no > $3 and row_no <= $4 and state = 'APPLIED' and outcome in ('NUEVO', 'ACTUALIZADO')
+     order by row_no limit ${CHUNK}`,
+    [tx.customerId, batch.id, after, to],
+  );
+  const last = rows.at(-1)?.row_no;
+  if (last === undefined) return null;
+  const known = rows.filter((row) => row.outcome === 'ACTUALIZADO').map((row) => row.id);
+  const ids = rows.map((row) => row.id);
+  const [people, stored] = await Promise.all([loadExamined(tx, ids), loadClinical(tx, known)]);
+  return { rows, last, known, people, stored };
+}
+
+type Chunk = NonNullable<Awaited<ReturnType<typeof loadChunk>>>;
+
+function judge({ rows, known, people, stored }: Chunk) {
+  const parts: WrittenPart[] = [];
+  const referrals: Parameters<typeof writeReferrals>[1][number][] = [];
+  for (const { id, parsed } of rows) {
+    const person = people.get(id);
+    if (!person) throw new Error('An exam was written without its worker.');
+    const values = clinicalValues(parsed);
+    const { measures, texts, diagnoses } = mergeValues(stored.get(id) ?? emptyPart(), values);
+    const packed = packedOrNone(resultRows(measures, person, person.examDate, person.rules));
+    parts.push({ attentionId: id, packed, texts, diagnoses });
+    referrals.push(...values.referrals.map((r) => ({ ...r, attentionId: id, issuedOn: person.examDate })));
+  }
+  return { parts, referrals, known };
+}
+
+async function writeChunk(tx: Tx, { parts, referrals, known }: ReturnType<typeof judge>): Promise<void> {
+  // Thousands of exams are not held back until the commit.
+  await writeClinical(tx, parts, known, (statement) => tx.client.query(statement));
+  await writeReferrals(tx, referrals);
+}

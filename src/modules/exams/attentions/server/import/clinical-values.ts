@@ -1,0 +1,92 @@
+import { measureOf } from '#clinical/rules/measures.ts';
+import type { ClinicalPart, ClinicalTexts, Diagnosis } from '../writing/clinical-part.ts';
+import { type Measures, storedValue, withoutComputed } from '../writing/results.ts';
+
+export interface Referral {
+  position: number;
+  specialty: string | null;
+  reason: string | null;
+}
+
+/** What a row of the health matrix brings: only what its cells hold, since an empty cell changes nothing. */
+interface ClinicalValues {
+  measures: Measures;
+  texts: Partial<ClinicalTexts>;
+  diagnoses: Diagnosis[];
+  referrals: Referral[];
+}
+
+type Parsed = Readonly<Record<string, unknown>>;
+
+const textOf = (parsed: Parsed, key: string): string | null => {
+  const value = parsed[key];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+};
+
+const TEXTS = {
+  RECOMENDACIONES: 'recommendations',
+  RESTRICCIONES: 'raw_restrictions',
+  OBSERVACIONES: 'notes',
+} as const;
+const numbered = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+// A file asks for these thousands of times.
+const DIAGNOSES = [...numbered(10).map((n) => `DX${n}`), 'DX'].map((key) => ({ key, code: `${key}_CIE10` }));
+const REFERRALS = numbered(6).map((position) => ({
+  position,
+  specialty: `ESPECIALIDAD_${position}`,
+  reason: `INTERCONSULTA_${position}`,
+}));
+
+export function clinicalValues(parsed: Parsed): ClinicalValues {
+  const measures: Measures = new Map();
+  for (const [code, value] of Object.entries(parsed)) {
+    if (!measureOf(code)) continue;
+    if (typeof value === 'number') measures.set(code, storedValue(code, value));
+    else if (typeof value === 'string' && value.trim() !== '') measures.set(code, storedValue(code, value));
+  }
+  const texts: Partial<ClinicalTexts> = {};
+  for (const [key, column] of Object.entries(TEXTS)) {
+    const text = textOf(parsed, key);
+    if (text !== null) texts[column as keyof ClinicalTexts] = text;
+  }
+  const diagnoses: Diagnosis[] = [];
+  for (const { key, code } of DIAGNOSES) {
+    const [cie10, description] = [textOf(parsed, code), textOf(parsed, key)];
+    if (cie10 !== null || description !== null) diagnoses.push({ cie10, description, kind: null });
+  }
+  const referrals: Referral[] = [];
+  for (const { position, ...keys } of REFERRALS) {
+    const [specialty, reason] = [textOf(parsed, keys.specialty), textOf(parsed, keys.reason)];
+    if (specialty !== null || reason !== null) referrals.push({ position, specialty, reason });
+  }
+  return { measures: withoutComputed(measures), texts, diagnoses, referrals };
+}
+
+/** What an exam will hold with the values of a row written over it. Diagnoses of a file replace those before them. */
+export function mergeValues(stored: ClinicalPart, values: ClinicalValues): ClinicalPart {
+  return {
+    measures: withoutComputed(new Map([...stored.measures, ...values.measures])),
+    texts: { ...stored.texts, ...values.texts },
+    diagnoses: values.diagnoses.length > 0 ? values.diagnoses : stored.diagnoses,
+  };
+}
+
+/** Whether a row brings anything that its exam does not hold already. */
+export function bringsNews(stored: ClinicalPart, referrals: readonly Referral[], values: ClinicalValues): boolean {
+  for (const [code, value] of values.measures) if (stored.measures.get(code) !== value) return true;
+  for (const [column, text] of Object.entries(values.texts))
+    if (stored.texts[column as keyof ClinicalTexts] !== text) return true;
+  if (values.diagnoses.length > 0) {
+    if (values.diagnoses.length !== stored.diagnoses.length) return true;
+    // A code without words was stored with the name of the code.
+    const same = values.diagnoses.every((d, i) => {
+      const before = stored.diagnoses[i];
+      return d.cie10 === before?.cie10 && (d.description === null || d.description === before?.description);
+    });
+    if (!same) return true;
+  }
+  return values.referrals.some((r) => {
+    const before = referrals.find((known) => known.position === r.position);
+    return before?.specialty !== r.specialty || before?.reason !== r.reason;
+  });
+}

@@ -1,0 +1,128 @@
+import type { Tx } from '#platform/server/database/scope.ts';
+import type { BatchRef, RowReader } from '#platform/server/import-kind/kind.ts';
+import { followMerged, type RowDocument } from '#platform/server/import-kind/merged-workers.ts';
+import { RANGE } from '#platform/server/import-kind/row-states.ts';
+
+const TABLE = `
+create temp table if not exists incoming_exams (
+  row_no integer primary key, outcome text, content text, name text, exam_type text, type_said boolean, exam_date date, aptitude text, valid_until date,
+  health_centre text, order_number text, delivered_on date, sex text, birth_date date,
+  patient_id uuid, patient_name text, ceased boolean, patient_sex text, patient_birth date, attention_id uuid,
+  seen_version integer, keeps_aptitude boolean, new_id uuid not null default time_ordered_id()
+) on commit drop`;
+/** What a chunk writes is found again by these, whatever PostgreSQL believes of tables that have just been filled. */
+const INDEXES = ['patient_id', 'attention_id', 'new_id'].map(
+  (column) => `create index if not exists incoming_${column} on incoming_exams (${column})`,
+);
+
+/**
+ * The exams of the worker `p` in the company $1, looked up by the key before anything is asked of them. The company is
+ * compared in a way that no index answers, for row security asks for it too: counted twice, it would seem to leave a
+ * single row whatever else is asked.
+ */
+const EXAMS_OF_WORKER =
+  '(select * from attentions e where e.customer_id is not distinct from $1 and e.patient_id = p.id offset 0)';
+
+/** The exam of the row `i`, in the same way. */
+export const EXAM_OF_ROW =
+  '(select * from attentions x where x.customer_id is not distinct from $1 and x.id = i.attention_id offset 0)';
+
+// Without a type, the row is of the only exam of that day; else of the type that was said for the file ($5), if any. Exams are looked up one by one, by
+// their key: a company that has just been filled has no statistics, and a join would read all its exams for each row.
+// A given aptitude does not become pending again.
+const readOf = (document: RowDocument, wanted: string, content: string): string => `
+insert into incoming_exams (row_no, outcome, content, name, exam_type, type_said, exam_date, aptitude, valid_until, health_centre, order_number,
+  delivered_on, sex, birth_date, patient_id, patient_name, ceased, patient_sex, patient_birth, attention_id, seen_version, keeps_aptitude)
+select r.row_no, r.outcome, ${content}, coalesce(v."fullName", nullif(concat_ws(' ', v."paternalSurname", v."maternalSurname", v.names), '')),
+  t.exam_type, v."examType" is null and o.exam_type is null, v."attentionDate", case when not k.keeps then v.aptitude end, v."validUntil", v."healthCentre", v."orderNumber", v."deliveryDate", v.sex, v."birthDate",
+  p.id, p.full_name, p.status = 'CEASED', p.sex, p.birth_date, a.id, r.seen_version, k.keeps
+from import_rows r
+cross join lateral jsonb_to_record(r.parsed) as v(
+  "documentType" text, "documentNumber" text, "paternalSurname" text, "maternalSurname" text, names text, "fullName" text, sex text,
+  "birthDate" date, "examType" text, "attentionDate" date, aptitude text, "validUntil" date, "healthCentre" text, "orderNumber" text, "deliveryDate" date)
+${document.join}
+left join patients p on p.customer_id = $1 and p.document_type = ${document.type} and p.document_number = ${document.number} and p.status <> 'DELETED'
+left join lateral (
+  select min(x.exam_type) as exam_type from ${EXAMS_OF_WORKER} x where v."examType" is null and x.kind = 'EMO'
+    and x.exam_date = v."attentionDate" and x.deleted_at is null and x.state <> 'ANULADO' having count(*) = 1) o on true
+cross join lateral (select coalesce(v."examType", o.exam_type, $5) as exam_type) t
+left join lateral (
+  select x.id, x.aptitude from ${EXAMS_OF_WORKER} x where x.kind = 'EMO' and x.exam_type = t.exam_type
+    and x.exam_date = v."attentionDate" and x.deleted_at is null and x.state <> 'ANULADO' order by x.state = 'CANCELADO' limit 1) a on true
+cross join lateral (select coalesce(is_decided(a.aptitude) and not is_decided(v.aptitude), false) as keeps) k
+where ${RANGE} and ${wanted}`;
+
+const LAST_ROW = 2_000_000_000;
+/** Rows are compared with each other by the plan alone. */
+const CONTENT = "md5((r.parsed - 'documentType' - 'documentNumber')::text)";
+const NAMED = 'v."documentNumber" is not null';
+
+async function emptyTable(tx: Tx, indexes: readonly string[] = []): Promise<void> {
+  await tx.client.query([TABLE, ...indexes].join(';'));
+  await tx.client.query('truncate incoming_exams');
+}
+
+/**
+ * The rows of a range that are to be written, with typed columns, and beside each the worker of its document and the exam
+ * it is about. Without a range all that name a document: those with faults too, so that all of these are told at once.
+ */
+export async function loadIncomingExams(tx: Tx, batch: BatchRef, range?: { from: number; to: number }): Promise<void> {
+  const wanted = range ? "not r.has_errors and r.state = 'PENDING'" : NAMED;
+  await emptyTable(tx, range && INDEXES);
+  const values = [tx.customerId, batch.id, range?.from ?? 0, range?.to ?? LAST_ROW, batch.blankOf('examType')];
+  await tx.client.query(readOf(await followMerged(tx), wanted, range ? 'null' : CONTENT), values);
+  await tx.client.query('analyze incoming_exams');
+}
+
+const MARK = (document: RowDocument): string => `
+select (select u.cmp is not null from import_batches b left join users u on u.id = b.created_by where b.customer_id = $1 and b.id = $2) as doctor,
+  count(*) as rows, coalesce(sum(hashtextextended(concat_ws(':', p.id, p.version, x.exams), 0)), 0)::text as sum
+from import_rows r
+cross join lateral (select r.parsed->>'documentType' as "documentType", r.parsed->>'documentNumber' as "documentNumber") v
+${document.join}
+cross join lateral (
+  select w.id, w.version from patients w where w.customer_id is not distinct from $1 and w.document_type = ${document.type}
+    and w.document_number = ${document.number} and w.status <> 'DELETED' offset 0) p
+left join lateral (
+  select string_agg(concat_ws(':', a.id, a.version, a.doctor_id), ',' order by a.id) as exams from ${EXAMS_OF_WORKER} a
+  where a.deleted_at is null) x on true
+where ${RANGE}`;
+
+/** What the plan of rows saw, by how many they are and the sum of what each saw: that of two ranges is the sum of both. */
+interface Seen {
+  doctor: boolean | null;
+  rows: number;
+  sum: string;
+}
+
+const markOf = ({ doctor, rows, sum }: { doctor: boolean | null; rows: number; sum: bigint | string }): string =>
+  `${doctor}:${rows}:${sum}`;
+
+async function seenOf(tx: Tx, batch: BatchRef, document: RowDocument, from = 0, to = LAST_ROW): Promise<Seen> {
+  const { rows } = await tx.client.query<Seen>(MARK(document), [tx.customerId, batch.id, from, to]);
+  return rows[0]!;
+}
+
+/**
+ * What the plan of a batch saw: its workers and all their exams with their versions, which every change counts up, the
+ * doctors who decided, and whether who imports is a doctor.
+ */
+export async function examsMark(tx: Tx, batch: BatchRef): Promise<string> {
+  return markOf(await seenOf(tx, batch, await followMerged(tx)));
+}
+
+/** Reads all rows that name a document, as `loadIncomingExams` does, while others are still to come. */
+export async function examsReader(tx: Tx, batch: BatchRef): Promise<RowReader> {
+  const document = await followMerged(tx);
+  await emptyTable(tx);
+  const text = readOf(document, NAMED, CONTENT);
+  const seen = { doctor: null as boolean | null, rows: 0, sum: 0n };
+  return {
+    read: async (from, to) => {
+      const { doctor, rows, sum } = await seenOf(tx, batch, document, from, to);
+      Object.assign(seen, { doctor, rows: seen.rows + rows, sum: seen.sum + BigInt(sum) });
+      await tx.client.query(text, [tx.customerId, batch.id, from, to, batch.blankOf('examType')]);
+    },
+    mark: () => markOf(seen),
+  };
+}

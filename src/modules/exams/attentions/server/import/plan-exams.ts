@@ -1,0 +1,167 @@
+import type { Tx } from '#platform/server/database/scope.ts';
+import { holdBackOthers } from '#platform/server/import-kind/another-person.ts';
+import type { BatchRef } from '#platform/server/import-kind/kind.ts';
+import { reportMerged } from '#platform/server/import-kind/merged-workers.ts';
+import { addIssues, askedFor, saidOf } from '#platform/server/import-kind/plan-issues.ts';
+import { EXAM_TYPE_LABELS, examType } from '#clinical/vocabulary/exam-type.ts';
+import { emptyPart, loadClinical } from '../writing/clinical-part.ts';
+import { takesResults } from '#workers/validity/server/exam-life.sql.ts';
+import { attends } from './apply-exams.ts';
+import { bringsNews, clinicalValues } from './clinical-values.ts';
+import { EXAM_OF_ROW, loadIncomingExams } from './incoming-exams.ts';
+import { loadReferrals } from './referrals.ts';
+
+/** Whether the row `i` would change what the company may know of the exam `a`. */
+const CHANGES = `((i.aptitude is not null and i.aptitude <> a.aptitude) or (i.valid_until is not null and i.valid_until is distinct from a.valid_until)
+  or (i.health_centre is not null and i.health_centre is distinct from a.health_centre)
+  or (i.order_number is not null and i.order_number is distinct from a.external_id) or (i.delivered_on is not null and a.delivered_at is null)
+  or ${attends('i', 'a')})`;
+/** The user who imports is a doctor: what they bring is their opinion. */
+const BY_DOCTOR = `exists (select from import_batches b join users u on u.id = b.created_by where b.customer_id = $1 and b.id = $2 and u.cmp is not null)`;
+
+/** What each row will do to the company's exams. Clinical content is compared only where `medical`. `read`: by `examsReader`. */
+export async function planExams(tx: Tx, batch: BatchRef, medical: boolean, read: boolean): Promise<void> {
+  if (read) await tx.client.query('analyze incoming_exams');
+  else await loadIncomingExams(tx, batch);
+  await reportMerged(tx, batch);
+  await reportFaults(tx, batch, medical);
+  await tx.client.query(
+    `update import_rows r set seen_version = coalesce(r.seen_version, a.version, 0), outcome = case when i.row_no <> d.first_row then 'SIN_CAMBIOS' when a.id is null then 'NUEVO'
+       when ${CHANGES} then 'ACTUALIZADO' else 'SIN_CAMBIOS' end
+     from incoming_exams i join repeated_exams d on d.row_no = i.row_no left join lateral ${EXAM_OF_ROW} a on true
+     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and not r.has_errors`,
+    [tx.customerId, batch.id],
+  );
+  if (medical) await planClinical(tx, batch);
+  await tx.client.query('drop table repeated_exams');
+}
+
+async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<void> {
+  const document = batch.columnOf('documentNumber');
+  const report = (
+    severity: 'error' | 'warning' | 'info',
+    code: string,
+    column: number | null,
+    rows: string,
+    values: unknown[] = [],
+  ) => addIssues(tx, batch, { code, severity, column }, rows, values);
+
+  await report(
+    'error',
+    'unknown-worker',
+    document,
+    `select row_no, 'No hay un colaborador con este documento: impórtalo primero en el padrón.' as message from incoming_exams where patient_id is null`,
+  );
+  await report(
+    'error',
+    askedFor('examType'),
+    batch.columnOf('examType'),
+    `select row_no, 'Falta el tipo de EMO: dilo una vez para todo el archivo o escríbelo en la fila.' as message from incoming_exams where exam_type is null`,
+  );
+  const said = examType.nullable().parse(batch.blankOf('examType'));
+  if (said)
+    await report(
+      'info',
+      saidOf('examType'),
+      batch.columnOf('examType'),
+      `select row_no, 'El tipo de EMO es ${EXAM_TYPE_LABELS[said]}, como indicaste para todo el archivo.' as message from incoming_exams where type_said`,
+    );
+  await report(
+    'warning',
+    'ceased-worker',
+    document,
+    `select row_no, 'El colaborador está cesado: el examen se guarda en su historia.' as message from incoming_exams where ceased`,
+  );
+  await holdBackOthers(
+    tx,
+    batch,
+    'select row_no, name, patient_name from incoming_exams where patient_id is not null',
+    {
+      strict: true,
+    },
+  );
+  await report(
+    'error',
+    'not-held',
+    batch.columnOf('attentionDate'),
+    `select i.row_no, case a.state when 'CANCELADO' then 'La cita de ese día se canceló: corrige la fecha o quita la fila.'
+       else 'El colaborador no asistió a la cita de ese día: corrige la fecha o quita la fila.' end as message
+     from incoming_exams i cross join lateral ${EXAM_OF_ROW} a where not ${takesResults('a')}`,
+  );
+  await report(
+    'warning',
+    'aptitude-given',
+    batch.columnOf('aptitude'),
+    `select row_no, 'El examen ya tiene una aptitud, que no vuelve a quedar pendiente: se conserva.' as message from incoming_exams where keeps_aptitude`,
+  );
+  await report(
+    'warning',
+    'sex-differs',
+    batch.columnOf('sex'),
+    `select row_no, 'El sexo no es el del padrón: se usa el del padrón.' as message from incoming_exams where sex <> patient_sex and patient_sex <> 'X'`,
+  );
+  await report(
+    'warning',
+    'birth-differs',
+    batch.columnOf('birthDate'),
+    `select row_no, 'La fecha de nacimiento no es la del padrón: se usa la del padrón.' as message from incoming_exams where birth_date <> patient_birth`,
+  );
+  if (!medical)
+    await report(
+      'error',
+      'doctor-decided',
+      batch.columnOf('aptitude'),
+      `select i.row_no, 'Un médico ya dio otra aptitud a este examen: solo un médico la cambia.' as message
+      from incoming_exams i cross join lateral ${EXAM_OF_ROW} a
+      where a.doctor_id is not null and i.aptitude <> a.aptitude and not ${BY_DOCTOR}`,
+    );
+  // A row that is held back is nobody's first.
+  await tx.client.query(
+    'delete from incoming_exams i using import_rows r where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and r.has_errors',
+    [tx.customerId, batch.id],
+  );
+  await tx.client.query(
+    `create temp table repeated_exams on commit drop as
+     select row_no, first_value(row_no) over w as first_row, content <> first_value(content) over w as differs
+     from incoming_exams window w as (partition by patient_id, exam_type, exam_date order by row_no)`,
+  );
+  await tx.client.query('analyze repeated_exams');
+  await report(
+    'error',
+    'repeated',
+    document,
+    `select row_no, 'La fila ' || first_row || ' trae el mismo examen con otros datos: deja una sola.' as message from repeated_exams where differs`,
+  );
+  await report(
+    'warning',
+    'repeated-same',
+    document,
+    `select row_no, 'Es igual a la fila ' || first_row || ': se importa una sola vez.' as message from repeated_exams where row_no <> first_row and not differs`,
+  );
+}
+
+const CHUNK = 1000;
+
+/** Rows of exams that are there already and that seemed to change nothing may still bring other results. */
+async function planClinical(tx: Tx, batch: BatchRef): Promise<void> {
+  for (let after = -1; ; ) {
+    const { rows } = await tx.client.query<{ row_no: number; id: string; parsed: Record<string, unknown> }>(
+      `select r.row_no, i.attention_id as id, r.parsed from incoming_exams i join repeated_exams d on d.row_no = i.row_no and d.first_row = i.row_no
+       join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no
+       where i.attention_id is not null and r.outcome = 'SIN_CAMBIOS' and i.row_no > $3 order by i.row_no limit ${CHUNK}`,
+      [tx.customerId, batch.id, after],
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.row_no;
+    const ids = rows.map((row) => row.id);
+    const [stored, referrals] = [await loadClinical(tx, ids), await loadReferrals(tx, ids)];
+    const changed = rows.filter(({ id, parsed }) =>
+      bringsNews(stored.get(id) ?? emptyPart(), referrals.get(id) ?? [], clinicalValues(parsed)),
+    );
+    await tx.client.query(
+      "update import_rows set outcome = 'ACTUALIZADO' where customer_id = $1 and batch_id = $2 and row_no = any ($3::integer[])",
+      [tx.customerId, batch.id, changed.map((row) => row.row_no)],
+    );
+  }
+}

@@ -1,0 +1,131 @@
+import type { Tx } from '#platform/server/database/scope.ts';
+import type { BatchRef } from '#platform/server/import-kind/kind.ts';
+import { RANGE } from '#platform/server/import-kind/row-states.ts';
+import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
+
+const KEPT_NOTE = 'El examen cambió o recibió un documento después de la importación: se conserva.';
+
+/** A referral, `c`, that somebody follows: by an act, a note or the letter to the specialist. */
+const FOLLOWED = `(c.version > 1 or exists (select from case_notes n where n.customer_id = $1 and n.case_id = c.id)
+  or exists (select from documents d where d.customer_id = $1 and d.attention_id = c.attention_id and d.type = 'INTERCONSULTA'))`;
+
+/** The results of the exam `a` are on their way to its worker, or reached them. */
+const HANDED_OVER = `exists (select from result_deliveries d where d.customer_id = $1 and d.attention_id = a.id
+  and d.version > 1 and d.state not in ('ANULADA', 'REEMPLAZADA'))`;
+
+/** A delivery of the exam `a` that was more than waiting for, even one that was annulled: it is evidence, and goes with no exam. */
+const DELIVERED_ONCE = `exists (select from result_deliveries d where d.customer_id = $1 and d.attention_id = a.id and d.version > 1)`;
+
+/** Exams of a range that nobody touched since. Made ones go, unless a document, a delivery or a followed referral stands on them. */
+const TAKEN_BACK = `
+insert into reverted_exams
+select r.row_no, a.id, r.outcome = 'NUEVO' from import_rows r
+cross join lateral (select * from attentions x where x.customer_id is not distinct from $1 and x.id = r.object_id offset 0) a
+where a.version = r.applied_version and a.deleted_at is null and ${RANGE} and r.state = 'APPLIED' and r.outcome in ('NUEVO', 'ACTUALIZADO')
+  and not ${HANDED_OVER}
+  and (r.outcome = 'ACTUALIZADO' or not exam_has_documents(a.id) and not ${DELIVERED_ONCE}
+    and not exists (select from consultations c where c.customer_id = $1 and c.attention_id = a.id and ${FOLLOWED}))`;
+
+const SNAPSHOT = `from reverted_exams x join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no and not x.made`;
+const CHILDREN = ['attention_results', 'attention_clinical', 'exam_diagnoses'] as const;
+const RESTORED = [
+  'aptitude',
+  'state',
+  'valid_until',
+  'works_meanwhile',
+  'health_centre',
+  'external_id',
+  'delivered_at',
+  'read_at',
+  'signed_at',
+  'doctor_id',
+  'doctor_name',
+];
+const ASSIGNMENTS = [
+  ...RESTORED.map((column) => `${column} = b.${column}`),
+  'decided_at = coalesce(b.decided_at, a.decided_at)',
+  'version = a.version + 1',
+  'updated_at = now()',
+].join(', ');
+
+/** Takes back the rows of a range. An exam that anyone changed since stays, and the row says so. */
+export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: number, medical: boolean): Promise<void> {
+  const values = [tx.customerId, batch.id];
+  const range = [...values, from, to];
+  await tx.client.query(
+    'create temp table if not exists reverted_exams (row_no integer primary key, id uuid unique, made boolean) on commit drop',
+  );
+  await tx.client.query('truncate reverted_exams');
+  await tx.client.query(TAKEN_BACK, range);
+  await tx.client.query('analyze reverted_exams');
+  if (medical) await revertClinical(tx, values);
+  await tx.client.query(
+    'delete from attentions a using reverted_exams x where x.made and a.customer_id is not distinct from $1 and a.id = x.id',
+    [tx.customerId],
+  );
+  await takingBack(tx, () =>
+    tx.client.query(
+      `update attentions a set ${ASSIGNMENTS} ${SNAPSHOT}
+       cross join lateral jsonb_populate_record(null::attentions, r.before->'attention') b where a.customer_id is not distinct from $1 and a.id = x.id`,
+      values,
+    ),
+  );
+  await tx.client.query(
+    `update import_rows r set state = 'REVERTED' where ${RANGE} and r.state = 'APPLIED'
+       and (r.outcome = 'SIN_CAMBIOS' or r.row_no in (select row_no from reverted_exams))`,
+    range,
+  );
+  await tx.client.query(`update import_rows r set state = 'KEPT', note = $5 where ${RANGE} and r.state = 'APPLIED'`, [
+    ...range,
+    KEPT_NOTE,
+  ]);
+}
+
+/** Referrals that the import opened go, and what it wrote over comes back from the snapshot. */
+async function revertClinical(tx: Tx, values: unknown[]): Promise<void> {
+  const [customerId] = values;
+  const opened = `select c.id from consultations c join reverted_exams x on x.id = c.attention_id left join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no
+    where c.customer_id = $1 and not ${FOLLOWED} and (x.made or not coalesce(r.before->'referrals', '[]') @> jsonb_build_array(jsonb_build_object('position', c.position)))`;
+  await tx.client.query(`create temp table if not exists opened_referrals (id uuid) on commit drop`);
+  await tx.client.query('truncate opened_referrals');
+  await tx.client.query(`insert into opened_referrals ${opened}`, values);
+  await tx.client.query(
+    'delete from consultation_clinical x using opened_referrals o where x.customer_id = $1 and x.consultation_id = o.id',
+    [customerId],
+  );
+  await tx.client.query(
+    'delete from consultations c using opened_referrals o where c.customer_id = $1 and c.id = o.id',
+    [customerId],
+  );
+  for (const table of CHILDREN)
+    await tx.client.query(
+      `delete from ${table} t using reverted_exams x where t.customer_id = $1 and t.attention_id = x.id`,
+      [customerId],
+    );
+  const restore = (table: string, records: string) =>
+    tx.client.query(
+      `insert into ${table} select b.* ${SNAPSHOT} cross join lateral jsonb_populate_recordset(null::${table}, ${records}) b`,
+      values,
+    );
+  await restore(
+    'attention_results',
+    `case jsonb_typeof(r.before->'results') when 'object' then jsonb_build_array(r.before->'results') else '[]' end`,
+  );
+  // The rules or the worker may have changed since: what comes back is classified anew.
+  await tx.client.query('select mark_stale($1, array(select id from reverted_exams where not made))', [customerId]);
+  await restore(
+    'exam_diagnoses',
+    `case jsonb_typeof(r.before->'diagnoses') when 'array' then r.before->'diagnoses' else '[]' end`,
+  );
+  await restore(
+    'attention_clinical',
+    `case jsonb_typeof(r.before->'texts') when 'object' then jsonb_build_array(r.before->'texts') else '[]' end`,
+  );
+  await tx.client.query(
+    `update consultation_clinical t set specialty = b.specialty, reason = b.reason
+     ${SNAPSHOT} cross join lateral jsonb_populate_recordset(null::consultation_clinical,
+       case jsonb_typeof(r.before->'referrals') when 'array' then r.before->'referrals' else '[]' end) b
+     where t.customer_id = $1 and t.consultation_id = b.consultation_id`,
+    values,
+  );
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorker } from '../../../../../jobs.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { xlsxOf } from '#testing/files.ts';
+import { APTITUDES, office, positive } from './testing/exam-office.ts';
+
+/** As many rows as the engine applies in one transaction. */
+const CHUNK = 2500;
+const WORKERS = 2000;
+const HALF = WORKERS / 2;
+
+let t: TestApp;
+let stopWorker: () => Promise<void>;
+beforeAll(async () => {
+  t = await startTestApp();
+  stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
+});
+afterAll(async () => {
+  await stopWorker();
+  await t.close();
+});
+
+test('workers who stand in two chunks in reverse order are written without a deadlock', async () => {
+  const { aptitudes, company } = await office(t);
+  const owned = t.services.system.forCustomer(company.id);
+  await owned.run(async ({ client }) => {
+    await client.query('set local statement_timeout = 0');
+    await client.query(
+      `with made as (
+         insert into patients (customer_id, document_type, document_number, full_name, sex)
+         select $1, 'DNI', (20000000 + i)::text, 'QUISPE ROJAS ANA', 'F' from generate_series(0, $2::int - 1) i returning id)
+       insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
+       select $1, id, 'PERIODICO', 'CON_APTITUD', '2025-03-10', 'OBSERVADO' from made`,
+      [company.id, WORKERS],
+    );
+  });
+  const line = (worker: number, day: string) => [
+    String(20_000_000 + worker),
+    'QUISPE ROJAS ANA',
+    'ANUAL',
+    day,
+    'APTO',
+    null,
+    null,
+  ];
+  const [one, other] = [0, HALF].map((from) => Array.from({ length: HALF }, (_, i) => from + i)) as [
+    number[],
+    number[],
+  ];
+  const chunk = (added: number[], changed: number[]) => {
+    const rows = [
+      ...added.map((worker) => line(worker, '10/03/2026')),
+      ...changed.map((worker) => line(worker, '10/03/2025')),
+    ];
+    return [...rows, ...Array.from({ length: CHUNK - rows.length }, () => [])];
+  };
+  // The first chunk goes alone; the two after it are applied at once.
+  const rows = [
+    ...Array.from({ length: CHUNK - 2 }, () => []),
+    ...chunk(one, other),
+    ...chunk(other.toReversed(), one.toReversed()),
+  ];
+  rows[0] = line(0, '10/03/2024') as never;
+  const batch = await aptitudes.review(await xlsxOf(APTITUDES, rows), 'import-aptitudes');
+  expect(positive(batch.planned)).toEqual({ NUEVO: WORKERS + 1, ACTUALIZADO: WORKERS });
+  const done = await aptitudes.finish(batch.id);
+  // What fails is logged before it is tried again.
+  expect(t.logLines.filter((line) => line.includes('deadlock'))).toEqual([]);
+  expect([done.state, positive(done.counts)]).toEqual(['DONE', { NUEVO: WORKERS + 1, ACTUALIZADO: WORKERS }]);
+}, 200_000);

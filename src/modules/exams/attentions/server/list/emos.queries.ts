@@ -1,0 +1,281 @@
+import type { z } from 'zod';
+import { todayInLima } from '#platform/contract/dates.ts';
+import { documentKey } from '#platform/contract/person-keys.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import type { Listing } from '#platform/server/database/statements/listing.ts';
+import { Conditions } from '#platform/server/database/statements/statement.ts';
+import { yearsOn } from '#platform/server/database/statements/years-on.ts';
+import { WALKED, type WorkerSearch, workerSearch } from '#workers/catalogs/server/worker-search.sql.ts';
+import type { listEmos } from '../../api.ts';
+import { needsReview } from '../../class-review.ts';
+import { LIST_CLASSES, type ListClass } from '../../list.ts';
+import { RESTRICTIONS_PENDING } from '#clinical/vocabulary/aptitude.ts';
+import type { EmoListItem } from '../../model/attention.ts';
+import type { Handed, PendingAct } from '#clinical/vocabulary/pending-act.ts';
+import { CLASSIFIED_ITEMS, classLabel } from '#clinical/rules/book/registry.ts';
+import { severityOf } from '../../severity.ts';
+import { CERTIFICATE_CAN_BE_DRAWN } from '../certificate.sql.ts';
+import { aptitudeDay, examEnd, examsByEnd, examValidity, standsWithAptitude } from '#workers/validity/server/validity-sql.ts';
+import { listedClass } from '../writing/packed-results.ts';
+
+type Query = z.output<NonNullable<(typeof listEmos)['query']>>;
+type Filters = Omit<Query, 'page' | 'page_size' | 'company_id'>;
+
+/** The exam's own day and its state today, $2; null where it does not count. */
+const SHOWN_DAY = aptitudeDay('a');
+/** Its order by that day, which an index has: that of aptitudes without a day is where their term would end. */
+const EXAM_END = examEnd('a');
+export const EXAM_VALIDITY = examValidity('a', '$2::date');
+
+/** Appointments are no results yet: they are shown where exams are scheduled. */
+const HELD = `a.state <> all ('{PROGRAMADO,CONFIRMADO,REPROGRAMADO,CANCELADO,NO_ASISTIO}')`;
+
+const ORDER: Record<string, string> = {
+  examDate: 'a.exam_date',
+  name: 'p.full_name collate "es-x-icu"',
+  document: 'p.document_number',
+  validUntil: EXAM_END,
+  aptitude: 'aptitude_weight(a.aptitude)',
+  examType: 'a.exam_type',
+  state: 'a.state',
+  area: 'wa.name collate "es-x-icu"',
+};
+
+const CLASSES = Object.keys(LIST_CLASSES) as ListClass[];
+/** Classes of an item that ask for a second look. */
+const FOUND: ReadonlyMap<string, readonly string[]> = new Map(
+  CLASSES.map((code) => [
+    code,
+    Object.keys(CLASSIFIED_ITEMS[code].classes).flatMap((found) =>
+      needsReview(code, found) ? listedClass(code, found) : [],
+    ),
+  ]),
+);
+/** As an array of PostgreSQL, which is a condition also where it is empty. */
+const findings = (codes: readonly ListClass[]) => `{${codes.flatMap((code) => FOUND.get(code) ?? []).join(',')}}`;
+/** Row security shows results inside the wall alone. */
+const FINDING =
+  'exists (select from attention_results r where r.customer_id = $1 and r.attention_id = a.id and r.listed && ?::text[])';
+
+export const EMO_JOINS = {
+  patient: 'join patients p on p.customer_id = a.customer_id and p.id = a.patient_id',
+  company: 'join customers k on k.id = a.customer_id',
+  area: 'left join working_areas wa on wa.customer_id = a.customer_id and wa.id = coalesce(a.working_area_id, p.working_area_id)',
+};
+
+const PENDING = "a.aptitude = 'APTO_CON_RESTRICCION' and coalesce(a.work_restrictions, '') = ''";
+
+/**
+ * What an exam lacks. One whose certificate is drawn when somebody opens it lacks none; a certificate that the company
+ * does not see is left out by row security.
+ */
+const LACKING: Record<PendingAct, string> = {
+  UNDELIVERED: "a.state = 'CON_APTITUD' and a.read_at is null",
+  UNREAD: "a.state in ('CON_APTITUD', 'ENTREGADO') and a.read_at is null",
+  NO_CERTIFICATE: `a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and not exists (select from documents d
+    where d.customer_id = $1 and d.attention_id = a.id and d.type = 'CERTIFICADO_APTITUD' and d.revoked_at is null)
+    and not ${CERTIFICATE_CAN_BE_DRAWN}`,
+  NO_REFERRAL: `a.aptitude = 'OBSERVADO' and a.state <> 'ANULADO' and not exists (select from consultations c
+    where c.customer_id = $1 and c.attention_id = a.id)`,
+};
+
+const HANDED: Record<Handed, string> = {
+  DELIVERED: 'a.delivered_at is not null',
+  READ: 'a.delivered_at is not null and a.read_at is not null',
+  SIGNED: 'a.delivered_at is not null and a.signed_at is not null',
+};
+
+interface Parts {
+  where: Conditions;
+  search: WorkerSearch | null;
+  /** Tables that a condition or the order reads, beside attentions. */
+  joins: Set<keyof typeof EMO_JOINS>;
+}
+
+/** Few are deleted: they are looked up once, by the index on the status, and no join is needed. */
+const OF_NOBODY_DELETED =
+  "a.patient_id not in (select d.id from patients d where d.customer_id = $1 and d.status = 'DELETED')";
+
+export function emoConditions(customerId: string, today: string, q: Filters): Parts {
+  const joins = new Set<keyof typeof EMO_JOINS>();
+  const { documentTypeNumber, working_area_id, job_title_id, project_id, headquarter_id, with_aptitude } = q;
+  const places = [working_area_id, job_title_id, project_id, headquarter_id];
+  if (documentTypeNumber || places.some((ids) => ids?.length) || with_aptitude) joins.add('patient');
+  if (q.validity?.length) joins.add('company');
+  const where = new Conditions(customerId, today).always(OF_NOBODY_DELETED);
+  if (with_aptitude) where.always(standsWithAptitude('a', 'p'));
+  if (q.restrictions_pending) where.always(PENDING);
+  if (q.pending) where.always(LACKING[q.pending]);
+  if (q.handed) where.always(HANDED[q.handed]);
+  if (q.status?.length) where.among(q.status, 'a.state');
+  // An appointment has no aptitude yet: with one given, there is nothing to leave out. What a file brought is shown whole.
+  else if (!with_aptitude && !q.batch_id && (!q.aptitude?.length || q.aptitude.includes('PENDIENTE')))
+    where.always(HELD);
+  where
+    .when(q.start_date, 'a.exam_date >= ?::date')
+    .when(q.end_date, 'a.exam_date <= ?::date')
+    .when(q.attentionDate, 'a.exam_date = ?::date')
+    .among(q.aptitude, 'a.aptitude')
+    .among(q.exam_type, 'a.exam_type')
+    .when(q.finding?.length && findings(q.finding), FINDING)
+    .when(q.batch_id, 'a.batch_id = ?')
+    .among(q.working_area_id, 'coalesce(a.working_area_id, p.working_area_id)')
+    .among(q.job_title_id, 'coalesce(a.job_title_id, p.job_title_id)')
+    .among(q.project_id, 'coalesce(a.project_id, p.project_id)')
+    .among(q.headquarter_id, 'coalesce(a.headquarter_id, p.headquarter_id)')
+    .among(q.validity, EXAM_VALIDITY)
+    // A notification names the type of document by its id or by its number of SUNAT; people type the document itself.
+    .when(
+      q.documentTypeNumber && documentKey(q.documentTypeNumber),
+      `(p.document_number = upper(?) or p.document_type in (select t.id from document_types t where t.id = upper(?) or t.sunat_code = lpad(?, 2, '0')))`,
+    );
+  return { where, search: workerSearch(where, q.filter_value, 'lookedUp'), joins };
+}
+
+/** Filters by which an index finds few exams: these are sorted. */
+const leavesFew = (q: Filters): boolean =>
+  Boolean(q.batch_id || q.attentionDate || q.start_date || q.end_date || q.documentTypeNumber) ||
+  Boolean(q.aptitude?.length && !q.aptitude.some((each) => each === 'APTO' || each === 'APTO_CON_RESTRICCION'));
+
+export const EXAMS = "a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null";
+
+const CLINICAL_COLUMNS = `,
+(select string_agg(concat_ws(' ', d.cie10, d.description), '; ' order by d.position) from exam_diagnoses d where d.customer_id = $1 and d.attention_id = a.id) as diagnoses,
+(select r.listed from attention_results r where r.customer_id = $1 and r.attention_id = a.id) as classes,
+c.raw_restrictions as "rawRestrictions", c.recommendations`;
+const CLINICAL_JOIN = '\nleft join attention_clinical c on c.customer_id = $1 and c.attention_id = a.id';
+
+const COLUMNS = `
+a.id, a.patient_id as "patientId", p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
+${yearsOn('a.exam_date', 'p.birth_date')} as age, wa.name as area, jn.name as "jobTitle",
+a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, ${EXAM_VALIDITY} as validity, ${SHOWN_DAY} as "validUntil",
+a.health_centre as "healthCentre", a.state, a.delivered_at as "deliveredAt", a.read_at as "readAt", a.work_restrictions as "workRestrictions", a.works_meanwhile as "worksMeanwhile"`;
+
+/** What the joined names need of an exam; the area and job are those of the day of the exam where it has them. */
+export const NAME_JOINS = `
+join patients p on p.customer_id = $1 and p.id = a.patient_id
+join customers k on k.id = $1
+left join job_titles jn on jn.customer_id = $1 and jn.id = coalesce(a.job_title_id, p.job_title_id)
+left join working_areas wa on wa.customer_id = $1 and wa.id = coalesce(a.working_area_id, p.working_area_id)`;
+
+type Row = Omit<EmoListItem, 'findings' | 'restrictionsPending'> & {
+  diagnoses?: string | null;
+  rawRestrictions?: string | null;
+  recommendations?: string | null;
+  classes?: string[] | null;
+};
+
+/** The exams that the filters leave. The page is cut first and given its names after. */
+export function emoListing(scope: Scope, q: Filters): Listing<EmoListItem> {
+  const { where, search, joins } = emoConditions(scope.customerId, todayInLima(), q);
+  const sort = q.sort.replace('-', '');
+  const byEnd = sort === 'validUntil';
+  const sorted = new Set(joins);
+  if (sort === 'name' || sort === 'document' || sort === 'area') sorted.add('patient');
+  if (sort === 'area') sorted.add('area');
+  if (byEnd) sorted.add('company');
+  const direction = q.sort.startsWith('-') ? 'desc' : 'asc';
+  const columns = `a.id, ${ORDER[sort]} as key${byEnd ? ', a.end_day as day' : ''}`;
+  const ordered = (of = '') =>
+    `order by ${of}key ${direction}${sort === 'area' ? ' nulls last' : ''}${byEnd ? ` nulls last, ${of}day ${direction}` : ''}, ${of}id ${direction}`;
+  const joined = (needed: Parts['joins']) => [...needed].map((name) => `\n${EMO_JOINS[name]}`).join('');
+  const exams = (columns: string, needed: Parts['joins'], more = '') =>
+    `select ${columns} from attentions a${joined(needed)}\nwhere ${EXAMS}${where.and}${more}`;
+  // By its worker alone: by other conditions the planner would rather read the exams of the whole company.
+  const examsOf = (columns: string, workers: string, needed: Parts['joins'], more = '') =>
+    `select ${columns} from ${workers} f cross join lateral (select * from attentions a
+where a.customer_id = $1 and a.patient_id = f.patient_id offset 0) a${joined(needed)}
+where ${EXAMS}${where.and}${more}`;
+  const named = new Set(joins).add('patient');
+  // The index of names begins with the status of the worker: each is walked, and both are merged.
+  const walkedByName = (most: string, more = '') =>
+    ['ACTIVE', 'CEASED']
+      .map((status) => exams(`${columns}${more}`, sorted, ` and p.status = '${status}'`))
+      .map((those) => `(${those}\n${ordered()} ${most})`)
+      .join('\nunion all ');
+  const walksEnds = !search && !leavesFew(q);
+  // Of one state its days bound what is walked; of several, all ends are.
+  const ends = examsByEnd(EXAMS, '$2::date', q.validity?.length === 1 ? q.validity[0] : undefined);
+  const walks = search?.single && (sort === 'examDate' || sort === 'name');
+  const cut = (cut: string, reach: string, most: string, told: string): string => {
+    if (!search && cut && sort === 'name') return `select * from (${walkedByName(most)}) y ${ordered()} ${cut}`;
+    if (walksEnds && cut && (byEnd || (q.validity?.length === 1 && sort === 'examDate'))) {
+      const walked = ends.walked((more) => exams(columns, sorted, more), byEnd ? null : 'a.exam_date', direction, most);
+      return `${walked} ${ordered()} ${cut}`;
+    }
+    if (!search || !cut) {
+      const all = `${exams(columns, sorted, search ? ` and ${search.within('a.patient_id')}` : '')}\n${ordered()} ${most}`;
+      return cut ? `select * from (${all}) y ${cut}` : all;
+    }
+    const from = {
+      few: examsOf(columns, 'few', new Set([...sorted, 'patient']), ` and ${search.names('p')}`),
+      rest: examsOf(columns, `(${search.all})`, sorted),
+      order: ordered(),
+      cut,
+    };
+    if (!walks) return search.page({ ...from, told });
+    const walk =
+      sort === 'name'
+        ? `${walkedByName(`limit ${WALKED}`, ', p.search_words')}\n${ordered()}`
+        : `${exams(`${columns}, p.search_words`, new Set([...sorted, 'patient']))}\n${ordered()}`;
+    return search.walked({ ...from, walk, reach });
+  };
+  const counts = search !== null && !walks;
+  const TODAY = '$2::date as today';
+  return {
+    counts,
+    rows: (
+      limit,
+      reach,
+      most,
+      told,
+    ) => `select ${COLUMNS}${scope.inside ? CLINICAL_COLUMNS : ''}${counts && limit ? ', x.total' : ''}
+from (${cut(limit, reach, most, told)}) x
+join attentions a on a.customer_id = $1 and a.id = x.id${NAME_JOINS}${scope.inside ? CLINICAL_JOIN : ''}
+${ordered('x.')}`,
+    matching: search
+      ? search.counted((workers, sure) =>
+          sure ? examsOf(TODAY, workers, joins) : examsOf(TODAY, workers, named, ` and ${search.names('p')}`),
+        )
+      : q.validity?.length === 1 && walksEnds
+        ? ends.among((more) => exams(TODAY, joins, more))
+        : exams(TODAY, joins),
+    values: where.values,
+    item: (row: Row) => toItem(row, scope.inside),
+  };
+}
+
+function toItem(row: Row, inside: boolean): EmoListItem {
+  const item = Object.assign(row, shownRestrictions(row));
+  if (!inside) return item;
+  const { diagnoses, rawRestrictions, recommendations, classes, ...shown } = item;
+  const listed = new Map(classes?.map((each) => each.split(':') as [string, string]));
+  const found = CLASSES.flatMap((code) => {
+    const value = listed.get(code);
+    if (!value) return [];
+    const { label: item } = CLASSIFIED_ITEMS[code];
+    const severity = severityOf(code, value);
+    return [{ item, class: value, label: classLabel(code, value), review: severity !== null, severity }];
+  });
+  return {
+    ...shown,
+    findings: {
+      diagnoses: diagnoses ?? null,
+      restrictions: rawRestrictions ?? null,
+      recommendations: recommendations ?? null,
+      classes: found,
+    },
+  };
+}
+
+/** What may be read as restrictions: a doctor's work instructions, else that the doctor should be asked. */
+export function shownRestrictions({
+  aptitude,
+  workRestrictions,
+}: {
+  aptitude: string;
+  workRestrictions: string | null;
+}) {
+  const pending = aptitude === 'APTO_CON_RESTRICCION' && !workRestrictions;
+  return { workRestrictions: pending ? RESTRICTIONS_PENDING : workRestrictions, restrictionsPending: pending };
+}

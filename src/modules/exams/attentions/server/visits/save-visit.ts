@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { changedMeanwhile, conflict, notFound, Problem } from '#platform/contract/problem.ts';
+import type { Scope, Tx } from '#platform/server/database/scope.ts';
+import { normaliseCie10 } from '#clinical/rules/cie10.ts';
+import type * as api from '../../visits/api.ts';
+import { bodySystemOf, type VisitKind } from '../../visits/codes.ts';
+import { differences, keepChanges } from '../writing/changes.ts';
+import { visitValues } from './visit-changes.ts';
+import { visitOf } from './visits.queries.ts';
+
+type BodyOf<E extends { body?: z.ZodType | undefined }> = z.output<NonNullable<E['body']>>;
+type Common = BodyOf<typeof api.saveLaboratory>;
+type Care = BodyOf<typeof api.saveCare>;
+type Covid = BodyOf<typeof api.saveCovidTest>;
+
+/** What is written of an attention beside what all kinds have; its columns in `visit_clinical`. */
+interface Kind<B extends Common> {
+  kind: VisitKind;
+  columns: (body: B) => Record<string, unknown>;
+  diagnoses?: (body: B) => Care['diagnoses'];
+}
+
+const CARE: Kind<Care> = {
+  kind: 'ASISTENCIAL',
+  columns: ({ attentionClass, bodySystem, reason, treatment, referred, referredTo, diagnoses }) => ({
+    attention_class: attentionClass,
+    body_system: bodySystem ?? systemOf(diagnoses),
+    reason,
+    treatment: treatment || null,
+    referred: referred || Boolean(referredTo),
+    referred_to: referredTo || null,
+  }),
+  diagnoses: ({ diagnoses }) => diagnoses.map((each) => ({ ...each, cie10: each.cie10 && normaliseCie10(each.cie10) })),
+};
+const COVID: Kind<Covid> = {
+  kind: 'COVID',
+  columns: ({ testType, result, caseClass, symptomsOn, dischargedOn }) => ({
+    test_type: testType,
+    result,
+    case_class: caseClass,
+    symptoms_on: symptomsOn,
+    discharged_on: dischargedOn,
+  }),
+};
+const LABORATORY: Kind<Common> = { kind: 'LABORATORIO', columns: () => ({}) };
+
+const systemOf = (diagnoses: Care['diagnoses']) => {
+  const first = diagnoses.find(({ cie10 }) => cie10)?.cie10;
+  return first ? bodySystemOf(first) : null;
+};
+
+export const saveCare = (scope: Scope, body: Care) => save(scope, body, CARE);
+export const saveCovidTest = (scope: Scope, body: Covid) => save(scope, body, COVID);
+export const saveLaboratory = (scope: Scope, body: Common) => save(scope, body, LABORATORY);
+
+const INSERT = `
+insert into attentions (customer_id, id, patient_id, kind, exam_type, exam_date, state, days_off, working_area_id, job_title_id, project_id,
+  headquarter_id, doctor_id, doctor_name)
+select $1, $2, p.id, $4, $4, $5, 'ATENDIDO', $6, p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id, u.id,
+  nullif(concat_ws(' ', u.first_name, u.last_name), '')
+from patients p left join users u on u.id = $7 and u.cmp is not null
+where p.customer_id = $1 and p.id = $3 and p.status <> 'DELETED' returning version`;
+/** An appointment that is written was attended. */
+const UPDATE = `
+update attentions a set exam_date = $5, days_off = $6, state = 'ATENDIDO', doctor_id = coalesce(u.id, a.doctor_id),
+  doctor_name = coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), a.doctor_name), version = a.version + 1, updated_at = now()
+from (select) one left join users u on u.id = $7 and u.cmp is not null
+where a.customer_id = $1 and a.id = $2 and a.version = $3 and a.kind = $4 and a.deleted_at is null
+  and (a.state = 'ATENDIDO' or exam_may_become(a.state, 'ATENDIDO')) returning a.version`;
+
+/** Writes an attention that is no EMO, its clinical part and its diagnoses, all in place of what was there, which its changes keep. */
+async function save<B extends Common>(scope: Scope, body: B, of: Kind<B>): Promise<{ id: string; version: number }> {
+  const { attentionId } = body;
+  const id = attentionId ?? randomUUID();
+  try {
+    return await scope.run((tx) => write(tx, id, body, of));
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'changed_meanwhile') throw error;
+    // What a refusal tells of the other person's record is a reading of it.
+    await scope.audit({ action: 'clinical.read', objectType: 'attention', objectId: id });
+    throw changedMeanwhile(await visitOf(scope, id, [of.kind]));
+  }
+}
+
+async function write<B extends Common>(tx: Tx, id: string, body: B, of: Kind<B>) {
+  const { attentionId } = body;
+  const before = attentionId && body.version ? await visitValues(tx, id, body.version) : null;
+  const rest = [of.kind, body.date, body.daysOff, tx.actor.id];
+  const { rows } = attentionId
+    ? await tx.client.query<{ version: number }>(UPDATE, [tx.customerId, id, body.version, ...rest])
+    : await tx.client.query<{ version: number }>(INSERT, [tx.customerId, id, body.patientId, ...rest]);
+  const [written] = rows;
+  if (!written) throw attentionId ? await whyNot(tx, id, of.kind) : notFound('No encontramos a ese colaborador.');
+  await writeClinical(tx, id, { place: body.place || null, notes: body.notes || null, ...of.columns(body) });
+  if (of.diagnoses) await writeDiagnoses(tx, id, of.diagnoses(body));
+  if (before)
+    await keepChanges(tx, id, written.version, differences(before, await visitValues(tx, id, written.version)));
+  await tx.audit({
+    action: attentionId ? 'visit.changed' : 'visit.created',
+    objectType: 'attention',
+    objectId: id,
+    details: { kind: of.kind, version: written.version },
+  });
+  return { id, version: written.version };
+}
+
+/** Row by row of a whole record: one that is there already is replaced. */
+async function writeClinical(tx: Tx, id: string, columns: Record<string, unknown>): Promise<void> {
+  const names = Object.keys(columns);
+  await tx.client.query(
+    `insert into visit_clinical (customer_id, attention_id, ${names.join(', ')}) values ($1, $2, ${names.map((_, i) => `$${i + 3}`).join(', ')})
+     on conflict (customer_id, attention_id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    [tx.customerId, id, ...Object.values(columns)],
+  );
+}
+
+async function writeDiagnoses(tx: Tx, id: string, diagnoses: Care['diagnoses']): Promise<void> {
+  await tx.client.query('delete from exam_diagnoses where customer_id = $1 and attention_id = $2', [tx.customerId, id]);
+  if (diagnoses.length === 0) return;
+  await tx.client.query(
+    `insert into exam_diagnoses (customer_id, attention_id, position, cie10, description, kind)
+     select $1, $2, x.n, x.cie10, coalesce(nullif(x.description, ''), k.name, x.cie10, ''), x.kind
+     from unnest($3::text[], $4::text[], $5::text[]) with ordinality x(cie10, description, kind, n) left join cie10 k on k.code = x.cie10`,
+    [
+      ...[tx.customerId, id, diagnoses.map((d) => d.cie10), diagnoses.map((d) => d.description)],
+      diagnoses.map((d) => d.kind),
+    ],
+  );
+}
+
+async function whyNot(tx: Tx, id: string, kind: VisitKind): Promise<Error> {
+  const { rows } = await tx.client.query<{ state: string; version: number }>(
+    'select state, version from attentions where customer_id = $1 and id = $2 and kind = $3 and deleted_at is null',
+    [tx.customerId, id, kind],
+  );
+  const [visit] = rows;
+  if (!visit) return notFound('No encontramos esa atención.');
+  if (visit.state === 'ANULADO') return conflict('annulled', 'Esta atención está anulada y no se puede cambiar.');
+  if (visit.state === 'CANCELADO' || visit.state === 'NO_ASISTIO')
+    return conflict(
+      'not_held',
+      'Esta cita no se hizo: no puede recibir resultados.',
+      'Registra la atención con su fecha.',
+    );
+  return changedMeanwhile({ version: visit.version });
+}

@@ -1,0 +1,119 @@
+import { showDay } from '#platform/contract/dates.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import { APTITUDE_LABELS, type Aptitude, doctorsDayLabel, MEANWHILE_QUESTION, yesOrNo } from '#clinical/vocabulary/aptitude.ts';
+import type { ExamChange, FieldChange } from '../../model/changes.ts';
+import { unitOf } from '../../reference.ts';
+import { labelOf } from '../detail/stations.ts';
+import type { ClinicalPart, Diagnosis } from './clinical-part.ts';
+import type { Measures } from './results.ts';
+
+/** What everyone of the company may know of an exam and a doctor writes. */
+export interface OpenPart {
+  aptitude: Aptitude;
+  validUntil: string | null;
+  healthCentre: string | null;
+  workRestrictions: string | null;
+  worksMeanwhile: boolean | null;
+}
+
+export type Values = Map<string, { label: string; value: string | null }>;
+const NUMBER = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 4 });
+
+const openValues = (of: OpenPart): Values =>
+  new Map([
+    ['aptitude', { label: 'Aptitud', value: APTITUDE_LABELS[of.aptitude] }],
+    ['validUntil', { label: doctorsDayLabel(of.aptitude) ?? 'Vence', value: showDay(of.validUntil) || null }],
+    ['healthCentre', { label: 'Centro médico', value: of.healthCentre }],
+    ['workRestrictions', { label: 'Restricciones para el puesto', value: of.workRestrictions }],
+    ['worksMeanwhile', { label: MEANWHILE_QUESTION, value: yesOrNo(of.worksMeanwhile) }],
+  ]);
+
+const diagnosisText = ({ cie10, description, kind }: Diagnosis) =>
+  [cie10, description, kind && `(${kind})`].filter(Boolean).join(' ');
+
+function measureText(code: string, value: number | string): string {
+  const unit = unitOf(code);
+  return `${typeof value === 'number' ? NUMBER.format(value) : value}${unit ? ` ${unit}` : ''}`;
+}
+
+const measureValues = (measures: Measures): Values =>
+  new Map(
+    [...measures].map(([code, value]) => [
+      `measures.${code}`,
+      { label: labelOf(code), value: measureText(code, value) },
+    ]),
+  );
+
+const clinicalValues = ({ measures, texts, diagnoses }: ClinicalPart): Values =>
+  new Map([
+    ...measureValues(measures),
+    ['restrictions', { label: 'Restricciones del centro médico', value: texts.raw_restrictions }],
+    ['recommendations', { label: 'Recomendaciones', value: texts.recommendations }],
+    ['conclusions', { label: 'Conclusiones', value: texts.conclusions }],
+    ['notes', { label: 'Observaciones', value: texts.notes }],
+    ['diagnoses', { label: 'Diagnósticos', value: diagnoses.map(diagnosisText).join('; ') || null }],
+  ]);
+
+export function differences(before: Values, after: Values): FieldChange[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((field) => {
+    const [was, is] = [before.get(field), after.get(field)];
+    const change = {
+      field,
+      label: (is ?? was)?.label ?? field,
+      before: was?.value || null,
+      after: is?.value || null,
+    };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+export const openChanges = (before: OpenPart, after: OpenPart) => differences(openValues(before), openValues(after));
+export const clinicalChanges = (before: ClinicalPart, after: ClinicalPart) =>
+  differences(clinicalValues(before), clinicalValues(after));
+
+/** Keeps what a person changed, with the commit; of nothing it keeps nothing. */
+export async function keepChanges(tx: Tx, id: string, version: number, changes: readonly FieldChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.later({
+    name: 'exam_changes',
+    text: 'insert into exam_changes (customer_id, attention_id, version, changed_by, changes) values ($1, $2, $3, $4, $5)',
+    values: [tx.customerId, id, version, tx.actor.id, JSON.stringify(changes)],
+  });
+}
+
+/** What a refusal tells of another person's changes is a reading of them, which no rolled back transaction can note. */
+export async function tellingOthers<T>(scope: Scope, id: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'changed_meanwhile')
+      await scope.audit({ action: 'clinical.read', objectType: 'attention', objectId: id });
+    throw error;
+  }
+}
+
+const CHANGES = `
+select c.version, c.changed_at as at, nullif(concat_ws(' ', u.first_name, u.last_name), '') as by, c.changes
+from exam_changes c left join users u on u.id = c.changed_by
+where c.customer_id = $1 and c.attention_id = $2 and c.version > $3 order by c.version desc limit 200`;
+
+/** What was changed after a version, the newest first. */
+export async function changesSince(tx: Tx, id: string, version: number): Promise<ExamChange[]> {
+  const { rows } = await tx.client.query<ExamChange>(CHANGES, [tx.customerId, id, version]);
+  return rows;
+}
+
+/** All that people changed of an exam by hand, the newest first. */
+export async function changesOf(scope: Scope, id: string) {
+  const [exams, items] = await scope.hot<[{ id: string }[], ExamChange[]]>([
+    statement('select id from attentions where customer_id = $1 and id = $2 and deleted_at is null', [
+      scope.customerId,
+      id,
+    ]),
+    statement(CHANGES, [scope.customerId, id, 0]),
+  ]);
+  found(exams[0], 'No encontramos ese examen.');
+  return { items, total: items.length };
+}

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import { showDay } from '#platform/contract/dates.ts';
+import { conflict } from '#platform/contract/problem.ts';
+import type { Scope, Tx } from '#platform/server/database/scope.ts';
+import type { putImported } from '../../corrections.ts';
+import type { FieldChange } from '../../model/changes.ts';
+import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
+import { APPOINTMENT_STATES } from '#clinical/vocabulary/life-cycle.ts';
+import { aptitudeDay } from '#workers/validity/server/validity-sql.ts';
+import { keepChanges, tellingOthers } from './changes.ts';
+import { listed, takesResults } from '#workers/validity/server/exam-life.sql.ts';
+import { whyNotWritten } from './save-attention.ts';
+
+type Body = z.output<NonNullable<(typeof putImported)['body']>>;
+interface Said {
+  examType: ExamType;
+  examDate: string;
+  healthCentre: string | null;
+  validUntil: string | null;
+}
+
+const KNOWN = `
+select a.batch_id is not null as imported, a.state in (${listed(APPOINTMENT_STATES)}) as agreed, a.version = $3 and ${takesResults('a')} as open,
+  a.exam_type as "examType", a.exam_date as "examDate", a.health_centre as "healthCentre", a.valid_until as "validUntil",
+  ${aptitudeDay('a')} as "shownUntil",
+  exists (select from attentions o where o.customer_id = $1 and o.patient_id = a.patient_id and o.id <> a.id and o.kind = 'EMO'
+    and o.exam_type = $4 and o.exam_date = $5 and o.deleted_at is null and o.state not in ('ANULADO', 'CANCELADO')) as taken
+from attentions a join customers k on k.id = a.customer_id
+where a.customer_id = $1 and a.id = $2 and a.kind = 'EMO' and a.deleted_at is null for update of a`;
+
+/** What the worker was handed says otherwise from now on: the exam is to be delivered again. */
+const OTHER_PAPERS =
+  "(state in ('ENTREGADO', 'LEIDO') and (exam_type, exam_date, valid_until) is distinct from ($3::text, $4::date, $6::date))";
+
+/**
+ * Corrects what a file said of an exam. Its classes are computed anew by the rules of the day that it has then, and its
+ * documents are revoked by the database, which drew them from what it was. Handed over, it is delivered again.
+ */
+export function correctImported(scope: Scope, id: string, body: Body): Promise<{ id: string; version: number }> {
+  const write = async (tx: Tx) => {
+    const { rows } = await tx.client.query<
+      Said & { shownUntil: string | null } & Record<'imported' | 'agreed' | 'open' | 'taken', boolean>
+    >(KNOWN, [...[tx.customerId, id, body.version, body.examType, body.examDate]]);
+    const [known] = rows;
+    if (known && !known.imported)
+      throw conflict('not_imported', 'Este examen no viene de una importación.', 'Anúlalo y regístralo de nuevo.');
+    if (known?.agreed) throw conflict('not_held', 'Esto es una cita: cámbiala en el agendamiento.');
+    if (!known?.open) throw await whyNotWritten(tx, id, body.version);
+    if (known.taken) throw conflict('duplicate_exam', 'Este colaborador ya tiene un examen de ese tipo en esa fecha.');
+    // A caller that sends back the calculated day gives none.
+    const calculated = known.validUntil === null && body.validUntil === known.shownUntil;
+    const said = { ...body, validUntil: calculated ? null : body.validUntil };
+    const { rows: written } = await tx.client.query<{ version: number }>(
+      `update attentions set exam_type = $3, exam_date = $4, health_centre = $5, valid_until = $6, version = version + 1, updated_at = now(),
+         state = case when ${OTHER_PAPERS} then 'CON_APTITUD' else state end, delivered_at = case when not ${OTHER_PAPERS} then delivered_at end,
+         read_at = case when not ${OTHER_PAPERS} then read_at end, signed_at = case when not ${OTHER_PAPERS} then signed_at end
+       where customer_id = $1 and id = $2 returning version`,
+      [tx.customerId, id, said.examType, said.examDate, said.healthCentre || null, said.validUntil],
+    );
+    const { version } = written[0]!;
+    await keepChanges(tx, id, version, changesOf(known, said));
+    await tx.audit({ action: 'exam.corrected', objectType: 'attention', objectId: id, details: { version } });
+    return { id, version };
+  };
+  return tellingOthers(scope, id, () => scope.run(write));
+}
+
+const FIELDS: readonly [keyof Said, string, (said: Said) => string | null][] = [
+  ['examType', 'Tipo de EMO', (said) => EXAM_TYPE_LABELS[said.examType]],
+  ['examDate', 'Fecha', (said) => showDay(said.examDate)],
+  ['healthCentre', 'Centro médico', (said) => said.healthCentre || null],
+  ['validUntil', 'Vence', (said) => showDay(said.validUntil) || null],
+];
+
+const changesOf = (was: Said, is: Said): FieldChange[] =>
+  FIELDS.map(([field, label, text]) => ({ field, label, before: text(was), after: text(is) })).filter(
+    ({ before, after }) => before !== after,
+  );

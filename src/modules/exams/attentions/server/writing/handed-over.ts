@@ -1,0 +1,35 @@
+import type { Tx } from '#platform/server/database/scope.ts';
+import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
+
+/** What became of the results of an exam whose aptitude was given. Each implies those before it but for the signature. */
+const SETS = {
+  delivered:
+    "state = case a.state when 'CON_APTITUD' then 'ENTREGADO' else a.state end, delivered_at = coalesce(a.delivered_at, now())",
+  read: "state = 'LEIDO', delivered_at = coalesce(a.delivered_at, now()), read_at = coalesce(a.read_at, now())",
+  signed: 'signed_at = now()',
+} as const;
+const GIVEN_BACK = {
+  reading: "state = case a.state when 'LEIDO' then 'ENTREGADO' else a.state end, read_at = null",
+  delivery: "state = 'CON_APTITUD', delivered_at = null, read_at = null, signed_at = null",
+} as const;
+
+const JUDGED = "a.kind = 'EMO' and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and a.deleted_at is null";
+
+async function write(tx: Tx, ids: readonly string[], what: string, sets: string): Promise<void> {
+  const { rows } = await tx.client.query<{ id: string }>(
+    `update attentions a set ${sets} where a.customer_id = $1 and a.id = any ($2::uuid[]) and ${JUDGED} returning a.id`,
+    [tx.customerId, ids],
+  );
+  for (const { id } of rows) await tx.audit({ action: `exam.${what}`, objectType: 'attention', objectId: id });
+}
+
+/**
+ * Notes on exams that their results reached the worker, were read, or were signed for. Their version stays: nobody who
+ * edits the exam is in the way of it.
+ */
+export const noteHandedOver = (tx: Tx, ids: readonly string[], what: keyof typeof SETS): Promise<void> =>
+  write(tx, ids, what, SETS[what]);
+
+/** Takes a reading or a whole delivery back: the exam is again where it was before. */
+export const takeBackHandedOver = (tx: Tx, ids: readonly string[], what: keyof typeof GIVEN_BACK): Promise<void> =>
+  takingBack(tx, () => write(tx, ids, `${what}_taken_back`, GIVEN_BACK[what]));

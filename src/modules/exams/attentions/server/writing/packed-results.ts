@@ -1,0 +1,109 @@
+import type { Tx } from '#platform/server/database/scope.ts';
+import { LIST_CLASSES } from '../../list.ts';
+import type { ResultRow } from '../detail/stations.ts';
+
+/** The columns of attention_results after its key, in the order of `packedResults`. */
+export const PACKED_COLUMNS: readonly string[] = [
+  ...['codes', 'numbers', 'texts', 'units', 'classes', 'flags', 'rule_versions', 'derived', 'listed'],
+];
+
+/** A class by which exams are listed, as it stands in `listed`. */
+export const listedClass = (code: string, found: string): string => `${code}:${found}`;
+
+const PLAIN = /^[^\s{}",\\]+$/;
+/** A text as an element of an array. */
+const text = (value: string): string =>
+  PLAIN.test(value) && value.toUpperCase() !== 'NULL' ? value : `"${value.replace(/["\\]/g, '\\$&')}"`;
+
+/** Codes, units and classes are few: a file asks for each thousands of times. */
+const words = new Map<string, string>();
+const WORDS_KEPT = 5_000;
+function word(value: string): string {
+  const known = words.get(value);
+  if (known !== undefined) return known;
+  const made = text(value);
+  if (words.size < WORDS_KEPT) words.set(value, made);
+  return made;
+}
+
+/** The array of a column as PostgreSQL writes it; null where no result has a value of it. */
+function column<T>(rows: readonly ResultRow[], of: (row: ResultRow) => T | null, shown: (value: T) => string) {
+  let array = '';
+  let given = false;
+  for (const row of rows) {
+    const value = of(row);
+    if (value !== null) given = true;
+    array += `,${value === null ? 'NULL' : shown(value)}`;
+  }
+  return given ? `{${array.slice(1)}}` : null;
+}
+
+/** The results of one exam as its row keeps them, each array as one text, by code: the same results are always the same row. */
+export function packedResults(results: readonly ResultRow[]): (string | null)[] {
+  const rows = results.toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  const listed = rows.flatMap(({ code, class: found }) =>
+    found !== null && code in LIST_CLASSES ? word(listedClass(code, found)) : [],
+  );
+  return [
+    column(rows, (row) => row.code, word),
+    column(rows, (row) => row.number, String),
+    column(rows, (row) => row.text, text),
+    column(rows, (row) => row.unit, word),
+    column(rows, (row) => row.class, word),
+    column(rows, (row) => row.flags?.join(',') ?? null, word),
+    column(rows, (row) => row.rule_version, word),
+    rows.some((row) => row.derived) ? column(rows, (row) => row.derived, String) : null,
+    `{${listed.join(',')}}`,
+  ];
+}
+
+/** Packed results, or null where there are none. */
+type Packed = (string | null)[] | null;
+export const packedOrNone = (results: readonly ResultRow[]): Packed =>
+  results.length > 0 ? packedResults(results) : null;
+
+/** Who writes thousands packs each as soon as it is judged: its results need not outlive that. */
+export type PackedExam = { attentionId: string } & ({ results: readonly ResultRow[] } | { packed: Packed });
+
+/** The rows of exams for `INSERT_PACKED`, column by column, in the order of their key; exams without results have none. */
+export function packedValues(exams: readonly PackedExam[]): [string[], ...(string | null)[][]] {
+  const ids: string[] = [];
+  const columns = PACKED_COLUMNS.map((): (string | null)[] => []);
+  for (const exam of exams.toSorted((a, b) => (a.attentionId < b.attentionId ? -1 : 1))) {
+    const packed = 'packed' in exam ? exam.packed : packedOrNone(exam.results);
+    if (!packed) continue;
+    ids.push(exam.attentionId);
+    for (let i = 0; i < columns.length; i++) columns[i]?.push(packed[i] ?? null);
+  }
+  return [ids, ...columns];
+}
+
+/** Inserts the rows of `packedValues`, which are the parameters from $2 on, into the company $1. */
+export const INSERT_PACKED = `
+  insert into attention_results as r (customer_id, attention_id, codes, numbers, texts, units, classes, flags, rule_versions, derived, listed)
+  select $1, x.id, x.codes::text[], x.numbers::float8[], x.texts::text[], x.units::text[], x.classes::text[], x.flags::text[],
+    x.rule_versions::text[], x.derived::boolean[], x.listed::text[]
+  from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[])
+    as x(id, codes, numbers, texts, units, classes, flags, rule_versions, derived, listed)`;
+
+/** In place of the row that is there, where anything differs. */
+const REPLACE = `${INSERT_PACKED}
+  on conflict (customer_id, attention_id) do update set codes = excluded.codes, numbers = excluded.numbers, texts = excluded.texts,
+    units = excluded.units, classes = excluded.classes, flags = excluded.flags, rule_versions = excluded.rule_versions,
+    derived = excluded.derived, listed = excluded.listed
+  where (r.codes, r.numbers, r.texts, r.units, r.classes, r.flags, r.rule_versions, r.derived, r.listed) is distinct from
+    (excluded.codes, excluded.numbers, excluded.texts, excluded.units, excluded.classes, excluded.flags, excluded.rule_versions,
+      excluded.derived, excluded.listed)`;
+
+const EMPTIED = 'delete from attention_results where customer_id = $1 and attention_id = any ($2::uuid[])';
+
+/** Writes the results of exams in place of those before. @returns how many exams had others */
+export async function replaceResults({ client, customerId }: Tx, exams: readonly PackedExam[]): Promise<number> {
+  const packed = packedValues(exams);
+  const values = [customerId, ...packed];
+  const written = await client.query({ name: 'replace_results', text: REPLACE, values });
+  const filled = new Set(packed[0]);
+  const empty = exams.map((exam) => exam.attentionId).filter((id) => !filled.has(id));
+  const emptied = empty.length > 0 ? (await client.query(EMPTIED, [customerId, empty])).rowCount : 0;
+  return (written.rowCount ?? 0) + (emptied ?? 0);
+}

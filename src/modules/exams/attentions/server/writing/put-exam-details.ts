@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import { badRequest } from '#platform/contract/problem.ts';
+import type { Scope, Tx } from '#platform/server/database/scope.ts';
+import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
+import type { putExamDetails } from '../../api.ts';
+import { APPOINTMENT_STATES } from '#clinical/vocabulary/life-cycle.ts';
+import { implausible } from '#clinical/rules/units.ts';
+import { getStationOf } from '../detail/attention.queries.ts';
+import { belongsTo, stationOf } from '../detail/stations.ts';
+import { clinicalChanges, keepChanges, tellingOthers } from './changes.ts';
+import { emptyPart, loadClinical, loadExamined, writeClinical } from './clinical-part.ts';
+import { listed, takesResults } from '#workers/validity/server/exam-life.sql.ts';
+import { resultRows } from './results.ts';
+import { numeric, whyNotWritten, withMeasures } from './save-attention.ts';
+
+type Body = z.output<NonNullable<(typeof putExamDetails)['body']>>;
+
+/** @throws for figures that nobody can have in the unit: a person who types one means another one, or another unit. */
+function refuseImplausible(measures: Body['measures']): void {
+  const errors = measures.flatMap(({ code, value }, i) => {
+    const number = value === null ? null : numeric(code, value);
+    const doubt = typeof number === 'number' ? implausible(code, number) : null;
+    return doubt ? [{ path: `measures.${i}.value`, message: doubt.message }] : [];
+  });
+  if (errors.length > 0) throw badRequest('implausible', 'Hay valores que nadie puede tener en su unidad.', errors);
+}
+
+/** Writes measures of one station; the whole exam is classified anew, since classes read across stations. */
+export async function putStation(scope: Scope, area: ServiceArea, body: Body) {
+  const foreign = body.measures.flatMap(({ code }, i) =>
+    stationOf(code) === null || belongsTo(code, area)
+      ? [] // an unknown code is told apart below
+      : [{ path: `measures.${i}.code`, message: 'Esta medida es de otra estación.' }],
+  );
+  if (foreign.length > 0) throw badRequest('unknown_measure', 'Hay medidas que no son de esta estación.', foreign);
+  refuseImplausible(body.measures);
+  const id = body.attentionId;
+  const write = async (tx: Tx) => {
+    const [{ rowCount }, parts, people] = await Promise.all([
+      tx.client.query(
+        `update attentions a set version = version + 1, updated_at = now(),
+         state = case when a.state in (${listed(APPOINTMENT_STATES)}) then 'EN_ATENCION' else a.state end
+       where customer_id = $1 and id = $2 and version = $3 and kind in ('EMO', 'LABORATORIO') and deleted_at is null and ${takesResults('a')}`,
+        [tx.customerId, id, body.version],
+      ),
+      loadClinical(tx, [id]),
+      loadExamined(tx, [id]),
+    ]);
+    const part = parts.get(id) ?? emptyPart();
+    const person = people.get(id);
+    if (rowCount === 0 || !person) throw await whyNotWritten(tx, id, body.version);
+    const measures = withMeasures(part.measures, body.measures);
+    const results = resultRows(measures, person, person.examDate, person.rules);
+    await keepChanges(tx, id, body.version + 1, clinicalChanges(part, { ...part, measures }));
+    await writeClinical(tx, [{ attentionId: id, results, texts: part.texts, diagnoses: part.diagnoses }], [id]);
+    await tx.audit({
+      action: 'exam.measured',
+      objectType: 'attention',
+      objectId: id,
+      details: { station: area, codes: body.measures.map((m) => m.code) },
+    });
+  };
+  await tellingOthers(scope, id, () => scope.run(write));
+  return getStationOf(scope, id, area);
+}

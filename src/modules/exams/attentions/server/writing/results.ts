@@ -1,0 +1,68 @@
+import { CLASSIFIED_ITEMS, type RuleRegistry } from '#clinical/rules/book/registry.ts';
+import { classifyExam } from '#clinical/rules/classify/classify-exam.ts';
+import type { ExaminedPerson } from '#clinical/rules/classify/exam-reader.ts';
+import { inUnit, measureOf } from '#clinical/rules/measures.ts';
+import type { ResultRow } from '../detail/stations.ts';
+
+export type Measures = Map<string, number | string>;
+
+/** A value as it is stored: in the unit of the catalogue, at most four decimals; implausible ones are kept as sent. */
+export function storedValue(code: string, value: number | string): number | string {
+  if (typeof value === 'string') return value.trim();
+  return Math.round(inUnit(code, value) * 1e4) / 1e4;
+}
+
+/** An index that the clinic computed gives way where its parts were sent: the rules compute it from them. */
+export function withoutComputed(measures: Measures): Measures {
+  if (measures.has('PESO') && measures.has('TALLA')) measures.delete('IMC');
+  if (measures.has('CINTURA') && measures.has('CADERA')) measures.delete('ICC');
+  return measures;
+}
+
+/** All rows of exam_results that the measures of an exam give: what was sent, and every class that the rules give. */
+export function resultRows(
+  measures: Measures,
+  person: ExaminedPerson,
+  examDate: string,
+  rules: RuleRegistry,
+): ResultRow[] {
+  const rows = new Map<string, ResultRow>();
+  for (const [code, value] of measures) {
+    const measure = measureOf(code);
+    if (!measure) continue;
+    rows.set(code, {
+      code,
+      number: typeof value === 'number' ? value : null,
+      text: typeof value === 'number' ? null : value,
+      unit: measure.unit ?? null,
+      class: null,
+      flags: null,
+      rule_version: null,
+      derived: false,
+    });
+  }
+  for (const found of classifyExam(measures, person, examDate, rules)) {
+    const sent = rows.get(found.item);
+    rows.set(found.item, {
+      code: found.item,
+      number: sent?.number ?? (found.value === null ? null : Math.round(found.value * 1e4) / 1e4),
+      text: sent?.text ?? null,
+      unit: sent?.unit ?? measureOf(found.item)?.unit ?? CLASSIFIED_ITEMS[found.item].unit,
+      class: found.class,
+      flags: found.flags.length > 0 ? found.flags : null,
+      rule_version: found.ruleVersion,
+      derived: sent === undefined,
+    });
+  }
+  return [...rows.values()];
+}
+
+/** The measures that were sent, back from their stored rows. */
+export function measuresFrom(rows: readonly Pick<ResultRow, 'code' | 'number' | 'text' | 'derived'>[]): Measures {
+  const measures: Measures = new Map();
+  for (const { code, number, text, derived } of rows) {
+    const value = measureOf(code)?.kind === 'number' ? (number ?? text) : (text ?? number);
+    if (!derived && value !== null) measures.set(code, value);
+  }
+  return measures;
+}

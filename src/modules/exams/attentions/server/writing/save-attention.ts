@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { badRequest, changedMeanwhile, conflict, notFound } from '#platform/contract/problem.ts';
+import type { Scope, Tx } from '#platform/server/database/scope.ts';
+import type { saveAttention as saveAttentionEndpoint } from '../../api.ts';
+import { APPOINTMENT_STATES } from '#clinical/vocabulary/life-cycle.ts';
+import { measureOf } from '#clinical/rules/measures.ts';
+import { otherDay } from '#workers/validity/server/validity-sql.ts';
+import { changesSince, clinicalChanges, keepChanges, type OpenPart, openChanges, tellingOthers } from './changes.ts';
+import {
+  type ClinicalPart,
+  EXAMINED_COLUMNS,
+  type ExaminedRow,
+  emptyPart,
+  examinedOf,
+  loadClinical,
+  PERSON_JOINS,
+  writeClinical,
+} from './clinical-part.ts';
+import { listed, takesResults } from '#workers/validity/server/exam-life.sql.ts';
+import { type Measures, resultRows, storedValue, withoutComputed } from './results.ts';
+
+type Body = z.output<NonNullable<(typeof saveAttentionEndpoint)['body']>>;
+
+/** An exam that is written tells at once whom it is of, which its classes depend on. */
+const telling = (write: string, more = ''): string => `
+with a as (${write})
+select a.version, a.id, ${more}${EXAMINED_COLUMNS} from a ${PERSON_JOINS}`;
+const openPart = (of: string): string =>
+  `jsonb_build_object('aptitude', ${of}.aptitude, 'validUntil', ${of}.valid_until, 'healthCentre', ${of}.health_centre, 'workRestrictions', ${of}.work_restrictions, 'worksMeanwhile', ${of}.works_meanwhile)`;
+const INSERT = telling(`
+insert into attentions (customer_id, id, patient_id, exam_type, exam_date, aptitude, state, valid_until, health_centre, work_restrictions, works_meanwhile,
+  working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name, decided_at)
+select $1, $7::uuid, p.id, $3, $4, x.aptitude, case when is_decided(x.aptitude) then 'CON_APTITUD' else 'ATENDIDO' end, x.valid_until, x.health_centre,
+  x.work_restrictions, x.works_meanwhile, p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id, u.id, concat_ws(' ', u.first_name, u.last_name), now()
+from patients p
+cross join (select coalesce($5::jsonb->>'aptitude', 'PENDIENTE') as aptitude, ($5::jsonb->>'validUntil')::date as valid_until,
+  $5::jsonb->>'healthCentre' as health_centre, $5::jsonb->>'workRestrictions' as work_restrictions, ($5::jsonb->>'worksMeanwhile')::boolean as works_meanwhile) x
+left join users u on u.id = $6 and u.cmp is not null
+where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED'
+on conflict do nothing returning *`);
+
+/** A given aptitude puts the exam back before its delivery: the new one has to be delivered again. */
+const given = (column: string, key: string) =>
+  `${column} = case when x.patch ? '${key}' then x.patch->>'${key}' else a.${column} end`;
+const NEW_APTITUDE = `(x.patch->>'aptitude' <> a.aptitude and is_decided(x.patch->>'aptitude'))`;
+/** What was a decision of nobody is one of the doctor who gives the same aptitude. */
+const DECIDED_NOW = `(${NEW_APTITUDE} or a.doctor_id is null and x.doctor_id is not null and is_decided(x.patch->>'aptitude'))`;
+/** Results of an appointment say that it was attended. */
+const ATTENDED = `(a.state in (${listed(APPOINTMENT_STATES)}) and x.clinical)`;
+const UPDATE = telling(
+  `
+update attentions a set ${given('aptitude', 'aptitude')}, ${given('health_centre', 'healthCentre')},
+  valid_until = case when x.patch ? 'validUntil' then (x.patch->>'validUntil')::date
+    when x.patch ? 'aptitude' and ${otherDay('a.aptitude', "x.patch->>'aptitude'")} then null else a.valid_until end,
+  ${given('work_restrictions', 'workRestrictions')},
+  works_meanwhile = case when x.patch ? 'worksMeanwhile' then (x.patch->>'worksMeanwhile')::boolean
+    when ${otherDay('a.aptitude', "coalesce(x.patch->>'aptitude', a.aptitude)")} then null else a.works_meanwhile end,
+  state = case when ${NEW_APTITUDE} then 'CON_APTITUD' when ${ATTENDED} then 'ATENDIDO' else a.state end,
+  decided_at = case when ${DECIDED_NOW} then now() else a.decided_at end,
+  delivered_at = case when ${NEW_APTITUDE} then null else a.delivered_at end,
+  read_at = case when ${NEW_APTITUDE} then null else a.read_at end,
+  signed_at = case when ${NEW_APTITUDE} then null else a.signed_at end,
+  doctor_id = case when x.opinion then coalesce(x.doctor_id, a.doctor_id) else a.doctor_id end,
+  doctor_name = case when x.opinion then coalesce(x.doctor_name, a.doctor_name) else a.doctor_name end,
+  version = a.version + 1, updated_at = now()
+from (select $4::jsonb as patch, $4::jsonb ?| '{aptitude,workRestrictions,worksMeanwhile,validUntil}' as opinion,
+    $4::jsonb ?| '{measures,diagnoses,restrictions,recommendations,conclusions,notes}' as clinical, u.id as doctor_id,
+    nullif(concat_ws(' ', u.first_name, u.last_name), '') as doctor_name
+  from (select) one left join users u on u.id = $5 and u.cmp is not null) x
+cross join attentions o
+where o.customer_id = $1 and o.id = $2 and a.customer_id = $1 and a.id = $2 and a.version = $3 and a.kind = 'EMO' and a.deleted_at is null and ${takesResults('a')}
+  and not (is_decided(a.aptitude) and is_decided(x.patch->>'aptitude') is false)
+returning a.*, ${openPart('o')} as was`,
+  `a.was, ${openPart('a')} as "is", `,
+);
+
+/** Creates an exam, or changes what the body names of one; every class is computed anew from the measures. */
+export function saveAttention(scope: Scope, body: Body): Promise<{ id: string; version: number }> {
+  const known = body.attentionId !== undefined;
+  const id = body.attentionId ?? randomUUID();
+  const write = async (tx: Tx) => {
+    // The exam is written and what its classes depend on is read in one round trip.
+    const clinical = namesClinical(body);
+    const [{ version, was, is, ...examined }, parts] = await Promise.all([
+      known ? update(tx, id, body) : insert(tx, id, body),
+      clinical && known ? loadClinical(tx, [id]) : null,
+    ]);
+    const before = parts?.get(id) ?? emptyPart();
+    const after = clinical ? merged(before, body) : before;
+    if (clinical) await saveClinical(tx, after, examined, known);
+    if (was && is) await keepChanges(tx, id, version, [...openChanges(was, is), ...clinicalChanges(before, after)]);
+    await tx.audit({
+      action: known ? 'exam.changed' : 'exam.created',
+      objectType: 'attention',
+      objectId: id,
+      details: { version, fields: Object.keys(body) },
+    });
+    return { id, version };
+  };
+  return tellingOthers(scope, id, () => scope.run(write));
+}
+
+/**
+ * Gives an exam another aptitude in a running transaction, as its doctor does on the page of the exam.
+ * @throws 404, 409 where the exam takes none
+ */
+export async function giveAptitude(tx: Tx, id: string, aptitude: NonNullable<Body['aptitude']>): Promise<void> {
+  const { rows } = await tx.client.query<{ version: number }>(
+    'select version from attentions where customer_id = $1 and id = $2 and deleted_at is null for update',
+    [tx.customerId, id],
+  );
+  if (!rows[0]) throw notFound('No encontramos ese examen.');
+  const { version, was, is } = await update(tx, id, { version: rows[0].version, aptitude });
+  if (was && is) await keepChanges(tx, id, version, openChanges(was, is));
+  await tx.audit({
+    action: 'exam.changed',
+    objectType: 'attention',
+    objectId: id,
+    details: { version, fields: ['aptitude'] },
+  });
+}
+
+/** `was` and `is`: of a known exam, before and after. */
+type Written = ExaminedRow & { version: number; was?: OpenPart; is?: OpenPart };
+
+async function insert(tx: Tx, id: string, body: Body): Promise<Written> {
+  const { rows } = await tx.client.query<Written>({
+    name: 'insert_attention',
+    text: INSERT,
+    values: [tx.customerId, body.patientId, body.examType, body.examDate, JSON.stringify(body), tx.actor.id, id],
+  });
+  if (rows[0]) return rows[0];
+  const patient = await tx.client.query(
+    "select from patients where customer_id = $1 and id = $2 and status <> 'DELETED'",
+    [tx.customerId, body.patientId],
+  );
+  if (patient.rowCount === 0) throw notFound('No encontramos a ese colaborador.');
+  const agreed = await tx.client.query(
+    `select from attentions where customer_id = $1 and patient_id = $2 and kind = 'EMO' and exam_type = $3 and exam_date = $4
+       and deleted_at is null and state in (${listed(APPOINTMENT_STATES)})`,
+    [tx.customerId, body.patientId, body.examType, body.examDate],
+  );
+  throw agreed.rowCount === 0
+    ? conflict('duplicate_exam', 'Este colaborador ya tiene un examen de ese tipo en esa fecha.')
+    : conflict(
+        'duplicate_exam',
+        'Este colaborador tiene una cita de ese tipo en esa fecha.',
+        'Abre el examen de la cita y registra ahí sus resultados.',
+      );
+}
+
+async function update(tx: Tx, id: string, body: Body): Promise<Written> {
+  const { rows } = await tx.client.query<Written>({
+    name: 'update_attention',
+    text: UPDATE,
+    values: [tx.customerId, id, body.version, JSON.stringify(body), tx.actor.id],
+  });
+  if (rows[0]) return rows[0];
+  throw await whyNotWritten(tx, id, body.version);
+}
+
+/** Why an exam could not be written at the version that the person had seen; with what was changed since. */
+export async function whyNotWritten(tx: Tx, id: string, version: number | undefined): Promise<Error> {
+  const { rows } = await tx.client.query<{ state: string; open: boolean; version: number }>(
+    `select a.state, ${takesResults('a')} as open, a.version from attentions a where a.customer_id = $1 and a.id = $2 and a.kind in ('EMO', 'LABORATORIO') and a.deleted_at is null`,
+    [tx.customerId, id],
+  );
+  const [exam] = rows;
+  if (!exam) return notFound('No encontramos ese examen.');
+  if (exam.state === 'ANULADO') return conflict('annulled', 'Este examen está anulado y no se puede cambiar.');
+  if (exam.state === 'CANCELADO' || exam.state === 'NO_ASISTIO')
+    return conflict(
+      'not_held',
+      exam.state === 'CANCELADO'
+        ? 'Esta cita se canceló: no puede recibir resultados.'
+        : 'El colaborador no asistió a esta cita: no puede recibir resultados.',
+      'Registra el examen con la fecha en que se hizo.',
+    );
+  if (!exam.open)
+    return conflict('in_future', 'Esta cita todavía no llega: los resultados se registran desde el día del examen.');
+  if (exam.version === version)
+    return conflict(
+      'aptitude_given',
+      'Este examen ya tiene una aptitud: puede cambiar por otra, y no volver a quedar pendiente.',
+    );
+  return changedMeanwhile({ version: exam.version, changes: await changesSince(tx, id, version ?? 0) });
+}
+
+const CLINICAL = ['measures', 'diagnoses', 'restrictions', 'recommendations', 'conclusions', 'notes'] as const;
+const namesClinical = (body: Body) => CLINICAL.some((key) => body[key] !== undefined);
+
+async function saveClinical(tx: Tx, part: ClinicalPart, examined: ExaminedRow, known: boolean): Promise<void> {
+  const { id } = examined;
+  const person = await examinedOf(tx, examined);
+  const results = resultRows(part.measures, person, person.examDate, person.rules);
+  await writeClinical(
+    tx,
+    [{ attentionId: id, results, texts: part.texts, diagnoses: part.diagnoses }],
+    known ? [id] : [],
+  );
+}
+
+function merged(before: ClinicalPart, body: Body): ClinicalPart {
+  const { texts } = before;
+  return {
+    measures: withMeasures(before.measures, body.measures ?? []),
+    texts: {
+      recommendations: kept(body.recommendations, texts.recommendations),
+      raw_restrictions: kept(body.restrictions, texts.raw_restrictions),
+      conclusions: kept(body.conclusions, texts.conclusions),
+      notes: kept(body.notes, texts.notes),
+    },
+    diagnoses: body.diagnoses ?? before.diagnoses,
+  };
+}
+
+const kept = (given: string | null | undefined, stored: string | null) =>
+  given === undefined ? stored : given || null;
+
+/** The measures with some written over them; null and empty text take one away. @throws for a code that is no measure. */
+export function withMeasures(
+  stored: Measures,
+  given: readonly { code: string; value: number | string | null }[],
+): Measures {
+  const measures = new Map(stored);
+  const unknown = given.flatMap(({ code }, i) =>
+    measureOf(code) ? [] : [{ path: `measures.${i}.code`, message: `No existe la medida ${code.slice(0, 60)}.` }],
+  );
+  if (unknown.length > 0) throw badRequest('unknown_measure', 'Hay medidas que no existen.', unknown);
+  for (const { code, value } of given) {
+    if (value === null || value === '') measures.delete(code);
+    else measures.set(code, storedValue(code, numeric(code, value)));
+  }
+  return withoutComputed(measures);
+}
+
+/** A figure typed as text (`23,5`) is the number it says. */
+export function numeric(code: string, value: number | string): number | string {
+  if (typeof value === 'number' || measureOf(code)?.kind !== 'number') return value;
+  const number = Number(value.replace(',', '.'));
+  return value.trim() !== '' && Number.isFinite(number) && Math.abs(number) < 1e7 ? number : value;
+}

@@ -1,0 +1,40 @@
+import type { Tx } from '#platform/server/database/scope.ts';
+
+type Subject = 'document' | 'attention';
+
+/**
+ * Keeps why somebody did away with something, in their words. Those of someone inside the clinical wall stay inside
+ * unless they say that the company may read them; the audit log has none of them.
+ */
+export async function writeReasons(
+  tx: Tx,
+  subject: Subject,
+  ids: readonly string[],
+  reason: string,
+  forCompany: boolean,
+): Promise<void> {
+  const by = tx.actor.kind === 'user' ? tx.actor.id : null;
+  await tx.client.query(
+    `insert into written_reasons (customer_id, object_type, object_id, reason, inside, written_by, shown_by, shown_at)
+     select $1, $2, id, $4, $5, $6::uuid, case when $7 then $6::uuid end, case when $7 then now() end from unnest($3::uuid[]) id
+     on conflict (customer_id, object_type, object_id) do update set reason = excluded.reason, inside = excluded.inside,
+       written_by = excluded.written_by, written_at = now(), shown_by = excluded.shown_by, shown_at = excluded.shown_at`,
+    [tx.customerId, subject, ids, reason, tx.inside, by, tx.inside && forCompany],
+  );
+}
+
+/** Lets the company read a reason, or no longer. @returns false where none was written */
+export async function showReason(tx: Tx, subject: Subject, id: string, forCompany: boolean): Promise<boolean> {
+  const { rowCount } = await tx.client.query(
+    `update written_reasons set shown_by = case when $4 then $5::uuid end, shown_at = case when $4 then now() end
+     where customer_id = $1 and object_type = $2 and object_id = $3`,
+    [tx.customerId, subject, id, forCompany, tx.actor.id],
+  );
+  if (rowCount)
+    await tx.audit({
+      action: forCompany ? 'reason.shown' : 'reason.withheld',
+      objectType: subject,
+      objectId: id,
+    });
+  return (rowCount ?? 0) > 0;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { isOwnFinding } from './finding-parts.ts';
+import { referenceOf } from './reference.ts';
+import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
+import { shownResult } from './shown-result.ts';
+
+const result = (code: string, of: { number?: number; text?: string; unit?: string; class?: string }) => ({
+  code,
+  ...{ number: null, text: null, unit: null, class: null },
+  ...of,
+});
+const others = (numbers: Record<string, number>) => (code: string) => numbers[code] ?? null;
+
+test.each([
+  ['GLUCOSA', { number: 105, unit: 'mg/dL' }, '105 mg/dL'],
+  ['AV_LEJOS', { number: 100, class: 'MODERADA' }, '20/100'],
+  ['AV_CERCA_SC', { number: 30, class: 'NORMAL' }, '20/30'],
+  ['AV_LEJOS_OD_SC', { text: '20/25' }, '20/25'],
+  ['ORINA_DENSIDAD', { number: 1.01 }, '1.010'],
+  ['GRUPO_FACTOR', { text: 'A_POS' }, 'A positivo'],
+  ['PA', { text: '120/80' }, '120/80 mmHg'],
+  ['COCAINA', { text: 'NEGATIVO', class: 'NEGATIVO' }, 'Negativo'],
+  ['EKG', { number: 62, class: 'NORMAL' }, null],
+  ['AUDIOMETRIA', { number: 3.1, class: 'HIR_LEVE' }, null],
+  ['TORAX', { class: 'NORMAL' }, null],
+])('%s %j reads %s', (code, of, words) => expect(shownResult(result(code, of), others({}))).toBe(words));
+
+test('a blood pressure has both its numbers, as one text or apart', () => {
+  const pressure = result('PRESION_ARTERIAL', { number: 140, class: 'HTA_2' });
+  expect(shownResult(pressure, others({ PAS: 140, PAD: 95 }))).toBe('140/95 mmHg');
+  expect(shownResult(pressure, others({}))).toBeNull();
+});
+
+test('the range beside a value is the one that was applied', () => {
+  const range = (code: string, altitude: number | null, sex: 'M' | 'F' = 'M') =>
+    referenceOf(code, sex, DEFAULT_RULES, altitude).reference;
+  expect([range('SATO2', 4373), range('SATO2', 3500), range('SATO2', null)]).toEqual([
+    '85 % o más',
+    '95 % o más',
+    '95 % o más',
+  ]);
+  // Of the adjusted value; at 4,373 m 3.0 g/dL are taken off.
+  expect([range('HEMOGLOBINA', 0), range('HEMOGLOBINA', 4373), range('HEMOGLOBINA_AJUSTADA', 4373)]).toEqual([
+    '13 g/dL o más',
+    '16 g/dL o más',
+    '13 g/dL o más',
+  ]);
+  expect([range('AV_LEJOS', null), range('AV_CERCA', null)]).toEqual(['20/30 o mejor', '20/30 o mejor']);
+  expect([range('EKG_QTC', null), range('EKG_QTC', null, 'F')]).toEqual(['hasta 450 ms', 'hasta 460 ms']);
+});
+
+test('what another item says, or only sums up, is no finding of its own', () => {
+  const asks =
+    (...codes: string[]) =>
+    (code: string) =>
+      codes.includes(code);
+  expect(isOwnFinding('AUDIO_OD', asks('AUDIOMETRIA', 'AUDIO_OD'))).toBe(false);
+  expect(isOwnFinding('AUDIO_OD', asks('AUDIO_OD'))).toBe(true);
+  expect(isOwnFinding('AUDIOMETRIA', asks('AUDIOMETRIA'))).toBe(true);
+  expect(isOwnFinding('TRIAJE', asks('TRIAJE'))).toBe(false);
+});

@@ -1,0 +1,41 @@
+import { bloodGroupWords } from '#clinical/vocabulary/blood-group.ts';
+import { classLabel, isItem } from '#clinical/rules/book/registry.ts';
+import { measureOf } from '#clinical/rules/measures.ts';
+import { parseBloodPressure } from '#clinical/rules/triage/blood-pressure.ts';
+import { isAcuity, shownNumber } from './shown-number.ts';
+
+/** A stored result. `reference`: the values that are in order, where they were looked for. */
+interface Result {
+  code: string;
+  number: number | null;
+  text: string | null;
+  unit: string | null;
+  class: string | null;
+  reference?: string | null;
+}
+
+/** A number that only ranks a class (a grade, the worse ear): it says nothing beside the class. */
+export const ranksOnly = ({ code, unit, reference }: Omit<Result, 'number' | 'text' | 'class'>): boolean =>
+  measureOf(code)?.kind !== 'number' && unit === null && !reference && !isAcuity(code);
+
+const pressure = (high: number, low: number) => `${shownNumber('PAS', high)}/${shownNumber('PAD', low)} mmHg`;
+
+/**
+ * The result as a person reads it, with its unit; null where the class alone is the result.
+ * @param numberOf the other numbers of the same exam, by code
+ */
+export function shownResult(result: Result, numberOf: (code: string) => number | null): string | null {
+  const { code, number, text, unit } = result;
+  if (code === 'PRESION_ARTERIAL' || code === 'PA') {
+    const [high, low] = [numberOf('PAS'), numberOf('PAD')];
+    if (code !== 'PA' && high !== null && low !== null) return pressure(high, low);
+    const pair = parseBloodPressure(text ?? '');
+    if (pair?.systolic != null && pair.diastolic != null) return pressure(pair.systolic, pair.diastolic);
+    return text;
+  }
+  if (number !== null && !ranksOnly(result))
+    return [shownNumber(code, number), isAcuity(code) ? null : unit].filter(Boolean).join(' ');
+  if (text === null) return null;
+  if (code === 'GRUPO_FACTOR') return bloodGroupWords(text);
+  return isItem(code) ? classLabel(code, text) : text;
+}

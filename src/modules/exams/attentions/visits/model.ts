@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { clinical } from '#platform/contract/clinical.ts';
+import { day } from '#platform/contract/dates.ts';
+import { diagnosis } from '../model/attention.ts';
+import { examState } from '#clinical/vocabulary/life-cycle.ts';
+import { attentionClass, bodySystem, caseClass, covidResult, covidTest, VISIT_KINDS } from './codes.ts';
+
+/** What a doctor reads of a care attention beside its list. */
+const care = z.object({
+  attentionClass: attentionClass.nullable(),
+  bodySystem: bodySystem.nullable(),
+  reason: z.string().nullable(),
+  /** Their codes and names in one line. */
+  diagnoses: z.string().nullable(),
+  referred: z.boolean(),
+});
+const covid = z.object({
+  testType: covidTest.nullable(),
+  result: covidResult.nullable(),
+  caseClass: caseClass.nullable(),
+  dischargedOn: day.nullable(),
+});
+const laboratory = z.object({
+  measures: z.int(),
+  toReview: z.int(),
+  /** The findings that ask for a second look, in one line. */
+  findings: z.string().nullable(),
+});
+
+/** An attention that is no EMO as its list shows it: outside the wall that it is done or pending, and the days away from work. */
+export const visitItem = z.object({
+  id: z.uuid(),
+  kind: z.enum(VISIT_KINDS),
+  patientId: z.uuid(),
+  documentType: z.string(),
+  documentNumber: z.string(),
+  fullName: z.string(),
+  area: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  date: day,
+  state: examState,
+  /** Who has days of rest of a test or an attention, and how many, tells what came out of it. */
+  daysOff: clinical(z.int().nullable()),
+  /** The last day away from work; null where none was ordered. */
+  offUntil: clinical(day.nullable()),
+  place: clinical(z.string().nullable()),
+  /** Of its kind alone; the others are null. */
+  care: clinical(care.nullable()),
+  covid: clinical(covid.nullable()),
+  laboratory: clinical(laboratory.nullable()),
+});
+export type VisitItem = z.infer<typeof visitItem>;
+
+/** One of them whole, for doctors. */
+export const visitDetail = visitItem
+  .extend({
+    version: z.int(),
+    sex: z.string(),
+    age: z.int().nullable(),
+    doctorName: z.string().nullable(),
+    place: z.string().nullable(),
+    notes: z.string().nullable(),
+    care: care
+      .omit({ diagnoses: true })
+      .extend({ treatment: z.string().nullable(), referredTo: z.string().nullable() })
+      .nullable(),
+    covid: covid.extend({ symptomsOn: day.nullable() }).nullable(),
+    diagnoses: z.array(diagnosis),
+    /** Why it was annulled. */
+    annulledReason: z.string().nullable(),
+  })
+  .omit({ laboratory: true });
+export type VisitDetail = z.infer<typeof visitDetail>;

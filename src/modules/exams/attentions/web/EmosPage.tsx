@@ -1,0 +1,151 @@
+import { Button, Group } from '@mantine/core';
+import { IconBan, IconChartBar, IconFileImport } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { call } from '#platform/web/api/client.ts';
+import { showFailure } from '#platform/web/feedback/toast.ts';
+import { PageBody } from '#platform/web/layout/PageBody.tsx';
+import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { useList } from '#platform/web/list/useList.ts';
+import { useScreens } from '#platform/web/navigation/screens-context.ts';
+import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
+import { opensTier, useCan, useSession } from '#platform/web/session/session.ts';
+import type { BulkSelection } from '#platform/web/table/columns.ts';
+import { ListTable } from '#platform/web/table/ListTable.tsx';
+import { idsOf } from '#platform/web/table/selection/all-pages.ts';
+import { LEADS } from '#screens/leads.ts';
+import { exportEmos, listEmos } from '../api.ts';
+import { MOST_ANNULLED } from '../corrections.ts';
+import { EMOS } from '../list.ts';
+import { emoCells } from './cells.tsx';
+
+/** Loaded after the list: nothing is open at first. */
+const AnnulModal = lazy(() => import('./page/AnnulModal.tsx'));
+const EmosSummary = lazy(() => import('./EmosSummary.tsx'));
+const AttentionDrawer = lazy(() => import('./detail/AttentionDrawer.tsx'));
+const IMPORT = '/importacion_resultados/emos_import';
+
+interface ManyExams {
+  exams: readonly string[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** What can be done with the exams that were ticked, in a dialog of its own. */
+export interface ExamAct {
+  label: string;
+  icon: ReactNode;
+  policy: string;
+  /** Any company may where none is said. */
+  membership?: 'PREMIUM';
+  /** Exams that it takes at once. */
+  most: number;
+  Dialog: ComponentType<ManyExams>;
+}
+
+const ANNUL: ExamAct = {
+  label: 'Anular',
+  icon: <IconBan size={16} aria-hidden />,
+  policy: 'clinical.update',
+  most: MOST_ANNULLED,
+  Dialog: ({ exams, ...rest }) => (
+    <AnnulModal ids={exams} what={exams.length === 1 ? '1 examen' : `${exams.length} exámenes`} {...rest} />
+  ),
+};
+
+interface Props {
+  /** What waits for the person, where this page is their home. */
+  above?: ReactNode;
+  /** Of other modules; annulling stands after them. */
+  acts?: readonly ExamAct[];
+}
+
+/** The exams of the company with their aptitude; doctors also see what was found. */
+export default function EmosPage({ acts = [], above }: Props) {
+  const session = useSession();
+  const { works } = useScreens();
+  const list = useList(EMOS, { list: listEmos, file: exportEmos });
+  const { clinical } = list;
+  const [{ attention }, setParams] = useSearchParams();
+  const [chosen, setChosen] = useState<(Pick<ExamAct, 'Dialog'> & { exams: readonly string[] }) | null>(null);
+  const [summary, setSummary] = useState(false);
+  // What was ticked is done with once the act is done: the table begins anew.
+  const [round, setRound] = useState(0);
+  const may = useCan();
+  const bulkActions = [...acts, ANNUL]
+    .filter(({ policy, membership }) => may(policy) && (!membership || opensTier(session, membership)))
+    .map(({ label, icon, most, Dialog }) => ({
+      label,
+      icon,
+      onClick: (selection: BulkSelection) =>
+        void idsOf(selection, (cut) => call(listEmos, { query: { ...list.asked, ...cut } as never }), most)
+          .then((exams) => setChosen({ exams, Dialog }))
+          .catch(showFailure),
+    }));
+  const importing = works(IMPORT) && opensTier(session, 'PREMIUM') && (
+    <Button component={Link} to={IMPORT} color="accent" leftSection={<IconFileImport size={18} aria-hidden />}>
+      Importar
+    </Button>
+  );
+  return (
+    <PageBody>
+      <PageHeader
+        title="Resultados de EMOs"
+        description={
+          clinical
+            ? 'Aptitud, vigencia y hallazgos de cada examen. Cada lectura clínica queda registrada.'
+            : LEADS['/resultados/emos']
+        }
+        actions={
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconChartBar size={18} aria-hidden />}
+              onClick={() => setSummary(true)}
+            >
+              Resumen
+            </Button>
+            {importing}
+          </Group>
+        }
+      />
+      {above}
+      <ListTable
+        key={round}
+        list={list}
+        cells={emoCells}
+        bulkActions={bulkActions}
+        rowKey={(row) => row.id}
+        onOpen={(row) => setParams({ attention: row.id })}
+        empty={{
+          title: 'Todavía no hay resultados',
+          description: clinical
+            ? 'Importa la matriz de salud del centro médico: las columnas se reconocen solas.'
+            : 'Aquí verás la aptitud de cada colaborador cuando el médico la registre o cuando importes tus aptitudes.',
+          action: importing,
+        }}
+      />
+      <Suspense>
+        <AttentionDrawer id={attention} onClose={() => setParams({ attention: undefined })} />
+      </Suspense>
+      <Suspense>
+        {summary && (
+          <EmosSummary
+            filters={list.state.filters}
+            onFilter={(filters) => list.state.setFilters(filters as never)}
+            onClose={() => setSummary(false)}
+          />
+        )}
+      </Suspense>
+      {chosen && (
+        <Suspense>
+          <chosen.Dialog
+            exams={chosen.exams}
+            onClose={() => setChosen(null)}
+            onDone={() => setRound((before) => before + 1)}
+          />
+        </Suspense>
+      )}
+    </PageBody>
+  );
+}

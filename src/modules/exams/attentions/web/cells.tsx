@@ -1,0 +1,45 @@
+import { Group, Text } from '@mantine/core';
+import { showDay } from '#platform/contract/dates.ts';
+import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
+import type { Cells } from '#platform/web/table/list-columns.tsx';
+import type { EmoListItem } from '../model/attention.ts';
+import { EXAM_STATE_LABELS } from '#clinical/vocabulary/life-cycle.ts';
+import { worstFirst } from '#clinical/vocabulary/severity.ts';
+import { AptitudeBadge } from './AptitudeBadge.tsx';
+import { ClassBadge } from './ClassBadge.tsx';
+import { findingLabel } from './finding-label.ts';
+import { ValidityBadge } from './ValidityBadge.tsx';
+
+export const emoCells: Cells<EmoListItem> = {
+  // An aptitude that was annulled reads as one that was given: its state takes its place.
+  aptitude: ({ aptitude, state }) =>
+    state === 'ANULADO' ? (
+      <StatusBadge status="sinDato" label={EXAM_STATE_LABELS[state]} />
+    ) : (
+      <AptitudeBadge aptitude={aptitude} />
+    ),
+  validity: (row) => <ValidityBadge validity={row.validity} />,
+  classes: (row) => <Findings row={row} />,
+  delivered: (row) => showDay(row.deliveredAt) || '—',
+  read: (row) => showDay(row.readAt) || '—',
+};
+
+/** The classes that ask for a second look; how many more are in order. */
+function Findings({ row }: { row: EmoListItem }) {
+  const classes = row.findings?.classes ?? [];
+  const review = worstFirst(classes.filter((found) => found.review));
+  if (classes.length === 0) return <>—</>;
+  if (review.length === 0) return <ClassBadge label="Sin hallazgos" severity={null} />;
+  return (
+    <Group gap={4}>
+      {review.slice(0, 3).map((found) => (
+        <ClassBadge key={found.item} label={findingLabel(found)} severity={found.severity} />
+      ))}
+      {review.length > 3 && (
+        <Text size="xs" c="dimmed">
+          y {review.length - 3} más
+        </Text>
+      )}
+    </Group>
+  );
+}

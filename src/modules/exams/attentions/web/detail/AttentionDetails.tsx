@@ -1,0 +1,210 @@
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconArrowsMaximize, IconFolders, IconReportMedical } from '@tabler/icons-react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useContext } from 'react';
+import { showDay } from '#platform/contract/dates.ts';
+import { FactList, Section } from '#platform/web/layout/Section.tsx';
+import { type Aptitude, aptitudeMeaning, doctorsDayLabel, UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
+import type { AttentionDetail } from '../../model/attention.ts';
+import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
+import {
+  APPOINTMENT_STATES,
+  EXAM_STATE_LABELS,
+  type ExamState,
+  JUDGED_STATES,
+  NOT_HELD_STATES,
+} from '#clinical/vocabulary/life-cycle.ts';
+import type { ValidityState } from '#clinical/vocabulary/validity-state.ts';
+import { AptitudeBadge } from '../AptitudeBadge.tsx';
+import { ValidityBadge } from '../ValidityBadge.tsx';
+import classes from './detail.module.css';
+import { ExamDocuments } from './exam-documents.ts';
+import { Diagnoses, Stations } from './Stations.tsx';
+import { WorkRestrictions } from './WorkRestrictions.tsx';
+
+/** All that this person may know of an exam, beside its list. */
+export function AttentionDetails({ attention: a }: { attention: AttentionDetail }) {
+  const Documents = useContext(ExamDocuments);
+  const search = useSearch({ strict: false });
+  return (
+    <Stack gap="lg">
+      <div>
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <Title order={2}>{a.fullName}</Title>
+          <Button
+            component={Link}
+            to="/resultados/emos/$attentionId"
+            params={{ attentionId: a.id } as never}
+            search={{ ...search, attention: undefined } as never}
+            variant="light"
+            flex="none"
+            leftSection={<IconArrowsMaximize size={16} aria-hidden />}
+          >
+            Abrir examen
+          </Button>
+        </Group>
+        <Text c="dimmed" mb="xs">
+          {a.documentType} {a.documentNumber} · {EXAM_TYPE_LABELS[a.examType]} del {showDay(a.examDate)}
+        </Text>
+        <ExamBadges attention={a} />
+      </div>
+      <ExamFacts attention={a} />
+      <WorkRestrictions attention={a} />
+      <Documents attention={a} />
+      {a.consultations.length > 0 && <Consultations attention={a} />}
+      {a.stations && <Clinical attention={a} />}
+    </Stack>
+  );
+}
+
+export function ExamFacts({ attention: a }: { attention: AttentionDetail }) {
+  return (
+    <FactList
+      facts={[
+        ['Centro médico', a.healthCentre],
+        ['Médico', a.doctorName || null],
+        ['Puesto', a.jobTitle],
+        ['Área', a.area],
+        ['Edad en el examen', a.age === null ? null : `${a.age} años`],
+        ['Entregado', showDay(a.deliveredAt) || null],
+        ['Leído', showDay(a.readAt) || null],
+        ['Motivo de anulación', a.annulment ?? a.clinicalAnnulment ?? null],
+      ]}
+    />
+  );
+}
+
+/** Aptitude with what it means, validity and state. */
+export function ExamBadges({ attention: a }: { attention: AttentionDetail }) {
+  return (
+    <Stack gap={6}>
+      <Badges attention={a} />
+      {a.state !== 'ANULADO' && <Text size="sm">{aptitudeMeaning(a.aptitude, a.worksMeanwhile)}</Text>}
+    </Stack>
+  );
+}
+
+function Badges({ attention: a }: { attention: AttentionDetail }) {
+  return (
+    <Group gap="xs">
+      <AptitudeBadge aptitude={a.aptitude} />
+      {a.validity && <ValidityBadge validity={a.validity} />}
+      {a.validUntil && <Text size="sm">{dayText(a.aptitude, a.validity, a.validUntil)}</Text>}
+      {a.state !== 'CON_APTITUD' && (
+        <Badge variant="light" color="gray" tt="none">
+          {EXAM_STATE_LABELS[a.state]}
+        </Badge>
+      )}
+    </Group>
+  );
+}
+
+function dayText(aptitude: Aptitude, validity: ValidityState | null, day: string): string {
+  const label = doctorsDayLabel(aptitude);
+  if (label) return `${label}: ${showDay(day)}`;
+  return `${validity === 'VENCIDO' ? 'Venció' : 'Vence'} el ${showDay(day)}`;
+}
+
+const JUDGED: ReadonlySet<ExamState> = new Set(JUDGED_STATES);
+
+export function Consultations({ attention: { id, stations, consultations: items } }: { attention: AttentionDetail }) {
+  return (
+    <Section title="Interconsultas">
+      <Stack gap={6}>
+        {items.map((c) => (
+          <div key={c.id}>
+            <Text size="sm">
+              {c.specialty && <b>{c.specialty}. </b>}
+              {c.pending ? 'Pendiente' : 'Levantada'} desde el {showDay(c.clearedOn ?? c.issuedOn)}
+            </Text>
+            {c.reason && (
+              <Text size="sm" c="dimmed">
+                {c.reason}
+              </Text>
+            )}
+          </div>
+        ))}
+      </Stack>
+      {stations && (
+        <Button
+          component={Link}
+          to="/interconsultas"
+          search={{ attention_id: id } as never}
+          variant="default"
+          mt="xs"
+          leftSection={<IconReportMedical size={18} aria-hidden />}
+        >
+          Ver interconsultas
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+export const NOT_EXAMINED: ReadonlySet<ExamState> = new Set([...APPOINTMENT_STATES, ...NOT_HELD_STATES, 'ANULADO']);
+
+/** The report is there from an aptitude that stands, the Legajo from the examination. */
+export function ClinicalDocuments({ attention: a }: { attention: AttentionDetail }) {
+  if (NOT_EXAMINED.has(a.state)) return null;
+  const reported = !UNDECIDED_APTITUDES.has(a.aptitude) && JUDGED.has(a.state);
+  return (
+    <Section title={reported ? 'Informe médico y Legajo' : 'Legajo'}>
+      <Group gap="xs">
+        {reported && (
+          <Button
+            component={Link}
+            to="/informe_medico"
+            search={{ attention_id: a.id } as never}
+            variant="default"
+            leftSection={<IconReportMedical size={18} aria-hidden />}
+          >
+            Ver informe médico
+          </Button>
+        )}
+        <Button
+          component={Link}
+          to="/legajo"
+          search={{ attention_id: a.id } as never}
+          variant="default"
+          leftSection={<IconFolders size={18} aria-hidden />}
+        >
+          Ver Legajo
+        </Button>
+      </Group>
+    </Section>
+  );
+}
+
+/** What the health centre wrote, each under its name. */
+export function Notes({ attention: a }: { attention: AttentionDetail }) {
+  const notes = [
+    ['Restricciones del centro médico', a.restrictions],
+    ['Recomendaciones', a.recommendations],
+    ['Conclusiones', a.conclusions],
+    ['Observaciones', a.notes],
+  ] as const;
+  return notes
+    .filter(([, note]) => note)
+    .map(([title, note]) => (
+      <Section key={title} title={title}>
+        <div className={classes['note']}>{note}</div>
+      </Section>
+    ));
+}
+
+function Clinical({ attention: a }: { attention: AttentionDetail }) {
+  return (
+    <>
+      <ClinicalDocuments attention={a} />
+      {a.diagnoses && a.diagnoses.length > 0 && (
+        <Section title="Diagnósticos">
+          <Diagnoses items={a.diagnoses} />
+        </Section>
+      )}
+      <Section title="Resultados por estación">
+        <Stations attention={a} stations={a.stations ?? []} />
+      </Section>
+      <Notes attention={a} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEndpointMutation } from '#platform/web/api/useEndpointMutation.ts';
+import { showNumber } from '#platform/web/format/format.ts';
+import { useCan } from '#platform/web/session/session.ts';
+import { putExamDetails } from '../../api.ts';
+import type { AttentionDetail, ExamMeasure, ExamStation } from '../../model/attention.ts';
+import classes from './measure.module.css';
+
+export type Versioned = Pick<AttentionDetail, 'id' | 'version'>;
+
+interface OtherUnitProps {
+  measure: ExamMeasure;
+  attention: Versioned;
+  area: ExamStation['serviceAreaCode'];
+}
+
+/** A figure that nobody can have in its unit, and the conversion that a doctor may take over. */
+export function OtherUnit({ measure: { code, unit, implausible }, attention, area }: OtherUnitProps) {
+  const doctor = useCan()('clinical.update');
+  const save = useEndpointMutation(putExamDetails, {
+    invalidates: ['/exam/attentions', '/exam/emos', '/exam/exams'],
+    success: 'Valor convertido.',
+  });
+  if (!implausible) return null;
+  const { message, value } = implausible;
+  return (
+    <div className={classes['doubt']}>
+      <IconAlertTriangle size={16} aria-hidden />
+      <span>{message}</span>
+      {doctor && value !== null && (
+        <Button
+          size="compact-xs"
+          variant="light"
+          loading={save.isPending}
+          onClick={() =>
+            save.mutate({
+              query: { service_area_code: area },
+              body: { attentionId: attention.id, version: attention.version, measures: [{ code, value }] },
+            })
+          }
+        >
+          Convertir a {showNumber(value)} {unit}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Group, Text } from '@mantine/core';
+import type { AttentionDetail, ExamStation } from '../../model/attention.ts';
+import { DIAGNOSIS_KIND_LABELS, type DiagnosisKind } from '#clinical/vocabulary/diagnosis-kind.ts';
+import { worstFirst } from '#clinical/vocabulary/severity.ts';
+import classes from './detail.module.css';
+import { Measure } from './Measure.tsx';
+import measureClasses from './measure.module.css';
+import type { Versioned } from './OtherUnit.tsx';
+
+/** Results by station, what asks for a second look first. */
+export function Stations({ attention, stations }: { attention: Versioned; stations: readonly ExamStation[] }) {
+  if (stations.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Este examen no tiene medidas registradas.
+      </Text>
+    );
+  return stations.map((station) => (
+    <div key={station.serviceAreaCode} className={classes['station']}>
+      <h4>{station.label}</h4>
+      <MeasureList station={station} attention={attention} />
+    </div>
+  ));
+}
+
+export function MeasureList({ station, attention }: { station: ExamStation; attention: Versioned }) {
+  return (
+    <ul className={measureClasses['list']}>
+      {worstFirst(station.measures).map((measure) => (
+        <Measure key={measure.code} measure={measure} attention={attention} area={station.serviceAreaCode} />
+      ))}
+    </ul>
+  );
+}
+
+export function Diagnoses({ items }: { items: NonNullable<AttentionDetail['diagnoses']> }) {
+  return items.map((item) => (
+    <Group key={`${item.cie10}${item.description}`} gap="xs" wrap="nowrap" align="baseline">
+      {item.cie10 && (
+        <Text size="sm" fw={600} className="tabular">
+          {item.cie10.length > 3 ? `${item.cie10.slice(0, 3)}.${item.cie10.slice(3)}` : item.cie10}
+        </Text>
+      )}
+      <Text size="sm">
+        {item.description}
+        {item.kind && (
+          <Text span size="sm" c="dimmed">
+            {` · ${DIAGNOSIS_KIND_LABELS[item.kind as DiagnosisKind] ?? item.kind}`}
+          </Text>
+        )}
+      </Text>
+    </Group>
+  ));
+}

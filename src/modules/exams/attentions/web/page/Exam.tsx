@@ -1,0 +1,261 @@
+import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconBan, IconChartLine, IconFileImport, IconHistory, IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useContext, useState } from 'react';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { Section } from '#platform/web/layout/Section.tsx';
+import { useCan } from '#platform/web/session/session.ts';
+import { PARENT_AREA, SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
+import { listMedicalImages } from '../../images/api.ts';
+import type { AttentionDetail, ExamStation } from '../../model/attention.ts';
+import { worstFirst } from '#clinical/vocabulary/severity.ts';
+import {
+  ClinicalDocuments,
+  Consultations,
+  ExamBadges,
+  ExamFacts,
+  NOT_EXAMINED,
+  Notes,
+} from '../detail/AttentionDetails.tsx';
+import { ExamDocuments } from '../detail/exam-documents.ts';
+import { Measure } from '../detail/Measure.tsx';
+import measureClasses from '../detail/measure.module.css';
+import { Diagnoses } from '../detail/Stations.tsx';
+import { WorkRestrictions } from '../detail/WorkRestrictions.tsx';
+import { AddImage } from '../images/StationImages.tsx';
+import { Card } from './Card.tsx';
+import classes from './exam-page.module.css';
+import { anchorOf, Station } from './Station.tsx';
+import { Verdict } from './Verdict.tsx';
+
+const MeasuresModal = lazy(() => import('./MeasuresModal.tsx'));
+const ChangesModal = lazy(() => import('./ChangesModal.tsx'));
+const AnnulModal = lazy(() => import('./AnnulModal.tsx'));
+const ImportedModal = lazy(() => import('./ImportedModal.tsx'));
+
+interface Props {
+  attention: AttentionDetail;
+  /** To the next exam of the list; undefined where there is none. */
+  onNext: (() => Promise<void>) | undefined;
+}
+
+/** All that this person may know of an exam, as a page. The company sees the aptitude and what follows from it. */
+export function Exam({ attention: a, onNext }: Props) {
+  const can = useCan();
+  const Documents = useContext(ExamDocuments);
+  const doctor = can('clinical.update') && a.state !== 'ANULADO';
+  const [editing, setEditing] = useState<ServiceArea | null>(null);
+  const [open, setOpen] = useState<'history' | 'annul' | 'imported' | null>(null);
+  // On a phone what was found is read before it is judged, by eye and by screen reader.
+  const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const found = a.stations && (
+    <Clinical
+      key="found"
+      attention={a}
+      stations={a.stations}
+      onEdit={doctor ? setEditing : undefined}
+      onJudge={narrow ? () => jump(SIDE) : undefined}
+    />
+  );
+  const badges = <ExamBadges key="badges" attention={a} />;
+  const side = (
+    <aside key="side" id={SIDE} tabIndex={-1} className={classes['side']} aria-labelledby="exam-side">
+      <VisuallyHidden component="h2" id="exam-side">
+        Aptitud y documentos
+      </VisuallyHidden>
+      {!(narrow && found) && badges}
+      {doctor && a.stations ? <Verdict attention={a} onNext={onNext} /> : <WorkRestrictions attention={a} />}
+      {doctor && a.workRestrictions && (
+        <div className={classes['paper']}>
+          <Section title="Restricciones para el puesto">
+            <Text size="sm">{a.workRestrictions}</Text>
+          </Section>
+        </div>
+      )}
+      <ExamFacts attention={a} />
+      <div className={classes['screen']}>
+        <Stack gap="lg">
+          <Documents attention={a} />
+          {a.stations && <ClinicalDocuments attention={a} />}
+          {a.stations && <Links attention={a} writes={doctor} onOpen={setOpen} />}
+        </Stack>
+      </div>
+      {a.consultations.length > 0 && <Consultations attention={a} />}
+    </aside>
+  );
+  return (
+    <div className={classes['exam']} data-clinical={Boolean(a.stations)}>
+      {narrow && found ? [badges, found, side] : [side, found]}
+      <Suspense>
+        {editing && <MeasuresModal attention={a} area={editing} onClose={() => setEditing(null)} />}
+        {open === 'history' && <ChangesModal id={a.id} onClose={() => setOpen(null)} />}
+        {open === 'annul' && <AnnulModal ids={[a.id]} what="este examen" onClose={() => setOpen(null)} />}
+        {open === 'imported' && <ImportedModal attention={a} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+interface LinksProps {
+  attention: AttentionDetail;
+  writes: boolean;
+  onOpen: (what: 'history' | 'annul' | 'imported') => void;
+}
+
+function Links({ attention: { patientId, imported, state }, writes, onOpen }: LinksProps) {
+  const examined = !NOT_EXAMINED.has(state);
+  return (
+    <Stack gap="xs">
+      <Button
+        component={Link}
+        to="/gestion_colaboradores/colaboradores"
+        search={{ person: patientId, seccion: 'mediciones' } as never}
+        variant="default"
+        leftSection={<IconChartLine size={16} aria-hidden />}
+      >
+        Ver evolución de sus medidas
+      </Button>
+      <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={() => onOpen('history')}>
+        Historial de cambios
+      </Button>
+      <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+        Imprimir
+      </Button>
+      {writes && imported && examined && (
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={16} aria-hidden />}
+          onClick={() => onOpen('imported')}
+        >
+          Corregir datos importados
+        </Button>
+      )}
+      {writes && (
+        <Button
+          variant="subtle"
+          color="vencido"
+          leftSection={<IconBan size={16} aria-hidden />}
+          onClick={() => onOpen('annul')}
+        >
+          Anular examen
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+interface ClinicalProps {
+  attention: AttentionDetail;
+  stations: readonly ExamStation[];
+  onEdit: ((area: ServiceArea) => void) | undefined;
+  /** To the aptitude, where it stands below. */
+  onJudge: (() => void) | undefined;
+}
+
+const toReview = ({ measures }: ExamStation) => measures.filter(({ review }) => review).length;
+const SIDE = 'aptitud';
+function jump(id: string) {
+  const section = document.getElementById(id);
+  section?.scrollIntoView({ block: 'start' });
+  section?.focus({ preventScroll: true });
+}
+
+/** Those that were measured, then those of which there are images alone. */
+function withImages(stations: readonly ExamStation[], pictured: ReadonlySet<ServiceArea>): readonly ExamStation[] {
+  const measured = new Set(stations.map(({ serviceAreaCode }) => serviceAreaCode));
+  const others = SERVICE_AREAS.filter((area) => pictured.has(area) && !measured.has(area));
+  return [
+    ...stations,
+    ...others.map((area) => ({ serviceAreaCode: area, label: SERVICE_AREA_LABELS[area], measures: [] })),
+  ];
+}
+
+function Clinical({ attention: a, stations: measured, onEdit, onJudge }: ClinicalProps) {
+  const { data: images } = useEndpoint(listMedicalImages, { query: { attention_id: a.id } });
+  const stations = withImages(measured, new Set(images?.items.map(({ stationId }) => stationId)));
+  const found = worstFirst(
+    stations.flatMap((station) =>
+      station.measures.filter(({ review }) => review).map((measure) => ({ ...measure, station })),
+    ),
+  );
+  const empty = SERVICE_AREAS.filter(
+    (area) => !PARENT_AREA[area] && !stations.some(({ serviceAreaCode }) => serviceAreaCode === area),
+  );
+  return (
+    <div className={classes['main']}>
+      <nav className={classes['stations']} aria-label="Estaciones del examen">
+        {onJudge && (
+          <Button size="compact-sm" variant="default" onClick={onJudge}>
+            Ir a la aptitud
+          </Button>
+        )}
+        {stations.map((station) => (
+          <Button
+            key={station.serviceAreaCode}
+            size="compact-sm"
+            variant={toReview(station) > 0 ? 'light' : 'default'}
+            onClick={() => jump(anchorOf(station.serviceAreaCode))}
+          >
+            {station.label}
+            {toReview(station) > 0 && ` (${toReview(station)})`}
+          </Button>
+        ))}
+      </nav>
+      <Card title={found.length > 0 ? `Hallazgos (${found.length})` : 'Hallazgos'}>
+        {found.length === 0 ? (
+          <Text size="sm" c="dimmed" p="md">
+            Nada fuera de lo esperado entre las medidas que tienen una norma.
+          </Text>
+        ) : (
+          <ul className={measureClasses['list']}>
+            {found.map(({ station, ...measure }) => (
+              <Measure
+                key={measure.code}
+                measure={measure}
+                attention={a}
+                area={station.serviceAreaCode}
+                station={station.label}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {a.diagnoses && a.diagnoses.length > 0 && (
+        <Card title="Diagnósticos" padded>
+          <Diagnoses items={a.diagnoses} />
+        </Card>
+      )}
+      {stations.map((station) => (
+        <Station
+          key={station.serviceAreaCode}
+          station={station}
+          images={images?.items.filter(({ stationId }) => stationId === station.serviceAreaCode) ?? []}
+          attention={a}
+          onEdit={onEdit}
+        />
+      ))}
+      <Stack gap="md">
+        <Notes attention={a} />
+      </Stack>
+      {onEdit && empty.length > 0 && (
+        <Card title="Estaciones sin medidas" padded screen>
+          <div className={classes['empty']}>
+            {empty.map((area) => (
+              <Button
+                key={area}
+                size="compact-sm"
+                variant="default"
+                aria-label={`Agregar medidas de ${SERVICE_AREA_LABELS[area]}`}
+                onClick={() => onEdit(area)}
+              >
+                + {SERVICE_AREA_LABELS[area]}
+              </Button>
+            ))}
+            <AddImage attention={a} />
+          </div>
+        </Card>
+      )}
+    </div>
+  );
+}

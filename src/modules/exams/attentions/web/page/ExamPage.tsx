@@ -1,0 +1,130 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { showDay } from '#platform/contract/dates.ts';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { showFailure } from '#platform/web/feedback/toast.ts';
+import { showNumber } from '#platform/web/format/format.ts';
+import { PageBody } from '#platform/web/layout/PageBody.tsx';
+import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { getAttention } from '../../api.ts';
+import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
+import { Exam } from './Exam.tsx';
+import classes from './exam-page.module.css';
+import { useWalk } from './walk.ts';
+
+const LIST = '/resultados/emos';
+
+/** One exam as a page, with the ones before and after it in the list that the person came from. */
+export default function ExamPage() {
+  const { attentionId: id = '' } = useParams({ strict: false }) as { attentionId?: string };
+  const { data, error, refetch } = useEndpoint(getAttention, { params: { attentionId: id } });
+  const search = useSearch({ strict: false });
+  const walk = useWalk(id);
+  const navigate = useNavigate();
+  const top = useRef<HTMLDivElement>(null);
+  const go = (attentionId: string | undefined) => {
+    if (!attentionId) return;
+    void navigate({ to: `${LIST}/$attentionId`, params: { attentionId }, search: search as never } as never);
+    // The name of the next worker is what is read out first.
+    top.current?.focus();
+  };
+  const goNext = () => walk.next().then(go, showFailure);
+  useKeys({ j: () => void goNext(), k: () => go(walk.before) });
+
+  const steps = (
+    <Group gap="xs" wrap="nowrap" className={classes['steps'] ?? ''}>
+      {walk.place && (
+        <Text size="sm" c="dimmed" className="tabular">
+          {showNumber(walk.place.at)} de {showNumber(walk.place.of)}
+        </Text>
+      )}
+      <Button
+        variant="default"
+        disabled={!walk.before}
+        onClick={() => go(walk.before)}
+        leftSection={<IconChevronLeft size={16} aria-hidden />}
+      >
+        Anterior
+      </Button>
+      <Button
+        variant="default"
+        disabled={!walk.hasNext}
+        onClick={() => void goNext()}
+        rightSection={<IconChevronRight size={16} aria-hidden />}
+      >
+        Siguiente
+      </Button>
+    </Group>
+  );
+  return (
+    <PageBody width="reading">
+      <div className={classes['bar']}>
+        <Button
+          component={Link}
+          to={LIST}
+          search={search as never}
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+        >
+          Resultados de EMOs
+        </Button>
+        {steps}
+      </div>
+      <div ref={top} tabIndex={-1} className={classes['top']}>
+        {data && (
+          <PageHeader
+            title={data.fullName}
+            description={[
+              `${data.documentType} ${data.documentNumber}`,
+              `${EXAM_TYPE_LABELS[data.examType]} del ${showDay(data.examDate)}`,
+              data.jobTitle,
+              data.area,
+              data.age === null ? null : `${data.age} años`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        )}
+      </div>
+      {data ? (
+        <Exam key={data.id} attention={data} onNext={walk.hasNext ? goNext : undefined} />
+      ) : error ? (
+        <EmptyState kind="failed" page error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </PageBody>
+  );
+}
+
+const Waiting = (): ReactNode => (
+  <Stack gap="md" aria-busy="true">
+    <Skeleton height={40} width="50%" />
+    <Skeleton height={24} width="70%" />
+    <Skeleton height={360} />
+  </Stack>
+);
+
+/** Single keys, where nobody is typing and nothing lies over the page. */
+function useKeys(keys: Readonly<Record<string, () => void>>) {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const { target } = event;
+      if (
+        target instanceof HTMLElement &&
+        target.closest('input:not([type="radio"]), textarea, select, [role="dialog"]')
+      )
+        return;
+      latest.current[event.key]?.();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}

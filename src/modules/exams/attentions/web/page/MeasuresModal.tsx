@@ -1,0 +1,145 @@
+import { Button, Modal, SimpleGrid, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { z } from 'zod';
+import { call } from '#platform/web/api/client.ts';
+import type { CallResult } from '#platform/web/api/request.ts';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
+import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
+import { getExamDetails, putExamDetails } from '../../api.ts';
+import type { ExamMeasure } from '../../model/attention.ts';
+import { implausible } from '#clinical/rules/units.ts';
+import type { Versioned } from '../detail/OtherUnit.tsx';
+import { differencesOf, EXAM_TOUCHED, type ExamNow } from './useExamWrite.ts';
+
+interface Props {
+  attention: Versioned;
+  area: ServiceArea;
+  onClose: () => void;
+}
+
+/** Every measure of one station as a form; a figure that nobody can have in its unit is not taken. */
+export default function MeasuresModal({ attention, area, onClose }: Props) {
+  const query = { attention_id: attention.id, service_area_code: area };
+  const { data, error, refetch } = useEndpoint(getExamDetails, { query }, { staleTime: 0 });
+  if (data) return <MeasuresForm station={data} area={area} onClose={onClose} />;
+  return (
+    <Modal opened onClose={onClose} title="Editar medidas" size="lg">
+      {error ? (
+        <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={280} aria-busy="true" />
+      )}
+    </Modal>
+  );
+}
+
+type Station = CallResult<typeof getExamDetails>;
+type Values = Record<string, string>;
+
+const shown = ({ number, text }: ExamMeasure): string => (number === null ? (text ?? '') : String(number));
+const numberOf = (typed: string): number => Number(typed.trim().replace(',', '.'));
+
+/** What is wrong with what was typed for a measure of numbers; what was stored before stays as it is. */
+function wrong(measure: ExamMeasure, typed: string): string | null {
+  if (measure.kind !== 'number' || typed.trim() === '' || typed === shown(measure)) return null;
+  const number = numberOf(typed);
+  if (Number.isNaN(number)) return 'Escribe un número.';
+  return implausible(measure.code, number)?.message ?? null;
+}
+
+const schemaOf = (measures: readonly ExamMeasure[]) =>
+  z.object(
+    Object.fromEntries(
+      measures.map((measure) => [
+        measure.code,
+        z
+          .string()
+          .max(2000, 'Escribe hasta 2,000 caracteres.')
+          .superRefine((typed, ctx) => {
+            const message = wrong(measure, typed);
+            if (message) ctx.addIssue({ code: 'custom', message });
+          }),
+      ]),
+    ) as Record<string, z.ZodString>,
+  );
+
+function MeasuresForm({ station, area, onClose }: { station: Station; area: ServiceArea; onClose: () => void }) {
+  const measures = station.measures.filter(({ derived }) => !derived);
+  const valuesOf = (): Values => Object.fromEntries(measures.map((measure) => [measure.code, shown(measure)]));
+  const changed = (values: Values) => measures.filter((measure) => values[measure.code] !== shown(measure));
+  return (
+    <RecordModal<ExamNow, ReturnType<typeof schemaOf>>
+      record={{ version: station.version, changes: [] }}
+      onClose={onClose}
+      title={`Editar medidas: ${station.label}`}
+      staleTitle="Otra persona cambió este examen"
+      size="lg"
+      schema={schemaOf(measures)}
+      valuesOf={valuesOf}
+      save={(values, version) =>
+        call(putExamDetails, {
+          query: { service_area_code: area },
+          body: {
+            attentionId: station.attentionId,
+            version: version ?? station.version,
+            measures: changed(values).map(({ code, kind }) => {
+              const typed = (values[code] ?? '').trim();
+              return { code, value: typed === '' ? null : kind === 'number' ? numberOf(typed) : typed };
+            }),
+          },
+        })
+      }
+      nameOf={() => station.label}
+      differences={(typed, stored) =>
+        differencesOf(
+          stored,
+          new Map(
+            changed(typed).map(({ code, unit }) => [
+              `measures.${code}`,
+              [typed[code], unit].filter(Boolean).join(' ') || 'Vacío',
+            ]),
+          ),
+        )
+      }
+      touches={EXAM_TOUCHED}
+      saved={() => 'Medidas guardadas; las clases se calcularon de nuevo.'}
+    >
+      {(form) => (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          {measures.map((measure) => {
+            const given = form.getInputProps(measure.code);
+            const typed = String(form.getValues()[measure.code] ?? '');
+            const other =
+              given.error && measure.kind === 'number' ? implausible(measure.code, numberOf(typed))?.conversion : null;
+            const common = { label: measure.label, description: measure.reference && `En orden: ${measure.reference}` };
+            if (measure.kind === 'text')
+              return <Textarea key={measure.code} autosize minRows={1} maxRows={6} {...common} {...given} />;
+            return (
+              <div key={measure.code}>
+                <TextInput
+                  inputMode={measure.kind === 'number' ? 'decimal' : 'text'}
+                  rightSection={measure.unit && <small>{measure.unit}</small>}
+                  rightSectionWidth={measure.unit ? 20 + measure.unit.length * 7 : 8}
+                  rightSectionPointerEvents="none"
+                  {...common}
+                  {...given}
+                />
+                {other && (
+                  <Button
+                    mt={4}
+                    size="compact-xs"
+                    variant="light"
+                    onClick={() => form.setFieldValue(measure.code, String(other.value) as never)}
+                  >
+                    Convertir a {other.value} {other.unit}
+                  </Button>
+                )}
+              </div>
+            );
+          })}
+        </SimpleGrid>
+      )}
+    </RecordModal>
+  );
+}

@@ -1,0 +1,173 @@
+import { Button, Group, Paper, Radio, Stack, Textarea } from '@mantine/core';
+import { ProblemAlert } from '#platform/web/feedback/ProblemAlert.tsx';
+import '@mantine/core/styles/Radio.layer.css';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { call } from '#platform/web/api/client.ts';
+import { showFailure, showSuccess } from '#platform/web/feedback/toast.ts';
+import { DayInput } from '#platform/web/forms/DayInput.tsx';
+import { StaleChange } from '#platform/web/forms/StaleChange.tsx';
+import { UnsavedGuard } from '#platform/web/forms/UnsavedGuard.tsx';
+import { useZodForm } from '#platform/web/forms/useZodForm.ts';
+import { saveAttention } from '../../api.ts';
+import { APTITUDE_LABELS, doctorsDayLabel, MEANWHILE_QUESTION } from '#clinical/vocabulary/aptitude.ts';
+import type { AttentionDetail } from '../../model/attention.ts';
+import classes from './exam-page.module.css';
+import { differencesOf, readExamAgain, useExamWrite } from './useExamWrite.ts';
+import {
+  asksMeanwhile,
+  doctorsDay,
+  GIVEN,
+  MEANWHILE_ANSWERS,
+  MEANWHILE_LABELS,
+  type Verdict as Values,
+  verdictBody,
+  verdictOf,
+  verdictSchema,
+  verdictTexts,
+} from './verdict-form.ts';
+
+interface Props {
+  attention: AttentionDetail;
+  onNext: (() => Promise<void>) | undefined;
+}
+
+/**
+ * A doctor gives the aptitude and what the company reads with it, and goes on to the next exam. What is typed stays while
+ * the measures are edited or somebody else saves; the form follows what is stored only where nothing was typed.
+ */
+export function Verdict({ attention, onNext }: Props) {
+  const [began, setBegan] = useState(attention);
+  return (
+    <Form key={began.version} began={began} attention={attention} onBegin={() => setBegan(attention)} onNext={onNext} />
+  );
+}
+
+interface FormProps extends Props {
+  /** The exam as it was when the form was filled. */
+  began: AttentionDetail;
+  /** Fills the form anew from what is stored. */
+  onBegin: () => void;
+}
+
+function Form({ attention: a, began, onBegin, onNext }: FormProps) {
+  const goOn = useRef(false);
+  const [saved, setSaved] = useState(false);
+  const { stored, write, settle } = useExamWrite();
+  const schema = useMemo(() => verdictSchema(a.examDate), [a.examDate]);
+  // Another version of the rest of the exam is on the page: only another aptitude is somebody else's word against this.
+  const alone =
+    began.aptitude === a.aptitude &&
+    began.workRestrictions === a.workRestrictions &&
+    began.worksMeanwhile === a.worksMeanwhile &&
+    doctorsDay(began) === doctorsDay(a);
+  const save = async (given: Values, version: number) => {
+    const body = { attentionId: a.id, version, ...verdictBody(given) };
+    if (!(await write(() => call(saveAttention, { body })))) return;
+    // What is saved asks nobody whether to leave it.
+    flushSync(() => setSaved(true));
+    showSuccess(`Aptitud guardada: ${APTITUDE_LABELS[given.aptitude]}.`);
+    if (goOn.current) await onNext?.();
+  };
+  const { form, submit, busy, problem, dirty } = useZodForm(schema, {
+    initialValues: verdictOf(began),
+    onSubmit: (values) => save(values, alone ? a.version : began.version),
+  });
+  const follows = (saved || !dirty) && !stored && a.version !== began.version;
+  useEffect(() => {
+    if (follows) onBegin();
+  });
+  const values = form.getValues();
+  // Until one is chosen the aptitude is empty.
+  const dayLabel = values.aptitude && doctorsDayLabel(values.aptitude);
+  const restricted = values.aptitude === 'APTO_CON_RESTRICCION' || values.workRestrictions !== '';
+  return (
+    <Paper component="section" withBorder p="md" className={classes['screen'] ?? ''} aria-label="Dar aptitud">
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="sm">
+          <ProblemAlert p="xs">{problem}</ProblemAlert>
+          <Radio.Group label="Aptitud" withAsterisk {...form.getInputProps('aptitude')}>
+            <Stack gap={6} mt={6}>
+              {GIVEN.map((each) => (
+                <Radio key={each} value={each} label={APTITUDE_LABELS[each]} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {dayLabel && (
+            <DayInput
+              label={dayLabel}
+              description="Sale en el certificado. Déjala vacía si todavía no hay fecha."
+              clearable
+              {...form.getInputProps('day')}
+            />
+          )}
+          {values.aptitude && asksMeanwhile(values.aptitude) && (
+            <Radio.Group
+              label={MEANWHILE_QUESTION}
+              description="Lo lee la empresa y sale en el certificado."
+              {...form.getInputProps('meanwhile')}
+            >
+              <Group gap="md" mt={6}>
+                {MEANWHILE_ANSWERS.map((each) => (
+                  <Radio key={each} value={each} label={MEANWHILE_LABELS[each]} />
+                ))}
+              </Group>
+            </Radio.Group>
+          )}
+          {restricted && (
+            <Textarea
+              label="Restricciones para el puesto"
+              description="Lo lee la empresa y sale en el certificado: escríbelo como instrucción de trabajo, sin diagnósticos ni resultados."
+              autosize
+              minRows={3}
+              maxRows={10}
+              {...form.getInputProps('workRestrictions')}
+            />
+          )}
+          <Group gap="xs" grow preventGrowOverflow={false}>
+            <Button
+              type="submit"
+              variant={onNext ? 'default' : 'filled'}
+              disabled={!dirty}
+              loading={busy && !goOn.current}
+              onClick={() => {
+                goOn.current = false;
+              }}
+            >
+              Guardar
+            </Button>
+            {onNext && (
+              <Button
+                type="submit"
+                color="accent"
+                disabled={!dirty}
+                loading={busy && goOn.current}
+                onClick={() => {
+                  goOn.current = true;
+                }}
+              >
+                Guardar y siguiente
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+      <UnsavedGuard dirty={dirty && !saved && !stored} />
+      {stored && (
+        <StaleChange
+          title="Otra persona cambió este examen"
+          differences={differencesOf(stored, verdictTexts(values))}
+          onKeepMine={() => {
+            settle();
+            void save(values, stored.version).catch(showFailure);
+          }}
+          onTakeStored={() => {
+            settle();
+            form.reset();
+            readExamAgain();
+          }}
+        />
+      )}
+    </Paper>
+  );
+}

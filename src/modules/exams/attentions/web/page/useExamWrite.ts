@@ -1,0 +1,41 @@
+import { readAgain } from '#platform/web/api/query-client.ts';
+import type { Difference } from '#platform/web/forms/StaleChange.tsx';
+import { useStaleChange } from '#platform/web/forms/useStaleChange.ts';
+import type { ExamChange } from '../../model/changes.ts';
+
+/** What a refusal tells of what others wrote since. */
+export interface ExamNow {
+  version: number;
+  changes: ExamChange[];
+}
+
+export const EXAM_TOUCHED = ['/exam/attentions', '/exam/emos', '/exam/exams', '/exam/active', '/middleware/patients'];
+export const readExamAgain = (): void => readAgain(EXAM_TOUCHED);
+
+/** What was typed beside what others stored, each field once. */
+export function differencesOf({ changes }: ExamNow, mine: ReadonlyMap<string, string>): Difference[] {
+  const stored = new Map<string, Difference>();
+  for (const { by, changes: fields } of changes)
+    for (const { field, label, after } of fields)
+      if (!stored.has(field))
+        stored.set(field, {
+          label: by ? `${label} (${by})` : label,
+          mine: mine.get(field) ?? 'Sin cambio tuyo',
+          stored: after ?? '',
+        });
+  if (stored.size === 0)
+    return [{ label: 'Otros datos del examen', mine: 'Sin cambio tuyo', stored: 'Cambiaron por una importación' }];
+  return [...stored.values()];
+}
+
+/** Saves a part of an exam at the version that the person saw, and keeps what others stored meanwhile. */
+export function useExamWrite() {
+  const { stored, attempt, settle } = useStaleChange<ExamNow>();
+  /** @returns false where somebody else saved first */
+  const write = async (send: () => Promise<unknown>): Promise<boolean> => {
+    const saved = await attempt(send);
+    readExamAgain();
+    return saved;
+  };
+  return { stored, write, settle };
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { codesOf } from '#platform/contract/codes.ts';
+import { day, showDay } from '#platform/contract/dates.ts';
+import { text } from '#platform/contract/pagination.ts';
+import {
+  APTITUDE_FACTS,
+  APTITUDE_LABELS,
+  APTITUDES,
+  type Aptitude,
+  doctorsDayLabel,
+  UNDECIDED_APTITUDES,
+} from '#clinical/vocabulary/aptitude.ts';
+import type { AttentionDetail } from '../../model/attention.ts';
+
+type Judged = Pick<
+  AttentionDetail,
+  'aptitude' | 'examDate' | 'restrictionsPending' | 'validUntil' | 'workRestrictions' | 'worksMeanwhile'
+>;
+
+/** Aptitudes that a doctor can give. */
+export const GIVEN = APTITUDES.filter((each) => !UNDECIDED_APTITUDES.has(each));
+
+/** Answers to whether an observed worker may work meanwhile; the last is that the doctor gives none. */
+export const MEANWHILE_LABELS = { YES: 'Sí', NO: 'No', NONE: 'No indicado' } as const;
+export const MEANWHILE_ANSWERS = codesOf(MEANWHILE_LABELS);
+const answerOf = (worksMeanwhile: boolean | null) => (worksMeanwhile === null ? 'NONE' : worksMeanwhile ? 'YES' : 'NO');
+
+export const asksMeanwhile = (aptitude: Aptitude): boolean => APTITUDE_FACTS[aptitude]?.meanwhile != null;
+
+/** What a doctor writes with the aptitude of an exam of that day. */
+export const verdictSchema = (examDate: string) =>
+  z
+    .object({
+      aptitude: z.enum(GIVEN as [Aptitude, ...Aptitude[]], 'Elige la aptitud.'),
+      day: day.nullable(),
+      workRestrictions: text(2000),
+      meanwhile: z.enum(MEANWHILE_ANSWERS),
+    })
+    .refine(({ aptitude, day }) => !day || !doctorsDayLabel(aptitude) || day >= examDate, {
+      path: ['day'],
+      message: `La fecha es anterior al examen (${showDay(examDate)}).`,
+    });
+export type Verdict = z.input<ReturnType<typeof verdictSchema>>;
+
+/** The day that a doctor set with the aptitude of the exam; the end of a validity is none. */
+export const doctorsDay = ({ aptitude, validUntil }: Pick<Judged, 'aptitude' | 'validUntil'>): string | null =>
+  doctorsDayLabel(aptitude) ? validUntil : null;
+
+export const verdictOf = (exam: Judged): Verdict => ({
+  aptitude: (UNDECIDED_APTITUDES.has(exam.aptitude) ? '' : exam.aptitude) as Aptitude,
+  day: doctorsDay(exam),
+  workRestrictions: exam.restrictionsPending ? '' : (exam.workRestrictions ?? ''),
+  meanwhile: answerOf(exam.worksMeanwhile),
+});
+
+/** The body that saves it. With an aptitude that has no day of a doctor the stored day is left to the server. */
+export const verdictBody = ({ aptitude, day, workRestrictions, meanwhile }: Verdict) => ({
+  aptitude,
+  workRestrictions: workRestrictions || null,
+  ...(doctorsDayLabel(aptitude) ? { validUntil: day } : {}),
+  ...(asksMeanwhile(aptitude) ? { worksMeanwhile: meanwhile === 'NONE' ? null : meanwhile === 'YES' } : {}),
+});
+
+/** What was typed, by the field names of a change, to be shown beside what others stored. */
+export function verdictTexts({ aptitude, day, workRestrictions, meanwhile }: Verdict): Map<string, string> {
+  const texts = new Map([
+    ['aptitude', APTITUDE_LABELS[aptitude]],
+    ['workRestrictions', workRestrictions],
+  ]);
+  if (doctorsDayLabel(aptitude)) texts.set('validUntil', showDay(day));
+  if (asksMeanwhile(aptitude)) texts.set('worksMeanwhile', meanwhile === 'NONE' ? '' : MEANWHILE_LABELS[meanwhile]);
+  return texts;
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import type { Page } from '#platform/contract/pagination.ts';
+import { call } from '#platform/web/api/client.ts';
+import { queryClient } from '#platform/web/api/query-client.ts';
+import { endpointKey } from '#platform/web/api/useEndpoint.ts';
+import { usePageSize } from '#platform/web/list/useList.ts';
+import { useListState } from '#platform/web/list/useListState.ts';
+import { useCompanyId } from '#platform/web/session/session.ts';
+import { listEmos } from '../../api.ts';
+import { EMOS } from '../../list.ts';
+import type { EmoListItem } from '../../model/attention.ts';
+
+type Query = z.input<NonNullable<(typeof listEmos)['query']>>;
+/** The exams of the list in the order in which they were met; `ended` where there is no more of it. */
+interface Walk {
+  ids: readonly string[];
+  /** Of the list's own page, and of all. */
+  offset: number;
+  total: number;
+}
+
+/** The rows that follow those known: a list by "sin aptitud" grows shorter while its exams are judged. */
+function grown(walk: Walk, items: readonly { id: string }[]): Walk {
+  const known = new Set(walk.ids);
+  return { ...walk, ids: [...walk.ids, ...items.map(({ id }) => id).filter((id) => !known.has(id))] };
+}
+
+/**
+ * The neighbours of an exam within the list that the address tells (its filters, order and page). The rows are those
+ * that the person saw: an exam that was given its aptitude keeps its place. Costs no request after the list was open.
+ */
+export function useWalk(id: string) {
+  const company = useCompanyId();
+  const pageSize = usePageSize();
+  const { query } = useListState(EMOS.fields as never, { sort: EMOS.sort, pageSize });
+  const [walk, setWalk] = useState<Walk | null>(null);
+  useEffect(() => {
+    if (walk) return;
+    const asked = query as Query;
+    const kept = queryClient.getQueryData<Page<EmoListItem>>(endpointKey(company, listEmos, { query: asked }));
+    const begin = ({ items, total }: Page<EmoListItem>) =>
+      setWalk({
+        ids: items.map((item) => item.id),
+        offset: (Number(asked.page ?? 1) - 1) * Number(asked.page_size ?? 50),
+        total,
+      });
+    if (kept) begin(kept);
+    // An exam opened by its own address has no neighbours where its list cannot be read.
+    else void call(listEmos, { query: asked }).then(begin, () => undefined);
+  }, [walk, query, company]);
+
+  const at = walk?.ids.indexOf(id) ?? -1;
+  const before = walk && at > 0 ? walk.ids[at - 1] : undefined;
+  const after = walk && at >= 0 ? walk.ids[at + 1] : undefined;
+  const more = walk !== null && at >= 0 && after === undefined && walk.offset + at + 1 < walk.total;
+  /** The exam after this one, read from the list where the known rows end. */
+  const next = async (): Promise<string | undefined> => {
+    if (!walk || after || !more) return after;
+    const asked = query as Query;
+    const page = Number(asked.page ?? 1);
+    for (const each of [page, page + 1, page + Math.ceil(walk.ids.length / Number(asked.page_size ?? 50))]) {
+      const longer = grown(walk, (await call(listEmos, { query: { ...asked, page: each } })).items);
+      if (longer.ids.length === walk.ids.length) continue;
+      setWalk(longer);
+      return longer.ids[at + 1];
+    }
+    return undefined;
+  };
+  return {
+    before,
+    hasNext: after !== undefined || more,
+    next,
+    place: walk && at >= 0 ? { at: walk.offset + at + 1, of: walk.total } : null,
+  };
+}

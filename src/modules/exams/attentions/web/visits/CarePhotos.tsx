@@ -1,0 +1,66 @@
+import { call } from '#platform/web/api/client.ts';
+import { readAgain } from '#platform/web/api/query-client.ts';
+import { upload } from '#platform/web/api/upload.ts';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { showSuccess } from '#platform/web/feedback/toast.ts';
+import { orTell, useBusy } from '#platform/web/feedback/work.ts';
+import { ChosenPhotos, PhotoButtons } from '#platform/web/images/PhotoButtons.tsx';
+import { Section } from '#platform/web/layout/Section.tsx';
+import { useCan } from '#platform/web/session/session.ts';
+import { addMedicalImage, listMedicalImages } from '../../images/api.ts';
+import { saveCare } from '../../visits/api.ts';
+import type { VisitDetail } from '../../visits/model.ts';
+import { readImagesAgain } from '../images/read-images.ts';
+import { StationImages } from '../images/StationImages.tsx';
+import type { VisitForm } from './kinds.tsx';
+
+const send = (id: string, photo: File, takenOn: string) =>
+  upload(
+    addMedicalImage,
+    { query: { attention_id: id, station_id: 'MED', kind: 'FOTOGRAFIA', taken_on: takenOn } },
+    photo,
+  );
+
+/** Photographs of a new attention go once it is saved; one that fails is told, and can be added to the attention later. */
+export async function saveWithPhotos({ photos, ...body }: Record<string, unknown>) {
+  const saved = await call(saveCare, { body: body as never });
+  await orTell(async () => {
+    for (const photo of (photos ?? []) as File[]) await send(saved.id, photo, body['date'] as string);
+  }, 'La atención se guardó sin todas sus fotos: agrégalas al abrirla');
+  return saved;
+}
+
+/** Photographs that are sent with the form. */
+export function PhotosField({ form }: { form: VisitForm }) {
+  const photos = (form.getValues()['photos'] ?? []) as File[];
+  const set = (next: File[]) => form.setFieldValue('photos', next as never);
+  return (
+    <>
+      <PhotoButtons onChoose={(chosen) => set([...photos, ...chosen])} />
+      <ChosenPhotos photos={photos} onChange={set} />
+    </>
+  );
+}
+
+/** The photographs of an attention, seen by doctors alone. */
+export function CarePhotos({ visit }: { visit: VisitDetail }) {
+  const writes = useCan()('clinical.update') && visit.state === 'ATENDIDO';
+  const { data } = useEndpoint(listMedicalImages, { query: { attention_id: visit.id } });
+  const [busy, run] = useBusy();
+  const add = async (photos: readonly File[]) => {
+    await run(async () => {
+      for (const photo of photos) await send(visit.id, photo, visit.date);
+      showSuccess(photos.length === 1 ? 'Foto agregada.' : `${photos.length} fotos agregadas.`);
+    });
+    readImagesAgain();
+    // A photograph makes the attention another: who corrects it next has read this one.
+    readAgain(['/exam/attention-no-emo']);
+  };
+  if (!writes && !data?.items.length) return null;
+  return (
+    <Section title="Fotos">
+      {data && <StationImages images={data.items} writes={writes} />}
+      {writes && <PhotoButtons busy={busy} onChoose={(photos) => void add(photos)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Text } from '@mantine/core';
+import { z } from 'zod';
+import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
+import { type Choosable, RemoteSelect } from '#platform/web/forms/RemoteSelect.tsx';
+import type { VisitDetail } from '../../visits/model.ts';
+import { visitDifferences } from './differences.ts';
+import type { VisitForm, VisitPageKind } from './kinds.tsx';
+
+/** What is read again once one was written. */
+export const VISITS_TOUCHED = ['/exam/attention-no-emo', '/exam/exams', '/middleware/patients', '/exam/persons'];
+
+interface Props {
+  of: VisitPageKind;
+  /** Null: a new one. */
+  visit: VisitDetail | null;
+  workers: Choosable;
+  onClose: () => void;
+}
+
+/** A doctor registers an attention or corrects one. */
+export default function VisitFormModal({ of, visit, workers, onClose }: Props) {
+  const schema = visit
+    ? of.schema
+    : z.intersection(of.schema, z.object({ patientId: z.uuid('Elige al colaborador.') }));
+  return (
+    <RecordModal<VisitDetail, z.ZodType<Record<string, unknown>, Record<string, unknown>>>
+      record={visit}
+      onClose={onClose}
+      title={visit ? `Corregir: ${of.noun.toLowerCase()}` : of.register}
+      staleTitle="Otra persona cambió esta atención"
+      size="xl"
+      schema={schema as never}
+      valuesOf={(record) => ({ ...of.valuesOf(record), ...(record ? {} : { patientId: '' }) })}
+      save={({ patientId, ...values }, version) =>
+        of.save({ ...values, ...(visit ? { attentionId: visit.id, version } : { patientId }) })
+      }
+      nameOf={() => of.noun}
+      differences={(typed, stored) => visitDifferences(typed, of.valuesOf(stored))}
+      touches={VISITS_TOUCHED}
+      saved={() => of.saved}
+    >
+      {(form, record) => (
+        <>
+          {record ? (
+            <Text fw={600}>{record.fullName}</Text>
+          ) : (
+            <RemoteSelect
+              of={workers}
+              required
+              value={(form.getValues()['patientId'] as string) || null}
+              onChange={(id) => form.setFieldValue('patientId', (id ?? '') as never)}
+              error={form.errors['patientId']}
+            />
+          )}
+          {of.fields(form as unknown as VisitForm)}
+        </>
+      )}
+    </RecordModal>
+  );
+}

@@ -1,0 +1,63 @@
+import { notificationType } from '#platform/contract/notification-type.ts';
+import { codeMessage, linkMessage } from '#platform/contract/worker-message.ts';
+
+/** To the worker. That there is a referral, and to whom, is said by the medical service itself. */
+export const consultationPending = notificationType<{ firstName: string; company: string; mail: string | null }>({
+  code: 'consultation_pending',
+  label: 'Aviso del servicio médico al colaborador',
+  level: 'INFO',
+  channels: ['EMAIL'],
+  toWorker: true,
+  text: ({ firstName, company, mail }) => ({
+    subject: `El servicio médico de ${company} te espera`,
+    title: 'Tienes un asunto pendiente con el servicio médico',
+    paragraphs: [
+      `Hola, ${firstName}. El servicio médico de ${company} necesita coordinar contigo una cita.`,
+      mail ? `Escribe a ${mail} o acércate al tópico.` : 'Acércate al tópico de tu empresa.',
+    ],
+  }),
+  samples: [
+    { firstName: 'Luis', company: 'Minera Andina', mail: 'saludocupacional@mineraandina.pe' },
+    { firstName: 'Luis', company: 'Minera Andina', mail: null },
+  ],
+});
+
+/** To the doctors of the company, of a worker by their document alone: what it is about stands behind the wall. */
+export const ownReportLoaded = notificationType<{
+  documentType: string;
+  documentNumber: string;
+  attentionDate: string;
+}>({
+  code: 'consultation.own_report',
+  label: 'Un colaborador cargó un informe',
+  level: 'INFO',
+  channels: ['APP', 'EMAIL'],
+  text: ({ documentNumber, ...worker }) => ({
+    title: 'Un colaborador cargó un informe',
+    paragraphs: [`Lo cargó desde su enlace quien tiene el documento ${documentNumber}. Espera tu revisión.`],
+    about: { worker: { ...worker, documentNumber } },
+    action: { label: 'Abrir los EMOs', url: '/resultados/emos' },
+  }),
+  samples: [{ documentType: '01', documentNumber: '45678912', attentionDate: '2026-03-10' }],
+});
+
+/** To the worker, with the link by which they bring it: what document it is, the page says to who proved who they are. */
+export const reportAsked = linkMessage({
+  code: 'report_asked',
+  label: 'Enlace para cargar un documento',
+  title: 'Falta un documento tuyo',
+  subject: (company) => `${company} espera un documento tuyo`,
+  says: (company) => `El servicio médico de ${company} espera un documento que puedes cargar aquí.`,
+  action: 'Cargar el documento',
+  note: 'El enlace vale 15 días y es solo tuyo. Al abrirlo pide tu documento de identidad y un código que se envía a tu contacto verificado.',
+  page: '/cargar_documento?t=y',
+});
+
+/** To the worker who brings it. */
+export const ownReportCode = codeMessage({
+  code: 'own_report_code',
+  label: 'Código para cargar un documento',
+  purpose: 'cargar tu documento',
+});
+
+export const consultationNotifications = [consultationPending, ownReportLoaded, reportAsked, ownReportCode] as const;

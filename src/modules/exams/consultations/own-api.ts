@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { day } from '#platform/contract/dates.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { byLink, identityCalls, LINK_OVER, own } from '#access/links/link-calls.ts';
+import { ownReferral, REPORT_MAX_BYTES } from './own.ts';
+
+// What a worker does with the link by which they bring the report of one referral, and nothing else.
+const ownReport = z.object({
+  firstName: z.string(),
+  company: z.string(),
+  /** Of the exam that left the referral. */
+  examDate: day,
+  referral: ownReferral,
+});
+export type OwnReport = z.infer<typeof ownReport>;
+
+export const openOwnReport = endpoint({
+  ...own,
+  path: '/exam/own-report/open',
+  summary: 'Qué sigue con el enlace de un informe: el documento de identidad, el código, o la interconsulta',
+  query: byLink,
+  response: z.object({ step: z.enum(['document', 'code', 'open']), report: ownReport.nullable() }),
+  medical: true,
+  errors: LINK_OVER,
+});
+
+export const {
+  match: matchReportDocument,
+  send: sendReportCode,
+  verify: verifyReportCode,
+  close: closeOwnReport,
+} = identityCalls('/exam/own-report', { answer: ownReport, opens: 'la carga del informe', over: LINK_OVER });
+
+export const bringOwnReport = endpoint({
+  ...own,
+  path: '/exam/own-report/load',
+  summary: 'Carga el informe de la interconsulta del enlace: un PDF o una foto, hasta 15 MB',
+  query: byLink,
+  upload: { maxBytes: REPORT_MAX_BYTES },
+  response: ownReport,
+  medical: true,
+  errors: [
+    ...LINK_OVER,
+    ...['no_file', 'not_pdf', 'image_invalid', 'too_large', 'closed', 'has_report', 'too_many_attempts', 'busy'],
+  ],
+});

@@ -1,0 +1,54 @@
+import { conflict } from '#platform/contract/problem.ts';
+import { actOn } from '#platform/server/cases/act.ts';
+import { found, type Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import type { Services } from '#platform/server/http/context.ts';
+import { OF_ATTENTIONS } from '#workers/catalogs/server/worker-case.sql.ts';
+import { withoutCase } from '#exams/attentions/server/detail/without-case.ts';
+import type { ConsultationNotification } from '../api.ts';
+import { SHOWN } from './shown.ts';
+import { consultationStore } from './store.ts';
+
+const WAITING = `
+select t.id, t.attention_id as exam from consultations t ${OF_ATTENTIONS}
+where t.customer_id = $1 and t.attention_id = any ($2::uuid[]) and t.state in ('EMITIDA', 'NOTIFICADA') and ${SHOWN}
+order by t.due_on, t.id limit 501`;
+
+/**
+ * Notifies the referrals of exams that nobody has attended to yet.
+ * @throws 409 where none of them waits
+ */
+export async function notifyExams(scope: Scope, services: Services, attentionIds: readonly string[]) {
+  const [waiting] = await scope.hot<[{ id: string; exam: string }[]]>([
+    statement(WAITING, [scope.customerId, attentionIds]),
+  ]);
+  const ids = waiting.map(({ id }) => id);
+  if (ids.length === 0) throw conflict('nothing_pending', 'No hay interconsultas por notificar en lo que elegiste.');
+  if (ids.length > 500) throw conflict('nothing_pending', 'Hay más de 500 interconsultas: elige menos exámenes.');
+  const exams = new Set(waiting.map(({ exam }) => exam));
+  const none = await withoutCase(scope, attentionIds, exams, 'No tiene interconsultas por notificar.');
+  const { done, refused } = await actOn(scope, consultationStore, { act: 'notify', ids, values: {} }, services);
+  return { sent: done.length, refused: [...refused, ...none] };
+}
+
+const SENT = `
+select n.id, n.consultation_id as "consultationId", to_char(n.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+  nullif(concat_ws(' ', u.first_name, u.last_name), '') as by, m.channel, m.state
+from consultations t
+join consultation_notifications n on n.customer_id = $1 and n.consultation_id = t.id
+join messages m on m.dedup_key = n.dedup_key and m.customer_id = $1
+left join users u on u.id = n.sent_by
+where t.customer_id = $1 and t.attention_id = $2 order by n.at desc, n.id`;
+
+const EXAM = 'select from attentions where customer_id = $1 and id = $2 and deleted_at is null';
+
+/** @throws 404 for an exam that the company does not have */
+export async function notificationsOf(scope: Scope, attentionId: string) {
+  const values = [scope.customerId, attentionId];
+  const [exams, items] = await scope.hot<[object[], ConsultationNotification[]]>([
+    statement(EXAM, values),
+    statement(SENT, values),
+  ]);
+  found(exams[0], 'No encontramos ese examen.');
+  return { items };
+}

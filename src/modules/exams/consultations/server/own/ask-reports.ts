@@ -1,0 +1,64 @@
+import { conflict } from '#platform/contract/problem.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import type { Services } from '#platform/server/http/context.ts';
+import { postMessages } from '#platform/server/messages/post-message.ts';
+import { channelsOn } from '#platform/server/messages/settings.ts';
+import { OF_ATTENTIONS } from '#workers/catalogs/server/worker-case.sql.ts';
+import { CONTACT_CHANNELS } from '#access/links/contacts.ts';
+import { REPORT } from '#access/links/purposes.ts';
+import { issueLinks } from '#access/links/server/issue-link.ts';
+import { toEach } from '#access/links/server/to-each.ts';
+import { mayGetLink, VERIFIED_CONTACTS } from '#access/links/server/verified.sql.ts';
+import type { Consultation } from '../../consultations.ts';
+import { reportAsked } from '../../notifications.ts';
+import { SHOWN } from '../shown.ts';
+
+const ADDRESSEES = `
+select t.id, t.attention_id as "attentionId", p.id as "patientId", ${VERIFIED_CONTACTS}, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
+from consultations t ${OF_ATTENTIONS} join customers c on c.id = $1
+where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${SHOWN} and ${mayGetLink()} and p.identity_pending_at is null order by t.id`;
+
+interface Addressee {
+  id: string;
+  attentionId: string;
+  patientId: string;
+  email: string | null;
+  phone: string | null;
+  firstName: string;
+  company: string;
+}
+
+/** The earlier link of a referral opens nothing more. */
+const REVOKE = `
+update access_links l set revoked_at = now() from consultations t
+where t.customer_id = $1 and t.id = any ($2::uuid[]) and l.customer_id = $1 and l.id = t.link_id and l.revoked_at is null`;
+
+const LINK = `
+update consultations t set link_id = x.link from jsonb_to_recordset($2::jsonb) x(id uuid, link uuid)
+where t.customer_id = $1 and t.id = x.id`;
+
+/** Writes to the worker of each referral, with the link by which they bring its report. */
+export async function askReports(
+  tx: Tx,
+  items: readonly Pick<Consultation, 'id'>[],
+  _values: unknown,
+  { config }: Pick<Services, 'config'>,
+): Promise<void> {
+  if ((await channelsOn(tx, reportAsked, tx.customerId, CONTACT_CHANNELS)).length === 0)
+    throw conflict('channel_off', 'Este aviso está apagado en las notificaciones de la empresa.');
+  const ids = items.map(({ id }) => id);
+  const { rows } = await tx.client.query<Addressee>(ADDRESSEES, [tx.customerId, ids]);
+  await tx.client.query(REVOKE, [tx.customerId, ids]);
+  const links = await issueLinks(tx, config, REPORT, rows, tx.actor.id);
+  const linked = rows.map(({ id }, at) => ({ id, link: links[at]?.id }));
+  await tx.client.query(LINK, [tx.customerId, JSON.stringify(linked)]);
+  await postMessages(
+    tx,
+    config,
+    reportAsked,
+    rows.flatMap(({ firstName, company, patientId, ...contacts }, at) => {
+      const facts = { firstName, company, link: `${config.publicUrl}/cargar_documento?t=${links[at]?.token}` };
+      return toEach(contacts, { facts, patientId, key: `report-asked:${links[at]?.id}` });
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import { badRequest } from '#platform/contract/problem.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import { uploadedFile } from '#platform/server/http/uploads.ts';
+import type { LinkCall } from '#access/links/server/link.ts';
+import { spendOrRefuse } from '#access/session/server/attempts.ts';
+import { REPORT_MAX_BYTES } from '../../own.ts';
+import { keepOwnReport } from '../report.ts';
+import { reportPdf } from '../report-pdf.ts';
+
+/** Files are kept for good: of one referral so many a day are taken. */
+const REPORTS_A_DAY = 6;
+
+/**
+ * Takes the report that a worker brings for one referral of an exam of theirs, from their phone.
+ * @param scope the worker's own
+ * @throws 400, 404, 409, 413, 429
+ */
+export async function takeOwnReport(
+  { request, services }: LinkCall,
+  of: { id: string; attentionId: string; company: string; scope: Scope },
+): Promise<void> {
+  const missing = badRequest('no_file', 'Elige el informe: un PDF o una foto.');
+  const { content } = await uploadedFile(request, REPORT_MAX_BYTES, missing);
+  const budget = { subject: `referral:${of.id}`, limit: REPORTS_A_DAY, seconds: 24 * 60 * 60 };
+  const tries = await spendOrRefuse(services, [budget]);
+  try {
+    const pdf = await reportPdf(content, of.company);
+    await of.scope.run((tx) => keepOwnReport(tx, services.files, of, pdf));
+  } catch (error) {
+    // What was refused is kept nowhere.
+    await tries.giveBack(budget);
+    throw error;
+  }
+}

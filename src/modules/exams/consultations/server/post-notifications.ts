@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { conflict } from '#platform/contract/problem.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import type { Services } from '#platform/server/http/context.ts';
+import { type Posted, postMessages } from '#platform/server/messages/post-message.ts';
+import { channelsOn } from '#platform/server/messages/settings.ts';
+import { OF_ATTENTIONS } from '#workers/catalogs/server/worker-case.sql.ts';
+import type { Consultation } from '../consultations.ts';
+import { consultationPending } from '../notifications.ts';
+import { SHOWN } from './shown.ts';
+
+const ADDRESSEES = `
+select t.id, p.id as "patientId", p.email, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company, case when c.consultation_mail_confirmed_at is not null then c.consultation_mail end as mail
+from consultations t ${OF_ATTENTIONS} join customers c on c.id = $1
+where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${SHOWN} order by t.id`;
+
+interface Addressee {
+  id: string;
+  patientId: string;
+  email: string;
+  firstName: string;
+  company: string;
+  mail: string | null;
+}
+
+/** Writes to the workers of the referrals: one message to each, however many of theirs wait. */
+export async function postNotifications(
+  tx: Tx,
+  items: readonly Pick<Consultation, 'id'>[],
+  _values: unknown,
+  { config }: Pick<Services, 'config'>,
+): Promise<void> {
+  if ((await channelsOn(tx, consultationPending, tx.customerId, ['EMAIL'])).length === 0)
+    throw conflict('channel_off', 'Este aviso está apagado en las notificaciones de la empresa.');
+  const { rows } = await tx.client.query<Addressee>(ADDRESSEES, [tx.customerId, items.map(({ id }) => id)]);
+  const posts = new Map<string, Posted<Pick<Addressee, 'firstName' | 'company' | 'mail'>>>();
+  for (const { patientId, email: to, ...facts } of rows)
+    if (!posts.has(patientId))
+      posts.set(patientId, { facts, to, channel: 'EMAIL', patientId, key: `consultation:${randomUUID()}` });
+  await postMessages(tx, config, consultationPending, [...posts.values()]);
+  await tx.client.query(
+    `insert into consultation_notifications (customer_id, consultation_id, dedup_key, sent_by)
+     select $1, x.id, x.key, $3 from jsonb_to_recordset($2::jsonb) x(id uuid, key text)`,
+    [
+      tx.customerId,
+      JSON.stringify(rows.map(({ id, patientId }) => ({ id, key: posts.get(patientId)?.key }))),
+      tx.actor.id,
+    ],
+  );
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '#platform/server/database/scope.ts';
+import { NOTIFIED_AT } from './notified.sql.ts';
+import { SHOWN } from './shown.ts';
+
+const DAY = `((${NOTIFIED_AT}) at time zone 'America/Lima')::date`;
+const END = "$2::date + interval '1 month'";
+const SQL = `
+select count(*)::int as issued, count(*) filter (where ${DAY} < ${END})::int as delivered,
+  count(*) filter (where ${DAY} >= $2::date and ${DAY} < ${END})::int as "deliveredThisMonth"
+from consultations t
+join attentions a on a.customer_id = $1 and a.id = t.attention_id
+join patients p on p.customer_id = $1 and p.id = a.patient_id
+where t.customer_id = $1 and ${SHOWN} and t.issued_on < ${END} and ($3::uuid is null or coalesce(a.project_id, p.project_id) = $3)`;
+
+interface ReferralsOfMonth {
+  /** Given to their workers up to the end of the month, and in the month. */
+  delivered: number;
+  deliveredThisMonth: number;
+  /** Issued by then at all. */
+  issued: number;
+}
+
+/** Referrals that were handed to their workers. Neither speciality nor answer is read. @param month `YYYY-MM` */
+export async function referralsOfMonth(
+  tx: Pick<Tx, 'client' | 'customerId'>,
+  { month, projectId }: { month: string; projectId: string | null },
+): Promise<ReferralsOfMonth> {
+  const { rows } = await tx.client.query<ReferralsOfMonth>(SQL, [tx.customerId, `${month}-01`, projectId]);
+  return rows[0]!;
+}

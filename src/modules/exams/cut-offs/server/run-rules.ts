@@ -1,0 +1,126 @@
+import type { SystemScope } from '#platform/server/database/scope.ts';
+import { notify } from '#platform/server/messages/notify.ts';
+import { reclassified } from '../notifications.ts';
+import { classifyAnew } from './classify-anew.ts';
+import { MAX_ATTEMPTS, markOutdated } from './find-stale.ts';
+import { bookAt, RULES_KEY, type RulesKey } from '#clinical/rules/server/rules-in-force.ts';
+
+interface Run {
+  customerId: string;
+  id: string;
+  changeId: string;
+  item: string | null;
+  looked: boolean;
+}
+
+const OPEN = `
+select customer_id as "customerId", id, change_id as "changeId", item, looked_at is not null as looked
+from rule_runs where finished_at is null order by created_at, id limit 1000`;
+const MARKED = `select distinct customer_id as id from stale_exams where attempts < ${MAX_ATTEMPTS}`;
+
+/**
+ * Makes anew whatever stored class is out of date: looks for what each change concerns, works through the marks, and
+ * ends a run once nothing is left of it. May be stopped or killed anywhere and called by several processes at once.
+ */
+export async function runRules(system: SystemScope, stopping: () => boolean = () => false): Promise<void> {
+  for (const run of await openRuns(system)) {
+    if (stopping()) return;
+    if (!run.looked) await look(system, run);
+  }
+  const { rows } = await system.run(({ client }) => client.query<{ id: string }>(MARKED));
+  for (const { id } of rows) {
+    const scope = system.forCustomer(id);
+    while (!stopping() && (await classifyAnew(scope)) > 0);
+  }
+  for (const run of await openRuns(system)) {
+    if (stopping()) return;
+    await end(system, run);
+  }
+}
+
+const openRuns = async (system: SystemScope): Promise<Run[]> =>
+  (await system.run(({ client }) => client.query<Run>(OPEN))).rows;
+
+/** Looks through the exams of the company, a window in each commit. @returns how many were marked */
+async function look(system: SystemScope, { customerId, id, item }: Run): Promise<number> {
+  const scope = system.forCustomer(customerId);
+  let marked = 0;
+  for (let through = false; !through; ) {
+    through = await scope.run(async ({ client }) => {
+      const { rows } = await client.query<RulesKey & { reached: string | null }>(
+        `select r.reached, ${RULES_KEY} from rule_runs r
+         where r.customer_id = $1 and r.id = $2 and r.looked_at is null and r.finished_at is null for update of r`,
+        [customerId, id],
+      );
+      if (!rows[0]) return true; // another process did it
+      const { reached, revision, choices } = rows[0];
+      const run = { customerId, id, item, reached };
+      const seen = await markOutdated(client, run, await bookAt(client, revision), choices);
+      await client.query(
+        `update rule_runs set found = found + $3, reached = $4, looked_at = case when $4::uuid is null then now() end,
+           seen_from = coalesce(seen_from, pg_snapshot_xmax(pg_current_snapshot()))
+         where customer_id = $1 and id = $2`,
+        [customerId, id, seen.found, seen.reached],
+      );
+      marked += seen.found;
+      return seen.reached === null;
+    });
+  }
+  return marked;
+}
+
+const LEFT = `select from stale_exams where customer_id = $1 and run_id = $2 and attempts < ${MAX_ATTEMPTS} limit 1`;
+/** Somebody who began before the change still writes. A number that lies ahead is of another server, before a restore. */
+const EARLIER = `
+select from rule_runs where customer_id = $1 and id = $2
+  and pg_snapshot_xmin(pg_current_snapshot()) < seen_from and seen_from <= pg_snapshot_xmax(pg_current_snapshot())`;
+const FINISH = `
+update rule_runs set finished_at = now() where customer_id = $1 and id = $2 and finished_at is null
+returning requested_by as "requestedBy", told_in as "toldIn"`;
+
+async function end(system: SystemScope, run: Run): Promise<void> {
+  const { customerId, id } = run;
+  const scope = system.forCustomer(customerId);
+  const waits = await scope.run(async ({ client }) => {
+    const left = await client.query(LEFT, [customerId, id]);
+    return left.rowCount !== 0 || (await client.query(EARLIER, [customerId, id])).rowCount !== 0;
+  });
+  if (waits) return;
+  if (run.item !== null) {
+    await scope.run(({ client }) =>
+      client.query('update rule_runs set looked_at = null where customer_id = $1 and id = $2 and finished_at is null', [
+        customerId,
+        id,
+      ]),
+    );
+    if ((await look(system, run)) > 0) return;
+  }
+  const ended = await scope.run(async (tx) => {
+    const { rows } = await tx.client.query<{ requestedBy: string | null; toldIn: string | null }>(FINISH, [
+      customerId,
+      id,
+    ]);
+    if (rows[0])
+      await tx.audit({
+        action: 'rules.run_finished',
+        objectType: 'rule_run',
+        objectId: id,
+        details: { item: run.item },
+      });
+    return rows[0];
+  });
+  if (ended?.requestedBy && ended.toldIn) await tell(system, run.changeId, ended.requestedBy, ended.toldIn);
+}
+
+const DONE =
+  'select sum(found)::int as found, bool_and(finished_at is not null) as done from rule_runs where change_id = $1';
+
+/** The person who asked hears of it once, when the last company is done. */
+async function tell(system: SystemScope, changeId: string, userId: string, customerId: string): Promise<void> {
+  const { rows } = await system.run(({ client }) => client.query<{ found: number; done: boolean }>(DONE, [changeId]));
+  if (!rows[0]?.done) return;
+  const { found: exams } = rows[0];
+  await system
+    .forCustomer(customerId)
+    .run((tx) => notify(tx, reclassified, { exams }, { userId, key: `rules:${changeId}` }));
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { PageBody } from '#platform/web/layout/PageBody.tsx';
+import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { useSession } from '#platform/web/session/session.ts';
+import { SettingFamily } from '#platform/web/settings/SettingFamily.tsx';
+import { SettingTable } from '#platform/web/settings/SettingTable.tsx';
+import { late } from '#platform/web/start/late.tsx';
+import { listClinicalRules } from '../api.ts';
+import type { RuleVersion } from '../model.ts';
+import { RunsPanel } from './RunsPanel.tsx';
+import { choiceForm, versionForm } from './rule-forms.tsx';
+import { RULES } from './rules-list.tsx';
+
+const SettingModal = late(() => import('#platform/web/settings/SettingModal.tsx'), 'SettingModal');
+const RuleModal = late(() => import('./RuleModal.tsx'), 'RuleModal');
+
+type Open = { id: string; doing: 'look' | 'choose' | RuleVersion };
+
+/** Cut-offs of every clinical class: of all companies for a super admin, the alternatives of one for its doctor. */
+export default function RulesPage() {
+  const { isAdmin, company } = useSession();
+  const [open, setOpen] = useState<Open | null>(null);
+  // The rule that is open is read with all others, so that it follows what is changed of it.
+  const all = useEndpoint(listClinicalRules, { query: { page_size: 100 } }).data?.items;
+  const rule = open ? all?.find(({ id }) => id === open.id) : undefined;
+  const close = () => setOpen(null);
+  return (
+    <PageBody>
+      <PageHeader
+        title="Reglas clínicas"
+        description={
+          isAdmin
+            ? 'Los cortes de cada clase, con su norma y su fecha. Valen para todas las empresas.'
+            : 'Los cortes de cada clase, con su norma y su fecha. Elige la alternativa de tu empresa donde la hay.'
+        }
+      />
+      <SettingFamily />
+      <RunsPanel />
+      <SettingTable of={RULES} onOpen={({ id }) => setOpen({ id, doing: 'look' })} />
+      {open && rule && open.doing === 'look' && (
+        <RuleModal
+          rule={rule}
+          isAdmin={isAdmin}
+          onClose={close}
+          onChoose={() => setOpen({ id: rule.id, doing: 'choose' })}
+          onVersion={(base) => setOpen({ id: rule.id, doing: base })}
+        />
+      )}
+      {open && rule && open.doing === 'choose' && (
+        <SettingModal of={choiceForm(rule, company?.name ?? 'tu empresa')} onClose={close} />
+      )}
+      {open && rule && typeof open.doing === 'object' && (
+        <SettingModal of={versionForm(rule, open.doing)} onClose={close} />
+      )}
+    </PageBody>
+  );
+}

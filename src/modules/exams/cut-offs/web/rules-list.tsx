@@ -1,0 +1,34 @@
+import { Badge, Group } from '@mantine/core';
+import type { SettingList } from '#platform/web/settings/setting.ts';
+import type { Cells } from '#platform/web/table/list-columns.tsx';
+import { exportClinicalRules, listClinicalRules } from '../api.ts';
+import { CLINICAL_RULES } from '../list.ts';
+import type { ClinicalRule } from '../model.ts';
+
+/** Everything that shows a class or a rule. */
+export const RULES_TOUCH = ['/exam/clinical-rules'];
+
+export const chosenLabel = (rule: ClinicalRule): string | null =>
+  rule.alternatives.find(({ code }) => code === rule.variant)?.label ?? null;
+
+const cells: Cells<ClinicalRule> = {
+  name: (rule) => (
+    <Group gap="2px 6px" style={{ whiteSpace: 'normal' }}>
+      <span>{rule.name}</span>
+      {chosenLabel(rule) && (
+        <Badge variant="light" size="sm" tt="none">
+          {chosenLabel(rule)}
+        </Badge>
+      )}
+    </Group>
+  ),
+};
+
+/** The rules of clinical classes as they stand for the company. */
+export const RULES: SettingList<ClinicalRule> = {
+  list: CLINICAL_RULES,
+  calls: { list: listClinicalRules, file: exportClinicalRules },
+  cells,
+  rowKey: (rule) => rule.id,
+  empty: { title: 'No hay reglas', description: 'Cambia los filtros para ver otras.' },
+};

@@ -1,6 +1,0 @@
-import type { ImportField } from '../../import-kind/field.ts';
-import { DOCUMENT_FIELDS, NAME_FIELDS } from '../../import-kind/person.ts';
-import { OUTCOME_FIELDS } from './exam.ts';
-
-/** Aptitudes alone: what a company user may import (product decisions §1). */
-export const APTITUDE_FIELDS: readonly ImportField[] = [...DOCUMENT_FIELDS, ...NAME_FIELDS, ...OUTCOME_FIELDS];

@@ -1,0 +1,100 @@
+import { INSIDE_THE_WALL, type Role } from '#platform/contract/access.ts';
+import { showDay, showInstant } from '#platform/contract/dates.ts';
+import { notFound } from '#platform/contract/problem.ts';
+import { found } from '#platform/server/database/scope.ts';
+import { actingSystem } from '#platform/server/http/actor.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import { sexLabels } from '#workers/collaborators/model.ts';
+import { getPatientOf } from '#workers/collaborators/server/get-patient.ts';
+import { APTITUDE_LABELS } from '#clinical/vocabulary/aptitude.ts';
+import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
+import { EXAM_STATE_LABELS } from '#clinical/vocabulary/life-cycle.ts';
+import { type ValidityState, validityLabel } from '#clinical/vocabulary/validity-state.ts';
+import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
+import { policiesOf } from '#access/session/policies.ts';
+import type { RoleKind } from '#access/users/model.ts';
+import type * as api from '#access/users/roles-api.ts';
+import { examFields, patientFields, type ViewedField } from '../fields.ts';
+import { roleOf } from '#access/users/server/roles.queries.ts';
+
+const ROLES: Record<RoleKind, Role[]> = {
+  user: ['user'],
+  owner: ['user', 'owner'],
+  doctor: ['doctor'],
+  admin: ['admin'],
+};
+
+const codesOf = (call: Call<typeof api.viewAs>, roleId: string) =>
+  actingSystem(call).run(
+    async ({ client }) =>
+      (await client.query<{ codes: string[] }>('select role_codes($1) as codes', [roleId])).rows[0]!.codes,
+  );
+
+/**
+ * What a role sees, on the worker examined last. Values of clinical fields are never part of the answer, whoever asks:
+ * whether the role would see them is what there is to know.
+ */
+export async function viewAsRole(call: Call<typeof api.viewAs>) {
+  const { kind, role_id } = call.query;
+  if (kind === 'admin' && !call.session!.isAdmin) throw notFound();
+  const own = role_id
+    ? found(await actingSystem(call).run(({ client }) => roleOf(client, role_id)), 'No encontramos el rol.')
+    : null;
+  if (own && own.kind !== kind) throw notFound('No encontramos el rol.');
+  const inside = ROLES[kind].some((role) => INSIDE_THE_WALL.has(role));
+  const { patient, exam } = await sampleOf(call);
+  const shown = (fields: ViewedField[], record: object | null) =>
+    fields.map(({ path, label, clinical }) => {
+      const visible = inside || !clinical;
+      return { label, visible, value: visible && !clinical && record ? textOf(path, record) : null };
+    });
+  return {
+    policies: policiesOf(ROLES[kind], own && (await codesOf(call, own.id))),
+    sample: patient?.fullName ?? null,
+    groups: [
+      { title: 'Colaborador', fields: shown(patientFields(), patient) },
+      { title: 'Examen médico', fields: shown(examFields(), exam) },
+    ],
+  };
+}
+
+async function sampleOf({ scope }: Call<typeof api.viewAs>) {
+  const newest = await scope.run(async ({ client }) => {
+    const { rows } = await client.query<{ id: string; attention: string | null }>(
+      `select p.id, a.id as attention from patients p
+       left join lateral (select id, exam_date from attentions a where a.customer_id = p.customer_id and a.patient_id = p.id
+         and a.kind = 'EMO' and a.deleted_at is null order by exam_date desc, id limit 1) a on true
+       where p.customer_id = $1 and p.status = 'ACTIVE' order by a.id is null, p.created_at, p.id limit 1`,
+      [scope.customerId],
+    );
+    return rows[0];
+  });
+  if (!newest) return { patient: null, exam: null };
+  return {
+    patient: await getPatientOf(scope, newest.id),
+    exam: newest.attention ? await readAttention(scope, newest.attention) : null,
+  };
+}
+
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  sex: sexLabels,
+  status: { ACTIVE: 'Activo', CEASED: 'Cesado' },
+  examType: EXAM_TYPE_LABELS,
+  aptitude: APTITUDE_LABELS,
+  lastAptitude: APTITUDE_LABELS,
+  state: EXAM_STATE_LABELS,
+};
+const INSTANT = /^\d{4}-\d\d-\d\dT/;
+
+/** A value in the words of the page it stands on. */
+function textOf(path: string, record: object): string {
+  const { [path]: value, validity, lastAptitude } = record as Record<string, unknown>;
+  if (path === 'validity' && validity)
+    return validityLabel(validity as ValidityState, (lastAptitude as string | null | undefined) ?? null);
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (Array.isArray(value)) return value.length === 1 ? '1 registro' : `${value.length} registros`;
+  if (value instanceof Date || INSTANT.test(String(value))) return showInstant(value as string | Date);
+  if (Object.hasOwn(WORDS, path)) return WORDS[path]?.[String(value)] ?? String(value);
+  return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? showDay(String(value)) : String(value);
+}

@@ -1,7 +1,0 @@
-import { MarkBadge } from '../../../platform/web/feedback/MarkBadge.tsx';
-import { APTITUDE_FACTS, type Aptitude } from '../model/aptitude.ts';
-
-export const AptitudeBadge = ({ aptitude }: { aptitude: Aptitude }) => {
-  const { tone, mark, label } = APTITUDE_FACTS[aptitude];
-  return <MarkBadge tone={tone} mark={mark} label={label} />;
-};

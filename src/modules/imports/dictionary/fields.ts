@@ -1,0 +1,39 @@
+import type { ImportField } from '#platform/contract/import-kind/field.ts';
+import { IMPORT_DEFINITIONS } from './definitions.ts';
+
+/** A field of the imports by its key, whichever imports have it. */
+export interface DictionaryField {
+  key: string;
+  label: string;
+  unit: string | null;
+  group: string;
+  clinical: boolean;
+  /** Whether its values are numbers: only these have reference ranges. */
+  numeric: boolean;
+  /** Labels of the imports that have it. */
+  imports: readonly string[];
+  /** What it is called in the code, its label left out. */
+  synonyms: readonly string[];
+}
+
+const merge = (field: ImportField, label: string, before?: DictionaryField): DictionaryField => ({
+  key: field.key,
+  label: before?.label ?? field.label,
+  unit: before?.unit ?? (field.unit || null),
+  group: before?.group ?? field.group ?? 'General',
+  clinical: before?.clinical || field.clinical === true,
+  numeric: before?.numeric || field.kind === 'number',
+  imports: [...new Set([...(before?.imports ?? []), label])],
+  synonyms: [...new Set([...(before?.synonyms ?? []), ...field.synonyms])],
+});
+
+function build(): Map<string, DictionaryField> {
+  const fields = new Map<string, DictionaryField>();
+  for (const { label, fields: own } of Object.values(IMPORT_DEFINITIONS))
+    for (const field of own) fields.set(field.key, merge(field, label, fields.get(field.key)));
+  return fields;
+}
+
+export const DICTIONARY_FIELDS: ReadonlyMap<string, DictionaryField> = build();
+/** In the order the fields come in. */
+export const DICTIONARY_GROUPS: readonly string[] = [...new Set([...DICTIONARY_FIELDS.values()].map((f) => f.group))];

@@ -1,0 +1,42 @@
+import type { ImportField } from '#platform/contract/import-kind/field.ts';
+import type { ImportDefinition, ImportKind } from '#platform/contract/import-kind/kinds.ts';
+import { IMPORT_DEFINITIONS } from './definitions.ts';
+
+/** The imports with their fields, and all of these on both sides of the clinical wall. */
+export interface KnownFields {
+  definitions: Partial<Record<ImportKind, ImportDefinition>>;
+  every: readonly ImportField[];
+  clinical: readonly ImportField[];
+  open: readonly ImportField[];
+}
+
+/** The fields of all imports with further synonyms, by the key of their field. Made once: vocabularies hang from it. */
+export function knownFields(added: ReadonlyMap<string, readonly string[]>): KnownFields {
+  const definitions: KnownFields['definitions'] = {};
+  const changed = new Map<readonly ImportField[], readonly ImportField[]>();
+  for (const [kind, definition] of Object.entries(IMPORT_DEFINITIONS) as [ImportKind, ImportDefinition][]) {
+    const fields = changed.get(definition.fields) ?? withSynonyms(definition.fields, added);
+    changed.set(definition.fields, fields);
+    definitions[kind] = { ...definition, fields };
+  }
+  const every = Object.values(definitions).flatMap(({ fields }) => fields);
+  return {
+    definitions,
+    every,
+    clinical: every.filter(({ clinical }) => clinical),
+    open: every.filter(({ clinical }) => !clinical),
+  };
+}
+
+const withSynonyms = (
+  fields: readonly ImportField[],
+  added: ReadonlyMap<string, readonly string[]>,
+): readonly ImportField[] =>
+  fields.some(({ key }) => added.has(key))
+    ? fields.map((field) => {
+        const more = added.get(field.key);
+        return more ? { ...field, synonyms: [...field.synonyms, ...more] } : field;
+      })
+    : fields;
+
+export const BUILT_IN: KnownFields = knownFields(new Map());

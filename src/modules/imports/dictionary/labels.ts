@@ -1,0 +1,31 @@
+import { fold } from '#platform/contract/text.ts';
+import { headerFold } from '#platform/contract/import-kind/header-text.ts';
+import type { DictionaryField } from './fields.ts';
+
+export const MAX_LABEL = 80;
+
+/** A title of a column as the inbox may keep it; null where it may name a person or says nothing. */
+export function keptLabel(header: string): string | null {
+  const label = header.replace(/\s+/g, ' ').trim();
+  if (label.length > MAX_LABEL || label.includes('@')) return null;
+  // Documents and telephones, however they are parted: 4567 8912, 987-654-321.
+  if (/\d{6}/.test(label.replace(/[\s.-]/g, ''))) return null;
+  return /[a-z]{2}/.test(fold(label)) ? label : null;
+}
+
+/** The other field of the same import that is called so already; null: nobody. */
+export function namedAlready(
+  synonym: string,
+  key: string,
+  fields: ReadonlyMap<string, DictionaryField>,
+  added: ReadonlyMap<string, readonly string[]>,
+): DictionaryField | null {
+  const own = fields.get(key);
+  const wanted = headerFold(synonym);
+  for (const field of fields.values()) {
+    if (field.key === key || !own?.imports.some((name) => field.imports.includes(name))) continue;
+    const names = [field.label, ...field.synonyms, ...(added.get(field.key) ?? [])];
+    if (names.some((name) => headerFold(name) === wanted)) return field;
+  }
+  return null;
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '#platform/server/database/scope.ts';
+import { headerFold } from '#platform/contract/import-kind/header-text.ts';
+import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
+import { keptLabel } from '../labels.ts';
+
+/** Puts the titles of columns that were left without a field into the inbox of the dictionary; never their cells. */
+export async function recordUnknownLabels(tx: Tx, kind: ImportKind, headers: readonly string[]): Promise<void> {
+  const labels = new Map<string, string>();
+  for (const header of headers) {
+    const label = keptLabel(header);
+    if (label) labels.set(headerFold(label), label);
+  }
+  if (labels.size === 0) return;
+  const company = createHash('sha256').update(tx.customerId).digest('base64url').slice(0, 16);
+  // In one order, so that two imports at once do not wait for each other in a circle.
+  const folded = [...labels.keys()].sort();
+  await tx.client.query(
+    `insert into unknown_labels as u (folded, label, kinds, companies)
+     select f, l, array[$3::text], array[$4::text] from unnest($1::text[], $2::text[]) x (f, l)
+     on conflict (folded) do update set files = u.files + 1, last_seen = now(),
+       kinds = case when $3 = any (u.kinds) then u.kinds else u.kinds || $3 end,
+       companies = case when $4 = any (u.companies) then u.companies else u.companies || $4 end`,
+    [folded, folded.map((key) => labels.get(key)), kind, company],
+  );
+}

@@ -1,0 +1,161 @@
+import { fold } from '#platform/contract/text.ts';
+import type { FieldKind, ImportField } from '#platform/contract/import-kind/field.ts';
+import { headerKey, headerWords } from '#platform/contract/import-kind/header-text.ts';
+import { cellText, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import { analyseColumn } from '../parsing/column.ts';
+import { parseCell } from '../parsing/parsers.ts';
+import { contentsOf, type Samples } from './clinical/evidence.ts';
+import type { ColumnMatch } from './columns.ts';
+
+type Rule = (matches: ColumnMatch[], fields: readonly ImportField[], samples: Samples) => ColumnMatch[];
+
+/** What a title alone does not say and the cells below it do. A choice that the company made before stays. */
+export const byValues: Rule = (matches, fields, samples) =>
+  [wholeNames, companyDepartments, bareTypes, workerStates, shareOrVolume, systolicAlone].reduce(
+    (found, rule) => rule(found, fields, samples),
+    matches,
+  );
+
+const fieldOf = ({ field, suggestion }: ColumnMatch): string | null => field ?? suggestion;
+const isFree = (key: string, matches: readonly ColumnMatch[], fields: readonly ImportField[]): boolean =>
+  fields.some((field) => field.key === key) && !matches.some(({ field }) => field === key);
+const given = (match: ColumnMatch, key: string): ColumnMatch => ({
+  ...match,
+  field: key,
+  suggestion: null,
+  confidence: 0.9,
+  reason: 'sinónimo',
+});
+
+/** Any date will do: only the shape of the values is judged. */
+const TODAY = '2100-01-01';
+/** Letters of a title that says «tipo» and no more, numbered or in brackets. */
+const MOST_LETTERS = 20;
+const TYPES: readonly FieldKind[] = ['documentType', 'examType'];
+
+/** A column called TIPO and no more is the type that all of its words are: of document, or of exam. */
+function bareTypes(matches: ColumnMatch[], fields: readonly ImportField[], samples: Samples): ColumnMatch[] {
+  return matches.reduce((found, match, at) => {
+    const title = match.header.split(' / ').at(-1) ?? '';
+    // The words of a long title take a while to find, and it is not this one.
+    if (title.length > MOST_LETTERS || match.reason === 'recordado' || headerKey(headerWords(title)) !== 'tipo')
+      return found;
+    const words = contentsOf(samples[match.column]).filter((cell) => /\p{L}/u.test(cellText(cell)));
+    if (words.length === 0 || words.length < contentsOf(samples[match.column]).length) return found;
+    const others = found.filter((each) => each !== found[at]);
+    const field = fields.find(
+      (each) => TYPES.includes(each.kind) && isFree(each.key, others, fields) && allRead(each, words),
+    );
+    return field ? found.with(at, given(match, field.key)) : found;
+  }, matches);
+}
+
+/** Titles of columns that may hold the state of anything. */
+const ANY_STATE: ReadonlySet<string> = new Set(['estado', 'situacion', 'estatus', 'status']);
+
+/** A column called ESTADO says who works only where one of its values does: else it may be the civil status, or anything. */
+function workerStates(matches: ColumnMatch[], fields: readonly ImportField[], samples: Samples): ColumnMatch[] {
+  const at = matches.findIndex((match) => fieldOf(match) === 'workerState' && match.reason !== 'recordado');
+  const match = matches[at];
+  const field = fields.find(({ key }) => key === 'workerState');
+  if (!match || !field) return matches;
+  const cells = contentsOf(samples[match.column]);
+  const bare = ANY_STATE.has(headerKey(headerWords(match.header.split(' / ').at(-1) ?? '')));
+  if (cells.length === 0 ? !bare : cells.some((cell) => allRead(field, [cell]))) return matches;
+  const other = isFree('civilStatus', matches, fields) ? 'civilStatus' : null;
+  return matches.with(at, {
+    ...match,
+    field: null,
+    suggestion: other,
+    confidence: other ? 0.6 : 0,
+    reason: other && 'parecido',
+  });
+}
+
+function allRead(field: ImportField, cells: readonly SheetCell[]): boolean {
+  const context = analyseColumn(field, cells, { today: TODAY });
+  return cells.every((cell) => parseCell(cell, context).value !== null);
+}
+
+const SHARE = '_PCT';
+/** Litres stay below; a share of the predicted that is so low is of nobody alive. */
+const MOST_LITRES = 15;
+
+/** CVF over 98 or «98 %» is the share of the predicted; FEF 25-75 % over 3.2, which is its name too, is the flow. */
+function shareOrVolume(matches: ColumnMatch[], fields: readonly ImportField[], samples: Samples): ColumnMatch[] {
+  return matches.reduce((found, match, at) => {
+    const key = fieldOf(match);
+    const isShare = key?.endsWith(SHARE) ?? false;
+    const other = isShare ? key!.slice(0, -SHARE.length) : `${key}${SHARE}`;
+    if (key === null || match.reason === 'recordado' || !isFree(other, found, fields)) return found;
+    const cells = contentsOf(samples[match.column]);
+    const numbers = cells.map((cell) => Number.parseFloat(cellText(cell).replace(',', '.')));
+    const signed = cells.some((cell) => cellText(cell).includes('%'));
+    const volume = fields.find((field) => field.key === (isShare ? other : key));
+    const most = volume?.range?.[1] ?? Number.POSITIVE_INFINITY;
+    if (cells.length === 0 || numbers.some(Number.isNaN)) return found;
+    const swap = isShare
+      ? !signed && most <= MOST_LITRES && numbers.every((n) => n > 0 && n <= MOST_LITRES)
+      : signed || (most <= MOST_LITRES && numbers.every((n) => n > 20 && n <= 250));
+    return swap ? found.with(at, given(match, other)) : found;
+  }, matches);
+}
+
+/** PA over single figures beside a column of its lower value is the upper one; alone it is only offered as that. */
+function systolicAlone(matches: ColumnMatch[], fields: readonly ImportField[], samples: Samples): ColumnMatch[] {
+  const at = matches.findIndex((match) => fieldOf(match) === 'PA' && match.reason !== 'recordado');
+  const match = matches[at];
+  if (!match || !isFree('PAS', matches, fields)) return matches;
+  const cells = contentsOf(samples[match.column]);
+  const single = cells.filter((cell) => /^\d{2,3}(?:[.,]0+)?$/.test(cellText(cell).trim()));
+  if (cells.length === 0 || single.length < cells.length) return matches;
+  const beside = matches.some(({ field }) => field === 'PAD');
+  return matches.with(at, beside ? given(match, 'PAS') : { ...match, field: null, suggestion: 'PAS', confidence: 0.6 });
+}
+
+/** "NOMBRES" without columns of surnames, over values of three and more words, is the full name. */
+function wholeNames(matches: ColumnMatch[], fields: readonly ImportField[], samples: Samples): ColumnMatch[] {
+  const has = (key: string) => matches.some(({ field }) => field === key);
+  const names = matches.find(({ field, suggestion }) => (field ?? suggestion) === 'names');
+  if (!names || names.reason === 'recordado' || has('fullName') || has('paternalSurname') || has('surnames'))
+    return matches;
+  if (!fields.some(({ key }) => key === 'fullName')) return matches;
+  const contents = contentsOf(samples[names.column]);
+  const long = contents.filter(
+    (cell) =>
+      cellText(cell)
+        .trim()
+        .split(/[\s,]+/).length >= 3,
+  ).length;
+  if (contents.length < 3 || long < contents.length * 0.6) return matches;
+  return matches.map((match) =>
+    match === names
+      ? { ...match, field: 'fullName', suggestion: null, confidence: 0.9, reason: 'sinónimo' as const }
+      : match,
+  );
+}
+
+const DEPARTMENTS = new Set(
+  (
+    'amazonas ancash apurimac arequipa ayacucho cajamarca callao cusco cuzco huancavelica huanuco ica junin ' +
+    'la_libertad lambayeque lima loreto madre_de_dios moquegua pasco piura puno san_martin tacna tumbes ucayali'
+  )
+    .split(' ')
+    .map((name) => name.replaceAll('_', ' ')),
+);
+
+/** "DEPARTAMENTO" over values that are no departments of the country is that of the company: its area. */
+function companyDepartments(matches: ColumnMatch[], fields: readonly ImportField[], samples: Samples): ColumnMatch[] {
+  const match = matches.find(({ field, suggestion }) => (field ?? suggestion) === 'department');
+  if (!match || match.reason === 'recordado') return matches;
+  const contents = contentsOf(samples[match.column]);
+  const known = contents.filter((cell) =>
+    DEPARTMENTS.has(fold(cellText(cell)).replace(/^(?:region|departamento) /, '')),
+  );
+  if (contents.length < 3 || known.length >= contents.length * 0.3) return matches;
+  const free = fields.some(({ key }) => key === 'area') && !matches.some(({ field }) => field === 'area');
+  const other = free
+    ? ({ field: 'area', suggestion: null, confidence: 0.9, reason: 'sinónimo' } as const)
+    : ({ field: null, suggestion: null, confidence: 0, reason: null } as const);
+  return matches.map((each) => (each === match ? { ...each, ...other } : each));
+}

@@ -1,0 +1,90 @@
+import { fold } from '#platform/contract/text.ts';
+import type { ImportField } from '#platform/contract/import-kind/field.ts';
+import { cellText, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import { namesPerson, SIGNATURE } from './rows.ts';
+
+/** What a row says of the rows below it: `FECHA: 12/03/2026`, a date alone, or the name of a clinic. */
+interface ContextRow {
+  label: string;
+  /** The column of the cell that has the value. */
+  column: number;
+  /** The value where it is only a part of its cell. */
+  text?: string;
+}
+
+/** A column that the sheet does not have: its values are in rows of their own above their groups. */
+export interface ContextColumn {
+  column: number;
+  label: string;
+}
+
+const DATE = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$/;
+const LABELLED = /^([^:\d]{2,40}):\s*(\S.*)$/s;
+const DATED = /^(fecha[^\d:]{0,30}?)\s+(\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4})$/i;
+const CLINIC = /^(?:clinica|policlinico|centro medico|hospital)\s/;
+
+/** Reads a row of one or two cells that names nobody; null where it is no context. */
+export function contextRow(cells: readonly (SheetCell | undefined)[]): ContextRow | null {
+  const filled: { column: number; cell: SheetCell; text: string }[] = [];
+  for (const [column, cell] of cells.entries()) {
+    if (!cell || cell.kind === 'empty') continue;
+    const text = cellText(cell).trim();
+    if (text === '') continue;
+    if (filled.length === 2) return null;
+    filled.push({ column, cell, text });
+  }
+  const [first, second] = filled;
+  if (!first || namesPerson(first.cell) || SIGNATURE.test(fold(first.text))) return null;
+  if (!second) return ofOneCell(first);
+  if (namesPerson(second.cell)) return null;
+  const label = first.text.replace(/:\s*$/, '');
+  const isLabel = label !== first.text || (/^fecha\b/.test(fold(label)) && isDate(second.cell));
+  return isLabel && LABELLED.test(`${label}: x`) ? { label, column: second.column } : null;
+}
+
+const isDate = (cell: SheetCell): boolean => cell.kind === 'date' || DATE.test(cellText(cell).trim());
+
+function ofOneCell({ column, cell, text }: { column: number; cell: SheetCell; text: string }): ContextRow | null {
+  if (isDate(cell)) return { label: 'Fecha', column };
+  const [, label, value] = LABELLED.exec(text) ?? DATED.exec(text) ?? [];
+  if (label && value) return { label: label.trim(), column, text: value.trim() };
+  return text.length <= 80 && CLINIC.test(fold(text)) ? { label: 'Centro médico', column } : null;
+}
+
+export const sameLabel = (a: string, b: string): boolean => fold(a) === fold(b);
+
+/**
+ * The labels of the rows of context that have a row of a person below them, each with its values. `documentColumn`: where
+ * numbers of documents are.
+ */
+export function contextLabels(
+  rows: readonly (readonly SheetCell[])[],
+  documentColumn: number,
+): { label: string; values: SheetCell[] }[] {
+  const last = rows.findLastIndex((cells) => namesPerson(cells[documentColumn]));
+  const labels: { label: string; values: SheetCell[] }[] = [];
+  for (const cells of rows.slice(0, Math.max(last, 0))) {
+    const row = contextRow(cells);
+    if (!row) continue;
+    const value: SheetCell = row.text === undefined ? cells[row.column]! : { kind: 'text', text: row.text };
+    const same = labels.find(({ label }) => sameLabel(label, row.label));
+    if (same) same.values.push(value);
+    else labels.push({ label: row.label, values: [value] });
+  }
+  return labels;
+}
+
+/** What people of a group have in common. The telephone or the address in a row of its own is that of a company or clinic. */
+const OF_GROUPS: ReadonlySet<string> = new Set(['examType', 'healthCentre', 'area', 'headquarter', 'project']);
+
+/** Fields that a row of context may give: those of groups, and the date that a file must have. */
+export const groupFields = (fields: readonly ImportField[]): ImportField[] =>
+  fields.filter((field) => OF_GROUPS.has(field.key) || isTheDate(field));
+const isTheDate = ({ kind, required }: ImportField): boolean => kind === 'date' && required === true;
+
+/** A date without a name is the one that the file must have. */
+export function dateField(label: string, fields: readonly ImportField[]): string | null {
+  if (!sameLabel(label, 'Fecha')) return null;
+  const [date, other] = fields.filter(isTheDate);
+  return date && !other ? date.key : null;
+}

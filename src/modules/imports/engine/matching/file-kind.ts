@@ -1,0 +1,131 @@
+import { atOnce, type Steps } from '#platform/contract/steps.ts';
+import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
+import { BUILT_IN, type KnownFields } from '#imports/dictionary/known-fields.ts';
+import type { ImportDefinition, ImportKind } from '#platform/contract/import-kind/kinds.ts';
+import { cellText, quote, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import { contentsOf, type Samples } from './clinical/evidence.ts';
+import { type ColumnMatch, matchSteps } from './columns.ts';
+import { listOf } from './required.ts';
+
+interface FileVerdict {
+  /** '' when the file may well be what the import expects. */
+  message: string;
+  /** Another import that this file would suit. */
+  instead: ImportKind | null;
+}
+
+function* taken(
+  kind: ImportKind,
+  headers: readonly string[],
+  samples: Samples,
+  { definitions }: KnownFields,
+): Steps<ColumnMatch[]> {
+  const fields = definitions[kind]?.fields ?? [];
+  return (yield* matchSteps(headers, fields, {}, samples)).filter(({ field }) => field !== null);
+}
+
+/** Whether a file is of the kind an import expects; a price list is not, and a matriz is no padrón. */
+export const judgeFile = (...given: Parameters<typeof judgeSteps>): FileVerdict => atOnce(judgeSteps(...given));
+
+/** The same, a column in each step. */
+export function* judgeSteps(
+  kind: ImportKind,
+  headers: readonly string[] | null,
+  samples: Samples = [],
+  known: KnownFields = BUILT_IN,
+): Steps<FileVerdict> {
+  const definition = known.definitions[kind];
+  if (!definition) return { message: '', instead: null };
+  const found = headers ? yield* taken(kind, headers, samples, known) : [];
+  const identified = found.some(({ field }) => definition.identity.includes(field ?? ''));
+  if (
+    headers &&
+    identified &&
+    kind !== 'import-attentions' &&
+    (yield* isHealthMatrix(headers, samples, found.length, known))
+  ) {
+    const message = `Este archivo parece una matriz de salud, no ${definition.noun}: impórtalo en Importación de resultados.`;
+    return { message, instead: 'import-attentions' };
+  }
+  if (identified && found.length >= definition.needed) return { message: '', instead: null };
+  if (identified) return { message: tooFew(definition, found), instead: null };
+  if (found.length > 0) return { message: unidentified(definition, found), instead: null };
+  const titles = (headers ?? []).filter((header) => header.trim() !== '').slice(0, 5);
+  const has = titles.length > 0 ? ` Trae columnas como ${listOf(titles.map(quote))}.` : '';
+  const message = `Este archivo no parece ${definition.noun}: ${expected(definition)}.${has} ${NEXT}`;
+  return { message, instead: null };
+}
+
+const NEXT =
+  'Comprueba que sea el archivo correcto y que tenga una fila de títulos, o copia sus datos en la plantilla.';
+
+/** Some columns are known, and none of them tells whom or what a row is about. */
+function unidentified(definition: ImportDefinition, found: readonly ColumnMatch[]): string {
+  const names = listOf(found.slice(0, 12).map(({ header }) => quote(header)));
+  return `De este archivo reconocemos ${names}, pero no parece ${definition.noun}: ${expected(definition)}. ${NEXT}`;
+}
+
+/** The fewest columns that can hold what is required; one full name stands for its parts. */
+function fewestColumns({ fields }: ImportDefinition): number {
+  const required = fields.filter((field) => field.required);
+  const names = required.filter(({ alternatives }) => alternatives?.length);
+  return required.length - Math.max(0, names.length - 1);
+}
+
+const isDocument = (cell: SheetCell): boolean =>
+  cell.kind !== 'date' && /^(?=(?:\D*\d){5})[\p{L}\d]{5,15}$/u.test(cellText(cell).replace(/[\s.\-'/]/g, ''));
+const isWording = (cell: SheetCell): boolean => cell.kind === 'text' && /\p{L}{2}/u.test(cell.text);
+
+const LAST = 30;
+
+/**
+ * Whether a file whose titles nobody knows could be of a kind once a person says what its columns are: it has enough
+ * of them, and one whose values can tell whom or what a row is about.
+ */
+export function byHand(kind: ImportKind, samples: Samples): boolean {
+  const definition = IMPORT_DEFINITIONS[kind];
+  if (!definition) return false;
+  const filled = samples.map((column) => contentsOf(column)).filter((contents) => contents.length > 0);
+  const tells = definition.identity.includes('documentNumber') ? isDocument : isWording;
+  const told = samples.some((column) => {
+    // Notes stand above the rows, never below them.
+    const last = contentsOf(column.slice(-LAST));
+    return last.length > 0 && last.filter(tells).length >= last.length * 0.6;
+  });
+  return told && filled.length >= Math.max(2, fewestColumns(definition));
+}
+
+/** Whom it is about was found, and hardly more: the values of the rest are not what their titles say. */
+function tooFew({ noun, needed }: ImportDefinition, found: readonly ColumnMatch[]): string {
+  const names = found.map(({ header }) => quote(header));
+  return (
+    `De este archivo ${names.length === 1 ? 'solo reconocemos la columna' : 'solo reconocemos'} ${listOf(names)}: ${noun} trae al menos ${needed} columnas. ` +
+    `Comprueba que los valores de las demás sean lo que dice su título, o copia sus datos en la plantilla.`
+  );
+}
+
+/** What was looked for, by the names of the columns that tell the kind. */
+function expected({ fields, identity }: ImportDefinition): string {
+  const shown = ['documentNumber', 'fullName'].filter((key) => identity.includes(key));
+  const names = (shown.length > 0 ? shown : identity).map(
+    (key) => `«${fields.find((field) => field.key === key)?.label ?? key}»`,
+  );
+  return names.length === 1
+    ? `no encontramos la columna ${names[0]}`
+    : `no encontramos columnas como ${names.join(' ni ')}`;
+}
+
+/** Six measurements or more, and most of what the file has. */
+function* isHealthMatrix(
+  headers: readonly string[],
+  samples: Samples,
+  foundElse: number,
+  known: KnownFields,
+): Steps<boolean> {
+  const fields = known.definitions['import-attentions']?.fields ?? [];
+  const clinical = new Set(fields.filter((field) => field.clinical).map(({ key }) => key));
+  const measures = (yield* taken('import-attentions', headers, samples, known)).filter(({ field }) =>
+    clinical.has(field ?? ''),
+  ).length;
+  return measures >= 6 && measures >= foundElse * 0.4;
+}

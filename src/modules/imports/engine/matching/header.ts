@@ -1,0 +1,165 @@
+import { BUILT_IN } from '#imports/dictionary/known-fields.ts';
+import type { ImportField } from '#platform/contract/import-kind/field.ts';
+import { cellText, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import { cleanText, repairEncoding } from '#platform/contract/import-kind/values/text.ts';
+import { isHeaderOf } from './vocabulary.ts';
+
+/** Both ends included; rows are indices of the rows given. */
+export interface MergedCells {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+export interface FoundHeader {
+  /** First and last row of the header. */
+  from: number;
+  to: number;
+  firstDataRow: number;
+  /** One text for each column, its levels joined with " / "; '' where there is none. */
+  headers: string[];
+}
+
+type Row = readonly (SheetCell | undefined)[];
+
+const SEARCHED_ROWS = 20;
+const NEEDED = 3;
+
+const textAt = (row: Row | undefined, column: number): string => cleanText(repairEncoding(cellText(row?.[column])));
+const filled = (row: Row | undefined): number[] =>
+  row ? [...row.keys()].filter((column) => textAt(row, column) !== '') : [];
+const isLabel = (cell: SheetCell | undefined): boolean => cell?.kind === 'text' && !/^[\d\s.,/:-]+$/.test(cell.text);
+
+/**
+ * The first of the rows with at least three known headers, and its neighbours when the header has two levels. Further
+ * down than most headers stand, most of its cells must be known. Without `merges` an empty cell of a group row belongs
+ * to the group at its left.
+ */
+export function findHeader(
+  rows: readonly Row[],
+  merges: readonly MergedCells[] = [],
+  fields: readonly ImportField[] = BUILT_IN.every,
+): FoundHeader | null {
+  for (const [index, row] of rows.entries()) {
+    const cells = filled(row);
+    if (index >= SEARCHED_ROWS && !cells.every((column) => isLabel(row[column]))) continue;
+    const known = cells.filter((column) => isHeaderOf(fields, textAt(row, column)));
+    if (index >= SEARCHED_ROWS && known.length < cells.length * 0.6) continue;
+    const below = index + 1 < rows.length && isSubHeader(rows, index, known) ? index + 1 : index;
+    if (known.length >= NEEDED || (below > index && known.length >= NEEDED - 1)) {
+      return readHeader(rows, index > 0 && isGroupRow(rows, index - 1, merges) ? index - 1 : index, below, merges);
+    }
+  }
+  return null;
+}
+
+/** The same for lists of few columns: of the first 20 rows the one with most titles that the import itself knows. */
+export function findShortHeader(
+  rows: readonly Row[],
+  fields: readonly ImportField[],
+  needed: number,
+  merges: readonly MergedCells[] = [],
+): FoundHeader | null {
+  let best = { index: -1, known: needed - 1 };
+  for (const [index, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
+    const known = filled(row).filter((column) => isHeaderOf(fields, textAt(row, column))).length;
+    if (known > best.known) best = { index, known };
+  }
+  return best.index < 0 ? null : readHeader(rows, best.index, best.index, merges);
+}
+
+/** Where nothing is known: the first row of titles as wide as any, in a sheet that someone maps by hand. */
+export function likelyHeader(rows: readonly Row[], merges: readonly MergedCells[] = []): FoundHeader | null {
+  const labels = rows.slice(0, SEARCHED_ROWS * 3).map((row) => {
+    const cells = filled(row);
+    return cells.every((column) => isLabel(row[column])) ? cells.length : 0;
+  });
+  const most = Math.max(0, ...labels);
+  const index = labels.findIndex((count) => count > 0 && count >= most * 0.8);
+  return index < 0 ? null : headerAt(rows, index, merges);
+}
+
+/** The header that a person has pointed at, with its other level where it has two: either row may be pointed at. */
+export function headerAt(
+  rows: readonly Row[],
+  row: number,
+  merges: readonly MergedCells[] = [],
+  fields: readonly ImportField[] = BUILT_IN.every,
+): FoundHeader {
+  const known = (at: number) => filled(rows[at]).filter((column) => isHeaderOf(fields, textAt(rows[at], column)));
+  const groups = (at: number) =>
+    at >= 0 &&
+    at + 1 < rows.length &&
+    filled(rows[at]).length < filled(rows[at + 1]).length &&
+    filled(rows[at + 1]).every((column) => isTitle(rows[at + 1], column)) &&
+    isGroupRow(rows, at, merges);
+  if (groups(row) && known(row + 1).length >= 2) return readHeader(rows, row, row + 1, merges);
+  if (groups(row - 1)) return readHeader(rows, row - 1, row, merges);
+  if (row + 1 < rows.length && isSubHeader(rows, row, filled(rows[row]))) return readHeader(rows, row, row + 1, merges);
+  if (row > 0 && isSubHeader(rows, row - 1, filled(rows[row - 1]))) return readHeader(rows, row - 1, row, merges);
+  return readHeader(rows, row, row, merges);
+}
+
+/** A second level: cells under the gaps of the first, and nothing under its plain columns. */
+function isSubHeader(rows: readonly Row[], index: number, known: readonly number[]): boolean {
+  const [row, next] = [rows[index], rows[index + 1]];
+  const cells = filled(next);
+  if (cells.length < 2 || known.length < 2) return false;
+  const emptyBelow = known.filter((column) => textAt(next, column) === '').length;
+  const underGaps = cells.filter((column) => textAt(row, column) === '').length;
+  const titles = cells.filter((column) => isTitle(next, column)).length;
+  return emptyBelow >= Math.max(2, known.length * 0.6) && underGaps >= 1 && titles === cells.length;
+}
+
+const isTitle = (row: Row | undefined, column: number): boolean =>
+  isLabel(row?.[column]) || isFrequency(textAt(row, column));
+const isFrequency = (text: string): boolean => /^\d{1,2}[05]00?$|^\d[kK]$/.test(text);
+
+/**
+ * A row of groups above the header: at least two labels with gaps, none of them a caption such as `EMPRESA:`. A title
+ * that was merged down over both rows stands among the groups.
+ */
+function isGroupRow(rows: readonly Row[], index: number, merges: readonly MergedCells[]): boolean {
+  const [row, header] = [rows[index], rows[index + 1]];
+  const mergedDown = (column: number) =>
+    merges.some(({ top, bottom, left }) => left === column && top <= index && bottom > index);
+  const cells = filled(row);
+  if (cells.length < 2 || cells.some((column) => textAt(row, column).endsWith(':'))) return false;
+  if (!cells.every((column) => isLabel(row?.[column]))) return false;
+  const groups = cells.filter((column) => !mergedDown(column));
+  return groups.length > 0 && groups.every((column) => overHeader(header, cells, column));
+}
+
+/** Every group stands over at least one header of its own. */
+function overHeader(header: Row | undefined, groups: readonly number[], column: number): boolean {
+  const end = groups.find((other) => other > column) ?? Number.POSITIVE_INFINITY;
+  return filled(header).some((at) => at >= column && at < end);
+}
+
+function readHeader(rows: readonly Row[], from: number, to: number, merges: readonly MergedCells[]): FoundHeader {
+  const width = Math.max(...rows.slice(from, to + 1).map((row) => row.length));
+  const levels = rows.slice(from, to + 1).map((row, level) => {
+    const isLast = from + level === to;
+    const texts = Array.from({ length: width }, (_, column) => textAt(row, column));
+    return isLast ? texts : fillRight(texts, rows[to], from + level, merges);
+  });
+  const headers = Array.from({ length: width }, (_, column) => {
+    const parts = levels.map((texts) => texts[column] ?? '').filter((text) => text !== '');
+    return parts.filter((text, at) => text !== parts[at - 1]).join(' / ');
+  });
+  return { from, to, firstDataRow: to + 1, headers };
+}
+
+function fillRight(texts: string[], last: Row | undefined, row: number, merges: readonly MergedCells[]): string[] {
+  const here = merges.filter(({ top, bottom }) => top <= row && bottom >= row);
+  let group = '';
+  return texts.map((text, column) => {
+    if (here.length > 0) {
+      const merge = here.find(({ left, right }) => left <= column && right >= column);
+      return merge ? (texts[merge.left] ?? '') : text;
+    }
+    if (text !== '') group = text;
+    return text !== '' || textAt(last, column) === '' ? text : group;
+  });
+}

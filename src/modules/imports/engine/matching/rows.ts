@@ -1,0 +1,70 @@
+import { fold } from '#platform/contract/text.ts';
+import type { ColumnMapping } from '#platform/contract/import-kind/field.ts';
+import { cellText, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+
+type Row = readonly (SheetCell | undefined)[];
+export type RowRole = 'data' | 'empty' | 'total' | 'header' | 'note';
+
+const TOTAL = /^(?:sub ?)?total(?:es)?\b|^(?:suma|promedio|cantidad total)\b/;
+
+/** Words, with a number of one or two digits at most. */
+const TITLE = /^(?!.*\d{3})\p{L}[\p{L}\p{M}\s.,:()/&°ºª\d-]{2,79}$/u;
+
+/** Who made and approved a list, and when. */
+export const SIGNATURE =
+  /^(?:elaborad[oa]|revisad[oa]|aprobad[oa]|autorizad[oa]|preparad[oa]|firma(?:do)?|firmas|v b|vo bo|nota|notas|fuente|leyenda|observaciones|(?:fecha|lugar) de (?:emision|impresion|elaboracion|reporte)|jefe de|gerente de|atentamente)\b/;
+
+const contents = (cells: Row): string[] => {
+  const texts: string[] = [];
+  for (const cell of cells) {
+    if (cell === undefined || cell.kind === 'empty') continue;
+    const text = cellText(cell).trim();
+    if (text !== '') texts.push(text);
+  }
+  return texts;
+};
+
+/** A line of totals at the foot of a table: its first text says so, and what follows are numbers. */
+export function totalRow(cells: Row): boolean {
+  const [first = '', ...others] = contents(cells);
+  return first.length < 40 && TOTAL.test(fold(first)) && others.every((text) => /^[\d\s.,%S/-]+$/.test(text));
+}
+
+/** The header once more, as printed at the top of each page. `headers` are the texts of `findHeader`. */
+export function repeatedHeader(cells: Row, headers: readonly string[]): boolean {
+  let [equal, total] = [0, 0];
+  for (const [column, cell] of cells.entries()) {
+    if (cell === undefined || cell.kind === 'empty') continue;
+    total++;
+    if (cell.kind !== 'text') continue;
+    const text = fold(cell.text);
+    const header = headers[column];
+    if (header && text !== '' && header.split(' / ').some((level) => fold(level) === text)) equal++;
+  }
+  return equal >= 2 && equal >= total * 0.6;
+}
+
+/** The number of a person: its row is data, whatever else stands in it. A small number is the count of a line of totals. */
+export const namesPerson = (document: SheetCell | undefined): boolean =>
+  (document?.kind === 'number' && document.number >= 10_000) ||
+  (document?.kind === 'text' && /\d{5}/.test(document.text));
+
+/** What a row of the sheet is. A note is a single text that is no document, such as a signature. */
+export function rowRole(cells: Row, headers: readonly string[], mapping: ColumnMapping): RowRole {
+  const documentColumn = mapping.indexOf('documentNumber');
+  const document = documentColumn >= 0 ? cells[documentColumn] : undefined;
+  if (namesPerson(document)) return 'data';
+  const texts = contents(cells);
+  if (texts.length === 0) return 'empty';
+  if (totalRow(cells)) return 'total';
+  if (repeatedHeader(cells, headers)) return 'header';
+  const mapped = mapping.filter((key) => key !== null).length;
+  const number = document === undefined ? '' : cellText(document);
+  const named = /\d/.test(number) && !SIGNATURE.test(fold(number));
+  if (documentColumn >= 0 && !named && texts.length <= 4 && SIGNATURE.test(fold(texts[0] ?? ''))) return 'note';
+  if (documentColumn < 0 || texts.length !== 1) return 'data';
+  // A title of a group, «MINA» or «FRENTE 2», may be in the column of documents; a number alone is a document gone wrong.
+  const title = !named || TITLE.test(number);
+  // A list of areas has names alone.
+  return mapped > 2 && title ? 'note' : 'data';
+}

@@ -1,0 +1,117 @@
+import { addDays, ageOn, daysBetween } from '#platform/contract/dates.ts';
+import {
+  dayFirst,
+  EMPTY,
+  type Issue,
+  issue,
+  left,
+  type Parsed,
+  quote,
+  refused,
+  type SheetCell,
+  told,
+} from '#platform/contract/import-kind/values/cell.ts';
+import { cleanText } from '#platform/contract/import-kind/values/text.ts';
+import type { ColumnContext } from '../column-context.ts';
+import { readDateText } from './date-text.ts';
+
+/** What programs write for "none", and the birthday of some people too: nothing else of their lives can be so long ago. */
+const EPOCH = '1970-01-01';
+const mayBeBirth = (date: string, { field }: ColumnContext): boolean => date === EPOCH && field.kind === 'birthDate';
+
+/** Dates that programs write for "none". */
+const isPlaceholderDate = (date: string): boolean =>
+  date === EPOCH || date <= '1900-01-01' || date === '1904-01-01' || date >= '2999-01-01';
+
+const PLACEHOLDER =
+  /^(?:0{4}|0001|1900|1970)[/\-.]0?[01][/\-.]0?[01](?!\d)|^0?[01][/\-.]0?[01][/\-.](?:0{4}|0001|1900|1970)(?!\d)|^00?[/\-.]00?[/\-.]0|^(?:2999|[3-9]\d{3})[/\-.]\d\d?[/\-.]\d|^\d\d?[/\-.]\d\d?[/\-.](?:2999|[3-9]\d{3})(?!\d)/;
+const BIRTH_EPOCH = /^1970[/\-.]0?1[/\-.]0?1(?!\d)|^0?1[/\-.]0?1[/\-.]1970(?!\d)/;
+
+/**
+ * Day of an Excel serial, its time of day dropped; null outside the calendar. The 1900 system counts a 29 February
+ * 1900 that never was (serial 60); the 1904 system starts 1 462 days later.
+ */
+export function serialToDate(serial: number, date1904: boolean): string | null {
+  const days = Math.floor(serial) + (date1904 ? 1462 : 0);
+  if (days < 1 || days > 109_000) return null;
+  return addDays('1899-12-31', days > 60 ? days - 1 : days);
+}
+
+const EXAMPLE = 'escríbela como dd/mm/aaaa, por ejemplo 25/03/2024';
+
+export function parseDate(cell: SheetCell, column: ColumnContext): Parsed<string> {
+  if (cell.kind === 'date') return judge(cell.date, column, null);
+  const birth = column.field.kind === 'birthDate';
+  let text: string;
+  if (cell.kind === 'number') {
+    if (cell.number === 0) return EMPTY;
+    if (!(Number.isInteger(cell.number) && cell.number >= 10_000_000)) return fromSerial(cell.number, column);
+    text = String(cell.number);
+    if (text.length === 7) text = `0${text}`;
+  } else if (cell.kind === 'text') text = cleanText(cell.text);
+  else
+    return refused('date', `${quote(cell.kind === 'boolean' ? String(cell.value) : '')} no es una fecha: ${EXAMPLE}.`);
+
+  if (PLACEHOLDER.test(text) && !(birth && BIRTH_EPOCH.test(text))) return placeholder(text);
+  const reading = readDateText(text, column.dateOrder, column.today, birth);
+  if ('found' in reading) {
+    const note = reading.twoDigitYear && birth ? twoDigits(reading.found) : null;
+    return judge(reading.found, column, note);
+  }
+  if (/^\d{5}(?:[.,]\d+)?$/.test(text)) return fromSerial(Number(text.replace(',', '.')), column);
+  switch (reading.problem) {
+    case 'incomplete':
+      return refused('date-incomplete', `A ${quote(text)} le falta el día, el mes o el año: ${EXAMPLE}.`);
+    case 'unclear-order':
+      return refused('date-order', `${quote(text)} puede ser día/mes o mes/día: elige el orden de la columna.`);
+    case 'impossible':
+      return reading.other
+        ? refused(
+            'date-order',
+            `${quote(text)} no es día/mes/año: comprueba si es ${dayFirst(reading.other)}.`,
+            dayFirst(reading.other),
+          )
+        : refused('date-impossible', `${quote(text)} no existe en el calendario: corrígela.`);
+    default:
+      return refused('date', `${quote(text)} no es una fecha: ${EXAMPLE}.`);
+  }
+}
+
+const twoDigits = (found: string) =>
+  issue('info', 'two-digit-year', `El año de dos cifras se leyó como ${found.slice(0, 4)}.`);
+
+const placeholder = (text: string): Parsed<string> =>
+  left(issue('warning', 'placeholder-date', `${quote(text)} es una fecha de relleno y se lee como vacía.`));
+
+function fromSerial(serial: number, column: ColumnContext): Parsed<string> {
+  const date = serialToDate(serial, column.date1904);
+  if (!date || (isPlaceholderDate(date) && !mayBeBirth(date, column))) return placeholder(String(serial));
+  if (date < '1920-01-01' || date > '2100-01-01')
+    return refused('date', `${quote(String(serial))} no es una fecha: ${EXAMPLE}.`);
+  const message = `El número ${serial} se leyó como la fecha ${dayFirst(date)}.`;
+  return judge(date, column, issue('warning', 'date-from-number', message, dayFirst(date)));
+}
+
+function judge(date: string, column: ColumnContext, note: Issue | null): Parsed<string> {
+  if (isPlaceholderDate(date) && !mayBeBirth(date, column)) return placeholder(dayFirst(date));
+  const { field, today } = column;
+  const shown = dayFirst(date);
+  if (field.kind === 'birthDate') {
+    if (date > today) return refused('date-future', `La fecha ${shown} está en el futuro: corrígela.`);
+    if (mayBeBirth(date, column)) {
+      const doubt = issue('warning', 'placeholder-date', `${shown} puede ser una fecha de relleno: compruébala.`);
+      return note ? told(date, note, doubt) : told(date, doubt);
+    }
+    const age = ageOn(date, today) ?? 0;
+    if (age > 110) return refused('birth-date', `Con la fecha ${shown} tendría ${age} años: corrígela.`);
+    if (age < 14 || age > 90) {
+      const warning = issue('warning', 'birth-date', `Con la fecha ${shown} tiene ${age} años: compruébala.`);
+      return note ? told(date, note, warning) : told(date, warning);
+    }
+  } else if (field.past && date > today) {
+    return refused('date-future', `La fecha ${shown} está en el futuro: corrígela.`);
+  } else if (date < '1920-01-01' || daysBetween(today, date) > 20 * 366) {
+    return refused('date-range', `La fecha ${shown} está fuera de lo posible: corrígela.`);
+  }
+  return note ? told(date, note) : { value: date, issues: EMPTY.issues };
+}

@@ -1,0 +1,54 @@
+import { MEASURE_FIELDS } from '#exams/attentions/import-fields/measures.ts';
+import type { ImportField } from '#platform/contract/import-kind/field.ts';
+import { headerKey, headerWords } from '#platform/contract/import-kind/header-text.ts';
+import { type Issue, issue, left, type Parsed, quote } from '#platform/contract/import-kind/values/cell.ts';
+import { tidy } from '#platform/contract/import-kind/values/text.ts';
+import { vocabularyOf } from '../../matching/vocabulary.ts';
+
+/** What a report in one cell holds: results by the key of their field, and the words that none of them is. */
+export interface LaboratoryReport {
+  values: Readonly<Record<string, string | number | boolean>>;
+  rest: string | null;
+}
+
+const MAX_REST = 1000;
+const IN_REPORTS = MEASURE_FIELDS.filter(({ group, kind }) => group === 'Laboratorio' && kind !== 'laboratory');
+/** Lines, and what stands between semicolons or bars; a comma or a dash parts two results where a name follows. */
+const BETWEEN = /[\n;|]+|,\s+(?=\p{L})|\s[-–]\s(?=\p{L})/u;
+const NAMED = /^(.{1,60}?)\s*[:=]\s*(.+)$/s;
+const FOLLOWED = /^(\p{L}[\p{L}\d.°() ]{0,40}?)\s+([<>]?\s*\d[\d.,]*\s*\S{0,12})$/u;
+
+/** `GLUCOSA: 90 mg/dl; HB: 14,0 g/dl`. What is no result that the matrix has is kept as it is written, and told. */
+export function parseLaboratory(
+  given: string,
+  parse: (field: ImportField, text: string) => Parsed<unknown>,
+): Parsed<LaboratoryReport> {
+  const { text, issues: repaired } = tidy(given.replaceAll('\n', ' ; '));
+  if (text === '') return { value: null, issues: [] };
+  const values: Record<string, string | number | boolean> = {};
+  const found: Issue[] = [...(repaired ?? [])];
+  const rest: string[] = [];
+  for (const part of text.split(BETWEEN)) {
+    const clean = part.replace(/^["'\s(•*-]+|["'\s.,)]+$/g, '');
+    if (!/[\p{L}\d]/u.test(clean)) continue;
+    const [, name = '', written = ''] = NAMED.exec(clean) ?? FOLLOWED.exec(clean) ?? [];
+    const [field, ...others] = vocabularyOf(IN_REPORTS).keys.get(headerKey(headerWords(name))) ?? [];
+    const parsed = field && others.length === 0 && !(field.key in values) ? parse(field, written) : null;
+    if (field && parsed && isPlain(parsed.value)) {
+      values[field.key] = parsed.value;
+      found.push(...parsed.issues.map((each) => ({ ...each, message: `${field.label}: ${each.message}` })));
+    } else rest.push(clean);
+  }
+  const kept = rest.join('; ');
+  if (kept.length > MAX_REST)
+    return left(
+      issue('error', 'too-long', `El texto tiene ${kept.length} caracteres y el máximo es ${MAX_REST}: acórtalo.`),
+    );
+  const names = Object.keys(values).map((key) => IN_REPORTS.find((field) => field.key === key)!.label);
+  if (names.length > 0) found.push(issue('info', 'laboratory-read', `De la celda se leyó: ${names.join(', ')}.`));
+  if (kept !== '') found.push(issue('warning', 'laboratory-text', `${quote(kept)} se guarda como texto, sin clase.`));
+  return { value: { values, rest: kept === '' ? null : kept }, issues: found };
+}
+
+const isPlain = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value) && value !== '';

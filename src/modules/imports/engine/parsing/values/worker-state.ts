@@ -1,0 +1,28 @@
+import { fold } from '#platform/contract/text.ts';
+import { issue, left, type Parsed, quote, read } from '#platform/contract/import-kind/values/cell.ts';
+
+type WorkerState = 'ACTIVE' | 'CEASED';
+
+const words = (state: WorkerState, texts: string): [string, WorkerState][] =>
+  texts.split(' | ').map((text) => [fold(text), state]);
+
+/** Who is away for a time works at the company. */
+const STATES = new Map<string, WorkerState>([
+  ...words(
+    'CEASED',
+    'cesado | cesada | cesante | cese | inactivo | inactiva | no activo | retirado | retirada | baja | de baja | dado de baja | liquidado | liquidada | renunció | desvinculado | desvinculada | ex trabajador | extrabajador | no labora | ya no labora | no vigente | ceased | inactive',
+  ),
+  ...words(
+    'ACTIVE',
+    'activo | activa | vigente | alta | de alta | en actividad | laborando | labora | trabajando | habilitado | habilitada | en planilla | vacaciones | de vacaciones | licencia | con licencia | licencia sin goce | descanso médico | subsidio | subsidiado | suspendido | active',
+  ),
+]);
+
+/** Whether a person works at the company. What says neither changes nobody, and is told. */
+export function parseWorkerState(text: string): Parsed<WorkerState> {
+  const state = STATES.get(fold(text));
+  if (state) return read(state);
+  return left(
+    issue('warning', 'worker-state', `${quote(text)} no dice si la persona trabaja o cesó: esta columna no la cambia.`),
+  );
+}

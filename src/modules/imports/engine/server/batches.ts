@@ -1,0 +1,230 @@
+import type { Page } from '#platform/contract/pagination.ts';
+import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { inOrderOf, type Listing, pageOfListing } from '#platform/server/database/statements/listing.ts';
+import { Conditions, statement } from '#platform/server/database/statements/statement.ts';
+import type { BATCH_SORTS } from '#platform/contract/import-kind/api.ts';
+import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
+import {
+  type ImportBatch,
+  type ImportColumn,
+  type ImportCounts,
+  type ImportState,
+  importCounts,
+} from '#platform/contract/import-kind/model.ts';
+import { ROLL_BACK_DAYS } from '#platform/server/import-kind/chain.ts';
+import type { ContextColumn } from '../matching/context-rows.ts';
+import type { CrossedChoice } from '../matching/crosses.ts';
+import type { ColumnContext } from '../parsing/column-context.ts';
+
+/** How a column is understood where its cells do not say. */
+export interface ColumnChoice {
+  dateOrder?: 'day-first' | 'month-first';
+  /** Text → code; the empty code leaves the cell out. */
+  values?: Record<string, string>;
+  /** Code of all rows of this file without a value; the next file is asked again. */
+  blank?: string;
+}
+
+/** What a column said as a whole, by its field. */
+export type Judgements = Record<string, Pick<ColumnContext, 'dateOrder' | 'nameOrder' | 'letterM' | 'issues'>>;
+
+export type MergedDown = readonly [top: number, bottom: number, column: number];
+
+/** A batch as the engine works with it. */
+export interface Batch {
+  id: string;
+  kind: ImportKind;
+  state: ImportState;
+  /** Whether it may be seen outside the clinical wall: its content was proven free of what is clinical. */
+  proven_free: boolean;
+  file_name: string;
+  file_id: string | null;
+  sheet: string | null;
+  header_row: number | null;
+  headers: ImportColumn[];
+  options: {
+    firstDataRow?: number;
+    date1904?: boolean;
+    notices?: string[];
+    unrecognised?: string | null;
+    hiddenRows?: number;
+    /** Cells merged over several rows of data: first and last row, as Excel counts, and their column. */
+    mergedDown?: MergedDown[];
+    /** Choices written as a cross under one of several columns. */
+    crossed?: CrossedChoice[];
+    /** Columns whose values are in rows of their own above their groups. */
+    context?: ContextColumn[];
+    skipHidden?: boolean;
+    /** What was passed over when the rows were read, in sentences. */
+    passedOver?: string[];
+    today?: string;
+    fingerprint?: string;
+    mustType?: number | null;
+    /** Entries of catalogues that it makes, as they were when it was set going. */
+    newNames?: ImportBatch['newNames'];
+    /** What a person said of a column, by its field. */
+    choices?: Record<string, ColumnChoice>;
+    judged?: Judgements;
+  };
+  total_rows: number;
+  done_rows: number;
+  last_row: number;
+  planned: Partial<ImportCounts>;
+  counts: Partial<ImportCounts> & { kept?: number; warnings?: number; added?: number };
+  error: string | null;
+  created_by: string | null;
+  creator: string | null;
+  created_at: string;
+  finished_at: string | null;
+  rolled_back_at: string | null;
+  rolled_back_by: string | null;
+  version: number;
+  can_roll_back: boolean;
+  /** It wrote, or tried to: what it applied can only be rolled back. */
+  started: boolean;
+}
+
+const COLUMNS = `
+select b.id, b.kind, b.state, b.proven_free, b.file_name, b.file_id, b.sheet, b.header_row, b.headers, b.options, b.total_rows, b.done_rows, b.last_row,
+  b.planned, b.counts, b.error, b.created_by, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Vigía') as creator, b.created_at, b.finished_at, b.rolled_back_at, b.rolled_back_by, b.version, b.started_at is not null as started,
+  (b.state = 'DONE' or b.state = 'FAILED' and b.started_at is not null) and b.finished_at > now() - interval '${ROLL_BACK_DAYS} days' as can_roll_back
+from import_batches b left join users u on u.id = b.created_by
+where b.customer_id = $1`;
+
+interface NewBatch {
+  kind: ImportKind;
+  state: ImportState;
+  provenFree?: boolean;
+  fileName: string;
+  /** Bytes; none for what came without a file. */
+  fileSize?: number;
+  fileId?: string;
+  sheet?: string | null;
+  headerRow?: number | null;
+  headers: readonly ImportColumn[];
+  options: Batch['options'];
+}
+
+/** Adds the batch, of the acting person, and answers its id. */
+export async function insertBatch(tx: Tx, batch: NewBatch): Promise<string> {
+  const { rows } = await tx.client.query<{ id: string }>(
+    `insert into import_batches
+      (customer_id, kind, state, proven_free, file_name, file_size, file_id, sheet, header_row, headers, options, created_by)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+    [
+      tx.customerId,
+      batch.kind,
+      batch.state,
+      batch.provenFree ?? false,
+      batch.fileName,
+      batch.fileSize ?? 0,
+      batch.fileId ?? null,
+      batch.sheet ?? null,
+      batch.headerRow ?? null,
+      JSON.stringify(batch.headers),
+      JSON.stringify(batch.options),
+      tx.actor.id,
+    ],
+  );
+  return found(rows[0]).id;
+}
+
+/** The batch, or 404. Row security shows no batch outside the wall that was not proven free of clinical content. */
+export async function loadBatch(tx: Tx, id: string): Promise<Batch> {
+  return found(
+    (await tx.client.query<Batch>(`${COLUMNS} and b.id = $2`, [tx.customerId, id])).rows[0],
+    'No encontramos la importación.',
+  );
+}
+
+/**
+ * The turn of the company, until the transaction ends: one import runs or is rolled back at a time. Whoever takes it and
+ * a batch takes the turn first and the batch after it; whoever holds a batch never asks for the turn.
+ */
+export async function lockTurn(tx: Tx): Promise<{ busy: boolean }> {
+  await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [tx.customerId]);
+  const { rows } = await tx.client.query<{ busy: boolean }>('select company_imports_running() as busy');
+  return { busy: rows[0]?.busy ?? false };
+}
+
+/** The batch, locked until the transaction ends: two people do not start one batch twice. */
+export async function lockBatch(tx: Tx, id: string): Promise<Batch> {
+  await tx.client.query('select from import_batches where customer_id = $1 and id = $2 for update', [
+    tx.customerId,
+    id,
+  ]);
+  return loadBatch(tx, id);
+}
+
+export async function getBatchOf(scope: Scope, id: string, kinds?: readonly ImportKind[]): Promise<ImportBatch> {
+  const [rows] = await scope.hot<[Batch[]]>([statement(`${COLUMNS} and b.id = $2`, [scope.customerId, id])]);
+  const batch = rows.find((b) => kinds?.includes(b.kind) ?? true);
+  return batchAnswer(found(batch, 'No encontramos la importación.'));
+}
+
+interface Filters {
+  kinds?: readonly ImportKind[] | undefined;
+  q?: string | undefined;
+  rejected?: boolean | undefined;
+  sort: string;
+}
+
+const REJECTED = `b.created_at > now() - make_interval(days => ${ROLL_BACK_DAYS})
+  and (b.state = 'FAILED' or b.state = 'DONE' and (b.counts->>'ERROR')::int > 0)`;
+
+const ORDERS = {
+  createdAt: 'b.created_at',
+  fileName: 'fold(b.file_name)',
+  kind: 'b.kind',
+  state: 'b.state',
+  totalRows: 'b.total_rows',
+  createdBy: 'creator',
+} as const satisfies Record<(typeof BATCH_SORTS)[number], string>;
+
+/** The company's imports, the newest first unless it is said otherwise. */
+export function batchListing(scope: Scope, q: Filters): Listing<ImportBatch> {
+  const where = new Conditions(scope.customerId)
+    .when(q.kinds, 'b.kind = any(?)')
+    .when(q.q && `%${q.q.replace(/[\\%_]/g, '\\$&')}%`, 'b.file_name ilike ?');
+  if (q.rejected) where.always(`(${REJECTED})`);
+  return {
+    rows: (limit) => `${COLUMNS}${where.and} ${inOrderOf(ORDERS, q.sort, 'b.id')} ${limit}`,
+    matching: `select from import_batches b where b.customer_id = $1${where.and}`,
+    values: where.values,
+    item: batchAnswer,
+  };
+}
+
+export const listBatchesOf = (
+  scope: Scope,
+  q: Filters & { page: number; page_size: number },
+): Promise<Page<ImportBatch>> => pageOfListing(scope, batchListing(scope, q), q);
+
+export function batchAnswer(b: Batch): ImportBatch {
+  return {
+    id: b.id,
+    kind: b.kind,
+    state: b.state,
+    fileName: b.file_name,
+    sheet: b.sheet,
+    headerRow: b.header_row,
+    columns: b.headers,
+    totalRows: b.total_rows,
+    doneRows: b.done_rows,
+    planned: importCounts.parse(b.planned),
+    counts: importCounts.parse(b.counts),
+    keptRows: b.counts.kept ?? 0,
+    warnings: b.counts.warnings ?? 0,
+    addedRows: b.counts.added ?? 0,
+    passedOver: b.options.passedOver ?? [],
+    mustType: b.options.mustType ?? null,
+    newNames: b.options.newNames ?? [],
+    error: b.error,
+    createdBy: b.creator,
+    createdAt: b.created_at,
+    finishedAt: b.finished_at,
+    rolledBackAt: b.rolled_back_at,
+    canRollBack: b.can_roll_back,
+    restricted: !b.proven_free,
+  };
+}

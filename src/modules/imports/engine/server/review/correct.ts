@@ -1,0 +1,107 @@
+import { badRequest } from '#platform/contract/problem.ts';
+import type { Scope, Tx } from '#platform/server/database/scope.ts';
+import type { CorrectedBatch, ImportBatch, ImportRow } from '#platform/contract/import-kind/model.ts';
+import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
+import { type Batch, batchAnswer, loadBatch, lockBatch } from '../batches.ts';
+import { requireState } from '../upload/upload.ts';
+import { keepProof } from './keep-proof.ts';
+import { freeTexts } from './prove.ts';
+import { replan } from './replan.ts';
+import { type Edits, judgeAnew, reread, type StoredRow, storedRows } from './reread.ts';
+import { ROWS } from './review.ts';
+import { contextsFrom, mappingOf, sheetPlan } from './row-reader.ts';
+
+interface Edit {
+  rowNo: number;
+  column: number;
+  text: string;
+}
+
+/** Rows that an answer brings; of more, who asked reads their pages again. */
+const ANSWERED = 500;
+
+/** Corrects cells and plans their rows again with those that one of them may free or hold back. */
+export function editRows(
+  scope: Scope,
+  handler: ImportHandler,
+  id: string,
+  edits: readonly Edit[],
+): Promise<CorrectedBatch> {
+  return scope.run(async (tx) => {
+    const stored = await lockBatch(tx, id);
+    const changed = await correct(tx, handler, stored, edits);
+    return { ...batchAnswer(await loadBatch(tx, id)), changed: await rowsAt(tx, id, changed) };
+  });
+}
+
+async function rowsAt(tx: Tx, id: string, rowNos: readonly number[] | null): Promise<ImportRow[] | null> {
+  if (rowNos === null || rowNos.length > ANSWERED) return null;
+  const sql = `${ROWS} and row_no = any ($3::integer[]) order by row_no`;
+  return (await tx.client.query<ImportRow>(sql, [tx.customerId, id, rowNos])).rows;
+}
+
+interface Replacement {
+  column: number;
+  from: string;
+  to: string;
+  /** Only these rows, as when a replacement is taken back. */
+  rowNos?: readonly number[] | undefined;
+}
+
+/** Writes one text for another in all rows of a column. @returns the rows that had it, to take it back */
+export function replaceTexts(
+  scope: Scope,
+  handler: ImportHandler,
+  id: string,
+  { column, from, to, rowNos }: Replacement,
+): Promise<{ batch: ImportBatch; rowNos: number[] }> {
+  return scope.run(async (tx) => {
+    const stored = await lockBatch(tx, id);
+    const { rows } = await tx.client.query<{ rowNo: number }>(
+      `select row_no as "rowNo" from import_rows
+       where customer_id = $1 and batch_id = $2 and not added and coalesce(raw->>$3, '') = $4
+         and ($5::integer[] is null or row_no = any ($5)) order by row_no`,
+      [tx.customerId, id, String(column), from, rowNos ?? null],
+    );
+    const edits = rows.map(({ rowNo }) => ({ rowNo, column, text: to }));
+    await correct(tx, handler, stored, edits);
+    return { batch: batchAnswer(await loadBatch(tx, id)), rowNos: rows.map(({ rowNo }) => rowNo) };
+  });
+}
+
+/** Writes cells of a batch in review. @returns the rows that may look otherwise now; null: any */
+async function correct(
+  tx: Tx,
+  handler: ImportHandler,
+  stored: Batch,
+  edits: readonly Edit[],
+): Promise<readonly number[] | null> {
+  requireState(stored, ['REVIEW']);
+  const batch = await keepProof(tx, stored, () => freeTexts(stored, edits));
+  const mapping = mappingOf(batch.headers);
+  if (edits.some((e) => mapping[e.column] == null)) throw badRequest('column_not_mapped', 'Esa columna no se importa.');
+  if (edits.length === 0) return [];
+  const changed = new Map<number, Map<number, string>>();
+  for (const e of edits)
+    changed.set(e.rowNo, (changed.get(e.rowNo) ?? new Map<number, string>()).set(e.column, e.text));
+  const rows = await storedRows(tx, batch.id, [...changed.keys()]);
+  if (rows.length < changed.size)
+    throw badRequest('row_not_in_file', 'Esa fila no está en el archivo y no se corrige aquí.');
+  const staged = await reread(batch, rows, changed, await contextsOfBatch(tx, batch, changed));
+  const planned = await replan(tx, handler, batch, rows, staged);
+  await tx.audit({
+    action: 'import.corrected',
+    objectType: 'import',
+    objectId: stored.id,
+    details: { cells: edits.length },
+  });
+  return planned;
+}
+
+/** How the columns were understood when all rows were read; a batch of an earlier version is looked over anew. */
+async function contextsOfBatch(tx: Tx, batch: Batch, changed: ReadonlyMap<number, Edits>) {
+  const { judged } = batch.options;
+  if (judged) return contextsFrom(sheetPlan(batch), judged);
+  const all: StoredRow[] = await storedRows(tx, batch.id);
+  return judgeAnew(batch, all, changed);
+}

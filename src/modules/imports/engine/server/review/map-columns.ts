@@ -1,0 +1,98 @@
+import { badRequest, conflict } from '#platform/contract/problem.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import type { JobQueue } from '#platform/server/jobs/queue.ts';
+import { recordUnknownLabels } from '#imports/dictionary/server/record-labels.ts';
+import type { ImportBatch, ImportColumn } from '#platform/contract/import-kind/model.ts';
+import { outsideTheWall } from '../../matching/clinical/clinical.ts';
+import { rememberedKey } from '../../matching/columns.ts';
+import { missingRequired, repeatedFields } from '../../matching/required.ts';
+import { batchAnswer, loadBatch, lockBatch } from '../batches.ts';
+import { fieldsOf } from '../upload/recognise.ts';
+import { headerKeyOf, requireState } from '../upload/upload.ts';
+import { keepProof } from './keep-proof.ts';
+import { rememberedChoices } from './questions.ts';
+import { mappingOf } from './row-reader.ts';
+import { setState } from './stage.ts';
+
+/** Fixes the field of each column, remembers it for the company and asks for the rows to be read. */
+export function mapColumns(
+  scope: Scope,
+  jobs: JobQueue,
+  id: string,
+  choice: readonly { index: number; field: string | null }[],
+  skipHidden: boolean | undefined,
+): Promise<ImportBatch> {
+  return scope.run(async (tx) => {
+    const batch = await lockBatch(tx, id);
+    requireState(batch, ['UPLOADED', 'REVIEW', 'FAILED']);
+    if (batch.file_id === null)
+      throw conflict('no_file', 'Estas filas no vinieron en un archivo: sus columnas ya tienen su campo.');
+    const all = fieldsOf(batch.kind);
+    const allowed = new Map((tx.inside ? all : outsideTheWall(all)).map((f) => [f.key, f]));
+    const chosen = new Map(choice.map((c) => [c.index, c.field]));
+    for (const field of chosen.values())
+      if (field !== null && !allowed.has(field))
+        throw badRequest('unknown_field', 'Uno de los campos elegidos no existe en esta importación.');
+    const columns = batch.headers.map((c) => {
+      const field = chosen.has(c.index) ? (chosen.get(c.index) ?? null) : c.field;
+      return field === c.field ? c : { ...c, field, confidence: null, reason: null, suggestion: null };
+    });
+    // A column that nothing was proposed for was not left out by choice: once its title is known it is matched.
+    const isChoice = (c: ImportColumn, i: number) =>
+      c.header !== '' && (c.field !== null || c.suggestion !== null || batch.headers[i]?.field !== null);
+    const context = batch.options.context ?? [];
+    const sheetColumns = columns.filter(({ index }) => !context.some(({ column }) => column === index));
+    const mapping = mappingOf(columns);
+    const twice = repeatedFields(mapping).map((key) => `«${allowed.get(key)?.label ?? key}»`);
+    if (twice.length > 0)
+      throw badRequest('field_twice', `Cada campo se elige una sola vez. Repetidos: ${twice.join(', ')}.`);
+    const missing = missingRequired(mapping, [...allowed.values()]);
+    if (missing.message)
+      throw badRequest(
+        'fields_missing',
+        missing.message,
+        missing.fields.map((f) => ({ path: f.key, message: 'Falta asignar este campo.' })),
+      );
+    const hidden = batch.options.hiddenRows ?? 0;
+    const skips = skipHidden ?? batch.options.skipHidden;
+    if (hidden > 0 && skips === undefined)
+      throw badRequest(
+        'hidden_rows',
+        hidden === 1
+          ? 'La hoja tiene 1 fila oculta: indica si también se importa.'
+          : `La hoja tiene ${hidden} filas ocultas: indica si también se importan.`,
+        [{ path: 'skipHidden', message: 'Indica si las filas ocultas se importan.' }],
+      );
+    const proven = await keepProof(tx, batch, () => !columns.some((c) => allowed.get(c.field ?? '')?.clinical));
+    const choices = await rememberedChoices(tx, { ...proven, headers: columns });
+    await tx.client.query(
+      `update import_batches set headers = $3, done_rows = 0, error = null,
+         options = options || jsonb_build_object('choices', $4::jsonb, 'skipHidden', $5::boolean) where customer_id = $1 and id = $2`,
+      [tx.customerId, id, JSON.stringify(columns), JSON.stringify(choices), skips ?? false],
+    );
+    await tx.client.query(
+      `insert into import_mappings (customer_id, kind, header_key, mapping, proven_free) values ($1, $2, $3, $4, $5)
+       on conflict (customer_id, kind, header_key, proven_free) do update set mapping = import_mappings.mapping || excluded.mapping, used_at = now()`,
+      [
+        tx.customerId,
+        batch.kind,
+        headerKeyOf(sheetColumns.map((c) => c.header)),
+        JSON.stringify(
+          Object.fromEntries(
+            sheetColumns.filter((c) => isChoice(c, columns.indexOf(c))).map((c) => [rememberedKey(c.header), c.field]),
+          ),
+        ),
+        proven.proven_free,
+      ],
+    );
+    if (batch.state === 'UPLOADED')
+      await recordUnknownLabels(
+        tx,
+        batch.kind,
+        sheetColumns.filter((c) => c.field === null).map((c) => c.header),
+      );
+    await setState(tx, id, 'READING');
+    await jobs.send(tx, 'imports', { task: 'stage', customerId: tx.customerId, batchId: id }, `import:${id}:stage`);
+    return batchAnswer(await loadBatch(tx, id));
+  });
+}

@@ -1,0 +1,84 @@
+import { badRequest } from '#platform/contract/problem.ts';
+import { fold } from '#platform/contract/text.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import { CATALOGUE_KINDS, type CatalogueKind } from '#platform/contract/import-kind/kinds.ts';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
+import { nearestOf } from '#platform/contract/import-kind/nearest-name.ts';
+import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
+import type { ImportNames } from '../../names-api.ts';
+import { batchAnswer, loadBatch, lockBatch } from '../batches.ts';
+import { requireState } from '../upload/upload.ts';
+import { planBatch } from './stage.ts';
+
+/** By catalogue what the rows name and the company does not have; empty once the import was set going. */
+export function namesOfBatch(scope: Scope, handler: ImportHandler, id: string): Promise<ImportNames[]> {
+  return scope.run(async (tx) => {
+    const batch = await loadBatch(tx, id);
+    if (batch.state !== 'REVIEW' || !handler.names) return [];
+    const written = await handler.names.written(tx, id);
+    if (written.length === 0) return [];
+    const all = await handler.names.entries(tx);
+    return CATALOGUE_KINDS.flatMap((kind): ImportNames[] => {
+      const names = written.filter((name) => name.kind === kind);
+      if (names.length === 0) return [];
+      const entries = all
+        .filter((entry) => entry.kind === kind)
+        .map(({ id: entryId, name }) => ({ id: entryId, name }));
+      const nearest = nearestOf(entries);
+      return [
+        {
+          kind,
+          names: names.map(({ name, rows, entryId }) => ({ name, rows, entryId, nearest: nearest(name) })),
+          entries,
+        },
+      ];
+    });
+  });
+}
+
+interface Choice {
+  kind: CatalogueKind;
+  name: string;
+  entryId: string | null;
+}
+
+/** Keeps which entries the names mean and plans the rows anew. @throws 400 where an entry is not of the company */
+export function chooseName(
+  scope: Scope,
+  handler: ImportHandler,
+  id: string,
+  { choices }: { choices: readonly Choice[] },
+): Promise<ImportBatch> {
+  return scope.run(async (tx) => {
+    const batch = await lockBatch(tx, id);
+    requireState(batch, ['REVIEW']);
+    const entries = new Set((await handler.names?.entries(tx))?.map((entry) => `${entry.kind} ${entry.id}`));
+    if (choices.some(({ kind, entryId }) => entryId !== null && !entries.has(`${kind} ${entryId}`)))
+      throw badRequest('unknown_entry', 'Lo que elegiste ya no está en el catálogo: elige otra vez.');
+    const written = new Set((await handler.names?.written(tx, id))?.map((name) => `${name.kind} ${name.written}`));
+    if (choices.some(({ kind, name }) => !written.has(`${kind} ${fold(name)}`)))
+      throw badRequest('unknown_entry', 'Uno de esos nombres no está en el archivo.');
+    const asked = JSON.stringify(choices);
+    const rows = `jsonb_to_recordset($2::jsonb) x(kind text, name text, "entryId" uuid)`;
+    await tx.client.query(
+      `delete from catalogue_aliases a using ${rows} where a.customer_id = $1 and a.kind = x.kind and a.written = fold(x.name)
+         and a.proven_free = $3 and x."entryId" is null`,
+      [tx.customerId, asked, batch.proven_free],
+    );
+    await tx.client.query(
+      `insert into catalogue_aliases (customer_id, kind, written, proven_free, entry_id, decided_by)
+       select distinct on (x.kind, fold(x.name)) $1::uuid, x.kind, fold(x.name), $3::boolean, x."entryId", $4::uuid from ${rows}
+       where x."entryId" is not null and fold(x.name) <> ''
+       on conflict (customer_id, kind, written, proven_free) do update set entry_id = excluded.entry_id, decided_by = excluded.decided_by, decided_at = now()`,
+      [tx.customerId, asked, batch.proven_free, tx.actor.kind === 'user' ? tx.actor.id : null],
+    );
+    await planBatch(tx, handler, batch);
+    await tx.audit({
+      action: 'import.names_chosen',
+      objectType: 'import',
+      objectId: id,
+      details: { names: choices.length, existing: choices.filter(({ entryId }) => entryId !== null).length },
+    });
+    return batchAnswer(await loadBatch(tx, id));
+  });
+}

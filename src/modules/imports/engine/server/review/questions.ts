@@ -1,0 +1,237 @@
+import { badRequest } from '#platform/contract/problem.ts';
+import { fold } from '#platform/contract/text.ts';
+import type { Scope, Tx } from '#platform/server/database/scope.ts';
+import type { ImportField } from '#platform/contract/import-kind/field.ts';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
+import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
+import { askedFor, PLAN_PREFIX, saidOf } from '#platform/server/import-kind/plan-issues.ts';
+import { rememberedKey } from '../../matching/columns.ts';
+import { valueOptionsOf } from '../../matching/value-options.ts';
+import type { ImportQuestion } from '../../questions-api.ts';
+import { type Batch, batchAnswer, type ColumnChoice, loadBatch, lockBatch } from '../batches.ts';
+import { fieldsOf } from '../upload/recognise.ts';
+import { headerKeyOf, requireState } from '../upload/upload.ts';
+import { keepProof } from './keep-proof.ts';
+import { freeTexts } from './prove.ts';
+import { DATE_ORDER, type Edits, judgeAnew, reread, storedRows, writeReread } from './reread.ts';
+import { keepJudgements, planBatch } from './stage.ts';
+
+/** Texts that no list knows, by column; an empty required cell is no question. */
+const TEXTS = `
+select (i->>'column')::int as column, r.raw->>(i->>'column') as text, i->>'code' as code, count(*)::int as rows
+from import_rows r, jsonb_array_elements(r.issues) i
+where r.customer_id = $1 and r.batch_id = $2 and not r.added and r.has_errors and i->>'severity' = 'error'
+  and i->>'column' is not null and i->>'code' <> 'required' and i->>'code' not like 'plan:%' and r.raw ? (i->>'column')
+group by 1, 2, 3 order by 4 desc, 2 limit 2000`;
+
+const SHOWN = 50;
+
+interface Found {
+  column: number;
+  text: string;
+  code: string;
+  rows: number;
+}
+
+/** The questions of a batch in review: what is open, and what was answered and may be changed. */
+export function questionsOf(scope: Scope, id: string): Promise<ImportQuestion[]> {
+  return scope.run(async (tx) => {
+    const batch = await loadBatch(tx, id);
+    if (batch.state !== 'REVIEW') return [];
+    const { rows } = await tx.client.query<Found>(TEXTS, [tx.customerId, id]);
+    const fields = new Map(fieldsOf(batch.kind).map((field) => [field.key, field]));
+    const blanks = new Map<string, NonNullable<ImportQuestion['blanks']>>();
+    for (const field of fields.values()) {
+      const code = batch.options.choices?.[field.key]?.blank ?? null;
+      const blank = field.asked ? await blankRows(tx, id, field.key) : 0;
+      if (blank > 0) blanks.set(field.key, { rows: blank, code });
+    }
+    const withoutColumn = [...fields.values()].flatMap((field): ImportQuestion[] => {
+      const asked = blanks.get(field.key);
+      if (!asked || batch.headers.some((column) => column.field === field.key)) return [];
+      const options = [...valueOptionsOf(field.kind)];
+      const { key, label } = field;
+      return [{ column: null, header: '', field: key, label, values: [], options, dates: null, blanks: asked }];
+    });
+    const ofColumns = batch.headers.flatMap(({ index, header, field: key }): ImportQuestion[] => {
+      const field = key === null ? undefined : fields.get(key);
+      if (!field) return [];
+      const found = rows.filter(({ column }) => column === index);
+      const choice = batch.options.choices?.[field.key] ?? {};
+      const options = valueOptionsOf(field.kind);
+      const open = options.length > 0 ? found.map(({ text, rows: n }) => ({ text, rows: n, code: null })) : [];
+      const answered = Object.entries(choice.values ?? {}).map(([text, code]) => ({ text, rows: 0, code }));
+      const unclear = found.filter(({ code }) => code === DATE_ORDER);
+      const dates =
+        unclear.length > 0 || choice.dateOrder
+          ? {
+              rows: unclear.reduce((n, { rows: some }) => n + some, 0),
+              example: unclear[0]?.text ?? null,
+              order: choice.dateOrder ?? null,
+            }
+          : null;
+      // By their text: an answer does not move the others.
+      const values = [...open, ...answered].slice(0, SHOWN).sort((a, b) => a.text.localeCompare(b.text, 'es'));
+      const asked = blanks.get(field.key) ?? null;
+      if (values.length === 0 && dates === null && asked === null) return [];
+      const { label } = field;
+      return [{ column: index, header, field: field.key, label, values, options: [...options], dates, blanks: asked }];
+    });
+    return [...withoutColumn, ...ofColumns];
+  });
+}
+
+/** Rows that lack a value which one answer gives to all of them, and those that it was given to. */
+async function blankRows(tx: Tx, id: string, field: string): Promise<number> {
+  const [asked, said] = [PLAN_PREFIX + askedFor(field), PLAN_PREFIX + saidOf(field)];
+  const { rows } = await tx.client.query<{ rows: number }>(
+    `select count(*)::int as rows from import_rows
+     where customer_id = $1 and batch_id = $2
+       and jsonb_path_exists(issues, '$[*] ? (@.code == $asked || @.code == $said)', jsonb_build_object('asked', $3::text, 'said', $4::text))`,
+    [tx.customerId, id, asked, said],
+  );
+  return rows[0]?.rows ?? 0;
+}
+
+interface Answer {
+  column: number | null;
+  /** The question of a field that the file has no column of. */
+  field?: string | undefined;
+  values: readonly { text: string; code: string }[];
+  dateOrder?: 'day-first' | 'month-first' | undefined;
+  blank?: string | undefined;
+}
+
+/** Understands a column as the person says, reads its rows again and counts anew. */
+export function answerQuestion(scope: Scope, handler: ImportHandler, id: string, answer: Answer): Promise<ImportBatch> {
+  return scope.run(async (tx) => {
+    const stored = await lockBatch(tx, id);
+    requireState(stored, ['REVIEW']);
+    const { column, values, dateOrder, blank } = answer;
+    const texts = column === null ? [] : values.map(({ text }) => ({ column, text }));
+    const batch = await keepProof(tx, stored, () => freeTexts(stored, texts));
+    const header = batch.headers.find(({ index }) => index === column);
+    const field = askedField(batch, header?.field ?? null, answer);
+    const codes = new Set(valueOptionsOf(field.kind).map(({ code }) => code));
+    const unknown =
+      values.some(({ code }) => code !== '' && !codes.has(code)) ||
+      (values.length > 0 && codes.size === 0) ||
+      (blank !== undefined && !codes.has(blank));
+    if (unknown) throw badRequest('unknown_code', `Elige uno de los valores de «${field.label}».`);
+    const before = batch.options.choices?.[field.key] ?? {};
+    const choice: ColumnChoice = {
+      ...before,
+      ...(values.length > 0
+        ? { values: { ...before.values, ...Object.fromEntries(values.map(({ text, code }) => [text, code])) } }
+        : {}),
+      ...(dateOrder ? { dateOrder } : {}),
+      ...(blank === undefined ? {} : { blank }),
+    };
+    const options = { ...batch.options, choices: { ...batch.options.choices, [field.key]: choice } };
+    await tx.client.query('update import_batches set options = $3 where customer_id = $1 and id = $2', [
+      tx.customerId,
+      id,
+      JSON.stringify(options),
+    ]);
+    const answered = { ...batch, options };
+    const unclear = dateOrder && header ? await rowsInDoubt(tx, id, header.index) : new Set<number>();
+    if (header) {
+      if (choice.values) await remember(tx, batch, header.header, choice.values);
+      await rereadMeant(tx, answered, header.index, values, unclear);
+    }
+    await planBatch(tx, handler, answered);
+    if (dateOrder && header) await noteOrder(tx, id, header.index, dateOrder, [...unclear]);
+    await tx.audit({
+      action: 'import.answered',
+      objectType: 'import',
+      objectId: id,
+      details: {
+        field: field.key,
+        values: values.length,
+        ...(dateOrder ? { order: dateOrder } : {}),
+        ...(blank === undefined ? {} : { blank }),
+      },
+    });
+    return batchAnswer(await loadBatch(tx, id));
+  });
+}
+
+/** The field that an answer is about. @throws 400 where its column is not imported, or the field is not asked once */
+function askedField(batch: Batch, ofColumn: string | null, { column, field: named, blank }: Answer): ImportField {
+  const field = fieldsOf(batch.kind).find(({ key }) => key === (column === null ? named : ofColumn));
+  if (!field) throw badRequest('column_not_mapped', 'Esa columna no se importa.');
+  if (!field.asked && (column === null || blank !== undefined))
+    throw badRequest('not_asked', `«${field.label}» va en cada fila: no se responde para todo el archivo.`);
+  return field;
+}
+
+/** Reads the rows again whose cell an answer is about. */
+async function rereadMeant(
+  tx: Tx,
+  batch: Batch,
+  column: number,
+  values: Answer['values'],
+  unclear: ReadonlySet<number>,
+): Promise<void> {
+  const all = await storedRows(tx, batch.id);
+  const meant = new Set(values.map(({ text }) => fold(text)));
+  const changed = new Map<number, Edits>();
+  for (const { rowNo, raw } of all) {
+    const text = raw[column] ?? '';
+    if (unclear.has(rowNo) || meant.has(fold(text))) changed.set(rowNo, new Map([[column, text]]));
+  }
+  const contexts = await judgeAnew(batch, all, changed);
+  await keepJudgements(tx, batch.id, contexts);
+  await writeReread(tx, batch.id, await reread(batch, all, changed, contexts));
+}
+
+/** Rows whose date can be read both ways, or was until now read one way by an answer. */
+async function rowsInDoubt(tx: Tx, id: string, column: number): Promise<Set<number>> {
+  const { rows } = await tx.client.query<{ row: number }>(
+    `select row_no as row from import_rows where customer_id = $1 and batch_id = $2 and not added
+       and issues @? ('$[*] ? (@.column == ' || $3::int || ' && @.code == "${DATE_ORDER}")')::jsonpath`,
+    [tx.customerId, id, column],
+  );
+  return new Set(rows.map(({ row }) => row));
+}
+
+/** Says on each of them how it was read, by which they are found again should the answer change. */
+async function noteOrder(tx: Tx, id: string, column: number, order: string, rows: number[]): Promise<void> {
+  const message = `Se leyó con el ${order === 'month-first' ? 'mes' : 'día'} primero, como indicaste.`;
+  const note = { column, severity: 'info', code: DATE_ORDER, message };
+  await tx.client.query(
+    `update import_rows set issues = issues || $4::jsonb where customer_id = $1 and batch_id = $2 and row_no = any($3)`,
+    [tx.customerId, id, rows, JSON.stringify([note])],
+  );
+}
+
+/** What the texts of a column mean is known for the next file with the same title. */
+async function remember(tx: Tx, batch: Batch, header: string, values: Record<string, string>): Promise<void> {
+  await tx.client.query(
+    `update import_mappings set values_map = values_map || jsonb_build_object($4::text, coalesce(values_map->$4, '{}') || $5::jsonb)
+     where customer_id = $1 and kind = $2 and header_key = $3 and proven_free = $6`,
+    [
+      tx.customerId,
+      batch.kind,
+      headerKeyOf(batch.headers.map((c) => c.header)),
+      rememberedKey(header),
+      JSON.stringify(values),
+      batch.proven_free,
+    ],
+  );
+}
+
+/** What the company said before of the texts of these columns, by field. */
+export async function rememberedChoices(tx: Tx, batch: Batch): Promise<Record<string, ColumnChoice>> {
+  const { rows } = await tx.client.query<{ values: Record<string, Record<string, string>> }>(
+    'select values_map as values from import_mappings where customer_id = $1 and kind = $2 and header_key = $3 and proven_free = $4',
+    [tx.customerId, batch.kind, headerKeyOf(batch.headers.map((c) => c.header)), batch.proven_free],
+  );
+  const known = rows[0]?.values ?? {};
+  return Object.fromEntries(
+    batch.headers.flatMap(({ header, field }) => {
+      const values = known[rememberedKey(header)];
+      return field !== null && values ? [[field, { values }] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,95 @@
+import type { Tx } from '#platform/server/database/scope.ts';
+import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
+import { findMerged } from '#platform/server/import-kind/merged-workers.ts';
+import type { Batch } from '../batches.ts';
+import { type StoredRow, writeReread } from './reread.ts';
+import type { StagedRow } from './row-reader.ts';
+import { countRows, keepCounts, planBatch, planRows, type RowCounts } from './stage.ts';
+
+/**
+ * Plans a batch anew after some rows were read again. Where rows only meet by the document of a person, those of the
+ * documents that the rows had and have are planned in a temporary table that stands before import_rows, and the others
+ * stay as they are; that the company is still what they were planned for is asked when the import begins.
+ * Nothing of it is asked of all rows: a batch of any size is corrected in the same time.
+ * @returns the numbers of the rows that were planned; null: all
+ */
+export async function replan(
+  tx: Tx,
+  handler: ImportHandler,
+  batch: Batch,
+  before: readonly StoredRow[],
+  staged: readonly StagedRow[],
+): Promise<number[] | null> {
+  if (!handler.byDocument) {
+    await writeReread(tx, batch.id, staged);
+    await planBatch(tx, handler, batch);
+    return null;
+  }
+  const numbers = [...before, ...staged].flatMap(({ parsed }) =>
+    typeof parsed['documentNumber'] === 'string' ? [parsed['documentNumber']] : [],
+  );
+  const touched = staged.map(({ rowNo }) => rowNo);
+  const { client, customerId } = tx;
+  const all = await withMerged(tx, [...new Set(numbers)]);
+  await client.query('create temp table import_rows (like public.import_rows including defaults) on commit drop');
+  const { rows } = await client.query<{ row: number }>(
+    `insert into pg_temp.import_rows select r.*
+     from (select unnest($3::integer[]) union select import_rows_of_documents($2, $4)) n (row_no)
+     cross join lateral (
+       select * from public.import_rows r where r.customer_id = $1 and r.batch_id = $2 and r.row_no = n.row_no offset 0) r
+     where not r.added returning row_no as row`,
+    [customerId, batch.id, touched, all],
+  );
+  await client.query('create unique index on pg_temp.import_rows (row_no)');
+  await client.query('analyze pg_temp.import_rows (row_no, has_errors)');
+  const was = await countRows(tx, batch.id);
+  await writeReread(tx, batch.id, staged);
+  await planRows(tx, handler, batch);
+  await keepCounts(tx, handler, batch.id, countsAfter(batch, was, await countRows(tx, batch.id)));
+  await client.query(PUT_BACK);
+  await client.query('drop table pg_temp.import_rows');
+  return rows.map(({ row }) => row);
+}
+
+/** What reading a row again and planning it may change. By the key itself, whatever the planner makes of a new batch. */
+const WRITTEN = [
+  'raw',
+  'parsed',
+  'issues',
+  'has_errors',
+  'has_warnings',
+  'outcome',
+  'object_id',
+  'seen_version',
+  'note',
+];
+const PUT_BACK = `insert into public.import_rows select * from pg_temp.import_rows on conflict (customer_id, batch_id, row_no)
+  do update set ${WRITTEN.map((column) => `${column} = excluded.${column}`).join(', ')}`;
+
+/** The counts of a batch, of which some rows were counted before and after. */
+function countsAfter({ planned, counts }: Batch, was: RowCounts, now: RowCounts): RowCounts {
+  const outcomes = new Set([...Object.keys(planned), ...Object.keys(now.planned)]);
+  const of = (known: Readonly<Record<string, number | undefined>>, outcome: string) => known[outcome] ?? 0;
+  return {
+    planned: Object.fromEntries(
+      [...outcomes].flatMap((outcome) => {
+        const n = of(planned, outcome) - of(was.planned, outcome) + of(now.planned, outcome);
+        return n > 0 ? [[outcome, n]] : [];
+      }),
+    ),
+    warnings: (counts.warnings ?? 0) - was.warnings + now.warnings,
+    added: counts.added ?? 0,
+  };
+}
+
+/** The documents with those of the same people, whose records were united. */
+async function withMerged(tx: Tx, numbers: readonly string[]): Promise<readonly string[]> {
+  if (!(await findMerged(tx))) return numbers;
+  const { rows } = await tx.client.query<{ number: string }>(
+    `select m.document_number as number from merged_documents m where m.kept_id in (
+       select kept_id from merged_documents where document_number = any ($1) or kept_number = any ($1))
+     union select kept_number from merged_documents where document_number = any ($1) or kept_number = any ($1)`,
+    [numbers],
+  );
+  return [...numbers, ...rows.map(({ number }) => number)];
+}

@@ -1,0 +1,233 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { from as copyFrom } from 'pg-copy-streams';
+import { todayInLima } from '#platform/contract/dates.ts';
+import type { Scope, Tx } from '#platform/server/database/scope.ts';
+import { storable } from '#platform/server/database/statements/storable.ts';
+import type { FileStore } from '#platform/server/files/store.ts';
+import { SheetRefusal } from '#platform/server/spreadsheets/refusal.ts';
+import { Semaphore } from '#platform/server/threads/semaphore.ts';
+import type { BatchRef, ImportHandler, RowReader } from '#platform/server/import-kind/kind.ts';
+import { clearPlan } from '#platform/server/import-kind/plan-issues.ts';
+import type { ColumnContexts } from '../../parsing/row.ts';
+import { type Batch, loadBatch, lockBatch } from '../batches.ts';
+import { publishProgress } from '../events.ts';
+import { readImportFile } from '../upload/upload.ts';
+import { setProven } from './keep-proof.ts';
+import { provenFree } from './prove.ts';
+import { contextsOf, judgementsOf, readDataRows, type StagedRow, sheetPlan, understand } from './row-reader.ts';
+
+export const batchRef = (b: Batch): BatchRef => ({
+  id: b.id,
+  mapped: b.headers.flatMap((c) => (c.field ? [c.field] : [])),
+  columnOf: (key) => b.headers.find((c) => c.field === key)?.index ?? null,
+  blankOf: (key) => b.options.choices?.[key]?.blank ?? null,
+  today: b.options.today ?? todayInLima(),
+});
+
+/** All rows of a file are in memory while its columns are judged as a whole. */
+const staging = new Semaphore(2);
+
+/** Reads all rows of a batch into import_rows and plans what each will do. Repeating it starts from nothing. */
+export async function stageBatch(scope: Scope, store: FileStore, handler: ImportHandler, id: string): Promise<void> {
+  const batch = await scope.run((tx) => loadBatch(tx, id));
+  if (batch.state !== 'READING') return;
+  let leave = () => {};
+  try {
+    const plan = sheetPlan(batch);
+    leave = await staging.acquire();
+    const content = await readImportFile(scope, store, batch);
+    const { rows, notices } = await readDataRows(content, plan);
+    const proven = !batch.proven_free && (await provenFree(scope, handler, batch, content));
+    await scope.copy(async (tx) => {
+      const locked = await lockBatch(tx, id);
+      if (locked.state !== 'READING') return;
+      await tx.client.query('set local statement_timeout = 0');
+      await tx.client.query('delete from import_rows where customer_id = $1 and batch_id = $2', [tx.customerId, id]);
+      if (rows.length === 0) throw new NoRows();
+      const contexts = await contextsOf(rows, plan);
+      const reader = await copyRows(tx, handler, locked, understand(rows, plan, contexts));
+      await planBatch(tx, handler, locked, reader);
+      await keepRows(tx);
+      if (proven) await setProven(tx, id, true);
+      await keepJudgements(tx, id, contexts, { passedOver: notices });
+      await setState(tx, id, 'REVIEW');
+    });
+  } catch (error) {
+    if (!(error instanceof SheetRefusal) && !(error instanceof NoRows)) throw error;
+    await scope.run(async (tx) => {
+      await tx.client.query(
+        "update import_batches set state = 'FAILED', error = $3, finished_at = now() where customer_id = $1 and id = $2",
+        [tx.customerId, id, error.message],
+      );
+      await publishProgress(tx, batch, { state: 'FAILED', done: 0, total: 0 });
+    });
+  } finally {
+    leave();
+  }
+}
+
+class NoRows extends Error {
+  constructor() {
+    super('No hay filas con datos debajo de los encabezados. Comprueba la hoja y la fila de encabezados.');
+  }
+}
+
+/** Rows that are copied, and read for the plan, while those after them are understood. */
+const COPIED_AT_ONCE = 1000;
+const COPY = 'copy pg_temp.import_rows (row_no, raw, parsed, issues, has_errors, has_warnings) from stdin';
+
+/**
+ * COPY is refused on tables with row security: the rows go into a temporary table, which stands before import_rows
+ * while they are planned. Written once, with what was planned, they cost half of what writing and changing them does.
+ * @returns what read them for the plan, where the kind has it
+ */
+export async function copyRows(
+  tx: Tx,
+  handler: ImportHandler,
+  batch: Batch,
+  batches: AsyncIterable<StagedRow[]>,
+): Promise<RowReader | undefined> {
+  const [customer, id] = [tx.customerId, batch.id].map((value) => tx.client.escapeLiteral(value));
+  await tx.client.query('create temp table import_rows (like public.import_rows including defaults) on commit drop');
+  await tx.client.query(
+    `alter table pg_temp.import_rows alter customer_id set default ${customer}, alter batch_id set default ${id}`,
+  );
+  // However many rows an issue turns out to have, each is found at once.
+  await tx.client.query('create unique index on pg_temp.import_rows (row_no)');
+  const reader = await handler.reader?.(tx, batchRef(batch));
+  const store = async (rows: readonly StagedRow[]) => {
+    await pipeline(Readable.from(copyLines(rows)), tx.client.query(copyFrom(COPY)));
+    await reader?.read(rows[0]!.rowNo, rows.at(-1)!.rowNo);
+  };
+  let storing = Promise.resolve();
+  try {
+    for await (const rows of inParts(batches, COPIED_AT_ONCE)) {
+      await storing;
+      storing = store(rows);
+      storing.catch(() => {}); // told by the next wait
+    }
+  } finally {
+    // Also where a row could not be understood: the connection is given back after this.
+    await storing;
+  }
+  await tx.client.query('analyze pg_temp.import_rows (row_no, has_errors)');
+  return reader;
+}
+
+async function* inParts<T>(batches: AsyncIterable<T[]>, size: number): AsyncGenerator<T[]> {
+  let part: T[] = [];
+  for await (const batch of batches) {
+    part.push(...batch);
+    if (part.length < size) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}
+
+/** Keeps beside a batch what its columns said as wholes. */
+export async function keepJudgements(tx: Tx, id: string, contexts: ColumnContexts, more: Batch['options'] = {}) {
+  await tx.client.query('update import_batches set options = options || $3 where customer_id = $1 and id = $2', [
+    tx.customerId,
+    id,
+    JSON.stringify({ ...more, judged: judgementsOf(contexts) }),
+  ]);
+}
+
+/** Planned rows go where the others are. */
+export async function keepRows(tx: Tx): Promise<void> {
+  await tx.client.query('insert into public.import_rows select * from pg_temp.import_rows');
+  await tx.client.query('drop table pg_temp.import_rows');
+}
+
+function* copyLines(rows: readonly StagedRow[]): Generator<string> {
+  let text = '';
+  for (const r of rows) {
+    const has = (severity: string) => (r.issues.some((i) => i.severity === severity) ? 't' : 'f');
+    text += `${r.rowNo}\t${copyJson(r.raw)}\t${copyJson(r.parsed)}\t${r.issues.length === 0 ? '[]' : copyJson(r.issues)}\t${has('error')}\t${has('warning')}\n`;
+  }
+  yield text;
+}
+
+/** JSON as COPY takes it. */
+const copyJson = (value: unknown): string => storable(JSON.stringify(value)).replaceAll('\\', '\\\\');
+
+/** Sets the outcome of every row and the counts that the import will then have. */
+export async function planBatch(tx: Tx, handler: ImportHandler, batch: Batch, reader?: RowReader): Promise<void> {
+  // Taken before what is read for the plan: what changes while it is made makes it be made again.
+  const fingerprint = reader ? reader.mark() : ((await handler.fingerprint?.(tx, batchRef(batch))) ?? null);
+  await planRows(tx, handler, batch, reader !== undefined);
+  await countPlanned(tx, handler, batch.id, fingerprint);
+}
+
+/** Sets the outcome of every row of `import_rows`, or of the temporary table that stands before it. */
+export async function planRows(tx: Tx, handler: ImportHandler, batch: Batch, read = false): Promise<void> {
+  // Rows that just came have no plan.
+  if (!read) await clearPlan(tx, batch.id);
+  await handler.plan(tx, batchRef(batch), read);
+  await tx.client.query(
+    "update import_rows set outcome = 'ERROR' where customer_id = $1 and batch_id = $2 and has_errors and outcome is distinct from 'ERROR'",
+    [tx.customerId, batch.id],
+  );
+}
+
+/** Rows by what is planned of them, as many of these have warnings, and as many were added to the file's. */
+export interface RowCounts {
+  planned: Record<string, number>;
+  warnings: number;
+  added: number;
+}
+
+/** Counts the rows of `import_rows`, or of the temporary table that stands before it. */
+export async function countRows(tx: Tx, id: string): Promise<RowCounts> {
+  const { rows } = await tx.client.query<{ outcome: string; n: number; w: number; a: number }>(
+    `select coalesce(outcome, 'ERROR') as outcome, count(*) as n, count(*) filter (where has_warnings) as w, count(*) filter (where added) as a
+     from import_rows where customer_id = $1 and batch_id = $2 group by 1`,
+    [tx.customerId, id],
+  );
+  const sum = (of: 'w' | 'a') => rows.reduce((total, row) => total + row[of], 0);
+  return { planned: Object.fromEntries(rows.map((r) => [r.outcome, r.n])), warnings: sum('w'), added: sum('a') };
+}
+
+/** Counts all rows of a batch and keeps what the import will then have. */
+export const countPlanned = async (
+  tx: Tx,
+  handler: ImportHandler,
+  id: string,
+  fingerprint?: string | null,
+): Promise<void> => keepCounts(tx, handler, id, await countRows(tx, id), fingerprint);
+
+/**
+ * Keeps the counts that the import will then have. `fingerprint` is of the company that all rows were planned for; left
+ * out, that of before stays.
+ */
+export async function keepCounts(
+  tx: Tx,
+  handler: ImportHandler,
+  id: string,
+  { planned, warnings, added }: RowCounts,
+  fingerprint?: string | null,
+): Promise<void> {
+  const options = {
+    ...(fingerprint === undefined ? {} : { fingerprint }),
+    mustType: (await handler.mustType?.(tx, planned)) ?? null,
+  };
+  await tx.client.query(
+    `update import_batches set planned = $3, counts = $4, options = options || $5, total_rows = $6
+     where customer_id = $1 and id = $2`,
+    [
+      ...[tx.customerId, id, JSON.stringify(planned), JSON.stringify({ warnings, added })],
+      ...[JSON.stringify(options), Object.values(planned).reduce((total, n) => total + n, 0)],
+    ],
+  );
+}
+
+export async function setState(tx: Tx, id: string, state: Batch['state']): Promise<void> {
+  const { rows } = await tx.client.query<Pick<Batch, 'id' | 'proven_free' | 'total_rows' | 'done_rows'>>(
+    `update import_batches set state = $3, version = version + 1
+     where customer_id = $1 and id = $2 returning id, proven_free, total_rows, done_rows`,
+    [tx.customerId, id, state],
+  );
+  if (rows[0]) await publishProgress(tx, rows[0], { state, done: rows[0].done_rows, total: rows[0].total_rows });
+}

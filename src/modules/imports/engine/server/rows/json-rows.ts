@@ -1,0 +1,161 @@
+import { todayInLima } from '#platform/contract/dates.ts';
+import { badRequest } from '#platform/contract/problem.ts';
+import { fold } from '#platform/contract/text.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import type { Session } from '#platform/server/http/session.ts';
+import type { JobQueue } from '#platform/server/jobs/queue.ts';
+import { columnLetters } from '#platform/server/spreadsheets/cells.ts';
+import { mapInSlices, runInSlices } from '#platform/server/threads/time-slice.ts';
+import type { ImportField } from '#platform/contract/import-kind/field.ts';
+import type { ImportBatch, ImportColumn } from '#platform/contract/import-kind/model.ts';
+import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
+import { quote, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import { clinicalRefusal, clinicalSteps, outsideTheWall } from '../../matching/clinical/clinical.ts';
+import { Proof } from '../../matching/clinical/proof.ts';
+import { listOf, missingRequired, repeatedFields } from '../../matching/required.ts';
+import { batchAnswer, insertBatch, loadBatch } from '../batches.ts';
+import { contextsOf, mappingOf, openRow, sheetPlan, understand } from '../review/row-reader.ts';
+import { copyRows, keepJudgements, keepRows, planBatch, setState } from '../review/stage.ts';
+import { enqueue, mayStart } from '../run/start.ts';
+
+export type JsonRow = Readonly<Record<string, string | number | boolean | null>>;
+
+interface Given {
+  fileName: string;
+  rows: readonly JsonRow[];
+}
+
+/** Rows of a call become a batch in review, read and planned as those of a file are. */
+export function stageRows(scope: Scope, handler: ImportHandler, given: Given): Promise<ImportBatch> {
+  return withBatch(scope, handler, given);
+}
+
+/** The same, set going at once. What may not start leaves nothing behind; rows with faults stay to be seen. */
+export function importRows(
+  scope: Scope,
+  jobs: JobQueue,
+  session: Session,
+  handler: ImportHandler,
+  given: Given & { typed?: number | undefined },
+): Promise<ImportBatch> {
+  return withBatch(scope, handler, given, { jobs, session, typed: given.typed });
+}
+
+interface Start {
+  jobs: JobQueue;
+  session: Session;
+  typed: number | undefined;
+}
+
+async function withBatch(scope: Scope, handler: ImportHandler, given: Given, start?: Start): Promise<ImportBatch> {
+  const columns = await columnsOf(given.rows, handler.fields, scope.inside);
+  const rows = await mapInSlices(given.rows, (row, i) => ({
+    rowNo: i + 1,
+    cells: columns.map(({ header }) => cellOf(row, header)),
+  }));
+  if (!scope.inside) {
+    const samples = columns.map((_, column) => rows.map((row) => row.cells[column]));
+    const titles = columns.map((c) => c.header);
+    const found = await runInSlices(clinicalSteps(titles, samples, handler.fields));
+    const refused = found.filter(({ certain }) => certain);
+    if (refused.length > 0) throw badRequest('clinical_columns', clinicalRefusal(refused));
+  }
+  const proven = !scope.inside || (!handler.medical && (await proves(handler, given.fileName, columns, rows)));
+  return scope.copy(async (tx) => {
+    await tx.client.query('set local statement_timeout = 0');
+    const id = await insertBatch(tx, {
+      kind: handler.kind,
+      state: 'READING',
+      provenFree: proven,
+      fileName: given.fileName,
+      headers: columns,
+      options: { today: todayInLima() },
+    });
+    const batch = await loadBatch(tx, id);
+    const plan = sheetPlan(batch);
+    const read = rows.map(openRow);
+    const contexts = await contextsOf(read, plan);
+    const reader = await copyRows(tx, handler, batch, understand(read, plan, contexts));
+    await keepJudgements(tx, id, contexts);
+    await planBatch(tx, handler, batch, reader);
+    await keepRows(tx);
+    await setState(tx, id, 'REVIEW');
+    await tx.audit({ action: 'import.uploaded', objectType: 'import', objectId: id, details: { kind: handler.kind } });
+    const planned = await loadBatch(tx, id);
+    if (start && planned.total_rows > (planned.planned.ERROR ?? 0)) {
+      mayStart(start.session, planned, start.typed);
+      await enqueue(tx, start.jobs, handler, planned);
+    }
+    return batchAnswer(await loadBatch(tx, id));
+  });
+}
+
+/** Whether the rows of someone inside the wall may be seen outside it. */
+async function proves(
+  { fields }: ImportHandler,
+  name: string,
+  columns: readonly ImportColumn[],
+  rows: readonly { cells: SheetCell[] }[],
+): Promise<boolean> {
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  const proof = new Proof({
+    names: [name],
+    columns: columns.map(({ header, field }) => ({ header, field: byKey.get(field ?? '') ?? null })),
+    own: fields,
+    today: todayInLima(),
+  });
+  await mapInSlices(rows, ({ cells }) => proof.row(cells));
+  return proof.holds;
+}
+
+/** Fields by their folded keys and labels; a Map, so that no name of a row can reach a prototype. */
+const namesOf = (fields: readonly ImportField[]): Map<string, ImportField> =>
+  new Map(fields.flatMap((field) => [field.label, field.key].map((name) => [fold(name), field] as const)));
+
+/** A column for each name that any row has, by the key or the label of its field. @throws 400 naming what is not known */
+async function columnsOf(
+  rows: readonly JsonRow[],
+  all: readonly ImportField[],
+  inside: boolean,
+): Promise<ImportColumn[]> {
+  const fields = inside ? all : outsideTheWall(all);
+  const known = namesOf(fields);
+  const headers = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const unknown = headers.filter((header) => !known.has(fold(header)));
+  if (!inside) {
+    const named = namesOf(all.filter(({ clinical }) => clinical));
+    const looks = (await runInSlices(clinicalSteps(unknown))).map(({ header }) => header);
+    const refused = unknown.filter((header) => named.has(fold(header)) || looks.includes(header));
+    if (refused.length > 0)
+      throw badRequest('clinical_columns', clinicalRefusal(refused.map((header) => ({ header }))));
+  }
+  if (unknown.length > 0)
+    throw badRequest(
+      'unknown_fields',
+      `Estas filas traen campos que la importación no tiene: ${listOf(unknown.slice(0, 12).map(quote))}. No se importó nada.`,
+      unknown.slice(0, 50).map((path) => ({ path, message: 'Este campo no existe en esta importación.' })),
+    );
+  const columns = headers.map((header, index): ImportColumn => {
+    const field = known.get(fold(header))?.key ?? null;
+    return { index, letter: columnLetters(index), header, field, confidence: 1, reason: 'igual', suggestion: null };
+  });
+  const mapping = mappingOf(columns);
+  const twice = repeatedFields(mapping);
+  if (twice.length > 0)
+    throw badRequest('field_twice', `Cada campo va una sola vez. Repetidos: ${listOf(twice.map(quote))}.`);
+  const missing = missingRequired(mapping, fields);
+  if (missing.message)
+    throw badRequest(
+      'fields_missing',
+      missing.message,
+      missing.fields.map(({ key }) => ({ path: key, message: 'Falta este campo.' })),
+    );
+  return columns;
+}
+
+function cellOf(row: JsonRow, header: string): SheetCell {
+  const value = Object.hasOwn(row, header) ? row[header] : null;
+  if (value === null || value === undefined || value === '') return { kind: 'empty' };
+  if (typeof value === 'number') return { kind: 'number', number: value };
+  return typeof value === 'boolean' ? { kind: 'boolean', value } : { kind: 'text', text: value };
+}

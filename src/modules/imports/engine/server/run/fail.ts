@@ -1,0 +1,77 @@
+import type { Scope, Tx } from '#platform/server/database/scope.ts';
+import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
+import { type Batch, lockBatch } from '../batches.ts';
+import { setState } from '../review/stage.ts';
+import { notifyFailed } from './notify.ts';
+import { closeBatch } from './run.ts';
+
+/** Tries of what comes no further. Each waits longer than the one before: about a minute in all. */
+export const MAX_TRIES = 5;
+/** The states in which a job works on a batch. */
+const WORKED_ON: readonly Batch['state'][] = ['READING', 'QUEUED', 'RUNNING', 'ROLLING_BACK'];
+
+/** A database that went away says nothing of the batch. */
+const away = (error: unknown): boolean => {
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
+  return /^(?:08|57P|53)/.test(code) || /^E[A-Z]+$/.test(code) || /connection|timeout/i.test(message);
+};
+
+const REASONS: Partial<Record<Batch['state'], string>> = {
+  READING: 'No se pudieron leer las filas. Vuelve a intentarlo; si se repite, avísanos.',
+  QUEUED: 'No se pudo empezar la importación. No se importó nada.',
+  RUNNING: 'La importación se detuvo por un error. Lo que se importó se conserva y puedes revertirlo.',
+  ROLLING_BACK: 'No se pudo terminar de revertir. Lo que falta sigue importado; puedes intentarlo otra vez.',
+};
+
+/**
+ * Counts a try that came to nothing. After the last one the batch ends as failed, with its reason, so that the other
+ * imports of the company go on; whoever set it going is told.
+ * @param error what it came to; null where its process ended each time
+ * @param last whether its job is not tried again @returns false while it is to be tried again
+ */
+export async function failedForGood(
+  scope: Scope,
+  handler: ImportHandler,
+  id: string,
+  error: unknown,
+  last: boolean,
+): Promise<boolean> {
+  if (away(error) && !last) return false;
+  return scope.run(async (tx) => {
+    const batch = await lockBatch(tx, id);
+    if (!WORKED_ON.includes(batch.state)) return true;
+    const { rows } = await tx.client.query<{ tries: number }>(
+      'update import_batches set tries = tries + 1 where customer_id = $1 and id = $2 returning tries',
+      [tx.customerId, id],
+    );
+    if (!last && (rows[0]?.tries ?? 0) < MAX_TRIES) return false;
+    await fail(tx, handler, batch, error);
+    return true;
+  });
+}
+
+async function fail(tx: Tx, handler: ImportHandler, batch: Batch, error: unknown): Promise<void> {
+  const { id, state } = batch;
+  const reason = REASONS[state] ?? '';
+  if (state === 'RUNNING') {
+    await tx.client.query(
+      "update import_rows set state = 'REJECTED', note = $3 where customer_id = $1 and batch_id = $2 and state = 'PENDING'",
+      [tx.customerId, id, reason],
+    );
+    await closeBatch(tx, batch);
+  }
+  await tx.client.query(
+    `update import_batches set error = $3, tries = 0, finished_at = coalesce(finished_at, now())
+     where customer_id = $1 and id = $2`,
+    [tx.customerId, id, reason],
+  );
+  await setState(tx, id, 'FAILED');
+  await notifyFailed(tx, batch, handler, reason);
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
+  await tx.audit({
+    action: 'import.failed',
+    objectType: 'import',
+    objectId: id,
+    details: { during: state, code: code ?? null, constraint: constraint ?? null },
+  });
+}

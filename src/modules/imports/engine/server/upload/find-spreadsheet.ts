@@ -1,0 +1,28 @@
+import { found } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import { signedLink } from '#platform/server/files/links.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import type { findSpreadsheet } from '../../api.ts';
+
+/** By the name it was uploaded with, or by the last part of its key; row security hides those of results. */
+const SPREADSHEET = `
+select key, coalesce(original_name, $2) as name from files
+where customer_id = $1 and kind = 'import' and deleted_at is null and (original_name = $2 or right(key, length($2) + 1) = '/' || $2)
+order by created_at desc, id limit 1`;
+
+/** A file is found as a row of the company, never as a path; an unknown one and a foreign one answer alike. */
+export async function findSpreadsheetOf({
+  scope,
+  session,
+  services,
+  query,
+}: Call<typeof findSpreadsheet>): Promise<{ link: string; name: string }> {
+  const [rows] = await scope.hot<[{ key: string; name: string }[]]>([
+    statement(SPREADSHEET, [scope.customerId, query.filename]),
+  ]);
+  const { key, name } = found(
+    rows[0],
+    'No encontramos esa hoja de cálculo. Se conserva hasta que termina su importación.',
+  );
+  return { link: signedLink(services.config.secretKey, key, { sessionId: session!.id }), name };
+}

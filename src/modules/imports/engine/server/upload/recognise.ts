@@ -1,0 +1,238 @@
+import { columnLetters } from '#platform/server/spreadsheets/cells.ts';
+import { LIMITS } from '#platform/server/spreadsheets/limits.ts';
+import type { SheetPreview, WorkbookPreview } from '#platform/server/spreadsheets/read.ts';
+import { refusal } from '#platform/server/spreadsheets/refusal.ts';
+import { runInSlices } from '#platform/server/threads/time-slice.ts';
+import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
+import { BUILT_IN, type KnownFields } from '#imports/dictionary/known-fields.ts';
+import type { ImportField } from '#platform/contract/import-kind/field.ts';
+import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
+import type { ImportColumn } from '#platform/contract/import-kind/model.ts';
+import { quote, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import { type ColumnMatch, matchSteps, type RememberedMapping, rememberedKey } from '../../matching/columns.ts';
+import { type ContextColumn, contextLabels, dateField, groupFields } from '../../matching/context-rows.ts';
+import { type CrossedChoice, crossedChoices } from '../../matching/crosses.ts';
+import { byHand, judgeFile, judgeSteps } from '../../matching/file-kind.ts';
+import { findShortHeader, likelyHeader } from '../../matching/header.ts';
+import { listOf } from '../../matching/required.ts';
+import type { MergedDown } from '../batches.ts';
+import { bestSheet, headerOf, headerOfRow, type OpenSheet, openSheet, samplesBelow } from './locate.ts';
+import { requireOpenColumns, requireOpenSheets } from './wall-check.ts';
+
+export interface Recognised {
+  sheet: string;
+  /** As Excel counts. */
+  headerRow: number;
+  firstDataRow: number;
+  columns: ImportColumn[];
+  /** The proof that the file of someone outside the clinical wall passed already. @throws ClinicalContent */
+  requireOpen(): Promise<void>;
+  notices: string[];
+  hiddenRows: number;
+  mergedDown: MergedDown[];
+  crossed: CrossedChoice[];
+  /** Columns that only rows of context have; they follow those of the sheet. */
+  context: ContextColumn[];
+  /** What the file was recognised by does not suffice: its columns are chosen by hand, and this says so. */
+  unrecognised: string | null;
+}
+
+/** Rows below the data that a file may have beside as many of data as are taken. */
+const BELOW = 20;
+
+/** Why a sheet of the file cannot be imported; the sentence is for the user. */
+export class NotRecognised extends Error {
+  readonly code = 'not_this_kind';
+}
+
+interface Request {
+  kind: ImportKind;
+  fields: readonly ImportField[];
+  /** All fields with the synonyms of the data dictionary; left out: those built in. */
+  known?: KnownFields;
+  /** Refuses clinical columns by name: the person is outside the wall. */
+  outside: boolean;
+  remembered: (headers: readonly string[]) => Promise<RememberedMapping>;
+  sheet?: string;
+  headerRow?: number | null;
+}
+
+/**
+ * Finds the sheet, the header row and the field of each column. A file that is not known but could be mapped by hand
+ * says so; what a person points at is taken as it is. @throws NotRecognised @throws ClinicalContent
+ */
+export async function recognise(workbook: WorkbookPreview, request: Request): Promise<Recognised> {
+  const { kind, known = BUILT_IN, headerRow = null } = request;
+  const sheet = sheetOf(workbook, request, known);
+  const chosen = headerRow === null ? null : headerOfRow(sheet, headerRow, known);
+  if (headerRow !== null && chosen === null)
+    throw new NotRecognised(`La fila ${headerRow} está vacía. Elige la fila que tiene los títulos de las columnas.`);
+  const found = chosen ?? headerOf(kind, sheet, known);
+  // Two titles that are known make no header, and are told all the same.
+  const told = found ?? findShortHeader(sheet.rows, fieldsOf(kind), 2) ?? likelyHeader(sheet.rows, sheet.merges);
+  const samples = samplesBelow(sheet, told?.firstDataRow ?? 0);
+  const requireOpen = async () => {
+    await requireOpenColumns(sheet.preview, told?.headers ?? [], samples, request.fields, known);
+    requireOpenSheets(workbook, known);
+  };
+  if (request.outside) await requireOpen();
+  const verdict = await runInSlices(judgeSteps(kind, told?.headers ?? null, samples, known));
+  const doubtful = verdict.message !== '' || found === null;
+  if (!told || verdict.instead || (doubtful && chosen === null && !byHand(kind, samples)))
+    throw new NotRecognised(verdict.message || judgeFile(kind, null, samples, known).message);
+  // Totals and signatures may stand below: how many rows are data is known once they are read.
+  if (sheet.preview.rowCount - told.firstDataRow > LIMITS.rows + BELOW)
+    throw refusal('too-many-rows', sheet.preview.name);
+  // Chosen by hand, a column without a title is a choice too.
+  const headers = doubtful ? samples.map((_, column) => told.headers[column] ?? '') : told.headers;
+  const remembered = await request.remembered(headers);
+  const recognisedMatches = await runInSlices(matchSteps(headers, request.fields, remembered, samples));
+  const crossed = crossedChoices(headers, request.fields, samples).filter(
+    ({ field, columns: [first] }) =>
+      !recognisedMatches.some((match) => match.field === field) &&
+      remembered[rememberedKey(headers[first![0]] ?? '')] !== null,
+  );
+  const matches = recognisedMatches.map((match): ColumnMatch => {
+    const choice = crossed.find(({ columns: [first] }) => first![0] === match.column);
+    return choice ? { ...match, field: choice.field, suggestion: null, confidence: 0.9, reason: 'parecido' } : match;
+  });
+  const context = await contextBelow(sheet, told.firstDataRow, matches, request.fields);
+  const requireOpenContext = () =>
+    requireOpenColumns(
+      sheet.preview,
+      context.map(({ label }) => label),
+      context.map(({ values }) => values),
+      request.fields,
+      known,
+    );
+  if (request.outside) await requireOpenContext();
+  return {
+    sheet: sheet.preview.name,
+    headerRow: sheet.preview.rows[told.to]?.number ?? 1,
+    firstDataRow: (sheet.preview.rows[told.to]?.number ?? 1) + 1,
+    columns: [
+      ...matches.map(
+        (m): ImportColumn => ({
+          index: m.column,
+          letter: columnLetters(m.column),
+          header: m.header,
+          field: m.field,
+          confidence: m.field || m.suggestion ? m.confidence : null,
+          reason: m.reason,
+          suggestion: m.suggestion,
+        }),
+      ),
+      ...context.map(
+        ({ column, label, field }): ImportColumn => ({
+          ...{ index: column, letter: '', header: label, field, suggestion: null },
+          ...{ confidence: 0.9, reason: 'parecido' },
+        }),
+      ),
+    ],
+    requireOpen: async () => {
+      await requireOpen();
+      await requireOpenContext();
+    },
+    crossed,
+    context: context.map(({ column, label }) => ({ column, label })),
+    notices: [
+      ...noticesOf(sheet.preview, hiddenBelow(sheet.preview, told.to)),
+      ...crossed.map(crossNotice(headers)),
+      ...contextNotice(context),
+    ],
+    hiddenRows: hiddenBelow(sheet.preview, told.to),
+    mergedDown: mergedBelow(sheet.preview, sheet.preview.rows[told.to]?.number ?? 1),
+    unrecognised: doubtful ? noticeOf(matches) : null,
+  };
+}
+
+function noticeOf(matches: readonly ColumnMatch[]): string {
+  const known = matches.filter(({ field }) => field !== null).map(({ header }) => quote(header));
+  const titled = matches.filter(({ header }) => header !== '').length;
+  const recognised =
+    known.length === 0
+      ? `no reconocemos ninguno de sus ${titled} títulos`
+      : `de sus ${titled} títulos solo reconocemos ${listOf(known.slice(0, 12))}`;
+  return (
+    `Este archivo tiene otra forma: ${recognised}. ` +
+    'Comprueba cuál es la fila de títulos y elige tú qué es cada columna; lo recordaremos para el próximo.'
+  );
+}
+
+export const fieldsOf = (kind: ImportKind): readonly ImportField[] => IMPORT_DEFINITIONS[kind]?.fields ?? [];
+
+function sheetOf(workbook: WorkbookPreview, { kind, sheet: name }: Request, known: KnownFields): OpenSheet {
+  const named = workbook.sheets.find((s) => s.name === name);
+  const sheet = name === undefined ? bestSheet(workbook, kind, known) : named && openSheet(named);
+  if (!sheet) throw new NotRecognised('El archivo no tiene esa hoja. Elige una de la lista.');
+  if (sheet.preview.problem) throw new NotRecognised(sheet.preview.problem.message);
+  return sheet;
+}
+
+/** Hidden rows that are data: those above the titles and the titles themselves are not. */
+const hiddenBelow = ({ rows, hiddenRowCount }: SheetPreview, header: number): number =>
+  hiddenRowCount - rows.slice(0, header + 1).filter(({ hidden }) => hidden).length;
+
+const crossNotice =
+  (headers: readonly string[]) =>
+  ({ columns }: CrossedChoice): string =>
+    `Las columnas ${listOf(columns.map(([column]) => quote(headers[column] ?? '')))} se leen juntas: la cruz de cada fila dice cuál es.`;
+
+interface FoundContext extends ContextColumn {
+  field: string;
+  values: SheetCell[];
+}
+
+/** The columns that rows of context make, after those of the sheet. */
+async function contextBelow(
+  { rows, preview }: OpenSheet,
+  from: number,
+  matches: readonly ColumnMatch[],
+  fields: readonly ImportField[],
+): Promise<FoundContext[]> {
+  const document = matches.find(({ field }) => field === 'documentNumber');
+  if (!document) return [];
+  const labels = contextLabels(rows.slice(from), document.column);
+  const free = groupFields(fields).filter(({ key }) => !matches.some(({ field }) => field === key));
+  if (labels.length === 0 || free.length === 0) return [];
+  const named = await runInSlices(
+    matchSteps(
+      labels.map(({ label }) => label),
+      free,
+    ),
+  );
+  const given = new Map<string, (typeof labels)[number]>();
+  for (const { column, field } of named) {
+    const said = labels[column]!;
+    const key = dateField(said.label, free) ?? field;
+    if (key !== null && !given.has(key)) given.set(key, said);
+  }
+  const width = Math.max(preview.columnCount, matches.length, ...rows.map((cells) => cells.length));
+  return [...given].map(([field, said], i) => ({ ...said, column: width + i, field }));
+}
+
+const contextNotice = (columns: readonly ContextColumn[]): string[] =>
+  columns.length === 0
+    ? []
+    : [
+        `${listOf(columns.map(({ label }) => quote(label)))}: las filas que solo dicen eso valen para todas las de abajo, hasta la siguiente.`,
+      ];
+
+/** As many as are kept with a batch; a sheet with more is merged for its looks. */
+const MOST_MERGES = 5_000;
+
+const mergedBelow = ({ merges }: SheetPreview, header: number): MergedDown[] =>
+  merges
+    .filter(({ top, bottom }) => top > header && bottom > top)
+    .slice(0, MOST_MERGES)
+    .map(({ top, bottom, left }) => [top, bottom, left]);
+
+function noticesOf(sheet: SheetPreview, hiddenRows: number): string[] {
+  const notices: string[] = [];
+  if (hiddenRows > 0)
+    notices.push(
+      `La hoja tiene ${hiddenRows === 1 ? '1 fila oculta, quizás por un filtro' : `${hiddenRows} filas ocultas, quizás por un filtro`}: en el paso de columnas te preguntaremos si también se ${hiddenRows === 1 ? 'importa' : 'importan'}.`,
+    );
+  if (sheet.hiddenColumns.length > 0) notices.push('La hoja tiene columnas ocultas: también se leen.');
+  return notices;
+}

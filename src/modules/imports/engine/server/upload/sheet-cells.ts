@@ -1,0 +1,34 @@
+import type { Cell } from '#platform/server/spreadsheets/cells.ts';
+import { type PackedCell, unpackCell } from '#platform/server/spreadsheets/reading/packed.ts';
+import type { SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+
+const EMPTY: SheetCell = { kind: 'empty' };
+
+/** A cell as the reader gives it, as the parsers take it. */
+export function sheetCell(cell: Cell | undefined): SheetCell {
+  if (cell === undefined) return EMPTY;
+  const formula = cell.formula ? { formula: true as const } : {};
+  switch (cell.kind) {
+    case 'text':
+      return { kind: 'text', text: cell.value, ...formula };
+    case 'number':
+      return { kind: 'number', number: cell.value, text: cell.text, ...formula };
+    case 'date':
+      // A time of day alone is no date: it stays the text it shows.
+      return cell.value.includes('-')
+        ? { kind: 'date', date: cell.value.slice(0, 10), serial: 0, ...formula }
+        : { kind: 'text', text: cell.value, ...formula };
+    case 'boolean':
+      return { kind: 'boolean', value: cell.value, ...formula };
+    case 'error':
+      return { kind: 'error', code: cell.value, ...formula };
+    default:
+      return cell.formula ? { kind: 'empty', formula: true } : EMPTY;
+  }
+}
+
+/** The same of a packed cell; most are bare texts and numbers. */
+export function packedCell(cell: PackedCell | undefined): SheetCell {
+  if (cell === null || cell === undefined) return EMPTY;
+  return typeof cell === 'string' ? { kind: 'text', text: cell } : sheetCell(unpackCell(cell));
+}

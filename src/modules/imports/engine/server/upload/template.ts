@@ -1,0 +1,79 @@
+import { PassThrough } from 'node:stream';
+import { addDays, todayInLima } from '#platform/contract/dates.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import { writeXlsx } from '#platform/server/spreadsheets/write-xlsx.ts';
+import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
+import type { ImportField } from '#platform/contract/import-kind/field.ts';
+import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
+import { outsideTheWall } from '../../matching/clinical/clinical.ts';
+import { hazardNames, templateLists } from './template-lists.ts';
+
+const EXAMPLE: Record<string, string> = {
+  documentType: 'DNI',
+  documentNumber: '45678912',
+  paternalSurname: 'Quispe',
+  maternalSurname: 'Mamani',
+  names: 'Juan Carlos',
+  sex: 'Masculino',
+  birthDate: '1985-04-12',
+  hireDate: '2022-03-01',
+  email: 'juan.quispe@ejemplo.pe',
+  phone: '987654321',
+  attentionDate: '2026-03-10',
+  startTime: '08:30',
+  requestedBy: 'Rosa Paz',
+  hazards: 'Ruido, Polvo de sílice',
+  validityMonths: '12',
+};
+/** Of what a kind brings itself there is no list to take an example from. */
+const OWN_EXAMPLE: Record<string, string> = { area: 'Operaciones', jobTitle: 'Operador de equipo pesado' };
+
+/** A workbook to fill in: the company's own areas, job titles and projects as lists, an example row, instructions. */
+export async function templateFor(scope: Scope, handler: ImportHandler): Promise<PassThrough> {
+  const fields = (scope.inside ? handler.fields : outsideTheWall(handler.fields)).filter(
+    (f) => !['fullName', 'surnames', 'age', 'companyNumber', 'LABORATORIO'].includes(f.key),
+  );
+  const identity = IMPORT_DEFINITIONS[handler.kind]?.identity ?? [];
+  const lists = await templateLists(scope, fields, identity);
+  const examples: Record<string, string> = { ...EXAMPLE, scheduledDate: addDays(todayInLima(), 7) };
+  const exampleOf = ({ key }: ImportField) =>
+    examples[key] ?? lists.get(key)?.[0] ?? (identity.includes(key) ? OWN_EXAMPLE[key] : undefined) ?? null;
+  const hazards =
+    fields.some(({ key }) => key === 'hazards') && identity.includes('jobTitle') ? await hazardNames(scope) : [];
+  const stream = new PassThrough();
+  writeXlsx(stream, {
+    sheets: [
+      {
+        name: 'Datos',
+        columns: fields.map((f) => ({
+          header: f.label.toUpperCase(),
+          required: f.required === true,
+          format: f.kind === 'date' || f.kind === 'birthDate' ? 'date' : 'text',
+          ...(lists.has(f.key) ? { list: lists.get(f.key)! } : {}),
+        })),
+        rows: [fields.map(exampleOf)],
+      },
+    ],
+    instructions: [
+      ...instructions(fields, handler),
+      ...(hazards.length > 0 ? ['Los peligros que puedes escribir son:', ...hazards] : []),
+    ],
+  }).catch((error: Error) => stream.destroy(error));
+  return stream;
+}
+
+const instructions = (fields: readonly ImportField[], { noun, instructions: own }: ImportHandler): string[] => [
+  `Escribe un registro por fila en la hoja «Datos» (${noun}). La primera fila es un ejemplo: reemplázala.`,
+  `Son obligatorias: ${fields
+    .filter((f) => f.required)
+    .map((f) => f.label)
+    .join(', ')}.`,
+  ...(fields.some(({ kind }) => kind === 'date' || kind === 'birthDate') ? ['Las fechas van como dd/mm/aaaa.'] : []),
+  ...(fields.some(({ kind }) => kind === 'documentNumber')
+    ? ['El documento se escribe como texto, con sus ceros a la izquierda.']
+    : []),
+  'Las columnas que no uses pueden quedar vacías o borrarse: una celda vacía no borra lo que ya está registrado.',
+  ...(own ?? [
+    'Las áreas, puestos, proyectos y sedes que no tengas se revisan antes de importar: las creas o eliges la que ya tienes.',
+  ]),
+];

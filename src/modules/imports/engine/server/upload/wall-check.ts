@@ -1,0 +1,81 @@
+import type { SheetPreview, WorkbookPreview } from '#platform/server/spreadsheets/read.ts';
+import { runInSlices } from '#platform/server/threads/time-slice.ts';
+import type { KnownFields } from '#imports/dictionary/known-fields.ts';
+import type { ImportField } from '#platform/contract/import-kind/field.ts';
+import { cellText, quote, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import { clinicalDoubt, clinicalRefusal, clinicalSteps, isClinicalTitle } from '../../matching/clinical/clinical.ts';
+import { listOf } from '../../matching/required.ts';
+import { sheetCell } from './sheet-cells.ts';
+
+interface Doubt {
+  sheet: { name: string; columnCount: number };
+  columns: readonly number[];
+  headers: readonly string[];
+}
+const NO_DOUBT: Doubt = { sheet: { name: '', columnCount: 0 }, columns: [], headers: [] };
+
+/** What the file of someone outside the clinical wall holds that may not be kept. The sentence is for them. */
+export class ClinicalContent extends Error {
+  readonly code: 'clinical_columns' | 'clinical_doubt';
+  /** The columns that may be something else. */
+  readonly doubt: Doubt;
+  constructor(code: ClinicalContent['code'], message: string, doubt: Doubt = NO_DOUBT) {
+    super(message);
+    this.code = code;
+    this.doubt = doubt;
+  }
+}
+
+/** Judges the columns of the sheet that is imported. @throws ClinicalContent */
+export async function requireOpenColumns(
+  sheet: SheetPreview,
+  headers: readonly string[],
+  samples: readonly (readonly SheetCell[])[],
+  fields: readonly ImportField[],
+  known: KnownFields,
+): Promise<void> {
+  const width = Math.max(headers.length, samples.length);
+  const titles = Array.from({ length: width }, (_, column) => headers[column] ?? '');
+  const found = await runInSlices(clinicalSteps(titles, samples, fields, known));
+  const certain = found.filter((column) => column.certain);
+  if (certain.length > 0) throw new ClinicalContent('clinical_columns', clinicalRefusal(certain));
+  if (found.length > 0) {
+    const columns = found.map(({ column }) => column);
+    const names = found.map(({ header }) => header);
+    throw new ClinicalContent('clinical_doubt', clinicalDoubt(found), { sheet, columns, headers: names });
+  }
+}
+
+/** As many rows as titles are looked for in. */
+const TITLE_ROWS = 60;
+const TITLES = 3;
+/** One alone may be the name of an area. */
+const CLINICAL_TITLES = 2;
+
+/**
+ * The whole file is kept, so its other sheets are looked at too, and rows that were not taken for the header: a row of
+ * titles some of which leave no doubt. By names alone, which costs little however many sheets there are. @throws ClinicalContent
+ */
+export function requireOpenSheets({ sheets }: WorkbookPreview, known: KnownFields): void {
+  for (const sheet of sheets) {
+    const titles = clinicalTitles(sheet, known);
+    if (titles.length === 0) continue;
+    const where = sheets.length > 1 ? `En la hoja ${quote(sheet.name)}: ` : '';
+    const refused = clinicalRefusal(titles.map((header) => ({ header })));
+    throw new ClinicalContent('clinical_columns', `${where}${refused}`);
+  }
+}
+
+function clinicalTitles({ rows }: SheetPreview, known: KnownFields): string[] {
+  for (const { cells } of rows.slice(0, TITLE_ROWS)) {
+    const texts = cells.map((cell) => cellText(sheetCell(cell)).trim()).filter((text) => text !== '');
+    if (texts.length < TITLES || texts.some((text) => /^[\d\s.,/:+-]+$/.test(text))) continue;
+    const clinical = [...new Set(texts)].filter((text) => isClinicalTitle(text, known));
+    if (clinical.length >= CLINICAL_TITLES) return clinical;
+  }
+  return [];
+}
+
+/** Tells on a batch which columns were taken out of its file. */
+export const cutNotice = (headers: readonly string[]): string =>
+  `${headers.length === 1 ? 'Se quitó del archivo la columna' : 'Se quitaron del archivo las columnas'} ${listOf(headers.map(quote))}, por si traía datos de salud.`;

@@ -1,0 +1,59 @@
+import { tierOpens } from '#platform/contract/access.ts';
+import { notFound, premiumNeeded } from '#platform/contract/problem.ts';
+import { found } from '#platform/server/database/scope.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import type { Session } from '#platform/server/http/session.ts';
+import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
+import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
+import { policiesOf } from '#access/session/policies.ts';
+import { tierOfKind } from '../pages.ts';
+import { type Batch, loadBatch } from './batches.ts';
+import type { ImportHandlers } from './run/jobs.ts';
+
+type Caller = Pick<Call, 'session' | 'scope'>;
+
+/**
+ * The membership of the page that works with a kind; of the history of all where none is named. 402 below it, as for
+ * the calls that declare theirs.
+ */
+export function requireTier(session: Session | null, kind: ImportKind | undefined): void {
+  const tier = kind === undefined ? 'PREMIUM' : tierOfKind(kind);
+  if (!session || !tierOpens(tier, session.membership, session.isAdmin)) throw premiumNeeded();
+}
+
+const may = (session: Session | null, handler: ImportHandler): boolean =>
+  session !== null && policiesOf(session.roles, session.rolePolicies).includes(handler.policy);
+
+/** The import of a kind, for who may use it. 404 for everyone else. */
+export function handlerFor({ session, scope }: Caller, handlers: ImportHandlers, kind: ImportKind): ImportHandler {
+  const handler = handlers.get(kind);
+  if (!handler || !may(session, handler) || (handler.medical && !scope.inside))
+    throw notFound('Esta importación no existe.');
+  requireTier(session, kind);
+  return handler;
+}
+
+/** A batch this person may work with. 404 for everyone else: row security shows none that was not proven free. */
+export async function workable(
+  { session, scope }: Caller,
+  handlers: ImportHandlers,
+  id: string,
+): Promise<{ batch: Batch; handler: ImportHandler; session: Session }> {
+  const batch = await scope.run((tx) => loadBatch(tx, id));
+  const handler = found(handlers.get(batch.kind), 'Esta importación no existe.');
+  if (!session || !may(session, handler) || (handler.medical && !scope.inside))
+    throw notFound('No encontramos la importación.');
+  requireTier(session, batch.kind);
+  return { batch, handler, session };
+}
+
+/** The same, where the step is of spreadsheets alone. */
+export async function workableSheet(
+  caller: Caller,
+  handlers: ImportHandlers,
+  id: string,
+): Promise<{ batch: Batch; handler: ImportHandler; session: Session }> {
+  const found = await workable(caller, handlers, id);
+  if (found.handler.files) throw notFound('Esta importación no tiene hoja de cálculo.');
+  return found;
+}

@@ -1,0 +1,13 @@
+import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
+import { BatchList } from './history/BatchList.tsx';
+import { BatchPage } from './history/BatchPage.tsx';
+
+/** The imports of the company; `?batch_id=` opens one of them. */
+export default function ImportHistoryPage() {
+  const [{ batch_id: id }, setParams] = useSearchParams();
+  return id ? (
+    <BatchPage id={id} onBack={() => setParams({ batch_id: undefined })} />
+  ) : (
+    <BatchList onOpen={(batch) => setParams({ batch_id: batch.id })} />
+  );
+}

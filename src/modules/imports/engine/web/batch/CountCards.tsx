@@ -1,0 +1,90 @@
+import { Paper, SimpleGrid, Text } from '@mantine/core';
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconEqual,
+  IconPencil,
+  IconPlus,
+  IconUserCheck,
+  IconUserPlus,
+  IconUserX,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { showNumber } from '#platform/web/format/format.ts';
+import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
+import { type ImportCounts, outcomeLabels, outcomes } from '#platform/contract/import-kind/model.ts';
+import classes from './batch.module.css';
+
+const ICONS: Record<keyof ImportCounts, TablerIcon> = {
+  NUEVO: IconUserPlus,
+  ACTUALIZADO: IconPencil,
+  SIN_CAMBIOS: IconEqual,
+  REACTIVADO: IconUserCheck,
+  CESADO: IconUserX,
+  ERROR: IconCircleX,
+};
+
+const CATALOGUES: ReadonlySet<ImportKind> = new Set(['areas', 'job-titles', 'protocols', 'documents', 'vaccines']);
+/** Of files: they are attached or not, and nothing of theirs is changed. */
+const OF_FILES: Partial<Record<keyof ImportCounts, string>> = {
+  NUEVO: 'Adjuntos',
+  SIN_CAMBIOS: 'Ya estaban',
+  ERROR: 'Sin adjuntar',
+};
+/** Files that cease people and bring them back. */
+const ROSTERS: ReadonlySet<ImportKind> = new Set([
+  'import-persons',
+  'replace-persons',
+  'delete-persons',
+  'job-informations',
+]);
+const OF_ROSTERS: ReadonlySet<keyof ImportCounts> = new Set(['REACTIVADO', 'CESADO']);
+
+interface Props {
+  kind: ImportKind;
+  counts: ImportCounts;
+  /** Read aloud: what is counted. */
+  label: string;
+}
+
+function iconOf(outcome: keyof ImportCounts, { ERROR }: ImportCounts, people: boolean): TablerIcon {
+  if (outcome === 'ERROR' && ERROR === 0) return IconCircleCheck;
+  return outcome === 'NUEVO' && !people ? IconPlus : ICONS[outcome];
+}
+
+/** What the rows of a file do, or did. */
+export function CountCards({ kind, counts, label }: Props) {
+  const people = !CATALOGUES.has(kind);
+  const labels: Partial<Record<keyof ImportCounts, string>> = kind === 'documents' ? OF_FILES : outcomeLabels;
+  const shown = outcomes.filter(
+    (outcome) => labels[outcome] && (ROSTERS.has(kind) || !OF_ROSTERS.has(outcome) || counts[outcome] > 0),
+  );
+  return (
+    <SimpleGrid
+      cols={shown.length > 4 ? { base: 2, xs: 3, lg: 6 } : { base: 2, lg: shown.length }}
+      spacing="sm"
+      component="ul"
+      className={classes['cards']}
+      aria-label={label}
+    >
+      {shown.map((outcome) => {
+        const Icon = iconOf(outcome, counts, people);
+        return (
+          <Paper
+            component="li"
+            key={outcome}
+            className={classes['card']}
+            data-outcome={outcome}
+            data-zero={counts[outcome] === 0 || undefined}
+          >
+            <Text size="sm" className={classes['cardLabel']}>
+              <Icon size={16} aria-hidden />
+              {labels[outcome]}
+            </Text>
+            <span className={classes['cardValue']}>{showNumber(counts[outcome])}</span>
+          </Paper>
+        );
+      })}
+    </SimpleGrid>
+  );
+}

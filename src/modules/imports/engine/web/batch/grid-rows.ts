@@ -1,0 +1,86 @@
+import { showNumber } from '#platform/web/format/format.ts';
+import type { CellState, GridColumn, GridRow } from '#platform/web/grid/types.ts';
+import type { ImportColumn, ImportRow, ImportState, outcomes, StoredIssue } from '#platform/contract/import-kind/model.ts';
+
+/** Column of the grid that says what becomes of a row. */
+export const STATE_COLUMN = 'state';
+
+const OUTCOMES: Record<(typeof outcomes)[number], string> = {
+  NUEVO: 'Nuevo',
+  ACTUALIZADO: 'Actualizado',
+  SIN_CAMBIOS: 'Sin cambios',
+  REACTIVADO: 'Reactivado',
+  CESADO: 'Cesado',
+  ERROR: 'Con error',
+};
+
+/** What is long in most files. */
+const WIDE = new Set([
+  'fullName',
+  'surnames',
+  'names',
+  'area',
+  'jobTitle',
+  'hazards',
+  'address',
+  'email',
+  'healthCentre',
+  'protocol',
+  'project',
+]);
+
+/** px, so that most titles are read whole. */
+const widthOf = ({ header, field }: ImportColumn, wide: number): number =>
+  Math.max(field !== null && WIDE.has(field) ? wide : 112, Math.min(240, 28 + 8 * header.length));
+
+/** The columns that are imported, by their titles in the file. */
+export function gridColumns(columns: readonly ImportColumn[], editable: boolean): GridColumn[] {
+  const imported = columns.filter(({ field }) => field !== null);
+  const wide = imported.length <= 3 ? 340 : 220;
+  return [
+    { id: STATE_COLUMN, header: 'Resultado', width: 120 },
+    ...imported.map((column) => ({
+      id: String(column.index),
+      header: column.header || `Columna ${column.letter}`,
+      width: widthOf(column, wide),
+      editable,
+    })),
+  ];
+}
+
+/** Every cell of a row, the empty ones too. */
+export const rowValues = (row: ImportRow, columns: readonly GridColumn[], state: string): GridRow =>
+  Object.fromEntries(columns.map(({ id }) => [id, id === STATE_COLUMN ? state : (row.cells[id] ?? '')]));
+
+export function outcomeText(row: ImportRow, state: ImportState): string {
+  if (row.state === 'REVERTED') return 'Revertida';
+  if (row.state === 'KEPT') return 'Conservada';
+  if (row.state === 'REJECTED') return 'No importada';
+  if (row.leftOut) return 'Se mantiene';
+  const outcome = row.outcome ? OUTCOMES[row.outcome] : '';
+  return row.state === 'PENDING' && state === 'RUNNING' ? 'En espera' : outcome;
+}
+
+/** The number of the row in the file; those that are not in it have none. */
+export const rowLabelOf = (row: ImportRow | undefined, index: number): string =>
+  row?.added ? '—' : showNumber(row?.rowNo ?? index + 1);
+
+const RANK = { error: 0, warning: 1, info: 2 } as const;
+
+const worstOf = (issues: readonly StoredIssue[] | undefined): StoredIssue | undefined =>
+  issues && [...issues].sort((a, b) => RANK[a.severity] - RANK[b.severity]).at(0);
+
+/** What is wrong in a cell. The column of the result tells all of the row, which may lie out of sight. */
+export function issueAt(row: ImportRow | undefined, columnId: string): CellState | undefined {
+  if (columnId === STATE_COLUMN && row?.note) return { severity: 'warning', message: row.note };
+  const column = columnId === STATE_COLUMN ? null : Number(columnId);
+  // What was only read in another way is told where it stands, never as the state of the row.
+  const told =
+    column === null
+      ? row?.issues.filter(({ severity }) => severity !== 'info')
+      : row?.issues.filter((issue) => issue.column === column);
+  const worst = worstOf(told);
+  if (!told || !worst) return undefined;
+  const all = [...told].sort((a, b) => RANK[a.severity] - RANK[b.severity]).map(({ message }) => message);
+  return { severity: worst.severity, message: [...new Set(all)].join(' ') };
+}

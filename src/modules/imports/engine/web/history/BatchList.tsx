@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { z } from 'zod';
+import { filterText } from '#platform/contract/pagination.ts';
+import { endpointKey, useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { useEvents } from '#platform/web/api/useEvents.ts';
+import { PageBody } from '#platform/web/layout/PageBody.tsx';
+import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { FilterBar } from '#platform/web/list/filters/FilterBar.tsx';
+import type { FilterDefinition } from '#platform/web/list/filters/filters.ts';
+import { useListState } from '#platform/web/list/useListState.ts';
+import { useScreens } from '#platform/web/navigation/screens-context.ts';
+import { useCompanyId } from '#platform/web/session/session.ts';
+import { DataTable } from '#platform/web/table/DataTable.tsx';
+import { useExport } from '#platform/web/table/useExport.ts';
+import { type ImportBatch, importKind } from '#platform/contract/import-kind/model.ts';
+import { exportImports, listImports } from '../../api.ts';
+import { IMPORT_SCREENS, kindOptions, pageOf } from '../batch/import-screens.ts';
+import { batchColumns } from './columns.tsx';
+
+const SHAPE = { q: filterText, kind: importKind, rejected: z.enum(['true']) };
+const FILTERS: readonly FilterDefinition[] = [
+  { kind: 'text', name: 'q', label: 'Buscar importaciones', placeholder: 'Nombre del archivo' },
+  { kind: 'one', name: 'kind', label: 'Tipo', of: importKind, options: kindOptions },
+  {
+    kind: 'one',
+    name: 'rejected',
+    label: 'Con errores',
+    of: z.enum(['true']),
+    options: [{ value: 'true', label: 'últimos 30 días' }],
+  },
+];
+
+/** Every import of the company, the newest first; those that run move as they go on. */
+export function BatchList({ onOpen }: { onOpen: (batch: ImportBatch) => void }) {
+  const state = useListState(SHAPE, { sort: '-createdAt' });
+  const query = useEndpoint(listImports, { query: state.query }, { keepPrevious: true, staleTime: 0 });
+  const onExport = useExport(exportImports, state.query, 'importaciones');
+  const client = useQueryClient();
+  const company = useCompanyId();
+  const { works } = useScreens();
+  const reload = () => void client.invalidateQueries({ queryKey: endpointKey(company, listImports, {}).slice(0, 2) });
+  useEvents('import', reload, reload);
+  const { to: path } = pageOf(IMPORT_SCREENS.APTITUDES);
+  const button = works(path) && (
+    <Button component={Link} to={path} leftSection={<IconFileImport size={18} aria-hidden />}>
+      Importar resultados
+    </Button>
+  );
+  return (
+    <PageBody>
+      <PageHeader
+        title="Historial de importaciones"
+        description="Qué se importó, quién y cuándo. Una importación se puede revertir hasta 30 días después."
+        actions={button}
+      />
+      <DataTable
+        id="imports"
+        label="Importaciones"
+        columns={batchColumns}
+        rowKey={(batch) => batch.id}
+        query={query}
+        onExport={onExport}
+        state={state}
+        onOpen={onOpen}
+        toolbar={<FilterBar filters={FILTERS} state={state} />}
+        empty={{
+          title: 'Todavía no se importó nada',
+          description: 'Aquí quedarán los archivos que importes, con lo que hizo cada fila.',
+          action: button,
+        }}
+      />
+    </PageBody>
+  );
+}

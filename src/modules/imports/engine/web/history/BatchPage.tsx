@@ -1,0 +1,103 @@
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { showInstant } from '#platform/contract/dates.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { PageBody } from '#platform/web/layout/PageBody.tsx';
+import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { useScreens } from '#platform/web/navigation/screens-context.ts';
+import { useCan } from '#platform/web/session/session.ts';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
+import { BatchResult } from '../batch/BatchResult.tsx';
+import classes from '../batch/batch.module.css';
+import { type ImportScreen, pageOf, screenOf } from '../batch/import-screens.ts';
+import { RestrictedMark } from '../batch/RestrictedMark.tsx';
+import { StateBadge } from '../batch/StateBadge.tsx';
+import { useImportBatch } from '../batch/useImportBatch.ts';
+import { stepOf } from '../wizard/step-of.ts';
+
+/** One import: who, when, which file, what each row did. */
+export function BatchPage({ id, onBack }: { id: string; onBack: () => void }) {
+  const { data: batch, error, refetch } = useImportBatch(id);
+  const back = (
+    <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
+      Historial
+    </Button>
+  );
+  if (!batch) {
+    return (
+      <PageBody>
+        <PageHeader title="Importación" actions={back} />
+        {error ? (
+          <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Stack aria-busy="true">
+            <Skeleton height={60} />
+            <Skeleton height={300} />
+          </Stack>
+        )}
+      </PageBody>
+    );
+  }
+  const screen = screenOf(batch.kind);
+  return (
+    <PageBody>
+      <PageHeader title={batch.fileName} description={screen?.label} actions={back} />
+      <Meta batch={batch} />
+      {stepOf(batch.state, undefined, { canRollBack: batch.canRollBack }) === 'import' ? (
+        <BatchResult batch={batch} />
+      ) : (
+        <Unfinished batch={batch} screen={screen} />
+      )}
+    </PageBody>
+  );
+}
+
+function Meta({ batch }: { batch: ImportBatch }) {
+  const facts = [
+    ['Importado por', batch.createdBy],
+    ['Subido', showInstant(batch.createdAt)],
+    ['Terminó', showInstant(batch.finishedAt)],
+    ['Se revirtió', showInstant(batch.rolledBackAt)],
+    ['Hoja', batch.sheet],
+  ] as const;
+  return (
+    <Group gap="md">
+      <StateBadge state={batch.state} />
+      <RestrictedMark batch={batch} />
+      <dl className={classes['meta']}>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Group>
+  );
+}
+
+/** It was not set going yet: its wizard goes on with it. */
+function Unfinished({ batch, screen }: { batch: ImportBatch; screen: ImportScreen | undefined }) {
+  const { works } = useScreens();
+  const can = useCan();
+  return (
+    <EmptyState
+      kind="nothing"
+      title="Esta importación no ha empezado"
+      description="Falta revisar sus filas. Puedes continuar donde quedó o descartarla."
+      action={
+        screen &&
+        can(screen.policy) &&
+        works(pageOf(screen).to) && (
+          <Button component={Link} to={pageOf(screen).to} search={pageOf(screen, batch.id).search as never}>
+            Continuar
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { IconReplace } from '@tabler/icons-react';
+import { useState } from 'react';
+import { late } from '#platform/web/start/late.tsx';
+import { wrapping } from '#platform/web/theme/wrapping.ts';
+
+const ConfirmModal = late(() => import('#platform/web/forms/ConfirmModal.tsx'), 'ConfirmModal');
+
+interface Props {
+  /** Title of the column. */
+  header: string;
+  /** What the cell says now. */
+  text: string;
+  onReplace: (to: string) => Promise<void>;
+}
+
+/** One text for another in every row of a column, also in those that are not in sight. */
+export function ReplaceButton({ header, text, onReplace }: Props) {
+  const [opened, setOpened] = useState(false);
+  const [to, setTo] = useState('');
+  const shown = text === '' ? 'celdas vacías' : `«${text.length > 24 ? `${text.slice(0, 23)}…` : text}»`;
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        styles={wrapping(26)}
+        leftSection={<IconReplace size={14} aria-hidden />}
+        onClick={() => {
+          setTo(text);
+          setOpened(true);
+        }}
+      >
+        {text === '' ? 'Llenar todas las vacías…' : `Reemplazar todos los ${shown}…`}
+      </Button>
+      <ConfirmModal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onConfirm={() => onReplace(to)}
+        title={text === '' ? `¿Llenar todas las celdas vacías de ${header}?` : `¿Reemplazar todos los ${shown}?`}
+        confirmLabel="Reemplazar en todas las filas"
+        confirmDisabled={to === text}
+      >
+        <Stack gap="sm">
+          <Text size="sm">
+            Cambia todas las filas que dicen lo mismo en la columna {header}. Puedes deshacerlo con Ctrl+Z.
+          </Text>
+          <TextInput
+            label="Nuevo valor"
+            data-autofocus
+            autoComplete="off"
+            maxLength={2000}
+            value={to}
+            onChange={(event) => setTo(event.currentTarget.value)}
+          />
+        </Stack>
+      </ConfirmModal>
+    </>
+  );
+}

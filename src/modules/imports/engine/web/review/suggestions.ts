@@ -1,0 +1,33 @@
+import { call } from '#platform/web/api/client.ts';
+import type { ImportRow, StoredIssue } from '#platform/contract/import-kind/model.ts';
+import { listImportRows } from '../../api.ts';
+import { ROWS_PER_PAGE } from '../batch/useRowPages.ts';
+import type { CellEdit } from './useEditQueue.ts';
+
+export const suggestionsOf = (row: ImportRow): CellEdit[] =>
+  row.issues.flatMap((issue) => cellsOf(issue).map((cell) => ({ rowNo: row.rowNo, ...cell })));
+
+/** The cells that taking a suggestion changes: its own, and those that only make sense with it. */
+export const cellsOf = ({ column, suggestion, also = [] }: StoredIssue): { column: number; text: string }[] =>
+  column === null || suggestion === undefined ? [] : [{ column, text: suggestion }, ...also];
+
+/** What a cell becomes, and what stands in it: so that it can be taken back. */
+export type Suggested = CellEdit & { before: string };
+
+/** Every correction that the review offers, over all rows of the batch. */
+export async function allSuggestions(batchId: string): Promise<Suggested[]> {
+  const found = new Map<string, Suggested>();
+  for (const only of ['errors', 'warnings'] as const) {
+    for (let page = 1; ; page++) {
+      const { items, total } = await call(listImportRows, {
+        params: { id: batchId },
+        query: { only, page, page_size: ROWS_PER_PAGE },
+      });
+      for (const row of items)
+        for (const edit of suggestionsOf(row))
+          found.set(`${edit.rowNo}:${edit.column}`, { ...edit, before: row.cells[edit.column] ?? '' });
+      if (page * ROWS_PER_PAGE >= total) break;
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '#platform/web/api/client.ts';
+import { showFailure } from '#platform/web/feedback/toast.ts';
+import { editImportRows } from '../../api.ts';
+import { useBatchCache } from '../batch/useImportBatch.ts';
+
+export interface CellEdit {
+  rowNo: number;
+  column: number;
+  text: string;
+}
+
+const WAIT_MS = 300;
+/** As many as one call takes. */
+const MOST = 5_000;
+
+/** Sends corrections one call at a time, those typed close together in the same one. */
+export function useEditQueue(batchId: string) {
+  const cache = useBatchCache(batchId);
+  const latest = useRef(cache);
+  latest.current = cache;
+  const waiting = useRef<CellEdit[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<Promise<void> | null>(null);
+  const [saving, setSaving] = useState(false);
+
+  const send = useCallback(async () => {
+    do {
+      let known = true;
+      try {
+        while (waiting.current.length > 0) {
+          const edits = waiting.current.splice(0, MOST);
+          const answer = await call(editImportRows, { params: { id: batchId }, query: {}, body: { edits } });
+          const { changed, ...batch } = answer;
+          latest.current.put(batch);
+          // What was typed meanwhile stays in sight.
+          const typed = new Set(waiting.current.map(({ rowNo }) => rowNo));
+          const told = changed?.filter(({ rowNo }) => !typed.has(rowNo)) ?? [];
+          latest.current.changeRows(new Map(told.map((row) => [row.rowNo, () => row])));
+          known &&= changed !== null;
+        }
+      } catch (error) {
+        waiting.current = [];
+        known = false;
+        showFailure(error, 'No se guardó la corrección');
+        latest.current.reload();
+      }
+      // Pages that show some of the rows only: another row may belong to them now.
+      await (known ? latest.current.reloadSome() : latest.current.reloadRows());
+    } while (waiting.current.length > 0);
+    running.current = null;
+    setSaving(false);
+  }, [batchId]);
+
+  const flush = useCallback((): Promise<void> => {
+    clearTimeout(timer.current);
+    if (waiting.current.length > 0) running.current ??= send();
+    return running.current ?? Promise.resolve();
+  }, [send]);
+
+  const add = useCallback(
+    (edits: readonly CellEdit[]) => {
+      waiting.current.push(...edits);
+      setSaving(true);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void flush(), WAIT_MS);
+    },
+    [flush],
+  );
+
+  // Leaving the page loses nothing that was typed.
+  useEffect(() => () => void flush(), [flush]);
+  return { add, flush, saving };
+}

@@ -1,0 +1,58 @@
+import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
+import type { ImportBatch, ImportRow, StoredIssue } from '#platform/contract/import-kind/model.ts';
+import type { SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import { analyseColumn } from '../../parsing/column.ts';
+import { createRowParser } from '../../parsing/row.ts';
+
+const PLAN = 'plan:';
+const cellOf = (text: string | undefined): SheetCell => (text ? { kind: 'text', text } : { kind: 'empty' });
+
+/**
+ * Judges a row while its correction is on its way, by the rules that the server reads it with. What only the company's
+ * data tell stays as it was, and goes where its cell was written. `rows`: some of the batch, for what a column shows as
+ * a whole and for texts that were explained by an answer.
+ */
+export function rowValidator(batch: ImportBatch, rows: readonly ImportRow[], today: string) {
+  const fields = IMPORT_DEFINITIONS[batch.kind]?.fields ?? [];
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  const mapping: (string | null)[] = [];
+  for (const { index, field } of batch.columns) mapping[index] = field;
+  const contexts = Array.from(mapping, (key, column) => {
+    const field = byKey.get(key ?? '');
+    return field
+      ? analyseColumn(
+          field,
+          rows.map(({ cells }) => cellOf(cells[column])),
+          { today },
+        )
+      : null;
+  });
+  const parse = createRowParser(
+    Array.from(mapping, (key) => key ?? null),
+    fields,
+    contexts,
+  );
+  const understood = new Set(
+    rows.flatMap(({ cells, issues }) =>
+      Object.entries(cells).flatMap(([column, text]) =>
+        issues.some((issue) => issue.severity === 'error' && issue.column === Number(column))
+          ? []
+          : [`${column}:${text}`],
+      ),
+    ),
+  );
+  return (row: ImportRow, written: ReadonlySet<number>): StoredIssue[] => {
+    const cells = Array.from(mapping, (_, column) => cellOf(row.cells[column]));
+    const read = parse(cells).issues.map(
+      ({ column, severity, code, message, suggestion, also }): StoredIssue => ({
+        ...{ column, severity, code, message, suggestion },
+        ...(also ? { also: [...also] } : {}),
+      }),
+    );
+    const unread = read.filter(({ column }) => !understood.has(`${column}:${row.cells[String(column)]}`));
+    const kept = row.issues.filter(
+      ({ code, column }) => code.startsWith(PLAN) && (column === null || !written.has(column)),
+    );
+    return [...unread, ...kept];
+  };
+}

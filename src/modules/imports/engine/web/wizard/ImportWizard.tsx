@@ -1,0 +1,148 @@
+import { Anchor, Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { PageBody } from '#platform/web/layout/PageBody.tsx';
+import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
+import { Wizard, type WizardStep } from '#platform/web/wizard/Wizard.tsx';
+import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
+import { getImportPreview } from '../../api.ts';
+import { HISTORY_PAGE } from '../../pages.ts';
+import { type SheetScreen, sheetScreenOf } from '../batch/import-screens.ts';
+import { useHistoryOpens } from '../batch/useHistoryOpens.ts';
+import { useBatchCache, useImportBatch } from '../batch/useImportBatch.ts';
+import { DiscardButton } from './DiscardButton.tsx';
+import { FileStep } from './FileStep.tsx';
+import { type NewNames, namesEntries, useNewNames } from './names/useNewNames.ts';
+import { stepOf } from './step-of.ts';
+import { useBatchSteps } from './useBatchSteps.tsx';
+
+const EMPTY_STEPS: readonly WizardStep[] = [
+  { id: 'file', label: 'Archivo', content: null },
+  { id: 'sheet', label: 'Hoja y encabezado', content: null },
+  { id: 'columns', label: 'Columnas', content: null },
+  { id: 'names', label: 'Áreas y puestos', content: null },
+  { id: 'review', label: 'Revisión', content: null },
+  { id: 'import', label: 'Importar', content: null },
+];
+
+/** Imports that make no entries of catalogues have no step for them. */
+const stepsOf = (kind: ImportKind) => EMPTY_STEPS.filter(({ id }) => id !== 'names' || namesEntries(kind));
+
+/** An import from its file to its end. The batch is in the address: closing the tab and coming back loses nothing. */
+export function ImportWizard({ screen, choice }: { screen: SheetScreen; choice?: React.ReactNode }) {
+  const [{ batch: id }, setParams] = useSearchParams();
+  if (id) return <BatchWizard key={id} screen={screen} id={id} />;
+  const open = (batch: ImportBatch) => setParams({ batch: batch.id, step: undefined });
+  const file = <FileStep screen={screen} onUploaded={open} onResume={open} />;
+  return (
+    <Frame screen={screen}>
+      {choice}
+      <Wizard
+        steps={stepsOf(screen.kind).map((step) => (step.id === 'file' ? { ...step, content: file } : step))}
+        current="file"
+        label={screen.title}
+      />
+    </Frame>
+  );
+}
+
+function BatchWizard({ screen, id }: { screen: SheetScreen; id: string }) {
+  const [{ step: wanted }, setParams] = useSearchParams();
+  const query = useImportBatch(id);
+  const batch = query.data;
+  const names = useNewNames(batch);
+  const shown = (batch && sheetScreenOf(batch.kind)) ?? screen;
+  const leave = () => setParams({ batch: undefined, step: undefined });
+  if (query.error && !batch) {
+    return (
+      <Frame screen={screen}>
+        <EmptyState kind="failed" error={query.error} onRetry={() => void query.refetch()} />
+      </Frame>
+    );
+  }
+  if (!batch) return <Frame screen={screen} />;
+  const newNames = names.waits || names.made.length > 0;
+  const step = stepOf(batch.state, wanted, { canRollBack: batch.canRollBack, newNames });
+  return (
+    <Frame screen={shown} file={batch.fileName} actions={<DiscardButton batch={batch} onDiscarded={leave} />}>
+      <Steps batch={batch} step={step} names={names} onLeave={leave} label={shown.title} />
+    </Frame>
+  );
+}
+
+interface StepsProps {
+  batch: ImportBatch;
+  step: ReturnType<typeof stepOf>;
+  names: NewNames;
+  onLeave: () => void;
+  label: string;
+}
+
+function Steps({ batch, step, names, onLeave, label }: StepsProps) {
+  const [, setParams] = useSearchParams();
+  const cache = useBatchCache(batch.id);
+  const choosing = step === 'sheet' || step === 'columns';
+  // Another sheet or header row has another preview.
+  const preview = useEndpoint(
+    getImportPreview,
+    { params: { id: batch.id } },
+    { enabled: choosing, staleTime: 0, keepPrevious: true },
+  );
+  const content = useBatchSteps({
+    batch,
+    step,
+    names,
+    preview: preview.data,
+    onBatch: (next) => {
+      cache.put(next);
+      void preview.refetch();
+    },
+    onStep: (next) => setParams({ step: next }),
+    onLeave,
+  });
+  if (choosing && preview.error && !preview.data) {
+    return <EmptyState kind="failed" error={preview.error} onRetry={() => void preview.refetch()} />;
+  }
+  return (
+    <Wizard
+      steps={stepsOf(batch.kind).map((empty) => (empty.id === step ? { ...empty, ...content } : empty))}
+      current={step}
+      label={label}
+    />
+  );
+}
+
+interface FrameProps {
+  screen: SheetScreen;
+  file?: string;
+  actions?: React.ReactNode;
+  children?: React.ReactNode;
+}
+
+function Frame({ screen, file, actions, children }: FrameProps) {
+  const history = useHistoryOpens();
+  return (
+    <PageBody>
+      <PageHeader
+        title={screen.title}
+        description={
+          file ? `${screen.purpose ? `${screen.purpose.label}. ` : ''}Archivo «${file}»` : screen.description
+        }
+        actions={
+          <Group gap="md">
+            {actions}
+            {history && (
+              <Anchor component={Link} to={HISTORY_PAGE} size="sm">
+                Historial de importaciones
+              </Anchor>
+            )}
+          </Group>
+        }
+      />
+      {children}
+    </PageBody>
+  );
+}

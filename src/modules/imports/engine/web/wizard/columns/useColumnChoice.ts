@@ -1,0 +1,51 @@
+import { useMemo, useState } from 'react';
+import type { ImportBatch, ImportPreview } from '#platform/contract/import-kind/model.ts';
+import { askedOnce, missingRequired } from '../../../matching/required.ts';
+
+export interface ColumnChoice {
+  /** Field by index of the column; null is left out. */
+  fields: ReadonlyMap<number, string | null>;
+  /** Fields that have a column. */
+  taken: ReadonlySet<string>;
+  /** Whether hidden rows stay out; null until it was answered. */
+  skipHidden: boolean | null;
+  setSkipHidden: (skip: boolean) => void;
+  set: (index: number, field: string | null) => void;
+  /** The required fields without a column, in a sentence; '' when there are none. */
+  missing: string;
+  /** The fields without a column that the review asks once for the whole file, in a sentence; '' when there are none. */
+  asked: string;
+  /** Differs from what the server has. */
+  changed: boolean;
+}
+
+/** The person's choice of fields, begun with what was recognised; another sheet begins anew. */
+export function useColumnChoice(batch: ImportBatch | undefined, preview: ImportPreview | undefined): ColumnChoice {
+  const basis = `${batch?.id}:${batch?.sheet}:${batch?.headerRow}`;
+  const [mine, setMine] = useState<{ basis: string; fields: ReadonlyMap<number, string | null> }>({
+    basis,
+    fields: new Map(),
+  });
+  const [chosen, setSkipHidden] = useState<boolean | null>(null);
+  const skipHidden = chosen ?? preview?.skipHidden ?? null;
+  const columns = batch?.columns;
+  return useMemo(() => {
+    const own = mine.basis === basis ? mine.fields : new Map<number, string | null>();
+    const fields = new Map(
+      (columns ?? []).map(({ index, field }) => [index, own.has(index) ? (own.get(index) ?? null) : field]),
+    );
+    const taken = new Set([...fields.values()].filter((key) => key !== null));
+    return {
+      fields,
+      taken,
+      skipHidden,
+      setSkipHidden,
+      set: (index, field) => setMine({ basis, fields: new Map(own).set(index, field) }),
+      missing: preview ? missingRequired([...fields.values()], preview.fields).message : '',
+      asked: preview ? askedOnce([...fields.values()], preview.fields) : '',
+      changed:
+        (chosen !== null && chosen !== (preview?.skipHidden ?? null)) ||
+        (columns ?? []).some(({ index, field }) => fields.get(index) !== field),
+    };
+  }, [columns, preview, basis, mine, chosen, skipHidden]);
+}

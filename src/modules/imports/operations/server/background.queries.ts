@@ -1,0 +1,26 @@
+import type { Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import type { BackgroundWork } from '../model.ts';
+
+const at = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const FAILED = `
+select data->>'task' as task, attempts, ${at('failed_at')} as "failedAt", error as reason
+from job_leases where customer_id = $1 and failed_at is not null order by job_leases.failed_at desc limit 20`;
+
+/** The oldest job that nobody took up, or change that no figure counts yet. */
+const WAITING = `
+select ${at('oldest')} as since from (
+  select least(
+    (select at from figure_changes where customer_id = $1 order by id limit 1),
+    (select min(created_at) from job_leases where customer_id = $1 and failed_at is null and token is null and lease_until is null)) as oldest) w
+where oldest < now() - interval '10 minutes'`;
+
+export async function backgroundWorkOf(scope: Scope): Promise<BackgroundWork> {
+  const own = [scope.customerId];
+  const [failed, [waiting]] = await scope.hot<[BackgroundWork['failed'], { since: string }[]]>([
+    statement(FAILED, own),
+    statement(WAITING, own),
+  ]);
+  return { failed, waitingSince: waiting?.since ?? null };
+}

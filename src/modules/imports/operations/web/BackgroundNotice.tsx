@@ -1,0 +1,53 @@
+import { Alert, List, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { showInstant } from '#platform/contract/dates.ts';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { useSession } from '#platform/web/session/session.ts';
+import { getBackgroundWork } from '../api.ts';
+import type { BackgroundWork } from '../model.ts';
+import { FailedJobs } from './FailedJobs.tsx';
+import { taskLabel } from './labels.ts';
+import { SealNotice } from './SealNotice.tsx';
+
+/** What nobody would otherwise see: jobs that were given up, and work that no process takes up. */
+export function BackgroundNotice() {
+  const { data } = useEndpoint(getBackgroundWork, {}, { staleTime: 0 });
+  const ofAllCompanies = useSession()?.isAdmin ?? false;
+  if (!data) return null;
+  const failed = ofAllCompanies ? [] : data.failed;
+  return (
+    <>
+      {ofAllCompanies && <SealNotice />}
+      {ofAllCompanies && <FailedJobs />}
+      {(failed.length > 0 || data.waitingSince) && <Notice failed={failed} waitingSince={data.waitingSince} />}
+    </>
+  );
+}
+
+function Notice({ failed, waitingSince }: BackgroundWork) {
+  return (
+    <Alert
+      color="vencido"
+      icon={<IconAlertTriangle aria-hidden />}
+      title="El trabajo en segundo plano necesita atención"
+      mb="md"
+    >
+      {waitingSince && (
+        <Text size="sm">
+          Hay trabajo en espera desde el {showInstant(waitingSince)}. Si no avanza, revisa que haya al menos un proceso
+          de trabajo en marcha.
+        </Text>
+      )}
+      {failed.length > 0 && (
+        <List size="sm" mt={waitingSince ? 'xs' : 0}>
+          {failed.map((job) => (
+            <List.Item key={`${job.task} ${job.failedAt}`}>
+              {taskLabel(job.task)}: falló {job.attempts} veces y no se intentará más, {showInstant(job.failedAt)} (
+              {job.reason})
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,88 @@
+import { round2 } from '#platform/contract/percent.ts';
+import { type CompanySize, type Gravity, PENALTY_RULES, type PenaltyParameters } from './penalty-table.ts';
+
+interface PenaltyInput {
+  /** Active workers without a valid exam today (VENCIDO or SIN_EMO), those in a legal grace left out. */
+  affected: number;
+  size: CompanySize;
+  gravity?: Gravity;
+  /** Year in which the infraction is found. */
+  year: number;
+  /** Net income of the year before, soles; bounds the fine of a company in the REMYPE register. */
+  netIncome?: number | null;
+}
+
+export interface PenaltyEstimate {
+  affected: number;
+  size: CompanySize;
+  gravity: Gravity;
+  /** UIT; 0 without affected workers. */
+  factor: number;
+  uit: number;
+  /** Year of the UIT used: the newest known one where that of the year asked for is not. */
+  uitYear: number;
+  /** Soles, two decimals. */
+  amount: number;
+  capped: boolean;
+  norm: string;
+  version: string;
+}
+
+/** Factor in UIT by size of the company, gravity and affected workers (art. 48 RLGIT). */
+export function penaltyFactor(
+  size: CompanySize,
+  gravity: Gravity,
+  affected: number,
+  parameters: PenaltyParameters = PENALTY_RULES.parameters,
+): number {
+  if (!(affected > 0)) return 0;
+  const { upTo, factors } = parameters.sizes[size];
+  const column = upTo.findIndex((last) => last === null || affected <= last);
+  return factors[gravity][column] ?? 0;
+}
+
+/** UIT of a year; of a year not known yet the newest one before it, of a year before all the oldest. */
+export function uitOf(
+  year: number,
+  parameters: PenaltyParameters = PENALTY_RULES.parameters,
+): { uit: number; uitYear: number } {
+  const known = Object.keys(parameters.uit)
+    .map(Number)
+    .sort((a, b) => a - b);
+  const uitYear = known.findLast((candidate) => candidate <= year) ?? known[0] ?? year;
+  return { uit: parameters.uit[uitYear] ?? 0, uitYear };
+}
+
+export function estimatePenalty(input: PenaltyInput, rules: typeof PENALTY_RULES = PENALTY_RULES): PenaltyEstimate {
+  const { parameters, norm, version } = rules;
+  const gravity = input.gravity ?? parameters.defaultGravity;
+  const factor = penaltyFactor(input.size, gravity, input.affected, parameters);
+  const { uit, uitYear } = uitOf(input.year, parameters);
+  const income =
+    input.size !== 'NO_MYPE' && typeof input.netIncome === 'number' && input.netIncome > 0 ? input.netIncome : null;
+  const cap = Math.min(
+    parameters.capUit[gravity] * uit,
+    income === null ? Infinity : income * parameters.remypeIncomeShare,
+  );
+  const full = factor * uit;
+  return {
+    affected: Math.max(0, input.affected),
+    size: input.size,
+    gravity,
+    factor,
+    uit,
+    uitYear,
+    amount: round2(Math.min(full, cap)),
+    capped: full > cap,
+    norm,
+    version,
+  };
+}
+
+/** The estimate with the gravity set, and the cautious one with the gravest (art. 28.13). */
+export function estimatePenaltyRange(input: PenaltyInput, rules: typeof PENALTY_RULES = PENALTY_RULES) {
+  return {
+    estimate: estimatePenalty(input, rules),
+    upperBound: estimatePenalty({ ...input, gravity: 'MUY_GRAVE' }, rules),
+  };
+}

@@ -1,0 +1,54 @@
+import type { SystemScope } from '#platform/server/database/scope.ts';
+import { eachCompany } from '#platform/server/jobs/each-company.ts';
+import { countsWait } from '#platform/server/import-kind/counts-wait.ts';
+
+/** Changed workers counted in one transaction. */
+const AT_ONCE = 20_000;
+const WAITS = countsWait('figure_changes');
+const NOTED = 'select distinct customer_id as id from figure_changes';
+const COMPANIES = 'select id, name from customers where deleted_at is null order by name';
+const DIFFERENCES = `
+select what, subject - 'customer_id' as subject, counted::int as counted, found::int as found from figures_differences($1) order by what, subject`;
+
+/** Counts what was noted as changed: every worker and the newest days, the others with the next calls. May be stopped or killed anywhere and called by several processes at once. */
+export async function countFigures(system: SystemScope, stopping: () => boolean = () => false): Promise<void> {
+  const { rows } = await system.run(({ client }) => client.query<{ id: string }>(NOTED));
+  await eachCompany(rows, async (id) => {
+    const count = () =>
+      system.forCustomer(id).run(async ({ client }) => {
+        // What takes too long once would take as long the next time.
+        await client.query('set local statement_timeout = 0');
+        const waits = await client.query<{ waits: boolean }>(WAITS, [id]);
+        if (waits.rows[0]?.waits) return 0;
+        const noted = await client.query<{ noted: number }>('select figures_count($1, $2) as noted', [id, AT_ONCE]);
+        return noted.rows[0]?.noted ?? 0;
+      });
+    while (!stopping() && (await count()) === AT_ONCE);
+  });
+}
+
+interface FigureDifference {
+  company: string;
+  /** Which count, and of what. */
+  what: string;
+  subject: Record<string, unknown>;
+  counted: number;
+  found: number;
+}
+
+/** Compares the counts of every company with its workers and exams; one that differs is counted anew. @returns what differed */
+export async function checkFigures(system: SystemScope): Promise<FigureDifference[]> {
+  const { rows } = await system.run(({ client }) => client.query<{ id: string; name: string }>(COMPANIES));
+  const all: FigureDifference[] = [];
+  for (const { id, name } of rows) {
+    const differences = await system.forCustomer(id).run(async ({ client }) => {
+      await client.query('set local statement_timeout = 0');
+      await client.query('select figures_lock($1)', [id]);
+      const found = await client.query<Omit<FigureDifference, 'company'>>(DIFFERENCES, [id]);
+      if (found.rows.length > 0) await client.query('select figures_rebuild($1)', [id]);
+      return found.rows;
+    });
+    all.push(...differences.map((difference) => ({ company: name, ...difference })));
+  }
+  return all;
+}

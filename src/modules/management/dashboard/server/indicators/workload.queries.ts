@@ -1,0 +1,45 @@
+import { todayInLima } from '#platform/contract/dates.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import { composed } from '#platform/server/database/statements/statement.ts';
+import type { Workload } from '../../indicators/model.ts';
+import { monthsAhead } from '../../rules/periods.ts';
+import { activeWorkers, END, STARTED, type WorkerFilters, workersIn } from '../workers.sql.ts';
+
+const MONTHS = 6;
+
+interface Row {
+  id: string | null;
+  name: string | null;
+  /** Null: overdue today. */
+  month: string | null;
+  count: number;
+}
+
+const workloadSql = (last: string, filters: string) => `
+select w.headquarter_id as id, h.name, w.month, w.count
+from (
+  select headquarter_id, case when ends >= $2::date then to_char(ends, 'YYYY-MM') end as month, count(*)::int as count
+  from (select p.headquarter_id, case when e.patient_id is not null then ${END} end as ends ${activeWorkers()} and ${STARTED}${filters}) s
+  where ends is null or ends <= ${last}::date group by 1, 2) w
+left join headquarters h on h.customer_id = $1 and h.id = w.headquarter_id
+order by h.name collate "es-x-icu", w.headquarter_id`;
+
+/** How many EMOs each site has to see to. Exams that are agreed already are among them. */
+export async function workloadOf(scope: Scope, filters: WorkerFilters, today = todayInLima()): Promise<Workload> {
+  const months = monthsAhead(today, MONTHS);
+  const where = workersIn(scope.customerId, today, filters);
+  const last = where.place(months.at(-1)?.to ?? today);
+  const [rows] = await scope.shared<[Row[]]>([composed(workloadSql(last, where.and), where.values)]);
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  const sites = ids.map((id) => {
+    const own = rows.filter((row) => row.id === id);
+    const countIn = (month: string | null) => own.find((row) => row.month === month)?.count ?? 0;
+    const [overdue, ending] = [countIn(null), months.map(({ period }) => countIn(period))];
+    return { id, name: own[0]?.name ?? null, overdue, ending, total: ending.reduce((sum, n) => sum + n, overdue) };
+  });
+  return {
+    date: today,
+    months: months.map(({ period, from, to }) => ({ month: period, from, to })),
+    sites: sites.toSorted((one, other) => other.total - one.total),
+  };
+}

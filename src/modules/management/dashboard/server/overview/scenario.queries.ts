@@ -1,0 +1,86 @@
+import { todayInLima } from '#platform/contract/dates.ts';
+import { round2 } from '#platform/contract/percent.ts';
+import { found, type Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import { QUEUE_DAYS } from '#scheduling/appointments/queue/list.ts';
+import type { ChosenScenario, PenaltyScenario } from '../../overview/model.ts';
+import { type FinesRow, finesStatement, penaltyOf, penaltyOn } from '../penalty.queries.ts';
+import { activeWorkers, END, IN_GRACE, STARTED } from '../workers.sql.ts';
+
+const MOST_AREAS = 20;
+
+interface Row {
+  id: string | null;
+  name: string | null;
+  scheduled: boolean;
+  people: number;
+  affected: number;
+}
+
+const COUNTED = `${STARTED} and (e.patient_id is not null or not ${IN_GRACE})`;
+const SCHEDULED = `exists (select from attentions s where s.customer_id = $1 and s.patient_id = p.id and s.kind = 'EMO' and s.deleted_at is null
+      and s.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO'))`;
+
+/** Active workers without an EMO in force, as the queue of exams counts them, by area and by whether they have an appointment. */
+const SCENARIO = `
+select w.area as id, wa.name, w.scheduled, count(*)::int as people, count(*) filter (where w.counted)::int as affected
+from (
+  select p.working_area_id as area, ${COUNTED} as counted, ${SCHEDULED} as scheduled
+  ${activeWorkers()} and (e.patient_id is null or ${END} < $2::date)) w
+left join working_areas wa on wa.customer_id = $1 and wa.id = w.area
+group by 1, 2, 3`;
+
+/** The estimate falls by brackets of the table: examining some of an area may leave it where it is. */
+export async function penaltyScenarioOf(scope: Scope, today = todayInLima()): Promise<PenaltyScenario> {
+  const [rows, [row]] = await scope.shared<[Row[], FinesRow[]]>([
+    statement(SCENARIO, [scope.customerId, today]),
+    finesStatement(scope.customerId, today),
+  ]);
+  const fines = found(row, 'No encontramos la empresa.');
+  const affected = rows.reduce((sum, each) => sum + each.affected, 0);
+  const amountOf = (workers: number) => penaltyOn(today, workers, fines).estimate.amount;
+  const amount = amountOf(affected);
+  const outcome = (people: number, examined: number) => {
+    const then = amountOf(affected - examined);
+    return { people, affected: examined, amount: then, saving: round2(amount - then) };
+  };
+  const free = rows.filter(({ scheduled }) => !scheduled);
+  const sum = (of: 'people' | 'affected') => free.reduce((total, each) => total + each[of], 0);
+  const areas = free.flatMap(({ id, name, people, affected: examined }) =>
+    id && name ? [{ id, name, ...outcome(people, examined) }] : [],
+  );
+  return {
+    ...{ date: today, affected, amount },
+    all: outcome(sum('people'), sum('affected')),
+    areas: areas.toSorted((one, other) => other.saving - one.saving || other.people - one.people).slice(0, MOST_AREAS),
+  };
+}
+
+const CHOSEN = `
+select p.id, ${COUNTED} and (e.patient_id is null or ${END} < $2::date) as counted
+${activeWorkers()} and (e.patient_id is null or ${END} <= $2::date + ${QUEUE_DAYS}) and not ${SCHEDULED}
+  and (p.id = any ($3::uuid[]) or p.id in (select a.patient_id from attentions a where a.customer_id = $1 and a.id = any ($4::uuid[])))
+order by p.id`;
+
+/** The same for chosen people, by their ids or those of exams of theirs. Who needs no exam, or has an appointment, changes nothing. */
+export async function chosenScenarioOf(
+  scope: Scope,
+  { workers, exams }: { workers: readonly string[]; exams: readonly string[] },
+  today = todayInLima(),
+): Promise<ChosenScenario> {
+  const [penalty, [rows, [row]]] = await Promise.all([
+    penaltyOf(scope, today),
+    scope.hot<[{ id: string; counted: boolean }[], FinesRow[]]>([
+      statement(CHOSEN, [scope.customerId, today, workers, exams]),
+      finesStatement(scope.customerId, today),
+    ]),
+  ]);
+  const affected = rows.filter(({ counted }) => counted).length;
+  const { estimate } = penaltyOn(today, penalty.affected - affected, found(row, 'No encontramos la empresa.'));
+  const { amount } = estimate;
+  return {
+    ...{ date: today, affected: penalty.affected, amount: penalty.amount },
+    chosen: { people: rows.length, affected, amount, saving: round2(penalty.amount - amount) },
+    workers: rows.map(({ id }) => id),
+  };
+}

@@ -1,0 +1,161 @@
+import { todayInLima } from '#platform/contract/dates.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import { composed, statement } from '#platform/server/database/statements/statement.ts';
+import { APTITUDES } from '#clinical/vocabulary/aptitude.ts';
+import { EXAM_TYPES } from '#clinical/vocabulary/exam-type.ts';
+import { newestAsOf } from '#workers/validity/server/validity-sql.ts';
+import type { CovidResults } from '../indicators/model.ts';
+import type { ManagementStatistics } from '../model.ts';
+import { lastOf } from '../rules/periods.ts';
+import { covidOf, covidResultsOf } from './indicators/covid.queries.ts';
+import { managementStatisticsOf, monthStatisticsOf, slices } from './statistics.queries.ts';
+import { END, STARTED } from './workers.sql.ts';
+
+/** A month that is over or that runs, `YYYY-MM`, of a project or of the whole company. */
+export interface ReportMonth {
+  month: string;
+  projectId: string | null;
+}
+
+type Slices = ManagementStatistics['aptitudeChartData'];
+
+interface MonthFigures {
+  /** Workers on the last day of the month, or today where it runs. */
+  total: number;
+  current: number;
+  /** Over their newest exams as of that day. */
+  aptitudes: Slices;
+  examTypes: ManagementStatistics['examTypeChartData'];
+  exams: number;
+  read: number;
+  /** Fit with restrictions whose restrictions a doctor wrote as instructions for their work. */
+  reported: number;
+  /** Exams held in the month that have an aptitude. */
+  ofMonth: {
+    aptitudes: Slices;
+    examTypes: ManagementStatistics['examTypeChartData'];
+    exams: number;
+    read: number;
+  };
+}
+
+interface Row {
+  dimension: 'aptitude' | 'examType' | 'all';
+  id: string | null;
+  count: number;
+  current: number;
+  read: number;
+  reported: number;
+}
+
+/**
+ * Workers of the day $2 with the exam that stood then. Those who work and those who left since are read apart, each from
+ * the index that holds them.
+ */
+const asOf = (project: string) => `
+with newest as (${newestAsOf('$2::date')}),
+workers as (
+  select p.id, p.job_title_id, p.high_risk from patients p
+  where p.customer_id = $1 and p.status = 'ACTIVE' and ${STARTED}${project}
+  union all select p.id, p.job_title_id, p.high_risk from patients p
+  where p.customer_id = $1 and p.status = 'CEASED' and p.ceased_on > $2::date and ${STARTED}${project}
+),
+found as (
+  select e.aptitude, e.exam_type, e.delivered and e.read as read, e.written, count(*) as n, count(*) filter (where ${END} >= $2::date) as current
+  from workers p
+  join customers k on k.id = $1
+  left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id
+  left join newest e on e.patient_id = p.id
+  group by 1, 2, 3, 4
+)
+select case grouping(aptitude, exam_type) when 1 then 'aptitude' when 2 then 'examType' else 'all' end as dimension,
+  coalesce(aptitude, exam_type) as id, coalesce(sum(n), 0)::int as count, coalesce(sum(current), 0)::int as current,
+  coalesce(sum(n) filter (where read), 0)::int as read, coalesce(sum(n) filter (where written), 0)::int as reported
+from found group by grouping sets ((aptitude), (exam_type), ())`;
+
+/** Of those who are fit with restrictions on the day of today, how many have them written. */
+const reportedOf = (project: string) => `
+select count(*)::int as reported from current_exams e join patients p on p.customer_id = $1 and p.id = e.patient_id
+where e.customer_id = $1 and e.written and p.status = 'ACTIVE' and ${STARTED}${project}`;
+
+/** What the dashboard kept when the month closed: it stays, though exams of that month may still come in. */
+const KEPT = `
+select current + expiring as current, current + expiring + expired + without_exam as total
+from month_figures where customer_id = $1 and month = $2::date`;
+
+/**
+ * The management figures of a month, the same as the dashboard shows of it: of a month that is over those kept at its
+ * close, where they were kept. @param month not after that of `today`
+ */
+export async function figuresOfMonth(
+  scope: Scope,
+  { month, projectId }: ReportMonth,
+  today = todayInLima(),
+): Promise<MonthFigures> {
+  const last = lastOf(`${month}-01`);
+  const date = [last, today].sort()[0]!;
+  const filters = projectId ? { project_id: projectId } : {};
+  const values = [scope.customerId, date, ...(projectId ? [projectId] : [])];
+  const project = projectId ? '\n    and p.project_id = $3' : '';
+  const now = date === today ? await managementStatisticsOf(scope, filters, date) : null;
+  const ofMonth = now ?? (await monthStatisticsOf(scope, filters, date));
+  const [kept, rows] = await scope.shared<[{ current: number; total: number }[], Row[] | { reported: number }[]]>([
+    statement(KEPT, [scope.customerId, `${month}-01`]),
+    composed((now ? reportedOf : asOf)(project), values),
+  ]);
+  // Of today the dashboard has all but what is written.
+  const asked = now ? { ...nowOf(now), reported: rows[0]?.reported ?? 0 } : ofDay(rows as readonly Row[]);
+  const closed = projectId ? undefined : kept[0];
+  return {
+    ...asked,
+    total: closed?.total ?? asked.total,
+    current: closed?.current ?? asked.current,
+    exams: asked.aptitudes.reduce((sum, { count }) => sum + count, 0),
+    ofMonth: {
+      aptitudes: ofMonth.aptitudeChartDataThisMonth,
+      examTypes: ofMonth.examTypeChartDataThisMonth,
+      exams: ofMonth.resultDeliveryThisMonth.examCount,
+      read: ofMonth.resultDeliveryThisMonth.readCount,
+    },
+  };
+}
+
+type OfDay = Pick<MonthFigures, 'total' | 'current' | 'aptitudes' | 'examTypes' | 'read' | 'reported'>;
+
+const nowOf = (now: ManagementStatistics): Omit<OfDay, 'reported'> => ({
+  total: now.totalCountPatient,
+  current: now.currentEmoCount,
+  aptitudes: now.aptitudeChartData,
+  examTypes: now.examTypeChartData,
+  read: now.resultDelivery.readCount,
+});
+
+function ofDay(rows: readonly Row[]): OfDay {
+  const all = rows.find(({ dimension }) => dimension === 'all');
+  return {
+    total: all?.count ?? 0,
+    current: all?.current ?? 0,
+    aptitudes: slices(rows, 'aptitude', APTITUDES),
+    examTypes: slices(rows, 'examType', EXAM_TYPES),
+    read: all?.read ?? 0,
+    reported: all?.reported ?? 0,
+  };
+}
+
+/**
+ * Covid tests of a month with their results, which only doctors and super admins see.
+ * @param asked.since the first of several months, `YYYY-MM`
+ */
+export async function covidOfMonth(
+  scope: Scope,
+  { month, projectId, since = month }: ReportMonth & { since?: string },
+): Promise<{ scheduled: number; executed: number } & Pick<CovidResults, 'results' | 'cases'>> {
+  const asked = {
+    initial_date: `${since}-01`,
+    end_date: lastOf(`${month}-01`),
+    ...(projectId ? { project_id: projectId } : {}),
+  };
+  const { total, done } = await covidOf(scope, asked);
+  const { results, cases } = await covidResultsOf(scope, asked);
+  return { scheduled: total, executed: done, results, cases };
+}

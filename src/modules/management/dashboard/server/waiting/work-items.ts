@@ -1,0 +1,94 @@
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { caseListing } from '#platform/server/cases/store.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import type { Listing } from '#platform/server/database/statements/listing.ts';
+import type { ScreenPath } from '#screens/screens.ts';
+import { listPatients } from '#workers/collaborators/api.ts';
+import { patientListing } from '#workers/collaborators/server/lists.ts';
+import { CONSULTATIONS } from '#exams/consultations/consultations.ts';
+import { consultationStore } from '#exams/consultations/server/store.ts';
+import { listDocuments } from '#documents/papers/history/api.ts';
+import { documentsListing } from '#documents/papers/server/history/lists.ts';
+import { listEmos } from '#exams/attentions/api.ts';
+import type { ValidityState } from '#clinical/vocabulary/validity-state.ts';
+import { emoListing } from '#exams/attentions/server/list/lists.ts';
+import { listImports } from '#imports/engine/api.ts';
+import { batchListing } from '#imports/engine/server/batches.ts';
+
+/**
+ * Something that waits for somebody: the rows of a list under these filters. Its number is counted by the SQL of that list,
+ * or it is a figure of the dashboard; its link opens the list with the same filters: they cannot differ.
+ */
+export interface WaitingWork {
+  code: string;
+  title: string;
+  /** The company's own people, or whoever stands inside the clinical wall. */
+  who: 'company' | 'doctor';
+  /** The call of the list: whoever may not make it is told nothing of it. */
+  as: Endpoint;
+  listing: (scope: Scope, query: never) => Pick<Listing<unknown>, 'matching' | 'values'>;
+  path: ScreenPath;
+  /** The list stands on a page of premium companies. */
+  premium?: true;
+  /** The figure of the dashboard that it is. */
+  figure?: ValidityState;
+  search: Readonly<Record<string, string | string[]>>;
+}
+
+const WORKERS = { as: listPatients, listing: patientListing, path: '/gestion_colaboradores/colaboradores' } as const;
+const EXAMS = { as: listEmos, listing: emoListing, path: '/resultados/emos' } as const;
+
+export const WORK: readonly WaitingWork[] = [
+  { code: 'expired', title: 'EMOs vencidos', who: 'company', ...WORKERS, figure: 'VENCIDO', search: {} },
+  { code: 'expiring', title: 'EMOs por vencer', who: 'company', ...WORKERS, figure: 'POR_VENCER', search: {} },
+  {
+    code: 'unscheduled',
+    title: 'Vencidos o por vencer sin cita',
+    who: 'company',
+    ...WORKERS,
+    search: { validity: ['VENCIDO', 'POR_VENCER'], unscheduled: 'true' },
+  },
+  {
+    code: 'rejected',
+    title: 'Importaciones con errores',
+    who: 'company',
+    as: listImports,
+    listing: batchListing,
+    path: '/importacion_resultados/importar_resultados',
+    premium: true,
+    search: { rejected: 'true' },
+  },
+  {
+    code: 'aptitudes',
+    title: 'Aptitudes por dar',
+    who: 'doctor',
+    ...EXAMS,
+    search: { aptitude: 'PENDIENTE', status: 'ATENDIDO' },
+  },
+  {
+    code: 'restrictions',
+    title: 'Restricciones por escribir',
+    who: 'doctor',
+    ...EXAMS,
+    search: { aptitude: 'APTO_CON_RESTRICCION', restrictions_pending: 'true' },
+  },
+  {
+    code: 'certificates',
+    title: 'Certificados por revisar',
+    who: 'doctor',
+    as: listDocuments,
+    listing: documentsListing,
+    path: '/gestion_colaboradores/colaboradores_documentos',
+    search: { state: 'POR_REVISAR' },
+  },
+  {
+    code: 'referrals',
+    title: 'Interconsultas vencidas',
+    who: 'doctor',
+    as: CONSULTATIONS.calls.list,
+    listing: (scope, query) => caseListing(scope, consultationStore, query),
+    path: '/resultados/interconsultas',
+    search: { tab: 'overdue' },
+  },
+  { code: 'readings', title: 'Resultados sin lectura', who: 'doctor', ...EXAMS, search: { pending: 'UNREAD' } },
+];

@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import { tierOpens } from '#platform/contract/access.ts';
+import { todayInLima } from '#platform/contract/dates.ts';
+import { COUNTED } from '#platform/contract/pagination.ts';
+import type { HotStatement, Scope } from '#platform/server/database/scope.ts';
+import { composed, statement } from '#platform/server/database/statements/statement.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import type { Session } from '#platform/server/http/session.ts';
+import type { ScreenPath } from '#screens/screens.ts';
+import { listCustomers } from '#access/companies/api.ts';
+import { listCustomersFor } from '#access/companies/server/list-customers.ts';
+import { mayCall } from '#access/session/server/may-call.ts';
+import { linksOf } from '../../rules/links.ts';
+import type { FirstStep, getWork, WorkItem } from '../../waiting/api.ts';
+import { managementStatisticsOf } from '../statistics.queries.ts';
+import { type WaitingWork, WORK } from './work-items.ts';
+
+/** As far as a list counts: a company of a million rows costs what one of some thousands does. */
+function countOf(scope: Scope, { as, listing, search }: WaitingWork): HotStatement {
+  const own = as.tenant.endsWith('_id') ? { [as.tenant]: scope.customerId } : {};
+  const query = ((as.method === 'GET' ? as.query : as.body) as z.ZodType).parse({ ...own, ...search });
+  const { matching, values } = listing(scope, query as never);
+  return composed(`select count(*)::int as total from (${matching}\nlimit ${COUNTED + 1}) counted`, [...values]);
+}
+
+/** What a company that begins has done. */
+const DONE = `select
+  exists (select from patients where customer_id = $1 and status <> 'DELETED') as roster,
+  exists (select from patients where customer_id = $1 and status = 'ACTIVE' and job_title_id is not null)
+    and not exists (
+      select from job_titles j
+      cross join lateral (select p.id from patients p where p.customer_id = $1 and p.job_title_id = j.id and p.status = 'ACTIVE' limit 1) w
+      where j.customer_id = $1 and j.validity_months is null and not exists (
+        select from protocols t where t.customer_id = $1 and t.validity_months is not null
+          and t.id = protocol_for_exam($1, w.id, null, null, 'PERIODICO', $2::date))) as protocols,
+  exists (select from user_customers where customer_id = $1 and role = 'DOCTOR' and active) as doctor,
+  exists (select from attentions where customer_id = $1 and deleted_at is null) as exams`;
+
+const STEPS: readonly Omit<FirstStep, 'done'>[] = [
+  { code: 'roster', title: 'Importa el padrón', path: '/gestion_colaboradores/colaboradores_import' },
+  { code: 'protocols', title: 'Define la vigencia de los EMOs de cada puesto', path: '/config/puesto_laboral' },
+  { code: 'doctor', title: 'Invita al médico', path: '/config/usuarios' },
+  { code: 'exams', title: 'Programa los primeros exámenes', path: '/agendamiento/emo/import' },
+];
+
+const mayDo = (session: Session, { who, as, premium }: WaitingWork, inside: boolean): boolean =>
+  (who === 'company' ? !inside || session.isAdmin : inside) &&
+  mayCall(session, as) &&
+  tierOpens(premium ? 'PREMIUM' : 'FREE', session.membership, session.isAdmin);
+
+/** What the platform asks of a super admin, each a list of all companies or of the chosen one. */
+async function ofPlatform(call: Asked): Promise<WorkItem[]> {
+  if (!call.session?.isAdmin) return [];
+  const companies = async (query: object) =>
+    (await listCustomersFor(call, listCustomers.query!.parse({ ...query, page_size: 1 }))).total;
+  const [trial, closed, [sent]] = await Promise.all([
+    companies({ membership: 'TRIAL' }),
+    companies({ enabled: 'false' }),
+    call.services.system.run(
+      async ({ client }) =>
+        (
+          await client.query<{ failed: number; jobs: number }>(
+            `select (select count(*) from (select from messages where state = 'FAILED' limit ${COUNTED + 1}) m)::int as failed,
+               (select count(*) from (select from job_leases where failed_at is not null limit ${COUNTED + 1}) l)::int as jobs`,
+          )
+        ).rows,
+    ),
+  ]);
+  const item = (code: string, title: string, count: number, path: ScreenPath, search: WorkItem['search'] = {}) => ({
+    ...{ code, title, count: Math.min(count, COUNTED), more: count > COUNTED, path, search },
+  });
+  return [
+    item('trials', 'Empresas en prueba', trial, '/config/empresa', { membership: 'TRIAL' }),
+    item('disabled', 'Empresas deshabilitadas', closed, '/config/empresa', { enabled: 'false' }),
+    item('jobs', 'Trabajos que fallaron', sent!.jobs, '/config/status'),
+    item('messages', 'Mensajes que no llegaron', sent!.failed, '/demo/correo', { state: 'FAILED' }),
+  ];
+}
+
+type Asked = Pick<Call<typeof getWork>, 'scope' | 'session' | 'services' | 'request'>;
+
+/** What waits for the person in the company, in one packet; nothing that a list of theirs does not show. */
+export async function workOf(call: Asked): Promise<{ items: WorkItem[]; steps: FirstStep[] }> {
+  const { scope, session } = call;
+  if (!session) return { items: [], steps: [] };
+  const waiting = WORK.filter((work) => mayDo(session, work, scope.inside));
+  const counted = waiting.filter(({ figure }) => !figure);
+  const begins = session.roles.has('owner') || session.isAdmin;
+  const [[done, ...counts], statistics, platform] = await Promise.all([
+    scope.hot<[Record<string, boolean>[], ...{ total: number }[][]]>([
+      begins ? statement(DONE, [scope.customerId, todayInLima()]) : statement('select true', []),
+      ...counted.map((work) => countOf(scope, work)),
+    ]),
+    counted.length < waiting.length ? managementStatisticsOf(scope, {}) : undefined,
+    ofPlatform(call),
+  ]);
+  const steps = STEPS.map((step) => ({ ...step, done: done[0]?.[step.code] ?? false }));
+  const items = waiting.map((work): WorkItem => {
+    const { code, title, path, search, figure } = work;
+    if (figure && statistics) {
+      const count = statistics.compliance.find(({ id }) => id === figure)?.count ?? 0;
+      const place = linksOf(statistics, {}).validity(figure);
+      return { code, title, count, more: false, path, search: place.search as WorkItem['search'] };
+    }
+    const total = counts[counted.indexOf(work)]?.[0]?.total ?? 0;
+    return { code, title, count: Math.min(total, COUNTED), more: total > COUNTED, path, search: { ...search } };
+  });
+  return {
+    items: [...items, ...platform],
+    steps: begins && steps.some((step) => !step.done) ? steps : [],
+  };
+}

@@ -1,0 +1,55 @@
+import { Anchor, Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { ChartCard } from '#platform/web/charts/ChartCard.tsx';
+import { showNumber } from '#platform/web/format/format.ts';
+import type { Place } from '../../rules/links.ts';
+import { useOpenList } from '../useOpenList.ts';
+import { countBars } from './bars.ts';
+
+interface Props<T extends string> {
+  title: string;
+  unit: string;
+  slices: readonly { id: T; count: number; percentage: number }[];
+  labels: Record<T, string>;
+  /** What the classes are, heading of their column. */
+  column: string;
+  how: string;
+  /** The list of the people or exams of a class. */
+  linkOf?: ((id: T) => Place) | undefined;
+}
+
+/** Classes as bars, each leading to its list. */
+export function SliceChart<T extends string>({ title, unit, slices, labels, column, how, linkOf }: Props<T>) {
+  const openList = useOpenList();
+  const bars = slices.map(({ id, count, percentage }) => ({ label: labels[id], count, percentage }));
+  const open = (row: number) => {
+    const slice = slices[row];
+    if (slice && linkOf) openList(linkOf(slice.id));
+  };
+  return (
+    <ChartCard
+      title={title}
+      unit={unit}
+      chart={countBars(bars)}
+      how={how}
+      table={{
+        columns: [column, 'Cantidad', '%'],
+        rows: bars.map(({ label, count, percentage }) => [label, count, percentage]),
+      }}
+      {...(linkOf ? { onSelect: open } : {})}
+    >
+      {linkOf && (
+        <Group gap="4px 12px">
+          {slices.map(({ id, count }) => {
+            const { to, search } = linkOf(id);
+            return (
+              <Anchor key={id} component={Link} to={to} search={search as never} size="sm">
+                {`${labels[id]}: ${showNumber(count)}`}
+              </Anchor>
+            );
+          })}
+        </Group>
+      )}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { day, instant } from '#platform/contract/dates.ts';
+import { id, text } from '#platform/contract/pagination.ts';
+import { membershipCode } from '#access/session/model.ts';
+import { isSafeLink } from './link.ts';
+
+/** Product-2 §5: an image of a news item has at most 200 KB. */
+export const NEWS_IMAGE_BYTES = 204_800;
+/** Of companies that one item is for, where it is not for all of them. */
+const MOST_COMPANIES = 200;
+
+const orNull = (schema: z.ZodType<string, string>) =>
+  z
+    .union([z.literal(''), schema])
+    .nullable()
+    .transform((value) => value || null);
+
+/** Names an image that was uploaded: 128 random bits. */
+export const newsImageName = z.string().regex(/^[0-9a-f]{32}\.(png|jpg)$/, 'La imagen no es válida.');
+
+export const newsFields = z
+  .strictObject({
+    title: text(120).min(1, 'Escribe el título.'),
+    description: orNull(text(600)),
+    filename: newsImageName.nullable(),
+    buttonLink: orNull(text(500).refine(isSafeLink, 'Escribe una dirección https o una página de Vigía (/…).')),
+    buttonDescription: orNull(text(40)),
+    startsOn: day,
+    endsOn: day.nullable(),
+    /** Any membership where it names none. */
+    memberships: z.array(membershipCode).max(3),
+    /** All companies; else those of `customers`. */
+    everyone: z.boolean(),
+    customers: z.array(id).max(MOST_COMPANIES, `Elige hasta ${MOST_COMPANIES} empresas.`),
+  })
+  .superRefine((news, context) => {
+    const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (news.endsOn && news.endsOn < news.startsOn) wrong('endsOn', 'Debe ser igual o posterior al primer día.');
+    if (news.buttonLink && !news.buttonDescription) wrong('buttonDescription', 'Escribe qué dice el botón.');
+    if (news.buttonDescription && !news.buttonLink) wrong('buttonLink', 'Escribe a dónde lleva el botón.');
+    if (!news.everyone && news.customers.length === 0) wrong('customers', 'Elige al menos una empresa.');
+  });
+export type NewsFields = z.output<typeof newsFields>;
+
+/** A news item as people see it. */
+export const newsShown = z.object({
+  id,
+  title: z.string(),
+  description: z.string().nullable(),
+  filename: z.string().nullable(),
+  buttonLink: z.string().nullable(),
+  buttonDescription: z.string().nullable(),
+  startsOn: day,
+});
+export type NewsShown = z.infer<typeof newsShown>;
+
+export const newsState = z.enum(['PROGRAMADA', 'VIGENTE', 'TERMINADA']);
+export type NewsState = z.infer<typeof newsState>;
+export const NEWS_STATE_LABELS: Record<NewsState, string> = {
+  PROGRAMADA: 'Programada',
+  VIGENTE: 'Vigente',
+  TERMINADA: 'Terminada',
+};
+
+/** The same as a super admin sees it. */
+export const newsItem = newsShown.extend({
+  version: z.int(),
+  endsOn: day.nullable(),
+  memberships: z.array(membershipCode),
+  everyone: z.boolean(),
+  customers: z.array(z.object({ id, name: z.string() })),
+  state: newsState,
+  /** People who saw it. */
+  views: z.int(),
+  createdAt: instant,
+});
+export type NewsItem = z.infer<typeof newsItem>;
+
+/** Where its image is read. */
+export const newsImageUrl = (filename: string): string => `/api/middleware/news/images/${filename}`;

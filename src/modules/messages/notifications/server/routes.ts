@@ -1,0 +1,86 @@
+import { invalid, notFound } from '#platform/contract/problem.ts';
+import { found, type SystemScope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import { type Route, route } from '#platform/server/http/route.ts';
+import type { UserNotification } from '../api.ts';
+import * as api from '../api.ts';
+import * as status from '../status-api.ts';
+import { streamEvents } from './events.ts';
+import { newsRoutes } from './news/routes.ts';
+import { settingRoutes } from './settings/routes.ts';
+import { takeSmsStatusOf, takeWhatsappStatusOf, verifyWhatsappOf } from './status/take-status.ts';
+
+/** Only of one's own: the id of somebody else's notification is followed by none. */
+const AFTER = `and exists (select from user_notifications x where x.customer_id = $1 and x.user_id = $2 and x.id = $5
+  and (user_notifications.created_at < x.created_at or (user_notifications.created_at = x.created_at and user_notifications.id > x.id)))`;
+
+async function listMine({ scope, session, query }: Call<typeof api.listUserNotifications>) {
+  if (query.user_id !== undefined && query.user_id !== session!.userId) throw notFound('No encontramos a esa persona.');
+  const own = 'from user_notifications where customer_id = $1 and user_id = $2 and removed_at is null';
+  const unreadOnly = query.only === 'noLeidas' ? ' and viewed_at is null' : '';
+  const [items, counts] = await scope.hot<[UserNotification[], { total: number; unread: number }[]]>([
+    statement(
+      `select id as _id, title, description, url, viewed_at is not null as viewed, created_at as "lastUpdatedDate",
+         expired_from as "expiredDateInicio", expired_to as "expiredDateFinal", document_number as "documentNumber",
+         document_type as "documentTypeNumber", attention_date as "attentionDate" ${own}${unreadOnly}
+       ${query.after ? AFTER : ''} order by created_at desc, id limit $3 offset $4`,
+      [
+        ...[scope.customerId, session!.userId, query.page_size, (query.page - 1) * query.page_size],
+        ...(query.after ? [query.after] : []),
+      ],
+    ),
+    statement(
+      `select count(*)${unreadOnly ? ' filter (where viewed_at is null)' : ''} as total, count(*) filter (where viewed_at is null) as unread ${own}`,
+      [scope.customerId, session!.userId],
+    ),
+  ]);
+  return { items, total: counts[0]?.total ?? 0, unread: counts[0]?.unread ?? 0 };
+}
+
+const VIEW =
+  'update user_notifications set viewed_at = coalesce(viewed_at, now()) where customer_id = $1 and user_id = $2 and id = $3 returning id';
+const VIEW_ALL =
+  'update user_notifications set viewed_at = now() where customer_id = $1 and user_id = $2 and viewed_at is null and removed_at is null returning id';
+const REMOVE =
+  'update user_notifications set removed_at = now() where customer_id = $1 and user_id = $2 and id = $3 and removed_at is null returning id';
+const RESTORE =
+  'update user_notifications set removed_at = null where customer_id = $1 and user_id = $2 and id = $3 and removed_at is not null returning id';
+
+/** `types`: all that people are told of. */
+export const notificationRoutes = (types: readonly unknown[]): Route[] => [
+  ...settingRoutes(types),
+  route(status.verifyWhatsapp, verifyWhatsappOf),
+  route(status.takeWhatsappStatus, takeWhatsappStatusOf),
+  route(status.takeSmsStatus, takeSmsStatusOf),
+  route(api.listUserNotifications, listMine),
+  route(api.viewUserNotification, async ({ scope, session, params, body }) => {
+    if (body._id.toLowerCase() !== params.id.toLowerCase())
+      throw invalid([{ path: '_id', message: 'No es la notificación de la dirección.' }]);
+    const [rows] = await scope.hot<[unknown[]]>([statement(VIEW, [scope.customerId, session!.userId, params.id])]);
+    found(rows[0]);
+    return { _id: params.id };
+  }),
+  route(api.viewAllUserNotifications, async ({ scope, session }) => {
+    const [rows] = await scope.hot<[unknown[]]>([statement(VIEW_ALL, [scope.customerId, session!.userId])]);
+    return { viewed: rows.length };
+  }),
+  route(api.deleteUserNotification, async ({ scope, session, params }) => {
+    const [rows] = await scope.hot<[unknown[]]>([statement(REMOVE, [scope.customerId, session!.userId, params.id])]);
+    found(rows[0]);
+  }),
+  route(api.restoreUserNotification, async ({ scope, session, params }) => {
+    const [rows] = await scope.hot<[unknown[]]>([statement(RESTORE, [scope.customerId, session!.userId, params.id])]);
+    found(rows[0]);
+  }),
+  route(api.events, (call) => streamEvents(call)),
+  ...newsRoutes,
+];
+
+/** What was taken out of lists long enough ago, and what nobody will look for any more. */
+export const sweepNotifications = (system: SystemScope): Promise<void> =>
+  system.run(async ({ client }) => {
+    await client.query(
+      "delete from user_notifications where removed_at < now() - interval '90 days' or created_at < now() - interval '2 years'",
+    );
+  });

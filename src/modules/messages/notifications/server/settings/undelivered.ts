@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { Scope } from '#platform/server/database/scope.ts';
+import { inOrderOf, type Listing, selected } from '#platform/server/database/statements/listing.ts';
+import { Conditions } from '#platform/server/database/statements/statement.ts';
+import { actingSystem } from '#platform/server/http/actor.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import { spendOrRefuse } from '#access/session/server/attempts.ts';
+import { COMPANY_MAY_SEND_AGAIN, sendAgain } from '#access/session/server/mails/resend.ts';
+import type { listUndelivered, resendUndelivered, Undelivered } from '../../undelivered/list.ts';
+import type { AnyType } from './list-settings.ts';
+
+type Asked = Omit<z.output<NonNullable<(typeof listUndelivered)['query']>>, 'page' | 'page_size'>;
+
+const NAME = `coalesce(p.full_name, nullif(trim(u.first_name || ' ' || u.last_name), ''))`;
+const ORDERS = { createdAt: 'm.created_at', name: `${NAME} collate "es-x-icu"` };
+
+/** What did not arrive, of the types that may be listed for the owner of a company. */
+export const undeliveredListing = (types: readonly AnyType[]) => {
+  const listed = types.filter((type) => type.listed);
+  const labels = new Map(listed.map(({ code, label }) => [code, label]));
+  return ({ customerId }: Scope, asked: Asked): Listing<Undelivered> => {
+    const where = new Conditions(customerId, [...labels.keys()])
+      .when(asked.q, 'strpos(m.recipient, lower(?)) > 0')
+      .when(asked.channel, 'm.channel = ?')
+      .when(asked.failure, 'm.failure = ?');
+    const from = `from messages m
+left join users u on u.id = m.user_id
+left join patients p on p.customer_id = $1 and p.id = m.patient_id
+where m.customer_id = $1 and m.state in ('FAILED', 'NOT_CONFIGURED') and m.template = any ($2)${where.and}`;
+    return {
+      rows: (cut) =>
+        `select ${selected<Undelivered>({
+          id: 'm.id',
+          what: 'm.template',
+          name: NAME,
+          patientId: 'm.patient_id',
+          recipient: 'm.recipient',
+          channel: 'm.channel',
+          state: 'm.state',
+          failure: 'm.failure',
+          to: "case when m.user_id is not null then 'USER' when m.patient_id is not null then 'WORKER' else 'OTHER' end",
+          createdAt: 'm.created_at',
+          again: COMPANY_MAY_SEND_AGAIN,
+        })} ${from} ${inOrderOf(ORDERS, asked.sort, 'm.id')} ${cut}`,
+      matching: `select ${from}`,
+      values: where.values,
+      item: (row: Undelivered) => ({ ...row, what: labels.get(row.what) ?? row.what }),
+    };
+  };
+};
+
+/** Calls of one company in an hour. */
+const CALLS_AN_HOUR = 20;
+
+/** Sends them again: of the types that may be listed for the owner, never what is about the health of somebody. */
+export const resendUndeliveredOf =
+  (types: readonly AnyType[]) =>
+  async (call: Call<typeof resendUndelivered>): Promise<{ resent: number; refused: number }> => {
+    const { customerId } = call.scope;
+    const subject = `resend:${customerId}`;
+    await spendOrRefuse(call.services, [{ subject, limit: CALLS_AN_HOUR, seconds: 3600 }]);
+    const listed = types.filter((type) => type.listed).map(({ code }) => code);
+    return actingSystem(call).run((tx) => sendAgain(tx, call.body.ids, { customerId, types: listed }));
+  };

@@ -1,0 +1,93 @@
+import { Alert, Button, Drawer, SegmentedControl, Stack, Text, useMatches } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { showInstant } from '#platform/contract/dates.ts';
+import { maySendAgain, whatToDo } from '#access/session/messages-list.ts';
+import type { MessageItem } from '#access/session/model.ts';
+import classes from './mailbox.module.css';
+import { useResend } from './useResend.ts';
+
+/** One message as its reader gets it, in HTML or in plain text. */
+export function MessageDrawer({ message, onClose }: { message: MessageItem | null; onClose: () => void }) {
+  const size = useMatches({ base: '100%', sm: 640 }, { getInitialValueInEffect: false });
+  return (
+    <Drawer
+      opened={message !== null}
+      onClose={onClose}
+      position="right"
+      size={size}
+      title={message?.subject ?? ''}
+      padding="lg"
+    >
+      {message && <Content message={message} />}
+    </Drawer>
+  );
+}
+
+function Content({ message }: { message: MessageItem }) {
+  const resend = useResend();
+  const todo = whatToDo(message);
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        Para {message.recipient}, {showInstant(message.createdAt)}
+        {message.deliveredAt && `, entregado ${showInstant(message.deliveredAt)}`}.
+        {message.lastError && ` Detalle: ${message.lastError}`}
+      </Text>
+      {todo && (
+        <Alert color={message.state === 'FAILED' ? 'vencido' : 'sinDato'} title="Qué hacer">
+          <Stack gap="xs" align="flex-start">
+            {todo}
+            {maySendAgain(message) && (
+              <Button
+                size="xs"
+                leftSection={<IconSend size={16} aria-hidden />}
+                loading={resend.isPending}
+                disabled={resend.isSuccess}
+                onClick={() => resend.mutate({ body: { ids: [message.id] } })}
+              >
+                Enviar otra vez
+              </Button>
+            )}
+          </Stack>
+        </Alert>
+      )}
+      <Said message={message} />
+    </Stack>
+  );
+}
+
+function Said({ message }: { message: MessageItem }) {
+  const [form, setForm] = useState('html');
+  if (!message.text)
+    return (
+      <Text size="sm">Este mensaje ya llegó a su destinatario y llevaba un código o un enlace: no se muestra.</Text>
+    );
+  // To a telephone there is no other form.
+  if (!message.html) return <pre className={classes['text']}>{message.text}</pre>;
+  return (
+    <>
+      <SegmentedControl
+        aria-label="Forma del mensaje"
+        data={[
+          { value: 'html', label: 'Con formato' },
+          { value: 'text', label: 'Texto' },
+        ]}
+        value={form}
+        onChange={setForm}
+      />
+      {form === 'html' ? (
+        // No script, no form, no same origin: the frame only draws. Its links open in a tab of their own.
+        <iframe
+          className={classes['frame']}
+          title={message.subject}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={`<base target="_blank">${message.html}`}
+        />
+      ) : (
+        <pre className={classes['text']}>{message.text}</pre>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEndpointMutation } from '#platform/web/api/useEndpointMutation.ts';
+import { resendMessages } from '#access/session/account-api.ts';
+import { resendUndelivered } from '../../undelivered/list.ts';
+
+const TOLD = (many: number) => (many === 1 ? '1 mensaje vuelve a la cola.' : `${many} mensajes vuelven a la cola.`);
+const told =
+  (why: string) =>
+  ({ resent, refused }: { resent: number; refused: number }) =>
+    refused === 0 ? TOLD(resent) : `${TOLD(resent)} ${refused} no: ${why}`;
+
+const WHY = 'ya llegaron, no tienen consentimiento, o su código o enlace pudo vencer';
+
+/** Puts messages that did not arrive back into the queue. */
+export const useResend = () =>
+  useEndpointMutation(resendMessages, { invalidates: ['/security/messages', '/work'], success: told(`${WHY}.`) });
+
+/** The same for the messages of the company. */
+export const useResendUndelivered = () =>
+  useEndpointMutation(resendUndelivered, {
+    invalidates: ['/configuration/notifications/undelivered', '/work'],
+    success: told(`${WHY}, o ya se enviaron tres veces.`),
+  });

@@ -1,0 +1,22 @@
+import { PageBody } from '#platform/web/layout/PageBody.tsx';
+import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { useSession } from '#platform/web/session/session.ts';
+import { GeneralSettings } from './GeneralSettings.tsx';
+
+/** All companies for a super admin, the own one for its owner. */
+export default function GeneralSettingsPage() {
+  const { isAdmin, company } = useSession();
+  return (
+    <PageBody width="reading">
+      <PageHeader
+        title="Lista de notificaciones"
+        description={
+          isAdmin
+            ? 'Qué se avisa y por qué canal en todas las empresas. Lo que apagas aquí queda apagado en cada una.'
+            : `Qué se avisa y por qué canal en ${company?.name ?? 'tu empresa'}.`
+        }
+      />
+      <GeneralSettings scope={isAdmin ? 'ALL' : 'COMPANY'} />
+    </PageBody>
+  );
+}

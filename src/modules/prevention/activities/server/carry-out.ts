@@ -1,0 +1,104 @@
+import { badRequest, changedMeanwhile, conflict } from '#platform/contract/problem.ts';
+import { moveCases } from '#platform/server/cases/act.ts';
+import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { ACTIVITIES } from '../activities.ts';
+import { type CarryOutFields, type FindingFields, MOST_FINDINGS } from '../api.ts';
+import { type ActivityKind, CHECKLISTS } from '../kinds.ts';
+import { holdActivity, staysInside } from './hold.ts';
+
+/** @throws 400 for a point that the checklist of the kind does not have */
+function checkPoints(kind: ActivityKind, points: readonly (string | null)[]): void {
+  const known = new Set(CHECKLISTS[kind].map(({ code }) => code));
+  if (points.some((point) => point !== null && !known.has(point)))
+    throw badRequest('other_point', 'La lista de verificación es de otro tipo de actividad: ábrela de nuevo.');
+}
+
+const INSERT = `
+insert into activity_findings (customer_id, activity_id, point, text, action, due_on, inside, created_by)
+select $1, $2, x.point, x.text, nullif(x.action, ''), x."dueOn", $4, $5
+from jsonb_to_recordset($3::jsonb) x(point text, text text, action text, "dueOn" date) returning id`;
+
+async function writeFindings(
+  tx: Tx,
+  activityId: string,
+  findings: readonly FindingFields[],
+  shared: boolean,
+): Promise<string[]> {
+  if (findings.length === 0) return [];
+  const values = [tx.customerId, activityId, JSON.stringify(findings), staysInside(tx, shared), tx.actor.id];
+  const { rows } = await tx.client.query<{ id: string }>(INSERT, values);
+  const { rows: all } = await tx.client.query<{ count: number }>(
+    'select count(*)::int as count from activity_findings where customer_id = $1 and activity_id = $2',
+    [tx.customerId, activityId],
+  );
+  if (all[0]!.count > MOST_FINDINGS)
+    throw conflict('too_many', `Una actividad tiene hasta ${MOST_FINDINGS} hallazgos.`);
+  return rows.map(({ id }) => id);
+}
+
+type Body = CarryOutFields & { version?: number | undefined };
+
+/**
+ * Registers an activity as carried out, or corrects what was registered: its checklist is replaced, findings are added.
+ * @throws 404, 409 for one that was cancelled, and where somebody else registered it first
+ */
+export const carryOut = (scope: Scope, id: string, body: Body): Promise<{ id: string; version: number }> =>
+  scope.run(async (tx) => {
+    const held = await holdActivity(tx, id);
+    if (body.version !== undefined && held.version !== body.version)
+      throw changedMeanwhile({ id, version: held.version });
+    const act = held.state === 'HECHA' ? 'correct' : 'carryOut';
+    if (!ACTIVITIES.acts[act]!.from.includes(held.state))
+      throw conflict('not_planned', 'Esta actividad se canceló: vuelve a programarla para registrarla.');
+    checkPoints(held.kind, [...Object.keys(body.checklist), ...body.findings.map(({ point }) => point)]);
+    await moveCases(tx, ACTIVITIES as never, act, [{ id }], {
+      done_on: body.doneOn,
+      hours: body.hours,
+      other_attendees: body.otherAttendees,
+      checklist: JSON.stringify(body.checklist),
+      why_not: null,
+      done_by: tx.actor.id,
+    });
+    await writeFindings(tx, id, body.findings, body.shared);
+    return { id, version: held.version + 1 };
+  });
+
+/** Adds a finding. @throws 404, 409 where there are too many */
+export const addFinding = (
+  scope: Scope,
+  id: string,
+  { shared, ...finding }: FindingFields & { shared: boolean },
+): Promise<{ id: string }> =>
+  scope.run(async (tx) => {
+    const { kind } = await holdActivity(tx, id);
+    checkPoints(kind, [finding.point]);
+    const [added] = await writeFindings(tx, id, [finding], shared);
+    await tx.audit({ action: 'activity.finding', objectType: 'activity', objectId: id });
+    return { id: found(added) };
+  });
+
+/** Notes when a finding was mended; null: it is open again. @throws 404 */
+export const solveFinding = (scope: Scope, id: string, solvedOn: string | null): Promise<void> =>
+  scope.run(async (tx) => {
+    const { rows } = await tx.client.query<{ activityId: string }>(
+      `update activity_findings set solved_on = $3, solved_by = case when $3::date is null then null else $4::uuid end
+       where customer_id = $1 and id = $2 returning activity_id as "activityId"`,
+      [tx.customerId, id, solvedOn, tx.actor.id],
+    );
+    const { activityId } = found(rows[0], 'No encontramos ese hallazgo.');
+    const action = solvedOn === null ? 'activity.finding.reopened' : 'activity.finding.solved';
+    await tx.audit({ action, objectType: 'activity', objectId: activityId, details: { id } });
+  });
+
+/** Lets the company read what was registered of an activity inside the wall. @throws 404 */
+export const shareActivity = (scope: Scope, id: string): Promise<void> =>
+  scope.run(async (tx) => {
+    await holdActivity(tx, id);
+    await tx.client.query(
+      `with f as (update activity_findings set inside = false where customer_id = $1 and activity_id = $2 and inside),
+         p as (update activity_files set inside = false where customer_id = $1 and activity_id = $2 and inside and removed_at is null returning file_id)
+       update files set medical = false where customer_id = $1 and id in (select file_id from p)`,
+      [tx.customerId, id],
+    );
+    await tx.audit({ action: 'activity.shared', objectType: 'activity', objectId: id });
+  });

@@ -1,0 +1,71 @@
+import type { Tx } from '#platform/server/database/scope.ts';
+
+interface Planned {
+  scheduled: number | null;
+  executed: number | null;
+}
+
+/** Activities of the monthly report. Null where nothing of the kind was planned or recorded in that year. */
+interface ActivitiesOfMonth {
+  /** Of the year, executed up to the end of the month. */
+  training: Planned;
+  firstAidKit: Planned;
+  workplace: Planned;
+  diningRoom: Planned;
+  lactationRoom: Planned;
+  /** Carried out in the month. */
+  otherInspections: number | null;
+}
+
+interface Row {
+  kind: string;
+  yearScheduled: number;
+  yearExecuted: number;
+  monthScheduled: number;
+  monthExecuted: number;
+}
+
+// Two parts, each with its index; an activity planned and done in one year is in both once.
+const FIGURES = `
+with days as (select ($2 || '-01')::date as first, (($2 || '-01')::date + interval '1 month')::date as next,
+  (left($2, 4) || '-01-01')::date as year, ((left($2, 4) || '-01-01')::date + interval '1 year')::date as next_year),
+those as (
+  select t.id, t.kind, t.state, t.planned_on, t.done_on from activities t, days d
+  where t.customer_id = $1 and t.planned_on >= d.year and t.planned_on < d.next_year and ($3::uuid is null or t.project_id = $3)
+  union
+  select t.id, t.kind, t.state, t.planned_on, t.done_on from activities t, days d
+  where t.customer_id = $1 and t.done_on >= d.year and t.done_on < d.next_year and ($3::uuid is null or t.project_id = $3))
+select t.kind,
+  count(*) filter (where t.state <> 'CANCELADA' and t.planned_on >= d.year and t.planned_on < d.next_year)::int as "yearScheduled",
+  count(*) filter (where t.done_on >= d.year and t.done_on < d.next)::int as "yearExecuted",
+  count(*) filter (where t.state <> 'CANCELADA' and t.planned_on >= d.first and t.planned_on < d.next)::int as "monthScheduled",
+  count(*) filter (where t.done_on >= d.first and t.done_on < d.next)::int as "monthExecuted"
+from those t, days d group by t.kind`;
+
+/**
+ * Trainings of the year and inspections of the month, of one project or of the whole company (product-2 §2.1, pages 12 to
+ * 14). Scheduled goes by the planned day, executed by the day on which it was carried out; cancelled ones are left out.
+ * One that was registered without a plan counts as planned for its day. What was planned for another month and carried
+ * out in this one can make executed the larger of the two.
+ * @param month `YYYY-MM`
+ */
+export async function activitiesOfMonth(
+  tx: Tx,
+  { month, projectId }: { month: string; projectId?: string },
+): Promise<ActivitiesOfMonth> {
+  const { rows } = await tx.client.query<Row>(FIGURES, [tx.customerId, month, projectId ?? null]);
+  const of = (kind: string) => rows.find((row) => row.kind === kind);
+  const inspection = (kind: string): Planned => ({
+    scheduled: of(kind)?.monthScheduled ?? null,
+    executed: of(kind)?.monthExecuted ?? null,
+  });
+  const training = of('training');
+  return {
+    training: { scheduled: training?.yearScheduled ?? null, executed: training?.yearExecuted ?? null },
+    firstAidKit: inspection('firstAidKit'),
+    workplace: inspection('workplace'),
+    diningRoom: inspection('diningRoom'),
+    lactationRoom: inspection('lactationRoom'),
+    otherInspections: of('other')?.monthExecuted ?? null,
+  };
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { day, todayInLima } from '#platform/contract/dates.ts';
+import type { Activity } from '../activities.ts';
+import { type CarryOutFields, carryOutFields } from '../api.ts';
+import { type Answer, CHECKLISTS } from '../kinds.ts';
+
+export interface Written {
+  text: string;
+  action: string;
+  dueOn: string | null;
+}
+export const NOTHING_WRITTEN: Written = { text: '', action: '', dueOn: null };
+
+export interface CarryOutForm extends Record<string, unknown> {
+  doneOn: string;
+  hours: number | null;
+  otherAttendees: number | null;
+  answers: Record<string, Answer>;
+  /** Of the points that are not met. */
+  written: Record<string, Written>;
+  /** Findings of no point. */
+  more: Written[];
+  /** Asked of whoever stands inside the clinical wall. */
+  audience: 'company' | 'doctors' | null;
+  photos: File[];
+}
+
+export const begin = (activity: Activity, asksAudience: boolean): CarryOutForm => ({
+  doneOn: activity.doneOn ?? todayInLima(),
+  hours: activity.hours,
+  otherAttendees: activity.otherAttendees || null,
+  answers: { ...activity.checklist },
+  written: {},
+  more: [],
+  audience: asksAudience ? null : 'company',
+  photos: [],
+});
+
+/** Points that are not met now and were not before: each becomes a finding. */
+export const newlyMissed = (activity: Activity, answers: CarryOutForm['answers']): string[] =>
+  CHECKLISTS[activity.kind]
+    .map(({ code }) => code)
+    .filter((code) => answers[code] === 'NO' && activity.checklist[code] !== 'NO');
+
+/** What the call takes. A point that is not met needs no words of its own. */
+export function bodyOf(activity: Activity, form: CarryOutForm): CarryOutFields & { version: number } {
+  const { doneOn, hours, otherAttendees, answers, written, more, audience } = form;
+  const finding = (point: string | null, { text, action, dueOn }: Written) => ({
+    point,
+    text: text.trim() || `No cumple: ${CHECKLISTS[activity.kind].find(({ code }) => code === point)?.label}`,
+    action: action.trim() || null,
+    dueOn,
+  });
+  return {
+    doneOn,
+    hours,
+    otherAttendees: otherAttendees ?? 0,
+    checklist: answers,
+    findings: [
+      ...newlyMissed(activity, answers).map((code) => finding(code, written[code] ?? NOTHING_WRITTEN)),
+      ...more.filter(({ text }) => text.trim()).map((each) => finding(null, each)),
+    ],
+    shared: audience === 'company',
+    version: activity.version,
+  };
+}
+
+const anything = z.custom<never>(() => true);
+
+/** Checks what is typed; the schema of the call checks the rest. */
+export const schemaFor = (activity: Activity) =>
+  z
+    .object({
+      doneOn: carryOutFields.shape.doneOn,
+      hours: carryOutFields.shape.hours,
+      otherAttendees: carryOutFields.shape.otherAttendees.unwrap().nullable(),
+      answers: anything,
+      written: z.record(z.string(), z.object({ text: anything, action: anything, dueOn: day.nullable() })),
+      more: z.array(z.object({ text: anything, action: anything, dueOn: day.nullable() })),
+      audience: anything,
+      photos: anything,
+    })
+    .superRefine((form, context) => {
+      const typed = form as unknown as CarryOutForm;
+      const wrote = bodyOf(activity, typed).findings.length > 0 || typed.photos.length > 0;
+      if (wrote && typed.audience === null)
+        context.addIssue({ code: 'custom', path: ['audience'], message: 'Elige quién puede verlo.' });
+    }) as unknown as z.ZodType<CarryOutForm, CarryOutForm>;

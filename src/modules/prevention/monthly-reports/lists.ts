@@ -1,0 +1,205 @@
+import { addDays, addMonths, todayInLima } from '#platform/contract/dates.ts';
+import { attentionClass } from '#exams/attentions/visits/codes.ts';
+import { INSPECTION_COUNTS, type ReportVariant } from './model.ts';
+import type { ReportChart, ReportComment, ReportCount } from './report.ts';
+
+interface Of {
+  /** `YYYY-MM` */
+  month: string;
+  projectId: string | null;
+}
+type Search = Record<string, string | string[]>;
+interface ListBehind {
+  to: string;
+  search: Search;
+  /** Why it may hold more rows than the figure says. */
+  note?: string;
+}
+
+const WORKERS = '/gestion_colaboradores/colaboradores';
+const CARE = '/resultados/asistenciales';
+const COVID = '/resultados/covid';
+const EXAMS = '/resultados/emos';
+const REFERRALS = '/resultados/interconsultas';
+const STAFF = '/programa_salud/personal_sensible';
+const ACTIVITIES = '/programa_salud/actividades';
+
+const lastOf = ({ month }: Of) => addDays(addMonths(`${month}-01`, 1), -1);
+const place = ({ projectId }: Of): Search => (projectId ? { project_id: projectId } : {});
+type List = (of: Of) => ListBehind;
+
+const inMonth =
+  (to: string, more: Search = {}): List =>
+  (of) => ({ to, search: { ...place(of), start_date: `${of.month}-01`, end_date: lastOf(of), ...more } });
+/** Workers as they were on the last day that the month has had. */
+const workers =
+  (more: Search = {}, note?: string): List =>
+  (of) => ({
+    to: WORKERS,
+    search: { ...place(of), as_of: [lastOf(of), todayInLima()].sort()[0]!, ...more },
+    ...(note && of.month < todayInLima().slice(0, 7) && !of.projectId ? { note } : {}),
+  });
+const staff =
+  (figure: string): List =>
+  (of) => ({ to: STAFF, search: { ...place(of), tab: 'all', counted: `${figure}.${of.month}` } });
+const referrals =
+  (from: (of: Of) => Search): List =>
+  (of) => ({ to: REFERRALS, search: { ...place(of), tab: 'all', ...from(of), notified_to: lastOf(of) } });
+const activities =
+  (kind: string, days: (of: Of) => Search): List =>
+  (of) => ({ to: ACTIVITIES, search: { ...place(of), tab: 'all', kind, ...days(of) } });
+const planned = (of: Of): Search => ({ uncancelled: 'true', start_date: `${of.month}-01`, end_date: lastOf(of) });
+const done = (of: Of): Search => ({ done_from: `${of.month}-01`, done_to: lastOf(of) });
+const plannedInYear = ({ month }: Of): Search => {
+  const year = month.slice(0, 4);
+  return { uncancelled: 'true', start_date: `${year}-01-01`, end_date: `${year}-12-31` };
+};
+const doneInYear = (of: Of): Search => ({ done_from: `${of.month.slice(0, 4)}-01-01`, done_to: lastOf(of) });
+
+const HELD = { progress: ['HECHA'] };
+const COMMON_CARE = attentionClass.options.filter((one) => one !== 'ACCIDENTE_TRABAJO');
+/** Of a whole company and a month that is over: what the dashboard kept, which stays. */
+const KEPT = 'Quedó al cierre del mes; la lista suma lo que llegó después.';
+
+/** The list whose rows a figure counts, with the filters that leave exactly those. */
+const LISTS: Readonly<Record<ReportCount, List>> = {
+  totalCountPatient: workers({}, KEPT),
+  currentEmoCount: workers({ validity: ['VIGENTE', 'POR_VENCER'] }, KEPT),
+  noCurrentEmoCount: workers({ validity: ['VENCIDO', 'SIN_EMO'] }, KEPT),
+  readResultCount: workers({ handed: 'READ' }),
+  readResultCountThisMonth: inMonth(EXAMS, { with_aptitude: 'true', handed: 'READ' }),
+  consultationCount: referrals(() => ({})),
+  consultationCountThisMonth: referrals(({ month }) => ({ notified_from: `${month}-01` })),
+  allAptoConRestriccionCount: workers({ aptitud: ['APTO_CON_RESTRICCION'] }),
+  numberWomenChildbearingAge: workers({ sex: 'F', age_from: '15', age_to: '49' }),
+  numberPregnantWomenReported: staff('pregnantAssessed'),
+  totalNumberPregnantWomenIdentified: staff('pregnant'),
+  numberWorkersWithDisabilities: workers({ disability: 'true' }),
+  numberDisabledWorkersAssessed: staff('disabledAssessed'),
+  scheduledTraining: activities('training', plannedInYear),
+  executedTraining: activities('training', doneInYear),
+  scheduledFirstAidKitInspections: activities('firstAidKit', planned),
+  inspectionsFirstAidLitsExecuted: activities('firstAidKit', done),
+  scheduledJobInspections: activities('workplace', planned),
+  inspectionsWorkplacesExecuted: activities('workplace', done),
+  scheduledDiningRoomInspections: activities('diningRoom', planned),
+  executedDiningRoomInspections: activities('diningRoom', done),
+  scheduledLactaryInspections: activities('lactationRoom', planned),
+  lactarioInspectionsCarriedOut: activities('lactationRoom', done),
+  numberOtherInspections: activities('other', done),
+  numberEmergencyServices: inMonth(CARE, { ...HELD, attention_class: ['URGENCIA', 'EMERGENCIA'] }),
+  numberCaresPerExternalConsultation: inMonth(CARE, { ...HELD, attention_class: ['CONSULTA_EXTERNA'] }),
+  numberWorkAccidentAttentions: inMonth(CARE, { ...HELD, attention_class: ['ACCIDENTE_TRABAJO'] }),
+  numberCasesThatRequiredReferralReferral: inMonth(CARE, {
+    ...HELD,
+    referred: 'true',
+    attention_class: ['ACCIDENTE_TRABAJO'],
+  }),
+  numberCasesThatRequiredReferralReferral2: inMonth(CARE, { ...HELD, referred: 'true', attention_class: COMMON_CARE }),
+  numberSuspectedCasesRegistered: inMonth(COVID, { ...HELD, case_class: ['SOSPECHOSO', 'PROBABLE'] }),
+  numberConfirmedCasesRegistered: inMonth(COVID, { ...HELD, case_class: ['CONFIRMADO'] }),
+  numberRegisteredDirectContacts: inMonth(COVID, { ...HELD, case_class: ['CONTACTO_DIRECTO'] }),
+  numberEpidemiologicalDischargesIssued: (of) => ({
+    to: COVID,
+    search: { ...place(of), ...HELD, discharged_from: `${of.month}-01`, discharged_to: lastOf(of) },
+  }),
+  covidTestScheduledCount: inMonth(COVID, { progress: ['PENDIENTE', 'HECHA', 'NO_SE_HIZO'] }),
+  covidTestExecutedCount: inMonth(COVID, HELD),
+  numberVulnerableStaffIdentified: staff('vulnerable'),
+  numberVulnerableStaffAssessed: staff('vulnerableAssessed'),
+};
+
+export const listBehind = (name: ReportCount, of: Of): ListBehind => LISTS[name](of);
+
+interface FormSection {
+  title: string;
+  counts: readonly ReportCount[];
+  comments: readonly ReportComment[];
+  /** Shown with the share of each bar, as they will print. */
+  charts?: readonly ReportChart[];
+  /** Charts and programmes of the section come from the data as they are. */
+  note?: string;
+}
+
+/** The form in the order of the printed pages. */
+export const FORM_SECTIONS: Readonly<Record<ReportVariant, readonly FormSection[]>> = {
+  VIGILANCIA: [
+    {
+      title: 'A. Trabajadores con examen médico ocupacional',
+      counts: ['totalCountPatient', 'currentEmoCount', 'noCurrentEmoCount'],
+      comments: ['comment1'],
+    },
+    {
+      title: 'B. Aptitudes médicas ocupacionales',
+      counts: [],
+      comments: ['comment2'],
+      charts: ['aptitudeChartDataThisMonth', 'aptitudeChartData', 'examTypeChartDataThisMonth', 'examTypeChartDatas'],
+      note: 'Los gráficos de aptitudes y tipos de examen salen de los exámenes del mes y del acumulado.',
+    },
+    {
+      title: 'Lectura y resultados de EMO',
+      counts: ['readResultCount', 'readResultCountThisMonth', 'consultationCount', 'consultationCountThisMonth'],
+      comments: [],
+    },
+    {
+      title: 'Restricciones reportadas a las jefaturas',
+      counts: ['allAptoConRestriccionCount'],
+      comments: ['comment3'],
+      charts: ['reportedToHeadquartersChartData'],
+    },
+    {
+      title: 'Programas de vigilancia',
+      counts: [],
+      comments: ['comment4'],
+      note: 'Se listan los programas que estuvieron activos algún día del mes.',
+    },
+    {
+      title: 'Personal sensible',
+      counts: [
+        'numberWomenChildbearingAge',
+        'totalNumberPregnantWomenIdentified',
+        'numberPregnantWomenReported',
+        'numberWorkersWithDisabilities',
+        'numberDisabledWorkersAssessed',
+      ],
+      comments: ['comment5'],
+    },
+    { title: 'Capacitaciones', counts: ['scheduledTraining', 'executedTraining'], comments: ['comment7'] },
+    {
+      title: 'Inspecciones',
+      counts: INSPECTION_COUNTS,
+      comments: ['comment8'],
+    },
+    {
+      title: 'Atenciones y referencias',
+      counts: [
+        'numberEmergencyServices',
+        'numberCaresPerExternalConsultation',
+        'numberWorkAccidentAttentions',
+        'numberCasesThatRequiredReferralReferral',
+        'numberCasesThatRequiredReferralReferral2',
+      ],
+      comments: [],
+    },
+  ],
+  COVID: [
+    {
+      title: 'Casos registrados',
+      counts: [
+        'numberSuspectedCasesRegistered',
+        'numberConfirmedCasesRegistered',
+        'numberRegisteredDirectContacts',
+        'numberEpidemiologicalDischargesIssued',
+      ],
+      comments: ['comment9'],
+    },
+    { title: 'Pruebas covid', counts: ['covidTestScheduledCount', 'covidTestExecutedCount'], comments: ['comment10'] },
+    {
+      title: 'Personal vulnerable',
+      counts: ['numberVulnerableStaffIdentified', 'numberVulnerableStaffAssessed'],
+      comments: ['comment11'],
+    },
+    { title: 'Atenciones por sistema', counts: [], comments: ['comment12'] },
+    { title: 'Cierre', counts: [], comments: ['conclusion', 'feedback'] },
+  ],
+};

@@ -1,0 +1,129 @@
+import { monthName } from '#platform/contract/months.ts';
+import { notificationType } from '#platform/contract/notification-type.ts';
+
+/** Which report; never what it says. */
+interface ReportFacts {
+  month: string;
+  project: string | null;
+  path: string;
+}
+/** In titles: projects stand in the text. */
+const named = ({ month }: ReportFacts) => `informe de ${monthName(month)}`;
+const ofWhom = ({ project }: ReportFacts) => (project ? `Del proyecto ${project}. ` : '');
+
+const SAMPLE: ReportFacts = {
+  month: '2026-10',
+  project: null,
+  path: '/reporte_mensual?customerId=3f0c9a52-6c1e-4c59-9d3b-0d8f8e6f1a11&month=10&year=2026',
+};
+const OF_PROJECT: ReportFacts = { ...SAMPLE, project: 'Mina Norte' };
+const open = ({ path }: ReportFacts) => ({ label: 'Abrir el informe', url: path });
+const counted = (missing: number) => (missing === 1 ? 'Le falta 1 dato' : `Le faltan ${missing} datos`);
+
+/** To the doctors, on the first day of the month. */
+export const reportDrafted = notificationType<ReportFacts & { missing: number }>({
+  code: 'report.drafted',
+  label: 'Borrador del informe mensual',
+  level: 'INFO',
+  channels: ['APP', 'EMAIL'],
+  text: (facts) => ({
+    title: `Borrador del ${named(facts)}`,
+    paragraphs: [
+      facts.missing === 0
+        ? `${ofWhom(facts)}Sus cifras salen de los datos de la empresa. Revísalo y genera el reporte.`
+        : `${ofWhom(facts)}Sus cifras salen de los datos de la empresa. ${counted(facts.missing)}: la lista está en el informe.`,
+    ],
+    action: open(facts),
+  }),
+  samples: [
+    { ...SAMPLE, missing: 1 },
+    { ...OF_PROJECT, missing: 12 },
+  ],
+});
+
+/** To whoever owes something of a report that was not published yet. */
+export const reportOwed = notificationType<ReportFacts & { missing: number }>({
+  code: 'report.owed',
+  label: 'Informe mensual sin publicar',
+  level: 'WARNING',
+  channels: ['APP', 'EMAIL'],
+  text: (facts) => ({
+    title: `Falta publicar el ${named(facts)}`,
+    paragraphs: [
+      `${ofWhom(facts)}${facts.missing === 0 ? 'Solo falta firmarlo y publicarlo' : counted(facts.missing)}.`,
+    ],
+    action: open(facts),
+  }),
+  samples: [
+    { ...SAMPLE, missing: 0 },
+    { ...OF_PROJECT, missing: 3 },
+  ],
+});
+
+/** To the administrators of the company, of what only they have. */
+export const reportNeedsCompany = notificationType<{ month: string; what: readonly string[] }>({
+  code: 'report.needs_company',
+  label: 'Datos de la empresa para el informe mensual',
+  level: 'INFO',
+  channels: ['APP', 'EMAIL'],
+  text: ({ month, what }) => ({
+    title: `El informe de ${monthName(month)} espera datos`,
+    paragraphs: [`Falta: ${what.join(', ').toLowerCase()}.`],
+    action: { label: 'Ver los informes', url: `/reports/monthly?year=${month.slice(0, 4)}` },
+  }),
+  samples: [{ month: '2026-10', what: ['Logo de la empresa', 'Capacitaciones programadas en el año'] }],
+});
+
+/** To the doctors who may sign it. */
+export const reportToSign = notificationType<ReportFacts>({
+  code: 'report.to_sign',
+  label: 'Informe mensual por firmar',
+  level: 'INFO',
+  channels: ['APP', 'EMAIL'],
+  text: (facts) => ({
+    title: `Por firmar: ${named(facts)}`,
+    paragraphs: [`${ofWhom(facts)}Está en revisión. Léelo como se imprimirá, y fírmalo o devuélvelo.`],
+    action: open(facts),
+  }),
+  samples: [SAMPLE, OF_PROJECT],
+});
+
+/** To whoever sent it to be reviewed. What is to be completed stands in the report. */
+export const reportGivenBack = notificationType<ReportFacts>({
+  code: 'report.given_back',
+  label: 'Informe mensual devuelto',
+  level: 'WARNING',
+  channels: ['APP', 'EMAIL'],
+  text: (facts) => ({
+    title: `Te devolvieron el ${named(facts)}`,
+    paragraphs: [`${ofWhom(facts)}Ábrelo para ver qué falta completar.`],
+    action: open(facts),
+  }),
+  samples: [SAMPLE, OF_PROJECT],
+});
+
+/** To everybody of the company. */
+export const reportPublished = notificationType<ReportFacts & { edition: number }>({
+  code: 'report.published',
+  label: 'Informe mensual publicado',
+  level: 'SUCCESS',
+  channels: ['APP', 'EMAIL'],
+  text: (facts) => ({
+    title: `Se publicó el ${named(facts)}`,
+    paragraphs: [
+      facts.edition === 1
+        ? `${ofWhom(facts)}Ya puedes leerlo y descargarlo.`
+        : `${ofWhom(facts)}Es la versión ${facts.edition}: corrige a la anterior, que ya no vale.`,
+    ],
+    action: { label: 'Leer el informe', url: facts.path },
+  }),
+  samples: [
+    { ...SAMPLE, edition: 1 },
+    { ...OF_PROJECT, edition: 2 },
+  ],
+});
+
+export const reportNotifications = [
+  ...[reportDrafted, reportOwed, reportNeedsCompany],
+  ...[reportToSign, reportGivenBack, reportPublished],
+] as const;

@@ -1,0 +1,129 @@
+import { addMonths, daysBetween, todayInLima } from '#platform/contract/dates.ts';
+import type { Scope, SystemScope, Tx } from '#platform/server/database/scope.ts';
+import { eachCompany } from '#platform/server/jobs/each-company.ts';
+import { notifyEach } from '#platform/server/messages/notify.ts';
+import { peopleOf } from '#access/session/server/people-of.ts';
+import type { ReportVariant } from '../../model.ts';
+import { reportDrafted, reportNeedsCompany, reportOwed } from '../../notifications.ts';
+import type { Missing } from '../../report.ts';
+import { reportDataOf } from '../assemble.ts';
+import { insertReport, reportOfMonth, type StoredReport, storedReport } from '../reports.queries.ts';
+import { factsOf } from './tell.ts';
+
+/** Days of the month after that of the report on which those who owe something are reminded. */
+const REMINDED = [3, 7, 14, 21];
+
+/** Companies whose membership has reports, and that were there in the month $1. */
+const COMPANIES = `
+select c.id from customers c
+where c.enabled and c.deleted_at is null and (c.created_at at time zone 'America/Lima')::date < $1::date + interval '1 month'
+  and exists (select from memberships m where m.customer_id = c.id and m.ended_at is null and m.code in ('PREMIUM', 'TRIAL')
+    and m.start_date <= $2::date and (m.end_date is null or m.end_date >= $2::date))
+order by c.id`;
+
+/** Whose report is due: the company's own, and those that the month before had. */
+const DUE = `
+select x.project_id as "projectId", x.variant from (
+  select null::uuid as project_id, 'VIGILANCIA' as variant
+  union select r.project_id, r.variant from monthly_reports r
+    left join projects p on p.customer_id = $1 and p.id = r.project_id
+    where r.customer_id = $1 and r.month = $2::date - interval '1 month' and (r.project_id is null or p.active)) x
+where not exists (select from monthly_reports n where n.customer_id = $1 and n.month = $2::date and n.variant = x.variant
+  and n.project_id is not distinct from x.project_id)`;
+
+/**
+ * Makes the drafts of the month that ended, and reminds those who owe something of reports that are not published. Each
+ * company apart; may be repeated, and run beside itself: a draft is one row, a reminder goes out once.
+ * @returns how many drafts were made
+ */
+export async function makeDrafts(system: SystemScope, today = todayInLima()): Promise<number> {
+  const month = addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
+  const { rows } = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES, [`${month}-01`, today]));
+  let made = 0;
+  await eachCompany(rows, async (id) => {
+    const scope = system.forCustomer(id);
+    made += await draftsOf(scope, month, today);
+    await remind(scope, month, today);
+  });
+  return made;
+}
+
+async function draftsOf(scope: Scope, month: string, today: string): Promise<number> {
+  const due = await scope.run(async ({ client, customerId }) => {
+    const { rows } = await client.query<{ projectId: string | null; variant: ReportVariant }>(DUE, [
+      customerId,
+      `${month}-01`,
+    ]);
+    return rows;
+  });
+  let made = 0;
+  for (const subject of due) {
+    // Counted before the row is there: what fails leaves nothing behind, and is tried again in an hour.
+    const { missing } = await reportDataOf(scope, { ...subject, month }, today);
+    made += await scope.run(async (tx) => {
+      if (!(await insertReport(tx, { ...subject, month }))) return 0;
+      const report = (await reportOfMonth(tx, { ...subject, month }))!;
+      await tx.audit({ action: 'monthly-report.drafted', objectType: 'monthly-report', objectId: report.id });
+      await tellDoctors(tx, reportDrafted, report, missing, today);
+      await tellOwners(tx, report, missing);
+      return 1;
+    });
+  }
+  return made;
+}
+
+async function tellDoctors(
+  tx: Tx,
+  type: typeof reportDrafted | typeof reportOwed,
+  report: StoredReport,
+  missing: readonly Missing[],
+  today: string,
+): Promise<void> {
+  const people = await peopleOf(tx, { kind: 'doctor', policy: 'reports.read' });
+  const owed = missing.filter(({ owes }) => owes === 'doctor').length;
+  const facts = { ...factsOf(tx.customerId, report), missing: owed };
+  const key = `${type.code}:${report.id}:${today}`;
+  await notifyEach(
+    tx,
+    type,
+    people.map((userId) => ({ facts, userId, key })),
+  );
+}
+
+async function tellOwners(tx: Tx, report: StoredReport, missing: readonly Missing[]): Promise<void> {
+  const what = missing.filter(({ owes }) => owes === 'company').map(({ label }) => label);
+  if (what.length === 0 || report.projectId) return;
+  const people = await peopleOf(tx, { kind: 'owner', policy: 'reports.read' });
+  const key = `report.needs_company:${report.id}`;
+  await notifyEach(
+    tx,
+    reportNeedsCompany,
+    people.map((userId) => ({ facts: { month: report.month, what }, userId, key })),
+  );
+}
+
+const OPEN = `select id from monthly_reports where customer_id = $1 and month = $2::date and state <> 'PUBLICADO'
+  and published_edition is null and (reminded_on is null or reminded_on < $3::date) order by id`;
+const NOTED = 'update monthly_reports set reminded_on = $3 where customer_id = $1 and id = $2';
+
+async function remind(scope: Scope, month: string, today: string): Promise<void> {
+  const first = `${today.slice(0, 7)}-01`;
+  const since = REMINDED.findLast((day) => daysBetween(first, today) + 1 >= day);
+  if (since === undefined) return;
+  const from = `${first.slice(0, 8)}${String(since).padStart(2, '0')}`;
+  const open = await scope.run(async ({ client, customerId }) => {
+    const { rows } = await client.query<{ id: string }>(OPEN, [customerId, `${month}-01`, from]);
+    return rows;
+  });
+  for (const { id } of open) {
+    const known = await scope.run((tx) => storedReport(tx, id));
+    if (!known) continue;
+    const { missing } = await reportDataOf(scope, known, today);
+    await scope.run(async (tx) => {
+      const report = await storedReport(tx, id, true);
+      if (!report || report.state === 'PUBLICADO') return;
+      await tx.client.query(NOTED, [tx.customerId, id, today]);
+      await tellDoctors(tx, reportOwed, report, missing, from);
+    });
+  }
+}

@@ -1,0 +1,96 @@
+import { badRequest, changedMeanwhile, conflict } from '#platform/contract/problem.ts';
+import { found, type Tx } from '#platform/server/database/scope.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import type { saveReportForm } from '../../api.ts';
+import { isOpen } from '../../life.ts';
+import { REPORT_STATES } from '../../model.ts';
+import {
+  type Corrections,
+  commentsOfVariant,
+  countsOfVariant,
+  REPORT_COMMENTS,
+  REPORT_COUNTS,
+  type ReportComment,
+  type ReportCount,
+} from '../../report.ts';
+import { wordsOf } from '../clinical-words.ts';
+import { type Comments, type StoredReport, storedReport } from '../reports.queries.ts';
+
+/** What is told of a report to whoever had an older version of it in hand. */
+export const stale = ({ version, state, comments, manual, changedBy }: StoredReport) =>
+  changedMeanwhile({ version, state, comments, corrections: manual, changedBy });
+
+/** The row of a report, locked. @throws 404, 409 where it is signed or another version than the one read */
+export async function openReport(tx: Tx, id: string, version: number): Promise<StoredReport> {
+  const report = found(await storedReport(tx, id, true), 'No encontramos ese informe.');
+  if (!isOpen(report.state))
+    throw conflict(
+      'not_open',
+      `Este informe está en «${REPORT_STATES[report.state]}»: ábrelo con «Corregir» para cambiarlo.`,
+    );
+  if (report.version !== version) throw stale(report);
+  return report;
+}
+
+const UPDATE = `update monthly_reports set version = version + 1, changed_by = $3, changed_at = now() where customer_id = $1 and id = $2 returning version`;
+const CONTENTS = `update monthly_report_contents set comments = $4, manual = $5,
+  upload_file_id = case when not $6 then upload_file_id end, upload_name = case when not $6 then upload_name end where customer_id = $1 and report_id = $2 and edition = $3`;
+const NAME = "select concat_ws(' ', first_name, last_name) as name from users where id = $1";
+
+/** A report was changed by this person. @returns its new version */
+export async function touchReport(tx: Tx, id: string): Promise<number> {
+  const { rows } = await tx.client.query<{ version: number }>(UPDATE, [tx.customerId, id, tx.actor.id]);
+  return found(rows[0]).version;
+}
+
+/** Keeps what was typed: texts as they are, figures with who changed them and when. */
+export async function saveForm({ scope, query, body }: Pick<Call<typeof saveReportForm>, 'scope' | 'query' | 'body'>) {
+  return scope.run(async (tx) => {
+    const report = await openReport(tx, query.report_form_id, body.version);
+    const given = body as Record<string, unknown>;
+    const comments: Comments = { ...report.comments };
+    const manual: Corrections = { ...report.manual };
+    const mine = { comments: commentsOfVariant(report.variant), counts: countsOfVariant(report.variant) };
+    const changed: string[] = [];
+    if (body.uploadName === null) changed.push('uploadName');
+    for (const name of REPORT_COMMENTS) {
+      if (given[name] === undefined) continue;
+      if (!(name in mine.comments)) throw otherVariant();
+      comments[name as ReportComment] = given[name] as string;
+      changed.push(name);
+    }
+    const { rows } = await tx.client.query<{ name: string }>(NAME, [tx.actor.id]);
+    for (const name of REPORT_COUNTS) {
+      const value = given[name];
+      if (value === undefined) continue;
+      if (!mine.counts.includes(name)) throw otherVariant();
+      if (value === null) delete manual[name as ReportCount];
+      else
+        manual[name] = {
+          value: value as number,
+          name: rows[0]?.name ?? '',
+          by: tx.actor.id,
+          at: new Date().toISOString(),
+        };
+      changed.push(name);
+    }
+    await tx.client.query(CONTENTS, [
+      tx.customerId,
+      report.id,
+      report.edition,
+      JSON.stringify(comments),
+      JSON.stringify(manual),
+      body.uploadName === null,
+    ]);
+    const version = await touchReport(tx, report.id);
+    await tx.audit({
+      action: 'monthly-report.saved',
+      objectType: 'monthly-report',
+      objectId: report.id,
+      details: { fields: changed },
+    });
+    return { version, clinicalWords: wordsOf(Object.fromEntries(changed.map((name) => [name, given[name]]))) };
+  });
+}
+
+const otherVariant = () => badRequest('other_variant', 'Ese dato no es de este informe.');

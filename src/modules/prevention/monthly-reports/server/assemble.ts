@@ -1,0 +1,129 @@
+import { capital } from '#platform/contract/catalogue/noun.ts';
+import { todayInLima } from '#platform/contract/dates.ts';
+import { MONTHS } from '#platform/contract/months.ts';
+import { found, type Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import { workedOn } from '#workers/catalogs/server/worker-as-of.sql.ts';
+import { lastOf } from '#management/dashboard/rules/periods.ts';
+import type { ReportMonth } from '#management/dashboard/server/report-figures.ts';
+import { isOpen } from '../life.ts';
+import type { ReportSigner, ReportState, ReportVariant } from '../model.ts';
+import { commentsOfVariant, countsOfVariant, type ReportData } from '../report.ts';
+import { wordsOf } from './clinical-words.ts';
+import { covidFigures } from './data/covid.ts';
+import { surveillanceFigures } from './data/surveillance.ts';
+import { missingOf } from './missing.ts';
+import { decideClinical, type Said } from './published/decide.ts';
+import { earlierOf } from './published/earlier.queries.ts';
+import type { StoredReport } from './reports.queries.ts';
+
+const COMPANY = `
+select k.name, k.legal_name as "legalName", f.key as logo,
+  (select p.name from projects p where p.customer_id = $1 and p.id = $2::uuid) as project,
+  (select count(*)::int from patients p where p.customer_id = $1 and ${workedOn('$3::date')} and ($2::uuid is null or p.project_id = $2)) as people
+from customers k left join files f on f.customer_id = $1 and f.id = k.logo_file_id and f.deleted_at is null
+where k.id = $1`;
+interface Company {
+  name: string;
+  legalName: string;
+  logo: string | null;
+  project: string | null;
+  /** Who works there on the last day that the month has had. */
+  people: number;
+}
+
+/** The printed form as it is on a day: a setting, dated, which a signed report keeps as it was. */
+const FORM = `select code, version, approved_on as approved from report_forms
+where variant = $1 and valid_from <= $2::date order by valid_from desc limit 1`;
+interface Form {
+  code: string;
+  version: string;
+  /** Null while no day of approval was recorded. */
+  approved: string | null;
+}
+const NOBODY: ReportSigner = {
+  userFullname: '',
+  signatureName: null,
+  signatureFileName: null,
+  cmp: null,
+  rne: null,
+  signedAt: null,
+};
+
+/** Of reports that were signed before clinical counts were decided so. */
+const UNDECIDED = { clinical: {}, withheld: null, clinicalEdition: null, quarter: null, careCount: null };
+
+/** A report that is there, or would be. */
+type Reported = ReportMonth & { variant: ReportVariant } & Partial<StoredReport>;
+
+/**
+ * All that a report says: figures as the product holds them now, those that people corrected in their place; of one that
+ * is signed what it said then.
+ */
+export async function reportDataOf(scope: Scope, of: Reported, today = todayInLima()): Promise<ReportData> {
+  const state: ReportState = of.state ?? 'BORRADOR';
+  if (of.data && !isOpen(state)) return { ...UNDECIDED, ...(of.data as unknown as ReportData), ...standing(of, state) };
+  const { variant, month, projectId } = of;
+  const figures = await (variant === 'COVID' ? covidFigures(scope, of) : surveillanceFigures(scope, of, today));
+  const earlier = await earlierOf(scope, month, of.id ?? null);
+  const day = [lastOf(`${month}-01`), today].sort()[0]!;
+  const [rows, [form]] = await scope.hot<[Company[], Form[]]>([
+    statement(COMPANY, [scope.customerId, projectId, day]),
+    statement(FORM, [variant, today]),
+  ]);
+  const company = found(rows[0]);
+  const names = countsOfVariant(variant);
+  const all = figures as unknown as Record<string, number | null>;
+  const computed = Object.fromEntries(names.map((name) => [name, all[name] ?? null]));
+  const corrections = of.manual ?? {};
+  const counts = Object.fromEntries(names.map((name) => [name, corrections[name]?.value ?? computed[name] ?? null]));
+  const comments = Object.fromEntries(
+    Object.keys(commentsOfVariant(variant)).map((name) => [
+      name,
+      (of.comments as Record<string, string>)?.[name] ?? '',
+    ]),
+  );
+  const report = {
+    ...figures,
+    ...counts,
+    ...comments,
+    variant,
+    companyLogo: company.logo,
+    customerLogo: company.logo,
+    reportFormCode: form?.code ?? '',
+    reportFormVersion: form?.version ?? '',
+    reportFormApprovedDate: form?.approved ?? null,
+    customerDescription: company.legalName,
+    monthDescription: capital(MONTHS[Number(month.slice(5)) - 1] ?? ''),
+    year: Number(month.slice(0, 4)),
+    projectDescription: company.project,
+    ...decideClinical(
+      {
+        ...{ projectId, variant, counts, people: company.people },
+        roster: { women: computed['numberWomenChildbearingAge'] ?? 0, disabled: all['disabledOfRoster'] ?? 0 },
+        quarter: 'quarter' in figures ? figures.quarter : null,
+        corrections: corrections as Said['corrections'],
+      },
+      earlier,
+    ),
+    month,
+    projectId,
+    name: company.project ?? company.name,
+    computed,
+    clinicalWords: wordsOf(comments),
+    corrections,
+    ...NOBODY,
+    ...standing(of, state),
+  };
+  return { ...report, missing: missingOf(report as unknown as ReportData) } as unknown as ReportData;
+}
+
+const standing = (of: Reported, state: ReportState) => ({
+  reportFormId: of.id ?? null,
+  state,
+  version: of.version ?? 0,
+  edition: of.edition ?? 1,
+  uploadName: of.uploadName ?? null,
+  note: state === 'BORRADOR' ? (of.note ?? null) : null,
+  ...(of.signer ?? {}),
+});

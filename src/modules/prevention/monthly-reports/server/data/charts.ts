@@ -1,0 +1,47 @@
+import { percent } from '#platform/contract/percent.ts';
+import type { ReportChartItem } from '../../model.ts';
+
+/** Of bars on paper, told apart by people who do not see all colours; each bar has its label beside it. */
+export const FILLS = { blue: '#006098', green: '#2b8a3e', amber: '#e8743b', red: '#c92a2a', grey: '#868e96' } as const;
+
+/** Where the colour of a bar fades to: darker, so that it is told from white as well as the colour itself. */
+const GRADIENTS: Readonly<Record<string, string>> = {
+  [FILLS.blue]: '#004a75',
+  [FILLS.green]: '#1f6b2f',
+  [FILLS.amber]: '#c65a22',
+  [FILLS.red]: '#a01f1f',
+  [FILLS.grey]: '#6b7278',
+};
+/** Both colours of a bar. */
+export const shadeOf = (fill: string): Pick<ReportChartItem, 'fill' | 'fillGradient'> => ({
+  fill,
+  fillGradient: GRADIENTS[fill] ?? fill,
+});
+
+const BY_ID: Readonly<Record<string, string>> = {
+  APTO: FILLS.green,
+  APTO_CON_RESTRICCION: FILLS.amber,
+  NO_APTO: FILLS.red,
+  NO_APTO_TEMPORAL: FILLS.red,
+  OBSERVADO: FILLS.grey,
+  POSITIVO: FILLS.red,
+  NEGATIVO: FILLS.green,
+};
+
+interface Counted {
+  id: string;
+  count: number;
+  percentage?: number;
+}
+
+/** Bars of counts; those without a share are shares of their sum. */
+export function chartOf(items: readonly Counted[], labels: Readonly<Record<string, string>>): ReportChartItem[] {
+  const total = items.reduce((sum, { count }) => sum + count, 0);
+  return items.map(({ id, count, percentage }) => ({
+    id,
+    label: labels[id] ?? id,
+    count,
+    percentage: percentage ?? percent(count, total),
+    ...shadeOf(BY_ID[id] ?? FILLS.blue),
+  }));
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '#platform/server/database/scope.ts';
+import { activitiesOfMonth } from '#prevention/activities/server/report-figures.ts';
+import { programsOfMonth } from '#prevention/programs/server/report-figures.ts';
+import { sensitiveStaffOfMonth, vulnerableStaffOfMonth } from '#workers/sensitive-staff/server/report-figures.ts';
+
+interface Of {
+  month: string;
+  projectId: string | null;
+}
+const asked = ({ month, projectId }: Of) => ({ month, ...(projectId ? { projectId } : {}) });
+
+/** What modules beside those of exams hold of a month, for variant A. */
+export async function otherSources(tx: Tx, of: Of) {
+  return {
+    sensitive: await sensitiveStaffOfMonth(tx, asked(of)),
+    activities: await activitiesOfMonth(tx, asked(of)),
+    programs: await programsOfMonth(tx, asked(of)),
+  };
+}
+
+/** The same for variant B. */
+export const vulnerableStaff = (tx: Tx, of: Of) => vulnerableStaffOfMonth(tx, asked(of));

@@ -1,0 +1,52 @@
+import { badRequest, conflict, notFound } from '#platform/contract/problem.ts';
+import { found, type Tx } from '#platform/server/database/scope.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import { type AskedReport, type createReport, monthOf, type previewReport } from '../api.ts';
+import type { ReportData } from '../report.ts';
+import { reportDataOf } from './assemble.ts';
+import { insertReport, reportOfMonth, type StoredReport, storedReport } from './reports.queries.ts';
+
+const NO_REPORT = 'No encontramos ese informe.';
+
+/** Another company and one that is not there look alike, as do projects. */
+async function subjectOf(tx: Tx, asked: AskedReport): Promise<Pick<StoredReport, 'month' | 'variant' | 'projectId'>> {
+  if (asked.customerId !== tx.customerId)
+    throw notFound('Este informe no es de la empresa con la que trabajas. Elige su empresa arriba y ábrelo otra vez.');
+  const projectId = asked.projectId ?? null;
+  if (projectId) {
+    const sql = 'select from projects where customer_id = $1 and id = $2';
+    const { rowCount } = await tx.client.query(sql, [tx.customerId, projectId]);
+    if (rowCount === 0) throw notFound('No encontramos ese proyecto en la empresa. Elige uno de la lista de informes.');
+  }
+  return { month: monthOf(asked), variant: asked.variant, projectId };
+}
+
+/** What the report says, or would say where it was not made yet. */
+export async function previewOf({ scope, query, body }: Call<typeof previewReport>): Promise<ReportData> {
+  const of = await scope.run(async (tx) => {
+    const asked = await subjectOf(tx, body);
+    const id = query.report_form_id;
+    if (!id) return (await reportOfMonth(tx, asked)) ?? asked;
+    const stored = found(await storedReport(tx, id), NO_REPORT);
+    const same = (['month', 'variant', 'projectId'] as const).every((key) => stored[key] === asked[key]);
+    if (same) return stored;
+    throw badRequest('other_report', 'report_form_id es de otro mes, proyecto o tipo de informe: envía los suyos.');
+  });
+  return reportDataOf(scope, of);
+}
+
+/** @throws 409 where the month has one already */
+export async function createReportOf({ scope, body }: Pick<Call<typeof createReport>, 'scope' | 'body'>) {
+  return scope.run(async (tx) => {
+    const subject = await subjectOf(tx, body);
+    const made = await insertReport(tx, subject);
+    if (!made) throw conflict('report_exists', 'Ese mes ya tiene su informe. Ábrelo en la lista de informes.');
+    await tx.audit({
+      action: 'monthly-report.created',
+      objectType: 'monthly-report',
+      objectId: made.id,
+      details: { ...subject },
+    });
+    return made;
+  });
+}

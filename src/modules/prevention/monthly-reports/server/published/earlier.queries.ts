@@ -1,0 +1,33 @@
+import type { Scope, Tx } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import type { Earlier } from './decide.ts';
+
+/** Versions of a month that the company reads, or will once they are published, but for that of a report in work. */
+const THOSE = `
+from monthly_reports r
+join monthly_report_versions v on v.customer_id = $1 and v.report_id = r.id
+join monthly_report_contents c on c.customer_id = $1 and c.report_id = r.id and c.edition = v.edition
+where r.customer_id = $1 and r.month = $2::date and (v.published_at is not null or r.state = 'FIRMADO' and v.edition = r.edition)`;
+const EARLIER = `
+select coalesce(r.id = $3::uuid, false) as own, r.project_id as "projectId", v.edition, c.data -> 'clinical' as clinical,
+  c.data ->> 'withheld' as withheld, coalesce(c.data -> 'corrections', '{}') as corrections ${THOSE} order by v.edition, v.signed_at, r.id`;
+const WHICH = `select coalesce(string_agg(r.id || ' ' || v.edition, ',' order by r.id, v.edition), '') as which ${THOSE}`;
+const LOCK = "select pg_advisory_xact_lock(hashtextextended('monthly-reports ' || $1 || ' ' || $2, 0))";
+
+/** @param month `YYYY-MM` @param reportId null: of a report that was not made yet */
+export async function earlierOf(scope: Scope, month: string, reportId: string | null): Promise<Earlier[]> {
+  const [rows] = await scope.hot<[Earlier[]]>([statement(EARLIER, [scope.customerId, `${month}-01`, reportId])]);
+  return rows;
+}
+
+type Client = Pick<Tx, 'client' | 'customerId'>;
+
+/** Which versions these are: another answer tells that somebody signed one meanwhile. */
+export async function whichEarlier({ client, customerId }: Client, month: string): Promise<string> {
+  const { rows } = await client.query<{ which: string }>(WHICH, [customerId, `${month}-01`]);
+  return rows[0]?.which ?? '';
+}
+
+/** Until the end of the transaction nobody else signs a report of that month. */
+export const lockMonth = ({ client, customerId }: Client, month: string) =>
+  client.query(LOCK, [customerId, month]).then(() => undefined);

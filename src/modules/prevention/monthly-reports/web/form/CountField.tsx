@@ -1,0 +1,96 @@
+import { ActionIcon, Group, NumberInput, Text, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { showInstant } from '#platform/contract/dates.ts';
+import { showNumber } from '#platform/web/format/format.ts';
+import { COUNT_LABELS } from '../../labels.ts';
+import { listBehind } from '../../lists.ts';
+import { CLINICAL_COUNTS } from '../../model.ts';
+import type { Corrections, ReportCount, ReportData } from '../../report.ts';
+import classes from './form.module.css';
+
+interface Props {
+  name: ReportCount;
+  report: ReportData;
+  /** What was typed since; undefined: nothing. Null: back to what was counted. */
+  typed: number | null | undefined;
+  disabled: boolean;
+  onChange(value: number | null): void;
+}
+
+/** What the company reads in place of a figure; null where it reads the figure itself. */
+function publishedWords({ clinical, withheld }: ReportData, name: ReportCount, value: number | null): string | null {
+  if (!(CLINICAL_COUNTS as readonly string[]).includes(name)) return null;
+  const told = clinical[name] ?? 'NONE';
+  if (name === 'numberWorkersWithDisabilities')
+    return `La empresa verá ${told}: los que tienen certificado en su ficha.`;
+  if (told === 'NONE' || withheld) return 'La empresa no verá esta cifra.';
+  if (typeof told === 'number') return told === value ? null : `La empresa verá ${showNumber(told)}.`;
+  return `La empresa verá «${told === 'FEW' ? 'menos de 10' : '10 o más'}».`;
+}
+
+/** A figure as it was counted, or as somebody corrected it: both are told, with the list that it counts. */
+export function CountField({ name, report, typed, disabled, onChange }: Props) {
+  const counted = report.computed[name] ?? null;
+  const correction = (report.corrections as Corrections)[name];
+  const value = typed === undefined ? (correction?.value ?? counted) : (typed ?? counted);
+  const corrected = typed === undefined ? correction !== undefined : typed !== null;
+  const published = publishedWords(report, name, value);
+  const list = listBehind(name, report);
+  return (
+    <div className={classes['count']} data-corrected={corrected || undefined}>
+      <NumberInput
+        label={COUNT_LABELS[name]}
+        value={value ?? ''}
+        placeholder="Sin dato"
+        min={0}
+        max={9_999_999}
+        allowDecimal={false}
+        allowNegative={false}
+        thousandSeparator=","
+        hideControls
+        disabled={disabled}
+        onChange={(next) => {
+          const number = next === '' ? null : Number(next);
+          if (number !== value) onChange(number === counted ? null : number);
+        }}
+        rightSection={
+          corrected && !disabled ? (
+            <Tooltip label={`Volver a la calculada: ${counted === null ? 'sin dato' : showNumber(counted)}`}>
+              <ActionIcon
+                variant="subtle"
+                aria-label={`Volver a la cifra calculada de ${COUNT_LABELS[name]}`}
+                onClick={() => onChange(null)}
+              >
+                <IconArrowBackUp size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          ) : null
+        }
+      />
+      <Group gap={6} mt={4} wrap="wrap" className={classes['under']}>
+        {corrected && (
+          <Text size="xs" className={classes['mark']}>
+            <IconPencil size={12} aria-hidden />{' '}
+            {typed === undefined && correction
+              ? `Modificado por ${correction.name} el ${showInstant(correction.at)} · calculado: ${counted === null ? 'sin dato' : showNumber(counted)}`
+              : `Modificado por ti · calculado: ${counted === null ? 'sin dato' : showNumber(counted)}`}
+          </Text>
+        )}
+        {published && (
+          <Text size="xs" c="dimmed">
+            {published}
+          </Text>
+        )}
+        <Link to={list.to as never} search={list.search as never} target="_blank" className={classes['list'] ?? ''}>
+          Ver la lista<span className={classes['away']}> de {COUNT_LABELS[name]}, en otra pestaña</span>
+        </Link>
+        {list.note && (
+          <Text size="xs" c="dimmed">
+            {list.note}
+          </Text>
+        )}
+      </Group>
+    </div>
+  );
+}

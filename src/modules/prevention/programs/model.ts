@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { clinical } from '#platform/contract/clinical.ts';
+import { coded } from '#platform/contract/codes.ts';
+import { birthDay, day, todayInLima } from '#platform/contract/dates.ts';
+import { text } from '#platform/contract/pagination.ts';
+import { release, shownCount } from '#statistics/health/model.ts';
+import { planned } from './entries.ts';
+import { programKind } from './kinds.ts';
+import { FLOW_REFERENCES, PAUSE_REASONS, SPIROMETRY_REFERENCES, ZONE_CODES } from './protocols.ts';
+
+/** A programme that runs today, and how many of those whom its hazards reach it covers. */
+export const programCoverage = z.object({
+  id: z.uuid(),
+  kind: programKind,
+  /** Null: for the whole company. */
+  project: z.string().nullable(),
+  startsOn: day,
+  endsOn: day.nullable(),
+  /** Active workers whose job title has a hazard of the kind. */
+  exposed: z.int(),
+  /** Of them, those enrolled (respiratory) or with an exam in force that watches over them. */
+  covered: shownCount,
+});
+export type ProgramCoverage = z.infer<typeof programCoverage>;
+
+/** Outside the clinical wall coverage is that of the newest release. */
+export const programsRunning = z.object({ release: release.nullable(), programs: z.array(programCoverage) });
+
+const litres = z
+  .number('Escribe un número.')
+  .min(0.2, 'El mínimo es 0.2.')
+  .max(10, 'El máximo es 10.')
+  .multipleOf(0.01, 'Escribe hasta dos decimales.')
+  .nullable()
+  .default(null);
+const share = z
+  .number('Escribe un número.')
+  .min(5, 'El mínimo es 5.')
+  .max(200, 'El máximo es 200.')
+  .multipleOf(0.1, 'Escribe hasta un decimal.')
+  .nullable()
+  .default(null);
+const blow = z.int('Escribe un número entero.').min(50, 'El mínimo es 50.').max(1000, 'El máximo es 1000.');
+export const QUALITIES = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+export const spirometryReference = coded(SPIROMETRY_REFERENCES, 'Elige una opción.');
+
+/** What a doctor records of a visit. Flows in L/min, volumes in litres, shares in % of the predicted. */
+export const visitFields = z.strictObject({
+  heldOn: day
+    .refine((value) => value <= todayInLima(), 'La fecha todavía no llega: se registra la visita que ya se hizo.')
+    .refine((value) => value >= '2000-01-01', 'Escribe una fecha desde 2000.'),
+  heightCm: z
+    .number('Escribe un número.')
+    .min(100, 'El mínimo es 100.')
+    .max(230, 'El máximo es 230.')
+    .multipleOf(0.1, 'Escribe hasta un decimal.')
+    .nullable()
+    .default(null),
+  /** Up to five blows: the best one is judged. */
+  flows: z.array(blow).max(5, 'Escribe hasta 5 soplos.').default([]),
+  fvc: litres,
+  fvcPercent: share,
+  fev1: litres,
+  fev1Percent: share,
+  quality: z.enum(QUALITIES, 'Elige una opción.').nullable().default(null),
+  spirometryReference: spirometryReference.nullable().default(null),
+  note: text(2000).default(''),
+  /** Left out: by the plan of the programme. */
+  nextVisitOn: planned.nullable().default(null),
+});
+export type VisitFields = z.output<typeof visitFields>;
+
+/** A visit, held or missed, with what it told. All of it is clinical. */
+export const programVisit = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  plannedOn: day.nullable(),
+  /** Null: nobody came. */
+  heldOn: day.nullable(),
+  heightCm: z.number().nullable(),
+  flows: z.array(z.int()),
+  flow: z.int().nullable(),
+  predictedFlow: z.number().nullable(),
+  flowReference: coded(FLOW_REFERENCES).nullable(),
+  flowPercent: z.number().nullable(),
+  zone: z.enum(ZONE_CODES).nullable(),
+  fvc: z.number().nullable(),
+  fvcPercent: z.number().nullable(),
+  fev1: z.number().nullable(),
+  fev1Percent: z.number().nullable(),
+  /** FEV1/FVC as a fraction. */
+  ratio: z.number().nullable(),
+  quality: z.enum(QUALITIES).nullable(),
+  spirometryReference: spirometryReference.nullable(),
+  pattern: z.string().nullable(),
+  severity: z.string().nullable(),
+  note: z.string(),
+  recordedBy: z.string().nullable(),
+  corrections: z.int(),
+});
+export type ProgramVisit = z.infer<typeof programVisit>;
+
+export const programVisits = z.object({
+  /** The newest first. */
+  visits: z.array(programVisit),
+  /** Of the person, for what a visit predicts: the last height known, of a visit or of an exam. */
+  person: z.object({ sex: z.enum(['M', 'F', 'X']), birthDate: birthDay.nullable(), heightCm: z.number().nullable() }),
+});
+
+export const pauseReason = coded(PAUSE_REASONS, 'Elige el motivo de la pausa.');
+export const monitoringPause = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  reason: pauseReason,
+  note: z.string(),
+  startsOn: day,
+  resumesOn: day.nullable(),
+});
+
+/** Somebody whom a rule proposes for a programme. */
+export const programOffer = z.object({
+  patientId: z.uuid(),
+  fullName: z.string(),
+  documentType: z.string(),
+  documentNumber: z.string(),
+  area: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  /** Hazards of the job title, in words. */
+  hazards: z.string().nullable(),
+  /** Of the current exam. */
+  pattern: clinical(z.string().nullable()),
+  examDate: day.nullable(),
+});
+export type ProgramOffer = z.infer<typeof programOffer>;

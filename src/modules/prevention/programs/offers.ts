@@ -1,0 +1,37 @@
+import { defineList } from '#platform/contract/list/define.ts';
+import { WORKER_TITLE } from '#workers/catalogs/worker-case.ts';
+import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
+import { SPIROMETRY_LABELS } from '#clinical/rules/heart-and-lung/spirometry.ts';
+import type { ProgramOffer } from './model.ts';
+
+/** Patterns of a spirometry that propose somebody. */
+export const ABNORMAL = ['OBSTRUCTIVO', 'POSIBLE_RESTRICTIVO', 'MIXTO'] as const;
+
+export const patternLabel = (code: string): string => (SPIROMETRY_LABELS as Record<string, string>)[code] ?? code;
+
+/** Who meets a rule of a programme and is not in it: a doctor confirms or passes over. */
+export const OFFERS = defineList<ProgramOffer>()({
+  id: 'program-offers',
+  label: 'Propuestos para un programa de salud',
+  columns: [
+    ...WORKER_TITLE,
+    {
+      id: 'pattern',
+      label: 'Espirometría',
+      sort: true,
+      value: (p) => p.pattern && patternLabel(p.pattern),
+      page: { width: 200 },
+      file: { width: 26 },
+    },
+    { id: 'examDate', label: 'Examen', kind: 'date', sort: true, page: { width: 120, card: 'hidden' } },
+    { id: 'hazards', label: 'Expuesto a', page: { width: 320 }, file: { width: 50 } },
+    { id: 'area', label: 'Área', page: { card: 'hidden' }, file: { width: 26 } },
+    { id: 'jobTitle', label: 'Puesto', page: { card: 'hidden' }, file: { width: 30 } },
+  ],
+  filters: {
+    q: { kind: 'text', label: 'Buscar propuestos', placeholder: 'Nombre o documento' },
+    abnormal: { kind: 'flag', label: 'Espirometría alterada', clinical: true },
+    ...WORKER_FILTERS,
+  },
+  sort: 'pattern',
+});

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { todayInLima } from '#platform/contract/dates.ts';
+import type { Scope, Tx } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import { yearsOn } from '#platform/server/database/statements/years-on.ts';
+import { activeWorkers, END, STARTED } from '#management/dashboard/server/workers.sql.ts';
+import type { Release } from '#statistics/health/model.ts';
+import { COVERED_CELL } from '#statistics/health/release-cells.ts';
+import { exact } from '#statistics/health/server/cube/slices.ts';
+import { readReleased, shownOf, UNRELEASED } from '#statistics/health/server/release/read-release.ts';
+import type { TrueRow } from '#statistics/health/server/release/true-counts.ts';
+import { PROGRAM_KIND_CODES, PROGRAM_KINDS } from '../kinds.ts';
+import type { ProgramCoverage } from '../model.ts';
+
+const ENROLLED = PROGRAM_KIND_CODES.filter((kind) => 'enrolled' in PROGRAM_KINDS[kind]);
+const WATCHED = PROGRAM_KIND_CODES.flatMap((kind) =>
+  PROGRAM_KINDS[kind].stations.map((station) => ({ kind, station })),
+);
+const list = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join(', ')}]::text[]`;
+
+/**
+ * Workers are grouped by what decides before the programmes are asked of them: a company of 100,000 costs one reading of
+ * its workers. `$2` is today.
+ */
+const RUNNING = `
+with program as materialized (
+  select id, kind, project_id, starts_on, ends_on from health_programs
+  where customer_id = $1 and active and starts_on <= $2::date and (ends_on is null or ends_on >= $2::date)),
+reached as materialized (
+  select distinct x.job_title_id as job, h.programme as kind from job_title_hazards x join hazards h on h.id = x.hazard_id
+  where x.customer_id = $1 and h.programme in (select kind from program)),
+worker as materialized (
+  select job, project, sex, age, protocol, valid, enrolled, count(*)::int as n from (
+    select p.job_title_id as job, p.project_id as project, p.sex, ${yearsOn('$2::date', 'p.birth_date')} as age,
+      coalesce(${END} >= $2::date, false) as valid,
+      (select q.protocol_id from attentions q where q.customer_id = $1 and q.id = e.attention_id) as protocol,
+      exists (select from program_entries o where o.customer_id = $1 and o.patient_id = p.id and o.state = 'ACTIVO') as enrolled
+    ${activeWorkers()} and ${STARTED} and p.job_title_id in (select job from reached)) w
+  group by 1, 2, 3, 4, 5, 6, 7),
+watched as (select * from unnest(${list(WATCHED.map(({ kind }) => kind))}, ${list(WATCHED.map(({ station }) => station))}) s(kind, station)),
+judged as (
+  select g.id, w.n, case when g.kind = any (${list(ENROLLED)}) then w.enrolled
+    else w.valid and (not exists (select from watched s where s.kind = g.kind)
+      or w.protocol is not null and exists (select from watched s where s.kind = g.kind
+        and protocol_asks($1, w.protocol, s.station, w.job, w.sex, w.age))) end as covered
+  from program g join reached r on r.kind = g.kind join worker w on w.job = r.job
+  where g.project_id is null or w.project = g.project_id)
+select g.id, g.kind, o.name as project, g.starts_on as "startsOn", g.ends_on as "endsOn",
+  coalesce(sum(j.n), 0)::int as exposed, coalesce(sum(j.n) filter (where j.covered), 0)::int as covered
+from program g left join judged j on j.id = g.id left join projects o on o.customer_id = $1 and o.id = g.project_id
+group by g.id, g.kind, o.name, g.starts_on, g.ends_on
+order by array_position(${list(PROGRAM_KIND_CODES)}, g.kind), o.name nulls first, g.starts_on, g.id`;
+
+type Row = Omit<ProgramCoverage, 'covered'> & { covered: number };
+
+/** The programmes of today with their coverage: of today inside the wall, outside it as released. */
+export async function programsRunning(scope: Scope): Promise<{ release: Release | null; programs: ProgramCoverage[] }> {
+  const [rows] = await scope.hot<[Row[]]>([statement(RUNNING, [scope.customerId, todayInLima()])]);
+  if (scope.inside)
+    return {
+      release: null,
+      programs: rows.map((row) => ({ ...row, covered: exact(row.covered, row.exposed) })),
+    };
+  const { release, figures } = await readReleased(scope, rows.map(indicatorOf), null);
+  const programs = rows.map((row) => {
+    const figure = figures.find((each) => each.indicator === indicatorOf(row) && each.period === release.period);
+    return { ...row, covered: figure ? shownOf(figure) : UNRELEASED };
+  });
+  return { release, programs };
+}
+
+const indicatorOf = ({ id }: Pick<Row, 'id'>): string => `PROGRAMA_${id}`;
+
+/** How many of those exposed each programme of the whole company covers, on the day of a release. */
+export async function programsToRelease({ client, customerId }: Tx): Promise<TrueRow[]> {
+  const { rows } = await client.query<Row>(RUNNING, [customerId, todayInLima()]);
+  return rows
+    .filter(({ project }) => project === null)
+    .map((row) => ({
+      indicator: indicatorOf(row),
+      split: '',
+      value: '',
+      name: '',
+      measured: row.exposed,
+      // Of these people in this release alone: they are no exams, which have keys.
+      keySum: randomBytes(8).readBigUInt64BE(),
+      counts: new Map([[COVERED_CELL, row.covered]]),
+    }));
+}

@@ -1,0 +1,140 @@
+import { caseStore, type Values } from '#platform/server/cases/store.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import {
+  PERSON_CONDITIONS,
+  PERSON_EXPRESSIONS,
+  PERSON_NAMES,
+  searchPersons,
+  WORKER_SORTS,
+} from '#workers/catalogs/server/worker-case.sql.ts';
+import { ENTRIES, type ProgramEntry } from '../entries.ts';
+import { pausedOn, pauseOf } from './pauses.sql.ts';
+
+/** Of the last visit that was held. */
+const lastOf = (columns: string) => `select ${columns} from program_visits s
+  where s.customer_id = $1 and s.entry_id = t.id and s.held_on is not null and s.withdrawn_at is null
+  order by s.held_on desc, s.created_at desc limit 1`;
+
+const notBefore = (day: unknown, { enrolledOn }: ProgramEntry, what: string): string | null =>
+  (day as string) < enrolledOn ? `${what} no puede ser antes del ingreso.` : null;
+
+export const entryStore = caseStore<ProgramEntry>({
+  of: ENTRIES,
+  joins: 'join patients p on p.customer_id = $1 and p.id = t.patient_id',
+  shown: "t.state <> 'ELIMINADO' and p.status <> 'DELETED'",
+  names: `${PERSON_NAMES}
+left join lateral (${lastOf('s.held_on, s.zone, s.flow_percent, s.pattern')}) v on true
+left join lateral (select count(*)::int as n from program_visits s
+  where s.customer_id = $1 and s.entry_id = t.id and s.held_on is null and s.withdrawn_at is null) m on true
+${pauseOf('t.patient_id', '$2::date')}`,
+  expressions: {
+    ...PERSON_EXPRESSIONS,
+    program: 't.program',
+    enrolledOn: 't.enrolled_on',
+    everyDays: 't.every_days::int',
+    nextVisitOn: 't.next_visit_on',
+    lastVisitOn: 'v.held_on',
+    missed: 'm.n',
+    pausedFrom: 'q.starts_on',
+    pausedUntil: 'q.resumes_on',
+    pauseId: 'q.id',
+    pauseVersion: 'q.version',
+    reason: 't.reason',
+    bestFlow: 't.best_flow::int',
+    zone: 'v.zone',
+    flowPercent: 'v.flow_percent::float8',
+    pattern: 'v.pattern',
+    pauseReason: 'q.reason',
+    pauseNote: 'q.note',
+    dischargedOn: 't.discharged_on',
+    dischargeReason: 't.discharge_reason',
+    dischargeNote: 't.discharge_note',
+  },
+  sorts: { ...WORKER_SORTS, nextVisitOn: 't.next_visit_on', enrolledOn: 't.enrolled_on' },
+  conditions: {
+    ...PERSON_CONDITIONS,
+    zone: `(${lastOf('s.zone')}) = any (?)`,
+    paused: `${pausedOn('t.patient_id', '$2::date')} = ?`,
+  },
+  search: searchPersons,
+  acts: {
+    miss: {
+      refuses: ({ nextVisitOn }, { nextVisitOn: next }) =>
+        nextVisitOn === null
+          ? 'No tiene una visita planeada.'
+          : (next as string) <= nextVisitOn
+            ? 'La próxima visita es después de la que se perdió.'
+            : null,
+      sets: ({ nextVisitOn }) => ({ next_visit_on: nextVisitOn }),
+      write: missVisits,
+    },
+    unplan: {
+      refuses: ({ nextVisitOn }) => (nextVisitOn === null ? 'No tiene una visita planeada.' : null),
+      sets: () => ({ next_visit_on: null }),
+      write: async (tx, items, { reason }) => {
+        await tx.client.query(
+          `insert into case_notes (customer_id, kind, case_id, text, inside, written_by)
+           select $1, 'program_entries', id, $3, true, $4 from unnest($2::uuid[]) id`,
+          [tx.customerId, items.map(({ id }) => id), `Visita planeada quitada: ${reason}`, tx.actor.id],
+        );
+      },
+    },
+    edit: {
+      refuses: (entry, { enrolledOn, nextVisitOn }) =>
+        entry.lastVisitOn !== null && (enrolledOn as string) > entry.lastVisitOn
+          ? 'El ingreso no puede ser después de su última visita.'
+          : nextVisitOn !== null && (nextVisitOn as string) < (enrolledOn as string)
+            ? 'La próxima visita no puede ser antes del ingreso.'
+            : null,
+      sets: (values) => ({
+        enrolled_on: values['enrolledOn'],
+        reason: values['reason'],
+        every_days: values['everyDays'],
+        next_visit_on: values['nextVisitOn'],
+        best_flow: values['bestFlow'],
+      }),
+    },
+    close: {
+      refuses: (entry, { dischargedOn }) => notBefore(dischargedOn, entry, 'El alta'),
+      sets: ({ dischargedOn, dischargeReason, dischargeNote }) => ({
+        discharged_on: dischargedOn,
+        discharge_reason: dischargeReason,
+        discharge_note: dischargeNote,
+      }),
+    },
+    reopen: {
+      sets: () => ({ discharged_on: null, discharge_reason: null, discharge_note: null }),
+      cannot: otherOpen,
+    },
+    delete: {
+      sets: ({ reason }, { actor }) => ({
+        deleted_at: new Date(),
+        deleted_by: actor.kind === 'user' ? actor.id : null,
+        deleted_reason: reason,
+      }),
+    },
+  },
+});
+
+/** Keeps the visit to which nobody came. */
+async function missVisits(tx: Tx, items: readonly ProgramEntry[], _values: Values): Promise<void> {
+  await tx.client.query(
+    `insert into program_visits (customer_id, entry_id, planned_on, recorded_by)
+     select $1, x.id, x.day, $3 from jsonb_to_recordset($2::jsonb) x(id uuid, day date)`,
+    [
+      tx.customerId,
+      JSON.stringify(items.map(({ id, nextVisitOn }) => ({ id, day: nextVisitOn }))),
+      tx.actor.kind === 'user' ? tx.actor.id : null,
+    ],
+  );
+}
+
+/** Nobody is followed twice by one programme. */
+async function otherOpen(tx: Tx, items: readonly ProgramEntry[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await tx.client.query<{ id: string }>(
+    `select t.id from program_entries t where t.customer_id = $1 and t.id = any ($2::uuid[])
+       and exists (select from program_entries o where o.customer_id = $1 and o.patient_id = t.patient_id and o.program = t.program and o.state = 'ACTIVO')`,
+    [tx.customerId, items.map(({ id }) => id)],
+  );
+  return new Map(rows.map(({ id }) => [id, 'Ya tiene otra inscripción abierta en este programa.']));
+}

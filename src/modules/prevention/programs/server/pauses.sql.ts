@@ -1,0 +1,27 @@
+import type { Tx } from '#platform/server/database/scope.ts';
+
+/** The pause of the person `patient` that runs on the day `day`, or the next one: joined as `q`. */
+export const pauseOf = (patient: string, day: string): string => `left join lateral (
+  select b.id, b.version, b.reason, b.note, b.starts_on, b.resumes_on from monitoring_pauses b
+  where b.customer_id = $1 and b.patient_id = ${patient} and (b.resumes_on is null or b.resumes_on > ${day})
+  order by b.starts_on limit 1) q on true`;
+
+/** Whether monitoring of that person is held on that day. */
+export const pausedOn = (patient: string, day: string): string => `exists (select from monitoring_pauses b
+  where b.customer_id = $1 and b.patient_id = ${patient} and b.starts_on <= ${day} and (b.resumes_on is null or b.resumes_on > ${day}))`;
+
+/**
+ * The day on which what is planned for that day takes place: on the one when monitoring resumes, where a pause holds it.
+ * @returns null where that pause has no end yet
+ */
+export async function afterPauses(tx: Tx, patientId: string, day: string): Promise<string | null> {
+  const { rows } = await tx.client.query<{ startsOn: string; resumesOn: string | null }>(
+    `select starts_on as "startsOn", resumes_on as "resumesOn" from monitoring_pauses
+     where customer_id = $1 and patient_id = $2 and (resumes_on is null or resumes_on > $3::date) order by starts_on`,
+    [tx.customerId, patientId, day],
+  );
+  let on: string | null = day;
+  for (const { startsOn, resumesOn } of rows)
+    if (on !== null && startsOn <= on && (resumesOn === null || resumesOn > on)) on = resumesOn;
+  return on;
+}

@@ -1,0 +1,94 @@
+import { todayInLima } from '#platform/contract/dates.ts';
+import type { AnswerOf, BodyOf } from '#platform/contract/endpoint.ts';
+import { badRequest, changedMeanwhile, conflict } from '#platform/contract/problem.ts';
+import { moveCases } from '#platform/server/cases/act.ts';
+import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import type { changePause, startPause } from '../api.ts';
+import { ENTRIES } from '../entries.ts';
+
+type Pause = AnswerOf<typeof startPause>;
+const RETURNED = 'id, version, reason, note, starts_on as "startsOn", resumes_on as "resumesOn"';
+
+/** Moves the visits that a condition of `next_visit_on` finds to a day, in all programmes of a person. */
+async function moveVisits(
+  tx: Tx,
+  act: 'pause' | 'resume',
+  patientId: string,
+  { where, values, to }: { where: string; values: unknown[]; to: string | null },
+): Promise<void> {
+  const { rows } = await tx.client.query<{ id: string; moves: boolean }>(
+    `select id, coalesce(${where}, false) as moves from program_entries
+     where customer_id = $1 and patient_id = $2 and state = 'ACTIVO' order by id for update`,
+    [tx.customerId, patientId, ...values],
+  );
+  const [moved, kept] = [rows.filter(({ moves }) => moves), rows.filter(({ moves }) => !moves)];
+  if (moved.length > 0) await moveCases(tx, ENTRIES as never, act, moved, { next_visit_on: to });
+  if (kept.length > 0) await moveCases(tx, ENTRIES as never, act, kept);
+}
+
+/**
+ * Holds all that is planned for a person, in every programme, until the day on which monitoring resumes; visits of those
+ * days move to it, and wait without a day where it is not known yet.
+ * @throws 409 where another pause of theirs covers one of those days
+ */
+export const startPauseOf = (scope: Scope, body: BodyOf<typeof startPause>): Promise<Pause> =>
+  scope.run(async (tx) => {
+    const { patientId, reason, note, startsOn, resumesOn } = body;
+    const person = await tx.client.query(
+      "select from patients where customer_id = $1 and id = $2 and status <> 'DELETED' for no key update",
+      [tx.customerId, patientId],
+    );
+    if (!person.rowCount) found(undefined, 'No encontramos a ese colaborador.');
+    const other = await tx.client.query(
+      `select from monitoring_pauses where customer_id = $1 and patient_id = $2
+         and (resumes_on is null or resumes_on > $3::date) and ($4::date is null or starts_on < $4::date)`,
+      [tx.customerId, patientId, startsOn, resumesOn],
+    );
+    if (other.rowCount)
+      throw conflict('already_paused', 'Ya tiene una pausa en esos días.', 'Cambia el fin de esa pausa.');
+    const { rows } = await tx.client.query<Pause>(
+      `insert into monitoring_pauses (customer_id, patient_id, reason, note, starts_on, resumes_on, created_by)
+       values ($1, $2, $3, $4, $5, $6, $7) returning ${RETURNED}`,
+      [...[tx.customerId, patientId, reason, note, startsOn, resumesOn], tx.actor.kind === 'user' ? tx.actor.id : null],
+    );
+    // A visit that was missed before a pause that runs is held by it too.
+    await moveVisits(tx, 'pause', patientId, {
+      where: '($4::date is null or next_visit_on < $4::date) and (next_visit_on >= $3::date or $3::date <= $5::date)',
+      values: [startsOn, resumesOn, todayInLima()],
+      to: resumesOn,
+    });
+    const made = found(rows[0]);
+    await tx.audit({ action: 'monitoring.paused', objectType: 'monitoring_pause', objectId: made.id });
+    return made;
+  });
+
+/** Sets another day on which monitoring resumes: what waited for the old one moves with it. */
+export const changePauseOf = (
+  scope: Scope,
+  id: string,
+  { resumesOn, version }: BodyOf<typeof changePause>,
+): Promise<Pause> =>
+  scope.run(async (tx) => {
+    const known = await tx.client.query<Pause & { patientId: string }>(
+      `select ${RETURNED}, patient_id as "patientId" from monitoring_pauses where customer_id = $1 and id = $2 for update`,
+      [tx.customerId, id],
+    );
+    const pause = found(known.rows[0], 'No encontramos esa pausa.');
+    if (pause.version !== version) throw changedMeanwhile({ id, version: pause.version });
+    if (resumesOn !== null && resumesOn < pause.startsOn)
+      throw badRequest('before_pause', 'Se reanuda desde el primer día de la pausa en adelante.', [
+        { path: 'resumesOn', message: 'Es antes del primer día de la pausa.' },
+      ]);
+    const { rows } = await tx.client.query<Pause>(
+      `update monitoring_pauses set resumes_on = $3, version = version + 1 where customer_id = $1 and id = $2 returning ${RETURNED}`,
+      [tx.customerId, id, resumesOn],
+    );
+    await moveVisits(tx, 'resume', pause.patientId, {
+      where: `next_visit_on is not distinct from $3::date
+        or next_visit_on >= $5::date and ($4::date is null or next_visit_on < $4::date)`,
+      values: [pause.resumesOn, resumesOn, pause.startsOn],
+      to: resumesOn,
+    });
+    await tx.audit({ action: 'monitoring.resumes', objectType: 'monitoring_pause', objectId: id });
+    return found(rows[0]);
+  });

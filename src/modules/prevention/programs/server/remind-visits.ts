@@ -1,0 +1,36 @@
+import { todayInLima } from '#platform/contract/dates.ts';
+import type { SystemScope } from '#platform/server/database/scope.ts';
+import { eachCompany } from '#platform/server/jobs/each-company.ts';
+import { notify } from '#platform/server/messages/notify.ts';
+import { peopleOf } from '#access/session/server/people-of.ts';
+import { visitsMissed } from '../notifications.ts';
+import { pausedOn } from './pauses.sql.ts';
+
+const COMPANIES = 'select id from customers where enabled and deleted_at is null order by id';
+/** Visits whose day passed, and the newest of these days: another one is told anew. */
+const MISSED = `
+select count(*)::int as visits, max(t.next_visit_on)::text as newest from program_entries t
+join patients p on p.customer_id = $1 and p.id = t.patient_id and p.status <> 'DELETED'
+where t.customer_id = $1 and t.state = 'ACTIVO' and t.next_visit_on < $2::date and not ${pausedOn('t.patient_id', '$2::date')}`;
+
+/** Tells the doctors of a company that visits were missed: once for each day on which one was, however often it runs. */
+export async function remindVisits(system: SystemScope, today = todayInLima()): Promise<void> {
+  const { rows } = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES));
+  await eachCompany(rows, (id) =>
+    system.forCustomer(id).run(async (tx) => {
+      const { rows: missed } = await tx.client.query<{ visits: number; newest: string | null }>(MISSED, [
+        tx.customerId,
+        today,
+      ]);
+      const { visits, newest } = missed[0]!;
+      if (visits === 0) return;
+      for (const userId of await peopleOf(tx, { kind: 'doctor', policy: 'clinical.read' }))
+        await notify(
+          tx,
+          visitsMissed,
+          { visits },
+          { userId, key: `visits-missed:${tx.customerId}:${userId}:${newest}` },
+        );
+    }),
+  );
+}

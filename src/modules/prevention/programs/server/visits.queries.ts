@@ -1,0 +1,59 @@
+import type { AnswerOf } from '#platform/contract/endpoint.ts';
+import { found, type Scope } from '#platform/server/database/scope.ts';
+import { selected } from '#platform/server/database/statements/listing.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import type { listVisits } from '../api.ts';
+import type { ProgramVisit } from '../model.ts';
+
+const COLUMNS = selected<ProgramVisit>({
+  id: 'v.id',
+  version: 'v.version',
+  plannedOn: 'v.planned_on',
+  heldOn: 'v.held_on',
+  heightCm: 'v.height_cm::float8',
+  flows: 'v.flows::int[]',
+  flow: 'v.flow::int',
+  predictedFlow: 'v.predicted_flow::float8',
+  flowReference: 'v.flow_reference',
+  flowPercent: 'v.flow_percent::float8',
+  zone: 'v.zone',
+  fvc: 'v.fvc::float8',
+  fvcPercent: 'v.fvc_percent::float8',
+  fev1: 'v.fev1::float8',
+  fev1Percent: 'v.fev1_percent::float8',
+  ratio: 'v.ratio::float8',
+  quality: 'v.quality',
+  spirometryReference: 'v.spirometry_reference',
+  pattern: 'v.pattern',
+  severity: 'v.severity',
+  note: 'v.note',
+  recordedBy: "nullif(concat_ws(' ', u.first_name, u.last_name), '')",
+  corrections: 'jsonb_array_length(v.changes)',
+});
+
+const VISITS = `select ${COLUMNS} from program_visits v left join users u on u.id = v.recorded_by
+where v.customer_id = $1 and v.entry_id = $2 and v.withdrawn_at is null
+order by coalesce(v.held_on, v.planned_on) desc, v.created_at desc limit 500`;
+
+/** The height of the last visit that has one, else that of the newest exam. */
+const PERSON = `
+select p.sex, p.birth_date as "birthDate", coalesce(
+  (select v.height_cm from program_visits v join program_entries o on o.customer_id = $1 and o.id = v.entry_id
+   where v.customer_id = $1 and o.patient_id = t.patient_id and v.height_cm is not null and v.withdrawn_at is null order by v.held_on desc limit 1),
+  (select r.number from attentions a join exam_results r on r.customer_id = $1 and r.attention_id = a.id and r.code = 'TALLA'
+   where a.customer_id = $1 and a.patient_id = t.patient_id and a.deleted_at is null and a.state <> 'ANULADO' and r.number between 100 and 230
+   order by a.exam_date desc limit 1))::float8 as "heightCm"
+from program_entries t join patients p on p.customer_id = $1 and p.id = t.patient_id
+where t.customer_id = $1 and t.id = $2 and t.state <> 'ELIMINADO' and p.status <> 'DELETED'`;
+
+type Answer = AnswerOf<typeof listVisits>;
+
+/** Visits of an entry, the newest first, and what predicted values are made of. @throws 404 */
+export async function visitsOf(scope: Scope, id: string): Promise<Answer> {
+  const of = [scope.customerId, id];
+  const [people, visits] = await scope.hot<[Answer['person'][], ProgramVisit[]]>(
+    [statement(PERSON, of), statement(VISITS, of)],
+    { exists: 'select from program_entries where customer_id = $1 and id = $2', id },
+  );
+  return { person: found(people[0], 'No encontramos la inscripción.'), visits };
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Refused } from '#platform/contract/refused.ts';
+import { call } from '#platform/web/api/client.ts';
+import { readAgain } from '#platform/web/api/query-client.ts';
+import { RefusedModal } from '#platform/web/feedback/RefusedModal.tsx';
+import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
+import { showFailure } from '#platform/web/feedback/toast.ts';
+import { showUndo } from '#platform/web/feedback/undo.tsx';
+import { orTell } from '#platform/web/feedback/work.ts';
+import { showCount } from '#platform/web/format/format.ts';
+import { PageBody } from '#platform/web/layout/PageBody.tsx';
+import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { useList } from '#platform/web/list/useList.ts';
+import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
+import type { BulkSelection } from '#platform/web/table/columns.ts';
+import { ListTable } from '#platform/web/table/ListTable.tsx';
+import { exportOffers, listOffers, MOST_PEOPLE, refuseOffers } from '../api.ts';
+import type { ProgramOffer } from '../model.ts';
+import { OFFERS, patternLabel } from '../offers.ts';
+import { PROGRAM_LABELS, type ProgramCode } from '../protocols.ts';
+
+const EnrolModal = lazy(() => import('./EnrolModal.tsx'));
+const cells = {
+  pattern: ({ pattern }: ProgramOffer) =>
+    pattern ? <StatusBadge status="porVencer" label={patternLabel(pattern)} /> : '—',
+};
+
+/** Whom the rules propose for a programme: the doctor confirms them or passes over them. */
+export default function OffersPage({ program }: { program: ProgramCode }) {
+  const [params, setParams] = useSearchParams();
+  const besides = useMemo(() => ({ program }), [program]);
+  const list = useList(OFFERS, { list: listOffers, file: exportOffers }, { besides });
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const items = list.query.data?.items ?? [];
+  const idsOf = ({ ids, all }: BulkSelection): readonly string[] | null => {
+    if (!all && ids.length <= MOST_PEOPLE) return ids;
+    showFailure(new Error(`Se hace con hasta ${MOST_PEOPLE} por vez: filtra la lista o elige menos.`));
+    return null;
+  };
+  const pass = async (patientIds: readonly string[], away: boolean) => {
+    await call(refuseOffers, { body: { program, patientIds: [...patientIds], refused: away } });
+    readAgain(['/middleware/health-programs']);
+  };
+  const passOver = (selection: BulkSelection) =>
+    orTell(async () => {
+      const ids = idsOf(selection);
+      if (!ids) return;
+      await pass(ids, true);
+      showUndo(`Ya no se propone a ${showCount(ids.length, 'colaborador', 'colaboradores')}.`, () => pass(ids, false));
+    });
+  return (
+    <PageBody>
+      <PageHeader
+        title={`Propuestos: ${PROGRAM_LABELS[program].toLowerCase()}`}
+        description="Por los peligros de su puesto o por la espirometría de su examen actual. Elige a quiénes inscribir."
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+            onClick={() =>
+              // What this list asks of the address is nothing to the other.
+              setParams(Object.fromEntries(Object.keys(params).map((name) => [name, undefined])))
+            }
+          >
+            Inscritos
+          </Button>
+        }
+      />
+      <ListTable
+        list={list}
+        views={false}
+        cells={cells}
+        rowKey={(person: ProgramOffer) => person.patientId}
+        onOpen={(person: ProgramOffer) => setChosen([person.patientId])}
+        bulkActions={[
+          { label: 'Inscribir', onClick: (selection) => setChosen(idsOf(selection)) },
+          { label: 'No proponer', onClick: (selection) => void passOver(selection) },
+        ]}
+        empty={{
+          title: 'Nadie por proponer',
+          description: 'Aparecen quienes tengan un puesto expuesto o una espirometría alterada y no estén inscritos.',
+        }}
+      />
+      <Suspense>
+        {chosen && (
+          <EnrolModal
+            program={program}
+            given={chosen}
+            names={items.filter(({ patientId }) => chosen.includes(patientId)).map(({ fullName }) => fullName)}
+            onRefused={setRefused}
+            onClose={() => setChosen(null)}
+          />
+        )}
+      </Suspense>
+      <RefusedModal
+        counted={showCount(refused.length, 'colaborador', 'colaboradores')}
+        refused={refused}
+        onClose={() => setRefused([])}
+      />
+    </PageBody>
+  );
+}

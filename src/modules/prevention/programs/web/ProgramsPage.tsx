@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { CataloguePage } from '#platform/web/catalogue/CataloguePage.tsx';
+import { asOptions, type CatalogueParts } from '#platform/web/catalogue/parts.ts';
+import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
+import { PageBody } from '#platform/web/layout/PageBody.tsx';
+import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { useCan } from '#platform/web/session/session.ts';
+import { LEADS } from '#screens/leads.ts';
+import { listProjects } from '#workers/catalogs/api.ts';
+import { type HealthProgram, PROGRAMS } from '../programs.ts';
+import { Running } from './Running.tsx';
+
+/** «Programas de salud»: which run and whom they reach, for everybody; what each is about, for doctors. */
+export default function ProgramsPage() {
+  return useCan()('clinical.read') ? <Doctors /> : <Company />;
+}
+
+function Company() {
+  return (
+    <PageBody>
+      <PageHeader title={PROGRAMS.title} description={LEADS['/programa_salud/programas']} />
+      <Running />
+    </PageBody>
+  );
+}
+
+function Doctors() {
+  const { data: projects } = useEndpoint(listProjects, { query: {} } as never);
+  const parts = useMemo<CatalogueParts<HealthProgram>>(
+    () => ({
+      above: <Running />,
+      size: 'lg',
+      cells: {
+        running: ({ running }) => (
+          <StatusBadge status={running ? 'vigente' : 'sinDato'} label={running ? 'Activo' : 'Inactivo'} />
+        ),
+      },
+      about: () => ({ options: { projectId: asOptions(projects) } }),
+    }),
+    [projects],
+  );
+  return <CataloguePage of={PROGRAMS} parts={parts} />;
+}

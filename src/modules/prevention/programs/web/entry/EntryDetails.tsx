@@ -1,0 +1,188 @@
+import { Alert, Anchor, Button, Skeleton, Stack, Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
+import { IconPlayerPause } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { showDay } from '#platform/contract/dates.ts';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
+import { showNumber } from '#platform/web/format/format.ts';
+import { FactList, Section } from '#platform/web/layout/Section.tsx';
+import { listVisits } from '../../api.ts';
+import type { ProgramEntry } from '../../entries.ts';
+import type { ProgramVisit } from '../../model.ts';
+import { patternLabel } from '../../offers.ts';
+import {
+  DISCHARGE_REASONS,
+  FLOW_REFERENCES,
+  PAUSE_REASONS,
+  type PauseReason,
+  SPIROMETRY_REFERENCES,
+} from '../../protocols.ts';
+import { severityLabel } from '../severity-label.ts';
+import { FlowTrend } from './FlowTrend.tsx';
+import { ZoneBadge } from './ZoneBadge.tsx';
+
+const WithdrawModal = lazy(() => import('./WithdrawModal.tsx'));
+const VisitModal = lazy(() => import('./VisitModal.tsx'));
+
+/** One entry: its plan, a pause where there is one, the trend and every visit, missed ones too. */
+export function EntryDetails({ entry: e }: { entry: ProgramEntry }) {
+  return (
+    <Stack gap="md">
+      {e.pausedFrom && (
+        <Alert color="porVencer" variant="light" icon={<IconPlayerPause size={18} aria-hidden />}>
+          Seguimiento en pausa desde el {showDay(e.pausedFrom)}
+          {e.pausedUntil ? ` hasta el ${showDay(e.pausedUntil)}` : ', sin fecha de reinicio'}:{' '}
+          {PAUSE_REASONS[e.pauseReason as PauseReason].toLowerCase()}.{e.pauseNote && ` ${e.pauseNote}`}
+        </Alert>
+      )}
+      <FactList
+        facts={[
+          ['Documento', `${e.documentType} ${e.documentNumber}`],
+          ['Ingreso', showDay(e.enrolledOn)],
+          ['Próxima visita', showDay(e.nextVisitOn) || null],
+          ['Cada', `${e.everyDays} días`],
+          ['Mejor flujo personal', e.bestFlow ? `${e.bestFlow} L/min` : null],
+          ['Motivo de ingreso', e.reason || null],
+          ['Alta', showDay(e.dischargedOn) || null],
+          ['Motivo del alta', e.dischargeReason ? DISCHARGE_REASONS[e.dischargeReason] : null],
+          ['Observaciones del alta', e.dischargeNote || null],
+          ['Puesto', e.jobTitle],
+          ['Área', e.area],
+        ]}
+      />
+      <Visits entry={e} />
+    </Stack>
+  );
+}
+
+function Visits({ entry }: { entry: ProgramEntry }) {
+  const { data, error, refetch } = useEndpoint(listVisits, { params: { id: entry.id } });
+  const [editing, setEditing] = useState<ProgramVisit | null>(null);
+  const [leaving, setLeaving] = useState<ProgramVisit | null>(null);
+  if (error && !data) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={160} aria-busy="true" />;
+  const { visits } = data;
+  return (
+    <>
+      <FlowTrend visits={visits} />
+      <Section title="Visitas">
+        {visits.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            Todavía no hay visitas.
+          </Text>
+        ) : (
+          <Table.ScrollContainer minWidth={480} tabIndex={0}>
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Fecha</Table.Th>
+                  <Table.Th>Medidas</Table.Th>
+                  <Table.Th>Resultado</Table.Th>
+                  <Table.Th>Acciones</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {visits.map((visit) => (
+                  <Table.Tr key={visit.id}>
+                    <Table.Td>
+                      {visit.heldOn ? (
+                        <Anchor component="button" size="sm" onClick={() => setEditing(visit)}>
+                          {showDay(visit.heldOn)}
+                        </Anchor>
+                      ) : (
+                        showDay(visit.plannedOn)
+                      )}
+                      <Text size="xs" c="dimmed">
+                        {late(visit)}
+                      </Text>
+                    </Table.Td>
+                    <Table.Td>
+                      {measuresOf(visit).map((line) => (
+                        <Text key={line} size="sm">
+                          {line}
+                        </Text>
+                      ))}
+                      {visit.note && (
+                        <Text size="xs" c="dimmed">
+                          {visit.note}
+                        </Text>
+                      )}
+                    </Table.Td>
+                    <Table.Td>
+                      <Result of={visit} />
+                    </Table.Td>
+                    <Table.Td ta="right">
+                      <Button
+                        size="compact-sm"
+                        variant="subtle"
+                        color="gray"
+                        aria-label={`Retirar la visita del ${showDay(visit.heldOn ?? visit.plannedOn)}`}
+                        onClick={() => setLeaving(visit)}
+                      >
+                        Retirar
+                      </Button>
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )}
+      </Section>
+      <Suspense>
+        {editing && <VisitModal entry={entry} visit={editing} onClose={() => setEditing(null)} />}
+        {leaving && <WithdrawModal visit={leaving} onClose={() => setLeaving(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+const late = ({ heldOn, plannedOn, corrections }: ProgramVisit): string =>
+  [
+    heldOn && plannedOn && heldOn > plannedOn ? `Planeada para el ${showDay(plannedOn)}` : '',
+    corrections > 0 ? 'Corregida' : '',
+  ]
+    .filter(Boolean)
+    .join('. ');
+
+function Result({ of }: { of: ProgramVisit }) {
+  if (of.heldOn === null) return <StatusBadge status="vencido" label="No asistió" />;
+  return (
+    <Stack gap={4} align="flex-start">
+      {of.zone && <ZoneBadge zone={of.zone} percent={of.flowPercent} />}
+      {of.pattern && (
+        <StatusBadge
+          status={
+            of.pattern === 'NORMAL'
+              ? 'vigente'
+              : of.pattern === 'NO_VALORABLE' || of.pattern === 'SIN_DATO'
+                ? 'sinDato'
+                : 'porVencer'
+          }
+          label={`${patternLabel(of.pattern)}${of.severity ? `, ${severityLabel(of.severity).toLowerCase()}` : ''}`}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function measuresOf(v: ProgramVisit): string[] {
+  const lines: string[] = [];
+  if (v.flow !== null)
+    lines.push(
+      `Flujo pico ${showNumber(v.flow)} L/min${v.predictedFlow === null ? '' : `; predicho ${showNumber(Math.round(v.predictedFlow))}`}`,
+    );
+  if (v.flowReference === 'MEJOR_PERSONAL') lines.push(FLOW_REFERENCES.MEJOR_PERSONAL);
+  const volume = (name: string, litres: number | null, share: number | null) =>
+    litres === null && share === null
+      ? []
+      : [
+          `${name} ${litres === null ? '' : `${showNumber(litres)} L`}${share === null ? '' : ` (${showNumber(share)} % del predicho)`}`,
+        ];
+  lines.push(...volume('CVF', v.fvc, v.fvcPercent), ...volume('VEF1', v.fev1, v.fev1Percent));
+  if (v.ratio !== null) lines.push(`VEF1/CVF ${showNumber(v.ratio)}`);
+  if (v.spirometryReference) lines.push(`Referencia ${SPIROMETRY_REFERENCES[v.spirometryReference]}`);
+  return lines;
+}

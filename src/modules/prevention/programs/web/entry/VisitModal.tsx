@@ -1,0 +1,203 @@
+import { Alert, Group, NumberInput, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import type { z } from 'zod';
+import { addDays, ageOn, todayInLima } from '#platform/contract/dates.ts';
+import { optionsOf } from '#platform/contract/list/filters.ts';
+import { call } from '#platform/web/api/client.ts';
+import { readAgain } from '#platform/web/api/query-client.ts';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { showSuccess } from '#platform/web/feedback/toast.ts';
+import { showNumber } from '#platform/web/format/format.ts';
+import { DayInput } from '#platform/web/forms/DayInput.tsx';
+import { FormModal } from '#platform/web/forms/FormModal.tsx';
+import { OptionalNumberInput } from '#platform/web/forms/OptionalNumberInput.tsx';
+import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
+import { correctVisit, listVisits, recordVisit } from '../../api.ts';
+import type { ProgramEntry } from '../../entries.ts';
+import { judgeVisit } from '../../judge-visit.ts';
+import { type ProgramVisit, QUALITIES, type VisitFields, visitFields } from '../../model.ts';
+import { patternLabel } from '../../offers.ts';
+import { daysToNext, type ProgramCode, SPIROMETRY_REFERENCES } from '../../protocols.ts';
+import { severityLabel } from '../severity-label.ts';
+import { ZoneBadge } from './ZoneBadge.tsx';
+
+interface Props {
+  entry: ProgramEntry;
+  /** Null: a new one. */
+  visit: ProgramVisit | null;
+  onClose: () => void;
+}
+type Person = { sex: 'M' | 'F' | 'X'; birthDate: string | null; heightCm: number | null };
+const BLOWS = 3;
+const REFERENCES = optionsOf(SPIROMETRY_REFERENCES) as { value: string; label: string }[];
+
+/** Records a visit with what was measured, or corrects one; the zone is seen while it is typed. */
+export default function VisitModal(props: Props) {
+  const { data } = useEndpoint(listVisits, { params: { id: props.entry.id } });
+  return data ? <Form {...props} person={data.person} /> : null;
+}
+
+function Form({ entry, visit, onClose, person }: Props & { person: Person }) {
+  const today = todayInLima();
+  const initial = visit
+    ? { ...visit, heldOn: visit.heldOn ?? today, nextVisitOn: null }
+    : { heldOn: today, heightCm: person.heightCm, flows: [], note: '', nextVisitOn: null };
+  return (
+    <FormModal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={visit ? 'Corregir visita' : `Registrar visita de ${entry.fullName}`}
+      schema={visitFields}
+      initialValues={
+        Object.fromEntries(
+          Object.keys(visitFields.shape).map((name) => [name, (initial as Record<string, unknown>)[name] ?? null]),
+        ) as never
+      }
+      onSubmit={async (values) => {
+        const given = values as z.input<typeof visitFields>;
+        if (visit) {
+          const { nextVisitOn: _next, ...body } = given;
+          await call(correctVisit, { params: { visitId: visit.id }, body: { ...body, version: visit.version } });
+        } else await call(recordVisit, { params: { id: entry.id }, body: given });
+        readAgain(['/middleware/health-programs']);
+        showSuccess(visit ? 'Se corrigió la visita.' : 'Se registró la visita.');
+      }}
+    >
+      {(form) => {
+        const values = form.getValues() as unknown as VisitFields;
+        const flows = values.flows ?? [];
+        const blow = (at: number, value: number | null) => {
+          const next: (number | null)[] = Array.from(
+            { length: Math.max(BLOWS, flows.length) },
+            (_, i) => flows[i] ?? null,
+          );
+          next[at] = value;
+          form.setFieldValue('flows', next.filter((each) => each !== null) as never);
+        };
+        return (
+          <Stack gap="sm">
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+              <DayInput label="Fecha de la visita" required {...form.getInputProps('heldOn')} />
+              <OptionalNumberInput
+                label="Talla"
+                min={100}
+                max={230}
+                allowDecimal
+                decimalScale={1}
+                suffix=" cm"
+                {...form.getInputProps('heightCm')}
+              />
+            </SimpleGrid>
+            <Text size="sm" c="dimmed">
+              Flujo pico, en L/min: cuenta el mejor soplo.
+            </Text>
+            <SimpleGrid cols={BLOWS} spacing="sm">
+              {Array.from({ length: BLOWS }, (_, at) => (
+                <NumberInput
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a blow is known by its place
+                  key={at}
+                  label={`Soplo ${at + 1}`}
+                  hideControls
+                  min={50}
+                  max={1000}
+                  allowDecimal={false}
+                  value={flows[at] ?? ''}
+                  onChange={(value) => blow(at, value === '' ? null : Number(value))}
+                  error={form.errors[`flows.${at}`]}
+                />
+              ))}
+            </SimpleGrid>
+            <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+              {(
+                [
+                  ['fvc', 'CVF', ' L', 2],
+                  ['fvcPercent', 'CVF, % predicho', ' %', 1],
+                  ['fev1', 'VEF1', ' L', 2],
+                  ['fev1Percent', 'VEF1, % predicho', ' %', 1],
+                ] as const
+              ).map(([name, label, suffix, decimalScale]) => (
+                <OptionalNumberInput
+                  key={name}
+                  label={label}
+                  suffix={suffix}
+                  allowDecimal
+                  decimalScale={decimalScale}
+                  {...form.getInputProps(name)}
+                />
+              ))}
+            </SimpleGrid>
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+              <Select
+                label="Calidad de la espirometría"
+                clearable
+                data={[...QUALITIES]}
+                {...form.getInputProps('quality')}
+              />
+              <Select
+                label="Valores de referencia"
+                description="Con los que el espirómetro calculó los porcentajes."
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                clearable
+                data={REFERENCES}
+                {...form.getInputProps('spirometryReference')}
+              />
+            </SimpleGrid>
+            <Told values={values} entry={entry} person={person} planned={visit === null} />
+            <Textarea label="Observaciones" autosize minRows={2} maxRows={6} {...form.getInputProps('note')} />
+            {!visit && (
+              <DayInput
+                label="Próxima visita"
+                description="Vacía: la planea el programa."
+                {...form.getInputProps('nextVisitOn')}
+              />
+            )}
+          </Stack>
+        );
+      }}
+    </FormModal>
+  );
+}
+
+interface ToldProps {
+  values: VisitFields;
+  entry: ProgramEntry;
+  person: Person;
+  planned: boolean;
+}
+/** What the measures say, by the rules as they come; the server judges by those of the company. */
+function Told({ values, entry, person, planned }: ToldProps) {
+  const age = ageOn(person.birthDate, values.heldOn);
+  const measured = { ...values, flows: values.flows ?? [] };
+  const of = judgeVisit(measured, { sex: person.sex, age }, entry.bestFlow ?? null, DEFAULT_RULES);
+  if (of.zone === null && of.pattern === null) return null;
+  const next = addDays(values.heldOn, daysToNext(entry.program as ProgramCode, entry.everyDays, of.zone));
+  return (
+    <Alert color="gray" variant="light" aria-live="polite">
+      <Stack gap={4}>
+        {of.zone && (
+          <Group gap="xs">
+            <ZoneBadge zone={of.zone} percent={of.flowPercent} />
+            <Text size="sm">
+              {of.flowReference === 'MEJOR_PERSONAL'
+                ? `de su mejor flujo, ${entry.bestFlow} L/min`
+                : of.predictedFlow === null
+                  ? 'Falta sexo, edad o talla para el predicho'
+                  : `del predicho, ${showNumber(Math.round(of.predictedFlow))} L/min (Nunn y Gregg)`}
+            </Text>
+          </Group>
+        )}
+        {of.pattern && (
+          <Text size="sm">
+            Espirometría: {patternLabel(of.pattern).toLowerCase()}
+            {of.severity && `, severidad ${severityLabel(of.severity).toLowerCase()}`}
+          </Text>
+        )}
+        {planned && !values.nextVisitOn && (
+          <Text size="sm" c="dimmed">
+            Próxima visita por el programa: {next.split('-').reverse().join('/')}
+          </Text>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,44 @@
+import type { BodyOf } from '#platform/contract/endpoint.ts';
+import { changedMeanwhile } from '#platform/contract/problem.ts';
+import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import type { saveSstCompany } from '../api.ts';
+import type { SstCompany } from '../model.ts';
+
+const COMPANY = `
+select k.legal_name as name, k.ruc, coalesce(s.activity, '') as activity, coalesce(s.address, '') as address, coalesce(s.place, '') as place,
+  coalesce(s.version, 0) as version, lf.id is not null as "hasLogo",
+  (select count(*)::int from patients p where p.customer_id = $1 and p.status = 'ACTIVE') as workers
+from customers k
+left join sst_companies s on s.customer_id = $1
+left join files lf on lf.customer_id = $1 and lf.id = k.logo_file_id and lf.deleted_at is null
+where k.id = $1`;
+
+/** The file of the company's logo. */
+export const LOGO = `select f.key, f.sha256 from customers k join files f on f.customer_id = $1 and f.id = k.logo_file_id and f.deleted_at is null where k.id = $1`;
+
+/** What models are filled with. */
+export async function companyOf(scope: Scope): Promise<SstCompany> {
+  const [rows] = await scope.hot<[SstCompany[]]>([statement(COMPANY, [scope.customerId])]);
+  return found(rows[0]);
+}
+
+const inTx = async ({ client, customerId }: Tx) =>
+  found((await client.query<SstCompany>(COMPANY, [customerId])).rows[0]);
+
+/** @throws 409 with what is stored where somebody saved since `version` was read */
+export const saveCompany = (scope: Scope, body: BodyOf<typeof saveSstCompany>): Promise<SstCompany> =>
+  scope.run(async (tx) => {
+    const { activity, address, place, version } = body;
+    const { rowCount } = await tx.client.query(
+      `insert into sst_companies as s (customer_id, activity, address, place, updated_by)
+       select $1, $2, $3, $4, $6 where $5 = 0 or exists (select from sst_companies where customer_id = $1)
+       on conflict (customer_id) do update set activity = excluded.activity, address = excluded.address, place = excluded.place,
+         updated_by = excluded.updated_by, updated_at = now(), version = s.version + 1 where s.version = $5`,
+      [tx.customerId, activity, address, place, version, tx.actor.kind === 'user' ? tx.actor.id : null],
+    );
+    const stored = await inTx(tx);
+    if (rowCount === 0) throw changedMeanwhile(stored);
+    await tx.audit({ action: 'sst.company', objectType: 'customer', objectId: tx.customerId });
+    return stored;
+  });

@@ -1,0 +1,147 @@
+import { badRequest, conflict } from '#platform/contract/problem.ts';
+import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import { inspectOffice, OfficeRefusal } from '#platform/server/files/inspect-office.ts';
+import { inspectPdf, PdfRefusal } from '#platform/server/files/inspect-pdf.ts';
+import { saveFile } from '#platform/server/files/save.ts';
+import type { FileStore } from '#platform/server/files/store.ts';
+import type { Call, Services } from '#platform/server/http/context.ts';
+import { uploadedFile } from '#platform/server/http/uploads.ts';
+import { FILE_TYPES, type uploadSstDocument, uploadSstVersion } from '../api.ts';
+import type { Format, SstVersion } from '../model.ts';
+import { sendLater } from './readings/ask.ts';
+import { keepEdition } from './readings/edition.ts';
+
+interface Given {
+  content: Buffer;
+  name: string;
+  format: Format;
+}
+
+/** The file of a call, judged by its bytes. Nothing of a refused one is kept. @throws 400 with what is wrong with it */
+async function given(call: Pick<Call, 'request' | 'scope'>, cleared: boolean): Promise<Given> {
+  const missing = badRequest('no_file', 'Elige un archivo Word, Excel o PDF.');
+  const { name, content } = await uploadedFile(call.request, uploadSstVersion.upload!.maxBytes, missing);
+  if (call.scope.inside && !cleared)
+    throw badRequest(
+      'not_cleared',
+      'Confirma que el archivo no contiene datos de salud de ninguna persona: lo verá la empresa.',
+    );
+  try {
+    const pdf = content.subarray(0, 1024).includes('%PDF-');
+    if (pdf) await inspectPdf(content);
+    return { name, content, format: pdf ? 'pdf' : await inspectOffice(content) };
+  } catch (error) {
+    if (error instanceof PdfRefusal || error instanceof OfficeRefusal) throw badRequest('file_refused', error.message);
+    throw error;
+  }
+}
+
+async function keep(tx: Tx, store: FileStore, documentId: string, file: Given, note: string) {
+  const { content, name, format } = file;
+  const { id: fileId, sha256 } = await saveFile(tx, store, {
+    content,
+    kind: 'sst-document',
+    folder: format === 'pdf' ? 'pdf' : 'excel',
+    extension: format,
+    contentType: FILE_TYPES[format],
+    originalName: name.slice(0, 200),
+  });
+  const { rows } = await tx.client.query<{ number: number }>(
+    `insert into sst_document_versions (customer_id, document_id, number, file_id, format, size, note, created_by)
+     select $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, $6, $7 from sst_document_versions where customer_id = $1 and document_id = $2
+     returning number`,
+    [tx.customerId, documentId, fileId, format, content.length, note, tx.actor.kind === 'user' ? tx.actor.id : null],
+  );
+  const { number } = rows[0]!;
+  await tx.audit({
+    action: 'sst.uploaded',
+    objectType: 'sst_document',
+    objectId: documentId,
+    details: { number, format },
+  });
+  return { id: documentId, number, fileId, sha256 };
+}
+
+/** A document of the company beside the models. @throws 400, 409 where it has one of this name */
+export async function addDocument(call: Call<typeof uploadSstDocument>) {
+  const { scope, services, query } = call;
+  const file = await given(call as unknown as Call, query.cleared);
+  return scope.run(async (tx) => {
+    const { rows } = await tx.client.query<{ id: string }>(
+      `insert into sst_documents (customer_id, name, category, norm, updated_by, register)
+       select $1, $2, $3, $4, $5, $6 where not exists (select from sst_documents
+         where customer_id = $1 and model is null and active and fold(name) = fold($2)) returning id`,
+      [
+        tx.customerId,
+        query.name,
+        query.category,
+        query.norm,
+        tx.actor.kind === 'user' ? tx.actor.id : null,
+        query.register ?? null,
+      ],
+    );
+    if (!rows[0])
+      throw conflict(
+        'name_taken',
+        'Ya hay un documento con este nombre: sube el archivo como una versión nueva de él.',
+      );
+    const { id, number } = await keep(tx, services.files, rows[0].id, file, query.note);
+    return { id, number };
+  });
+}
+
+const HELD =
+  'select id, name from sst_documents where customer_id = $1 and id = $2 and model is null and active for update';
+
+/** Whoever was asked to read an earlier version is asked to read this one. @throws 400 where it is no PDF */
+async function askAnew(
+  tx: Tx,
+  { files, jobs }: Services,
+  { id, name, number, fileId, sha256, file }: Awaited<ReturnType<typeof keep>> & { name: string; file: Given },
+): Promise<void> {
+  if (file.format !== 'pdf')
+    throw badRequest('file_refused', 'Este documento se lee en el teléfono: sube la versión nueva en PDF.');
+  const content = { asset: id, name, edition: String(number), content: sha256, file: { id: fileId } };
+  await sendLater(tx, jobs, await keepEdition(tx, files, content), null, { again: true });
+}
+
+/** Another version; those before it stay. @throws 400, 404 */
+export async function addVersion(call: Call<typeof uploadSstVersion>) {
+  const { scope, services, query, params } = call;
+  const file = await given(call as unknown as Call, query.cleared);
+  return scope.run(async (tx) => {
+    const { rows } = await tx.client.query<{ id: string; name: string }>(HELD, [tx.customerId, params.id]);
+    const { id, name } = found(rows[0], 'No encontramos ese documento.');
+    const kept = await keep(tx, services.files, id, file, query.note);
+    if (query.ask) await askAnew(tx, services, { ...kept, name, file });
+    return { id, number: kept.number };
+  });
+}
+
+/** Takes a document out of the list, or back into it. @throws 404 */
+export const setActive = (scope: Scope, id: string, active: boolean): Promise<{ id: string }> =>
+  scope.run(async (tx) => {
+    const { rows } = await tx.client.query<{ id: string }>(
+      `update sst_documents set active = $3, version = version + 1
+       where customer_id = $1 and id = $2 and model is null and active <> $3 returning id`,
+      [tx.customerId, id, active],
+    );
+    const done = found(rows[0], 'No encontramos ese documento.');
+    await tx.audit({ action: active ? 'sst.restored' : 'sst.removed', objectType: 'sst_document', objectId: id });
+    return done;
+  });
+
+const VERSIONS = `
+select v.number, v.format, v.size, v.note, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), '—') as by, v.created_at as at
+from sst_documents d join sst_document_versions v on v.customer_id = $1 and v.document_id = d.id
+left join users u on u.id = v.created_by
+where d.customer_id = $1 and d.id = $2 and d.active order by v.number desc limit 200`;
+
+export async function versionsOf(scope: Scope, id: string): Promise<{ items: SstVersion[] }> {
+  const [items] = await scope.hot<[(Omit<SstVersion, 'at'> & { at: Date })[]]>([
+    statement(VERSIONS, [scope.customerId, id]),
+  ]);
+  found(items[0], 'No encontramos ese documento.');
+  return { items: items.map((each) => ({ ...each, at: new Date(each.at).toISOString() })) };
+}

@@ -1,0 +1,79 @@
+import type { Config } from '#platform/server/config/config.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import { postMessages } from '#platform/server/messages/post-message.ts';
+import { READING } from '#access/links/purposes.ts';
+import { issueLinks } from '#access/links/server/issue-link.ts';
+import { toEach } from '#access/links/server/to-each.ts';
+import { mayGetLink, VERIFIED_CONTACTS } from '#access/links/server/verified.sql.ts';
+import { readingAsked } from '../../notifications.ts';
+
+type Sending = Pick<Config, 'secretKey' | 'publicUrl'>;
+
+export const pathOf = (token: string): string => `/leer_documento?t=${token}`;
+
+/** Open readings of the workers of those given, under the record that theirs was united with. */
+const OPEN = `
+with persons as materialized (
+  select distinct coalesce(w.merged_into, w.id) as id from sst_readings g join patients w on w.customer_id = $1 and w.id = g.patient_id
+  where g.customer_id = $1 and g.id = any ($2::uuid[])),
+records as materialized (
+  select id as person, id from persons
+  union select p.id, s.id from persons p join patients s on s.customer_id = $1 and s.merged_into = p.id)
+select t.id, r.person from records r join sst_readings t on t.customer_id = $1 and t.patient_id = r.id
+where t.state in ('PENDIENTE', 'LEIDA')
+order by t.id for update of t`;
+
+const PEOPLE = `
+select p.id as "patientId", ${VERIFIED_CONTACTS}, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
+from patients p join customers c on c.id = $1
+where p.customer_id = $1 and p.id = any ($2::uuid[]) and p.status <> 'DELETED' and ($3 or ${mayGetLink()})
+order by p.id`;
+
+interface Person {
+  patientId: string;
+  email: string | null;
+  phone: string | null;
+  firstName: string;
+  company: string;
+}
+
+/**
+ * A new link for the workers of some readings: by it each reads all that they were asked to. Rows of readings are locked
+ * before those of links, as the worker's own acts do.
+ * @param anyContact whoever stands here needs no contact
+ */
+export async function linksFor(tx: Tx, config: Sending, ids: readonly string[], anyContact = false) {
+  const { rows: open } = await tx.client.query<{ id: string; person: string }>(OPEN, [tx.customerId, ids]);
+  const { rows: people } = await tx.client.query<Person>(PEOPLE, [
+    tx.customerId,
+    [...new Set(open.map(({ person }) => person))],
+    anyContact,
+  ]);
+  const by = tx.actor.kind === 'user' ? tx.actor.id : null;
+  const links = await issueLinks(tx, config, READING, people, by);
+  const linkOf = new Map(people.map(({ patientId }, at) => [patientId, links[at]!.id]));
+  const linked = open.flatMap(({ id, person }) => {
+    const link = linkOf.get(person);
+    return link ? [{ id, link }] : [];
+  });
+  await tx.client.query(
+    `update sst_readings t set link_id = x.link, told_at = case when t.id = any ($3::uuid[]) then now() else t.told_at end
+     from jsonb_to_recordset($2::jsonb) x(id uuid, link uuid) where t.customer_id = $1 and t.id = x.id`,
+    [tx.customerId, JSON.stringify(linked), ids],
+  );
+  return people.map((person, at) => ({ ...person, link: links[at]!.id, token: links[at]!.token }));
+}
+
+/** Writes to the workers of some readings who have a verified contact; by which channels, `postMessages` looks. */
+export async function sendLinks(tx: Tx, config: Sending, ids: readonly string[]): Promise<void> {
+  const people = await linksFor(tx, config, ids);
+  await postMessages(
+    tx,
+    config,
+    readingAsked,
+    people.flatMap(({ patientId, firstName, company, link, token, ...contacts }) => {
+      const facts = { firstName, company, link: `${config.publicUrl}${pathOf(token)}` };
+      return toEach(contacts, { facts, patientId, key: `sst-reading:${link}` });
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import { conflict, unauthenticated } from '#platform/contract/problem.ts';
+import { found, type Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import { signedLink } from '#platform/server/files/links.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import type { createClinicalPack, createPack, openPack } from '../../../registers/api.ts';
+import type { SstPack } from '../../../registers/model.ts';
+
+export const PACK_JOB = 'sst-pack';
+const PACK_DAYS = 30;
+const PACKS = `
+select r.id, r.state, r.clinical, r.requested_at as "requestedAt", r.finished_at as "finishedAt", r.total, r.done, r.size::int as size, f.key,
+  f.original_name as "fileName"
+from sst_packs r left join files f on f.customer_id = $1 and f.id = r.file_id and f.deleted_at is null
+where r.customer_id = $1 and r.requested_by = $2 and r.requested_at > now() - make_interval(days => ${PACK_DAYS})`;
+
+type Row = SstPack & { key: string | null; fileName: string | null };
+const told = ({ key: _, fileName: __, ...rest }: Row): SstPack => rest;
+
+/** What a person asked for in the last days. */
+export async function packsOf(scope: Scope, userId: string): Promise<{ items: SstPack[] }> {
+  const [rows] = await scope.hot<[Row[]]>([
+    statement(`${PACKS} order by r.requested_at desc limit 10`, [scope.customerId, userId]),
+  ]);
+  return { items: rows.map(told) };
+}
+
+async function packOf(scope: Scope, userId: string, id: string): Promise<Row> {
+  const [rows] = await scope.hot<[Row[]]>([statement(`${PACKS} and r.id = $3`, [scope.customerId, userId, id])]);
+  return found(rows[0], 'No encontramos ese paquete.');
+}
+
+/** Asks for a pack of the registers as they stand when it is made. @throws 409 while one of this person is being made */
+export const createPackOf = (call: Call<typeof createPack>): Promise<SstPack> => ask(call, null);
+
+/** The same with the diagnoses, for the health authority: of a doctor, who says why. @throws 409 */
+export const createClinicalPackOf = (call: Call<typeof createClinicalPack>): Promise<SstPack> =>
+  ask(call, call.body.reason);
+
+async function ask(
+  { scope, session, services }: Pick<Call, 'scope' | 'session' | 'services'>,
+  reason: string | null,
+): Promise<SstPack> {
+  if (!session) throw unauthenticated();
+  const id = await scope.run(async (tx) => {
+    // Two presses of one button meet here.
+    await tx.client.query("select pg_advisory_xact_lock(hashtextextended('sst_pack' || $1::text || $2::text, 0))", [
+      tx.customerId,
+      session.userId,
+    ]);
+    const { rows } = await tx.client.query<{ id: string }>(
+      `insert into sst_packs (customer_id, role, requested_by, clinical, reason) select $1, $2, $3, $4::text is not null, $4
+       where not exists (select from sst_packs where customer_id = $1 and requested_by = $3 and state in ('QUEUED', 'RUNNING')
+         and requested_at > now() - interval '1 hour') returning id`,
+      [tx.customerId, scope.actor.role, session.userId, reason],
+    );
+    if (!rows[0]) throw conflict('pack_running', 'Tu paquete de inspección ya se está preparando.');
+    const made = rows[0].id;
+    await tx.audit({
+      action: reason === null ? 'sst.pack' : 'sst.clinical_pack',
+      objectType: 'sst_pack',
+      objectId: made,
+      ...(reason === null ? {} : { details: { reason } }),
+    });
+    await services.jobs.send(
+      tx,
+      'documents',
+      { task: PACK_JOB, customerId: tx.customerId, packId: made },
+      `pack:${made}`,
+    );
+    return made;
+  });
+  return told(await packOf(scope, session.userId, id));
+}
+
+export async function openPackOf({ params, scope, services, session }: Call<typeof openPack>) {
+  if (!session) throw unauthenticated();
+  const { key, fileName } = await packOf(scope, session.userId, params.id);
+  if (!key || !fileName) throw conflict('not_ready', 'El paquete todavía se está preparando.');
+  return { link: signedLink(services.config.secretKey, key, { sessionId: session.id }), fileName };
+}

@@ -1,0 +1,87 @@
+import { Button, Group, Paper, SimpleGrid, Text, UnstyledButton } from '@mantine/core';
+import { IconBook2 } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { showNumber } from '#platform/contract/numbers.ts';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { CasePage } from '#platform/web/cases/CasePage.tsx';
+import type { CaseParts } from '#platform/web/cases/parts.tsx';
+import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
+import { useCan } from '#platform/web/session/session.ts';
+import { type SstReadingSummary, summariseReadings } from '../../readings/api.ts';
+import { READINGS, type Reading } from '../../readings/readings.ts';
+import { HandOver } from './HandOver.tsx';
+import { ReadingDetails } from './ReadingDetails.tsx';
+
+const AskModal = lazy(() => import('./AskModal.tsx'));
+
+const parts: CaseParts<Reading> = {
+  actions: (reading) => <HandOver reading={reading} />,
+  details: (reading) => <ReadingDetails reading={reading} />,
+};
+const ALL = {};
+
+/** Who was asked to read a document of occupational safety, and who signed that they understood it. */
+export default function ReadingsPage() {
+  const writes = useCan()('sst.update');
+  const [asking, setAsking] = useState(false);
+  const { title, description } = READINGS.page;
+  const actions = writes && (
+    <Button color="accent" leftSection={<IconBook2 size={18} aria-hidden />} onClick={() => setAsking(true)}>
+      Pedir lectura
+    </Button>
+  );
+  return (
+    <>
+      <CasePage of={READINGS} parts={parts} part={{ title, description, asked: ALL, actions, above: <Documents /> }} />
+      <Suspense>{asking && <AskModal asset={null} onClose={() => setAsking(false)} />}</Suspense>
+    </>
+  );
+}
+
+/** How each document stands; one touch lists its readings. */
+function Documents() {
+  const [{ asset_id }, setParams] = useSearchParams();
+  const { data } = useEndpoint(summariseReadings, { query: {} });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm" mb="md">
+      {data.items.slice(0, 4).map((document) => (
+        <UnstyledButton
+          key={document.id}
+          aria-pressed={asset_id === document.id}
+          onClick={() => setParams({ asset_id: asset_id === document.id ? undefined : document.id, page: undefined })}
+        >
+          <Standing of={document} chosen={asset_id === document.id} />
+        </UnstyledButton>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function Standing({
+  of: { name, edition, pending, opened, signed },
+  chosen,
+}: {
+  of: SstReadingSummary;
+  chosen: boolean;
+}) {
+  const asked = pending + opened + signed;
+  return (
+    <Paper withBorder p="sm" h="100%" {...(chosen ? { bd: '1px solid var(--mantine-primary-color-filled)' } : {})}>
+      <Text size="sm" fw={600} lineClamp={2}>
+        {name}
+      </Text>
+      <Text size="xs" c="dimmed">
+        Versión {edition}
+      </Text>
+      <Group gap="xs" mt={6} justify="space-between">
+        <Text size="sm">
+          <b>{showNumber(signed)}</b> de {showNumber(asked)} firmaron
+        </Text>
+        <Text size="xs" c="dimmed">
+          {showNumber(pending)} sin abrir · {showNumber(opened)} por firmar
+        </Text>
+      </Group>
+    </Paper>
+  );
+}

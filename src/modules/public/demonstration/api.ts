@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { sessionUser } from '#access/session/model.ts';
+
+/** One click: a company of invented people of one's own, signed in as its owner. */
+export const openDemonstration = endpoint({
+  method: 'POST',
+  path: '/security/demonstration',
+  summary: 'Abre una empresa de demostración propia, que se borra sola',
+  access: 'public',
+  tenant: 'none',
+  response: sessionUser,
+  status: 201,
+  errors: ['too_many_attempts', 'demonstration_full'],
+});
+
+/** The owner and the doctor of a demonstration are one visitor. */
+export const actAs = endpoint({
+  method: 'POST',
+  path: '/security/demonstration/person',
+  summary: 'En una demostración propia, pasa de administradora a médico o al revés',
+  access: 'member',
+  tenant: 'none',
+  body: z.strictObject({ person: z.enum(['OWNER', 'DOCTOR']) }),
+  response: sessionUser,
+});

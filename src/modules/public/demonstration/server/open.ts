@@ -1,0 +1,105 @@
+import { notFound, Problem } from '#platform/contract/problem.ts';
+import type { SystemTx } from '#platform/server/database/scope.ts';
+import type { Call, Services } from '#platform/server/http/context.ts';
+import { hashToken, newToken } from '#platform/server/http/session.ts';
+import { Semaphore } from '#platform/server/threads/semaphore.ts';
+import type { SessionUser } from '#access/session/model.ts';
+import { type Budget, spend, spendOrRefuse } from '#access/session/server/attempts.ts';
+import { giveSession, openSession } from '#access/session/server/open-session.ts';
+import { readCookie, writeCookie } from '#access/session/server/visit/cookies.ts';
+import { stranger } from '#access/session/server/visit/visit.ts';
+import type { openDemonstration } from '../api.ts';
+import { LIFE_HOURS, MADE_AT_ONCE, MOST_LIVE, MOST_WAITING } from '../limits.ts';
+import { idleDemonstration } from './sweep.ts';
+
+const HOUR = 3600;
+/** Coming back counts too: what a browser of one's own never reaches, a program does at once. */
+const openedFrom = (ip: string): Budget => ({ subject: `demo:ip:${ip}`, limit: 30, seconds: HOUR });
+const madeFrom = (ip: string): Budget => ({ subject: `demo:made:ip:${ip}`, limit: 5, seconds: HOUR });
+/** Of all addresses together. */
+const MADE: Budget = { subject: 'demo:made', limit: 60, seconds: HOUR };
+
+/** Making a company takes a second of the database: a crowd waits in a queue that ends, and in no page's way. */
+const making = new Semaphore(MADE_AT_ONCE, {
+  maxWaiting: MOST_WAITING,
+  refuse: () =>
+    new Problem({
+      status: 503,
+      code: 'demonstration_busy',
+      title: 'Otras personas están abriendo su demostración. Vuelve a intentarlo en unos segundos.',
+      retryAfter: 15,
+    }),
+});
+
+const full = (seconds = HOUR) =>
+  new Problem({
+    status: 503,
+    code: 'demonstration_full',
+    title:
+      'Ahora hay muchas demostraciones abiertas. Vuelve a intentarlo en una hora, o entra con una cuenta de prueba.',
+    retryAfter: seconds,
+  });
+
+/**
+ * Back to the company that this browser was given, else a new one. The visitor is signed in without a second step: the
+ * account was made for them a moment ago and holds nothing of anybody.
+ * @throws 404 where the demonstration is off, 429 from the sixth company of an address within an hour, 503
+ *   `demonstration_full` or `demonstration_busy`, with when to come back
+ */
+export async function openOwnDemonstration(call: Call<typeof openDemonstration>): Promise<SessionUser> {
+  const { services, request, reply } = call;
+  const { system, config, visitors } = services;
+  if (!visitors) throw notFound();
+  await spendOrRefuse(services, [openedFrom(request.ip)]);
+  const kept = readCookie(request, config, 'demo');
+  const ownerId = kept ? await system.run((tx) => ownerOf(tx, kept)) : null;
+  if (ownerId) return signInAs(call, ownerId);
+
+  const token = newToken();
+  // A place in the queue comes first: who is sent away has spent nothing.
+  const made = await making.run(async () => {
+    await spendOrRefuse(services, [madeFrom(request.ip)]);
+    const spent = await spend(services, [MADE]);
+    if (typeof spent === 'number') throw full(spent);
+    return makeOne(services, token);
+  });
+  if (!made) throw full();
+  await system.run((tx) =>
+    tx.audit({
+      action: 'demonstration.opened',
+      customerId: made.customerId,
+      objectType: 'customer',
+      objectId: made.customerId,
+      actor: stranger(request),
+    }),
+  );
+  writeCookie(reply, config, 'demo', token);
+  return signInAs(call, made.ownerId);
+}
+
+async function ownerOf({ client }: SystemTx, token: string): Promise<string | null> {
+  const { rows } = await client.query<{ owner_id: string }>(
+    'select owner_id from demonstrations where token_hash = $1 and ends_at > now()',
+    [hashToken(token)],
+  );
+  return rows[0]?.owner_id ?? null;
+}
+
+/** Where all places are taken, one that nobody looked at for an hour gives way. */
+async function makeOne({ system, visitors }: Services, token: string) {
+  const asked = { tokenHash: hashToken(token), hours: LIFE_HOURS, most: MOST_LIVE };
+  const made = await visitors!.make(asked);
+  if (made) return made;
+  const idle = await system.run((tx) => idleDemonstration(tx));
+  if (!idle) return null;
+  await visitors!.remove(idle);
+  return visitors!.make(asked);
+}
+
+export async function signInAs(
+  call: Pick<Call, 'services' | 'request' | 'reply'>,
+  userId: string,
+): Promise<SessionUser> {
+  const opened = await call.services.system.run((tx) => openSession(tx, call, userId, 'demonstration'));
+  return giveSession(call, opened);
+}

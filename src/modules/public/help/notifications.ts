@@ -1,0 +1,36 @@
+import { notificationType } from '#platform/contract/notification-type.ts';
+
+interface Asked {
+  name: string;
+  company: string;
+  email: string;
+  phone: string | null;
+  withMessage: boolean;
+  link: string;
+}
+
+/** What was written freely stays in Vigía: a stranger may tell of somebody's health. */
+export const contactAsked = notificationType<Asked>({
+  code: 'contact_request',
+  label: 'Solicitud de prueba',
+  level: 'INFO',
+  channels: ['EMAIL'],
+  text: ({ name, company, email, phone, withMessage, link }) => ({
+    subject: `Solicitud de prueba: ${company}`,
+    title: 'Alguien quiere probar Vigía',
+    paragraphs: [
+      `${name}, de ${company}, llenó el formulario de la portada.`,
+      `Correo: ${email}${phone ? `. Teléfono: ${phone}` : ''}.`,
+      ...(withMessage ? ['Dejó un mensaje: léelo en Vigía.'] : []),
+    ],
+    action: { label: 'Ver la solicitud', url: link },
+  }),
+  samples: [
+    {
+      ...{ name: 'Rosa Quispe', company: 'Pesquera del Sur', email: 'rosa@pesquera.pe', phone: '+51 987654321' },
+      ...{ withMessage: true, link: 'https://vigia.pe/config/ayuda?tab=solicitudes' },
+    },
+  ],
+});
+
+export const helpNotifications = [contactAsked] as const;

@@ -1,0 +1,81 @@
+import type { Page } from '#platform/contract/pagination.ts';
+import { changedMeanwhile } from '#platform/contract/problem.ts';
+import { fold } from '#platform/contract/text.ts';
+import { found, type SystemScope, type SystemTx } from '#platform/server/database/scope.ts';
+import { defaultHomeLabels, HOME_LABELS, type HomeLabel, type HomeLabelKey, type HomeLabels } from '../labels/model.ts';
+
+type Stored = Pick<HomeLabel, 'text' | 'version' | 'changedAt' | 'changedBy'> & { key: string };
+
+const STORED = `select l.key, l.text, l.version, l.changed_at as "changedAt",
+    nullif(concat_ws(' ', u.first_name, u.last_name), '') as "changedBy"
+  from home_labels l left join users u on u.id = l.changed_by`;
+
+/** All of them as they stand, in the order of the page. */
+async function labelsOf({ client }: Pick<SystemTx, 'client'>): Promise<HomeLabel[]> {
+  const { rows } = await client.query<Stored>(STORED);
+  const stored = new Map(rows.map((row) => [row.key, row]));
+  return Object.entries(HOME_LABELS).map(([key, { place, text }]) => {
+    const { version = 0, changedAt = null, changedBy = null, text: worded = text } = stored.get(key) ?? {};
+    return { key: key as HomeLabelKey, place, original: text, text: worded, version, changedAt, changedBy };
+  });
+}
+
+export const homeLabels = async (tx: Pick<SystemTx, 'client'>): Promise<HomeLabels> => ({
+  ...defaultHomeLabels(),
+  ...Object.fromEntries((await labelsOf(tx)).map(({ key, text }) => [key, text])),
+});
+
+interface Asked {
+  q?: string | undefined;
+  page: number;
+  page_size: number;
+  sort: string;
+}
+
+/** A dozen rows of code with what was changed of them: they are put in order here. */
+export async function pageOfLabels(tx: SystemTx, asked: Asked): Promise<Page<HomeLabel>> {
+  const by = asked.sort.replace('-', '') as 'place' | 'text' | 'changedAt';
+  const sign = asked.sort.startsWith('-') ? -1 : 1;
+  const matching = (await labelsOf(tx)).filter(
+    ({ place, text }) => !asked.q || fold(`${place} ${text}`).includes(fold(asked.q)),
+  );
+  matching.sort((a, b) => sign * String(a[by] ?? '').localeCompare(String(b[by] ?? ''), 'es'));
+  return {
+    items: matching.slice((asked.page - 1) * asked.page_size, asked.page * asked.page_size),
+    total: matching.length,
+  };
+}
+
+/** @throws 404 where the page has no such text, 409 with what is stored where somebody saved since `version` was read */
+export function updateHomeLabelBy(
+  system: SystemScope,
+  key: string,
+  { text, version }: { text: string; version: number },
+  userId: string,
+): Promise<HomeLabel> {
+  return system.run(async (tx) => {
+    const labelOf = async () =>
+      found(
+        (await labelsOf(tx)).find((label) => label.key === key),
+        'Ese texto no existe.',
+      );
+    const before = await labelOf();
+    const { rowCount } =
+      version === 0
+        ? await tx.client.query(
+            'insert into home_labels (key, text, changed_by) values ($1, $2, $3) on conflict do nothing',
+            [key, text, userId],
+          )
+        : await tx.client.query(
+            `update home_labels set text = $2, changed_by = $3, changed_at = now(), version = version + 1
+             where key = $1 and version = $4`,
+            [key, text, userId, version],
+          );
+    if (rowCount === 0) throw changedMeanwhile(await labelOf());
+    await tx.audit({
+      ...{ action: 'home_label.updated', objectType: 'home_label', objectId: key },
+      details: { text, before: before.text },
+    });
+    return labelOf();
+  });
+}

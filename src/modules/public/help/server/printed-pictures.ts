@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SHOTS, type Shot, type ShotFiles, sizeOf } from '#screens/shots.ts';
+
+export interface PrintedPicture {
+  /** JPEG: paper knows no AVIF. */
+  image: Uint8Array;
+  width: number;
+  height: number;
+  /** What it shows. */
+  caption: string;
+}
+
+/**
+ * The screens that have a picture, by their address, as they are printed.
+ * @param web the folder of the built page; none are found where it was not built
+ */
+export async function printedPictures(web: string): Promise<Map<string, PrintedPicture>> {
+  const manifest = join(web, '.vite/landing.json');
+  const found = new Map<string, PrintedPicture>();
+  if (!existsSync(manifest)) return found;
+  const { default: sharp } = await import('sharp');
+  const { pictures } = JSON.parse(readFileSync(manifest, 'utf8')) as { pictures: ShotFiles };
+  for (const shot of SHOTS as readonly Shot[]) {
+    if (shot.phone) continue;
+    const { width, height } = sizeOf(shot);
+    const url = pictures[shot.name as keyof ShotFiles]?.light[width];
+    if (!url) continue;
+    const image = await sharp(join(web, url)).jpeg({ quality: 72, mozjpeg: true }).toBuffer();
+    found.set(shot.path, { image, width, height, caption: shot.alt });
+  }
+  return found;
+}

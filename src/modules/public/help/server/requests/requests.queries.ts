@@ -1,0 +1,33 @@
+import type { Page } from '#platform/contract/pagination.ts';
+import type { SystemTx } from '#platform/server/database/scope.ts';
+import { Conditions } from '#platform/server/database/statements/statement.ts';
+import type { ContactRequestItem } from '../../requests/model.ts';
+
+interface Asked {
+  q?: string | undefined;
+  page: number;
+  page_size: number;
+  sort: string;
+}
+
+const SORTS: Record<string, string> = {
+  company: 'r.company collate "es-x-icu"',
+  name: 'r.name collate "es-x-icu"',
+  createdAt: 'r.created_at',
+};
+
+export async function pageOfContactRequests({ client }: SystemTx, asked: Asked): Promise<Page<ContactRequestItem>> {
+  const { and, values } = new Conditions().when(
+    asked.q,
+    "fold(concat_ws(' ', r.company, r.name, r.email)) like '%' || fold(?) || '%'",
+  );
+  const direction = asked.sort.startsWith('-') ? 'desc' : 'asc';
+  const { rows } = await client.query<ContactRequestItem & { total: number }>(
+    `select r.id, r.name, r.company, r.email, r.phone, r.message, r.created_at as "createdAt", count(*) over ()::int as total
+     from contact_requests r where true${and}
+     order by ${SORTS[asked.sort.replace('-', '')]} ${direction}, r.id
+     limit ${asked.page_size} offset ${(asked.page - 1) * asked.page_size}`,
+    values,
+  );
+  return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { SECTIONS, screenAt, screens } from '#screens/screens.ts';
+import { SIGNED_IN_PAGES } from '#shell/pages.ts';
+import { TOPICS } from './topics.ts';
+
+const SRC = join(import.meta.dirname, '../..');
+/** What the topics say themselves proves nothing. */
+const OWN = join(SRC, 'modules/help/topics');
+const SHELL = join(SRC, 'shell/pages.ts');
+
+/** Labels that a page makes of a verb and the name of what it lists: «Crear área». */
+const COMPUTED = /^(Crear|Eliminar) (.+)$/;
+
+interface Read {
+  imports: string[];
+  strings: Set<string>;
+}
+const READ = new Map<string, Read>();
+
+/** What a source imports, and the texts in it as they stand on the screen. */
+function read(file: string): Read {
+  const known = READ.get(file);
+  if (known) return known;
+  const source = readFileSync(file, 'utf8');
+  const found: Read = { imports: [], strings: new Set() };
+  READ.set(file, found);
+  const add = (text: string) => found.strings.add(text.replace(/\s+/g, ' ').replace(/ ?\($/, '').trim());
+  const importFrom = (from: unknown) => {
+    if (typeof from === 'string' && from.startsWith('.')) found.imports.push(join(dirname(file), from));
+  };
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) {
+      node.forEach(visit);
+      return;
+    }
+    if (node === null || typeof node !== 'object') return;
+    const { type, value, source: from } = node as { type?: string; value?: unknown; source?: { value?: unknown } };
+    if (type === 'ImportDeclaration' && (node as { importKind?: string }).importKind === 'type') return;
+    if (type === 'ImportDeclaration' || type?.startsWith('Export') || type === 'ImportExpression')
+      importFrom(from?.value);
+    if ((type === 'Literal' || type === 'JSXText') && typeof value === 'string') add(value);
+    if (type === 'TemplateElement') add(String((value as { cooked?: string }).cooked ?? ''));
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(parseSync(file, source).program.body);
+  return found;
+}
+
+/** A page's own module in the shell: `'/path': () => import('…')`, or by a function of it that imports. */
+function pageFile(path: string): string {
+  const shell = readFileSync(SHELL, 'utf8');
+  const entry = shell.slice(shell.indexOf(`'${path}':`)).split('\n')[0] ?? '';
+  const maker = /:\s*(?:\(\) => )?(\w+)\(/.exec(entry)?.[1] ?? '';
+  const of = entry.includes('import(') ? entry : shell.slice(shell.indexOf(`const ${maker} =`));
+  const from = /import\('(.+?)'\)/.exec(of)?.[1];
+  if (!from) throw new Error(`No page is imported for ${path}.`);
+  return join(dirname(SHELL), from);
+}
+
+const TEXTS = new Map<string, Set<string>>();
+
+/** All texts of a page: of what it loads, at once or later. */
+function textsOf(path: string): Set<string> {
+  const known = TEXTS.get(path);
+  if (known) return known;
+  const seen = new Set<string>();
+  const next = [pageFile(path)];
+  const texts = new Set<string>();
+  for (let file = next.pop(); file; file = next.pop()) {
+    if (seen.has(file) || file.startsWith(OWN) || !/\.tsx?$/.test(file) || !existsSync(file)) continue;
+    seen.add(file);
+    const { imports, strings } = read(file);
+    for (const text of strings) texts.add(text);
+    next.push(...imports);
+  }
+  TEXTS.set(path, texts);
+  return texts;
+}
+
+/** What the menu and the titles of screens say. */
+const NAMES = new Set<string>([
+  ...screens.flatMap(({ title, menu }) => [title, menu?.label ?? '', menu?.group ?? '']),
+  ...SECTIONS.map(({ title }) => title),
+]);
+const PATHS_OF = new Map<string, string[]>(
+  screens.map(({ title }) => [
+    title,
+    screens.flatMap((each) => (each.title === title && each.path in SIGNED_IN_PAGES ? [each.path] : [])),
+  ]),
+);
+const quoted = (text: string): string[] => [...text.matchAll(/«([^»]+)»/g)].map(([, label]) => label ?? '');
+
+describe('the help', () => {
+  test('has one topic for every screen behind sign-in that works, and none for another', () => {
+    const paths = TOPICS.map(({ path }) => path);
+    expect([...paths].sort()).toEqual(Object.keys(SIGNED_IN_PAGES).sort());
+  });
+
+  test.each(TOPICS)('names the buttons and tabs of $path as they stand there', ({ path, tasks }) => {
+    const here = textsOf(path);
+    const unknown = tasks.flatMap(({ steps }) => {
+      const labels = steps.flatMap(quoted);
+      // A task that goes on at another screen names it.
+      const there = labels.flatMap((label) => PATHS_OF.get(label) ?? []).map(textsOf);
+      const texts = [here, NAMES, ...there];
+      const stands = (label: string) => texts.some((of) => of.has(label));
+      const made = (label: string) => COMPUTED.exec(label)?.slice(1).every(stands) ?? false;
+      return labels.filter((label) => !stands(label) && !made(label));
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  test.each(TOPICS)('says of $path what it is for and how one or more things are done there', (topic) => {
+    expect(screenAt(topic.path)).toBeDefined();
+    expect(topic.purpose).toMatch(/\.$/);
+    expect(topic.tasks.length).toBeGreaterThan(0);
+    for (const { title, steps } of topic.tasks) {
+      expect(title).toMatch(/[^.]$/);
+      expect(steps.length).toBeGreaterThan(0);
+      for (const step of steps) expect(step).toMatch(/\.$/);
+    }
+    for (const { text } of topic.figures ?? []) expect(text).toMatch(/\.$/);
+  });
+});

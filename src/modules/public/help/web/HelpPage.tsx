@@ -1,0 +1,36 @@
+import { SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { PageBody } from '#platform/web/layout/PageBody.tsx';
+import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
+import { FaqsPart } from './FaqsPart.tsx';
+import { LabelsPart } from './LabelsPart.tsx';
+import { RequestsPart } from './RequestsPart.tsx';
+
+const NONE = { q: undefined, page: undefined, sort: undefined, audience: undefined };
+const TABS = [
+  { value: 'preguntas', label: 'Preguntas frecuentes' },
+  { value: 'portada', label: 'Textos de la portada' },
+  { value: 'solicitudes', label: 'Solicitudes' },
+];
+const PARTS = { preguntas: FaqsPart, portada: LabelsPart, solicitudes: RequestsPart };
+const isPart = (tab: unknown): tab is keyof typeof PARTS => typeof tab === 'string' && Object.hasOwn(PARTS, tab);
+
+/** Questions, the texts of the public page and who asked for a trial at it: for super admins. */
+export default function HelpPage() {
+  const [params, setParams] = useSearchParams();
+  const tab = isPart(params['tab']) ? params['tab'] : 'preguntas';
+  const Part = PARTS[tab];
+  const tabs = (
+    <SegmentedControl
+      data={TABS}
+      value={tab}
+      aria-label="Qué textos se editan"
+      onChange={(value) => setParams({ ...NONE, tab: value === 'preguntas' ? undefined : value })}
+    />
+  );
+  return (
+    <PageBody>
+      <Part tabs={tabs} />
+    </PageBody>
+  );
+}

@@ -1,0 +1,120 @@
+import { Accordion, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { LEADS } from '#screens/leads.ts';
+import '@mantine/core/styles/Accordion.layer.css';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { callForFile, saveFile } from '#platform/web/api/client.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { useBusy } from '#platform/web/feedback/work.ts';
+import { PageBody } from '#platform/web/layout/PageBody.tsx';
+import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { useScreens } from '#platform/web/navigation/screens-context.ts';
+import { useSession } from '#platform/web/session/session.ts';
+import { getManual } from '../manual-api.ts';
+import type { HelpTopic } from '../topic.ts';
+import { chapters, findTopics, titleOf } from '../topics.ts';
+import classes from './help.module.css';
+import { Questions } from './Questions.tsx';
+import { ScreenPicture } from './ScreenPicture.tsx';
+import { TopicText } from './TopicText.tsx';
+
+/** The manual of the screens that the person may open. */
+export default function ManualPage() {
+  const session = useSession();
+  const { seenBy } = useScreens();
+  const { hash } = useLocation();
+  const [search, setSearch] = useState('');
+  const [asked] = useDebouncedValue(search, 250);
+  const [open, setOpen] = useState<string[]>(hash ? [hash] : []);
+  const seen = useMemo(
+    () => new Set(seenBy(session).flatMap(({ path, open: opens }) => (opens ? [path] : []))),
+    [seenBy, session],
+  );
+  const [busy, run] = useBusy('No se pudo descargar el manual');
+  const save = () =>
+    run(async () => {
+      saveFile(await callForFile(getManual, {}), 'manual-vigia.pdf');
+    });
+  const found = findTopics(search).filter(({ path }) => path.includes('{') || seen.has(path));
+  const sections = search.trim() ? [{ id: 'found', title: resultWords(found.length), topics: found }] : chapters(found);
+  return (
+    <PageBody width="reading">
+      <PageHeader
+        title="Manual de Vigía"
+        description={LEADS['/ayuda']}
+        actions={
+          <Button
+            variant="default"
+            loading={busy}
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => void save()}
+          >
+            Descargar PDF
+          </Button>
+        }
+      />
+      <TextInput
+        label="Buscar en el manual"
+        placeholder="Por ejemplo, importar padrón"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        maxLength={100}
+        className={classes['search'] ?? ''}
+      />
+      {asked.trim() && <Questions of={{ q: asked.trim() }} title="Preguntas frecuentes" />}
+      {found.length === 0 && (
+        <EmptyState
+          kind="filtered"
+          title="Nada en el manual con esas palabras"
+          description="Prueba con menos palabras o con el nombre de la pantalla."
+        />
+      )}
+      <Stack gap="lg">
+        {sections.map(({ id, title, topics }) => (
+          <section key={id} aria-label={title}>
+            <Title order={2} size="h3" mb="xs">
+              {title}
+            </Title>
+            <Chapter topics={topics} open={open} onOpen={setOpen} />
+          </section>
+        ))}
+      </Stack>
+    </PageBody>
+  );
+}
+
+const resultWords = (count: number): string =>
+  count === 1 ? '1 pantalla encontrada' : `${count} pantallas encontradas`;
+
+interface ChapterProps {
+  topics: readonly HelpTopic[];
+  open: string[];
+  onOpen: (paths: string[]) => void;
+}
+
+const Chapter = ({ topics, open, onOpen }: ChapterProps) => (
+  <Accordion multiple order={3} variant="contained" value={open} onChange={onOpen}>
+    {topics.map((topic) => (
+      <Accordion.Item key={topic.path} value={topic.path}>
+        <Accordion.Control>
+          <Text fw={600}>{titleOf(topic.path)}</Text>
+          <Text size="sm" c="dimmed" lineClamp={1} className={classes['lead'] ?? ''}>
+            {topic.purpose}
+          </Text>
+        </Accordion.Control>
+        <Accordion.Panel>
+          {open.includes(topic.path) && <ScreenPicture path={topic.path} />}
+          <TopicText topic={topic} level={4} />
+          {!topic.path.includes('{') && (
+            <Anchor component={Link} to={topic.path} size="sm" mt="sm" display="inline-block">
+              Ir a {titleOf(topic.path)}
+            </Anchor>
+          )}
+        </Accordion.Panel>
+      </Accordion.Item>
+    ))}
+  </Accordion>
+);

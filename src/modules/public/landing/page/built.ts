@@ -1,0 +1,13 @@
+import { PENALTY_RULES } from '#management/dashboard/rules/penalty-table.ts';
+import { BROUGHT_FAQS } from '#public/help/faqs/brought.ts';
+import { defaultHomeLabels } from '#public/help/labels/model.ts';
+import type { LandingContent } from './content.ts';
+
+/** The page as the product brings it: what the check measures, and what stands while the database is away. */
+export const builtContent = (today: string): LandingContent => ({
+  labels: defaultHomeLabels(),
+  faqs: BROUGHT_FAQS.filter(({ audience }) => audience === 'public'),
+  fines: { rules: PENALTY_RULES, year: Number(today.slice(0, 4)), uitSource: 'D.S. 301-2025-EF' },
+  ...{ publicUrl: '', supportEmail: null, supportPhone: null, supportUrl: null },
+  ...{ demo: false, tagManagerId: null, own: {} },
+});

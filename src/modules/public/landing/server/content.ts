@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { todayInLima } from '#platform/contract/dates.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Services } from '#platform/server/http/context.ts';
+import { finesInForce } from '#management/dashboard/server/fines/in-force.ts';
+import { homeLabels } from '#public/help/server/labels.ts';
+import { publicFaqs } from '#public/help/server/public-faqs.ts';
+import { builtContent } from '../page/built.ts';
+import { type LandingContent, type LandingFile, landingFile } from '../page/content.ts';
+
+/** @throws when the file that the setting names cannot be read, or says what the page does not know */
+export function ownWords({ landing: { file } }: Pick<Config, 'landing'>): LandingFile {
+  if (file === undefined) return {};
+  const parsed = landingFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (parsed.success) return parsed.data;
+  throw new Error(`LANDING_FILE: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`);
+}
+
+/** What the settings say, with what the product brings where the database has its own. */
+export function settledContent(config: Config, own: LandingFile): LandingContent {
+  const { supportEmail, supportPhone, tagManagerId } = config.landing;
+  return {
+    ...builtContent(todayInLima()),
+    publicUrl: config.publicUrl,
+    supportEmail: supportEmail ?? null,
+    supportPhone: supportPhone ?? null,
+    supportUrl: config.supportUrl ?? null,
+    demo: config.demo,
+    tagManagerId: tagManagerId ?? null,
+    own,
+  };
+}
+
+/** The same with what super admins wrote, and the table of fines of today. */
+export function liveContent({ system }: Pick<Services, 'system'>, settled: LandingContent): Promise<LandingContent> {
+  const today = todayInLima();
+  return system.run(async (tx) => {
+    const { rules, uitSources } = await finesInForce(tx, today);
+    const year = Number(today.slice(0, 4));
+    return {
+      ...settled,
+      labels: await homeLabels(tx),
+      faqs: await publicFaqs(tx),
+      fines: { rules, year, uitSource: uitSources[year] ?? '' },
+    };
+  });
+}

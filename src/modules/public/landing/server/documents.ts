@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addDays, todayInLima } from '#platform/contract/dates.ts';
+import type { WebDocument } from '#platform/server/http/app.ts';
+import type { Services } from '#platform/server/http/context.ts';
+import { CSP_WITH_TAGS } from '#platform/server/http/headers.ts';
+import { sessionCookie } from '#platform/server/http/session.ts';
+import type { LandingAssets, LandingContent } from '../page/content.ts';
+import { LANDING_PATHS, PAGES } from '../page/pages.ts';
+import { liveContent, ownWords, settledContent } from './content.ts';
+
+/** What super admins write is seen after this long at most. */
+const FRESH_MS = 30_000;
+const HTML = 'text/html; charset=utf-8';
+const TEXT = 'text/plain; charset=utf-8';
+
+/**
+ * The public pages, written anew when what they say changed and kept as text meanwhile, and the files by which crawlers
+ * and researchers find their way. `/` is the application's for whoever brings a session.
+ */
+export function landingDocuments(services: Services, web: string): WebDocument[] {
+  const manifest = join(web, '.vite/landing.json');
+  if (!existsSync(manifest)) return [];
+  const assets = JSON.parse(readFileSync(manifest, 'utf8')) as LandingAssets;
+  const { config } = services;
+  const settled = settledContent(config, ownWords(config));
+  const cookie = sessionCookie(config);
+  const current = contentOf(services, settled);
+  const kept = new Map<string, { of: LandingContent; text: string }>();
+  const contentPolicy = config.landing.tagManagerId ? { contentPolicy: CSP_WITH_TAGS } : {};
+
+  const pages = LANDING_PATHS.map(
+    (path): WebDocument => ({
+      path,
+      read: async (request) => {
+        if (path === '/' && request.cookies[cookie] !== undefined) return null;
+        const of = await current();
+        let page = kept.get(path);
+        if (page?.of !== of) {
+          page = { of, text: PAGES[path](of, assets) };
+          kept.set(path, page);
+        }
+        return { type: HTML, text: page.text, ...contentPolicy };
+      },
+    }),
+  );
+  const file = (path: string, type: string, text: () => string): WebDocument => ({
+    path,
+    read: async () => ({ type, text: text() }),
+  });
+  return [
+    ...pages,
+    file('/robots.txt', TEXT, () => robots(config.publicUrl)),
+    file('/sitemap.xml', 'application/xml; charset=utf-8', () => sitemap(config.publicUrl)),
+    file('/.well-known/security.txt', TEXT, () => securityTxt(settled)),
+  ];
+}
+
+/** Read again in the background once it is old. Until the database answered, and while it is away: as it was before. */
+function contentOf(services: Services, settled: LandingContent): () => Promise<LandingContent> {
+  let known = settled;
+  let readAt = 0;
+  let reading: Promise<void> | null = null;
+  const read = async () => {
+    try {
+      const next = await liveContent(services, settled);
+      // The same words keep the page that was written of them.
+      if (JSON.stringify(next) !== JSON.stringify(known)) known = next;
+      readAt = Date.now();
+    } catch {
+    } finally {
+      reading = null;
+    }
+  };
+  return async () => {
+    if (Date.now() - readAt > FRESH_MS) {
+      reading ??= read();
+      if (readAt === 0) await reading;
+    }
+    return known;
+  };
+}
+
+const INDEXED = ['/', '/caso-studio/oca', '/caso-studio/perufarma'];
+
+const robots = (publicUrl: string): string =>
+  `${['User-agent: *', 'Allow: /$', 'Allow: /landing', 'Allow: /caso-studio/', 'Allow: /assets/', 'Allow: /logo.svg', 'Disallow: /', '', `Sitemap: ${publicUrl}/sitemap.xml`].join('\n')}\n`;
+
+const sitemap = (publicUrl: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${INDEXED.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('\n')}\n</urlset>\n`;
+
+/** RFC 9116. It is written for each reader, so that its end is always a year ahead. */
+const securityTxt = ({ publicUrl, supportEmail }: LandingContent): string =>
+  [
+    `Contact: ${supportEmail ? `mailto:${supportEmail}` : `${publicUrl}/landing#prueba`}`,
+    `Expires: ${addDays(todayInLima(), 364)}T00:00:00Z`,
+    'Preferred-Languages: es, en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');

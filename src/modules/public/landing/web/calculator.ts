@@ -1,0 +1,25 @@
+import type { CompanySize } from '#management/dashboard/rules/penalty-table.ts';
+import type { Fines } from '../page/content.ts';
+import { estimated, SHOWN_GRAVITIES, soles } from '../page/estimate.ts';
+import { one } from './dom.ts';
+
+const MOST = 100_000;
+
+/** The estimate follows what is typed. */
+export function wireCalculator(): void {
+  const form = one<HTMLFormElement>('[data-fine]');
+  const told = one('#multas')?.textContent;
+  if (!form || !told) return;
+  const fines = JSON.parse(told) as Fines;
+  form.addEventListener('submit', (event) => event.preventDefault());
+  form.addEventListener('input', () => {
+    const typed = new FormData(form);
+    const affected = Math.min(MOST, Math.max(0, Math.trunc(Number(typed.get('affected')) || 0)));
+    for (const gravity of SHOWN_GRAVITIES) {
+      const { amount, formula } = estimated(fines, typed.get('size') as CompanySize, gravity, affected);
+      const [shown, line] = [one(`[data-amount="${gravity}"]`), one(`[data-formula="${gravity}"]`)];
+      if (shown) shown.textContent = soles(amount);
+      if (line) line.textContent = formula;
+    }
+  });
+}

@@ -1,0 +1,28 @@
+import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
+
+/** The form that a worker signs. */
+export const ACKNOWLEDGMENT = '/constancia_lectura_resultado';
+
+/** Pages that workers open from a link. They are one small application of their own (docs/adr/0063). */
+export const PHONE_PAGES = [
+  ACKNOWLEDGMENT,
+  '/mis_datos',
+  '/leer_documento',
+  '/cargar_documento',
+  '/cita',
+  '/registro',
+  '/successPage',
+] as const;
+export type PhonePage = (typeof PHONE_PAGES)[number];
+
+/** Viewers of documents: those of who is signed in, else the worker's, by their link (`t`) or the session that it left. */
+export const PHONE_VIEWERS = {
+  '/certificado_aptitud': 'CERTIFICADO_APTITUD',
+  '/informe_medico': 'INFORME_MEDICO',
+  '/interconsultas': 'INTERCONSULTA',
+  '/legajo': 'LEGAJO',
+  '/HistoriasClinicas': 'EXAMEN_AUXILIAR',
+} as const satisfies Record<string, DocumentType>;
+
+/** Where the app starts from the home screen: it lists what is kept on the phone. */
+export const PHONE_START = '/constancia_lectura_resultado?inicio=1';

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { online } from '#platform/web/api/connection.ts';
+import { PHONE_VIEWERS, type PhonePage } from '../pages.ts';
+import { LANGUAGES, textsOf } from '../texts/languages.ts';
+import { AppointmentPage } from './appointment/AppointmentPage.tsx';
+import { OwnDocument } from './document/OwnDocument.tsx';
+import { useAddress } from './kit/address.tsx';
+import { keepLook, type Look, readLook } from './kit/look.ts';
+import { LookContext } from './kit/Page.tsx';
+import { TextsContext, useTexts } from './kit/texts.ts';
+import { sweep } from './offline/kept.ts';
+import { ReadingsPage } from './readings/ReadingsPage.tsx';
+import { ReportPage } from './referral/ReportPage.tsx';
+import { RegistrationPage, SuccessPage } from './registration/RegistrationPage.tsx';
+import { ResultsPage } from './results/ResultsPage.tsx';
+import { RightsPage } from './rights/RightsPage.tsx';
+
+const PAGES: Readonly<Record<PhonePage, () => React.ReactNode>> = {
+  '/constancia_lectura_resultado': ResultsPage,
+  '/mis_datos': RightsPage,
+  '/leer_documento': ReadingsPage,
+  '/cargar_documento': ReportPage,
+  '/cita': AppointmentPage,
+  '/registro': RegistrationPage,
+  '/successPage': SuccessPage,
+};
+
+const SWEEP_MS = 60_000;
+
+/** The pages that workers open from a link. */
+export function App() {
+  const [look, setLook] = useState(readLook);
+  const file = LANGUAGES.find(({ code }) => code === look.language) ?? LANGUAGES[0]!;
+  const [texts, setTexts] = useState(() => textsOf(file));
+  const change = (next: Look) => {
+    keepLook(next);
+    setLook(next);
+    if (next.language !== look.language)
+      setTexts(textsOf(LANGUAGES.find(({ code }) => code === next.language) ?? LANGUAGES[0]!));
+  };
+  useEffect(() => {
+    const clean = () => void sweep().catch(() => {});
+    clean();
+    const timer = setInterval(clean, SWEEP_MS);
+    const connected = () => online.set(true);
+    window.addEventListener('online', connected);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', connected);
+    };
+  }, []);
+  return (
+    <LookContext.Provider value={{ look, change }}>
+      <TextsContext.Provider value={texts}>
+        <Current />
+      </TextsContext.Provider>
+    </LookContext.Provider>
+  );
+}
+
+/** The page at the address; a page that is come to is read out from its beginning. */
+function Current() {
+  const { path } = useAddress();
+  const { common, results } = useTexts();
+  const type = PHONE_VIEWERS[path as keyof typeof PHONE_VIEWERS];
+  const title = type ? results.viewer.titles[type] : common.titles[path as PhonePage];
+  useEffect(() => {
+    document.title = `${title} · ${common.brand}`;
+    document.getElementById('contenido')?.focus({ preventScroll: true });
+  }, [title, common]);
+  if (type) return <OwnDocument key={path} type={type} />;
+  const Page = PAGES[path as PhonePage] ?? ResultsPage;
+  return <Page key={path} />;
+}

@@ -1,0 +1,119 @@
+import { IconCloudOff, IconFileText, IconLockOpen } from '@tabler/icons-react';
+import { type SyntheticEvent, useState } from 'react';
+import { inLima, showDay } from '#platform/contract/dates.ts';
+import { Viewer } from '../document/Viewer.tsx';
+import { TextField } from '../kit/fields.tsx';
+import { Button, Message, Problem, Waiting } from '../kit/parts.tsx';
+import { useTexts } from '../kit/texts.ts';
+import { useLoad, useWork } from '../kit/useWork.ts';
+import { idOf, type KeptDocument, keptLinks, readKept } from '../offline/kept.ts';
+
+interface Props {
+  /** Of the link; left out: of any, as the app starts from the home screen. */
+  token?: string;
+  onRetry?: () => void;
+}
+
+/** What this phone keeps, for whoever types the number that opens it. */
+export function KeptDocuments({ token, onRetry }: Props) {
+  const { common } = useTexts();
+  const { data, again } = useLoad(token ?? '', async () => {
+    const id = token && (await idOf(token));
+    return (await keptLinks()).filter((link) => !id || link.id === id);
+  });
+  const [read, setRead] = useState<KeptDocument[]>([]);
+  if (!data) return <Waiting label={common.loading} />;
+  const [newest] = [...data].sort((a, b) => b.until - a.until);
+  if (read.length > 0) return <List documents={read} onRetry={onRetry} />;
+  if (!newest)
+    return (
+      <Message title={common.failedOpen} icon={IconCloudOff} onRetry={onRetry ?? again}>
+        {common.kept.none}
+      </Message>
+    );
+  const until = showDay(inLima(new Date(newest.until)).day);
+  return <Unlock ids={data.map(({ id }) => id)} until={until} onRead={setRead} onRetry={onRetry} />;
+}
+
+interface UnlockProps {
+  ids: string[];
+  until: string;
+  onRead: (documents: KeptDocument[]) => void;
+  onRetry?: () => void;
+}
+
+function Unlock({ ids, until, onRead, onRetry }: UnlockProps) {
+  const { common } = useTexts();
+  const [number, setNumber] = useState('');
+  const { busy, problem, setProblem, run } = useWork();
+  const open = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      const read: KeptDocument[] = [];
+      let left = 0;
+      for (const id of ids) {
+        const found = await readKept(id, number);
+        if (Array.isArray(found)) read.push(...found);
+        else left = Math.max(left, found.left);
+      }
+      if (read.length > 0) onRead(read);
+      else setProblem(common.kept.wrong(left));
+    });
+  };
+  return (
+    <form onSubmit={open} noValidate>
+      <h1>{common.kept.title}</h1>
+      <p className="dim">{common.kept.lead(until)}</p>
+      <Problem of={problem} />
+      <TextField
+        label={common.kept.number}
+        required
+        autoComplete="off"
+        maxLength={30}
+        value={number}
+        onChange={setNumber}
+      />
+      <Button kind="main" type="submit" icon={IconLockOpen} busy={busy} disabled={number.trim() === ''}>
+        {common.kept.open}
+      </Button>
+      {onRetry && (
+        <Button kind="quiet" onClick={onRetry}>
+          {common.retry}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function List({ documents, onRetry }: { documents: readonly KeptDocument[]; onRetry?: () => void }) {
+  const { common } = useTexts();
+  const [open, setOpen] = useState<KeptDocument | null>(null);
+  if (open)
+    return (
+      <>
+        <h1>{open.title}</h1>
+        <Button onClick={() => setOpen(null)}>{common.back}</Button>
+        <Viewer file={open.pdf} title={open.title} />
+      </>
+    );
+  return (
+    <>
+      <h1>{common.kept.title}</h1>
+      <ul className="rows documents">
+        {documents.map((document) => (
+          <li key={document.name}>
+            <button type="button" className="document" onClick={() => setOpen(document)}>
+              <IconFileText size={22} aria-hidden />
+              <span>{document.title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {onRetry && (
+        <Button kind="quiet" onClick={onRetry}>
+          {common.retry}
+        </Button>
+      )}
+    </>
+  );
+}

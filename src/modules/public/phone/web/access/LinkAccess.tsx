@@ -1,0 +1,99 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { ApiProblem, messageOf, OfflineError } from '#platform/web/api/problems.ts';
+import type { CodeContact } from '#access/links/contacts.ts';
+import { Message, Waiting } from '../kit/parts.tsx';
+import { useTexts } from '../kit/texts.ts';
+import { useLoad } from '../kit/useWork.ts';
+import { prepare, watched } from '../offline/kept.ts';
+import { CodeStep, type CodeWanted, type SentCode } from './CodeStep.tsx';
+import { DocumentStep } from './DocumentStep.tsx';
+import { KeptDocuments } from './KeptDocuments.tsx';
+import { recall, remember } from './opened.ts';
+
+interface Step<Opened> {
+  step: 'document' | 'code' | 'open';
+  /** Of the code: to which it can go, where that is known. */
+  contacts?: readonly CodeContact[] | undefined;
+  /** What stands behind the link, once it is open. */
+  opened: Opened | null;
+}
+
+interface Props<Opened> {
+  /** What is remembered of this link while the app is open: its page and its token. */
+  page: string;
+  token: string;
+  /** Says which step is next. */
+  onOpen: () => Promise<Step<Opened>>;
+  /** Of the first step. */
+  title: string;
+  onCheck: (document: {
+    type: string;
+    number: string;
+  }) => Promise<{ matches: boolean; contacts?: readonly CodeContact[] | undefined }>;
+  /** Left out: the document is enough. */
+  code?: {
+    onSend: (body: CodeWanted) => Promise<SentCode>;
+    onVerify: (code: string) => Promise<Opened>;
+  };
+  /** Documents that are opened are kept on the phone for as long as the link lives. */
+  keeps?: boolean;
+  /** In the place of the steps, where there is no link to go on with. */
+  closed?: ReactNode;
+  /** Around the steps alone. */
+  frame: (step: ReactNode) => ReactNode;
+  children: (opened: Opened, change: (opened: Opened) => void) => ReactNode;
+}
+
+/** What stands behind a link, once whoever opened it proved who they are; until then the steps by which they do. */
+export function LinkAccess<Opened>(props: Props<Opened>) {
+  const { page, token, onOpen, title, onCheck, code, keeps = false, closed, frame, children } = props;
+  const { common } = useTexts();
+  const key = `${page} ${token}`;
+  const known = recall<Opened>(key);
+  const { data, error, again } = useLoad<Step<Opened>>(key, () =>
+    known ? Promise.resolve({ step: 'open', opened: known }) : watched(token, onOpen()),
+  );
+  const [reached, setReached] = useState<Step<Opened> | null>(null);
+  const open = (opened: Opened) => {
+    remember(key, opened);
+    setReached({ step: 'open', opened });
+  };
+  const now = reached ?? data;
+  if (now?.opened) {
+    remember(key, now.opened);
+    return children(now.opened, open);
+  }
+  if (known) return children(known, open);
+  if (error && error instanceof OfflineError && keeps) return frame(<KeptDocuments token={token} onRetry={again} />);
+  if (closed && (error ? error instanceof ApiProblem : now && now.step !== 'open')) return frame(closed);
+  if (error)
+    return frame(
+      <Message title={common.failedOpen} icon={IconCloudOff} onRetry={again}>
+        {messageOf(error)}
+      </Message>,
+    );
+  if (now?.step === 'document')
+    return frame(
+      <DocumentStep
+        title={title}
+        onCheck={async (typed) => {
+          const { matches, contacts } = await watched(token, onCheck(typed));
+          if (matches && keeps) prepare(token, typed.number);
+          if (matches && code) setReached({ step: 'code', contacts, opened: null });
+          else if (matches) again();
+          return matches ? 'matched' : 'none';
+        }}
+      />,
+    );
+  if (now && code)
+    return frame(
+      <CodeStep
+        contacts={now.contacts}
+        onSend={code.onSend}
+        onVerify={async (typed) => open(await watched(token, code.onVerify(typed)))}
+        onAgain={() => setReached({ step: 'document', opened: null })}
+      />,
+    );
+  return frame(<Waiting label={common.opening} />);
+}

@@ -1,0 +1,144 @@
+import { IconCalendarTime, IconLock, IconMapPin, type TablerIcon } from '@tabler/icons-react';
+import { type SyntheticEvent, useState } from 'react';
+import { addDays, showDay, todayInLima } from '#platform/contract/dates.ts';
+import { call } from '#platform/web/api/client.ts';
+import {
+  ASKED_DAYS,
+  answerOwnAppointment,
+  matchAppointmentDocument,
+  type OwnAppointment,
+  openOwnAppointment,
+} from '#scheduling/appointments/own/api.ts';
+import { LinkAccess } from '../access/LinkAccess.tsx';
+import { useAddress } from '../kit/address.tsx';
+import { TextField } from '../kit/fields.tsx';
+import { Page } from '../kit/Page.tsx';
+import { Button, Message, Note, Problem } from '../kit/parts.tsx';
+import { useTexts } from '../kit/texts.ts';
+import { useWork } from '../kit/useWork.ts';
+
+/** A worker answers an appointment from the link they got. */
+export function AppointmentPage() {
+  const { t } = useAddress().params;
+  const { common, appointment: texts } = useTexts();
+  const frame = (children: React.ReactNode) => <Page title={common.titles['/cita']}>{children}</Page>;
+  if (!t)
+    return frame(
+      <Message title={common.needLink} icon={IconLock}>
+        {texts.needLink}
+      </Message>,
+    );
+  const query = { t };
+  return (
+    <LinkAccess<OwnAppointment>
+      page="appointment"
+      token={t}
+      title={texts.identityTitle}
+      frame={frame}
+      onOpen={async () => {
+        const { step, appointment: opened } = await call(openOwnAppointment, { query });
+        return { step, opened };
+      }}
+      onCheck={(body) => call(matchAppointmentDocument, { query, body })}
+    >
+      {(appointment, change) => frame(<Answer token={t} appointment={appointment} onAnswered={change} />)}
+    </LinkAccess>
+  );
+}
+
+const weekday = new Intl.DateTimeFormat('es-PE', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const longDay = (day: string) => weekday.format(new Date(`${day}T12:00:00Z`));
+
+interface Props {
+  token: string;
+  appointment: OwnAppointment;
+  onAnswered: (appointment: OwnAppointment) => void;
+}
+
+/** The appointment, and what its worker may answer: that they will come, or another day. */
+function Answer({ token, appointment, onAnswered }: Props) {
+  const { appointment: texts } = useTexts();
+  const [asking, setAsking] = useState(false);
+  const { busy, problem, run } = useWork();
+  const { firstName, company, emo, on, at, place, address, state, askedOn } = appointment;
+  const answer = (body: { answer: 'confirm' } | { answer: 'ask'; on: string }) =>
+    run(async () => {
+      onAnswered(await call(answerOwnAppointment, { query: { t: token }, body }));
+      setAsking(false);
+    });
+  return (
+    <>
+      <h1>{emo ? texts.exam : texts.visit}</h1>
+      <p className="dim">{texts.hello(firstName, company)}</p>
+      <div className="when">
+        <Fact icon={IconCalendarTime} main={longDay(on)} more={at ? texts.at(at) : showDay(on)} />
+        {place && <Fact icon={IconMapPin} main={place} more={address} />}
+      </div>
+      <Problem of={problem} />
+      {state !== 'open' && state !== 'confirmed' && <Note tone="calm">{texts.closed[state]}</Note>}
+      {askedOn && (
+        <Note tone="warn" title={texts.asked(showDay(askedOn))}>
+          {texts.askedText}
+        </Note>
+      )}
+      {state === 'confirmed' && !askedOn && <Note tone="good">{texts.confirmed}</Note>}
+      {(state === 'open' || state === 'confirmed') &&
+        (asking ? (
+          <Ask busy={busy} onBack={() => setAsking(false)} onAsk={(day) => void answer({ answer: 'ask', on: day })} />
+        ) : (
+          <>
+            {(state === 'open' || askedOn) && (
+              <Button kind="main" busy={busy} onClick={() => void answer({ answer: 'confirm' })}>
+                {texts.yes}
+              </Button>
+            )}
+            <Button disabled={busy} onClick={() => setAsking(true)}>
+              {texts.other}
+            </Button>
+          </>
+        ))}
+    </>
+  );
+}
+
+function Ask({ busy, onBack, onAsk }: { busy: boolean; onBack: () => void; onAsk: (day: string) => void }) {
+  const { common, appointment: texts } = useTexts();
+  const today = todayInLima();
+  const [day, setDay] = useState('');
+  const [tried, setTried] = useState(false);
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (day) onAsk(day);
+  };
+  return (
+    <form onSubmit={send} noValidate>
+      <TextField
+        label={texts.which}
+        required
+        type="date"
+        min={addDays(today, 1)}
+        max={addDays(today, ASKED_DAYS)}
+        value={day}
+        error={tried && !day ? texts.choose : undefined}
+        onChange={setDay}
+      />
+      <Button kind="main" type="submit" busy={busy}>
+        {texts.ask}
+      </Button>
+      <Button disabled={busy} onClick={onBack}>
+        {common.back}
+      </Button>
+    </form>
+  );
+}
+
+const Fact = ({ icon: Icon, main, more }: { icon: TablerIcon; main: string; more: string | null }) => (
+  <div>
+    <Icon size={22} aria-hidden />
+    <div>
+      <b>{main}</b>
+      {more && <span className="dim">{more}</span>}
+    </div>
+  </div>
+);

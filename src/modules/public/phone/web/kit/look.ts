@@ -1,0 +1,27 @@
+import { customize, readLocal } from '#platform/web/storage/local-state.ts';
+
+export interface Look {
+  letter: 'normal' | 'large' | 'largest';
+  contrast: 'normal' | 'more';
+  language: string;
+}
+const USUAL: Look = { letter: 'normal', contrast: 'normal', language: 'es-PE' };
+
+/** How its owner wants the pages on this phone. Nothing else is kept in this place. */
+export function readLook(): Look {
+  const kept = readLocal('customizer')?.phone;
+  return { ...USUAL, ...(typeof kept === 'object' ? (kept as Partial<Look>) : {}) };
+}
+
+/** Before the first paint of the app, and at each change. */
+export function applyLook({ letter, contrast, language }: Look): void {
+  const { documentElement: root } = document;
+  root.dataset['letter'] = letter;
+  root.dataset['contrast'] = contrast;
+  root.lang = language;
+}
+
+export function keepLook(look: Look): void {
+  applyLook(look);
+  customize({ phone: look });
+}

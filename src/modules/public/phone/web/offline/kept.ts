@@ -1,0 +1,153 @@
+import { ApiProblem } from '#platform/web/api/problems.ts';
+import { allLinks, dropDatabase, dropLink, filesOf, type KeptLink, linkOf, putFile, putLink } from './database.ts';
+import { installWorker, removeWorker } from './install.ts';
+import { newLock, seal, unlock, unseal } from './sealed-box.ts';
+
+/** Of what is opened before the server said when the link ends. */
+const FIRST_MS = 30 * 60_000;
+/** A clock that went back by more than this was set back. */
+const CLOCK_MS = 60 * 60_000;
+const MOST_TRIES = 10;
+/** The link is over, or somebody who is not the worker tried to open it: what was kept of it is deleted. */
+const OVER = ['link_expired', 'link_locked', 'delivery_over'];
+
+const possible = (): boolean =>
+  window.isSecureContext && 'indexedDB' in window && 'serviceWorker' in navigator && 'locks' in navigator;
+
+/** Runs `work` while no other work on what is kept runs, in this tab or another: what is deleted must not come back. */
+const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request('vigia-celular', work);
+
+/** As it is kept, of a link or of a document of one: 64 hexadecimal digits, which tell neither. */
+export async function idOf(token: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const isOver = ({ until, seen }: KeptLink, now: number): boolean => until <= now || now < seen - CLOCK_MS;
+
+/** Deletes what ended, and with the last of it the worker and its files. @returns the links that are left */
+export async function sweep(): Promise<KeptLink[]> {
+  return possible() ? alone(dropEnded) : [];
+}
+
+async function dropEnded(): Promise<KeptLink[]> {
+  const now = Date.now();
+  const links = await allLinks();
+  const left = links.filter((link) => !isOver(link, now));
+  if (left.length === 0) {
+    await dropDatabase();
+    await removeWorker();
+    return [];
+  }
+  for (const { id } of links.filter((link) => isOver(link, now))) await dropLink(id);
+  for (const link of left) await putLink({ ...link, seen: Math.max(link.seen, now) });
+  return left;
+}
+
+async function wipeId(id: string): Promise<void> {
+  await dropLink(id);
+  await dropEnded();
+}
+
+/** Deletes what is kept of a link. */
+export async function wipe(token: string): Promise<void> {
+  if (!possible()) return;
+  const id = await idOf(token);
+  await alone(() => wipeId(id));
+}
+
+/** Passes the answer of a call by a link on; where it tells that the link is over, what was kept of it is deleted first. */
+export async function watched<T>(token: string, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiProblem && OVER.includes(error.code)) await wipe(token).catch(() => {});
+    throw error;
+  }
+}
+
+/** The lock that is being made: it takes a second on a cheap phone, and the worker may open a document meanwhile. */
+let preparing: Promise<void> = Promise.resolve();
+
+/** The number matched: from now on documents of this link can be kept. Nothing of them is, yet. */
+export function prepare(token: string, number: string): void {
+  if (possible()) preparing = makeLock(token, number).catch(() => {});
+}
+
+async function makeLock(token: string, number: string): Promise<void> {
+  const id = await idOf(token);
+  const lock = (await linkOf(id))?.lock ?? (await newLock(number));
+  await alone(async () => {
+    const now = Date.now();
+    const known = await linkOf(id);
+    await putLink({ id, lock: known?.lock ?? lock, until: known?.until ?? now + FIRST_MS, seen: now, tries: 0 });
+  });
+}
+
+interface Opened {
+  name: string;
+  title: string;
+  pdf: Blob;
+  /** When the link ends: an instant. */
+  until: string;
+}
+
+/** Keeps a document that was opened. @returns whether it can be read without network from now on */
+export async function keep(token: string, { name, title, pdf, until }: Opened): Promise<boolean> {
+  if (!possible()) return false;
+  await preparing;
+  const id = await idOf(token);
+  const file = { link: id, name: await idOf(`${token} ${name}`) };
+  const bytes = await pdf.arrayBuffer();
+  const kept = await alone(async () => {
+    const link = await linkOf(id);
+    if (!link) return false;
+    await putLink({ ...link, until: Date.parse(until), seen: Date.now() });
+    const words = await seal(link.lock, new TextEncoder().encode(title));
+    await putFile({ ...file, title: words, pdf: await seal(link.lock, bytes) });
+    return true;
+  });
+  return kept && installWorker();
+}
+
+export interface KeptDocument {
+  name: string;
+  title: string;
+  pdf: Blob;
+}
+
+/**
+ * What is kept of a link, for whoever types the number. Too many wrong ones delete it.
+ * @returns the documents, or how many tries are left
+ */
+export async function readKept(id: string, number: string): Promise<KeptDocument[] | { left: number }> {
+  const link = (await sweep()).find((each) => each.id === id);
+  if (!link) return { left: 0 };
+  const key = await unlock(link.lock, number);
+  const left = await alone(() => countTry(id, key !== null));
+  if (!key) return { left };
+  return Promise.all(
+    (await filesOf(id)).map(async ({ name, title, pdf }) => ({
+      name,
+      title: new TextDecoder().decode(await unseal(key, title)),
+      pdf: new Blob([await unseal(key, pdf)], { type: 'application/pdf' }),
+    })),
+  );
+}
+
+/** @returns how many tries are left; with the last of them everything of the link is deleted */
+async function countTry(id: string, right: boolean): Promise<number> {
+  const link = await linkOf(id);
+  if (!link) return 0;
+  const tries = right ? 0 : link.tries + 1;
+  if (tries >= MOST_TRIES) await wipeId(id);
+  else await putLink({ ...link, tries });
+  return MOST_TRIES - tries;
+}
+
+/** The links of which this phone keeps documents. */
+export async function keptLinks(): Promise<KeptLink[]> {
+  const links = await sweep();
+  const counts = await Promise.all(links.map(async ({ id }) => (await filesOf(id)).length));
+  return links.filter((_, index) => counts[index]! > 0);
+}

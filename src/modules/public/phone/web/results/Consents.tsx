@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { call } from '#platform/web/api/client.ts';
+import type { Consent } from '#workers/collaborators/consents.ts';
+import { changeOwnConsent, listOwnConsents } from '#documents/deliveries/own/api.ts';
+import { CheckField } from '../kit/fields.tsx';
+import { Part, Problem } from '../kit/parts.tsx';
+import { useTexts } from '../kit/texts.ts';
+import { useLoad, useWork } from '../kit/useWork.ts';
+
+/** By which channels the worker agrees to be written to: asked here, and taken back here. */
+export function Consents({ token }: { token: string }) {
+  const { consents } = useTexts().results;
+  const { data } = useLoad(token, () => call(listOwnConsents, { query: { t: token } }));
+  const [changed, setChanged] = useState<Consent[] | null>(null);
+  const { busy, problem, run } = useWork();
+  const items = changed ?? data?.items;
+  // Without a number there is nothing to agree to.
+  if (!items || items.length === 0) return null;
+  const change = (channel: Consent['channel'], given: boolean) =>
+    run(async () =>
+      // The box shows the choice at once: it is kept even where the page is left at that moment.
+      setChanged(
+        (await call(changeOwnConsent, { query: { t: token }, body: { channel, given } }, { keepalive: true })).items,
+      ),
+    );
+  return (
+    <Part title={consents.title} lead={consents.lead}>
+      <Problem of={problem} />
+      {items.map(({ channel, text, given }) => (
+        <CheckField
+          key={channel}
+          label={text}
+          checked={given}
+          disabled={busy}
+          onChange={(checked) => void change(channel, checked)}
+        />
+      ))}
+    </Part>
+  );
+}

@@ -1,0 +1,75 @@
+import { IconLock } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { call } from '#platform/web/api/client.ts';
+import {
+  matchOwnDocument,
+  type OwnResults,
+  openOwnResults,
+  sendOwnCode,
+  verifyOwnCode,
+} from '#documents/deliveries/own/api.ts';
+import { LinkAccess } from '../access/LinkAccess.tsx';
+import { Page } from '../kit/Page.tsx';
+import { Message } from '../kit/parts.tsx';
+import { useTexts } from '../kit/texts.ts';
+import { onEndedElsewhere } from './ended.ts';
+
+interface Props {
+  token: string;
+  /** The token is the id of the exam: it opens only where the session of its link is. */
+  byExam?: boolean;
+  children: (results: OwnResults, change: (results: OwnResults) => void) => ReactNode;
+}
+
+/** The results behind a worker's link, once they proved who they are. */
+export function ResultsAccess({ token, byExam = false, children }: Props) {
+  const { results, common } = useTexts();
+  useReadAnew();
+  const query = { t: token };
+  return (
+    <LinkAccess<OwnResults>
+      page="results"
+      token={token}
+      keeps={!byExam}
+      closed={
+        byExam && (
+          <Message title={common.needLink} icon={IconLock}>
+            <p>{results.needLink}</p>
+            <p>
+              <a href={`/login?url_callback=${encodeURIComponent(window.location.pathname + window.location.search)}`}>
+                {results.signIn}
+              </a>
+            </p>
+          </Message>
+        )
+      }
+      title={results.identityTitle}
+      frame={(step) => <Page title={results.title}>{step}</Page>}
+      onOpen={async () => {
+        const { step, results: opened } = await call(openOwnResults, { query });
+        return { step, opened };
+      }}
+      onCheck={(body) => call(matchOwnDocument, { query, body })}
+      code={{
+        onSend: (body) => call(sendOwnCode, { query, body }),
+        onVerify: (code) => call(verifyOwnCode, { query, body: { code } }),
+      }}
+    >
+      {children}
+    </LinkAccess>
+  );
+}
+
+/** A page that the browser kept (another tab, its Back button) is read anew from the server, which knows whether it may be shown. */
+function useReadAnew(): void {
+  useEffect(() => {
+    const anew = () => window.location.reload();
+    const kept = ({ persisted }: PageTransitionEvent) => persisted && anew();
+    const stop = onEndedElsewhere(anew);
+    window.addEventListener('pageshow', kept);
+    return () => {
+      stop();
+      window.removeEventListener('pageshow', kept);
+    };
+  }, []);
+}

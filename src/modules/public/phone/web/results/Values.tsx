@@ -1,0 +1,70 @@
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '#platform/web/api/client.ts';
+import { messageOf } from '#platform/web/api/problems.ts';
+import { type OwnValue, readOwnValues } from '#documents/deliveries/own/api.ts';
+import { Badge, Button, Note, Part, Waiting } from '../kit/parts.tsx';
+import { useTexts } from '../kit/texts.ts';
+import { useLoad } from '../kit/useWork.ts';
+
+/** What each value of the worker's exam means and what to do next, once they ask. */
+export function Values({ token }: { token: string }) {
+  const { values } = useTexts().results;
+  const [asked, setAsked] = useState(false);
+  return (
+    <Part title={values.title} lead={values.lead}>
+      {asked ? (
+        <List token={token} />
+      ) : (
+        <Button icon={IconHelpCircle} onClick={() => setAsked(true)}>
+          {values.show}
+        </Button>
+      )}
+    </Part>
+  );
+}
+
+function List({ token }: { token: string }) {
+  const { common, results } = useTexts();
+  const { data, error } = useLoad(token, () => call(readOwnValues, { query: { t: token } }));
+  if (error !== undefined) return <Note tone="bad">{messageOf(error)}</Note>;
+  if (!data) return <Waiting label={common.loading} />;
+  if (data.stations.length === 0) return <p>{results.values.none}</p>;
+  return (
+    <>
+      {data.stations.map(({ label, values }) => (
+        <div key={label} className="station">
+          <h3>{label}</h3>
+          {values.map((value) => (
+            <Value key={value.label} of={value} />
+          ))}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Whether it asks for a second look is said in words too: colour alone tells nothing to who does not see it. */
+function Value({ of: v }: { of: OwnValue }) {
+  const { values } = useTexts().results;
+  return (
+    <details className="value">
+      <summary>
+        <span>
+          <b>{v.label}</b>
+          {v.value && <span className="figure">{v.value}</span>}
+        </span>
+        <Badge good={!v.review}>{v.found ?? (v.review ? values.review : values.fine)}</Badge>
+      </summary>
+      <p>{v.means}</p>
+      <p>
+        <b>{values.next}</b>
+        <br />
+        {v.next}
+      </p>
+      {v.reference && <p>{values.expected(v.reference)}</p>}
+      {v.previous && <p>{values.previous(v.previous)}</p>}
+      <p className="dim">{values.source(v.source)}</p>
+    </details>
+  );
+}

@@ -1,0 +1,35 @@
+import { showNumber } from '#platform/contract/numbers.ts';
+import { HELD_PARTS } from '#documents/rights/own/held.ts';
+import { Part } from '../kit/parts.tsx';
+import { useTexts } from '../kit/texts.ts';
+
+interface Props {
+  /** How much of each part there is. */
+  held: Readonly<Record<string, number>>;
+}
+
+/** What there is of the worker: what for, who sees it and for how long. */
+export function HeldParts({ held }: Props) {
+  const texts = useTexts().rights.held;
+  return (
+    <Part title={texts.title}>
+      {HELD_PARTS.filter(({ code }) => (held[code] ?? 0) > 0).map((part) => {
+        const count = held[part.code] ?? 0;
+        const counted = `${showNumber(count)} ${count === 1 ? part.one : part.many}`;
+        return (
+          <details key={part.code} className="value">
+            <summary>{part.code === 'FICHA' ? part.one : counted}</summary>
+            <dl className="facts">
+              {(['why', 'who', 'kept'] as const).map((of) => (
+                <div key={of}>
+                  <dt>{texts[of]}</dt>
+                  <dd>{part[of]}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        );
+      })}
+    </Part>
+  );
+}

@@ -1,9 +1,0 @@
-import type { Tx } from '../../../platform/server/database/scope.ts';
-import { peopleOf } from '../../session/server/people-of.ts';
-
-/** Who answers requests: doctors and owners of the company, and nobody else of it. */
-export async function deskPeople(tx: Pick<Tx, 'client' | 'customerId'>): Promise<string[]> {
-  const policy = 'rights.update';
-  const doctors = await peopleOf(tx, { kind: 'doctor', policy });
-  return [...new Set([...doctors, ...(await peopleOf(tx, { kind: 'owner', policy }))])];
-}

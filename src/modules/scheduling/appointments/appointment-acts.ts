@@ -1,0 +1,74 @@
+import type { CaseAct } from '#platform/contract/cases/cases.ts';
+import { newDay, newHour, why } from './act-fields.ts';
+import { type AppointmentState, OPEN } from './model.ts';
+
+const TOLD = 'Se avisa al colaborador por su correo, o por su celular si aceptó mensajes.';
+
+/** What an act looks at of an appointment. */
+interface Asked {
+  askedOn: string | null;
+}
+
+/** All that may be done with an appointment: by the company, by the worker from their link, by the health centre. */
+export const APPOINTMENT_ACTS = {
+  confirm: {
+    label: 'Confirmar',
+    told: 'Confirmada',
+    from: ['PROGRAMADO', 'REPROGRAMADO'],
+    to: 'CONFIRMADO',
+    many: true,
+    undo: true,
+    next: true,
+  },
+  reschedule: {
+    label: 'Reprogramar',
+    told: 'Reprogramada',
+    from: [...OPEN, 'NO_ASISTIO'],
+    to: 'REPROGRAMADO',
+    many: true,
+    warning: TOLD,
+    asks: { on: newDay, at: newHour, reason: why('COLABORADOR') },
+    // The day that the worker asked for.
+    begins: ({ askedOn }: Asked) => (askedOn ? { on: askedOn } : {}),
+  },
+  arrive: {
+    label: 'Registrar llegada',
+    told: 'Llegó a su cita',
+    from: OPEN,
+    to: 'EN_ATENCION',
+    many: true,
+    undo: true,
+  },
+  miss: { label: 'No asistió', told: 'No asistió', from: OPEN, to: 'NO_ASISTIO', many: true, undo: true, rare: true },
+  cancel: {
+    label: 'Cancelar cita',
+    told: 'Cancelada',
+    from: OPEN,
+    to: 'CANCELADO',
+    title: 'Cancelar la cita',
+    many: true,
+    rare: true,
+    warning: TOLD,
+    asks: { reason: why('OPERACION') },
+  },
+  remind: {
+    label: 'Avisar otra vez',
+    told: 'Aviso enviado al colaborador',
+    from: OPEN,
+    many: true,
+    rare: true,
+    warning: 'Se envía otra vez la cita al colaborador. El enlace anterior deja de servir.',
+  },
+  agree: { label: 'Agendar', told: 'Cita agendada', from: OPEN, own: true },
+  ownConfirm: {
+    label: 'Confirmar',
+    told: 'El colaborador confirmó que irá',
+    from: ['PROGRAMADO', 'REPROGRAMADO'],
+    to: 'CONFIRMADO',
+    own: true,
+  },
+  ownAsk: { label: 'Pedir otra fecha', told: 'El colaborador pidió otra fecha', from: OPEN, own: true },
+  centreAccept: { label: 'Aceptar', told: 'El centro médico aceptó la cita', from: OPEN, own: true },
+  centreRefuse: { label: 'Rechazar', told: 'El centro médico rechazó la cita', from: OPEN, own: true },
+  expire: { label: 'Vencer', told: 'Pasó el día y no se registró su llegada', from: OPEN, to: 'NO_ASISTIO', own: true },
+} as const satisfies Record<string, CaseAct<AppointmentState> & { begins?(item: Asked): object }>;

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { coded } from '#platform/contract/codes.ts';
+import { day } from '#platform/contract/dates.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { severalOf } from '#platform/contract/list/filters.ts';
+import { ref } from '#platform/contract/pagination.ts';
+import { examType } from '#clinical/vocabulary/exam-type.ts';
+import { appointmentKind, hour, STATES } from '../model.ts';
+
+/** Six weeks: a month and the days that fill its weeks. */
+const MOST_DAYS = 42;
+export const MOST_SHOWN = 2000;
+
+const reads = { access: 'member', policy: 'scheduling.read', tenant: 'session' } as const;
+
+const calendarItem = z.object({
+  id: z.uuid(),
+  attentionId: z.uuid(),
+  patientId: z.uuid(),
+  fullName: z.string(),
+  kind: appointmentKind,
+  /** Of an EMO; null of the others. */
+  examType: examType.nullable(),
+  on: day,
+  at: hour.nullable(),
+  state: coded(STATES),
+  siteId: z.uuid().nullable(),
+  /** Clinic and site. */
+  site: z.string().nullable(),
+  version: z.int(),
+});
+export type CalendarItem = z.infer<typeof calendarItem>;
+
+const calendarDay = z.object({
+  day,
+  /** Why nothing takes place on it, as a sentence of its own. */
+  closed: z.string().nullable(),
+  /** Appointments of any kind, at the site that is asked for or at all. */
+  booked: z.int(),
+  /** How many it holds; null where nobody said. */
+  capacity: z.int().nullable(),
+});
+
+export const readCalendar = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/middleware/scheduling/calendar',
+  summary: `Citas desde un día, de hasta ${MOST_DAYS} días, y qué tan lleno está cada uno`,
+  query: z.strictObject({
+    from: day,
+    days: z.coerce.number().int().min(1).max(MOST_DAYS).default(31),
+    kind: severalOf(appointmentKind),
+    site_id: ref('health_centre_sites'),
+  }),
+  response: z.object({
+    /** Of cancelled ones none. */
+    items: z.array(calendarItem),
+    /** More than are shown. */
+    more: z.boolean(),
+    days: z.array(calendarDay),
+  }),
+});
+
+/** As many sites as a company has appointments at on some days, in what one call tells. */
+export const MOST_SITES = 60;
+
+export const readRooms = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/middleware/scheduling/calendar/rooms',
+  summary: `Qué tan llena está cada día cada sede con citas desde un día, de hasta ${MOST_DAYS} días y ${MOST_SITES} sedes`,
+  query: z.strictObject({ from: day, days: z.coerce.number().int().min(1).max(MOST_DAYS).default(31) }),
+  response: z.object({
+    /** Days of which there is something to say: closed, or with a capacity. */
+    rooms: z.array(calendarDay.extend({ siteId: z.uuid() })),
+  }),
+});
+
+const FEED = '/middleware/scheduling/calendar-feed';
+
+export const readFeed = endpoint({
+  ...reads,
+  method: 'GET',
+  path: FEED,
+  summary: 'Si la persona tiene un enlace para ver las citas en su propio calendario; el enlace no se muestra otra vez',
+  response: z.object({
+    feed: z
+      .object({
+        createdAt: z.string(),
+        /** When a calendar last read it. */
+        readAt: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+});
+
+export const makeFeed = endpoint({
+  ...reads,
+  method: 'POST',
+  path: FEED,
+  summary: 'Crea el enlace para ver las citas, sin nombres, en el calendario propio; el anterior deja de servir',
+  body: z.strictObject({}),
+  response: z.object({ url: z.string() }),
+});
+
+export const revokeFeed = endpoint({
+  ...reads,
+  method: 'DELETE',
+  path: FEED,
+  summary: 'Anula el enlace de las citas: los calendarios que lo leen se quedan sin él',
+});
+
+export const sendFeed = endpoint({
+  access: 'public',
+  tenant: 'none',
+  method: 'GET',
+  path: '/middleware/scheduling/calendar.ics',
+  summary:
+    'Las citas por sede y hora, sin personas, como calendario (iCalendar), con el enlace secreto de quien se suscribió',
+  query: z.strictObject({ token: z.string().min(1).max(100) }),
+  raw: { contentTypes: ['text/calendar'] },
+  probeSkip: 'Takes the secret link of one person.',
+});

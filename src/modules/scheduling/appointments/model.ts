@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { CaseState } from '#platform/contract/cases/cases.ts';
+import { coded } from '#platform/contract/codes.ts';
+import { VISIT_KINDS } from '#exams/attentions/visits/codes.ts';
+
+export const APPOINTMENT_KINDS = ['EMO', ...VISIT_KINDS] as const;
+export const appointmentKind = z.enum(APPOINTMENT_KINDS);
+export type AppointmentKind = z.infer<typeof appointmentKind>;
+export const KIND_LABELS: Readonly<Record<AppointmentKind, string>> = {
+  EMO: 'EMO',
+  ASISTENCIAL: 'Atención asistencial',
+  COVID: 'Prueba covid',
+  LABORATORIO: 'Laboratorio',
+};
+
+/** What was agreed. The codes are those of the attention that it leads to (`EXAM_STATES`), up to the day it is held. */
+export const STATES = {
+  PROGRAMADO: { label: 'Programada', tone: 'porVencer' },
+  REPROGRAMADO: { label: 'Reprogramada', tone: 'porVencer' },
+  CONFIRMADO: { label: 'Confirmada', tone: 'vigente' },
+  EN_ATENCION: { label: 'En atención', tone: 'vigente', final: true },
+  ATENDIDO: { label: 'Atendida', tone: 'vigente', final: true },
+  NO_ASISTIO: { label: 'No asistió', tone: 'vencido', final: true },
+  CANCELADO: { label: 'Cancelada', tone: 'sinDato', final: true },
+} as const satisfies Record<string, CaseState>;
+export type AppointmentState = keyof typeof STATES;
+export const appointmentState = coded(STATES);
+/** Still to come. */
+export const OPEN = ['PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO'] as const satisfies AppointmentState[];
+
+/** Why an appointment is moved or cancelled: a closed list, since free text may hold what is nobody's business. */
+export const REASONS = {
+  COLABORADOR: 'A pedido del colaborador',
+  TURNO: 'Cambio de turno o guardia',
+  VACACIONES: 'Vacaciones o descanso',
+  CUPO: 'Sin cupo en el centro médico',
+  OPERACION: 'Necesidad de la operación',
+  CESE: 'Cese',
+  OTRO: 'Otro motivo',
+} as const;
+export const reason = coded(REASONS);
+export type Reason = z.infer<typeof reason>;
+
+/** Who confirmed it. */
+export const CONFIRMED_BY = {
+  COLABORADOR: 'El colaborador',
+  EMPRESA: 'La empresa',
+  CENTRO: 'El centro médico',
+} as const;
+export const confirmedHow = z.enum(['COLABORADOR', 'EMPRESA', 'CENTRO']);
+export const CENTRE_ANSWERS = { ACEPTADA: 'Aceptada', RECHAZADA: 'Rechazada' } as const;
+export const centreAnswer = z.enum(['ACEPTADA', 'RECHAZADA']);
+
+/** Why a health centre refuses an appointment. */
+export const CENTRE_REASONS = {
+  CUPO: 'Sin cupo ese día',
+  EQUIPO: 'Equipo o estación fuera de servicio',
+  PERSONAL: 'Sin personal ese día',
+  HORARIO: 'Fuera del horario de atención',
+  OTRO: 'Otro motivo: comunícate con el centro',
+} as const;
+export const centreReason = coded(CENTRE_REASONS);
+
+/** An hour of a day in Lima, `HH:MM`. */
+export const hour = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora como 09:30.')
+  .meta({ example: '09:30' });
+
+/** How far the message about an appointment came: the furthest of its channels. */
+export const TOLD_STATES = { AVISADO: 'Avisado', EN_COLA: 'Por salir', SIN_AVISAR: 'No se envió' } as const;
+export const toldState = coded(TOLD_STATES);

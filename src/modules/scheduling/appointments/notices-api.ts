@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { MOST_CASES } from '#platform/contract/cases/calls.ts';
+import { day } from '#platform/contract/dates.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { id, ref } from '#platform/contract/pagination.ts';
+import { hour } from './model.ts';
+
+/** Sentences about an appointment that is not agreed yet: a day on which the site is closed, another one in its hour. */
+export const scheduleNotices = endpoint({
+  method: 'GET',
+  path: '/middleware/scheduling/notices',
+  summary: 'Lo que conviene saber antes de agendar: sede cerrada, feriado, domingo u otra cita a esa hora',
+  access: 'member',
+  policy: 'scheduling.read',
+  tenant: 'session',
+  query: z.strictObject({
+    patient_id: ref('patients'),
+    on: day,
+    at: hour.optional(),
+    site_id: ref('health_centre_sites'),
+  }),
+  response: z.object({ items: z.array(z.string()) }),
+});
+
+/** The same of appointments that would be moved. Those without an hour in the body keep theirs. */
+export const movingNotices = endpoint({
+  method: 'POST',
+  path: '/middleware/scheduling/notices/moving',
+  summary:
+    'Lo que conviene saber antes de reprogramar una o varias citas: sede cerrada, feriado, domingo u otra cita a esa hora',
+  access: 'member',
+  policy: 'scheduling.read',
+  tenant: 'session',
+  safe: true,
+  body: z.strictObject({ ids: z.array(id).min(1).max(MOST_CASES), on: day, at: hour.optional() }),
+  response: z.object({ items: z.array(z.string()) }),
+});

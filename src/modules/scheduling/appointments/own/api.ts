@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { addDays, day, todayInLima } from '#platform/contract/dates.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { byLink, LINK_OVER, matchCall, own } from '#access/links/link-calls.ts';
+import { hour } from '../model.ts';
+
+/** Days ahead among which a worker may ask for another. */
+export const ASKED_DAYS = 90;
+
+/** What a worker sees of an appointment of theirs. */
+export const ownAppointment = z.object({
+  firstName: z.string(),
+  company: z.string(),
+  emo: z.boolean(),
+  on: day,
+  at: hour.nullable(),
+  place: z.string().nullable(),
+  address: z.string().nullable(),
+  /** `open`: it may be answered. */
+  state: z.enum(['open', 'confirmed', 'over', 'cancelled', 'missed', 'held']),
+  askedOn: day.nullable(),
+});
+export type OwnAppointment = z.infer<typeof ownAppointment>;
+
+export const openOwnAppointment = endpoint({
+  ...own,
+  path: '/middleware/scheduling/own',
+  summary: 'La cita de un enlace, para quien ya dijo su documento; si no, el paso que falta',
+  query: byLink,
+  response: z.object({ step: z.enum(['document', 'open']), appointment: ownAppointment.nullable() }),
+  errors: LINK_OVER,
+});
+
+export const matchAppointmentDocument = matchCall(
+  '/middleware/scheduling/own/document',
+  LINK_OVER,
+  'Si el documento es el del colaborador del enlace; entonces la cita se abre por 15 minutos',
+);
+
+export const answerOwnAppointment = endpoint({
+  ...own,
+  path: '/middleware/scheduling/own/answer',
+  summary: 'El colaborador confirma que irá a su cita, o pide otra fecha',
+  query: byLink,
+  body: z
+    .strictObject({
+      answer: z.enum(['confirm', 'ask']),
+      /** The day that is asked for. */
+      on: day
+        .refine((value) => value > todayInLima(), 'Elige una fecha desde mañana.')
+        .refine(
+          (value) => value <= addDays(todayInLima(), ASKED_DAYS),
+          `Elige una fecha de los próximos ${ASKED_DAYS} días.`,
+        )
+        .optional(),
+    })
+    .refine(({ answer, on }) => (answer === 'ask') === (on !== undefined), {
+      path: ['on'],
+      message: 'Indica qué día pides.',
+    }),
+  response: ownAppointment,
+  errors: [...LINK_OVER, 'closed'],
+});

@@ -1,0 +1,32 @@
+import { todayInLima } from '#platform/contract/dates.ts';
+import { moveCases } from '#platform/server/cases/act.ts';
+import type { SystemScope } from '#platform/server/database/scope.ts';
+import { eachCompany } from '#platform/server/jobs/each-company.ts';
+import { APPOINTMENTS } from '../appointments.ts';
+
+const AT_ONCE = 500;
+const COMPANIES = 'select id from customers where deleted_at is null order by id';
+const PAST = `
+select t.id from appointments t join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null
+where t.customer_id = $1 and t.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO') and t.appointment_on < $2::date
+order by t.id limit $3 for update of t skip locked`;
+
+/**
+ * Marks as missed the appointments whose day in Lima is over without anybody having arrived (domain: life of an EMO). It
+ * may be repeated, and run beside itself.
+ * @returns how many were marked
+ */
+export async function expireAppointments(system: SystemScope, today = todayInLima()): Promise<number> {
+  const companies = await system.run(async ({ client }) => (await client.query<{ id: string }>(COMPANIES)).rows);
+  let marked = 0;
+  await eachCompany(companies, async (id) => {
+    const scope = system.forCustomer(id);
+    for (let found = AT_ONCE; found === AT_ONCE; marked += found)
+      found = await scope.run(async (tx) => {
+        const { rows } = await tx.client.query<{ id: string }>(PAST, [id, today, AT_ONCE]);
+        if (rows.length > 0) await moveCases(tx, APPOINTMENTS as never, 'expire', rows);
+        return rows.length;
+      });
+  });
+  return marked;
+}

@@ -1,0 +1,112 @@
+import { showDay, todayInLima } from '#platform/contract/dates.ts';
+import { conflict } from '#platform/contract/problem.ts';
+import { moveCases } from '#platform/server/cases/act.ts';
+import { found, type Tx } from '#platform/server/database/scope.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import { notify } from '#platform/server/messages/notify.ts';
+import { APPOINTMENT } from '#access/links/purposes.ts';
+import { matchDocument } from '#access/links/server/identity.ts';
+import { holdsSession, type Link, mustHoldSession, withLink } from '#access/links/server/link.ts';
+import { APPOINTMENTS } from '../../appointments.ts';
+import { type AppointmentState, OPEN } from '../../model.ts';
+import { appointmentAsked } from '../../notifications.ts';
+import type * as api from '../../own/api.ts';
+
+const OWN = `
+select t.id, t.state, t.kind, t.appointment_on::text as "on", to_char(t.start_time, 'HH24:MI') as at, t.asked_on::text as "askedOn", t.version,
+  t.created_by as "createdBy", coalesce(hc.name || ' · ' || s.name, a.health_centre) as place, s.address, c.name as company,
+  coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", p.full_name as "fullName"
+from appointments t
+join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null
+join patients p on p.customer_id = $1 and p.id = a.patient_id
+join customers c on c.id = $1
+left join health_centre_sites s on s.customer_id = $1 and s.id = t.health_centre_site_id
+left join health_centres hc on hc.customer_id = $1 and hc.id = s.health_centre_id
+where t.customer_id = $1 and t.attention_id = $2`;
+
+interface Own {
+  id: string;
+  state: AppointmentState;
+  kind: string;
+  on: string;
+  at: string | null;
+  askedOn: string | null;
+  version: number;
+  createdBy: string | null;
+  place: string | null;
+  address: string | null;
+  company: string;
+  firstName: string;
+  fullName: string;
+}
+
+async function ownOf(tx: Tx, { attentionId }: Link): Promise<Own> {
+  const { rows } = await tx.client.query<Own>(OWN, [tx.customerId, attentionId]);
+  return found(rows[0], 'Esta cita ya no está.');
+}
+
+const isOpen = ({ state, on }: Own): boolean => (OPEN as readonly string[]).includes(state) && on >= todayInLima();
+
+const SAID = {
+  ...{ PROGRAMADO: 'open', REPROGRAMADO: 'open', CONFIRMADO: 'confirmed', CANCELADO: 'cancelled' },
+  ...{ NO_ASISTIO: 'missed', EN_ATENCION: 'held', ATENDIDO: 'held' },
+} as const satisfies Record<AppointmentState, api.OwnAppointment['state']>;
+
+function told(own: Own): api.OwnAppointment {
+  const { firstName, company, kind, on, at, place, address, askedOn, state } = own;
+  const over = (OPEN as readonly string[]).includes(state) && !isOpen(own);
+  return {
+    firstName,
+    company,
+    emo: kind === 'EMO',
+    on,
+    at,
+    place,
+    address,
+    askedOn,
+    state: over ? 'over' : SAID[state],
+  };
+}
+
+/** What the link leads to: the appointment, for whoever typed the document of its worker on this device. */
+export const openOwnAppointmentOf = (call: Call<typeof api.openOwnAppointment>) =>
+  withLink(call, APPOINTMENT, call.query.t, async (tx, link) =>
+    holdsSession(link, call)
+      ? { step: 'open' as const, appointment: told(await ownOf(tx, link)) }
+      : { step: 'document' as const, appointment: null },
+  );
+
+export const matchAppointmentDocumentOf = async (call: Call<typeof api.matchAppointmentDocument>) => ({
+  matches: (await matchDocument(call, APPOINTMENT, call.query.t, call.body)).match !== 'none',
+});
+
+/**
+ * Keeps what the worker answers, and tells whoever agreed the appointment that another day is asked for.
+ * @throws 409 where it may not be answered any more, 410
+ */
+export const answerOwnAppointmentOf = (call: Call<typeof api.answerOwnAppointment>) =>
+  withLink(call, APPOINTMENT, call.query.t, async (tx, link) => {
+    mustHoldSession(link, call);
+    const own = await ownOf(tx, link);
+    if (!isOpen(own)) throw conflict('closed', 'Esta cita ya no se puede responder.');
+    await keep(tx, own, call.body);
+    return told(await ownOf(tx, link));
+  });
+
+async function keep(tx: Tx, own: Own, { on }: Call<typeof api.answerOwnAppointment>['body']): Promise<void> {
+  if (on === undefined) {
+    const sets = { confirmed_at: new Date(), confirmed_how: 'COLABORADOR', asked_on: null, asked_at: null };
+    if (own.state !== 'CONFIRMADO' || own.askedOn)
+      await moveCases(tx, APPOINTMENTS as never, 'ownConfirm', [own], sets);
+    return;
+  }
+  if (on === own.on || on === own.askedOn) return;
+  await moveCases(tx, APPOINTMENTS as never, 'ownAsk', [own], { asked_on: on, asked_at: new Date() });
+  if (own.createdBy)
+    await notify(
+      tx,
+      appointmentAsked,
+      { name: own.fullName, on: showDay(own.on), asked: showDay(on), id: own.id },
+      { userId: own.createdBy, key: `appointment-asked:${own.id}:${on}` },
+    );
+}

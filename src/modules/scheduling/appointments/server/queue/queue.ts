@@ -1,0 +1,135 @@
+import { addDays, todayInLima } from '#platform/contract/dates.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import { inOrderOf, type Listing, selected } from '#platform/server/database/statements/listing.ts';
+import { Conditions, statement } from '#platform/server/database/statements/statement.ts';
+import { workerSearch } from '#workers/catalogs/server/worker-search.sql.ts';
+import { WITHOUT_EXIT } from '#workers/collaborators/server/without-exit.sql.ts';
+import { validityEnd } from '#workers/validity/server/validity-sql.ts';
+import { type DueWorker, type EXAM_QUEUE, QUEUE_DAYS, URGENCIES, type Urgency } from '../../queue/list.ts';
+import { OPEN, TALLIED, WALKED, WITH_APPOINTMENT, walkOf } from './walk.ts';
+
+const OPEN_OF = `select from attentions s where s.customer_id = $1 and s.patient_id = t.id and ${OPEN}`;
+
+const DATED = `when x.ends < $2::date then 'VENCIDO' when x.ends <= $2::date + 7 then 'D7' when x.ends <= $2::date + 15 then 'D15'
+  when x.ends <= $2::date + 30 then 'D30' when x.ends <= $2::date + 60 then 'D60' else 'D90'`;
+const COUNTED = `case when e.basis = 'NONE' then 'SIN_EMO' ${DATED.replaceAll('x.', 'e.')} end`;
+
+/**
+ * Active workers without an exam or with one that ends by `$3`, and those who left without an exit exam; `$2` is today in
+ * Lima. @param workers `p` and their current exams `e`: all of the company, or those who can be on a page
+ */
+const queueOf = (workers: string) => `
+from (
+  select p.id, p.full_name, p.document_type, p.document_number, p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id,
+    e.exam_date, e.aptitude, x.ends, case when p.status = 'CEASED' then 'RETIRO' when e.patient_id is null then 'SIN_EMO' ${DATED} end as urgency
+  from ${workers}
+  join customers k on k.id = p.customer_id
+  left join job_titles j on j.customer_id = p.customer_id and j.id = p.job_title_id
+  cross join lateral (select case when p.status = 'ACTIVE' and e.patient_id is not null then ${validityEnd('e')} end as ends) x
+  where p.customer_id = $1 and (p.status = 'ACTIVE' and (e.patient_id is null or x.ends <= $3::date) or ${WITHOUT_EXIT})) t`;
+const QUEUE = queueOf('patients p left join current_exams e on e.customer_id = p.customer_id and e.patient_id = p.id');
+const WALKED_QUEUE = queueOf(WALKED);
+/** The next appointment of each. */
+const APPOINTMENT = `
+left join lateral (
+  select min(s.exam_date) as on from attentions s where s.customer_id = $1 and s.patient_id = t.id and ${OPEN}) s on true`;
+
+const AREA = `
+left join working_areas wa on wa.customer_id = $1 and wa.id = t.working_area_id`;
+const NAMES = `${AREA}
+left join job_titles jn on jn.customer_id = $1 and jn.id = t.job_title_id
+left join projects pr on pr.customer_id = $1 and pr.id = t.project_id
+left join headquarters h on h.customer_id = $1 and h.id = t.headquarter_id`;
+
+const NAME = 't.full_name collate "es-x-icu"';
+const ORDERS = {
+  // Whoever has no exam is the most urgent; whoever left comes after all who work.
+  validUntil: "case when t.urgency = 'RETIRO' then 'infinity' else coalesce(t.ends, '-infinity') end",
+  name: NAME,
+  scheduledOn: 's.on',
+  area: 'wa.name collate "es-x-icu"',
+};
+
+type Asked = Partial<Record<keyof (typeof EXAM_QUEUE)['fields'], unknown>> & { sort: string };
+
+/** Who needs an exam, the most urgent first unless it is said otherwise, then by name. */
+export function queueListing({ customerId }: Pick<Scope, 'customerId'>, asked: Asked): Listing<DueWorker> {
+  const { expiredDateInicio: from, expiredDateFinal: to } = asked as {
+    expiredDateInicio?: string;
+    expiredDateFinal?: string;
+  };
+  const today = todayInLima();
+  const where = new Conditions(customerId, today, to ?? daysAhead(today))
+    .when(from, 't.ends >= ?')
+    .when(to, 't.ends <= ?')
+    .when(asked.urgency, 't.urgency = any (?)')
+    .when(asked.working_area_id, 't.working_area_id = any (?)')
+    .when(asked.job_title_id, 't.job_title_id = any (?)')
+    .when(asked.project_id, 't.project_id = any (?)')
+    .when(asked.headquarter_id, 't.headquarter_id = any (?)')
+    .when(asked.worker, 't.id = any (?)');
+  const walk = walkOf(asked, where, today);
+  const byUrgency = where.and;
+  if (asked.unscheduled !== undefined) where.always(`${asked.unscheduled ? 'not ' : ''}exists (${OPEN_OF})`);
+  const search = workerSearch(where, asked.q as string | undefined, 'lookedUp');
+  // Who matches is looked up first: what is judged of them is read for them alone.
+  const named = search ? `with candidates as materialized (select patient_id from (${search.all}) y)\n` : '';
+  const order = inOrderOf(ORDERS, asked.sort, `${NAME}, t.id`);
+  // What only the page shows is looked up for its rows alone, unless the order is by it.
+  const ordering = asked.sort.includes('scheduledOn') ? APPOINTMENT : asked.sort.includes('area') ? AREA : '';
+  return {
+    rows: (cut, reach, most) => `${walk && reach ? walk({ reach, most }) : named}select ${selected<DueWorker>({
+      id: 't.id',
+      fullName: 't.full_name',
+      documentType: 't.document_type',
+      documentNumber: 't.document_number',
+      area: 'wa.name',
+      jobTitle: 'jn.name',
+      project: 'pr.name',
+      headquarter: 'h.name',
+      urgency: 't.urgency',
+      needs: "case t.urgency when 'RETIRO' then 'RETIRO' when 'SIN_EMO' then 'PREOCUPACIONAL' else 'PERIODICO' end",
+      validUntil: 't.ends',
+      lastExamDate: 't.exam_date',
+      lastAptitude: 't.aptitude',
+      scheduledOn: 's.on',
+    })}
+from (select t.* ${named || (walk && reach) ? WALKED_QUEUE : QUEUE}${ordering} where true${where.and} ${reach && `${order} ${reach}`}) t${APPOINTMENT}${NAMES}
+${order} ${cut}`,
+    matching: walk
+      ? countOf(asked, byUrgency, where.and)
+      : `${named}select 1 ${named ? WALKED_QUEUE : QUEUE} where true${where.and}`,
+    values: where.values,
+  };
+}
+
+const daysAhead = (today: string) => addDays(today, QUEUE_DAYS);
+
+const OF_OPEN = 'candidates as materialized (select patient_id from open)';
+/** A row for each, from the kept counts: those with an appointment, who are few, are looked at one by one. */
+function countOf({ unscheduled, urgency, expiredDateInicio, expiredDateFinal }: Asked, byUrgency: string, all: string) {
+  if (unscheduled === false) return `with ${WITH_APPOINTMENT},\n${OF_OPEN} select 1 ${WALKED_QUEUE} where true${all}`;
+  const asked = urgency as readonly Urgency[] | undefined;
+  const retired = !expiredDateInicio && !expiredDateFinal && (!asked?.length || asked.includes('RETIRO'));
+  const scheduled = unscheduled ? ` - (select count(*) ${WALKED_QUEUE} where exists (${OPEN_OF})${byUrgency})` : '';
+  return `with ${TALLIED(COUNTED, retired)},
+${OF_OPEN}
+select generate_series(1, c.n::int) from (select (select coalesce(sum(n), 0) from tallied t where true${byUrgency})${scheduled} as n) c`;
+}
+
+const SUMMARY = `
+with ${TALLIED(COUNTED, true)},
+${OF_OPEN},
+scheduled as materialized (select t.urgency, count(*)::int as n ${WALKED_QUEUE} where exists (${OPEN_OF}) group by 1)
+select t.urgency, t.total, t.total - coalesce(s.n, 0) as unscheduled
+from (select urgency, sum(n)::int as total from tallied group by 1) t left join scheduled s on s.urgency = t.urgency`;
+
+/** How many need an exam, by urgency, all of them named. */
+export async function summaryOf(scope: Scope) {
+  const today = todayInLima();
+  type Row = { urgency: Urgency; total: number; unscheduled: number };
+  const [rows] = await scope.hot<[Row[]]>([statement(SUMMARY, [scope.customerId, today, daysAhead(today)])]);
+  const by = new Map(rows.map((row) => [row.urgency, row]));
+  const all = Object.keys(URGENCIES) as Urgency[];
+  return { items: all.map((urgency) => by.get(urgency) ?? { urgency, total: 0, unscheduled: 0 }) };
+}

@@ -1,0 +1,210 @@
+import { addDays } from '#platform/contract/dates.ts';
+import type { Conditions } from '#platform/server/database/statements/statement.ts';
+import { WITHOUT_EXIT } from '#workers/collaborators/server/without-exit.sql.ts';
+import type { Urgency } from '../../queue/list.ts';
+
+/** Exams that end between these days from today, in the order of the queue. */
+const SPANS = { VENCIDO: [null, -1], D7: [0, 7], D15: [8, 15], D30: [16, 30], D60: [31, 60], D90: [61, null] } as const;
+const DATED = Object.keys(SPANS) as (keyof typeof SPANS)[];
+/** Filters that leave a walk of all as it is. */
+const WALKABLE: ReadonlySet<string> = new Set([
+  'sort',
+  'page',
+  'page_size',
+  'company_id',
+  'urgency',
+  'expiredDateInicio',
+  'expiredDateFinal',
+  'unscheduled',
+]);
+
+interface Wanted {
+  none: boolean;
+  retired: boolean;
+  /** Days on which exams end; null: none of those. */
+  dated: { low: string; high: string } | null;
+}
+
+/** Null where the urgencies leave a gap. */
+function wantedOf(asked: Readonly<Record<string, unknown>>, today: string): Wanted | null {
+  const urgency = asked['urgency'] as readonly Urgency[] | undefined;
+  const of = (one: Urgency) => !urgency?.length || urgency.includes(one);
+  const dated = DATED.filter(of);
+  const [first, last] = [DATED.indexOf(dated[0]!), DATED.indexOf(dated.at(-1)!)];
+  if (dated.length > 0 && last - first + 1 !== dated.length) return null;
+  const [from, to] = [asked['expiredDateInicio'], asked['expiredDateFinal']] as (string | undefined)[];
+  const span = dated.length > 0 ? ([SPANS[dated[0]!][0], SPANS[dated.at(-1)!][1]] as const) : null;
+  const edge = (days: number | null, otherwise: string) => (days === null ? otherwise : addDays(today, days));
+  const ranged = from !== undefined || to !== undefined;
+  return {
+    none: of('SIN_EMO') && !ranged,
+    retired: of('RETIRO') && !ranged,
+    dated: span && {
+      low: [edge(span[0], '-infinity'), from ?? '-infinity'].toSorted((a, b) =>
+        a === '-infinity' ? -1 : b === '-infinity' ? 1 : a < b ? -1 : 1,
+      )[1]!,
+      high: edge(span[1], to ?? addDays(today, 90)),
+    },
+  };
+}
+
+/** The workers `p` of `candidates`, with their current exams `e`. */
+export const WALKED = `(select distinct patient_id from candidates) c
+  cross join lateral (select * from patients p where p.customer_id = $1 and p.id = c.patient_id offset 0) p
+  left join lateral (select * from current_exams e where e.customer_id = $1 and e.patient_id = c.patient_id offset 0) e on true`;
+
+const NOTED =
+  'noted as materialized (select distinct patient_id from figure_changes where customer_id = $1 and patient_id is not null)';
+export const OPEN =
+  "s.kind = 'EMO' and s.deleted_at is null and s.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')";
+/** Those with an appointment, who are few beside all who work. */
+export const WITH_APPOINTMENT = `open as materialized (select distinct s.patient_id from attentions s where s.customer_id = $1 and ${OPEN})`;
+
+const ENDS = (g: string) =>
+  `case f.basis when 'END' then f.day else validity_end(f.day, null, nullif(f.months, 0::smallint), null, ${g}.validity_months, ${g}.legal_months, ${g}.high_risk_months, f.high_risk) end`;
+const BEFORE = (day: string) =>
+  `case when g.basis = 'END' then ${day}::date else (${day}::date - make_interval(months => validity_months(nullif(g.months, 0)::int, k.validity_months, k.legal_months, k.high_risk_months, g.high_risk)))::date end`;
+const NAMED = 'p.full_name collate "es-x-icu"';
+
+/** Days whose exams may end on the day on which those of `last` do: months have other lengths. */
+const REACHED = {
+  asc: "case when extract(day from max(day)) >= 28 then (date_trunc('month', max(day)) + interval '1 month - 1 day')::date else max(day) end",
+  desc: "case when extract(day from min(day)) >= 28 then (date_trunc('month', min(day)) + interval '27 days')::date else min(day) end",
+};
+
+/** The days between which a walk of one group of workers stops, and the workers of these days. */
+function datedOf(low: string, high: string, rows: string, direction: 'asc' | 'desc', more: string): string {
+  const group = `f.customer_id = $1 and f.basis = g.basis and f.months = g.months and f.high_risk = g.high_risk`;
+  const due = `${ENDS('g')} between ${low}::date and ${high}::date${more}`;
+  const until = direction === 'asc' ? 'f.day between g.low and c.last' : 'f.day between c.last and g.high';
+  return `kinds as materialized (
+  select g.*, k.validity_months, k.legal_months, k.high_risk_months, ${BEFORE(low)} - 3 as low, ${BEFORE(high)} + 3 as high
+  from (select distinct basis, months, high_risk from worker_days where customer_id = $1 and basis <> 'NONE') g join customers k on k.id = $1),
+dated as materialized (
+  select f.patient_id from kinds g cross join lateral (
+    select ${REACHED[direction]} as last from (
+      select f.day from worker_facts f where ${group} and f.day between g.low and g.high and ${due}
+      order by f.day ${direction} limit ${rows}) w) c
+  cross join lateral (select f.patient_id from worker_facts f where ${group} and ${until} and ${due} offset 0) f)`;
+}
+
+interface Walking {
+  /** How many rows the page reaches to, and a number that the planner can see and that is no less. */
+  reach: string;
+  most: string;
+}
+type Walk = (walking: Walking) => string;
+
+/**
+ * `candidates`: everyone who can be among the first rows of the queue, from the kept facts of workers (docs/adr/0022):
+ * each group of them is walked in the order asked for, as far as the page reaches. Those who changed since are all among
+ * them. So a page costs what it shows, and those without an exam, whose order is by name.
+ * @returns undefined where another filter is asked for
+ */
+export function walkOf(
+  asked: Readonly<Record<string, unknown>> & { sort: string },
+  where: Conditions,
+  today: string,
+): Walk | undefined {
+  const set = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
+  if (Object.entries(asked).some(([name, value]) => set(value) && !WALKABLE.has(name))) return undefined;
+  const wanted = wantedOf(asked, today);
+  if (!wanted) return undefined;
+  const { none, retired, dated } = wanted;
+  const [low, high] = dated ? [where.place(dated.low), where.place(dated.high)] : [];
+  // The count has these values too, and PostgreSQL must know their type.
+  if (dated) where.always(`${low}::date is not null and ${high}::date is not null`);
+  const [, minus, sort] = /^(-?)(.*)$/.exec(asked.sort) ?? [];
+  const direction = minus ? 'desc' : 'asc';
+  const tables = [NOTED, WITH_APPOINTMENT];
+  if (asked['unscheduled'] === false)
+    return () => `with ${tables.join(',\n')},\ncandidates as materialized (select patient_id from open)\n`;
+  const scheduledLast = sort === 'scheduledOn';
+  const without = (id: string) =>
+    asked['unscheduled'] === true || scheduledLast ? ` and ${id} not in (select patient_id from open)` : '';
+  const unnoted = (id: string) => ` and ${id} not in (select patient_id from noted)${without(id)}`;
+  const due = [
+    ...(none ? ["f.basis = 'NONE'"] : []),
+    ...(dated ? [`f.basis <> 'NONE' and ${ENDS('k')} between ${low}::date and ${high}::date`] : []),
+  ].map((each) => `(${each})`);
+  /** Who works and is due, under a condition, in the order of an index. */
+  const working = (more: string, by: string, most: string) => `select p.id as patient_id from patients p
+    cross join lateral (select * from worker_facts f where f.customer_id = $1 and f.patient_id = p.id offset 0) f
+    cross join (select * from customers where id = $1 offset 0) k
+    where p.customer_id = $1 and p.status = 'ACTIVE'${more} and (${due.join(' or ') || 'false'})${unnoted('p.id')}
+    order by ${by}, p.id ${most}`;
+  /** The same of those who left. */
+  const left = (more: string, by: string, most: string) => `select p.id as patient_id from patients p
+    where p.customer_id = $1 and ${WITHOUT_EXIT}${more}${without('p.id')} order by ${by}, p.id ${most}`;
+  return ({ reach, most }) => {
+    const rows = reach.replace('limit ', '');
+    const part = (name: string, of: string) => `${name} as materialized (select patient_id from (${of}) w ${reach})`;
+    const parts = [...tables];
+    const names = ['noted', ...(scheduledLast ? ['open'] : [])];
+    const add = (name: string, sql: string) => {
+      parts.push(sql);
+      names.push(name);
+    };
+    if (sort === 'validUntil') {
+      if (none)
+        add(
+          'without_exam',
+          `without_exam as materialized (select f.patient_id from worker_facts f where f.customer_id = $1 and f.basis = 'NONE'${unnoted('f.patient_id')})`,
+        );
+      if (dated) add('dated', datedOf(low!, high!, `(${rows})`, direction, unnoted('f.patient_id')));
+      const found = names.slice(1).map((name) => `select count(*) as c from ${name}`);
+      // Whoever left comes last: they are looked for only where the others do not fill the page.
+      const gate =
+        found.length > 0 && direction === 'asc'
+          ? ` where (select sum(c) from (${found.join(' union all ')}) n) < (${rows})`
+          : '';
+      if (retired)
+        add('gone', `gone as materialized (select patient_id from (${left('', NAMED, most)}) w${gate} ${reach})`);
+    } else if (sort === 'area') {
+      // Area after area until the page is full; whoever has none comes last.
+      const placed = (name: string, of: typeof left) => {
+        const ordered = `select array_agg(id) as ids, row_number() over (order by name collate "es-x-icu" ${direction}) as place
+  from working_areas where customer_id = $1 group by name order by 2 offset 0`;
+        const each = of(' and p.working_area_id = any (a.ids)', NAMED, reach);
+        add(name, part(name, `select w.patient_id from (${ordered}) a cross join lateral (${each}) w`));
+        const nowhere = of(' and p.working_area_id is null', NAMED, reach);
+        add(
+          `${name}_nowhere`,
+          `${name}_nowhere as materialized (select patient_id from (${nowhere}) w where (select count(*) from ${name}) < (${rows}))`,
+        );
+      };
+      if (due.length > 0) placed('placed', working);
+      if (retired) placed('gone', left);
+    } else {
+      const by = `${NAMED} ${sort === 'name' ? direction : 'asc'}`;
+      if (due.length > 0) add('named', part('named', working('', by, most)));
+      if (retired) add('gone', part('gone', left('', by, most)));
+    }
+    return `with ${parts.join(',\n')},
+candidates as materialized (${names.map((name) => `select patient_id from ${name}`).join(' union all ')})
+`;
+  };
+}
+
+/**
+ * How many of the queue there are by urgency and end, as rows `urgency`, `ends` and their number `n` of `tallied`: who works
+ * from the kept counts with what was noted since, whoever left one by one. `$2` is today, `$3` the last day that counts.
+ */
+export const TALLIED = (urgency: string, retired: boolean) => `${NOTED},
+${WITH_APPOINTMENT},
+fresh as materialized (
+  select f.* from noted t cross join lateral (select * from worker_facts_now($1) w where w.patient_id = t.patient_id offset 0) f),
+ended as (
+  select f.basis, ${ENDS('k')} as ends, f.n from (
+    select basis, day, months, high_risk, workers as n from worker_days where customer_id = $1
+    union all select f.basis, f.day, f.months, f.high_risk, -1 from noted t join worker_facts f on f.customer_id = $1 and f.patient_id = t.patient_id
+    union all select basis, day, months, high_risk, 1 from fresh) f
+  cross join (select * from customers where id = $1 offset 0) k),
+tallied as materialized (
+  select urgency, ends, sum(n)::int as n from (
+    select ${urgency} as urgency, case when basis <> 'NONE' then ends end as ends, n from ended e where basis = 'NONE' or ends <= $3::date
+    ${
+      retired
+        ? `union all select 'RETIRO', null, (select count(*) from patients p where p.customer_id = $1 and ${WITHOUT_EXIT})`
+        : ''
+    }) x group by 1, 2)`;

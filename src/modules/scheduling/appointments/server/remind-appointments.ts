@@ -1,0 +1,49 @@
+import { addDays, todayInLima } from '#platform/contract/dates.ts';
+import { moveCases } from '#platform/server/cases/act.ts';
+import type { Services } from '#platform/server/http/context.ts';
+import { eachCompany } from '#platform/server/jobs/each-company.ts';
+import { APPOINTMENTS } from '../appointments.ts';
+import { appointmentAgreed } from '../notifications.ts';
+import { tellWorkers } from './tell-workers.ts';
+
+/** Days ahead on which a worker is reminded. */
+const AHEAD = [3, 1] as const;
+const AT_ONCE = 100;
+const DUE = `
+select t.id from appointments t join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null
+where t.customer_id = $1 and t.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO') and t.appointment_on = $2::date
+  -- Whoever agreed it yesterday was told yesterday.
+  and coalesce(t.reminded, 99) > $3 and t.created_at < now() - interval '1 day'
+order by t.id limit ${AT_ONCE} for update of t skip locked`;
+
+/**
+ * Reminds workers of the appointments that are near, as they stand: one that was moved or cancelled is not in it. It may
+ * be repeated, and run beside itself.
+ * @returns how many were reminded
+ */
+export async function remindAppointments(
+  { system, config }: Pick<Services, 'system' | 'config'>,
+  today = todayInLima(),
+): Promise<number> {
+  const { rows: companies } = await system.run(({ client }) =>
+    client.query<{ id: string }>('select id from customers where deleted_at is null and enabled order by id'),
+  );
+  let reminded = 0;
+  await eachCompany(companies, async (id) => {
+    for (const days of AHEAD)
+      for (let found = AT_ONCE; found === AT_ONCE; reminded += found)
+        found = await system.forCustomer(id).run(async (tx) => {
+          const { rows } = await tx.client.query<{ id: string }>(DUE, [id, addDays(today, days), days]);
+          if (rows.length === 0) return 0;
+          await moveCases(tx, APPOINTMENTS as never, 'remind', rows, { reminded: days });
+          await tellWorkers(
+            tx,
+            config,
+            rows.map((row) => row.id),
+            appointmentAgreed,
+          );
+          return rows.length;
+        });
+  });
+  return reminded;
+}

@@ -1,0 +1,95 @@
+import { showDay } from '#platform/contract/dates.ts';
+import type { NotificationType } from '#platform/contract/notification-type.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import { type Posted, postMessages } from '#platform/server/messages/post-message.ts';
+import { channelsThatLeave } from '#platform/server/messages/settings.ts';
+import { CONTACT_CHANNELS } from '#access/links/contacts.ts';
+import { APPOINTMENT } from '#access/links/purposes.ts';
+import { issueLinks } from '#access/links/server/issue-link.ts';
+import { toEach } from '#access/links/server/to-each.ts';
+import type { AppointmentKind } from '../model.ts';
+import { type AppointmentFacts, appointmentCancelled } from '../notifications.ts';
+import { mayBeTold } from './may-be-told.sql.ts';
+
+const ADDRESSEES = `
+select t.id, t.version, t.kind, t.attention_id as "attentionId", p.id as "patientId", p.email, p.phone, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName",
+  c.name as company, t.appointment_on::text as "on", to_char(t.start_time, 'HH24:MI') as at, coalesce(hc.name || ' · ' || s.name, a.health_centre) as place
+from appointments t
+join attentions a on a.customer_id = $1 and a.id = t.attention_id
+join patients p on p.customer_id = $1 and p.id = a.patient_id
+join customers c on c.id = $1
+left join health_centre_sites s on s.customer_id = $1 and s.id = t.health_centre_site_id
+left join health_centres hc on hc.customer_id = $1 and hc.id = s.health_centre_id
+where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${mayBeTold()} order by t.id`;
+
+interface Addressee {
+  id: string;
+  version: number;
+  kind: AppointmentKind;
+  attentionId: string;
+  patientId: string;
+  email: string | null;
+  phone: string | null;
+  firstName: string;
+  company: string;
+  on: string;
+  at: string | null;
+  place: string | null;
+}
+
+const addresseesOf = async (tx: Tx, ids: readonly string[]): Promise<Addressee[]> =>
+  (await tx.client.query<Addressee>(ADDRESSEES, [tx.customerId, ids])).rows;
+
+const factsOf = ({ firstName, company, kind, on, at, place }: Addressee): Omit<AppointmentFacts, 'link'> => ({
+  ...{ firstName, company, emo: kind === 'EMO', place },
+  when: at ? `${showDay(on)}, ${at}` : showDay(on),
+});
+
+/** One message to a worker by every channel that they have; `postMessages` asks whether they agreed to it. */
+const postsTo = <Facts>({ patientId, email, phone }: Addressee, key: string, facts: Facts): Posted<Facts>[] =>
+  toEach({ email, phone }, { facts, patientId, key });
+
+/** Where the link of an appointment leads, below the address of the product. */
+const pathOf = (token: string): string => `/cita?t=${token}`;
+
+/**
+ * Writes to the workers of appointments as they stand now, each with a link of their own by which they answer; the link
+ * sent before stops working.
+ * @returns of how many appointments a message leaves
+ */
+export async function tellWorkers(
+  tx: Tx,
+  config: Config,
+  ids: readonly string[],
+  type: NotificationType<AppointmentFacts>,
+): Promise<number> {
+  const all = await addresseesOf(tx, ids);
+  const links = await issueLinks(tx, config, APPOINTMENT, all, userOf(tx));
+  const posts = all.flatMap((each, n) => {
+    const { id: link, token } = links[n]!;
+    return postsTo(each, `appointment:${link}`, { ...factsOf(each), link: `${config.publicUrl}${pathOf(token)}` });
+  });
+  const written = await postMessages(tx, config, type, posts);
+  await tx.client.query(
+    `update appointments t set link_id = x.link from unnest($2::uuid[], $3::uuid[]) x(id, link) where t.customer_id = $1 and t.id = x.id`,
+    [tx.customerId, all.map(({ id }) => id), links.map(({ id }) => id)],
+  );
+  const leaving = await channelsThatLeave(tx, config, type, CONTACT_CHANNELS);
+  return links.filter(({ id }) => leaving.some((channel) => written.has(`appointment:${id}:${channel}`))).length;
+}
+
+/** Who acts, where it is a person with an account. */
+const userOf = ({ actor }: Tx): string | null => (actor.kind === 'user' ? actor.id : null);
+
+/** Tells workers that what was agreed is off, and ends the links of it. */
+export async function tellCancelled(tx: Tx, config: Config, ids: readonly string[]): Promise<void> {
+  const all = await addresseesOf(tx, ids);
+  const posts = all.flatMap((each) => postsTo(each, `appointment-cancelled:${each.id}:${each.version}`, factsOf(each)));
+  await postMessages(tx, config, appointmentCancelled, posts);
+  await tx.client.query(
+    `update access_links l set revoked_at = now() from appointments t
+     where t.customer_id = $1 and t.id = any ($2::uuid[]) and l.customer_id = $1 and l.id = t.link_id and l.revoked_at is null`,
+    [tx.customerId, ids],
+  );
+}

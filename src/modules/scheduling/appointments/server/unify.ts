@@ -1,0 +1,95 @@
+import { todayInLima } from '#platform/contract/dates.ts';
+import { moveCases } from '#platform/server/cases/act.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
+import type * as api from '../api.ts';
+import { APPOINTMENTS } from '../appointments.ts';
+import { appointmentMoved } from '../notifications.ts';
+import { siteOf } from './schedule.ts';
+import { cannotMove } from './taken-days.ts';
+import { tellWorkers } from './tell-workers.ts';
+
+// The stations that a worker is asked for by sex and age are those of the protocol for them.
+const OPEN = `
+with open as (
+  select p.id, p.full_name, p.sex, array_agg(t.id order by t.id) as ids, array_agg(t.attention_id order by t.id) as exams,
+    array_agg(t.health_centre_site_id order by t.id) as sites
+  from appointments t join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null
+  join patients p on p.customer_id = $1 and p.id = a.patient_id and p.status <> 'DELETED'
+  where t.customer_id = $1 and t.kind = 'EMO' and t.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO') and a.patient_id = any ($2::uuid[])
+  group by p.id, p.full_name, p.sex)
+select o.id as "patientId", o.full_name as name, o.ids, o.exams, o.sites, coalesce((
+  select array_agg(q.area order by q.position, q.area) from (
+    select z.service_area as area, min(z.position) as position from attentions b
+    join protocol_stations z on z.customer_id = $1 and z.protocol_id = b.protocol_id
+    where b.customer_id = $1 and b.id = any (o.exams) and (z.sex is null or z.sex = o.sex)
+    group by 1 having count(*) > 1) q), '{}') as shared
+from open o`;
+
+const WORKERS = "select id from patients where customer_id = $1 and id = any ($2::uuid[]) and status <> 'DELETED'";
+
+interface Open {
+  patientId: string;
+  name: string;
+  ids: string[];
+  exams: string[];
+  sites: (string | null)[];
+  shared: ServiceArea[];
+}
+
+/**
+ * Joins the open appointments of each worker in one day, hour and place, and says which stations are done once. The
+ * worker is written to once.
+ */
+export const unifyOf = ({ scope, services, query, body }: Call<typeof api.unifyExams>) =>
+  scope.run(async (tx) => {
+    const site = await siteOf(tx, query);
+    const asked = body.rows.map(({ patientId }) => patientId);
+    const known = await openOf(tx, asked);
+    const { rows } = await tx.client.query<{ id: string }>(WORKERS, [tx.customerId, asked]);
+    const workers = new Set(rows.map(({ id }) => id));
+    const unified: { patientId: string; ids: string[]; shared: ServiceArea[] }[] = [];
+    const refused: { id: string; name: string; reason: string }[] = [];
+    const done = new Set<string>();
+    for (const { patientId, on, at } of body.rows) {
+      if (done.has(patientId)) continue;
+      done.add(patientId);
+      const of = known.get(patientId);
+      let reason: string | null = null;
+      if (!workers.has(patientId.toLowerCase())) reason = 'No encontramos a este colaborador.';
+      else if (!of || of.ids.length < 2) reason = 'No tiene más de una cita de EMO abierta.';
+      else reason = await whyNot(tx, of, on, site);
+      if (!of || reason) {
+        refused.push({ id: patientId, name: of?.name ?? '', reason: reason ?? '' });
+        continue;
+      }
+      const sets = { appointment_on: on, start_time: at, reason: 'OPERACION', confirmed_at: null, confirmed_how: null };
+      const items = of.ids.map((id) => ({ id }));
+      await moveCases(
+        tx,
+        APPOINTMENTS as never,
+        'reschedule',
+        items,
+        site ? { ...sets, health_centre_site_id: site } : sets,
+      );
+      await tellWorkers(tx, services.config, of.ids.slice(0, 1), appointmentMoved);
+      unified.push({ patientId, ids: of.ids, shared: of.shared });
+    }
+    return { unified, refused };
+  });
+
+async function openOf(tx: Tx, patients: readonly string[]): Promise<ReadonlyMap<string, Open>> {
+  await tx.client.query(
+    'select from patients where customer_id = $1 and id = any ($2::uuid[]) order by id for no key update',
+    [tx.customerId, patients],
+  );
+  const { rows } = await tx.client.query<Open>(OPEN, [tx.customerId, patients]);
+  return new Map(rows.map((row) => [row.patientId, row]));
+}
+
+async function whyNot(tx: Tx, { ids, exams, sites }: Open, on: string, site: string | null): Promise<string | null> {
+  if (on < todayInLima()) return 'La fecha ya pasó: elige desde hoy en adelante.';
+  const moves = ids.map((id, n) => ({ id, attentionId: exams[n]!, on, siteId: site ?? sites[n]! }));
+  return [...(await cannotMove(tx, moves)).values()][0] ?? null;
+}

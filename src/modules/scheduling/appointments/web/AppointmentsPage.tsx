@@ -1,0 +1,55 @@
+import { Button, Group } from '@mantine/core';
+import { IconBuildingHospital, IconCalendarPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { CasePage, type CasePart } from '#platform/web/cases/CasePage.tsx';
+import { useCan } from '#platform/web/session/session.ts';
+import { APPOINTMENTS, leftOutOf } from '../appointments.ts';
+import type { AppointmentKind } from '../model.ts';
+import { CentreLinkModal } from './CentreLinkModal.tsx';
+import { appointmentParts } from './parts.tsx';
+import { ScheduleModal } from './ScheduleModal.tsx';
+
+interface Props {
+  title: string;
+  description: string;
+  kinds: readonly [AppointmentKind, ...AppointmentKind[]];
+  above?: CasePart['above'];
+}
+
+/** The appointments of some kinds, and a button that agrees one of the first. */
+export function AppointmentsPage({ title, description, kinds, above }: Props) {
+  const [scheduling, setScheduling] = useState(false);
+  const [sending, setSending] = useState(false);
+  const mayChange = useCan()('scheduling.update');
+  const asked = useMemo(() => ({ kind: kinds }), [kinds]);
+  const without = useMemo(() => leftOutOf(kinds), [kinds]);
+  const actions = mayChange && (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        leftSection={<IconBuildingHospital size={18} aria-hidden />}
+        onClick={() => setSending(true)}
+      >
+        Enviar al centro
+      </Button>
+      <Button
+        color="accent"
+        leftSection={<IconCalendarPlus size={18} aria-hidden />}
+        onClick={() => setScheduling(true)}
+      >
+        Agendar
+      </Button>
+    </Group>
+  );
+  return (
+    <>
+      <CasePage
+        of={APPOINTMENTS}
+        parts={appointmentParts}
+        part={{ title, description, asked, actions, above, without }}
+      />
+      {sending && <CentreLinkModal onClose={() => setSending(false)} />}
+      {scheduling && <ScheduleModal kind={kinds[0]} onClose={() => setScheduling(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { LEADS } from '#screens/leads.ts';
+import { AppointmentsPage } from './AppointmentsPage.tsx';
+
+const KINDS = ['COVID'] as const;
+
+/** Covid tests that are agreed, and what became of each. */
+export default function CovidPage() {
+  return <AppointmentsPage title="Agendar pruebas covid" description={LEADS['/agendamiento/covid']} kinds={KINDS} />;
+}

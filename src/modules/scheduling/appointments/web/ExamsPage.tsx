@@ -1,0 +1,40 @@
+import { SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { useNavigate } from '@tanstack/react-router';
+import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
+import { AppointmentsPage } from './AppointmentsPage.tsx';
+import { type QueueAct, QueuePage } from './queue/QueuePage.tsx';
+
+const KINDS = ['EMO'] as const;
+const PATH = '/agendamiento/emo';
+/** Of an address that leads to appointments. */
+const OF_APPOINTMENTS = ['vista', 'case', 'tab', 'patient_id'] as const;
+
+/** Exams: who needs one, and those that are agreed. */
+export default function ExamsPage({ acts }: { acts?: readonly QueueAct[] }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const appointments = OF_APPOINTMENTS.some((name) => params[name] !== undefined);
+  const above = (
+    <SegmentedControl
+      aria-label="Qué se muestra"
+      style={{ alignSelf: 'flex-start' }}
+      data={[
+        { value: 'queue', label: 'Por agendar' },
+        { value: 'citas', label: 'Citas' },
+      ]}
+      value={appointments ? 'citas' : 'queue'}
+      // Each has filters of its own.
+      onChange={(next) => void navigate({ to: PATH, search: (next === 'citas' ? { vista: 'citas' } : {}) as never })}
+    />
+  );
+  if (!appointments) return <QueuePage above={above} acts={acts} />;
+  return (
+    <AppointmentsPage
+      title="Agendar EMOs"
+      description="Los EMOs agendados: se confirman, se reprograman y se registra quién llegó."
+      kinds={KINDS}
+      above={above}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { Reached } from '#platform/web/links/Reached.tsx';
+import { countTold } from '../api.ts';
+
+/** How many of these workers are told of what is agreed. */
+export function ReachedWorkers({ ids }: { ids: readonly string[] }) {
+  const { data } = useEndpoint(
+    countTold,
+    { body: { patientIds: [...ids] } },
+    { enabled: ids.length > 0, keepPrevious: true },
+  );
+  return (
+    <Reached
+      of={ids.length > 0 ? data : undefined}
+      kept="la cita queda agendada sin aviso"
+      needs="con correo, o celular que acepta mensajes"
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { IconCalendarShare, IconList } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { optionsOf } from '#platform/contract/list/filters.ts';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { Calendar } from '#platform/web/calendar/Calendar.tsx';
+import type { CalendarEvent, Move } from '#platform/web/calendar/model.ts';
+import { useCalendarAddress } from '#platform/web/calendar/useCalendarAddress.ts';
+import { PageBody } from '#platform/web/layout/PageBody.tsx';
+import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { OptionFilter } from '#platform/web/list/filters/OptionFilter.tsx';
+import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
+import { useCan } from '#platform/web/session/session.ts';
+import { late } from '#platform/web/start/late.tsx';
+import { readCalendar, readRooms } from '../../calendar/api.ts';
+import { type AppointmentKind, KIND_LABELS } from '../../model.ts';
+import { listSites } from '../../sites-api.ts';
+import { eventOf, LISTS } from './events.ts';
+
+const MoveDialog = late(() => import('./MoveDialog.tsx'), 'MoveDialog');
+const SubscribeModal = late(() => import('./SubscribeModal.tsx'), 'SubscribeModal');
+
+interface Props {
+  title: string;
+  description: string;
+  kinds: readonly [AppointmentKind, ...AppointmentKind[]];
+}
+
+const VIEWS = ['month', 'week', 'day', 'agenda', 'place'] as const;
+const NOUN = { one: 'cita', many: 'citas' };
+const SITES_STALE_MS = 5 * 60_000;
+
+/** The appointments of some kinds by day and site; moved by dropping them, by keyboard or by «Mover a…». */
+export function AppointmentsCalendar({ title, description, kinds }: Props) {
+  const address = useCalendarAddress(VIEWS);
+  const [params, setParams] = useSearchParams();
+  const mayMove = useCan()('scheduling.update');
+  const [move, setMove] = useState<Move | null>(null);
+  const [subscribing, setSubscribing] = useState(false);
+  const kind = kinds.find((each) => each === params['kind']);
+  const site = params['site'];
+  const sites = useEndpoint(listSites, {}, { staleTime: SITES_STALE_MS }).data?.items ?? [];
+  const { data, error, refetch, isPlaceholderData } = useEndpoint(
+    readCalendar,
+    {
+      query: {
+        from: address.days[0]!,
+        days: address.days.length,
+        kind: kind ? [kind] : [...kinds],
+        ...(site ? { site_id: site } : {}),
+      },
+    },
+    { keepPrevious: true },
+  );
+  const rooms = useEndpoint(readRooms, { query: { from: address.days[0]!, days: address.days.length } }).data?.rooms;
+  const places = useMemo(() => rooms?.map(({ siteId, ...room }) => ({ ...room, place: siteId })), [rooms]);
+  const events = useMemo(() => data?.items.map(eventOf), [data]);
+  const itemOf = (id: string) => data?.items.find((item) => item.id === id);
+  const open = {
+    label: 'Abrir la cita',
+    to: ({ id }: CalendarEvent) => ({ to: LISTS[itemOf(id)?.kind ?? kinds[0]], search: { tab: 'all', case: id } }),
+  };
+  return (
+    <PageBody>
+      <PageHeader
+        title={title}
+        description={description}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconCalendarShare size={18} aria-hidden />}
+              onClick={() => setSubscribing(true)}
+            >
+              Suscribirse
+            </Button>
+            <Button
+              component={Link}
+              to={LISTS[kinds[0]]}
+              variant="default"
+              leftSection={<IconList size={18} aria-hidden />}
+            >
+              Ver la lista
+            </Button>
+          </>
+        }
+      />
+      <Calendar
+        address={address}
+        events={events}
+        days={data?.days}
+        rooms={places}
+        more={data?.more ?? false}
+        waiting={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        noun={NOUN}
+        open={open}
+        {...(mayMove ? { onMove: setMove } : {})}
+        filters={
+          <>
+            {kinds.length > 1 && (
+              <OptionFilter
+                filter={{
+                  label: 'Clase',
+                  kind: 'one',
+                  options: optionsOf(KIND_LABELS).filter(({ value }) => kinds.includes(value as AppointmentKind)),
+                }}
+                value={kind ? [kind] : []}
+                onChange={([value]) => setParams({ kind: value })}
+              />
+            )}
+            {(sites.length > 1 || site) && (
+              <OptionFilter
+                filter={{
+                  label: 'Sede',
+                  kind: 'one',
+                  options: sites.map(({ id, name }) => ({ value: id, label: name })),
+                }}
+                value={site ? [site] : []}
+                onChange={([value]) => setParams({ site: value })}
+              />
+            )}
+          </>
+        }
+        empty="Se agendan desde la lista, a uno o a varios colaboradores."
+      />
+      <MoveDialog move={move} versionOf={(id) => itemOf(id)?.version} noun={NOUN} onClose={() => setMove(null)} />
+      {subscribing && <SubscribeModal onClose={() => setSubscribing(false)} />}
+    </PageBody>
+  );
+}

@@ -1,0 +1,91 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Cases } from '#platform/contract/cases/cases.ts';
+import { isDay } from '#platform/contract/dates.ts';
+import type { Refused } from '#platform/contract/refused.ts';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { dayName } from '#platform/web/calendar/days.ts';
+import { loadOf } from '#platform/web/calendar/group.ts';
+import type { CalendarNoun, Move } from '#platform/web/calendar/model.ts';
+import { ActDialog } from '#platform/web/cases/ActDialog.tsx';
+import { useActs } from '#platform/web/cases/useActs.ts';
+import { RefusedModal } from '#platform/web/feedback/RefusedModal.tsx';
+import { APPOINTMENT_ACTS } from '../../appointment-acts.ts';
+import { APPOINTMENTS } from '../../appointments.ts';
+import { readCalendar } from '../../calendar/api.ts';
+import { MovingNotices } from '../ScheduleNotices.tsx';
+
+interface Props {
+  move: Move | null;
+  versionOf: (id: string) => number | undefined;
+  noun: CalendarNoun;
+  onClose: () => void;
+}
+
+const OF = APPOINTMENTS as unknown as Cases;
+
+/** Asks what a move leaves open, and why: the worker is told of it, so nothing is moved by a slip of the hand. */
+export function MoveDialog({ move, versionOf, noun, onClose }: Props) {
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const acts = useActs(OF, { ask: () => undefined, onRefused: setRefused });
+  const ids = move?.events.map(({ id }) => id) ?? [];
+  const version = ids.length === 1 ? versionOf(ids[0]!) : undefined;
+  return (
+    <>
+      {move && (
+        <ActDialog
+          of={OF}
+          acting={{
+            name: 'reschedule',
+            act: APPOINTMENT_ACTS.reschedule,
+            ids,
+            ...(version === undefined ? {} : { version }),
+          }}
+          initial={{ ...(move.day ? { on: move.day } : {}), ...(move.time ? { at: move.time } : {}) }}
+          onDone={acts.run}
+          onClose={onClose}
+          below={(values) => (
+            <>
+              <Room move={move} day={values['on']} noun={noun} />
+              <MovingNotices ids={ids} on={values['on']} at={values['at']} />
+            </>
+          )}
+        />
+      )}
+      <RefusedModal
+        counted={`${refused.length} ${refused.length === 1 ? noun.one : noun.many}`}
+        refused={refused}
+        onClose={() => setRefused([])}
+      />
+    </>
+  );
+}
+
+/** Who is moved, and how full the day is that they are moved to: at their site where all have the same. */
+function Room({ move: { events }, day, noun }: { move: Move; day: unknown; noun: CalendarNoun }) {
+  const sites = new Set(events.map(({ place }) => place?.id));
+  const site = sites.size === 1 ? events[0]?.place : undefined;
+  const wanted = typeof day === 'string' && isDay(day) ? day : null;
+  const { data } = useEndpoint(
+    readCalendar,
+    { query: { from: wanted ?? '', days: 1, ...(site ? { site_id: site.id } : {}) } },
+    { enabled: wanted !== null },
+  );
+  const [fact] = data?.days ?? [];
+  const [first] = events;
+  return (
+    <Text size="sm" aria-live="polite">
+      {events.length === 1 && first && (
+        <>
+          {first.title}: ahora está para el {[dayName(first.day), first.time].filter(Boolean).join(', ')}.{' '}
+        </>
+      )}
+      {wanted && fact && (
+        <>
+          El {dayName(wanted)}
+          {site ? ` en ${site.name}` : ''}: {loadOf(fact, fact.booked, noun)}.
+        </>
+      )}
+    </Text>
+  );
+}

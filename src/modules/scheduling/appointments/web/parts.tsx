@@ -1,0 +1,62 @@
+import { Alert, Anchor, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { showDay } from '#platform/contract/dates.ts';
+import type { CaseParts } from '#platform/web/cases/parts.tsx';
+import { FactList } from '#platform/web/layout/Section.tsx';
+import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
+import { COVID_TEST_LABELS } from '#exams/attentions/visits/codes.ts';
+import type { Appointment } from '../appointments.ts';
+import { CENTRE_ANSWERS, CENTRE_REASONS, CONFIRMED_BY, KIND_LABELS, REASONS, TOLD_STATES } from '../model.ts';
+import { MovingNotices } from './ScheduleNotices.tsx';
+import { UnifyAction } from './UnifyAction.tsx';
+
+const RESULTS = {
+  EMO: '/resultados/emos',
+  ASISTENCIAL: '/resultados/asistenciales',
+  COVID: '/resultados/covid',
+  LABORATORIO: '/resultados/laboratorio',
+} as const;
+
+export const appointmentParts: CaseParts<Appointment> = {
+  actions: (a) => <UnifyAction item={a} />,
+  asking: ({ name, ids }, { on, at }) => name === 'reschedule' && <MovingNotices ids={ids} on={on} at={at} />,
+  details: (a) => (
+    <Stack gap="md">
+      {a.askedOn && (
+        <Alert color="porVencer" title={`Pide otra fecha: ${showDay(a.askedOn)}`}>
+          Reprográmala para esa fecha o para otra: el colaborador recibe la respuesta.
+        </Alert>
+      )}
+      {a.centreAnswer === 'RECHAZADA' && (
+        <Alert color="vencido" title="El centro médico no puede atenderla">
+          {a.centreReason ? `${CENTRE_REASONS[a.centreReason]}.` : 'No dijo por qué.'}
+        </Alert>
+      )}
+      <FactList
+        facts={[
+          ['Documento', `${a.documentType} ${a.documentNumber}`],
+          ['Fecha', showDay(a.on)],
+          ['Hora', a.at],
+          ['Tipo', a.examType ? EXAM_TYPE_LABELS[a.examType] : KIND_LABELS[a.kind]],
+          ['Prueba', a.covidTest && COVID_TEST_LABELS[a.covidTest]],
+          ['Lugar', a.place],
+          ['Perfil médico', a.protocol],
+          ['Aviso', a.told ? TOLD_STATES[a.told] : a.reachable ? 'Sin aviso' : 'No tiene por dónde avisarle'],
+          ['Confirmó', a.confirmedHow && CONFIRMED_BY[a.confirmedHow]],
+          ['Centro médico', a.centreAnswer && CENTRE_ANSWERS[a.centreAnswer]],
+          ['Motivo del cambio', a.reason && REASONS[a.reason]],
+          ['Puesto', a.jobTitle],
+          ['Área', a.area],
+          ['Solicitante', a.requestedBy],
+          ['Centro de costo', a.costCentre],
+          ['Observación', a.note],
+        ]}
+      />
+      {(a.state === 'EN_ATENCION' || a.state === 'ATENDIDO') && (
+        <Anchor component={Link} to={RESULTS[a.kind]} search={{ attention: a.attentionId } as never} size="sm">
+          Ver en Resultados
+        </Anchor>
+      )}
+    </Stack>
+  ),
+};

@@ -1,0 +1,15 @@
+import type { Scope } from '#platform/server/database/scope.ts';
+import { getHealthCube } from '#statistics/health/api.ts';
+import { cube } from '#statistics/health/server/cube/cube.ts';
+import { type ChartSetting, cubeQueryOf } from '../chart.ts';
+
+/** What a chart shows in that scope; null where what it counts, or what it is filtered by, is no longer there. */
+export async function answerOf(scope: Scope, chart: ChartSetting) {
+  if (chart.filters.some(({ name }) => name === null)) return null;
+  const asked = getHealthCube.query!.safeParse({ customer_id: scope.customerId, ...cubeQueryOf(chart) });
+  if (!asked.success) return null;
+  return cube(scope, asked.data).catch((error: { status?: number }) => {
+    if (error.status === 400) return null;
+    throw error;
+  });
+}

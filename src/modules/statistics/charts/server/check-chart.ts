@@ -1,0 +1,36 @@
+import { todayInLima } from '#platform/contract/dates.ts';
+import { badRequest } from '#platform/contract/problem.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import { indicatorOf } from '#statistics/health/indicators/registry.ts';
+import { type ChartFields, MOST_CHARTS, misfit } from '../chart.ts';
+import { checkFilters } from './filter-values.ts';
+
+/** What a chart shows, checked: the indicator is known, its parts fit each other, its filters are the company's. */
+export async function checkChart(
+  tx: Tx,
+  chart: Pick<ChartFields, 'indicator' | 'kind' | 'split' | 'trend' | 'period' | 'filters'>,
+): Promise<void> {
+  const indicator = indicatorOf(chart.indicator);
+  if (!indicator)
+    throw badRequest('unknown_indicator', `No hay un indicador «${chart.indicator}»: elige qué se cuenta.`, [
+      { path: 'indicator', message: 'Elige uno de los indicadores.' },
+    ]);
+  const wrong = misfit(chart, indicator, Number(todayInLima().slice(0, 4)));
+  if (wrong) throw badRequest('chart_misfit', wrong.message, [wrong]);
+  await checkFilters(tx, chart.filters);
+}
+
+const LINK = 'select 1 from chart_links where customer_id = $1 and id = $2 for update';
+const COUNT =
+  'select count(*)::int as n from chart_settings where customer_id = $1 and link_id = $2 and deleted_at is null';
+
+/** Holds the page until the commit, so that the number of its charts stands. @throws 400 where `more` do not fit */
+export async function holdRoom(tx: Tx, linkId: string, more: number): Promise<void> {
+  await tx.client.query(LINK, [tx.customerId, linkId]);
+  const { rows } = await tx.client.query<{ n: number }>(COUNT, [tx.customerId, linkId]);
+  if (rows[0]!.n + more > MOST_CHARTS)
+    throw badRequest(
+      'too_many_charts',
+      `Una página tiene hasta ${MOST_CHARTS} gráficos: quita alguno o haz otra página.`,
+    );
+}

@@ -1,0 +1,74 @@
+import { badRequest } from '#platform/contract/problem.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import { typeLabel } from '#workers/collaborators/labels.ts';
+import { AGE_BANDS, cubeFilters } from '#statistics/health/dimensions.ts';
+import { type ChartFilter, type ChartSetting, type FilterFields, filterLabel } from '../chart.ts';
+
+const SEXES: Record<string, string> = { M: 'Masculino', F: 'Femenino', X: 'No especificado' };
+
+/** What values of filters are called, by «code value». Row security shows those of the company alone. */
+const NAMES = `select 'working_area_id ' || id as key, name from working_areas where customer_id = $1 and id::text = any ($2)
+union all select 'job_title_id ' || id, name from job_titles where customer_id = $1 and id::text = any ($2)
+union all select 'project_id ' || id, name from projects where customer_id = $1 and id::text = any ($2)
+union all select 'headquarter_id ' || id, name from headquarters where customer_id = $1 and id::text = any ($2)
+union all select 'hazard_id ' || id, name from hazards where id = any ($2)`;
+
+type Ask = (text: string, values: unknown[]) => Promise<{ key: string; name: string }[]>;
+
+const IN_ROWS = new Set(['working_area_id', 'job_title_id', 'project_id', 'headquarter_id', 'hazard_id']);
+
+async function namesOf(customerId: string, filters: readonly FilterFields[], ask: Ask): Promise<Map<string, string>> {
+  const ids = filters.flatMap(({ code, value }) => (IN_ROWS.has(code) ? [value.toLowerCase(), value] : []));
+  const rows = ids.length > 0 ? await ask(NAMES, [customerId, [...new Set(ids)]]) : [];
+  return new Map(rows.map(({ key, name }) => [key, name]));
+}
+
+function nameOf({ code, value }: FilterFields, names: ReadonlyMap<string, string>): string | null {
+  if (IN_ROWS.has(code)) return names.get(`${code} ${value}`) ?? names.get(`${code} ${value.toLowerCase()}`) ?? null;
+  if (code === 'sex') return SEXES[value] ?? null;
+  if (code === 'age_band') return AGE_BANDS[value as keyof typeof AGE_BANDS]?.label ?? null;
+  if (code === 'exam_type') return typeLabel(value);
+  return value;
+}
+
+type Unnamed = Omit<ChartSetting, 'filters'> & { filters: Omit<ChartFilter, 'name'>[] };
+
+/** Charts with the names of what they are filtered by: areas, job titles and sites of the company. */
+export async function nameFilters(customerId: string, rows: readonly Unnamed[], ask: Ask): Promise<ChartSetting[]> {
+  const names = await namesOf(
+    customerId,
+    rows.flatMap((row) => row.filters),
+    ask,
+  );
+  return rows.map((row) => ({
+    ...row,
+    filters: row.filters.map((filter) => ({ ...filter, name: nameOf(filter, names) })),
+  }));
+}
+
+const CENTRE = `select 1 from attentions where customer_id = $1 and health_centre = $2 limit 1`;
+
+/**
+ * Filters by what the company has.
+ * @throws 400 for the id of nothing, or of another company: both alike
+ */
+export async function checkFilters(tx: Tx, filters: readonly FilterFields[]): Promise<void> {
+  const names = await namesOf(
+    tx.customerId,
+    filters,
+    async (text, values) => (await tx.client.query<{ key: string; name: string }>(text, values)).rows,
+  );
+  for (const [at, filter] of filters.entries()) {
+    const fits = cubeFilters[filter.code as keyof typeof cubeFilters].safeParse(filter.value).success;
+    const known =
+      filter.code === 'health_centre'
+        ? (await tx.client.query(CENTRE, [tx.customerId, filter.value])).rows.length > 0
+        : nameOf(filter, names) !== null;
+    if (!fits || !known) {
+      const label = filterLabel(filter.code).toLowerCase();
+      throw badRequest('unknown_filter', `El filtro por ${label} no existe en la empresa: elige otro valor.`, [
+        { path: `filters.${at}.value`, message: 'Elige un valor de la empresa.' },
+      ]);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import type { Scope, Tx } from '#platform/server/database/scope.ts';
+import { found } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import { type ChartLink, type LinkTree, MOST_LEVELS, MOST_LINKS } from '../model.ts';
+import { type Maker, mayEdit, mayPublish } from './rights.ts';
+
+type Row = Omit<ChartLink, 'pathname' | 'own' | 'mayEdit' | 'mayPublish' | 'publication'> & {
+  publishedAt: string | null;
+  endsOn: string | null;
+};
+
+const ROWS = `select l.id, l.application, l.title, l.title2, l.access, l.category, l.parent_id as "parentId", l.position,
+  l.user_id as "userId", coalesce(trim(u.first_name || ' ' || u.last_name), '') as "userName", l.version,
+  (select count(*)::int from chart_settings s where s.customer_id = l.customer_id and s.link_id = l.id and s.deleted_at is null) as charts,
+  p.created_at as "publishedAt", p.ends_on::text as "endsOn"
+from chart_links l left join users u on u.id = l.user_id
+left join chart_publications p on p.customer_id = l.customer_id and p.link_id = l.id
+where l.customer_id = $1 and l.deleted_at is null`;
+/** What stays inside the wall row security hides from whoever stands outside. */
+const SEEN = "(l.user_id = $2 or l.access <> 'OWN' or $3)";
+const ORDER = `order by l.position, l.title collate "es-x-icu", l.id limit ${2 * MOST_LINKS}`;
+const ALL = `${ROWS} and ${SEEN} ${ORDER}`;
+const ONE = `${ROWS} and ${SEEN} and l.id = $4`;
+
+function linkOf(maker: Maker, { publishedAt, endsOn, ...row }: Row): ChartLink {
+  return {
+    ...row,
+    pathname: `/paginas/${row.id}`,
+    own: row.userId === maker.userId,
+    mayEdit: mayEdit(maker, row),
+    mayPublish: mayPublish(maker, row),
+    publication: publishedAt ? { createdAt: publishedAt, endsOn } : null,
+  };
+}
+
+/** The pages that somebody sees, in the order of the menu. @param everyone also those that people keep for themselves */
+export async function linksSeen(scope: Scope, maker: Maker, everyone = false): Promise<ChartLink[]> {
+  const [rows] = await scope.hot<[Row[]]>([statement(ALL, [scope.customerId, maker.userId, everyone])]);
+  return rows.map((row) => linkOf(maker, row));
+}
+
+/** One page that the person sees. @throws 404 */
+export async function linkSeen(tx: Tx, maker: Maker, id: string, everyone = false): Promise<ChartLink> {
+  const { rows } = await tx.client.query<Row>(ONE, [tx.customerId, maker.userId, everyone, id]);
+  return linkOf(maker, found(rows[0], 'No encontramos esta página.'));
+}
+
+/** Pages below those they belong to; a page whose parent the person does not see stands at the first level. */
+export function treeOf(links: readonly ChartLink[]): LinkTree[] {
+  const below = childrenOf(links);
+  return (below.get(null) ?? []).map((root) => ({
+    ...root,
+    menus: (below.get(root.id) ?? []).map((child) => ({ ...child, menus: below.get(child.id) ?? [] })),
+  }));
+}
+
+function childrenOf(links: readonly ChartLink[]): Map<string | null, ChartLink[]> {
+  const seen = new Set(links.map(({ id }) => id));
+  const below = new Map<string | null, ChartLink[]>();
+  for (const link of links) {
+    const parent = link.parentId && seen.has(link.parentId) ? link.parentId : null;
+    below.set(parent, [...(below.get(parent) ?? []), link]);
+  }
+  return below;
+}
+
+/** The page and those above it, the first of the menu first. */
+export function pathTo(links: readonly ChartLink[], id: string): ChartLink[] {
+  const byId = new Map(links.map((link) => [link.id, link]));
+  const path: ChartLink[] = [];
+  for (let at = byId.get(id); at && path.length < MOST_LEVELS; at = at.parentId ? byId.get(at.parentId) : undefined)
+    path.unshift(at);
+  return path;
+}

@@ -1,0 +1,62 @@
+import { notFound } from '#platform/contract/problem.ts';
+import { found, Scope } from '#platform/server/database/scope.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import { hashToken, rolesIn } from '#platform/server/http/session.ts';
+import { policiesOf } from '#access/session/policies.ts';
+import { filterLabel } from '../chart.ts';
+import type * as api from '../charts-api.ts';
+import { answerOf } from './answer.ts';
+import { chartsSeen } from './charts.queries.ts';
+import { linksSeen } from './links.queries.ts';
+
+interface Publication {
+  customer_id: string;
+  company: string;
+  link_id: string;
+  ends_on: string | null;
+  user_id: string;
+  is_admin: boolean;
+  role: string | null;
+  is_owner: boolean;
+  role_policies: string[] | null;
+}
+
+const GONE = 'Este enlace ya no sirve. Pide otro a quien te lo envió.';
+/** Sees what is shared with the whole company, and owns nothing. */
+const ANYBODY = { userId: '00000000-0000-0000-0000-000000000000', inside: false, owner: false };
+
+/**
+ * The page of a public link, for as long as whoever published it may see statistics in the company. It is computed as for
+ * a company user: outside the clinical wall, small groups suppressed.
+ * @throws 404 alike for a token of nothing, one taken back and one that ended
+ */
+export async function publicPageOf({ params, request, services }: Call<typeof api.publicPage>) {
+  const { rows } = await services.pools.hot.query<Publication>({
+    name: 'chart_publication_page',
+    text: 'select *, ends_on::text as ends_on from chart_publication_page($1)',
+    values: [hashToken(params.id)],
+  });
+  const [page] = rows;
+  if (!page || !policiesOf(rolesIn(page), page.role_policies).includes('statistics.read')) throw notFound(GONE);
+  const actor = { kind: 'anonymous', id: null, role: 'anonymous', ip: request.ip } as const;
+  const scope = new Scope(services.pools, page.customer_id, actor, false);
+  const links = await linksSeen(scope, ANYBODY);
+  const link = found(
+    links.find(({ id }) => id === page.link_id),
+    GONE,
+  );
+  const charts = await chartsSeen(scope, ANYBODY, { linkId: link.id });
+  await scope.audit({ action: 'chart_link.opened', objectType: 'chart_link', objectId: link.id });
+  const answers = [];
+  // One after the other: a page that anybody may open takes one connection.
+  for (const chart of charts) answers.push({ chart, answer: await answerOf(scope, chart) });
+  return {
+    ...{ company: page.company, title: link.title, title2: link.title2, endsOn: page.ends_on },
+    asOf: answers.find(({ answer }) => answer)?.answer?.asOf ?? null,
+    charts: answers.map(({ chart, answer }) => ({
+      ...chart,
+      filters: chart.filters.map(({ code, name }) => ({ label: filterLabel(code), name: name ?? '' })),
+      figures: answer?.indicators[0] ?? null,
+    })),
+  };
+}

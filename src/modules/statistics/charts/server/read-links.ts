@@ -1,0 +1,49 @@
+import { notFound } from '#platform/contract/problem.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import type * as api from '../api.ts';
+import { MOST_LEVELS } from '../model.ts';
+import { linksSeen, pathTo, treeOf } from './links.queries.ts';
+import { askedPersonOrNotFound, makerOf } from './rights.ts';
+
+type Asked<E> = Pick<Call<E>, 'params' | 'query' | 'scope' | 'session'>;
+
+const whole = <T>(items: T[]) => ({ items, total: items.length });
+
+/** Those the person sees; where an owner asks for somebody, those that this one made. */
+async function asked({ scope, session, query }: Asked<typeof api.treeOfLinks>) {
+  const maker = makerOf(session);
+  const userId = await askedPersonOrNotFound(scope, maker, query.user_id);
+  const links = await linksSeen(scope, maker, userId !== maker.userId);
+  return userId === maker.userId ? links : links.filter((link) => link.userId === userId);
+}
+
+export async function listLinksOf(call: Asked<typeof api.listLinks>) {
+  const { category, ...query } = call.query;
+  const links = await asked({ ...call, query } as Asked<typeof api.treeOfLinks>);
+  return whole(category ? links.filter((link) => link.category === category) : links);
+}
+
+export const treeOfLinksOf = async (call: Asked<typeof api.treeOfLinks>) => whole(treeOf(await asked(call)));
+
+export async function parentsOfLinksOf(call: Asked<typeof api.parentsOfLinks>) {
+  const links = await asked(call);
+  return whole(links.filter((link) => pathTo(links, link.id).length < MOST_LEVELS));
+}
+
+export async function wholeTreeOfLinksOf({ scope, session, query }: Asked<typeof api.wholeTreeOfLinks>) {
+  const maker = makerOf(session);
+  const userId = await askedPersonOrNotFound(scope, maker, query.user_id);
+  const links = await linksSeen(scope, maker, maker.owner);
+  return whole(treeOf(query.user_id ? links.filter((link) => link.userId === userId) : links));
+}
+
+export async function ancestorsOfLinkOf({ scope, session, params, query }: Asked<typeof api.ancestorsOfLink>) {
+  const maker = makerOf(session);
+  const userId = await askedPersonOrNotFound(scope, maker, params.userId);
+  const links = await linksSeen(scope, maker, userId !== maker.userId);
+  const path = pathTo(links, query.id ?? query.pathRoute?.split('/').at(-1) ?? '');
+  // Of somebody else only the pages that this one made are asked for, as in the other calls of the menu.
+  if (path.length === 0 || (userId !== maker.userId && path.at(-1)!.userId !== userId))
+    throw notFound('No encontramos esta página.');
+  return whole(path);
+}

@@ -1,0 +1,116 @@
+import { addDays, todayInLima } from '#platform/contract/dates.ts';
+import { Scope } from '#platform/server/database/scope.ts';
+import type { Services } from '#platform/server/http/context.ts';
+import { rolesIn } from '#platform/server/http/session.ts';
+import { eachApart } from '#platform/server/jobs/each-company.ts';
+import { notify } from '#platform/server/messages/notify.ts';
+import { policiesOf } from '#access/session/policies.ts';
+import type { IndicatorFigures } from '#statistics/health/model.ts';
+import { chartPastLimit, chartsOfTheWeek } from '../notifications.ts';
+import { FINDINGS } from '../watches-api.ts';
+import { answerOf } from './answer.ts';
+import { chartsSeen } from './charts.queries.ts';
+
+interface Watch {
+  id: string;
+  customerId: string;
+  chartId: string;
+  userId: string;
+  weekly: boolean;
+  class: string | null;
+  side: 'ABOVE' | 'BELOW' | null;
+  percent: string | null;
+  past: boolean | null;
+  /** Asked for before the week began. */
+  due: boolean;
+  isAdmin: boolean;
+  role: string | null;
+  isOwner: boolean;
+  policies: string[] | null;
+}
+
+const AT_ONCE = 200;
+/** Chart by chart, those of people who are still of the company, where the membership has statistics. */
+const WATCHES = `select w.id, w.customer_id as "customerId", w.chart_id as "chartId", w.user_id as "userId", w.weekly, w.class, w.side, w.percent, w.past,
+  w.created_at < $1::date::timestamp at time zone 'America/Lima' as due, u.is_admin as "isAdmin", uc.role, coalesce(uc.is_owner, false) as "isOwner",
+  case when uc.role_id is not null then role_codes(uc.role_id) end as policies
+from chart_watches w
+join users u on u.id = w.user_id and u.status = 'ACTIVE'
+join customers c on c.id = w.customer_id and c.enabled and c.deleted_at is null
+left join user_customers uc on uc.user_id = w.user_id and uc.customer_id = w.customer_id and uc.active
+where (u.is_admin or uc.user_id is not null) and (w.customer_id, w.chart_id, w.user_id) > ($2::uuid, $4::uuid, $5::uuid)
+  and exists (select from memberships m where m.customer_id = c.id and m.ended_at is null and m.code in ('PREMIUM', 'TRIAL')
+    and m.start_date <= $3::date and (m.end_date is null or m.end_date >= $3::date))
+order by w.customer_id, w.chart_id, w.user_id limit ${AT_ONCE}`;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+const monday = (today: string): string => addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+/**
+ * Tells people of the charts they follow: once a week, and when a share passes their limit. Each is computed as its
+ * reader may see it. It may be repeated, and run beside itself. One that fails keeps no other from being told.
+ * @throws what failed first, after the last watch
+ */
+export async function watchCharts({ system, pools }: Pick<Services, 'system' | 'pools'>, today = todayInLima()) {
+  const week = monday(today);
+  // A chart that many follow is computed once for those inside the wall and once for the others.
+  let answers: { chartId: string; of: Map<boolean, ReturnType<typeof answerOf>> } | undefined;
+  await eachApart(watchesOf(system, week, today), (watch) => {
+    if (answers?.chartId !== watch.chartId) answers = { chartId: watch.chartId, of: new Map() };
+    return look(pools, watch, { week, today, answers: answers.of });
+  });
+}
+
+async function* watchesOf(system: Services['system'], week: string, today: string) {
+  let after: Pick<Watch, 'customerId' | 'chartId' | 'userId'> = { customerId: FIRST, chartId: FIRST, userId: FIRST };
+  for (let found = AT_ONCE; found === AT_ONCE; ) {
+    const from = [after.customerId, today, after.chartId, after.userId];
+    const { rows } = await system.run(({ client }) => client.query<Watch>(WATCHES, [week, ...from]));
+    yield* rows;
+    found = rows.length;
+    after = rows.at(-1) ?? after;
+  }
+}
+
+const NOTE = `update chart_watches set past = $3 where customer_id = $1 and id = $2 and past is distinct from $3 returning id`;
+
+interface Round {
+  week: string;
+  today: string;
+  /** What the chart shows inside the wall, and outside. */
+  answers: Map<boolean, ReturnType<typeof answerOf>>;
+}
+
+async function look(pools: Services['pools'], watch: Watch, { week, today, answers }: Round) {
+  const roles = rolesIn({ is_admin: watch.isAdmin, role: watch.role, is_owner: watch.isOwner });
+  if (!policiesOf(roles, watch.policies).includes('statistics.read')) return;
+  const inside = roles.has('doctor') || roles.has('admin');
+  const actor = { kind: 'system', id: null, role: 'system' } as const;
+  const scope = new Scope(pools, watch.customerId, actor, inside);
+  const reader = { userId: watch.userId, inside, owner: false };
+  const [chart] = await chartsSeen(scope, reader, { id: watch.chartId });
+  if (!chart) return;
+  const path = `/paginas/${chart.linkId}`;
+  if (watch.class !== null && !answers.has(inside)) answers.set(inside, answerOf(scope, chart));
+  const answer = watch.class === null ? null : await answers.get(inside);
+  const past = answer?.indicators[0] ? isPast(answer.indicators[0], watch) : null;
+  await scope.run(async (tx) => {
+    const { userId } = watch;
+    if (watch.weekly && watch.due)
+      await notify(tx, chartsOfTheWeek, { path }, { userId, key: `charts-of-the-week:${chart.linkId}:${week}` });
+    if (past === null) return;
+    const { rows } = await tx.client.query(NOTE, [watch.customerId, watch.id, past]);
+    // What was past already when it was first looked at crossed nothing.
+    if (rows.length > 0 && past && watch.past === false)
+      await notify(tx, chartPastLimit, { path }, { userId, key: `chart-past-limit:${watch.id}:${today}` });
+  });
+}
+
+/** Null where the share is hidden from its reader. */
+function isPast({ total, classes }: IndicatorFigures, watch: Watch): boolean | null {
+  const at = classes.findIndex(({ code }) => code === watch.class);
+  const figure = watch.class === FINDINGS ? total.findings : total.classes[at];
+  if (!figure || figure.percent === null) return null;
+  const limit = Number(watch.percent);
+  return watch.side === 'ABOVE' ? figure.percent > limit : figure.percent < limit;
+}

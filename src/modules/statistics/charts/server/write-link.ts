@@ -1,0 +1,187 @@
+import { badRequest, changedMeanwhile, notFound } from '#platform/contract/problem.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import type * as api from '../api.ts';
+import { type ChartLink, type LinkFields, MOST_LEVELS, MOST_LINKS } from '../model.ts';
+import { linkSeen } from './links.queries.ts';
+import { type Maker, makerOf, staysInside } from './rights.ts';
+
+/** One writer of the pages of a company at a time: their number and their tree hold for what is committed. */
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('chart_links ' || $1::text, 0))`;
+const COUNT = 'select count(*)::int as n from chart_links where customer_id = $1 and deleted_at is null';
+
+export async function lockLinks(tx: Tx): Promise<void> {
+  await tx.client.query(LOCK, [tx.customerId]);
+}
+
+async function checkRoom(tx: Tx): Promise<void> {
+  const { rows } = await tx.client.query<{ n: number }>(COUNT, [tx.customerId]);
+  if (rows[0]!.n >= MOST_LINKS)
+    throw badRequest('too_many_links', `La empresa ya tiene ${MOST_LINKS} páginas: quita alguna.`);
+}
+
+/** A page that the person may change. @throws 404 also where they only see it */
+export async function linkToEdit(tx: Tx, maker: Maker, id: string): Promise<ChartLink> {
+  const link = await linkSeen(tx, maker, id);
+  if (!link.mayEdit) throw notFound('No encontramos esta página entre las que puedes cambiar.');
+  return link;
+}
+
+const CATEGORY = 'select 1 from chart_categories where customer_id = $1 and code = $2';
+
+async function checkCategory(tx: Tx, category: string | null): Promise<void> {
+  if (category === null) return;
+  const { rows } = await tx.client.query(CATEGORY, [tx.customerId, category]);
+  if (rows.length === 0)
+    throw badRequest('unknown_category', 'La empresa no tiene esta categoría.', [
+      { path: 'category', message: 'Elige una de las categorías de la empresa.' },
+    ]);
+}
+
+/** Levels from the first of the menu down to `$2`, and whether `$3` is among them; a page that is not there has none. */
+const ABOVE = `with recursive above as (
+  select id, parent_id, 1 as level from chart_links where customer_id = $1 and id = $2 and deleted_at is null
+  union all
+  select l.id, l.parent_id, a.level + 1 from chart_links l join above a on l.customer_id = $1 and l.id = a.parent_id where a.level < 10)
+select count(*)::int as levels, coalesce(bool_or(id = $3), false) as own from above`;
+/** Levels below a page, itself included. */
+const BELOW = `with recursive below as (
+  select id, 1 as level from chart_links where customer_id = $1 and id = $2
+  union all
+  select l.id, b.level + 1 from chart_links l join below b on l.customer_id = $1 and l.parent_id = b.id where l.deleted_at is null and b.level < 10)
+select max(level)::int as levels from below`;
+
+/** A page stands below one that its maker sees, never below itself, and the menu has three levels. */
+async function checkParent(tx: Tx, maker: Maker, parentId: string | null, own: string | null): Promise<void> {
+  if (parentId === null) return;
+  const unknown = badRequest('unknown_parent', 'Elige otra página: esta no puede ir debajo de la que indicas.', [
+    { path: 'parentId', message: 'Elige una página del menú.' },
+  ]);
+  await linkSeen(tx, maker, parentId).catch(() => {
+    throw unknown;
+  });
+  const above = await tx.client.query<{ levels: number; own: boolean }>(ABOVE, [tx.customerId, parentId, own]);
+  const below = own ? await tx.client.query<{ levels: number }>(BELOW, [tx.customerId, own]) : null;
+  if (above.rows[0]!.own) throw unknown;
+  if (above.rows[0]!.levels + (below?.rows[0]?.levels ?? 1) > MOST_LEVELS)
+    throw badRequest('too_deep', `El menú tiene ${MOST_LEVELS} niveles: elige una página de más arriba.`, [
+      { path: 'parentId', message: 'Elige una página de más arriba.' },
+    ]);
+}
+
+/** Puts a page at its place among those beside it, and numbers them anew. */
+const PLACE = `with beside as (
+  select id, row_number() over (order by position, title collate "es-x-icu", id) - 1 as at from chart_links
+  where customer_id = $1 and parent_id is not distinct from $3::uuid and deleted_at is null and id <> $2)
+update chart_links l set position = p.at from (
+  select id, case when at >= $4::int then at + 1 else at end as at from beside
+  union all select $2::uuid, least($4::int, (select count(*) from beside))) p
+where l.customer_id = $1 and l.id = p.id and l.position is distinct from p.at`;
+
+const place = (tx: Tx, id: string, { parentId, position = MOST_LINKS }: Pick<LinkFields, 'parentId' | 'position'>) =>
+  tx.client.query(PLACE, [tx.customerId, id, parentId, position]);
+
+const INSERT = `insert into chart_links (customer_id, user_id, application, title, title2, category, access, parent_id, position, inside)
+values ($1, $2, $3, $4, $5, $6, $7, $8, ${MOST_LINKS}, $9) returning id`;
+
+export function createLinkOf({ scope, session, body }: Call<typeof api.createLink>): Promise<ChartLink> {
+  const maker = makerOf(session);
+  const inside = staysInside(maker, body.access, body);
+  return scope.run(async (tx) => {
+    await lockLinks(tx);
+    await checkRoom(tx);
+    await checkCategory(tx, body.category);
+    await checkParent(tx, maker, body.parentId, null);
+    const { rows } = await tx.client.query<{ id: string }>(INSERT, [
+      ...[tx.customerId, maker.userId, body.application, body.title, body.title2, body.category, body.access],
+      ...[body.parentId, inside],
+    ]);
+    const id = rows[0]!.id;
+    await place(tx, id, body);
+    await told(tx, 'chart_link.created', id, { access: body.access });
+    return linkSeen(tx, maker, id);
+  });
+}
+
+const UPDATE = `update chart_links set title = $4, title2 = $5, category = $6, access = $7, parent_id = $8, inside = $9, version = version + 1
+where customer_id = $1 and id = $2 and version = $3 and deleted_at is null returning id`;
+/** Its charts stand where it stands. */
+const FOLLOW = 'update chart_settings set inside = $3 where customer_id = $1 and link_id = $2 and inside <> $3';
+const WITHDRAW = 'delete from chart_publications where customer_id = $1 and link_id = $2 returning link_id';
+
+export function updateLinkOf({ scope, session, params, body }: Call<typeof api.updateLink>): Promise<ChartLink> {
+  const maker = makerOf(session);
+  return scope.run(async (tx) => {
+    await lockLinks(tx);
+    const before = await linkToEdit(tx, maker, params.id);
+    if (before.version !== body.version) throw changedMeanwhile(before);
+    if (!before.own && body.access === 'OWN')
+      throw badRequest('not_yours', 'Solo quien hizo la página puede guardarla para sí.', [
+        { path: 'access', message: 'Elige con quién se comparte.' },
+      ]);
+    await checkCategory(tx, body.category);
+    await checkParent(tx, maker, body.parentId, params.id);
+    // Words that the company reads already were cleared when they were shared.
+    const same = body.title === before.title && body.title2 === before.title2 && before.access === 'COMPANY';
+    const inside = staysInside(maker, body.access, { cleared: body.cleared || same });
+    await tx.client.query(UPDATE, [
+      ...[tx.customerId, params.id, body.version, body.title, body.title2, body.category, body.access, body.parentId],
+      inside,
+    ]);
+    await tx.client.query(FOLLOW, [tx.customerId, params.id, inside]);
+    if (body.access !== 'COMPANY') await tx.client.query(WITHDRAW, [tx.customerId, params.id]);
+    await place(tx, params.id, { parentId: body.parentId, position: body.position ?? before.position });
+    await told(tx, 'chart_link.updated', params.id, { access: body.access });
+    return linkSeen(tx, maker, params.id);
+  });
+}
+
+const DELETE = 'update chart_links set deleted_at = now() where customer_id = $1 and id = $2';
+/** What was removed can be brought back for some seconds; a day later it is gone. */
+const PURGE = `delete from chart_links where customer_id = $1 and deleted_at < now() - interval '1 day'`;
+
+export const deleteLinkOf = ({ scope, session, params }: Call<typeof api.deleteLink>): Promise<void> =>
+  scope.run(async (tx) => {
+    await lockLinks(tx);
+    await linkToEdit(tx, makerOf(session), params.id);
+    await tx.client.query(DELETE, [tx.customerId, params.id]);
+    await tx.client.query(PURGE, [tx.customerId]);
+    await told(tx, 'chart_link.deleted', params.id);
+  });
+
+const RESTORE = `update chart_links set deleted_at = null
+where customer_id = $1 and id = $2 and deleted_at > now() - interval '1 hour' returning id`;
+
+export const restoreLinkOf = ({ scope, session, params }: Call<typeof api.restoreLink>): Promise<ChartLink> =>
+  scope.run(async (tx) => {
+    await lockLinks(tx);
+    await checkRoom(tx);
+    const { rows } = await tx.client.query(RESTORE, [tx.customerId, params.id]);
+    if (rows.length === 0) throw notFound('No encontramos esta página.');
+    await told(tx, 'chart_link.restored', params.id);
+    return linkToEdit(tx, makerOf(session), params.id);
+  });
+
+const COLLEAGUE = `select role from user_customers where customer_id = $1 and user_id = $2 and active`;
+const HAND_OVER = 'update chart_links set user_id = $3, version = version + 1 where customer_id = $1 and id = $2';
+
+/** @throws 404 for somebody who does not work in the company, as for one who does not exist */
+export function handLinkOverOf({ scope, session, query }: Call<typeof api.handLinkOver>): Promise<ChartLink> {
+  const maker = makerOf(session);
+  return scope.run(async (tx) => {
+    await lockLinks(tx);
+    const link = await linkSeen(tx, maker, query.link_id, maker.owner);
+    if (!link.mayEdit && !maker.owner) throw notFound('No encontramos esta página entre las que puedes cambiar.');
+    const { rows } = await tx.client.query<{ role: string }>(COLLEAGUE, [tx.customerId, query.new_user_id]);
+    if (!rows[0]) throw notFound('No encontramos a esa persona en la empresa.');
+    if (link.access !== 'COMPANY' && maker.inside && rows[0].role !== 'DOCTOR')
+      throw badRequest('clinical_page', 'Esta página es del servicio médico: entrégala a un médico de la empresa.');
+    await tx.client.query(HAND_OVER, [tx.customerId, query.link_id, query.new_user_id]);
+    await told(tx, 'chart_link.handed_over', query.link_id, { to: query.new_user_id });
+    return linkSeen(tx, maker, query.link_id, true);
+  });
+}
+
+/** A title may be clinical: the log says which page, not what it is called. */
+const told = (tx: Tx, action: string, objectId: string, details: Record<string, unknown> = {}): Promise<void> =>
+  tx.audit({ action, objectType: 'chart_link', objectId, details });

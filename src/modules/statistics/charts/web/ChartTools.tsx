@@ -1,0 +1,101 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { call } from '#platform/web/api/client.ts';
+import { readAgain } from '#platform/web/api/query-client.ts';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { showUndo } from '#platform/web/feedback/undo.tsx';
+import { orTell } from '#platform/web/feedback/work.ts';
+import { useCompanyId } from '#platform/web/session/session.ts';
+import { listIndicators } from '#statistics/health/api.ts';
+import { type ChartSetting, titleOf } from '../chart.ts';
+import { deleteChart, orderCharts, restoreChart } from '../charts-api.ts';
+import classes from './charts.module.css';
+import { WatchButton } from './WatchButton.tsx';
+
+interface Props {
+  chart: ChartSetting;
+  /** Of the page, in their order. */
+  charts: readonly ChartSetting[];
+  /** Of them, those that are shown: a chart changes places with one of these. */
+  shown: readonly ChartSetting[];
+  editing: boolean;
+  onOpen: () => void;
+  /** Takes the id of the button that moved the chart. */
+  onMoved: (button: string) => void;
+}
+
+/** What is done with a chart: notices of it, and while its page is edited its place, each by a button. */
+export function ChartTools({ chart, charts, shown, editing, onOpen, onMoved }: Props) {
+  const indicators = useEndpoint(listIndicators, { query: { customer_id: useCompanyId() ?? '' } }).data?.items;
+  const name = titleOf(
+    chart,
+    indicators?.find(({ code }) => code === chart.indicator),
+  );
+  const place = shown.findIndex(({ id }) => id === chart.id);
+  const [first, last] = [place === 0, place === shown.length - 1];
+  const move = async (by: -1 | 1, button: string) => {
+    const other = shown[place + by]!.id;
+    const ids = charts.map(({ id }) => (id === chart.id ? other : id === other ? chart.id : id));
+    await orTell(() => call(orderCharts, { body: { linkId: chart.linkId, ids } }));
+    readAgain(['/configuration/']);
+    onMoved(button);
+  };
+  const remove = async () => {
+    await orTell(async () => {
+      await call(deleteChart, { params: { id: chart.id } });
+      showUndo(`Se quitó «${name}».`, async () => {
+        await call(restoreChart, { params: { id: chart.id }, body: {} });
+        readAgain(['/configuration/']);
+      });
+    });
+    readAgain(['/configuration/']);
+  };
+  const [up, down] = [`subir-${chart.id}`, `bajar-${chart.id}`];
+  return (
+    <div className={classes['tools']}>
+      {editing && (
+        <>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPencil size={14} aria-hidden />}
+            onClick={onOpen}
+          >
+            Editar
+          </Button>
+          <ActionIcon
+            id={up}
+            variant="default"
+            aria-label={`Subir «${name}»`}
+            aria-disabled={first}
+            data-disabled={first || undefined}
+            onClick={() => !first && void move(-1, up)}
+          >
+            <IconArrowUp size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            id={down}
+            variant="default"
+            aria-label={`Bajar «${name}»`}
+            aria-disabled={last}
+            data-disabled={last || undefined}
+            onClick={() => !last && void move(1, down)}
+          >
+            <IconArrowDown size={16} aria-hidden />
+          </ActionIcon>
+          <Button
+            size="compact-sm"
+            variant="default"
+            color="vencido"
+            leftSection={<IconTrash size={14} aria-hidden />}
+            aria-label={`Quitar «${name}»`}
+            onClick={() => void remove()}
+          >
+            Quitar
+          </Button>
+        </>
+      )}
+      <WatchButton chart={chart} name={name} />
+    </div>
+  );
+}

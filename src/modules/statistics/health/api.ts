@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { day } from '#platform/contract/dates.ts';
+import { withDayRange } from '#platform/contract/day-range.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { exportOf } from '#platform/contract/export.ts';
+import { id, pageOf, pageQuery, sortQuery } from '#platform/contract/pagination.ts';
+import { cubeFilters, dimension, grain, period } from './dimensions.ts';
+import { cubeAnswer, indicatorInfo, personBehind } from './model.ts';
+
+/** Values with commas between them. */
+const commaSeparated = <S extends z.ZodType<string, string>>(of: S, most: number, usual: string) =>
+  z
+    .string()
+    .max(600)
+    .default(usual)
+    .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== ''))
+    .pipe(z.array(of).max(most));
+
+/** Any indicators, split and followed over time: every statistics page is one request of this call. */
+export const getHealthCube = endpoint({
+  method: 'GET',
+  path: '/exam/health-statistics/cube',
+  summary: 'Cualquier indicador de salud: total, por periodo y por área, puesto, edad, sexo, sede, proyecto o peligro',
+  access: 'member',
+  policy: 'statistics.read',
+  tier: 'PREMIUM',
+  tenant: 'customer_id',
+  query: withDayRange(
+    z.strictObject({
+      customer_id: id,
+      indicators: commaSeparated(z.string().regex(/^[A-Z0-9_+]{2,60}$/), 16, 'TRIAJE'),
+      splits: commaSeparated(dimension, 9, ''),
+      period: period.default('now'),
+      /** How the years, quarters or months from `from` to `to` are told beside the period. */
+      trend: grain.optional(),
+      from: day.optional(),
+      to: day.optional(),
+      ...cubeFilters,
+    }),
+    'from',
+    'to',
+  ),
+  response: cubeAnswer,
+  medical: true,
+  errors: ['unknown_indicator', 'not_released', 'too_much_at_once'],
+});
+
+/** The people behind a bar. Doctors alone: the whole answer is clinical. */
+export const listHealthDetails = endpoint({
+  method: 'GET',
+  path: '/exam/health-statistics/details',
+  summary: 'Los colaboradores detrás de una cifra de las estadísticas de salud',
+  access: 'doctor',
+  tier: 'PREMIUM',
+  tenant: 'customer_id',
+  query: z.strictObject({
+    customer_id: id,
+    indicator: z
+      .string()
+      .regex(/^[A-Z0-9_+]{2,60}$/)
+      .default('TRIAJE'),
+    /** A class of the indicator, or SIN_DATO; left out: all that ask for a second look. */
+    class: z.string().max(60).optional(),
+    period: period.default('now'),
+    ...cubeFilters,
+    ...pageQuery,
+    sort: sortQuery(['name', 'examDate', 'area', 'job'], 'name'),
+  }),
+  response: pageOf(personBehind),
+  medical: true,
+  errors: ['unknown_indicator', 'unknown_class'],
+});
+/** For doctors: it holds a class of each of them. */
+export const exportHealthDetails = exportOf(listHealthDetails, 'Los colaboradores detrás de una cifra, como archivo');
+
+const indicatorItem = indicatorInfo.omit({ how: true, source: true, version: true });
+
+/** What can be counted: for those who build charts, pages and reports. */
+export const listIndicators = endpoint({
+  method: 'GET',
+  path: '/exam/health-statistics/indicators',
+  summary: 'Los indicadores que se pueden contar, con sus clases',
+  access: 'member',
+  policy: 'statistics.read',
+  tier: 'PREMIUM',
+  tenant: 'customer_id',
+  query: z.strictObject({ customer_id: id }),
+  response: z.object({ items: z.array(indicatorItem), total: z.int() }),
+});

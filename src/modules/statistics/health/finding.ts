@@ -1,0 +1,86 @@
+import { showNumber, showPercent } from '#platform/contract/numbers.ts';
+import type { IndicatorFigures, ShownCount, Slice } from './model.ts';
+
+/** Below this a share says little of a group. */
+const WORTH = 20;
+
+interface Finding {
+  /** The class that is told; null: all classes that ask for a second look, or none. */
+  at: number | null;
+  /** One sentence each: what, where, since when. */
+  sentences: string[];
+}
+
+/** The class with the most people among those that ask for a second look; of figures without such, the largest of all. */
+function largestClass({ classes, total }: IndicatorFigures): number | null {
+  const graded = classes.some(({ severity }) => severity !== null);
+  let found: number | null = null;
+  classes.forEach(({ severity }, i) => {
+    const count = total.classes[i]?.count ?? 0;
+    if ((graded && severity === null) || count === 0) return;
+    if (found === null || count > (total.classes[found]?.count ?? 0)) found = i;
+  });
+  return found;
+}
+
+/**
+ * What an indicator shows, in plain sentences: the largest class that asks for a second look, the area or job where it is
+ * most frequent, and how it moved since the year before. Of exact figures: released ones have sentences of their own.
+ */
+export function findingOf(figures: IndicatorFigures, people: { one: string; many: string }): Finding {
+  const { classes, total } = figures;
+  const of = figures.kind === 'ROSTER' ? total.examined : total.measured;
+  if (of === 0) return { at: null, sentences: ['Todavía no hay resultados con estos filtros.'] };
+  const all = `${showNumber(of)} ${of === 1 ? people.one : people.many}`;
+  const at = largestClass(figures);
+  if (at === null) return { at, sentences: [`Ninguno de ${all} tiene un resultado que pida una segunda mirada.`] };
+  const [named, figure] = [classes[at], total.classes[at]];
+  if (!named || !figure) return { at: null, sentences: [] };
+  const share = `${showNumber(figure.count)} de ${all} (${showPercent(figure.percent)})`;
+  const first =
+    named.severity === null
+      ? `El grupo más numeroso es «${named.label}»: ${share}.`
+      : `Lo más frecuente que pide atención es «${named.label}»: ${share}.`;
+  return { at, sentences: [first, where(figures, at), since(figures, at)].filter((sentence) => sentence !== null) };
+}
+
+const shareOf = (slice: Slice, at: number): number | null => {
+  const figure: ShownCount | undefined = slice.classes[at];
+  return figure?.count ? figure.percent : null;
+};
+
+function where({ splits, total }: IndicatorFigures, at: number): string | null {
+  const usual = shareOf(total, at) ?? 0;
+  const told = splits
+    .filter(({ dimension }) => dimension === 'area' || dimension === 'job')
+    .flatMap(({ dimension, rows }) => {
+      const best = rows
+        .filter((row) => row.id !== null && row.measured >= WORTH && (shareOf(row, at) ?? 0) > usual)
+        .sort((a, b) => (shareOf(b, at) ?? 0) - (shareOf(a, at) ?? 0))[0];
+      return best
+        ? [`${dimension === 'area' ? 'en el área' : 'entre'} ${best.name} (${showPercent(shareOf(best, at))})`]
+        : [];
+    });
+  return told.length === 0 ? null : `Es más frecuente ${told.join(' y ')}.`;
+}
+
+/** The same day a year before. */
+const yearBefore = (from: string): string => `${Number(from.slice(0, 4)) - 1}${from.slice(4)}`;
+
+/** Of how many points the share of a class moved since the same period of the year before; null where either is not known. */
+export function changeSince(figures: IndicatorFigures, share: (slice: Slice) => number | null) {
+  const known = figures.periods.filter((each) => each.measured > 0 && share(each) !== null);
+  const last = known.at(-1);
+  const before = last && known.find(({ from }) => from === yearBefore(last.from));
+  if (!last || !before) return null;
+  const [now, then] = [share(last) ?? 0, share(before) ?? 0];
+  return { now, then, points: Math.round((now - then) * 100) / 100, label: last.label, labelBefore: before.label };
+}
+
+function since(figures: IndicatorFigures, at: number): string | null {
+  const change = changeSince(figures, (slice) => shareOf(slice, at));
+  if (!change) return null;
+  const { now, then, points, label, labelBefore } = change;
+  const moved = points === 0 ? 'se mantuvo' : `${points > 0 ? 'subió' : 'bajó'} ${showNumber(Math.abs(points))} puntos`;
+  return `En ${label} fue ${showPercent(now)} y en ${labelBefore}, ${showPercent(then)}: ${moved}.`;
+}

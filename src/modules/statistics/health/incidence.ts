@@ -1,0 +1,24 @@
+import { showNumber, showPercent } from '#platform/contract/numbers.ts';
+import { percent } from '#platform/contract/percent.ts';
+import type { IndicatorFigures, ShownCount, Slice } from './model.ts';
+
+interface Incidence {
+  /** New cases, as a share of those who had none at the exam before. */
+  figure: ShownCount;
+  /** Who had none at the exam before. */
+  without: number;
+}
+
+/** New cases among those who had none before. Changes are never released: figures are exact. */
+export function incidenceOf({ classes }: Pick<IndicatorFigures, 'classes'>, slice: Slice): Incidence {
+  const of = (code: string) => slice.classes[classes.findIndex((each) => each.code === code)]?.count ?? 0;
+  const newCases = of('CASO_NUEVO');
+  const without = newCases + of('SIGUE_EN_ORDEN');
+  return { figure: { count: newCases, percent: percent(newCases, without), hidden: null }, without };
+}
+
+/** «Casos nuevos: 12 de 340 que no lo tenían (3.53 %)» */
+export function incidenceWords({ figure: { count, percent: share }, without }: Incidence): string {
+  if (without === 0) return 'Casos nuevos: nadie tiene un examen anterior sin el hallazgo';
+  return `Casos nuevos: ${showNumber(count)} de ${showNumber(without)} que no lo tenían (${showPercent(share)})`;
+}

@@ -1,0 +1,74 @@
+import { showNumber } from '#platform/contract/numbers.ts';
+import type { Block } from '#platform/server/pdf/spec.ts';
+import type { CubeAnswer, Slice } from '../../model.ts';
+import { AUDIOGRAM } from '../../screens.ts';
+
+export const gap = (height = 8): Block => ({ kind: 'space', height });
+/** A chart under its title, never parted from it. */
+export const chart = (title: string, unit: string, drawn: Block): Block[] => [
+  {
+    kind: 'row',
+    gap: 0,
+    cells: [
+      {
+        share: 1,
+        blocks: [
+          { kind: 'text', text: title, bold: true, size: 11 },
+          { kind: 'text', text: unit, muted: true, size: 8 },
+          gap(4),
+          drawn,
+        ],
+      },
+    ],
+  },
+  gap(12),
+];
+
+/** Mean and quartiles as a table: of one measurement by period, or of each threshold of the audiogram. */
+export function numbers(
+  title: string,
+  unit: string,
+  column: string,
+  rows: readonly (Slice & { name: string })[],
+): Block[] {
+  const told = rows.flatMap(({ name, measured, numbers: of }) =>
+    of
+      ? [[name, showNumber(measured), showNumber(of.mean), showNumber(of.p25), showNumber(of.p50), showNumber(of.p75)]]
+      : [],
+  );
+  if (told.length === 0) return [];
+  const figures = ['Personas', 'Promedio', 'Percentil 25', 'Mediana', 'Percentil 75'];
+  return chart(title, unit, {
+    kind: 'table',
+    dense: true,
+    columns: [
+      { label: column, share: 0.3 },
+      ...figures.map((label) => ({ label, share: 0.14, align: 'right' as const })),
+    ],
+    rows: told,
+  });
+}
+
+/** Marks of the axis, dB HL: what is heard worse stands lower. */
+const HEARING = [80, 60, 40, 20, 0, -10];
+const EARS = [
+  { ear: 'OD', label: 'Oído derecho', colour: '#B3261E', mark: 'circle' },
+  { ear: 'OI', label: 'Oído izquierdo', colour: '#006098', mark: 'cross' },
+] as const;
+
+/** The hearing of the group as a curve: the median by frequency and ear, in the band between its quartiles. */
+export function hearing({ indicators }: CubeAnswer): Block[] {
+  const steps = [...new Set(AUDIOGRAM.map(({ hz }) => hz))];
+  const of = (ear: string, hz: number) =>
+    indicators.find(({ code }) => code === AUDIOGRAM.find((each) => each.ear === ear && each.hz === hz)?.code)?.total
+      .numbers;
+  const series = EARS.map(({ ear, ...look }) => {
+    const told = (quartile: 'p25' | 'p50' | 'p75') => steps.map((hz) => of(ear, hz)?.[quartile] ?? null);
+    return { ...look, values: told('p50'), low: told('p25'), high: told('p75') };
+  });
+  if (series.every(({ values }) => values.every((value) => value === null))) return [];
+  return chart('Audiograma del grupo: mediana y cuartiles por oído', 'dB HL por frecuencia (Hz)', {
+    ...{ kind: 'lines', steps: steps.map((hz) => showNumber(hz)), series, unit: 'dB' },
+    marks: HEARING,
+  });
+}

@@ -1,0 +1,128 @@
+import { groupBy } from '#platform/contract/group-by.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import { yearsOn } from '#platform/server/database/statements/years-on.ts';
+import { AGE_BANDS } from '../../dimensions.ts';
+import { FIRST_CLASS_BYTE } from '../../indicators/indicator.ts';
+import { LAYOUT, type Placed } from '../../indicators/registry.ts';
+import { FINDING_CELL, hasFinding, isReleased, RELEASED_SPLITS, releasedClasses } from '../../release-cells.ts';
+import { GRAIN_BITS, givesIn } from '../roll-up/givers.ts';
+import type { ReleasePeriod } from './periods.ts';
+
+/** The people of one row: all of the company, or one group of a split. Never leaves the wall. */
+export interface TrueRow {
+  indicator: string;
+  /** '' for the whole company. */
+  split: string;
+  value: string;
+  name: string;
+  measured: number;
+  /** Sum of the keys of all exams counted in the row; PostgreSQL sums them without overflow. */
+  keySum: bigint;
+  /** People by cell: a class, or all with a finding. */
+  counts: ReadonlyMap<string, number>;
+}
+
+const COUNTED = LAYOUT.classed.filter((indicator) => isReleased(indicator));
+const PLACES = COUNTED.flatMap(({ at, bytes }) => Array.from({ length: bytes }, (_, i) => at + i));
+
+/** The band of an age in years; '' where it is not known. */
+const BAND = `case when years is null then '' ${Object.entries(AGE_BANDS)
+  .toReversed()
+  .map(([band, { from }]) => `when years >= ${from} then '${band}'`)
+  .join(' ')} end`;
+
+/**
+ * Of each person in the period the exam that gives each byte of the facts, by the groups in which the person stands at its
+ * end: the noise of an indicator depends on the exams that gave it. $2 and $3 are the first and the last day, $4 the bit
+ * of the grain, $5 the splits, $6 the places of the facts.
+ */
+const COUNTS = `
+with people as (
+  select e.facts, e.counted, k.key, p.working_area_id::text as area, p.job_title_id::text as job, p.sex,
+    ${yearsOn('$3::date', 'p.birth_date')} as years
+  from health_exams e
+  join exam_keys k on k.customer_id = e.customer_id and k.attention_id = e.attention_id
+  join patients p on p.customer_id = e.customer_id and p.id = e.patient_id
+  where e.customer_id = $1 and e.exam_date between $2::date and $3::date and e.newest & $4::int > 0
+),
+base as materialized (select facts, counted, key, area, job, sex, ${BAND} as age from people),
+placed as (
+  select b.facts, b.counted, b.key, s.split, coalesce(case s.split when 'area' then b.area when 'job' then b.job when 'sex' then b.sex when 'age' then b.age end, '') as value
+  from base b cross join unnest($5::text[]) s(split)
+)
+select p.split, p.value, a.at, get_byte(p.facts, a.at) as byte, count(*)::int as n, sum(p.key)::text as key
+from placed p cross join unnest($6::int[]) a(at) where get_byte(p.facts, a.at) > 0 and ${givesIn('p', 'a.at', '$4::int')} group by 1, 2, 3, 4`;
+
+const NEW_KEYS = `
+insert into exam_keys (customer_id, attention_id)
+select $1, e.attention_id from health_exams e
+where e.customer_id = $1 and e.exam_date between $2::date and $3::date
+on conflict (customer_id, attention_id) do nothing`;
+
+const NAMES = `
+select 'area' as split, id::text as value, name from working_areas where customer_id = $1
+union all select 'job', id::text, name from job_titles where customer_id = $1`;
+
+interface CountRow {
+  split: string;
+  value: string;
+  at: number;
+  byte: number;
+  n: number;
+  key: string;
+}
+
+const SEX_NAMES: Readonly<Record<string, string>> = { M: 'Masculino', F: 'Femenino', X: 'No especificado' };
+
+/** What is counted of a period: every released indicator, of the whole company and, for a year, of each group. */
+export async function trueCounts({ client, customerId }: Tx, period: ReleasePeriod): Promise<TrueRow[]> {
+  const { firstDay, lastDay, grain } = period;
+  await client.query(NEW_KEYS, [customerId, firstDay, lastDay]);
+  const splits = grain === 'Y' ? ['', ...RELEASED_SPLITS] : [''];
+  const bit = GRAIN_BITS[grain];
+  const { rows } = await client.query<CountRow>(COUNTS, [customerId, firstDay, lastDay, bit, splits, PLACES]);
+  const names = await client.query<{ split: string; value: string; name: string }>(NAMES, [customerId]);
+  const nameOf = new Map(names.rows.map(({ split, value, name }) => [`${split} ${value}`, name]));
+  const named = (split: string, value: string) =>
+    (split === 'age' ? AGE_BANDS[value as keyof typeof AGE_BANDS]?.label : SEX_NAMES[value]) ??
+    nameOf.get(`${split} ${value}`) ??
+    '';
+  const groups = groupBy(rows, ({ split, value }) => `${split} ${value}`);
+  return [...groups.values()].flatMap((ofGroup) => {
+    const { split, value } = ofGroup[0] as CountRow;
+    const byPlace = groupBy(ofGroup, ({ at }) => at);
+    return COUNTED.map(
+      (indicator): TrueRow => ({
+        ...{ indicator: indicator.code, split, value, name: named(split, value) },
+        ...countsOf(indicator, byPlace),
+      }),
+    );
+  });
+}
+
+/** Bytes of a class of the indicator; of findings, the first says that the exam was measured. */
+function countsOf(
+  indicator: Placed,
+  byPlace: ReadonlyMap<number, readonly CountRow[]>,
+): Pick<TrueRow, 'measured' | 'keySum' | 'counts'> {
+  const { at, classes, kind } = indicator;
+  const measured = (byPlace.get(at) ?? []).filter(({ byte }) => byte >= FIRST_CLASS_BYTE);
+  const counts = new Map<string, number>();
+  const released = new Set(releasedClasses(indicator));
+  classes.forEach(({ code }, i) => {
+    if (!released.has(code)) return;
+    const [place, byte] = kind === 'FINDINGS' ? [at + 1 + i, 1] : [at, FIRST_CLASS_BYTE + i];
+    counts.set(code, (byPlace.get(place) ?? []).find((row) => row.byte === byte)?.n ?? 0);
+  });
+  if (hasFinding(indicator)) {
+    const withFinding = measured.filter(({ byte }) => classes[byte - FIRST_CLASS_BYTE]?.severity != null);
+    counts.set(FINDING_CELL, sumOf(withFinding));
+  }
+  return {
+    measured: sumOf(measured),
+    keySum: measured.reduce((sum, { key }) => sum + BigInt(key), 0n),
+    counts,
+  };
+}
+
+const sumOf = (rows: readonly CountRow[]): number => rows.reduce((sum, { n }) => sum + n, 0);

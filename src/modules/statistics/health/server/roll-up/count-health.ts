@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { todayInLima } from '#platform/contract/dates.ts';
+import type { Scope, SystemScope, Tx } from '#platform/server/database/scope.ts';
+import { eachCompany } from '#platform/server/jobs/each-company.ts';
+import { TimeSlice } from '#platform/server/threads/time-slice.ts';
+import { countsWait } from '#platform/server/import-kind/counts-wait.ts';
+import { LAYOUT_VERSION } from '../../indicators/registry.ts';
+import { Changes } from './groups.ts';
+import { recountPeople } from './recount.ts';
+
+/** Changed exams and workers counted in one transaction: an import that begins meanwhile waits for no more. */
+const AT_ONCE = 2_000;
+/** People whose exams are in memory at once. */
+const CHUNK = 1_000;
+/** Groups written with one statement. */
+const WRITTEN_AT_ONCE = 200;
+
+/** What the layout of the facts is called in the table. */
+const LAYOUT_NAME = createHash('sha256').update(LAYOUT_VERSION).digest('hex').slice(0, 16);
+
+/** The months that end the exams of a company `c`: with other months everybody is counted anew. */
+const MONTHS = "concat_ws('/', c.validity_months, '', c.legal_months, c.high_risk_months)";
+const DUE = `
+select c.id from customers c where c.deleted_at is null and (
+  exists (select from health_changes h where h.customer_id = c.id)
+  or not exists (select from health_state s where s.customer_id = c.id and s.layout = $1 || ' ' || ${MONTHS} and s.dated_on = $2::date))`;
+const WAITS = countsWait('health_changes');
+const LOCK = "select pg_advisory_xact_lock(hashtextextended('health:' || $1, 0))";
+const STATE = `
+select s.layout = $2 || ' ' || ${MONTHS} as "asNow", s.dated_on as "datedOn"
+from health_state s join customers c on c.id = s.customer_id where s.customer_id = $1`;
+const BEGUN =
+  "insert into health_state (customer_id, layout, dated_on) values ($1, '', $2) on conflict (customer_id) do nothing";
+/** Up to an id: as a join with what is deleted it would be planned as a loop in a loop where statistics know other companies. */
+const TAKEN = `
+with newest as materialized (select max(id) as id from (select id from health_changes where customer_id = $1 order by id limit $2) n)
+delete from health_changes where customer_id = $1 and id <= (select id from newest)
+returning patient_id as "patientId", attention_id as "attentionId"`;
+/** The worker of an exam, today and when it was counted. */
+const PEOPLE_OF = `
+select patient_id as "patientId" from attentions where customer_id = $1 and id = any ($2::uuid[])
+union select patient_id from health_exams where customer_id = $1 and attention_id = any ($2::uuid[])`;
+/**
+ * Workers with a birthday, a year more at work or their first day after $2 and up to $3 (29 February counts on 1 March
+ * too), and those of whom an exam that gave a value was valid on $2 and is no more on $3.
+ */
+const OF_THE_DAYS = `
+with days as (select to_char(d, 'MMDD') as day from generate_series(greatest($2::date + 1, $3::date - 366), $3::date, '1 day') d),
+those as (select day from days union select '0229' from days where day = '0301')
+select id as "patientId" from patients where customer_id = $1 and status = 'ACTIVE'
+  and (to_char(birth_date, 'MMDD') in (select day from those) or to_char(hire_date, 'MMDD') in (select day from those))
+union select patient_id from health_now where customer_id = $1 and valid_until >= $2::date and valid_until < $3::date`;
+const EVERYBODY = 'select id as "patientId" from patients where customer_id = $1 and status <> \'DELETED\' order by id';
+const HAZARDS =
+  'select job_title_id as job, array_agg(hazard_id order by hazard_id) as hazards from job_title_hazards where customer_id = $1 group by 1';
+const WRITE_COUNTS = `
+insert into health_counts as c (customer_id, grain, split, period, value, counts)
+select $1, x.grain, x.split, x.period, x.value, x.counts::int[]
+from unnest($2::text[], $3::text[], $4::date[], $5::text[], $6::text[]) x(grain, split, period, value, counts)
+on conflict (customer_id, grain, split, period, value)
+do update set counts = add_counts(c.counts, excluded.counts)`;
+const COUNTED = `
+update health_state s set layout = $2 || ' ' || ${MONTHS}, dated_on = $3, counted_at = now()
+from customers c where s.customer_id = $1 and c.id = s.customer_id`;
+
+interface Noted {
+  patientId: string | null;
+  attentionId: string | null;
+}
+
+/** Brings the figures of every company up to date. May be stopped or killed anywhere and called by several processes at once. */
+export async function countHealth(
+  system: SystemScope,
+  stopping: () => boolean = () => false,
+  today: string = todayInLima(),
+): Promise<void> {
+  const due = await system.run(({ client }) => client.query<{ id: string }>(DUE, [LAYOUT_NAME, today]));
+  await eachCompany(due.rows, async (id) => {
+    const scope = system.forCustomer(id);
+    while (!stopping() && (await countOnce(scope, today)));
+  });
+}
+
+/** Everything anew, from the exams. */
+export async function rebuildHealth(scope: Scope, today: string = todayInLima()): Promise<void> {
+  await scope.run(async (tx) => {
+    await begin(tx, today);
+    await countEverybody(tx, today);
+  });
+}
+
+async function begin({ client, customerId }: Tx, today: string): Promise<void> {
+  await client.query('set local statement_timeout = 0');
+  // Everything is read by its key: of tables that were just filled PostgreSQL knows no sizes and would read them whole.
+  await client.query('set local enable_seqscan = off');
+  await client.query(LOCK, [customerId]);
+  await client.query(BEGUN, [customerId, today]);
+}
+
+/** @returns whether there may be more */
+async function countOnce(scope: Scope, today: string): Promise<boolean> {
+  return scope.run(async (tx) => {
+    const { client, customerId } = tx;
+    await client.query('set local statement_timeout = 0');
+    const waits = await client.query<{ waits: boolean }>(WAITS, [customerId]);
+    if (waits.rows[0]?.waits) return false;
+    await begin(tx, today);
+    const [state] = (await client.query<{ asNow: boolean; datedOn: string }>(STATE, [customerId, LAYOUT_NAME])).rows;
+    if (!state?.asNow) {
+      await countEverybody(tx, today);
+      return false;
+    }
+    // Taken before what they tell of is read: what is committed in between is read twice and counted once.
+    const noted = (await client.query<Noted>(TAKEN, [customerId, AT_ONCE])).rows;
+    const exams = noted.flatMap(({ attentionId }) => attentionId ?? []);
+    const people = new Set(noted.flatMap(({ patientId }) => patientId ?? []));
+    const add = (rows: readonly { patientId: string }[]) => {
+      for (const { patientId } of rows) people.add(patientId);
+    };
+    if (exams.length > 0) add((await client.query<{ patientId: string }>(PEOPLE_OF, [customerId, exams])).rows);
+    if (state.datedOn < today) {
+      add((await client.query<{ patientId: string }>(OF_THE_DAYS, [customerId, state.datedOn, today])).rows);
+    }
+    await count(tx, [...people], new Set(exams), today);
+    return noted.length === AT_ONCE;
+  });
+}
+
+async function countEverybody(tx: Tx, today: string): Promise<void> {
+  const { client, customerId } = tx;
+  for (const table of ['health_changes', 'health_exams', 'health_now', 'health_counts']) {
+    await client.query(`delete from ${table} where customer_id = $1`, [customerId]);
+  }
+  const { rows } = await client.query<{ patientId: string }>(EVERYBODY, [customerId]);
+  await count(
+    tx,
+    rows.map((row) => row.patientId),
+    null,
+    today,
+  );
+}
+
+async function count(
+  tx: Tx,
+  people: readonly string[],
+  dirty: ReadonlySet<string> | null,
+  today: string,
+): Promise<void> {
+  const { client, customerId } = tx;
+  const { rows } = await client.query<{ job: string; hazards: string[] }>(HAZARDS, [customerId]);
+  const hazardsOf = new Map(rows.map(({ job, hazards }) => [job, hazards]));
+  const changes = new Changes();
+  for (let from = 0; from < people.length; from += CHUNK) {
+    await recountPeople(tx, people.slice(from, from + CHUNK), dirty, hazardsOf, changes, today);
+  }
+  const groups = changes.changed();
+  const slice = new TimeSlice();
+  for (let from = 0; from < groups.length; from += WRITTEN_AT_ONCE) {
+    const some = groups.slice(from, from + WRITTEN_AT_ONCE);
+    const counts: string[] = [];
+    for (const group of some) {
+      if (slice.over) await slice.next();
+      counts.push(`{${group.counts.join(',')}}`);
+    }
+    const of = (value: (g: (typeof some)[number]) => string) => some.map(value);
+    const values = [of((g) => g.grain), of((g) => g.split), of((g) => g.period), of((g) => g.value), counts];
+    await client.query(WRITE_COUNTS, [customerId, ...values]);
+  }
+  await client.query(COUNTED, [customerId, LAYOUT_NAME, today]);
+}

@@ -1,0 +1,44 @@
+import { pageOfListing } from '#platform/server/database/statements/listing.ts';
+import { byCursor, exportRoute } from '#platform/server/exports/export-route.ts';
+import { type Route, reads, route } from '#platform/server/http/route.ts';
+import * as api from '../api.ts';
+import { isClinical } from '../indicators/indicator.ts';
+import { infoOf, LAYOUT } from '../indicators/registry.ts';
+import { getHealthPaper } from '../paper-api.ts';
+import { isReleased } from '../release-cells.ts';
+import { LABORATORY_CALLS, STATION_CALLS, type StationStatistics } from '../station-api.ts';
+import { type CubeAsked, cube } from './cube/cube.ts';
+import { PEOPLE_COLUMNS, peopleBehind } from './cube/details.ts';
+import { sendPaper } from './paper/draw-paper.ts';
+
+const INDICATORS = LAYOUT.all.map(infoOf);
+/** For readers outside the clinical wall: what is released, and facts of the roster. */
+const RELEASED = LAYOUT.all.filter((each) => isReleased(each) || !isClinical(each)).map(infoOf);
+
+/** The calls of the specification are questions to the cube. */
+const asked = ({ indicators, splits, trend }: StationStatistics, query: Pick<CubeAsked, 'customer_id'>): CubeAsked => ({
+  ...query,
+  indicators: [...indicators],
+  splits: [...splits],
+  period: 'now',
+  trend,
+});
+
+export const statisticsRoutes: Route[] = [
+  reads(api.getHealthCube, ({ scope, query }) => cube(scope, query)),
+  reads(api.listHealthDetails, ({ scope, query }) => pageOfListing(scope, peopleBehind(scope, query), query)),
+  exportRoute(api.exportHealthDetails, {
+    name: 'Personas de una cifra',
+    columns: PEOPLE_COLUMNS,
+    read: byCursor(peopleBehind),
+  }),
+  route(api.listIndicators, async ({ scope }) => {
+    const items = scope.inside ? INDICATORS : RELEASED;
+    return { items, total: items.length };
+  }),
+  route(getHealthPaper, sendPaper),
+  ...STATION_CALLS.map(({ endpoint, of }) => reads(endpoint, ({ scope, query }) => cube(scope, asked(of, query)))),
+  ...LABORATORY_CALLS.map(({ endpoint, of }) =>
+    reads(endpoint, ({ scope, query: { test_type, ...query } }) => cube(scope, asked(of(test_type), query))),
+  ),
+];

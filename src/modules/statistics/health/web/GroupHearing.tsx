@@ -1,0 +1,29 @@
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { GroupAudiogram } from '#platform/web/charts/figures/GroupAudiogram.tsx';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { getHealthCube } from '../api.ts';
+import { AUDIOGRAM } from '../screens.ts';
+import { How } from './parts.tsx';
+
+/** The audiogram of a group: fourteen numbers, asked for beside the page's indicators. */
+export default function GroupHearing({ query }: { query: Record<string, unknown> }) {
+  const indicators = AUDIOGRAM.map(({ code }) => code).join(',');
+  const { data, error, refetch } = useEndpoint(getHealthCube, { query: { ...query, indicators } } as never, {
+    keepPrevious: true,
+  });
+  if (error && !data) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  const found = AUDIOGRAM.flatMap(({ ear, hz, code }) => {
+    const of = data?.indicators.find((each) => each.code === code);
+    return of ? [{ ear, hz, people: of.total.measured, numbers: of.total.numbers }] : [];
+  });
+  const [first] = data?.indicators ?? [];
+  return (
+    <GroupAudiogram
+      title="Audiograma del grupo: mediana y cuartiles por oído"
+      unit="dB HL por frecuencia"
+      how={first ? <How of={first} /> : ''}
+      loading={!data}
+      rows={found}
+    />
+  );
+}

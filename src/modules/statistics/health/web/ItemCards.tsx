@@ -1,0 +1,65 @@
+import { SimpleGrid, Text, UnstyledButton } from '@mantine/core';
+import { figureText } from '#platform/web/charts/figures/figure.ts';
+import { showCount, showNumber, showPercent } from '#platform/web/format/format.ts';
+import { changeSince } from '../finding.ts';
+import type { IndicatorFigures } from '../model.ts';
+import classes from './statistics.module.css';
+
+interface Props {
+  items: readonly IndicatorFigures[];
+  open: string;
+  onOpen: (code: string) => void;
+  people: { one: string; many: string };
+}
+
+/** One card for each indicator of the screen: how many ask for a second look, and how that moved. Opens its charts. */
+export function ItemCards({ items, open, onOpen, people }: Props) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: Math.min(items.length, 4) }} spacing="sm">
+      {items.map((of) => {
+        const { value, detail } = wordsOf(of, people);
+        const change = changeSince(of, ({ findings }) => findings?.percent ?? null);
+        return (
+          <UnstyledButton
+            key={of.code}
+            className={classes['card'] ?? ''}
+            aria-pressed={of.code === open}
+            onClick={() => onOpen(of.code)}
+          >
+            <Text size="sm" fw={550} c="dimmed" component="span">
+              {of.title}
+            </Text>
+            <span className={classes['value']}>{value}</span>
+            <Text size="sm" component="span">
+              {detail}
+            </Text>
+            {change && (
+              <Text size="xs" c="dimmed" component="span">
+                {change.points === 0
+                  ? `Igual que en ${change.labelBefore}`
+                  : `${change.points > 0 ? '+' : '−'}${showNumber(Math.abs(change.points))} puntos desde ${change.labelBefore}`}
+              </Text>
+            )}
+          </UnstyledButton>
+        );
+      })}
+    </SimpleGrid>
+  );
+}
+
+function wordsOf({ kind, total, classes: of }: IndicatorFigures, people: Props['people']) {
+  const counted = kind === 'ROSTER' ? total.examined : total.measured;
+  const all = `de ${showCount(counted, people.one, people.many)}`;
+  if (total.findings)
+    return {
+      value: showPercent(total.findings.percent),
+      detail: `${showNumber(total.findings.count)} ${all} piden una segunda mirada`,
+    };
+  const at = total.classes.reduce(
+    (best, { count }, i) => ((count ?? 0) > (total.classes[best]?.count ?? 0) ? i : best),
+    0,
+  );
+  const largest = total.classes[at];
+  if (counted === 0 || !largest) return { value: '—', detail: 'Sin resultados' };
+  return { value: showPercent(largest.percent), detail: `${of[at]?.label ?? ''}: ${figureText(largest)}` };
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { todayInLima } from '#platform/contract/dates.ts';
+import { callForFile, saveFile } from '#platform/web/api/client.ts';
+import { useBusy } from '#platform/web/feedback/work.ts';
+import { getHealthPaper } from '../paper-api.ts';
+import type { StatisticsKey } from '../screens.ts';
+
+interface Props {
+  screen: StatisticsKey;
+  /** Of the page, without its screen. */
+  query: Readonly<Record<string, unknown>>;
+}
+
+/** The page as a PDF, with its filters: real vectors, drawn from the same answer. */
+export function PaperButton({ screen, query }: Props) {
+  const [busy, run] = useBusy('No se pudo crear el PDF');
+  const save = () =>
+    run(async () => {
+      const file = await callForFile(getHealthPaper, { query: { ...query, screen } } as never);
+      saveFile(file, `${screen}-${todayInLima()}.pdf`);
+    });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileTypePdf size={16} aria-hidden />}
+      loading={busy}
+      onClick={() => void save()}
+    >
+      Descargar PDF
+    </Button>
+  );
+}

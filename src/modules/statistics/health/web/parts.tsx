@@ -1,0 +1,66 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { type Dimension, FILTER_OF } from '../dimensions.ts';
+import type { IndicatorInfo } from '../model.ts';
+import { STATISTICS_SCREENS, type StatisticsKey } from '../screens.ts';
+import { PaperButton } from './PaperButton.tsx';
+import classes from './statistics.module.css';
+
+/** The filter that leaves one group of a split. */
+export const groupOf = (dimension: Dimension, id: string | null): Record<string, string> =>
+  id === null ? {} : { [FILTER_OF[dimension]]: id };
+
+/** «¿Cómo se calcula?»: who is counted, the cut-offs, where they come from and since when. */
+export function How({ of: { how, source, version, station } }: { of: IndicatorInfo }) {
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{how}</Text>
+      <Text size="sm">
+        <b>Fuente:</b> {source}
+      </Text>
+      <Text size="sm">
+        <b>Estación:</b> {station}
+        {version && (
+          <>
+            {' · '}
+            <b>Versión de la regla:</b> {version}
+          </>
+        )}
+      </Text>
+    </Stack>
+  );
+}
+
+/** The head of the page. @param query of its PDF */
+export function StatisticsHeader({ of, query }: { of: StatisticsKey; query: Readonly<Record<string, unknown>> }) {
+  const { title, description } = STATISTICS_SCREENS[of];
+  return (
+    <PageHeader
+      title={title}
+      description={description}
+      actions={
+        <>
+          <PaperButton screen={of} query={query} />
+          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+            Imprimir
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+export function Waiting({ cards }: { cards: number }) {
+  return (
+    <div aria-busy="true" style={{ display: 'grid', gap: 16 }}>
+      <Skeleton height={96} />
+      {cards > 1 && <Skeleton height={112} />}
+      <div className={classes['charts']}>
+        {['1', '2', '3', '4'].map((key) => (
+          <Skeleton key={key} height={380} />
+        ))}
+      </div>
+    </div>
+  );
+}

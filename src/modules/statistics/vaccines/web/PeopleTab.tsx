@@ -1,0 +1,71 @@
+import { ActionIcon, Select, Tooltip } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { callForFile, saveFile } from '#platform/web/api/client.ts';
+import { useBusy } from '#platform/web/feedback/work.ts';
+import { useList } from '#platform/web/list/useList.ts';
+import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
+import { ListTable } from '#platform/web/table/ListTable.tsx';
+import { exportVaccinePeople, getVaccinationCard, listVaccinePeople } from '../api.ts';
+import { VACCINE_PEOPLE } from '../lists.ts';
+import type { VaccinePerson } from '../model.ts';
+import { SCHEME_CODES, SCHEME_LABELS, SCHEMES, type SchemeCode } from '#clinical/vaccines/schemes.ts';
+import { peopleCells } from './cells.tsx';
+
+const DATA = SCHEME_CODES.map((value) => ({ value, label: SCHEME_LABELS[value] }));
+
+/** How everyone stands with one vaccine: whom to call, and for what. */
+export default function PeopleTab() {
+  const [params, setParams] = useSearchParams();
+  const scheme = SCHEME_CODES.find((code) => code === params['scheme']) ?? ('DT' satisfies SchemeCode);
+  const besides = useMemo(() => ({ scheme }), [scheme]);
+  const list = useList(VACCINE_PEOPLE, { list: listVaccinePeople, file: exportVaccinePeople }, { besides });
+  return (
+    <>
+      <Select
+        label="Vacuna"
+        description={`${SCHEMES[scheme].calendar}. ${SCHEMES[scheme].who}.`}
+        maw={420}
+        mb="sm"
+        allowDeselect={false}
+        data={DATA}
+        value={scheme}
+        onChange={(value) => setParams({ scheme: value ?? undefined, page: undefined })}
+      />
+      <ListTable
+        list={list}
+        cells={peopleCells}
+        rowKey={(person) => person.patientId}
+        rowActions={(person) => <CardButton person={person} />}
+        actionsWidth={64}
+        empty={{
+          title: 'A nadie le corresponde esta vacuna',
+          description: 'Depende del puesto y de la edad. Quien tenga una dosis registrada aparece aquí.',
+        }}
+      />
+    </>
+  );
+}
+
+/** The vaccination card of one worker, to be saved. */
+function CardButton({ person: { patientId, documentNumber, fullName } }: { person: VaccinePerson }) {
+  const [busy, run] = useBusy('No se pudo crear el carné');
+  const save = () =>
+    run(async () => {
+      const query = { patient_id: patientId };
+      saveFile(await callForFile(getVaccinationCard, { query } as never), `carne-de-vacunacion-${documentNumber}.pdf`);
+    });
+  return (
+    <Tooltip label="Carné de vacunación">
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        loading={busy}
+        aria-label={`Carné de vacunación de ${fullName}`}
+        onClick={() => void save()}
+      >
+        <IconFileTypePdf size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

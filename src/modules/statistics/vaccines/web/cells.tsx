@@ -1,0 +1,16 @@
+import { type Status, StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
+import type { Cells } from '#platform/web/table/list-columns.tsx';
+import type { VaccinePerson } from '../model.ts';
+import { COVERAGE_LABELS, type Coverage } from '#clinical/vaccines/schemes.ts';
+
+const LOOKS: Record<Coverage, Status> = {
+  COMPLETO: 'vigente',
+  VENCIDO: 'vencido',
+  INCOMPLETO: 'porVencer',
+  SIN_VACUNA: 'vencido',
+  SIN_DATO: 'sinDato',
+};
+
+export const peopleCells: Cells<VaccinePerson> = {
+  coverage: ({ coverage }) => <StatusBadge status={LOOKS[coverage]} label={COVERAGE_LABELS[coverage]} />,
+};

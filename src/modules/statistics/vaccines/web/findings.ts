@@ -1,0 +1,16 @@
+import { showPercent } from '#platform/web/format/format.ts';
+import type { VaccineFigures } from '../model.ts';
+
+const coverageOf = ({ classes }: VaccineFigures) => classes.find(({ code }) => code === 'COMPLETO')?.percent ?? null;
+
+/** Which vaccine is furthest from being complete, in a sentence. */
+export function bestFinding(vaccines: readonly VaccineFigures[]): string {
+  const known = vaccines.flatMap((each) => {
+    const share = coverageOf(each);
+    return share === null ? [] : [{ label: each.label, share }];
+  });
+  const lowest = known.toSorted((a, b) => a.share - b.share)[0];
+  return lowest
+    ? `Cobertura por vacuna: la menor es ${lowest.label}, con ${showPercent(lowest.share)}`
+    : 'Cobertura por vacuna';
+}

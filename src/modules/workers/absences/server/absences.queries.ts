@@ -1,0 +1,94 @@
+import { addDays } from '#platform/contract/dates.ts';
+import type { QueryOf } from '#platform/contract/endpoint.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import { inOrderOf, type Listing, selected } from '#platform/server/database/statements/listing.ts';
+import { Conditions, statement } from '#platform/server/database/statements/statement.ts';
+import { PERSON_EXPRESSIONS, PERSON_NAMES } from '#workers/catalogs/server/worker-case.sql.ts';
+import { workerSearch } from '#workers/catalogs/server/worker-search.sql.ts';
+import type { listAbsences } from '../api.ts';
+import type { Absence, NearbyAttention } from '../model.ts';
+
+const COMMUNICATED = "(t.communicated_at at time zone 'America/Lima')::date";
+const BY = {
+  name: 'p.full_name collate "es-x-icu"',
+  fromOn: 't.from_on',
+  untilOn: 't.until_on',
+  communicatedOn: 't.communicated_at',
+};
+
+const COLUMNS = selected<Absence>({
+  ...PERSON_EXPRESSIONS,
+  id: 't.id',
+  version: 't.version',
+  fromOn: 't.from_on',
+  untilOn: 't.until_on',
+  days: 't.until_on - t.from_on + 1',
+  communicatedOn: COMMUNICATED,
+  corrections:
+    "(select count(*)::int from absence_changes c where c.customer_id = $1 and c.absence_id = t.id and c.kind = 'CORREGIDA')",
+  withdrawnAt: 't.withdrawn_at',
+  withdrawnBy: 'w.by',
+  withdrawnReason: 'w.reason',
+});
+
+/** An absence is of the worker that its worker was united with. */
+const OF = `from absences t
+join patients o on o.customer_id = $1 and o.id = t.patient_id
+join patients p on p.customer_id = $1 and p.id = coalesce(o.merged_into, o.id) and p.status <> 'DELETED'`;
+// Its row security gives what was changed inside the wall alone.
+const NAMES = `
+${PERSON_NAMES}
+left join lateral (
+  select c.reason, nullif(concat_ws(' ', u.first_name, u.last_name), '') as by
+  from absence_changes c left join users u on u.id = c.changed_by
+  where c.customer_id = $1 and c.absence_id = t.id and c.kind = 'RETIRADA' and t.withdrawn_at is not null
+  order by c.changed_at desc, c.id limit 1) w on true`;
+
+type Asked = Omit<QueryOf<typeof listAbsences>, 'page' | 'page_size'>;
+
+/** The absences that a doctor communicated. Those that were withdrawn are rows for readers inside the wall alone. */
+export function absenceListing({ customerId }: Pick<Scope, 'customerId'>, q: Asked): Listing<Absence> {
+  const where = new Conditions(customerId)
+    .when(q.start_date, 't.until_on >= ?::date')
+    .when(q.end_date, 't.from_on <= ?::date')
+    .when(q.communicated_from, `${COMMUNICATED} >= ?::date`)
+    .when(q.communicated_to, `${COMMUNICATED} <= ?::date`)
+    .when(q.patient_id, 'p.id = ?')
+    .among(q.working_area_id, 'p.working_area_id')
+    .among(q.job_title_id, 'p.job_title_id')
+    .among(q.project_id, 'p.project_id')
+    .among(q.headquarter_id, 'p.headquarter_id')
+    .always(q.withdrawn ? 't.withdrawn_at is not null' : 't.withdrawn_at is null');
+  const search = workerSearch(where, q.q, 'named');
+  if (search) where.always(search.within('p.id'));
+  const matching = `\nwhere t.customer_id = $1${where.and}`;
+  return {
+    rows: (cut) => `select ${COLUMNS} ${OF}${NAMES}${matching} ${inOrderOf(BY, q.sort, 't.id')} ${cut}`,
+    matching: `select ${OF}${matching}`,
+    values: where.values,
+  };
+}
+
+/** One absence, or nothing. */
+export const ONE_ABSENCE = `select ${COLUMNS} ${OF}${NAMES}\nwhere t.customer_id = $1 and t.id = $2`;
+
+/** In days: an absence that begins so soon after an attention is told apart from it by nobody who reads both lists. */
+const NEAR = 3;
+const NEARBY = `
+select a.kind, a.exam_date as date from attentions a
+join patients o on o.customer_id = $1 and o.id = a.patient_id
+where a.customer_id = $1 and a.deleted_at is null and a.state not in ('ANULADO', 'CANCELADO', 'NO_ASISTIO')
+  and coalesce(o.merged_into, o.id) = coalesce((select m.merged_into from patients m where m.customer_id = $1 and m.id = $2), $2)
+  and a.exam_date between $3::date and $4::date
+order by a.exam_date desc, a.id limit 10`;
+
+/** Attentions of the worker on the day that an absence begins or in the three days before. */
+export async function nearbyAttentions(
+  scope: Scope,
+  patientId: string,
+  fromOn: string,
+): Promise<{ items: NearbyAttention[] }> {
+  const values = [scope.customerId, patientId, addDays(fromOn, -NEAR), fromOn];
+  const [items] = await scope.hot<[NearbyAttention[]]>([statement(NEARBY, values)]);
+  return { items };
+}

@@ -1,0 +1,56 @@
+import type { Tx } from '#platform/server/database/scope.ts';
+import { notToBeRestored } from '#platform/server/import-kind/chain.ts';
+import type { BatchRef } from '#platform/server/import-kind/kind.ts';
+import { addIssues } from '#platform/server/import-kind/plan-issues.ts';
+
+export const KEPT_NOTE = 'Alguien lo cambió o lo usa desde la importación: se conserva.';
+export const TAKEN_NOTE = 'Otra persona lo creó o cambió mientras se importaba: vuelve a importar esta fila.';
+
+/** Nobody works in the area `t`, was examined in it, or is meant by it. `$1` is the company. */
+export const AREA_UNUSED = `not exists (select from patients p where p.customer_id = $1 and p.working_area_id = t.id)
+  and not exists (select from attentions a where a.customer_id = $1 and a.working_area_id = t.id)
+  and not exists (select from job_titles j where j.customer_id = $1 and j.working_area_id = t.id)
+  and not exists (select from protocol_conditions c where c.customer_id = $1 and c.working_area_id = t.id)
+  and ${notToBeRestored('working_area_id')}`;
+
+/** Every change of an entry counts its version up. */
+export async function entriesMark(tx: Tx, table: 'working_areas' | 'job_titles'): Promise<string> {
+  const { rows } = await tx.client.query<{ mark: string }>(
+    `select count(*) || ':' || coalesce(sum(version), 0) as mark from ${table} where customer_id = $1`,
+    [tx.customerId],
+  );
+  return rows[0]?.mark ?? '';
+}
+
+/**
+ * The rows without faults as the temporary table `incoming_entries`: row_no, folded name and the first row of the same
+ * name. A name needs a letter or a digit; rows of one name are one entry, and of differing ones the first counts.
+ */
+export async function reportNames(tx: Tx, batch: BatchRef, key: 'area' | 'jobTitle'): Promise<void> {
+  const column = batch.columnOf(key);
+  const text = (value: string) => tx.client.escapeLiteral(value);
+  await tx.client.query(
+    `create temp table incoming_entries on commit drop as
+     select r.row_no, r.parsed, fold(r.parsed->>${text(key)}) as folded, first_value(r.row_no) over w as first_row, r.parsed - ${text(key)} <> first_value(r.parsed - ${text(key)}) over w as differs
+     from import_rows r where r.customer_id = ${text(tx.customerId)} and r.batch_id = ${text(batch.id)} and not r.has_errors
+     window w as (partition by fold(r.parsed->>${text(key)}) order by r.row_no)`,
+  );
+  await addIssues(
+    tx,
+    batch,
+    { code: 'empty-name', severity: 'error', column },
+    "select row_no, 'Escribe un nombre con letras o números.' as message from incoming_entries where folded = ''",
+  );
+  await addIssues(
+    tx,
+    batch,
+    { code: 'repeated', severity: 'error', column },
+    "select row_no, 'La fila ' || first_row || ' trae el mismo nombre con otros datos: deja una sola.' as message from incoming_entries where differs and folded <> ''",
+  );
+  await addIssues(
+    tx,
+    batch,
+    { code: 'repeated-same', severity: 'warning', column },
+    "select row_no, 'Es igual a la fila ' || first_row || ': se importa una sola vez.' as message from incoming_entries where row_no <> first_row and not differs and folded <> ''",
+  );
+}

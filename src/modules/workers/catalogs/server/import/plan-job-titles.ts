@@ -1,0 +1,81 @@
+import type { Tx } from '#platform/server/database/scope.ts';
+import type { BatchRef } from '#platform/server/import-kind/kind.ts';
+import { addIssues } from '#platform/server/import-kind/plan-issues.ts';
+import { hazardReader } from '../../hazard-names.ts';
+import { reportNames } from './entries.ts';
+
+/** What each row will do to the job titles; the codes of its hazards are kept in `parsed.hazardIds` for the import. */
+export async function planJobTitles(tx: Tx, batch: BatchRef): Promise<void> {
+  await readHazards(tx, batch);
+  await addIssues(
+    tx,
+    batch,
+    { code: 'months', severity: 'error', column: batch.columnOf('validityMonths') },
+    `select row_no, 'Escribe un número entero de meses, de 1 a 60.' as message from import_rows
+     where customer_id = $1 and batch_id = $2 and not has_errors and jsonb_typeof(parsed->'validityMonths') = 'number'
+       and ((parsed->>'validityMonths')::numeric not between 1 and 60 or (parsed->>'validityMonths')::numeric % 1 <> 0)`,
+  );
+  await reportNames(tx, batch, 'jobTitle');
+  await tx.client.query(
+    `update import_rows r set outcome = case
+       when n.first_row < r.row_no then 'SIN_CAMBIOS' when j.id is null then 'NUEVO'
+       when (r.parsed->>'area' is not null and fold(r.parsed->>'area') is distinct from fold(a.name))
+         or (r.parsed->>'validityMonths' is not null and (r.parsed->>'validityMonths')::numeric::smallint is distinct from j.validity_months)
+         or (r.parsed ? 'hazardIds' and r.parsed->'hazardIds' <> coalesce((select jsonb_agg(h.hazard_id order by h.hazard_id collate "C")
+           from job_title_hazards h where h.customer_id = $1 and h.job_title_id = j.id), '[]')) then 'ACTUALIZADO'
+       else 'SIN_CAMBIOS' end
+     from incoming_entries n left join job_titles j on j.customer_id = $1 and j.active and fold(j.name) = n.folded
+     left join working_areas a on a.customer_id = $1 and a.id = j.working_area_id and a.active
+     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = n.row_no and not r.has_errors`,
+    [tx.customerId, batch.id],
+  );
+  await tx.client.query('drop table incoming_entries');
+}
+
+/** The text as it stands in the file: its line breaks separate hazards. */
+async function readHazards(tx: Tx, batch: BatchRef): Promise<void> {
+  const column = batch.columnOf('hazards');
+  if (column === null) return;
+  const { rows: hazards } = await tx.client.query<{ id: string; name: string }>(
+    'select id, name from hazards order by position',
+  );
+  const { rows } = await tx.client.query<{ row_no: number; text: string }>(
+    `select row_no, raw->>$3 as text from import_rows
+     where customer_id = $1 and batch_id = $2 and not has_errors and parsed->>'hazards' is not null`,
+    [tx.customerId, batch.id, String(column)],
+  );
+  const read = hazardReader(hazards);
+  const found = rows.map(({ row_no, text }) => ({ row_no, text, ...read(text) }));
+  const wrong = found.filter((row) => row.unknown.length > 0);
+  await tx.client.query(
+    `update import_rows r set parsed = r.parsed || jsonb_build_object('hazardIds', x.ids)
+     from jsonb_to_recordset($3::jsonb) as x(row_no integer, ids jsonb) where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no`,
+    [...[tx.customerId, batch.id], JSON.stringify(found.map(({ row_no, ids }) => ({ row_no, ids: [...ids].sort() })))],
+  );
+  if (wrong.length === 0) return;
+  await addIssues(
+    tx,
+    batch,
+    { code: 'unknown-hazard', severity: 'error', column, suggests: true },
+    'select * from unnest($6::integer[], $7::text[], $8::text[]) as x(row_no, message, suggestion)',
+    [wrong.map((row) => row.row_no), wrong.map(messageOf), wrong.map(suggestionOf)],
+  );
+}
+
+type Wrong = { text: string; unknown: { text: string; closest: string | null }[] };
+
+const messageOf = ({ unknown }: Wrong): string =>
+  unknown
+    .slice(0, 5)
+    .map(({ text, closest }) =>
+      closest
+        ? `«${text.slice(0, 80)}» no está en la lista de peligros: ¿quisiste decir «${closest}»?`
+        : `«${text.slice(0, 80)}» no está en la lista de peligros.`,
+    )
+    .join(' ');
+
+/** The text with the closest names in place; null where one has none. */
+function suggestionOf({ text, unknown }: Wrong): string | null {
+  if (unknown.some(({ closest }) => closest === null)) return null;
+  return unknown.reduce((changed, { text: from, closest }) => changed.replace(from, closest ?? from), text);
+}

@@ -1,0 +1,19 @@
+import type { ListFilters } from '#platform/contract/list/filters.ts';
+import { mustRef } from '#platform/contract/pagination.ts';
+import { listAreas, listHeadquarters, listJobTitles, listProjects } from './api.ts';
+
+/** Where a worker belongs in the company: filters of every list of workers or of what is theirs. */
+export const WORKER_FILTERS = {
+  working_area_id: { kind: 'several', label: 'Área', of: mustRef('working_areas'), source: listAreas },
+  job_title_id: { kind: 'several', label: 'Puesto', of: mustRef('job_titles'), source: listJobTitles },
+  project_id: { kind: 'several', label: 'Proyecto', of: mustRef('projects'), source: listProjects },
+  headquarter_id: { kind: 'several', label: 'Sede', of: mustRef('headquarters'), source: listHeadquarters },
+} as const satisfies ListFilters;
+
+/** The same with one of each: what figures are counted by. */
+export const ONE_WORKER_FILTERS = {
+  working_area_id: { ...WORKER_FILTERS.working_area_id, kind: 'one' },
+  job_title_id: { ...WORKER_FILTERS.job_title_id, kind: 'one' },
+  project_id: { ...WORKER_FILTERS.project_id, kind: 'one' },
+  headquarter_id: { ...WORKER_FILTERS.headquarter_id, kind: 'one' },
+} as const satisfies ListFilters;

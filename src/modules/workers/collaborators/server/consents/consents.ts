@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify';
+import { conflict } from '#platform/contract/problem.ts';
+import { found, type Tx } from '#platform/server/database/scope.ts';
+import { CONSENT_CHANNELS, type Consent, type ConsentChannel, consentText } from '../../consents.ts';
+
+const STATE = `
+select c.name as company, coalesce(p.phone, '') as phone,
+  agreed_to($1, $2, 'WHATSAPP') as "WHATSAPP", agreed_to($1, $2, 'SMS') as "SMS"
+from patients p join customers c on c.id = p.customer_id where p.customer_id = $1 and p.id = $2`;
+
+type State = Record<ConsentChannel, boolean> & { company: string; phone: string };
+
+const stateOf = async (tx: Pick<Tx, 'client' | 'customerId'>, patientId: string): Promise<State> =>
+  found((await tx.client.query<State>(STATE, [tx.customerId, patientId])).rows[0]);
+
+/** What a worker is asked about each channel, and what stands. Who gives their number with the answer is asked before it is known. */
+export async function consentsOf(
+  tx: Pick<Tx, 'client' | 'customerId'>,
+  patientId: string,
+  { givesNumber = false } = {},
+): Promise<Consent[]> {
+  const state = await stateOf(tx, patientId);
+  if (!state.phone && !givesNumber) return [];
+  return CONSENT_CHANNELS.map((channel) => ({
+    channel,
+    text: consentText(channel, state.company),
+    given: state[channel],
+  }));
+}
+
+interface OnTheirPage {
+  in: 'REGISTRATION' | 'RESULTS';
+  linkId: string;
+  request: FastifyRequest;
+}
+/** A doctor read them the text, and notes what they said. */
+interface BeforeDoctor {
+  in: 'DOCTOR';
+  by: string | null;
+}
+
+const INSERT = `
+insert into channel_consents (customer_id, patient_id, channel, given, phone, shown, asked_in, link_id, ip, user_agent, asked_by)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+
+/**
+ * Keeps what a worker who proved who they are said about a channel, with the text that they were shown, their number,
+ * when, and from where. What stands already is not written again.
+ * @throws 409 where they agree and have no number
+ */
+export async function keepConsent(
+  tx: Tx,
+  patientId: string,
+  { channel, given }: Pick<Consent, 'channel' | 'given'>,
+  asked: OnTheirPage | BeforeDoctor,
+): Promise<void> {
+  const state = await stateOf(tx, patientId);
+  if (state[channel] === given) return;
+  if (!state.phone) throw conflict('no_phone', 'Registra primero tu celular con el servicio médico.');
+  const proof =
+    asked.in === 'DOCTOR'
+      ? [null, null, null, asked.by]
+      : [asked.linkId, asked.request.ip, asked.request.headers['user-agent']?.slice(0, 300) ?? null, null];
+  await tx.client.query(INSERT, [
+    ...[tx.customerId, patientId, channel, given, state.phone, consentText(channel, state.company)],
+    asked.in,
+    ...proof,
+  ]);
+  await tx.audit({
+    action: given ? 'consent.given' : 'consent.revoked',
+    objectType: 'patient',
+    objectId: patientId,
+    details: { channel, askedIn: asked.in },
+  });
+}

@@ -1,0 +1,103 @@
+import type { Config } from '#platform/server/config/config.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import { notifyEach } from '#platform/server/messages/notify.ts';
+import type { OutboxHandler } from '#platform/server/messages/outbox.ts';
+import { postMessage, postMessages } from '#platform/server/messages/post-message.ts';
+import { peopleOf } from '#access/session/server/people-of.ts';
+import { contactChanged, contactChangeTold, identityChanged, identityChangeTold } from '../../notifications.ts';
+
+/** Written by the trigger `tell_person_changed` and by merges, once for each transaction. */
+export const PERSON_CHANGED = 'person.changed';
+
+interface Changed {
+  patientId: string;
+  firstName: string;
+  fullName: string;
+  document: string;
+  email: string | null;
+  what: string[];
+}
+
+// Of one person in one transaction there is one message, whatever was changed.
+const CHANGES = `
+select p.id as "patientId", coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", p.full_name as "fullName",
+  p.document_type || ' ' || p.document_number as document, c.former_email as email, array_agg(distinct w) as what
+from person_changes c
+join patients p on p.customer_id = c.customer_id and p.id = c.patient_id
+cross join lateral unnest(c.what) w
+where c.customer_id = $1 and c.in_tx = $2 and c.told_at is null
+group by p.customer_id, p.id, c.former_email
+order by p.full_name, p.id`;
+
+const COMPANY = `
+select name, case when consultation_mail_confirmed_at is not null then consultation_mail end as mail from customers where id = $1`;
+
+/**
+ * Tells of workers whose contact or identity changed: the mailbox that was theirs, the doctors of the company and the
+ * mailbox of its medical service.
+ */
+export const tellPersonChanges =
+  (config: Pick<Config, 'secretKey'>): OutboxHandler =>
+  async ({ client, post }, { customer_id: customerId, payload, dedup_key: dedupKey }) => {
+    if (!customerId) return;
+    const inTx = String(payload['tx']);
+    // Workers are read in the scope of their company alone.
+    await client.query("select set_config('app.tenant', $1, true)", [customerId]);
+    const { rows: changes } = await client.query<Changed>(CHANGES, [customerId, inTx]);
+    if (changes.length === 0) return;
+    const { rows: companies } = await client.query<{ name: string; mail: string | null }>(COMPANY, [customerId]);
+    const { name: company = '', mail = null } = companies[0] ?? {};
+    const tx = { client, customerId, post: (message) => post({ ...message, customerId }) } as Pick<
+      Tx,
+      'client' | 'customerId' | 'post'
+    >;
+    const identity = changes.filter(({ what }) => what.some((each) => each !== 'email'));
+    const moved = changes.filter(({ what }) => what.every((each) => each === 'email'));
+    const posts = (of: readonly Changed[]) =>
+      of.flatMap(({ patientId, firstName, email }) =>
+        email
+          ? [
+              {
+                facts: { firstName, company },
+                to: email,
+                channel: 'EMAIL' as const,
+                patientId,
+                key: `${dedupKey}:${patientId}:${email}`,
+              },
+            ]
+          : [],
+      );
+    await postMessages(tx as Tx, config, contactChanged, posts(moved));
+    await postMessages(tx as Tx, config, identityChanged, posts(identity));
+    const people = new Map(identity.map((each) => [each.patientId, each]));
+    const [first] = people.values();
+    if (first) {
+      const facts = {
+        count: people.size,
+        fullName: first.fullName,
+        document: first.document,
+        patientId: first.patientId,
+      };
+      const doctors = await peopleOf(tx, { kind: 'doctor', policy: 'clinical.read' });
+      await notifyEach(
+        tx,
+        identityChangeTold,
+        doctors.map((userId) => ({ facts, userId, key: dedupKey })),
+      );
+    }
+    const [contact] = moved;
+    if (mail && contact) {
+      const { fullName, document } = contact;
+      const facts = { fullName, document, count: moved.length };
+      await postMessage(tx, config, contactChangeTold, facts, {
+        to: mail,
+        userId: null,
+        customerId,
+        key: `${dedupKey}:service`,
+      });
+    }
+    await client.query('update person_changes set told_at = now() where customer_id = $1 and in_tx = $2', [
+      customerId,
+      inTx,
+    ]);
+  };

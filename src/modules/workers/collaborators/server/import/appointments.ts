@@ -1,0 +1,69 @@
+import type { Tx } from '#platform/server/database/scope.ts';
+import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
+import { LATELY_IMPORTED, MAY_BE_TAKEN_BACK } from '#platform/server/import-kind/chain.ts';
+import type { BatchRef } from '#platform/server/import-kind/kind.ts';
+import { RANGE } from '#platform/server/import-kind/row-states.ts';
+import { cancelAppointments, type MovedAppointment, restoreAppointments } from '../end-employment.ts';
+
+/** Appointments follow those whom the rows of a range ceased or brought back, as they do one by one. */
+export async function moveAppointments(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
+  const { rows } = await tx.client.query<{ id: string; outcome: string }>(
+    `select r.object_id as id, r.outcome from import_rows r
+     where ${RANGE} and r.state = 'APPLIED' and r.applied_version is not null and r.outcome in ('CESADO', 'REACTIVADO')`,
+    [tx.customerId, batch.id, from, to],
+  );
+  const of = (outcome: string) => rows.filter((row) => row.outcome === outcome).map((row) => row.id);
+  const moved = [...(await cancelAppointments(tx, of('CESADO'))), ...(await restoreAppointments(tx, of('REACTIVADO')))];
+  await rememberAppointments(tx, batch, moved);
+}
+
+/** Writes beside each worker of the batch which appointments moved with them. */
+export async function rememberAppointments(tx: Tx, batch: BatchRef, moved: readonly MovedAppointment[]): Promise<void> {
+  if (moved.length === 0) return;
+  await tx.client.query(
+    `update import_rows r set before = coalesce(r.before, '{}') || jsonb_build_object('appointments', m.list)
+     from (select x.patient_id, jsonb_agg(to_jsonb(x) - 'patient_id') as list
+       from jsonb_to_recordset($3::jsonb) as x(patient_id uuid, id uuid, state text, annulled_reason text, version integer) group by 1) m
+     where r.customer_id = $1 and r.batch_id = $2 and r.object_id = m.patient_id and r.applied_version is not null`,
+    [tx.customerId, batch.id, JSON.stringify(moved)],
+  );
+}
+
+/**
+ * Appointments of workers whose rows were taken back are again what they were, unless somebody moved them since. They
+ * are collected first: PostgreSQL would look through the rows of the file for each exam of the company. The company is
+ * compared in a way that no index answers, for row security asks for it too: counted twice, a single exam would seem left.
+ */
+export async function revertAppointments(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
+  const { rows: moved } = await takingBack(tx, () =>
+    tx.client.query<{ id: string; was: number; version: number }>(
+      `with b as materialized (
+         select x.* from import_rows r
+         cross join lateral jsonb_to_recordset(r.before->'appointments') as x(id uuid, state text, annulled_reason text, version integer)
+         where ${RANGE} and r.state = 'REVERTED' and jsonb_typeof(r.before->'appointments') = 'array')
+       update attentions a set state = b.state, annulled_reason = b.annulled_reason, version = a.version + 1, updated_at = now()
+       from b where a.customer_id is not distinct from $1 and a.id = b.id and a.version = b.version and a.deleted_at is null
+       returning a.id, b.version - 1 as was, a.version`,
+      [tx.customerId, batch.id, from, to],
+    ),
+  );
+  if (moved.length > 0) await passAppointmentVersions(tx, moved);
+}
+
+/** The versions that earlier imports left go up with those of the appointments that were put back, as `passVersions` does. */
+async function passAppointmentVersions(
+  tx: Tx,
+  moved: readonly { id: string; was: number; version: number }[],
+): Promise<void> {
+  await tx.client.query(
+    `with m as materialized (select * from jsonb_to_recordset($2::jsonb) as x(id text, was integer, version integer))
+     update import_rows r set before = jsonb_set(r.before, '{appointments}', (
+       select jsonb_agg(case when m.id is null then x.each else x.each || jsonb_build_object('version', (x.each->>'version')::integer + m.version - m.was) end)
+       from jsonb_array_elements(r.before->'appointments') x(each)
+       left join m on m.id = x.each->>'id' and m.was >= (x.each->>'version')::integer))
+     where r.customer_id = $1 and r.batch_id in (${LATELY_IMPORTED}) and ${MAY_BE_TAKEN_BACK}
+       and jsonb_typeof(r.before->'appointments') = 'array'
+       and exists (select from jsonb_array_elements(r.before->'appointments') x(each) join m on m.id = x.each->>'id' and m.was >= (x.each->>'version')::integer)`,
+    [tx.customerId, JSON.stringify(moved)],
+  );
+}

@@ -1,0 +1,15 @@
+import type { Tx } from '#platform/server/database/scope.ts';
+import type { ImportCounts } from '#platform/contract/import-kind/model.ts';
+
+/** From this share of those who work on, the number of the ceased is typed before an import starts. */
+const GREAT_PART = 1 / 3;
+
+/** How many an import ceases, where they are more than a third of the company; else null. */
+export async function ceasedShare(tx: Tx, { CESADO = 0 }: Partial<ImportCounts>): Promise<number | null> {
+  if (CESADO === 0) return null;
+  const { rows } = await tx.client.query<{ active: number }>(
+    "select count(*)::int as active from patients where customer_id = $1 and status = 'ACTIVE'",
+    [tx.customerId],
+  );
+  return CESADO > (rows[0]?.active ?? 0) * GREAT_PART ? CESADO : null;
+}

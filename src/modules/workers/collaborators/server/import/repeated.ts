@@ -1,0 +1,55 @@
+import type { Tx } from '#platform/server/database/scope.ts';
+import { holdBackOthers } from '#platform/server/import-kind/another-person.ts';
+import type { BatchRef } from '#platform/server/import-kind/kind.ts';
+import { addIssues } from '#platform/server/import-kind/plan-issues.ts';
+import { quote, workerOf } from './incoming.ts';
+
+/** Two documents of one worker are no difference between their rows. */
+const REST = "(r.parsed - 'documentType' - 'documentNumber')";
+const NUMBER = "(r.parsed->>'documentNumber')";
+
+/**
+ * Rows of `incoming_rows` that are about one worker: the temporary table `repeated` has each with the first of them.
+ * Equal ones count once; of differing ones only the first is imported.
+ */
+export async function reportRepeated(tx: Tx, batch: BatchRef): Promise<void> {
+  await tx.client.query(
+    `create temp table repeated on commit drop as
+     select i.row_no, first_value(i.row_no) over w as first_row, ${REST} <> first_value(${REST}) over w as differs,
+       ${NUMBER} <> first_value(${NUMBER}) over w as united
+     from (select row_no, document_type, document_number, count(*) over (partition by document_type, document_number) as times
+       from incoming_rows) i
+     join import_rows r on r.customer_id = ${quote(tx.customerId)} and r.batch_id = ${quote(batch.id)} and r.row_no = i.row_no
+     where i.times > 1 window w as (partition by i.document_type, i.document_number order by i.row_no)`,
+  );
+  const column = batch.columnOf('documentNumber');
+  await addIssues(
+    tx,
+    batch,
+    { code: 'repeated', severity: 'error', column },
+    `select row_no, 'La fila ' || first_row || case when united then ' trae a la misma persona' else ' trae el mismo documento' end || ' con otros datos: deja una sola.' as message from repeated where differs`,
+  );
+  await addIssues(
+    tx,
+    batch,
+    { code: 'repeated-same', severity: 'warning', column },
+    `select row_no, 'Es igual a la fila ' || first_row || ': se importa una sola vez.' as message from repeated where row_no <> first_row and not differs`,
+  );
+}
+
+/**
+ * Holds back rows with the name of another person. Rows with faults were looked at until here, so that all of these
+ * are told at once; they are nobody's first.
+ */
+export async function holdBackIncoming(tx: Tx, batch: BatchRef): Promise<void> {
+  await holdBackOthers(
+    tx,
+    batch,
+    `select i.row_no, i.full_name as name, p.full_name as patient_name from incoming_rows i
+     cross join lateral ${workerOf(tx)} p`,
+  );
+  await tx.client.query(
+    'delete from incoming_rows i using import_rows r where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and r.has_errors',
+    [tx.customerId, batch.id],
+  );
+}

@@ -1,0 +1,117 @@
+import type { Tx } from '#platform/server/database/scope.ts';
+import type { BatchRef } from '#platform/server/import-kind/kind.ts';
+import { lockWorkers } from '#platform/server/import-kind/lock-workers.ts';
+import { RANGE } from '#platform/server/import-kind/row-states.ts';
+import { moveAppointments } from '../appointments.ts';
+import { createMissingNames, loadIncoming, workerOf } from '../incoming.ts';
+import { lastExamType } from './last-exam-type.ts';
+import { ASSIGNMENTS, ROSTER_COLUMNS } from './roster-columns.ts';
+
+/** Columns of patients that may not be empty although a file leaves them so. */
+const FILLED: Record<string, string> = {
+  paternal_surname: "coalesce(i.paternal_surname, '')",
+  maternal_surname: "coalesce(i.maternal_surname, '')",
+  first_names: "coalesce(i.first_names, '')",
+  sex: "coalesce(i.sex, 'X')",
+};
+
+/** Without its ends PostgreSQL would look through all rows of the batch for each chunk. */
+
+/** Writes the planned rows of a range and what each replaced. */
+export async function applyRoster(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
+  await loadIncoming(tx, batch.id, { from, to });
+  await createMissingNames(tx, batch.id);
+  await lockWorkers(tx, 'incoming_rows');
+  const values = [tx.customerId, batch.id, from, to];
+  const outcomes = new Set(
+    (await tx.client.query('select distinct outcome from incoming_rows')).rows.map((r) => r.outcome),
+  );
+  if (outcomes.has('NUEVO')) await addWorkers(tx, batch, values);
+  if (CHANGED.some((outcome) => outcomes.has(outcome))) {
+    await changeWorkers(tx, batch, values);
+    await moveAppointments(tx, batch, from, to);
+  }
+  if (outcomes.has('SIN_CAMBIOS'))
+    await tx.client.query(
+      `update import_rows r set state = 'APPLIED', object_id = i.patient_id from incoming_rows i
+       where ${RANGE} and r.row_no = i.row_no and i.outcome = 'SIN_CAMBIOS'`,
+      values,
+    );
+  if (batch.mapped.includes('lastExamDate')) await addLastExams(tx, batch);
+  if (tx.inside && batch.mapped.some((k) => k === 'bloodGroup' || k === 'pregnant')) await writeClinical(tx, batch);
+}
+
+async function addWorkers(tx: Tx, batch: BatchRef, values: unknown[]): Promise<void> {
+  await tx.client.query(
+    `insert into patients (customer_id, batch_id, id, document_type, document_number, ${ROSTER_COLUMNS.join(', ')}, status, ceased_on)
+     select $1, $2, i.new_id, i.document_type, i.document_number, ${ROSTER_COLUMNS.map((c) => FILLED[c] ?? `i.${c}`).join(', ')},
+       case when i.ceased_on <= $3::date then 'CEASED' else 'ACTIVE' end, i.ceased_on
+     from incoming i where i.outcome = 'NUEVO'`,
+    [tx.customerId, batch.id, batch.today],
+  );
+  await tx.client.query(
+    `update import_rows r set state = 'APPLIED', object_id = i.new_id, applied_version = 1
+     from incoming_rows i where i.outcome = 'NUEVO' and ${RANGE} and r.row_no = i.row_no`,
+    values,
+  );
+}
+
+const CHANGED = ['ACTUALIZADO', 'REACTIVADO', 'CESADO'] as const;
+
+/**
+ * What changes stands in a table with keys and statistics, and so do its workers as they were: right after a file was
+ * read or a company filled nothing else has any, and PostgreSQL would compare each row with each.
+ */
+async function changeWorkers(tx: Tx, batch: BatchRef, values: unknown[]): Promise<void> {
+  await tx.client.query(
+    `create temp table changes on commit drop as
+     select i.*, b.version + 1 as next_version, to_jsonb(b) - 'version' as before
+     from incoming i cross join lateral ${workerOf(tx)} b where i.outcome in (${CHANGED.map((outcome) => `'${outcome}'`).join(', ')})`,
+  );
+  await tx.client.query('create unique index on changes (patient_id); create unique index on changes (row_no)');
+  await tx.client.query('analyze changes (row_no, patient_id)');
+  await tx.client.query(
+    `update patients p set ${ASSIGNMENTS}, version = p.version + 1, updated_at = now(),
+       status = case when i.outcome = 'REACTIVADO' then 'ACTIVE' when i.ceased_on <= $2::date then 'CEASED' else p.status end,
+       ceased_on = case when i.outcome = 'REACTIVADO' then null else coalesce(i.ceased_on, p.ceased_on) end
+     from changes i where p.customer_id = $1 and p.id = i.patient_id and p.id = any (array(select patient_id from changes))`,
+    [tx.customerId, batch.today],
+  );
+  await tx.client.query(
+    `update import_rows r set state = 'APPLIED', object_id = c.patient_id, applied_version = c.next_version, before = c.before
+     from changes c where ${RANGE} and r.row_no = c.row_no`,
+    values,
+  );
+}
+
+const APPLIED = 'join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no';
+
+/** The last exam that a roster tells of: its aptitude and date, nothing clinical. One already known stays as it is. */
+async function addLastExams(tx: Tx, batch: BatchRef): Promise<void> {
+  await tx.client.query(
+    `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude, health_centre, working_area_id, job_title_id, project_id, batch_id)
+     select $1, r.object_id, ${lastExamType(batch)}, case when is_decided(i.last_aptitude) then 'CON_APTITUD' else 'ATENDIDO' end, i.last_exam_date, i.last_aptitude, i.last_health_centre,
+       p.working_area_id, p.job_title_id, p.project_id, $2
+     from incoming_rows i ${APPLIED} join patients p on p.customer_id = $1 and p.id = r.object_id
+     where ${lastExamType(batch)} is not null and i.last_exam_date <= $3::date and i.last_aptitude is not null and i.outcome in ('NUEVO', 'ACTUALIZADO', 'REACTIVADO', 'CESADO')
+     on conflict do nothing`,
+    [tx.customerId, batch.id, batch.today],
+  );
+}
+
+async function writeClinical(tx: Tx, batch: BatchRef): Promise<void> {
+  await tx.client.query(
+    `update import_rows r set before = coalesce(r.before, '{}') || jsonb_build_object('clinical', to_jsonb(c))
+     from incoming_rows i join patient_clinical c on c.customer_id = $1 and c.patient_id = i.patient_id
+     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and r.applied_version is not null`,
+    [tx.customerId, batch.id],
+  );
+  await tx.client.query(
+    `insert into patient_clinical (customer_id, patient_id, blood_group, pregnant)
+     select $1, r.object_id, i.blood_group, i.pregnant from incoming_rows i ${APPLIED}
+     where r.applied_version is not null and (i.blood_group is not null or i.pregnant is not null)
+     on conflict (customer_id, patient_id) do update set blood_group = coalesce(excluded.blood_group, patient_clinical.blood_group),
+       pregnant = coalesce(excluded.pregnant, patient_clinical.pregnant), updated_at = now()`,
+    [tx.customerId, batch.id],
+  );
+}

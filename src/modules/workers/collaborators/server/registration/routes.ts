@@ -1,0 +1,15 @@
+import { type Route, route } from '#platform/server/http/route.ts';
+import * as api from '../../registration-api.ts';
+import { sendContactCodeOf } from './contact-codes.ts';
+import { sendRegistrationLinkOf } from './send-link.ts';
+import { updateOwnDetailsOf } from './update-details.ts';
+import { existsStatusOf, sendCodeOf, verifyCodeOf } from './verify-identity.ts';
+
+export const registrationRoutes: Route[] = [
+  route(api.existsStatus, existsStatusOf),
+  route(api.sendRegistrationCode, sendCodeOf),
+  route(api.verifyRegistrationCode, verifyCodeOf),
+  route(api.sendContactCode, sendContactCodeOf),
+  route(api.updateOwnDetails, updateOwnDetailsOf),
+  route(api.sendRegistrationLink, sendRegistrationLinkOf),
+];

@@ -1,0 +1,34 @@
+import { found, type Tx } from '#platform/server/database/scope.ts';
+
+const WRITTEN = {
+  email: 'email = $3, contact_verified_at = now(), contact_verified_by = $4',
+  phone: 'phone = $3, phone_verified_at = now(), phone_verified_by = $4',
+} as const;
+
+/**
+ * Notes that a doctor verified with the worker that an e-mail, or a telephone, is theirs: who and when. The
+ * trigger of `patients` notifies the address that was used before.
+ * @throws 404
+ */
+export async function verifyContact(
+  tx: Tx,
+  patientId: string,
+  value: string,
+  userId: string | null,
+  contact: keyof typeof WRITTEN = 'email',
+): Promise<void> {
+  const { rows } = await tx.client.query<{ before: string | null }>(
+    `with o as (select ${contact} as before from patients where customer_id = $1 and id = $2 for update)
+     update patients p set ${WRITTEN[contact]}, version = p.version + 1, updated_at = now()
+     from o where p.customer_id = $1 and p.id = $2 returning o.before`,
+    [tx.customerId, patientId, value, userId],
+  );
+  const { before } = found(rows[0], 'No encontramos a ese colaborador.');
+  const changed = before?.toLowerCase() !== value;
+  await tx.audit({
+    action: 'patient.contact_verified',
+    objectType: 'patient',
+    objectId: patientId,
+    details: { contact, changed },
+  });
+}

@@ -1,0 +1,10 @@
+import { yearsOn } from '#platform/server/database/statements/years-on.ts';
+import { validityEnd } from '#workers/validity/server/validity-sql.ts';
+
+/**
+ * Whether the worker `p`, with the current exam `e`, has no EMO in force whose medical profile asks for a station, at
+ * `?`; $1 is the company and $2 today in Lima. No result is read: everyone of the company may know it.
+ */
+export const UNCOVERED = `not exists (select from attentions q where q.customer_id = $1 and q.id = e.attention_id
+  and ${validityEnd('e')} >= $2::date
+  and protocol_asks($1, q.protocol_id, ?, p.job_title_id, p.sex, ${yearsOn('$2::date', 'p.birth_date')}))`;

@@ -1,0 +1,37 @@
+import { IconArrowBackUp, IconBriefcase, IconPencil, IconTrash, IconUserMinus } from '@tabler/icons-react';
+import { showFailure } from '#platform/web/feedback/toast.ts';
+import { ActMenu } from '#platform/web/menu/ActMenu.tsx';
+import type { PatientListItem } from '../model.ts';
+import { reactivate, remove } from './acts/acts.ts';
+import { one } from './acts/chosen.ts';
+
+interface Props {
+  patient: PatientListItem;
+  ceased: boolean;
+  onEdit: () => void;
+  onCease: () => void;
+  onMove: () => void;
+}
+
+/** What can be done about one worker. All of it can be taken back. */
+export function CollaboratorMenu({ patient, ceased, onEdit, onCease, onMove }: Props) {
+  return (
+    <ActMenu
+      label={`Acciones de ${patient.fullName}`}
+      acts={() => [
+        { label: 'Editar', icon: IconPencil, onClick: onEdit },
+        ceased && {
+          ...{ label: 'Reactivar', icon: IconArrowBackUp },
+          onClick: () => void reactivate(one(patient)).catch(showFailure),
+        },
+        !ceased && { label: 'Cambiar de proyecto', icon: IconBriefcase, onClick: onMove },
+        !ceased && { label: 'Cesar', icon: IconUserMinus, onClick: onCease },
+        'line',
+        {
+          ...{ label: 'Eliminar', icon: IconTrash, danger: true },
+          onClick: () => void remove(one(patient)).catch(showFailure),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Group } from '@mantine/core';
+import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
+import { Link, lazyRouteComponent } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PageBody } from '#platform/web/layout/PageBody.tsx';
+import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { useScreens } from '#platform/web/navigation/screens-context.ts';
+import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
+import { useCan } from '#platform/web/session/session.ts';
+import { late } from '#platform/web/start/late.tsx';
+import { LEADS } from '#screens/leads.ts';
+import { CollaboratorList } from './CollaboratorList.tsx';
+import { DuplicatesButton } from './duplicates/DuplicatesButton.tsx';
+
+const DuplicatesPage = lazyRouteComponent(() => import('./duplicates/DuplicatesPage.tsx'), 'DuplicatesPage');
+const PatientModal = late(() => import('./form/PatientModal.tsx'), 'PatientModal');
+const PersonPage = lazyRouteComponent(() => import('./person/PersonPage.tsx'), 'PersonPage');
+
+const IMPORT = '/gestion_colaboradores/colaboradores_import';
+
+/** The workers of the company today, or the page of one of them. */
+export default function CollaboratorsPage() {
+  const [{ person, vista }] = useSearchParams();
+  const mayChange = useCan()('collaborators.update');
+  if (vista === 'duplicados' && mayChange) return <DuplicatesPage />;
+  return person ? <PersonPage key={person} id={person} /> : <People />;
+}
+
+function People() {
+  const can = useCan();
+  const { works } = useScreens();
+  const canImport = can('rosters.import') && works(IMPORT);
+  const [creating, setCreating] = useState(false);
+  const imports = (label: string, color?: string) =>
+    canImport && (
+      <Button
+        component={Link}
+        to={IMPORT}
+        {...(color ? { color } : { variant: 'default' })}
+        leftSection={<IconFileImport size={18} aria-hidden />}
+      >
+        {label}
+      </Button>
+    );
+  return (
+    <PageBody>
+      <PageHeader
+        title="Colaboradores"
+        description={LEADS['/gestion_colaboradores/colaboradores']}
+        actions={
+          <Group gap="xs">
+            {can('collaborators.update') && <DuplicatesButton />}
+            {imports('Importar')}
+            {can('collaborators.update') && (
+              <Button
+                color="accent"
+                leftSection={<IconUserPlus size={18} aria-hidden />}
+                onClick={() => setCreating(true)}
+              >
+                Nuevo
+              </Button>
+            )}
+          </Group>
+        }
+      />
+      <CollaboratorList
+        status="ACTIVE"
+        empty={{
+          title: 'Todavía no hay colaboradores',
+          description: 'Sube el padrón de la empresa desde un archivo de Excel o CSV: las columnas se reconocen solas.',
+          action: imports('Importar colaboradores', 'accent'),
+        }}
+      />
+      {creating && <PatientModal patient={null} onClose={() => setCreating(false)} />}
+    </PageBody>
+  );
+}

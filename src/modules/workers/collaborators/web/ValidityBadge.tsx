@@ -1,0 +1,20 @@
+import { type Status, StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
+import { onlyInTerm, type ValidityState, validityLabel } from '#clinical/vocabulary/validity-state.ts';
+
+const STATUS: Record<ValidityState, Status> = {
+  VIGENTE: 'vigente',
+  POR_VENCER: 'porVencer',
+  VENCIDO: 'vencido',
+  SIN_EMO: 'sinDato',
+};
+
+interface Props {
+  validity: ValidityState;
+  /** Of the newest exam, by its code: an exam whose aptitude has no validity is only within its term. */
+  aptitude: string | null;
+}
+
+export function ValidityBadge({ validity, aptitude }: Props) {
+  const status = onlyInTerm(validity, aptitude) ? 'sinDato' : STATUS[validity];
+  return <StatusBadge status={status} label={validityLabel(validity, aptitude)} />;
+}

@@ -1,0 +1,33 @@
+import { showNumber } from '#platform/contract/numbers.ts';
+import { call } from '#platform/web/api/client.ts';
+import type { CallInput } from '#platform/web/api/request.ts';
+import type { BulkSelection } from '#platform/web/table/columns.ts';
+import { idsOf } from '#platform/web/table/selection/all-pages.ts';
+import { listPatients } from '../../api.ts';
+import type { PatientListItem } from '../../model.ts';
+
+/** Workers that an act is about: one by name, or several. */
+export interface Chosen {
+  ids: readonly string[];
+  /** «Ana Quispe» or «3 colaboradores». */
+  label: string;
+}
+
+export const one = (patient: Pick<PatientListItem, 'id' | 'fullName'>): Chosen => ({
+  ids: [patient.id],
+  label: patient.fullName,
+});
+export const several = (count: number): string =>
+  count === 1 ? '1 colaborador' : `${showNumber(count)} colaboradores`;
+
+/** As many as one call takes. */
+const MOST = 5000;
+
+type Query = CallInput<typeof listPatients>['query'];
+
+/** Who was ticked; of «all of this list», everyone that its filters give. */
+export async function chosenOf(selection: BulkSelection, query: Query): Promise<Chosen> {
+  if (!selection.all) return { ids: selection.ids, label: several(selection.ids.length) };
+  const ids = await idsOf(selection, (cut) => call(listPatients, { query: { ...query, ...cut } }), MOST);
+  return { ids, label: several(ids.length) };
+}

@@ -1,0 +1,12 @@
+import { call } from '#platform/web/api/client.ts';
+import { readAgain } from '#platform/web/api/query-client.ts';
+import { showSuccess } from '#platform/web/feedback/toast.ts';
+import { undoMerge } from '../../duplicates-api.ts';
+import { AFFECTED } from '../acts/acts.ts';
+
+/** Takes a merge back: each record has again what was its own. */
+export async function undo(mergeId: string): Promise<void> {
+  await call(undoMerge, { params: { id: mergeId } });
+  readAgain(AFFECTED);
+  showSuccess('Se separaron los registros: cada uno tiene otra vez lo suyo.');
+}

@@ -1,0 +1,47 @@
+import { Select } from '@mantine/core';
+import { DayInput } from '#platform/web/forms/DayInput.tsx';
+import { named, type PatientForm, SEARCHED } from './options.ts';
+import { PlainFields } from './PlainFields.tsx';
+import { Section } from './Section.tsx';
+import type { Entries } from './useEntries.ts';
+
+/** Where and as what the worker works. The job titles are those of the area; those of no area go with any. */
+export function WorkFields({ form, entries }: { form: PatientForm; entries: Entries }) {
+  const { workingAreaId: area, jobTitleId: chosen } = form.getValues();
+  const { areas, projects, sites } = entries;
+  const ofArea = (job: { workingAreaId: string | null }, of: string | null) =>
+    !job.workingAreaId || job.workingAreaId === of;
+  const jobs = entries.jobs?.filter((job) => ofArea(job, area) || job.id === chosen);
+  const pickArea = (next: string | null) => {
+    const job = entries.jobs?.find((each) => each.id === chosen);
+    form.setValues({ workingAreaId: next, ...(job && !ofArea(job, next) ? { jobTitleId: null } : {}) });
+  };
+  return (
+    <Section title="Trabajo">
+      <Select
+        label="Área"
+        withAsterisk
+        data={named(areas)}
+        description={
+          areas?.length === 0 ? 'Todavía no hay áreas: importa el padrón o créalas en Configuración.' : undefined
+        }
+        {...SEARCHED}
+        {...form.getInputProps('workingAreaId')}
+        onChange={pickArea}
+      />
+      <Select
+        label="Puesto"
+        withAsterisk
+        disabled={!area}
+        placeholder={area ? undefined : 'Elige primero el área'}
+        data={named(jobs)}
+        {...SEARCHED}
+        {...form.getInputProps('jobTitleId')}
+      />
+      <Select label="Proyecto" data={named(projects)} {...SEARCHED} {...form.getInputProps('projectId')} />
+      <Select label="Sede" data={named(sites)} {...SEARCHED} {...form.getInputProps('headquarterId')} />
+      <DayInput label="Fecha de ingreso" clearable {...form.getInputProps('hireDate')} />
+      <PlainFields form={form} section="work" />
+    </Section>
+  );
+}

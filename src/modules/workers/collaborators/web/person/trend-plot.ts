@@ -1,0 +1,40 @@
+import { showDay } from '#platform/contract/dates.ts';
+import type { Plot, Tone } from '#platform/web/charts/chart.ts';
+import { showNumber } from '#platform/web/format/format.ts';
+import type { MeasureTrend, TrendPoint } from '../../trends.ts';
+
+const toneOf = ({ review }: TrendPoint): Tone => (review === null ? 'hue0' : review ? 'porVencer' : 'vigente');
+/** «MM/yyyy» */
+const monthOf = (date: string) => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
+
+/** A line over time on the band of what is in order; a value to look at again has another mark and colour. */
+export function trendPlot({ points, from, to, unit }: MeasureTrend): Plot {
+  const days = points.map(({ date }) => Date.parse(date));
+  const [first = 0, last = 0] = [days[0], days.at(-1)];
+  const at = days.map((day) => (last > first ? (day - first) / (last - first) : 0.5));
+  const [low, high] = [from, to].map((end) => end ?? undefined);
+  const values = points.map(({ value }) => value);
+  // A band that is open on one side goes as far as the values.
+  const zone = { from: low ?? Math.min(...values, high ?? 0), to: high ?? Math.max(...values, low ?? 0) };
+  const ends = [0, points.length - 1].map((i) => ({ at: at[i] ?? 0, name: monthOf(points[i]?.date ?? '') }));
+  return {
+    kind: 'plot',
+    names: points.map(({ date }) => date),
+    along: { at, marks: points.length > 1 ? ends : [] },
+    axis: { near: true },
+    height: 150,
+    says: (row) => {
+      const point = points[row];
+      if (!point) return '';
+      const said = `${showDay(point.date)}: ${showNumber(point.value)}${unit ? ` ${unit}` : ''}`;
+      return point.classLabel ? `${said} · ${point.classLabel}` : said;
+    },
+    series: [
+      {
+        ...{ name: '', kind: 'line', look: { tone: 'hue0' }, values },
+        looks: points.map((point) => ({ tone: toneOf(point), mark: point.review ? 'diamond' : 'circle' })),
+      },
+    ],
+    ...(from === null && to === null ? {} : { zone: { ...zone, tone: 'vigente' as const } }),
+  };
+}

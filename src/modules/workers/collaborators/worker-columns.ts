@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import { day } from '#platform/contract/dates.ts';
+import { text } from '#platform/contract/pagination.ts';
+import { type ImportField, inGroup, list } from '#platform/contract/import-kind/field.ts';
+
+/** A column of workers that stands for itself: no other column, catalogue or rule hangs from it. Nothing clinical. */
+export interface WorkerColumn {
+  /** Column of `patients`. */
+  column: string;
+  kind: 'text' | 'yesNo' | 'day';
+  /** In the form's section and card of this name. */
+  section: 'identity' | 'contact' | 'work';
+  /** Its name wherever a change of it is told. */
+  label: string;
+  /** In the form, where it needs more words. */
+  formLabel?: string;
+  /** On the worker's card and between two records to merge; null keeps it off the card. */
+  fact?: string | null;
+  mergeLabel?: string;
+  maxLength?: number;
+  /** Offered while typing; anything else may be written. */
+  suggestions?: readonly string[];
+  /** Its column in the rosters of companies; left out, none has it. */
+  roster?: { key?: string; label?: string; group: string; synonyms: string; ofJob?: true };
+  /** Of two records that are merged it goes where this one goes. */
+  mergesWith?: string;
+  /** Values of the demonstration, in turns, where its people have none of their own. */
+  demo?: readonly (string | boolean | null)[];
+}
+
+const CIVIL = ['Soltero', 'Soltera', 'Casado', 'Casada', 'Conviviente', 'Divorciado', 'Divorciada', 'Viudo', 'Viuda'];
+const EDUCATION = ['Sin instrucción', 'Primaria', 'Secundaria', 'Técnica', 'Superior universitaria', 'Posgrado'];
+const CONTRACTS = ['Indeterminado', 'Plazo fijo', 'Por obra', 'Tiempo parcial', 'Prácticas', 'Locación de servicios'];
+const REGIMES = ['5x2', '6x1', '7x7', '10x10', '14x7', '14x14', '21x7', '28x14'];
+const WORK = ['Superficie', 'Subsuelo', 'Oficina', 'Planta', 'Campo'];
+
+/** In the order in which people read them. Form, card, import, merge, probes and demonstration read this list. */
+export const WORKER_COLUMNS = {
+  nationality: {
+    column: 'nationality',
+    kind: 'text',
+    section: 'identity',
+    label: 'Nacionalidad',
+    maxLength: 60,
+    suggestions: ['Peruana', 'Venezolana'],
+    roster: { group: 'Identidad', synonyms: 'País | País de origen' },
+  },
+  civilStatus: {
+    column: 'civil_status',
+    kind: 'text',
+    section: 'identity',
+    label: 'Estado civil',
+    maxLength: 40,
+    suggestions: CIVIL,
+    roster: { group: 'Identidad', synonyms: 'E civil | Est civil' },
+  },
+  education: {
+    column: 'education',
+    kind: 'text',
+    section: 'identity',
+    label: 'Grado de instrucción',
+    fact: 'Instrucción',
+    maxLength: 80,
+    suggestions: EDUCATION,
+    roster: {
+      group: 'Identidad',
+      synonyms:
+        'Instrucción | Nivel de instrucción | Grado instruc | Nivel educativo | Grado académico | Nivel de estudios',
+    },
+  },
+  emergencyContact: {
+    column: 'emergency_contact',
+    kind: 'text',
+    section: 'contact',
+    label: 'Contacto de emergencia',
+    fact: 'Emergencia',
+    mergeLabel: 'Contacto de emergencia',
+    maxLength: 200,
+    roster: {
+      group: 'Contacto',
+      synonyms:
+        'Contacto emergencia | Nombre contacto de emergencia | En caso de emergencia | Persona de contacto | Teléfono de emergencia | Número de emergencia | Contacto de emergencia nombre | Contacto de emergencia teléfono | Teléfono contacto emergencia | Nombre y teléfono de emergencia',
+    },
+  },
+  contractor: {
+    column: 'contractor',
+    kind: 'text',
+    section: 'work',
+    label: 'Contratista',
+    fact: 'Contrata',
+    maxLength: 200,
+    roster: {
+      key: 'companyName',
+      label: 'Razón social',
+      group: 'Empresa',
+      synonyms:
+        'Contrata | Empresa | Razón social / contrata | Empresa/contrata | Contratista | Empleador | Empresa contratista | Nombre de la empresa | Compañía | Cliente',
+      ofJob: true,
+    },
+  },
+  contractType: {
+    column: 'contract_type',
+    kind: 'text',
+    section: 'work',
+    label: 'Tipo de contrato',
+    fact: 'Contrato',
+    maxLength: 80,
+    suggestions: CONTRACTS,
+    roster: {
+      group: 'Empresa',
+      synonyms:
+        'Régimen | Régimen laboral | Modalidad de contrato | Contrato | Tipo contrato / régimen | Tipo de trabajador',
+      ofJob: true,
+    },
+  },
+  workType: {
+    column: 'work_type',
+    kind: 'text',
+    section: 'work',
+    label: 'Tipo de trabajo',
+    maxLength: 80,
+    suggestions: WORK,
+    roster: {
+      group: 'Riesgo',
+      synonyms: 'Tipo trabajo | Superficie / subsuelo | Lugar de labor | Tipo de labor | Área de labor',
+      ofJob: true,
+    },
+  },
+  workRegime: {
+    column: 'work_regime',
+    kind: 'text',
+    section: 'work',
+    label: 'Régimen de turnos',
+    formLabel: 'Régimen de turnos (días de trabajo x descanso)',
+    maxLength: 40,
+    suggestions: REGIMES,
+    roster: {
+      group: 'Empresa',
+      synonyms: 'Rol de turnos | Roster | Sistema de trabajo | Régimen de rotación | Jornada atípica | Turno 14x7',
+      ofJob: true,
+    },
+    demo: ['14x7', '5x2', '21x7', null, '6x1', '14x7', '10x10'],
+  },
+  rotationFrom: {
+    column: 'rotation_from',
+    kind: 'day',
+    section: 'work',
+    label: 'Inicio de un turno',
+    formLabel: 'Primer día de un turno de trabajo',
+    roster: {
+      group: 'Empresa',
+      synonyms: 'Inicio de turno | Inicio de guardia | Fecha de subida | Última subida | Inicio de rotación',
+      ofJob: true,
+    },
+    demo: ['2026-01-05', null, '2026-01-12', null, null, '2026-01-19', '2026-01-08'],
+  },
+  highRisk: {
+    column: 'high_risk',
+    kind: 'yesNo',
+    section: 'work',
+    label: 'Alto riesgo',
+    formLabel: 'Alto riesgo (SCTR)',
+    // A badge tells it.
+    fact: null,
+    roster: {
+      label: 'Alto riesgo (SCTR)',
+      group: 'Riesgo',
+      synonyms: 'SCTR | Alto riesgo | Actividad de alto riesgo | Afiliado SCTR | Tiene SCTR',
+    },
+  },
+  disability: {
+    column: 'disability',
+    kind: 'yesNo',
+    section: 'work',
+    label: 'Discapacidad',
+    roster: {
+      group: 'Salud',
+      synonyms:
+        'Con discapacidad | Discapacidad (SI/NO) | Persona con discapacidad | Tiene discapacidad | CONADIS | Carnet CONADIS | Discapacitado',
+    },
+  },
+  disabilityCertificate: {
+    column: 'disability_certificate',
+    kind: 'yesNo',
+    section: 'work',
+    label: 'Certificado de discapacidad',
+    mergesWith: 'disability',
+  },
+} as const satisfies Record<string, WorkerColumn>;
+
+type Columns = typeof WORKER_COLUMNS;
+export type WorkerKey = keyof Columns;
+export const WORKER_KEYS = Object.keys(WORKER_COLUMNS) as WorkerKey[];
+export const workerColumn = (key: WorkerKey): WorkerColumn => WORKER_COLUMNS[key];
+export const keysOf = (section: WorkerColumn['section']): WorkerKey[] =>
+  WORKER_KEYS.filter((key) => workerColumn(key).section === section);
+
+type OfSection<T, S> = {
+  [K in keyof T as K extends WorkerKey ? (Columns[K]['section'] extends S ? K : never) : never]: T[K];
+};
+/** What belongs to the columns of a section. */
+export const ofSection = <T extends Partial<Record<WorkerKey, unknown>>, const S extends WorkerColumn['section']>(
+  of: T,
+  section: S,
+): OfSection<T, S> =>
+  Object.fromEntries(keysOf(section).flatMap((key) => (key in of ? [[key, of[key]]] : []))) as OfSection<T, S>;
+
+/** Something said of each column, under its key. */
+const each = <T>(say: (column: WorkerColumn) => T): Record<WorkerKey, T> =>
+  Object.fromEntries(WORKER_KEYS.map((key) => [key, say(workerColumn(key))])) as Record<WorkerKey, T>;
+
+const written = {
+  text: ({ maxLength = 200 }: WorkerColumn) =>
+    text(maxLength)
+      .nullable()
+      .transform((value) => value || null),
+  yesNo: () => z.boolean().nullable(),
+  day: () => day.nullable(),
+};
+const read = { text: () => z.string().nullable(), yesNo: () => z.boolean().nullable(), day: () => day.nullable() };
+type Made<T extends Record<WorkerColumn['kind'], (column: WorkerColumn) => z.ZodType>> = {
+  [K in WorkerKey]: ReturnType<T[Columns[K]['kind']]>;
+};
+
+/** As the form sends them, and as a worker is read. */
+export const WRITTEN = each((column) => written[column.kind](column)) as Made<typeof written>;
+export const READ = each((column) => read[column.kind]()) as Made<typeof read>;
+/** An empty form. */
+export const NOTHING = each(({ kind }) => (kind === 'text' ? '' : null)) as {
+  [K in WorkerKey]: z.input<Made<typeof written>[K]>;
+};
+
+export const WORKER_LABELS = each(({ label }) => label);
+export const COLUMN_OF = each(({ column }) => column);
+
+/** What can be taken from the one or the other of two records, by its name. */
+export type MergedKey = { [K in WorkerKey]: Columns[K] extends { mergesWith: string } ? never : K }[WorkerKey];
+export const MERGED_KEYS = WORKER_KEYS.filter((key) => workerColumn(key).mergesWith === undefined) as MergedKey[];
+export const MERGE_LABELS = Object.fromEntries(
+  MERGED_KEYS.map((key) => {
+    const { mergeLabel, fact, label } = workerColumn(key);
+    return [key, mergeLabel ?? fact ?? label];
+  }),
+) as Record<MergedKey, string>;
+/** The columns that go with a key: its own, and those that follow it. */
+export const mergedWith = (key: MergedKey): string[] =>
+  WORKER_KEYS.filter((other) => other === key || workerColumn(other).mergesWith === key).map((k) => COLUMN_OF[k]);
+
+/** Keys that a roster brings, and those of them that a list of jobs brings too. */
+export const ROSTER_KEYS = WORKER_KEYS.filter((key) => workerColumn(key).roster);
+export const JOB_KEYS = ROSTER_KEYS.filter((key) => workerColumn(key).roster?.ofJob);
+/** The type of a column in PostgreSQL. */
+export const typeOf = (key: WorkerKey): string =>
+  ({ text: 'text', yesNo: 'boolean', day: 'date' })[workerColumn(key).kind];
+/** The key of a column in the parsed row of an import. */
+export const rosterKey = (key: WorkerKey): string => workerColumn(key).roster?.key ?? key;
+
+/** The column of an import. */
+export function rosterField(key: WorkerKey): ImportField {
+  const { kind, label, maxLength, roster } = workerColumn(key);
+  if (!roster) throw new Error(`No roster has ${key}.`);
+  const field: ImportField = {
+    key: rosterKey(key),
+    label: roster.label ?? label,
+    kind: kind === 'day' ? 'date' : kind,
+    synonyms: list(roster.synonyms),
+  };
+  return inGroup(roster.group, [maxLength ? { ...field, maxLength } : field])[0] as ImportField;
+}

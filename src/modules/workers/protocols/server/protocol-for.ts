@@ -1,0 +1,64 @@
+import { ageOn } from '#platform/contract/dates.ts';
+import { notFound } from '#platform/contract/problem.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
+import { askFor } from '../choose.ts';
+import type { AskedProtocol, Examinee, Named } from '../model.ts';
+import { type ExamineeRow, enabledProtocols, examineeRows, workRow } from './protocols.queries.ts';
+
+const namedOrNull = (id: string | null, name: string | null): Named | null => (id && name ? { id, name } : null);
+
+export const workOf = (row: Omit<ExamineeRow, 'sex' | 'birthDate'>): Omit<Examinee, 'sex' | 'age'> => ({
+  jobTitle: namedOrNull(row.jobTitleId, row.jobTitle),
+  area: namedOrNull(row.areaId, row.area),
+  hazards: row.hazards,
+});
+
+/**
+ * What workers of the company are asked for in exams on a day, one answer for each of those asked about; undefined for
+ * whom the company does not have.
+ */
+export async function protocolsFor(
+  scope: Scope,
+  asked: readonly { patientId: string; examType: ExamType }[],
+  day: string,
+): Promise<(AskedProtocol | undefined)[]> {
+  const ids = asked.map(({ patientId }) => patientId);
+  const [rows, protocols] = await Promise.all([examineeRows(scope, ids), enabledProtocols(scope)]);
+  return asked.map(({ patientId, examType }) => {
+    const row = rows.get(patientId);
+    return row && askFor(protocols, { ...workOf(row), sex: row.sex, age: ageOn(row.birthDate, day) }, examType, day);
+  });
+}
+
+/** What a worker of the company is asked for in an exam on a day. @throws 404 */
+export async function protocolFor(
+  scope: Scope,
+  patientId: string,
+  type: ExamType,
+  day: string,
+): Promise<AskedProtocol> {
+  const [found] = await protocolsFor(scope, [{ patientId, examType: type }], day);
+  if (!found) throw notFound('No encontramos al colaborador.');
+  return found;
+}
+
+interface Imagined {
+  sex: 'M' | 'F' | 'X';
+  age: number | null;
+  job_title_id: string | null;
+  working_area_id: string | null;
+}
+
+/** The same for somebody who is not a worker. @throws 404 for a job title or an area that the company does not have */
+export async function protocolForImagined(
+  scope: Scope,
+  { sex, age, job_title_id, working_area_id }: Imagined,
+  type: ExamType,
+  day: string,
+): Promise<AskedProtocol> {
+  const [row, protocols] = await Promise.all([workRow(scope, job_title_id, working_area_id), enabledProtocols(scope)]);
+  if (job_title_id !== null && row.jobTitleId === null) throw notFound('No encontramos el puesto laboral.');
+  if (working_area_id !== null && row.areaId === null) throw notFound('No encontramos el área.');
+  return askFor(protocols, { ...workOf(row), sex, age }, type, day);
+}

@@ -1,0 +1,69 @@
+import { todayInLima } from '#platform/contract/dates.ts';
+import { catalogueRoutes } from '#platform/server/catalogue/routes.ts';
+import { store } from '#platform/server/catalogue/store.ts';
+import { type Route, route } from '#platform/server/http/route.ts';
+import { countedWorkers } from '#workers/catalogs/counted.ts';
+import { EXAM_TYPE_LABELS, EXAM_TYPES } from '#clinical/vocabulary/exam-type.ts';
+import * as api from '../api.ts';
+import { PROTOCOLS, type ProtocolState } from '../catalogue.ts';
+import { appliedTo, withFacts } from './applied.ts';
+import { protocolFor, protocolForImagined } from './protocol-for.ts';
+import {
+  enabledProtocols,
+  enabledProtocolsIn,
+  PROTOCOL_EXPRESSIONS,
+  workerGroups,
+  workerGroupsIn,
+} from './protocols.queries.ts';
+import { checkReferences, setContents } from './write-protocol.ts';
+
+const STATES: Record<ProtocolState, string> = {
+  VIGENTE: 't.enabled and t.date_from <= ? and (t.date_to is null or t.date_to >= ?)',
+  POR_EMPEZAR: 't.enabled and t.date_from > ?',
+  TERMINADO: 't.enabled and t.date_to < ?',
+  INACTIVO: 'not t.enabled and ?::date is not null',
+};
+
+const protocols = store({
+  of: PROTOCOLS,
+  expressions: PROTOCOL_EXPRESSIONS,
+  conditions: {
+    exam_type: '? = any (t.exam_types)',
+    service_area:
+      'exists (select from protocol_stations s where s.customer_id = $1 and s.protocol_id = t.id and s.service_area = ?)',
+    job_title_id:
+      'exists (select from protocol_conditions c where c.customer_id = $1 and c.protocol_id = t.id and c.job_title_id = ?)',
+    batch_id: 'exists (select from import_rows r where r.customer_id = $1 and r.batch_id = ? and r.object_id = t.id)',
+    state: (where, state) => where.when(todayInLima(), STATES[state as ProtocolState]),
+  },
+  check: checkReferences,
+  write: setContents,
+  /** One that still decides what somebody is examined for is switched off or ended first. */
+  async blocked(tx, { id, name }) {
+    const n = appliedTo(await enabledProtocolsIn(tx), await workerGroupsIn(tx), todayInLima()).get(id) ?? 0;
+    return n > 0
+      ? `${name} es el perfil médico de ${countedWorkers(n)}: desactívalo o ponle fecha final antes de eliminarlo.`
+      : null;
+  },
+  async complete(scope, items) {
+    const [enabled, groups] = await Promise.all([enabledProtocols(scope), workerGroups(scope)]);
+    return withFacts(items, enabled, groups, todayInLima());
+  },
+});
+
+export const protocolRoutes: Route[] = [
+  ...catalogueRoutes(protocols),
+  route(api.listTestTypes, async () => EXAM_TYPES.map((id) => ({ id, name: EXAM_TYPE_LABELS[id] }))),
+  route(api.listProtocols, async ({ scope }) => {
+    const today = todayInLima();
+    return (await enabledProtocols(scope))
+      .filter(({ dateFrom, dateTo }) => dateFrom <= today && (dateTo === null || dateTo >= today))
+      .map((protocol) => ({ ...protocol, serviceAreas: protocol.stations.map((station) => station.serviceArea) }));
+  }),
+  route(api.tryProtocols, ({ scope, body }) => {
+    const date = body.date ?? todayInLima();
+    return body.imagined
+      ? protocolForImagined(scope, body.imagined, body.exam_type, date)
+      : protocolFor(scope, body.patient_id!, body.exam_type, date);
+  }),
+];

@@ -1,0 +1,76 @@
+import { invalid } from '#platform/contract/problem.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import type { ProtocolFields } from '../catalogue.ts';
+
+type Known = 'job_titles' | 'working_areas' | 'hazards';
+const REFUSALS = {
+  job_titles: { code: 'unknown_job_title', message: 'Elige puestos de la lista.' },
+  working_areas: { code: 'unknown_area', message: 'Elige áreas de la lista.' },
+  hazards: { code: 'unknown_hazard', message: 'Elige peligros de la lista.' },
+} as const;
+
+/** Everything a protocol refers to must be the company's own. */
+export async function checkReferences(tx: Tx, { jobTitles, areas, hazards, stations }: ProtocolFields): Promise<void> {
+  const asked: [path: string, table: Known, ids: readonly string[]][] = [
+    ['jobTitles', 'job_titles', jobTitles],
+    ['areas', 'working_areas', areas],
+    ['hazards', 'hazards', hazards],
+    ...stations.flatMap((station, i): [string, Known, readonly string[]][] => [
+      [`stations.${i}.jobTitles`, 'job_titles', station.jobTitles],
+      [`stations.${i}.hazards`, 'hazards', station.hazards],
+    ]),
+  ];
+  for (const table of ['job_titles', 'working_areas', 'hazards'] as const) {
+    const ids = [...new Set(asked.flatMap(([, of, some]) => (of === table ? some : [])))];
+    if (ids.length === 0) continue;
+    const { rows } = await tx.client.query<{ id: string }>(
+      table === 'hazards'
+        ? 'select id from hazards where id = any ($1)'
+        : `select id from ${table} where customer_id = $2 and id = any ($1::uuid[]) for key share`,
+      table === 'hazards' ? [ids] : [ids, tx.customerId],
+    );
+    const known = new Set(rows.map((row) => row.id));
+    const wrong = asked.filter(([, of, some]) => of === table && some.some((id) => !known.has(id)));
+    if (wrong.length > 0) throw invalid(wrong.map(([path]) => ({ path, ...REFUSALS[table] })));
+  }
+}
+
+/** Stations and conditions as the form gives them, whatever there was. */
+export async function setContents(tx: Tx, id: string, fields: ProtocolFields): Promise<void> {
+  const own = [tx.customerId, id];
+  await tx.client.query('delete from protocol_conditions where customer_id = $1 and protocol_id = $2', own);
+  await tx.client.query('delete from protocol_stations where customer_id = $1 and protocol_id = $2', own);
+  const { stations } = fields;
+  await tx.client.query(
+    `insert into protocol_stations (customer_id, protocol_id, service_area, position, sex, age_from, age_to)
+     select $1, $2, s.service_area, s.position - 1, s.sex, s.age_from, s.age_to
+     from unnest($3::text[], $4::text[], $5::smallint[], $6::smallint[]) with ordinality s (service_area, sex, age_from, age_to, position)`,
+    [
+      ...own,
+      stations.map((s) => s.serviceArea),
+      stations.map((s) => s.sex),
+      stations.map((s) => s.ageFrom),
+      stations.map((s) => s.ageTo),
+    ],
+  );
+  const conditions = [
+    ...conditionsOf(null, fields),
+    ...stations.flatMap((station) => conditionsOf(station.serviceArea, { ...station, areas: [] })),
+  ];
+  await tx.client.query(
+    `insert into protocol_conditions (customer_id, protocol_id, service_area, job_title_id, working_area_id, hazard_id)
+     select $1, $2, * from unnest($3::text[], $4::uuid[], $5::uuid[], $6::text[])`,
+    [...own, ...[0, 1, 2, 3].map((i) => conditions.map((condition) => condition[i]))],
+  );
+}
+
+type Condition = [serviceArea: string | null, jobTitle: string | null, area: string | null, hazard: string | null];
+
+const conditionsOf = (
+  serviceArea: string | null,
+  { jobTitles, areas, hazards }: Pick<ProtocolFields, 'jobTitles' | 'areas' | 'hazards'>,
+): Condition[] => [
+  ...[...new Set(jobTitles)].map((id): Condition => [serviceArea, id, null, null]),
+  ...[...new Set(areas)].map((id): Condition => [serviceArea, null, id, null]),
+  ...[...new Set(hazards)].map((id): Condition => [serviceArea, null, null, id]),
+];

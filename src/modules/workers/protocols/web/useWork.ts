@@ -1,0 +1,51 @@
+import { useCallback, useMemo } from 'react';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { asOptions } from '#platform/web/catalogue/parts.ts';
+import { listAreas, listHazards, listJobTitles } from '#workers/catalogs/api.ts';
+import { hazardGroups } from '#workers/catalogs/hazard-categories.ts';
+import type { Protocol } from '../catalogue.ts';
+import type { Named } from '../model.ts';
+
+const KEPT = { staleTime: 60_000 };
+const NONE: readonly Named[] = [];
+
+/** What is named already is offered even where it was deleted since. */
+function options(items: readonly Named[], kept: readonly Named[]): { value: string; label: string }[] {
+  const known = new Set(items.map(({ id }) => id));
+  const gone = new Map(kept.filter(({ id }) => !known.has(id)).map((item) => [item.id, item]));
+  return [
+    ...asOptions(items),
+    ...[...gone.values()].map(({ id, name }) => ({ value: id, label: `${name} (eliminado)` })),
+  ];
+}
+
+/** Job titles, areas and hazards to choose from, those that a protocol names already among them. */
+export function useWorkOf() {
+  const jobs = useEndpoint(listJobTitles, { query: {} }, KEPT).data ?? NONE;
+  const areas = useEndpoint(listAreas, { query: {} }, KEPT).data ?? NONE;
+  const hazards = useEndpoint(listHazards, {}, { staleTime: 60 * 60_000 }).data;
+  return useCallback(
+    (protocol: Protocol | null) => {
+      const kept = [...(protocol?.jobTitles ?? []), ...(protocol?.stations.flatMap((s) => s.jobTitles) ?? [])];
+      const jobOptions = options(jobs, kept);
+      const areaOptions = options(areas, protocol?.areas ?? []);
+      const all = [...jobOptions, ...areaOptions, ...asOptions(hazards)];
+      const names = new Map(all.map(({ value, label }) => [value, label]));
+      return {
+        jobOptions,
+        areaOptions,
+        hazardOptions: hazardGroups(hazards ?? []),
+        /** Ids with their names, for sentences. */
+        named: (ids: readonly string[]): Named[] => ids.map((id) => ({ id, name: names.get(id) ?? id })),
+      };
+    },
+    [jobs, areas, hazards],
+  );
+}
+export type Work = ReturnType<ReturnType<typeof useWorkOf>>;
+
+/** The same for no protocol in particular. */
+export function useWork(): Work {
+  const workOf = useWorkOf();
+  return useMemo(() => workOf(null), [workOf]);
+}

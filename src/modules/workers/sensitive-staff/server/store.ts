@@ -1,0 +1,84 @@
+import { caseStore } from '#platform/server/cases/store.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import { endAdjustment } from '#workers/adjustments/server/adjustments.ts';
+import {
+  PERSON_CONDITIONS,
+  PERSON_EXPRESSIONS,
+  PERSON_NAMES,
+  searchPersons,
+  WORKER_SORTS,
+} from '#workers/catalogs/server/worker-case.sql.ts';
+import { SENSITIVE_STAFF, type SensitiveStaff } from '../sensitive-staff.ts';
+import { COUNTED } from './counted.sql.ts';
+
+/** A record is of the worker that its worker was united with. */
+const OF_WORKERS = `join patients o on o.customer_id = $1 and o.id = t.patient_id
+join patients p on p.customer_id = $1 and p.id = coalesce(o.merged_into, o.id)`;
+
+const ADJUSTED =
+  'select adjustment_id as id from sensitive_staff where customer_id = $1 and id = any ($2::uuid[]) and adjustment_id is not null';
+
+async function endAdjustments(tx: Tx, items: readonly SensitiveStaff[]): Promise<void> {
+  const { rows } = await tx.client.query<{ id: string }>(ADJUSTED, [tx.customerId, items.map(({ id }) => id)]);
+  for (const { id } of rows) await endAdjustment(tx, id);
+}
+
+const OTHER_OPEN = `
+select t.id from sensitive_staff t ${OF_WORKERS}
+where t.customer_id = $1 and t.id = any ($2::uuid[]) and exists (
+  select from sensitive_staff s join patients q on q.customer_id = $1 and q.id = s.patient_id
+  where s.customer_id = $1 and s.id <> t.id and s.kind = t.kind and s.state = 'ABIERTO' and coalesce(q.merged_into, q.id) = p.id)`;
+
+export const staffStore = caseStore<SensitiveStaff>({
+  of: SENSITIVE_STAFF,
+  joins: OF_WORKERS,
+  shown: "p.status <> 'DELETED'",
+  names: `${PERSON_NAMES}
+left join work_adjustments j on j.customer_id = $1 and j.id = t.adjustment_id and j.ended_at is null`,
+  expressions: {
+    ...PERSON_EXPRESSIONS,
+    kind: 't.kind',
+    since: 't.since',
+    expectedOn: 't.expected_on',
+    restFrom: 't.rest_from',
+    restUntil: 't.rest_until',
+    assessedOn: 't.assessed_on',
+    factors: 't.factors',
+    agents: 't.agents',
+    note: 't.note',
+    closedOn: 't.closed_on',
+    closeReason: 't.close_reason',
+    corrections: 'jsonb_array_length(t.changes)',
+    adjustment: 'j.text',
+    adjustmentFrom: 'j.from_on',
+    adjustmentUntil: 'j.until_on',
+  },
+  sorts: { ...WORKER_SORTS, since: 't.since' },
+  filled: ['since'],
+  conditions: {
+    counted: COUNTED,
+    unassessed: '(not ?::boolean or t.assessed_on is null)',
+    ...PERSON_CONDITIONS,
+  },
+  search: searchPersons,
+  acts: {
+    assess: {
+      sets: ({ assessedOn }) => ({ assessed_on: assessedOn }),
+      refuses: ({ since }, { assessedOn }) =>
+        (assessedOn as string) < since ? 'La evaluación es anterior al inicio del seguimiento.' : null,
+    },
+    close: {
+      sets: ({ closedOn, closeReason }) => ({ closed_on: closedOn, close_reason: closeReason }),
+      refuses: ({ since }, { closedOn }) =>
+        (closedOn as string) < since ? 'El cierre es anterior a su inicio.' : null,
+      write: endAdjustments,
+    },
+    reopen: {
+      sets: () => ({ closed_on: null, close_reason: null }),
+      cannot: async (tx, items) => {
+        const { rows } = await tx.client.query<{ id: string }>(OTHER_OPEN, [tx.customerId, items.map(({ id }) => id)]);
+        return new Map(rows.map(({ id }) => [id, 'Ya tiene otro registro abierto del mismo tipo.']));
+      },
+    },
+  },
+});

@@ -1,0 +1,111 @@
+import { APTITUDE_FACTS, APTITUDES, UNDECIDED_APTITUDES, VALID_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
+import { JUDGED_STATES } from '#clinical/vocabulary/life-cycle.ts';
+import { listed } from './exam-life.sql.ts';
+
+/**
+ * Validity in SQL, the same rule as rules/validity.ts (a test compares them). The months that the law sets are those of
+ * the rule VIGENCIA, kept beside the company's own. The statement joins the company as `k`,
+ * the worker as `p` and the job title as `j`; `exam` is the alias of the counting exam, `today` the place of the day in Lima.
+ */
+export const validityEnd = (exam: string): string =>
+  `validity_end(${exam}.exam_date, ${exam}.valid_until, ${exam}.protocol_months, j.validity_months, k.validity_months, k.legal_months, k.high_risk_months, p.high_risk)`;
+
+/** VIGENTE, POR_VENCER, VENCIDO, or SIN_EMO where the exam's row is missing (outer join by `patient_id`). */
+export const validityState = (exam: string, today: string): string =>
+  `case when ${exam}.patient_id is null then 'SIN_EMO' when ${validityEnd(exam)} < ${today} then 'VENCIDO'
+  when ${validityEnd(exam)} <= ${today} + k.expiring_days then 'POR_VENCER' else 'VIGENTE' end`;
+
+const counts = (exam: string): string =>
+  `counts_for_validity(${exam}.kind, ${exam}.exam_type, ${exam}.aptitude, ${exam}.state, ${exam}.deleted_at)`;
+
+/** An aptitude was given to the exam and stands, and its worker `patient` was not deleted: what indicators count. */
+export const standsWithAptitude = (exam: string, patient: string): string =>
+  `(is_decided(${exam}.aptitude) and ${exam}.state in (${listed(JUDGED_STATES)}) and ${patient}.status <> 'DELETED')`;
+
+const FACTS =
+  'attention_id, patient_id, exam_date, valid_until, protocol_months, aptitude, exam_type, delivered, read, signed, written';
+
+/**
+ * The exams that stood on a day, one of each worker who had any: current ones of then, and those that another has followed
+ * since. `among` narrows them to some workers.
+ */
+export const newestAsOf = (day: string, among = ''): string => `
+select ${FACTS} from current_exams c where c.customer_id = $1 and c.exam_date <= ${day}${among}
+union all select ${FACTS} from past_exams c where c.customer_id = $1 and c.exam_date <= ${day} and c.until > ${day}${among}`;
+
+const COMPANY_MONTHS = 'k.validity_months, k.legal_months, k.high_risk_months';
+
+/**
+ * End of validity of any exam, of its own columns and the company `k`: by the rule where it counts, else only what a
+ * doctor wrote on it. Within one `end_basis` the ends have the order of `end_day`.
+ */
+export const examEnd = (exam: string): string => `exam_end(${exam}.end_basis, ${exam}.end_day, ${COMPANY_MONTHS})`;
+
+const ENDLESS = APTITUDES.filter((each) => APTITUDE_FACTS[each].end === null && !UNDECIDED_APTITUDES.has(each));
+
+/** The day that an exam names with its aptitude (`APTITUDE_END_LABELS`): the end of its validity, or what a doctor wrote. */
+export const aptitudeDay = (exam: string): string =>
+  `case when ${exam}.aptitude in (${listed(VALID_APTITUDES)}) then ${examEnd(exam)}
+  when ${exam}.aptitude not in (${listed(ENDLESS)}) then ${exam}.valid_until end`;
+
+const endKind = (aptitude: string): string =>
+  `case ${APTITUDES.flatMap((each) => (APTITUDE_FACTS[each].end ? `when ${aptitude} = '${each}' then '${APTITUDE_FACTS[each].end}'` : [])).join(' ')} end`;
+
+/**
+ * Whether the day of an exam means something else once its aptitude changes from `before` to `after`: a deadline for
+ * observations is no end of validity. The end that a file gave stays while an exam has no aptitude, or one without a day.
+ */
+export const otherDay = (before: string, after: string): string => {
+  const [was, is] = [endKind(before), endKind(after)];
+  return `(${was} is distinct from ${is} and (${was} <> 'VALIDITY' or ${is} <> 'VALIDITY') is true)`;
+};
+
+/** End of validity of a certificate: null where its aptitude has none. */
+export const certificateEnd = (exam: string): string =>
+  `case when ${exam}.aptitude in (${listed(VALID_APTITUDES)}) then ${examEnd(exam)} end`;
+
+/** State of any exam; null where it does not count, or its aptitude has no validity. */
+export const examValidity = (exam: string, today: string): string =>
+  `case when not ${counts(exam)} or ${exam}.aptitude not in (${listed(VALID_APTITUDES)}) then null when ${examEnd(exam)} < ${today} then 'VENCIDO'
+  when ${examEnd(exam)} <= ${today} + k.expiring_days then 'POR_VENCER' else 'VIGENTE' end`;
+
+/** Days of exams whose end makes them of the state `validity` today: no fewer, and a few more, since months differ in length. */
+const DAYS = (today: string) => ({
+  VENCIDO: ["'-infinity'", today],
+  POR_VENCER: [today, `${today} + k.expiring_days`],
+  VIGENTE: [`${today} + k.expiring_days`, "'infinity'"],
+});
+
+/**
+ * The exams of a company by their end, or those of one state of validity: each `end_basis` walks the index of its days,
+ * and all are merged. `exams` gives the exams under the conditions of `attentions a` that it is told.
+ */
+export function examsByEnd(all: string, today: string, validity?: keyof ReturnType<typeof DAYS>) {
+  const next = `select a.end_basis from attentions a where ${all}`;
+  const [low, high] = (validity && DAYS(today)[validity]) ?? [];
+  // Behind `offset 0` the days are columns: row security lets no condition with a calculation use an index.
+  const days =
+    low && high
+      ? `,
+  ((${low})::date - m.months)::date - 3 as low, ((${high})::date - m.months)::date + 3 as high`
+      : '';
+  const from = `(select b.end_basis${days} from bases b cross join customers k cross join lateral (
+  select make_interval(months => basis_months(b.end_basis, ${COMPANY_MONTHS})) as months) m where k.id = $1 offset 0) b`;
+  const within = `a.end_basis = b.end_basis${days && ' and a.end_day between b.low and b.high'}`;
+  const among = (rows: string, which = '') => `select r.* from ${from} cross join lateral (${rows}) r${which}`;
+  const bases = `with recursive bases as (
+  (${next} order by a.end_basis limit 1) union all
+  select n.end_basis from bases b cross join lateral (${next} and a.end_basis > b.end_basis order by a.end_basis limit 1) n)`;
+  return {
+    /** In any order, each basis by the index: read as one they would be all exams of the company. */
+    among: (exams: (more: string) => string) => `${bases}\n${among(`${exams(` and ${within}`)} offset 0`)}`,
+    /** `most` rows of each basis, in the order of their ends, or that of `key`: the day of the exam. */
+    walked: (exams: (more: string) => string, key: string | null, direction: 'asc' | 'desc', most: string): string => {
+      const rows = (by: string) => `${exams(` and ${within}`)} order by ${by} ${direction}, a.id ${direction} ${most}`;
+      if (!key) return `${bases}\nselect * from (${among(rows('a.end_day'))}) y`;
+      // Only ends that a doctor set have another order than the days of their exams.
+      return `${bases}\nselect * from (${among(rows('a.end_day'), ' where b.end_basis >= 0')}
+union all ${among(rows(key), ' where b.end_basis < 0')}) y`;
+    },
+  };
+}

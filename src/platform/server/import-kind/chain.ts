@@ -1,0 +1,127 @@
+import type { Tx } from '#platform/server/database/scope.ts';
+
+/** An import can be rolled back for so many days after it ended. */
+export const ROLL_BACK_DAYS = 30;
+
+/**
+ * Imports of the company $1 that ended so lately that they could be rolled back, or were: what one of them wrote may
+ * still be taken back.
+ */
+export const LATELY_IMPORTED = `select l.id from import_batches l where l.customer_id = $1 and l.started_at is not null
+  and l.finished_at > now() - interval '${ROLL_BACK_DAYS} days' and l.state in ('DONE', 'FAILED', 'ROLLING_BACK', 'ROLLED_BACK')`;
+
+/** The row `r` may still be taken back: it is applied, or waits for a later import to be taken back. */
+export const MAY_BE_TAKEN_BACK = `(r.state = 'APPLIED' or r.state = 'KEPT' and r.kept_for is not null)`;
+
+/**
+ * Entries of catalogues that the batch $2, or one that was rolled back before it, made: what an earlier one left since a
+ * later one used it goes with the later one.
+ */
+export const MADE_BY_ROLLED_BACK = `(select b.id from import_batches b where b.customer_id = $1 and (b.id = $2 or b.state = 'ROLLED_BACK'))`;
+
+/** The entry is in `column` of nothing that a roll-back could still put back. */
+export const notToBeRestored = (column: string, entry = 't'): string =>
+  `${entry}.id::text <> all (array(select distinct r.before->>'${column}' from import_rows r
+     where r.customer_id = $1 and r.batch_id in (${LATELY_IMPORTED}) and ${MAY_BE_TAKEN_BACK} and r.before->>'${column}' is not null))`;
+
+/** Tables of which an import changes rows that were there before it. */
+export type ChangedTable = 'patients' | 'attentions' | 'job_titles' | 'protocols';
+
+/** Numbers of the rows from..to that wrote something which is to be taken back. */
+export async function rowsToRevert(tx: Tx, batchId: string, from: number, to: number): Promise<number[]> {
+  const { rows } = await tx.client.query<{ row_no: number }>(
+    `select row_no from import_rows where customer_id = $1 and batch_id = $2 and row_no between $3 and $4
+       and state = 'APPLIED' and applied_version is not null`,
+    [tx.customerId, batchId, from, to],
+  );
+  return rows.map(({ row_no }) => row_no);
+}
+
+/**
+ * What was put back is again as it was before, with a later version: the rows of earlier imports go up with it, so that
+ * the roll-back of the one is no later change for the others. A change by a person between them stays one between them.
+ */
+export async function passVersions(tx: Tx, batchId: string, table: ChangedTable, rowNos: number[]): Promise<void> {
+  await tx.client.query(
+    `with back as materialized (
+       select x.object_id, x.applied_version - 1 as earlier, o.version from import_rows x
+       join ${table} o on o.customer_id = $1 and o.id = x.object_id
+       where x.customer_id = $1 and x.batch_id = $2 and x.row_no = any ($3) and x.state = 'REVERTED')
+     update import_rows r set applied_version = r.applied_version + back.version - back.earlier from back
+     where r.customer_id = $1 and r.batch_id in (${LATELY_IMPORTED}) and r.object_id = back.object_id
+       and r.applied_version <= back.earlier and ${MAY_BE_TAKEN_BACK}`,
+    [tx.customerId, batchId, rowNos],
+  );
+}
+
+/**
+ * Says of rows that were kept what stands in the way: a later import, with which they will be taken back, or the last
+ * change by a person. Of a worker also what was imported of their exams counts.
+ */
+export async function explainKept(
+  tx: Tx,
+  batchId: string,
+  finishedAt: Date | string | null,
+  rowNos: number[],
+): Promise<void> {
+  const values = [tx.customerId, batchId, rowNos];
+  const { rows: kept } = await tx.client.query<{ row_no: number; id: string }>(
+    `select row_no, object_id as id from import_rows
+     where customer_id = $1 and batch_id = $2 and row_no = any ($3) and state = 'KEPT' and object_id is not null`,
+    values,
+  );
+  if (kept.length === 0) return;
+  await tx.client.query(
+    `with kept as materialized (
+       select row_no, object_id as id, applied_version from import_rows
+       where customer_id = $1 and batch_id = $2 and row_no = any ($3) and state = 'KEPT'),
+     things as materialized (
+       select * from kept union all
+       select k.row_no, a.id, null from kept k join attentions a on a.customer_id = $1 and a.patient_id = k.id),
+     later as (
+       select distinct on (t.row_no) t.row_no, b.id, b.started_at from things t
+       join import_rows n on n.customer_id = $1 and n.object_id = t.id and n.state = 'APPLIED' and n.applied_version is not null
+         and n.batch_id in (${LATELY_IMPORTED}) and n.batch_id <> $2 and (t.applied_version is null or n.applied_version > t.applied_version)
+       join import_batches b on b.customer_id = $1 and b.id = n.batch_id
+       order by t.row_no, b.finished_at desc)
+     update import_rows r set kept_for = later.id,
+       note = 'La importación del ' || to_char(later.started_at at time zone 'America/Lima', 'DD/MM/YYYY "a las" HH24:MI') || ' lo cambió después: se revierte junto con ella.'
+     from later where r.customer_id = $1 and r.batch_id = $2 and r.row_no = later.row_no`,
+    values,
+  );
+  if (!finishedAt) return;
+  await tx.client.query(
+    `with kept as materialized (
+       select row_no, object_id from import_rows
+       where customer_id = $1 and batch_id = $2 and row_no = any ($3) and state = 'KEPT' and kept_for is null)
+     update import_rows r set
+       note = coalesce(c.actor, 'Otra persona') || ' lo cambió el ' || to_char(c.at at time zone 'America/Lima', 'DD/MM/YYYY "a las" HH24:MI') || ', después de la importación: se conserva.'
+     from kept k join later_changes(array(select object_id from kept), $4) c on c.object_id = k.object_id
+     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = k.row_no`,
+    [...values, finishedAt],
+  );
+}
+
+/**
+ * The newest import that was rolled back with rows kept for one which is rolled back by now; those rows may be taken back
+ * again. Null where there is none.
+ */
+export async function releaseKept(tx: Tx): Promise<string | null> {
+  const { rows } = await tx.client.query<{ id: string }>(
+    `select b.id from import_batches b where b.customer_id = $1 and b.state = 'ROLLED_BACK'
+       and b.finished_at > now() - interval '${ROLL_BACK_DAYS + 1} days'
+       and exists (select from import_rows r join import_batches l on l.customer_id = $1 and l.id = r.kept_for and l.state = 'ROLLED_BACK'
+         where r.customer_id = $1 and r.batch_id = b.id and r.kept_for is not null)
+     order by b.finished_at desc, b.id limit 1`,
+    [tx.customerId],
+  );
+  const id = rows[0]?.id ?? null;
+  if (id)
+    await tx.client.query(
+      `update import_rows r set state = 'APPLIED', note = null, kept_for = null
+       from import_batches l where r.customer_id = $1 and r.batch_id = $2 and r.kept_for is not null
+         and l.customer_id = $1 and l.id = r.kept_for and l.state = 'ROLLED_BACK'`,
+      [tx.customerId, id],
+    );
+  return id;
+}

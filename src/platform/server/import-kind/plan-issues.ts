@@ -1,0 +1,47 @@
+import type { Tx } from '#platform/server/database/scope.ts';
+import type { BatchRef } from './kind.ts';
+
+/** Codes of what only the company's data tell begin so: a new plan takes them away first. */
+export const PLAN_PREFIX = 'plan:';
+
+/** Codes, without the prefix, of rows that lack a value which is asked once for the file, and of rows that were given it. */
+export const askedFor = (field: string): string => `asked-${field}`;
+export const saidOf = (field: string): string => `said-${field}`;
+
+/** Forgets what an earlier plan said, outcomes included. */
+export async function clearPlan(tx: Tx, batchId: string): Promise<void> {
+  await tx.client.query(
+    `update import_rows set outcome = null,
+       issues = jsonb_path_query_array(issues, '$[*] ? (!(@.code starts with "${PLAN_PREFIX}"))'),
+       has_errors = issues @? '$[*] ? (@.severity == "error" && !(@.code starts with "${PLAN_PREFIX}"))',
+       has_warnings = issues @? '$[*] ? (@.severity == "warning" && !(@.code starts with "${PLAN_PREFIX}"))'
+     where customer_id = $1 and batch_id = $2 and issues @? '$[*] ? (@.code starts with "${PLAN_PREFIX}")'`,
+    [tx.customerId, batchId],
+  );
+}
+
+/**
+ * Adds an issue to each row that `rows` (SQL giving row_no and message) selects. `field` names the column it stands
+ * on; null for the whole row. Errors keep their row out of the import. With `suggests`, `rows` gives a suggestion too:
+ * what the cell may be changed to, or null. Materialized: a condition that PostgreSQL takes for rare would otherwise be
+ * asked anew for each pair of rows.
+ */
+export async function addIssues(
+  tx: Tx,
+  batch: BatchRef,
+  issue: { code: string; severity: 'error' | 'warning' | 'info'; column: number | null; suggests?: true },
+  rows: string,
+  values: unknown[] = [],
+): Promise<void> {
+  const suggestion = issue.suggests
+    ? " || case when x.suggestion is null then '{}' else jsonb_build_object('suggestion', x.suggestion) end"
+    : '';
+  await tx.client.query(
+    `with x as materialized (${rows})
+     update import_rows r set
+       issues = r.issues || jsonb_build_array(jsonb_build_object('column', $3::int, 'severity', $4::text, 'code', $5::text, 'message', x.message)${suggestion}),
+       has_errors = r.has_errors or $4 = 'error', has_warnings = r.has_warnings or $4 = 'warning'
+     from x where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no`,
+    [tx.customerId, batch.id, issue.column, issue.severity, PLAN_PREFIX + issue.code, ...values],
+  );
+}
