@@ -28,7 +28,11 @@ test.each([
   ['web does not import the server', 'src/modules/access/users/web/Page.tsx', 'src/modules/access/users/server/x.ts'],
   ['web modules do not meet', 'src/modules/access/users/web/Page.tsx', 'src/modules/exams/attentions/web/Part.tsx'],
   ['models and rules are pure', 'src/modules/access/users/model.ts', 'src/modules/access/users/server/x.ts'],
-  ['not through queries', 'src/modules/access/users/server/x.ts', 'src/modules/exams/attentions/server/exams.queries.ts'],
+  [
+    'not through queries',
+    'src/modules/access/users/server/x.ts',
+    'src/modules/exams/attentions/server/exams.queries.ts',
+  ],
 ])('a planted violation is found: %s', (rule, from, to) => {
   const up = '../'.repeat(from.split('/').length - 1);
   const broken = houseWith({

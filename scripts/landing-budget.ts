@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { projectRoot } from '#platform/server/config/root.ts';
 import { builtContent } from '#public/landing/page/built.ts';
 import type { LandingAssets } from '#public/landing/page/content.ts';
 import { PAGES } from '#public/landing/page/pages.ts';
-import { projectRoot } from '#platform/server/config/root.ts';
 import { landingFiles } from './landing.mjs';
 
 const LIMIT = 120_000;

@@ -5,7 +5,11 @@ import { dirname, join } from 'node:path/posix';
 import { root } from './install.mjs';
 
 export const TABLES = ['src/shell/open-pages.ts', 'src/shell/pages.ts'];
-const FRAME = ['src/shell/pages.ts', 'src/shell/frame/Shell.tsx', 'src/modules/messages/notifications/web/NotificationBell.tsx'];
+const FRAME = [
+  'src/shell/pages.ts',
+  'src/shell/frame/Shell.tsx',
+  'src/modules/messages/notifications/web/NotificationBell.tsx',
+];
 
 /**
  * The module of each page in a table: the imports written in its entry, or in the constant that the entry names.

@@ -1,9 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkFigures } from '#management/dashboard/server/count-figures.ts';
 import { inviteFirstAdmin } from '#access/session/server/first-admin.ts';
-import { checkHealth } from '#statistics/health/server/roll-up/check-health.ts';
-import { countHealth } from '#statistics/health/server/roll-up/count-health.ts';
+import { checkFigures } from '#management/dashboard/server/count-figures.ts';
 import { showInstant, todayInLima } from '#platform/contract/dates.ts';
 import { verifyAudit } from '#platform/server/audit/seal.ts';
 import { restoreBackup } from '#platform/server/backup/restore-backup.ts';
@@ -13,6 +11,8 @@ import { explainStart } from '#platform/server/config/explain-start.ts';
 import { startEmbedded } from '#platform/server/database/embedded/embedded.ts';
 import { openStore } from '#platform/server/files/open-store.ts';
 import { createLog } from '#platform/server/http/log.ts';
+import { checkHealth } from '#statistics/health/server/roll-up/check-health.ts';
+import { countHealth } from '#statistics/health/server/roll-up/count-health.ts';
 import { openProcess } from './process.ts';
 
 const say = (message: string) => process.stdout.write(`${message}\n`);

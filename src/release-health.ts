@@ -1,7 +1,7 @@
+import type { Services } from '#platform/server/http/context.ts';
 import { programsToRelease } from '#prevention/programs/server/coverage.ts';
 import { makeReleases, releaseSecret } from '#statistics/health/server/release/make-releases.ts';
 import { coverageToRelease } from '#statistics/vaccines/server/coverage.ts';
-import type { Services } from '#platform/server/http/context.ts';
 
 /**
  * Releases the figures of health of the periods that ended, with those of the modules whose coverage readers outside the

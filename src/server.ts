@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { startWorker } from './jobs.ts';
-import { startMetrics } from './metrics.ts';
-import { landingDocuments } from '#public/landing/server/documents.ts';
-import { phoneDocuments } from '#public/phone/server/documents.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { explainStart } from '#platform/server/config/explain-start.ts';
 import { projectRoot } from '#platform/server/config/root.ts';
 import { buildApp } from '#platform/server/http/app.ts';
 import { createLog } from '#platform/server/http/log.ts';
 import { Readiness } from '#platform/server/http/readiness.ts';
+import { landingDocuments } from '#public/landing/server/documents.ts';
+import { phoneDocuments } from '#public/phone/server/documents.ts';
+import { paintOf } from '#screens/paint.ts';
+import { startWorker } from './jobs.ts';
+import { startMetrics } from './metrics.ts';
 import { openProcess, policies } from './process.ts';
 import { modules } from './routes.ts';
-import { paintOf } from '#screens/paint.ts';
 import { stopOnSignals } from './stop-server.ts';
 
 const say = (message: string) => process.stdout.write(`${message}\n`);

@@ -1,8 +1,8 @@
-import { startWorker } from './jobs.ts';
-import { startMetrics } from './metrics.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { explainStart } from '#platform/server/config/explain-start.ts';
 import { createLog } from '#platform/server/http/log.ts';
+import { startWorker } from './jobs.ts';
+import { startMetrics } from './metrics.ts';
 import { openProcess } from './process.ts';
 
 /** Background work alone, beside servers started with WORKER=false. */

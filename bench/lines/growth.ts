@@ -1,5 +1,5 @@
-import { listPatients } from '#workers/collaborators/api.ts';
 import { listEmos } from '#exams/attentions/api.ts';
+import { listPatients } from '#workers/collaborators/api.ts';
 import { COMPANY, LARGE_COMPANY } from '../database/database.ts';
 import { compare } from '../measure/compare.ts';
 import type { Bench, Line } from './bench.ts';

@@ -1,9 +1,9 @@
-import { createReport, openReportFile } from '#prevention/monthly-reports/api.ts';
-import { surveillancePaper } from '#prevention/monthly-reports/server/paper/surveillance-paper.ts';
-import { signed, typical } from '#prevention/monthly-reports/server/paper/testing/reports.ts';
 import { addMonths, todayInLima } from '#platform/contract/dates.ts';
 import { renderPdf } from '#platform/server/pdf/render.ts';
 import type { Block } from '#platform/server/pdf/spec.ts';
+import { createReport, openReportFile } from '#prevention/monthly-reports/api.ts';
+import { surveillancePaper } from '#prevention/monthly-reports/server/paper/surveillance-paper.ts';
+import { signed, typical } from '#prevention/monthly-reports/server/paper/testing/reports.ts';
 import { COMPANY } from '../database/database.ts';
 import { compared, sized } from '../figures.ts';
 import type { Bench, Line } from './bench.ts';

@@ -1,7 +1,7 @@
-import { listPatients } from '#workers/collaborators/api.ts';
 import { listEmos } from '#exams/attentions/api.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { words } from '#platform/contract/text.ts';
+import { listPatients } from '#workers/collaborators/api.ts';
 import { COMPANY, LARGE_COMPANY } from '../database/database.ts';
 import { compared, type Figure } from '../figures.ts';
 import { resultsPage, workersNamed, workersNumbered } from '../limits/pages.sql.ts';

@@ -1,9 +1,9 @@
-import { listPatients } from '#workers/collaborators/api.ts';
-import { getExpiriesOfSixMonths, getManagementStatistics, getPenalty } from '#management/dashboard/api.ts';
 import { getAttention, listEmos, saveAttention } from '#exams/attentions/api.ts';
+import { getExpiriesOfSixMonths, getManagementStatistics, getPenalty } from '#management/dashboard/api.ts';
 import { listUserNotifications } from '#messages/notifications/api.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { hashToken, newToken } from '#platform/server/http/session.ts';
+import { listPatients } from '#workers/collaborators/api.ts';
 import { companyId } from '../database/database.ts';
 import { type Figure, sized } from '../figures.ts';
 import { importFile } from '../measure/import-file.ts';

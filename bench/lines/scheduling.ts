@@ -1,6 +1,6 @@
+import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { readCalendar } from '#scheduling/appointments/calendar/api.ts';
 import { listQueue } from '#scheduling/appointments/queue/list.ts';
-import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { ACCOUNTS, COMPANY, LARGE_COMPANY } from '../database/database.ts';
 import { compared, type Figure } from '../figures.ts';
 import { monthOf, queuePage } from '../limits/scheduling.sql.ts';

@@ -1,5 +1,5 @@
-import { getHealthCube } from '#statistics/health/api.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
+import { getHealthCube } from '#statistics/health/api.ts';
 import { ACCOUNTS, COMPANY, LARGE_COMPANY, ROSTER_COMPANY } from '../database/database.ts';
 import { compared, type Figure } from '../figures.ts';
 import { statisticsStatements } from '../limits/statistics.sql.ts';

@@ -1,8 +1,8 @@
-import { listPatients } from '#workers/collaborators/api.ts';
 import { listEmos } from '#exams/attentions/api.ts';
 import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { multipartOf } from '#testing/files.ts';
+import { listPatients } from '#workers/collaborators/api.ts';
 import { ROSTER_COMPANY } from '../database/database.ts';
 
 const POLL_MS = 20;

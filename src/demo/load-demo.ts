@@ -1,8 +1,8 @@
-import { countHealth } from '#statistics/health/server/roll-up/count-health.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { FileStore } from '#platform/server/files/store.ts';
 import type { Services } from '#platform/server/http/context.ts';
+import { countHealth } from '#statistics/health/server/roll-up/count-health.ts';
 import { releaseHealth } from '../release-health.ts';
 import { AGRO } from './companies/agro.ts';
 import { type Company, makeCompany } from './companies/company.ts';

@@ -3,8 +3,8 @@ import { LAYOUT } from '#statistics/health/indicators/registry.ts';
 import type { CubeAnswer } from '#statistics/health/model.ts';
 import { isReleased, RELEASED_SPLITS } from '#statistics/health/release-cells.ts';
 import { countHealth } from '#statistics/health/server/roll-up/count-health.ts';
-import { releaseHealth } from '../release-health.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
+import { releaseHealth } from '../release-health.ts';
 import { cloneDemo } from './testing/demo-database.ts';
 
 let t: TestApp;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { modules } from '../routes.ts';
 import { OPEN_PAGES } from '#shell/open-pages.ts';
 import { SIGNED_IN_PAGES } from '#shell/pages.ts';
+import { modules } from '../routes.ts';
 import { type Guard, SECTIONS, screenAt, screens, standsIn } from './screens.ts';
 
 /** Path, guard and membership of every screen as specified, and the module that has its page. */

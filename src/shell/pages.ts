@@ -1,5 +1,5 @@
-import { PHONE_PAGES } from '#public/phone/pages.ts';
 import type { ProgramCode } from '#prevention/programs/protocols.ts';
+import { PHONE_PAGES } from '#public/phone/pages.ts';
 import type { StatisticsKey } from '#statistics/health/screens.ts';
 import { OPEN_PAGES, type Pages } from './open-pages.ts';
 

@@ -1,6 +1,6 @@
+import type { ImportNames } from '#imports/engine/names-api.ts';
 import type { CatalogueKind } from '#platform/contract/import-kind/kinds.ts';
 import type { ImportBatch, ImportPreview, ImportRow } from '#platform/contract/import-kind/model.ts';
-import type { ImportNames } from '#imports/engine/names-api.ts';
 import type { Person } from './app.ts';
 import type { Company } from './builders.ts';
 import { multipartOf } from './files.ts';

@@ -1,9 +1,10 @@
 // The API and its background work in a process of its own, without the page: to be measured, stopped and killed.
-import { startWorker } from '../jobs.ts';
+
 import { loadConfig } from '#platform/server/config/config.ts';
 import { buildApp } from '#platform/server/http/app.ts';
 import { createLog } from '#platform/server/http/log.ts';
 import { Readiness } from '#platform/server/http/readiness.ts';
+import { startWorker } from '../jobs.ts';
 import { openProcess, policies } from '../process.ts';
 import { modules } from '../routes.ts';
 import { stopOnSignals } from '../stop-server.ts';

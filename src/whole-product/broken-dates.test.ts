@@ -1,4 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
+import { renderPdf, stopPdfThreads } from '#platform/server/pdf/render.ts';
+import type { PdfSpec } from '#platform/server/pdf/spec.ts';
+import { brokenDatesIn } from '#platform/server/testing/broken-dates.ts';
+import { readPdf } from '#platform/server/testing/pdf-text.ts';
 import { covidPaper } from '#prevention/monthly-reports/server/paper/covid-paper.ts';
 import { surveillancePaper } from '#prevention/monthly-reports/server/paper/surveillance-paper.ts';
 import {
@@ -18,10 +22,6 @@ import {
   registerPaper,
   validationPaper,
 } from '#prevention/sst-documents/server/registers/papers.ts';
-import { renderPdf, stopPdfThreads } from '#platform/server/pdf/render.ts';
-import type { PdfSpec } from '#platform/server/pdf/spec.ts';
-import { brokenDatesIn } from '#platform/server/testing/broken-dates.ts';
-import { readPdf } from '#platform/server/testing/pdf-text.ts';
 
 afterAll(() => stopPdfThreads());
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { catalogueOffice, type Office } from '#workers/catalogs/server/testing/office.ts';
 import { type Access, type Role, rolesOf } from '#platform/contract/access.ts';
 import { inputFor } from '#platform/contract/catalogue/calls.ts';
 import { type Catalogue, type Entry, typedOf } from '#platform/contract/catalogue/catalogue.ts';
@@ -8,9 +7,10 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { sortsOf } from '#platform/contract/list/columns.ts';
 import { columnsOf } from '#platform/server/catalogue/store.ts';
 import { fileColumns } from '#platform/server/exports/file-columns.ts';
-import { modules } from '../routes.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { catalogueOffice, type Office } from '#workers/catalogs/server/testing/office.ts';
+import { modules } from '../routes.ts';
 
 // What every catalogue keeps, new ones too: they are found by their routes. What one does besides is in tests of its own.
 const catalogues = [...new Set(modules.flatMap((m) => m.routes.flatMap((r) => r.catalogue ?? [])))];

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holdsClinical } from '#platform/contract/clinical.ts';
 import { stopPdfThreads } from '#platform/server/pdf/render.ts';
 import { readPdf } from '#platform/server/testing/pdf-text.ts';
-import { modules } from '../routes.ts';
 import { ask } from '#testing/admission/ask.ts';
 import { INPUTS } from '#testing/admission/inputs.ts';
 import { openWorld, type World } from '#testing/admission/world.ts';
 import { DocumentClient } from '#testing/document/client.ts';
+import { modules } from '../routes.ts';
 
 // Every clinical text of the marked companies, in rows and in files, begins so (src/demo/canary/marks.ts).
 const CLINICAL = /MEDICO_[AB]_/;

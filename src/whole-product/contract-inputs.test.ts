@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { isClinical } from '#platform/contract/clinical.ts';
 import { dayRangeOf } from '#platform/contract/day-range.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { modules } from '../routes.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
+import { modules } from '../routes.ts';
 
 // What no input of any call may do: name a company twice, raise a person, open what the membership closes.
 const endpoints = modules.flatMap((m) => m.routes.map((r) => r.endpoint));

@@ -4,8 +4,8 @@ import { rolesOf } from '#platform/contract/access.ts';
 import { clinical, holdsClinical, outsideTheWall } from '#platform/contract/clinical.ts';
 import { type Endpoint, endpoint } from '#platform/contract/endpoint.ts';
 import { checkEndpoint } from '#platform/server/http/register.ts';
-import { modules } from '../routes.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
+import { modules } from '../routes.ts';
 
 const endpoints = modules.flatMap((m) => m.routes.map((r) => r.endpoint));
 const NOBODY = 'ffffffff-ffff-4fff-8fff-ffffffffffff';

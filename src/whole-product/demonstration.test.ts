@@ -2,15 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { phoneDocuments } from '#public/phone/server/documents.ts';
 import { DEMO_PASSWORD } from '#access/session/demo-accounts.ts';
 import { hashPassword } from '#access/session/server/passwords.ts';
 import { buildApp } from '#platform/server/http/app.ts';
 import { createLog } from '#platform/server/http/log.ts';
-import { policies } from '../process.ts';
-import { modules } from '../routes.ts';
+import { phoneDocuments } from '#public/phone/server/documents.ts';
 import { paintOf } from '#screens/paint.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { policies } from '../process.ts';
+import { modules } from '../routes.ts';
 
 const LOGIN = '/api/security/auth/login';
 type Headers = Record<string, string>;

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NOTHING } from '#workers/collaborators/worker-columns.ts';
 import { rucCheckDigit } from '#access/companies/ruc.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { NOTHING } from '#workers/collaborators/worker-columns.ts';
 
 // Three people save the same record at once: one wins, the others are told, and nothing is written over unseen.
 type Row = Record<string, unknown> & { id: string; version: number };

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorker } from '../jobs.ts';
 import { CLASS_ITEMS } from '#exams/cut-offs/cut-offs.ts';
-import { HOME_LABELS } from '#public/help/labels/model.ts';
-import { countHealth } from '#statistics/health/server/roll-up/count-health.ts';
 import { listOf } from '#platform/contract/export.ts';
 import type { Cell } from '#platform/server/spreadsheets/cells.ts';
 import { readWorkbook } from '#platform/server/spreadsheets/read.ts';
 import { neutralise } from '#platform/server/spreadsheets/write-csv.ts';
-import { modules } from '../routes.ts';
+import { HOME_LABELS } from '#public/help/labels/model.ts';
+import { countHealth } from '#statistics/health/server/roll-up/count-health.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
+import { startWorker } from '../jobs.ts';
+import { modules } from '../routes.ts';
 import { ASKED, CLOSED, SHARED } from './testing/exports-asked.ts';
 
 /** What a spreadsheet takes for a formula, or once took for one. */

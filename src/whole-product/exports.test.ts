@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { WORKERS } from '#workers/collaborators/lists.ts';
 import { listOf } from '#platform/contract/export.ts';
 import { fileColumns } from '#platform/server/exports/file-columns.ts';
 import { readWorkbook } from '#platform/server/spreadsheets/read.ts';
-import { modules } from '../routes.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { WORKERS } from '#workers/collaborators/lists.ts';
+import { modules } from '../routes.ts';
 
 const endpoints = modules.flatMap((m) => m.routes.map((r) => r.endpoint));
 const exported = endpoints.filter((e) => listOf(e) !== undefined);

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { phoneDocuments } from '#public/phone/server/documents.ts';
 import { buildApp } from '#platform/server/http/app.ts';
 import { createLog } from '#platform/server/http/log.ts';
 import { sessionCookie } from '#platform/server/http/session.ts';
-import { policies } from '../process.ts';
-import { modules } from '../routes.ts';
+import { phoneDocuments } from '#public/phone/server/documents.ts';
 import { paintOf } from '#screens/paint.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
+import { policies } from '../process.ts';
+import { modules } from '../routes.ts';
 
 // What the server shows to whoever asks: with the page, over https, listening.
 let t: TestApp;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EMOS, LIST_CLASSES, type ListClass } from '#exams/attentions/list.ts';
 import { CLASSIFIED_ITEMS } from '#clinical/rules/book/registry.ts';
+import { EMOS, LIST_CLASSES, type ListClass } from '#exams/attentions/list.ts';
 import { allLists, defineList, listById } from '#platform/contract/list/define.ts';
-import { modules } from '../routes.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { modules } from '../routes.ts';
 
 // What every declared list keeps. Its page, file and orders are in exports.test.ts.
 let t: TestApp;

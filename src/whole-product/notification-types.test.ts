@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { clinicalWords } from '#clinical/certificate-text/judge-text.ts';
 import { namesFinding, soundsClinical } from '#imports/engine/matching/clinical/clinical-words.ts';
-import { notificationTypes } from '../notification-types.ts';
 import { type NotificationText, type NotificationType, withOrigin } from '#platform/contract/notification-type.ts';
 import { atOnce } from '#platform/contract/steps.ts';
 import { fold } from '#platform/contract/text.ts';
 import { compose } from '#platform/server/messages/compose.ts';
 import { composeShort } from '#platform/server/messages/compose-short.ts';
 import { screenAt } from '#screens/screens.ts';
+import { notificationTypes } from '../notification-types.ts';
 
 const types = notificationTypes as unknown as readonly NotificationType<unknown>[];
 const texts = types.flatMap((type) => type.samples.map((sample) => ({ type, ...type.text(sample), sample })));

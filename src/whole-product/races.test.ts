@@ -1,11 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWorker } from '../jobs.ts';
-import { NOTHING } from '#workers/collaborators/worker-columns.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
+import { NOTHING } from '#workers/collaborators/worker-columns.ts';
+import { startWorker } from '../jobs.ts';
 
 // One act asked for fifty times in one instant has its effect once.
 const TIMES = 50;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listPatients } from '#workers/collaborators/api.ts';
 import { getAttention, saveAttention } from '#exams/attentions/api.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { listPatients } from '#workers/collaborators/api.ts';
 
 let t: TestApp;
 let company: Company;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { modules } from '../routes.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { modules } from '../routes.ts';
 import { chosen, inputOf, NOBODY, type Shape, shapeOf } from './testing/shapes.ts';
 
 // No text that a call takes ends in a fault: not U+0000, which PostgreSQL keeps nowhere, nor half of a surrogate pair.

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { COLUMN_OF, WORKER_KEYS, workerColumn } from '#workers/collaborators/worker-columns.ts';
 import { rucCheckDigit } from '#access/companies/ruc.ts';
 import { addDays } from '#platform/contract/dates.ts';
+import { COLUMN_OF, WORKER_KEYS, workerColumn } from '#workers/collaborators/worker-columns.ts';
 import { bulkInsert } from '../bulk.ts';
 import type { Marks } from './marks.ts';
 

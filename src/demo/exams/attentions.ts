@@ -1,7 +1,7 @@
+import { PREGNANCY_DAYS } from '#clinical/rules/classify/exam-reader.ts';
 import type { Aptitude } from '#clinical/vocabulary/aptitude.ts';
 import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
 import type { ExamState } from '#clinical/vocabulary/life-cycle.ts';
-import { PREGNANCY_DAYS } from '#clinical/rules/classify/exam-reader.ts';
 import type { ResultRow } from '#exams/attentions/server/detail/stations.ts';
 import { addDays, ageOn, daysBetween } from '#platform/contract/dates.ts';
 import type { CompanyProfile } from '../companies/profile.ts';

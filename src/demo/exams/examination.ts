@@ -1,6 +1,6 @@
-import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
 import { classifyExam, type ExamClass } from '#clinical/rules/classify/classify-exam.ts';
+import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
 import type { ResultRow } from '#exams/attentions/server/detail/stations.ts';
 import { resultRows } from '#exams/attentions/server/writing/results.ts';
 import { ageOn, daysBetween } from '#platform/contract/dates.ts';

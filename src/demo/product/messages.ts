@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { CONSENT_CHANNELS, consentText } from '#workers/collaborators/consents.ts';
-import { contactChangeTold } from '#workers/collaborators/notifications.ts';
-import { consultationPending } from '#exams/consultations/notifications.ts';
 import { readingScheduled, resultsReady } from '#documents/deliveries/notifications.ts';
+import { consultationPending } from '#exams/consultations/notifications.ts';
 import { addDays, instantInLima } from '#platform/contract/dates.ts';
 import type { NotificationText } from '#platform/contract/notification-type.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -12,6 +10,8 @@ import { compose } from '#platform/server/messages/compose.ts';
 import { composeShort } from '#platform/server/messages/compose-short.ts';
 import { topicOf } from '#platform/server/messages/post-message.ts';
 import { seal } from '#platform/server/messages/seal.ts';
+import { CONSENT_CHANNELS, consentText } from '#workers/collaborators/consents.ts';
+import { contactChangeTold } from '#workers/collaborators/notifications.ts';
 import type { Company } from '../companies/company.ts';
 import type { Random } from '../random.ts';
 

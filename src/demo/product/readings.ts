@@ -1,7 +1,7 @@
-import { contentOf, keepEdition } from '#prevention/sst-documents/server/readings/edition.ts';
 import { addDays, instantInLima } from '#platform/contract/dates.ts';
 import { type Actor, Scope } from '#platform/server/database/scope.ts';
 import type { Services } from '#platform/server/http/context.ts';
+import { contentOf, keepEdition } from '#prevention/sst-documents/server/readings/edition.ts';
 import type { Company } from '../companies/company.ts';
 import { MINING } from '../companies/mining.ts';
 

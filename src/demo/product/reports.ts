@@ -1,11 +1,11 @@
+import { addMonths } from '#platform/contract/dates.ts';
+import { type Actor, Scope } from '#platform/server/database/scope.ts';
+import type { Services } from '#platform/server/http/context.ts';
 import type { ReportVariant } from '#prevention/monthly-reports/model.ts';
 import { actOn } from '#prevention/monthly-reports/server/acts/act.ts';
 import { saveForm } from '#prevention/monthly-reports/server/acts/save-form.ts';
 import { signReportOf } from '#prevention/monthly-reports/server/acts/sign.ts';
 import { createReportOf } from '#prevention/monthly-reports/server/preview.ts';
-import { addMonths } from '#platform/contract/dates.ts';
-import { type Actor, Scope } from '#platform/server/database/scope.ts';
-import type { Services } from '#platform/server/http/context.ts';
 import { AGRO } from '../companies/agro.ts';
 import type { Company } from '../companies/company.ts';
 import { MINING } from '../companies/mining.ts';

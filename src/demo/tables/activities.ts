@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { type ActivityKind, CHECKLISTS } from '#prevention/activities/kinds.ts';
 import { addDays, addMonths } from '#platform/contract/dates.ts';
+import { type ActivityKind, CHECKLISTS } from '#prevention/activities/kinds.ts';
 import { bulkInsert, type Cell, noon } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
 import type { Random } from '../random.ts';

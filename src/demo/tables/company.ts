@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { COLUMN_OF, WORKER_KEYS, type WorkerKey, workerColumn } from '#workers/collaborators/worker-columns.ts';
 import { addDays } from '#platform/contract/dates.ts';
+import { COLUMN_OF, WORKER_KEYS, type WorkerKey, workerColumn } from '#workers/collaborators/worker-columns.ts';
 import { bulkInsert } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
 import type { Person } from '../people/people.ts';

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
 import { predictedPeakFlow } from '#clinical/rules/heart-and-lung/peak-flow.ts';
+import { addDays, ageOn } from '#platform/contract/dates.ts';
 import { judgeVisit } from '#prevention/programs/judge-visit.ts';
 import { daysToNext, PROTOCOLS, type ProgramCode } from '#prevention/programs/protocols.ts';
-import { addDays, ageOn } from '#platform/contract/dates.ts';
 import { bulkInsert, type Cell, noon } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
 import type { Person } from '../people/people.ts';

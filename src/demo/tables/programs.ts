@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { ProgramKind } from '#prevention/programs/kinds.ts';
 import { addDays } from '#platform/contract/dates.ts';
+import type { ProgramKind } from '#prevention/programs/kinds.ts';
 import { bulkInsert } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
 import { MINING } from '../companies/mining.ts';

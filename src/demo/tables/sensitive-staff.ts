@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { maternityRest } from '#workers/sensitive-staff/codes.ts';
 import { addDays } from '#platform/contract/dates.ts';
+import { maternityRest } from '#workers/sensitive-staff/codes.ts';
 import { bulkInsert, type Cell, noon } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
 import type { Random } from '../random.ts';

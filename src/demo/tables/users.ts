@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { ownReportLoaded } from '#exams/consultations/notifications.ts';
 import { DEMO_PASSWORD } from '#access/session/demo-accounts.ts';
 import { hashPassword } from '#access/session/server/passwords.ts';
+import { ownReportLoaded } from '#exams/consultations/notifications.ts';
 import { bulkInsert, type Cell } from '../bulk.ts';
 import { ACCOUNTS, type Account } from '../companies/accounts.ts';
 import type { Company } from '../companies/company.ts';

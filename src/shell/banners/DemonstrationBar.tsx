@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
-import { actAs } from '#public/demonstration/api.ts';
 import { startSession } from '#access/session/web/session-store.ts';
 import { showInstant } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/client.ts';
 import { useBusy } from '#platform/web/feedback/work.ts';
+import { actAs } from '#public/demonstration/api.ts';
 import classes from './banners.module.css';
 
 /** Of a company made for a visitor: what it is, until when, and the way to see it as the other of its two people. */

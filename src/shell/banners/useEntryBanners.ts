@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { listBanners } from '#messages/notifications/settings/api.ts';
 import { entered } from '#access/session/web/session-store.ts';
+import { listBanners } from '#messages/notifications/settings/api.ts';
 import { call } from '#platform/web/api/client.ts';
 import { useStore } from '#platform/web/api/connection.ts';
 import { showFailure, showToast } from '#platform/web/feedback/toast.ts';

@@ -1,8 +1,8 @@
 import { IconFileZip, IconScale, IconSend } from '@tabler/icons-react';
 import { lazy } from 'react';
+import EmosPage, { type ExamAct } from '#exams/attentions/web/EmosPage.tsx';
 import { MOST_CHOSEN } from '#management/dashboard/overview/api.ts';
 import { WorkQueue } from '#management/dashboard/web/waiting/WorkQueue.tsx';
-import EmosPage, { type ExamAct } from '#exams/attentions/web/EmosPage.tsx';
 import { useSession } from '#platform/web/session/session.ts';
 import { homeOf } from '../home.ts';
 import { WithDocuments } from './with-documents.tsx';

@@ -2,9 +2,9 @@ import { CloseButton, Kbd, Loader, Modal, TextInput, VisuallyHidden } from '@man
 import { IconLock, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import type { Hit } from '#public/search/api.ts';
 import { showCount } from '#platform/web/format/format.ts';
 import { useSession } from '#platform/web/session/session.ts';
+import type { Hit } from '#public/search/api.ts';
 import { iconOf } from '../icons.ts';
 import { actionsOf, type Entry, MIN_SEARCH, matching, pagesOf } from './entries.ts';
 import classes from './Palette.module.css';

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { Hit } from '#public/search/api.ts';
-import { searchEverything } from '#public/search/api.ts';
 import { words } from '#platform/contract/text.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import type { Hit } from '#public/search/api.ts';
+import { searchEverything } from '#public/search/api.ts';
 import type { Entry } from './entries.ts';
 
 export const HIT_GROUPS: Readonly<Record<Hit['kind'], { title: string; icon: string }>> = {

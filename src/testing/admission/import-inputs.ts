@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { plainPdf } from '#demo/canary/pdf.ts';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { HEADER, row } from '#imports/engine/server/testing/roster-office.ts';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import type { Person } from '../app.ts';
 import { documentsBy } from '../documents.ts';
 import { xlsxOf } from '../files.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { makeReferral } from '#exams/consultations/server/testing/referral.ts';
 import { tokenMailedTo } from '#documents/deliveries/server/testing/office.ts';
+import { makeReferral } from '#exams/consultations/server/testing/referral.ts';
 import { image } from './company-inputs.ts';
 import type { Inputs } from './inputs.ts';
 import type { World } from './world.ts';

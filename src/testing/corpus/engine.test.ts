@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorker } from '../../jobs.ts';
-import type { ImportBatch, ImportCounts } from '#platform/contract/import-kind/model.ts';
 import type { ImportQuestion } from '#imports/engine/questions-api.ts';
+import type { ImportBatch, ImportCounts } from '#platform/contract/import-kind/model.ts';
+import { startWorker } from '../../jobs.ts';
 import { type Person, startTestApp, type TestApp } from '../app.ts';
 import { importsBy } from '../imports.ts';
 import { tried } from '../stress.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { membershipCode } from '#access/session/model.ts';
 import { day } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { exportOf } from '#platform/contract/export.ts';
 import { queryOf } from '#platform/contract/list/define.ts';
 import { filterText, id, pageOf, pageQuery, sortQuery } from '#platform/contract/pagination.ts';
-import { membershipCode } from '#access/session/model.ts';
 import { COMPANIES } from './list.ts';
 import { companyFields, companyItem, consultationMail, membership } from './model.ts';
 

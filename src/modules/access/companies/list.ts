@@ -1,7 +1,7 @@
+import { membershipCode } from '#access/session/model.ts';
 import { AWAY, TITLE } from '#platform/contract/list/columns.ts';
 import { defineList } from '#platform/contract/list/define.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
-import { membershipCode } from '#access/session/model.ts';
 import { COMPANY_SIZE_LABELS, type CompanyItem, MEMBERSHIP_LABELS } from './model.ts';
 
 /** Client companies and their memberships. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { membershipCode } from '#access/session/model.ts';
 import type { Membership } from '#platform/contract/access.ts';
 import { day } from '#platform/contract/dates.ts';
 import { id, text } from '#platform/contract/pagination.ts';
-import { membershipCode } from '#access/session/model.ts';
 import { isRuc } from './ruc.ts';
 
 /** Size by the registry of small companies: it chooses the fine table (D.S. 019-2006-TR, art. 48). */

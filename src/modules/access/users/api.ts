@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { consultationMail } from '#access/companies/model.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { exportOf } from '#platform/contract/export.ts';
 import { queryOf } from '#platform/contract/list/define.ts';
 import { filterText, flag, id, pageOf, pageQuery } from '#platform/contract/pagination.ts';
-import { consultationMail } from '#access/companies/model.ts';
 import { USERS } from './list.ts';
 import { personFields, personRole, userItem, username } from './model.ts';
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { showCie10 } from '#clinical/rules/cie10.ts';
+import { APTITUDE_LABELS, type Aptitude } from '#clinical/vocabulary/aptitude.ts';
+import { SPECIALITY_LABELS } from '#clinical/vocabulary/speciality.ts';
+import { CERTIFICATE } from '#documents/papers/server/kinds/certificate.ts';
+import type { Subject } from '#documents/papers/server/kinds/kind.ts';
+import { documentSpec } from '#documents/papers/server/kinds/layout.ts';
 import { atOnce } from '#platform/contract/steps.ts';
 import { renderPdf, stopPdfThreads } from '#platform/server/pdf/render.ts';
 import { stopPdfReaders } from '#platform/server/pdf-reading/pdf-process.ts';
 import { readPdfText } from '#platform/server/pdf-reading/read-pdf-text.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { APTITUDE_LABELS, type Aptitude } from '#clinical/vocabulary/aptitude.ts';
-import { SPECIALITY_LABELS } from '#clinical/vocabulary/speciality.ts';
-import { showCie10 } from '#clinical/rules/cie10.ts';
-import { CERTIFICATE } from '#documents/papers/server/kinds/certificate.ts';
-import type { Subject } from '#documents/papers/server/kinds/kind.ts';
-import { documentSpec } from '#documents/papers/server/kinds/layout.ts';
 import * as judging from './judge-text.ts';
 
 const clinicalWords = (text: string) => atOnce(judging.clinicalWords(text));

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { reach } from '#access/links/reach.ts';
 import { day } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { NAME_REFUSED, turnsItsText } from '#platform/contract/file-name.ts';
 import { id, mustRef, refersTo } from '#platform/contract/pagination.ts';
 import { refused } from '#platform/contract/refused.ts';
-import { reach } from '#access/links/reach.ts';
 import { readingTime } from './act-fields.ts';
 import { channel, deliveryTry, handedDocuments, LINK_CHANNELS, readingState } from './model.ts';
 

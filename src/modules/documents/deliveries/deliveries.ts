@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXAM_TYPE_LABELS, examType } from '#clinical/vocabulary/exam-type.ts';
 import { type CaseOf, defineCases } from '#platform/contract/cases/cases.ts';
 import { day } from '#platform/contract/dates.ts';
 import { AWAY } from '#platform/contract/list/columns.ts';
@@ -6,7 +7,6 @@ import { optionsOf } from '#platform/contract/list/filters.ts';
 import { WORKER_FACTS, WORKER_PLACE, WORKER_TITLE } from '#workers/catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
 import { consentChannel } from '#workers/collaborators/consents.ts';
-import { EXAM_TYPE_LABELS, examType } from '#clinical/vocabulary/exam-type.ts';
 import { DELIVERY_ACTS } from './delivery-acts.ts';
 import {
   CHANNEL_STATES,

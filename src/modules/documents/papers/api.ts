@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { examType } from '#clinical/vocabulary/exam-type.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, text } from '#platform/contract/pagination.ts';
-import { examType } from '#clinical/vocabulary/exam-type.ts';
 import { documentCheck } from './model.ts';
 
 const reportedDocument = z.object({

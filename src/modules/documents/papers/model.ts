@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { day, instant } from '#platform/contract/dates.ts';
 import { aptitude } from '#clinical/vocabulary/aptitude.ts';
+import { day, instant } from '#platform/contract/dates.ts';
 
 /** Letters and digits that nobody takes for another: no 0, 1, I, L, O. */
 export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

@@ -1,18 +1,18 @@
 import { z } from 'zod';
+import { APTITUDE_FACTS, aptitude } from '#clinical/vocabulary/aptitude.ts';
+import { diagnosisKind } from '#clinical/vocabulary/diagnosis-kind.ts';
+import { documentType } from '#clinical/vocabulary/document-type.ts';
+import { examType } from '#clinical/vocabulary/exam-type.ts';
+import { serviceArea } from '#clinical/vocabulary/service-area.ts';
 import { day, todayInLima } from '#platform/contract/dates.ts';
 import { withDayRange } from '#platform/contract/day-range.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { exportOf } from '#platform/contract/export.ts';
 import { queryOf } from '#platform/contract/list/define.ts';
 import { id, pageOf, text } from '#platform/contract/pagination.ts';
-import { serviceArea } from '#clinical/vocabulary/service-area.ts';
 import { EMOS } from './list.ts';
-import { APTITUDE_FACTS, aptitude } from '#clinical/vocabulary/aptitude.ts';
 import { attentionDetail, attentionDocument, diagnosis, emoListItem, examStation } from './model/attention.ts';
 import { examChange } from './model/changes.ts';
-import { diagnosisKind } from '#clinical/vocabulary/diagnosis-kind.ts';
-import { documentType } from '#clinical/vocabulary/document-type.ts';
-import { examType } from '#clinical/vocabulary/exam-type.ts';
 
 export const listEmos = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
 import { needsReview } from './class-review.ts';
 import { referenceOf } from './reference.ts';
-import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
 
 test.each([
   ['HDL', 'BAJO', true],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { examType } from '#clinical/vocabulary/exam-type.ts';
 import { day, todayInLima } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, text } from '#platform/contract/pagination.ts';
-import { examType } from '#clinical/vocabulary/exam-type.ts';
 
 /** As many as are annulled at once. */
 export const MOST_ANNULLED = 100;

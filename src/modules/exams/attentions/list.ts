@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import { APTITUDE_LABELS, aptitude, yesOrNo } from '#clinical/vocabulary/aptitude.ts';
+import { EXAM_TYPE_LABELS, examType } from '#clinical/vocabulary/exam-type.ts';
+import { EXAM_STATE_LABELS, examState } from '#clinical/vocabulary/life-cycle.ts';
+import { HANDED_LABELS, handed, PENDING_ACT_LABELS, pendingAct } from '#clinical/vocabulary/pending-act.ts';
+import { VALIDITY_STATE_LABELS, VALIDITY_STATES, validityState } from '#clinical/vocabulary/validity-state.ts';
 import { coded } from '#platform/contract/codes.ts';
 import { day, showDay } from '#platform/contract/dates.ts';
 import type { ListColumn } from '#platform/contract/list/columns.ts';
@@ -7,12 +12,7 @@ import { defineList } from '#platform/contract/list/define.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
 import { filterText, mustRef } from '#platform/contract/pagination.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
-import { APTITUDE_LABELS, aptitude, yesOrNo } from '#clinical/vocabulary/aptitude.ts';
 import type { EmoListItem } from './model/attention.ts';
-import { EXAM_TYPE_LABELS, examType } from '#clinical/vocabulary/exam-type.ts';
-import { EXAM_STATE_LABELS, examState } from '#clinical/vocabulary/life-cycle.ts';
-import { VALIDITY_STATE_LABELS, VALIDITY_STATES, validityState } from '#clinical/vocabulary/validity-state.ts';
-import { HANDED_LABELS, handed, PENDING_ACT_LABELS, pendingAct } from '#clinical/vocabulary/pending-act.ts';
 
 /** What everyone of the company may know of an exam. */
 const OPEN: readonly ListColumn<EmoListItem>[] = [

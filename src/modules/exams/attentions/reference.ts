@@ -1,9 +1,9 @@
-import { needsReview } from './class-review.ts';
 import { CLASSIFIED_ITEMS, type ItemCode, isItem, type RuleRegistry } from '#clinical/rules/book/registry.ts';
 import { type Band, bandOf, round, type Sex } from '#clinical/rules/book/rule-set.ts';
 import { type Interval, intervalOf, intervalWords } from '#clinical/rules/interval.ts';
 import { altitudeAdjustment } from '#clinical/rules/laboratory/haemoglobin.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
+import { needsReview } from './class-review.ts';
 import { isAcuity } from './shown-number.ts';
 
 type Ladder = readonly Band<string>[];

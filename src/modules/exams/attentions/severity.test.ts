@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { needsReview } from './class-review.ts';
 import { CLASSIFIED_ITEMS, type ItemCode } from '#clinical/rules/book/registry.ts';
+import { needsReview } from './class-review.ts';
 import { severityOf } from './severity.ts';
 
 test.each([

@@ -1,7 +1,7 @@
-import { needsReview } from './class-review.ts';
-import type { Severity } from '#clinical/vocabulary/severity.ts';
 import { CLASSIFIED_ITEMS, type ItemCode } from '#clinical/rules/book/registry.ts';
 import { TRIAGE_RULES } from '#clinical/rules/triage/triage-summary.ts';
+import type { Severity } from '#clinical/vocabulary/severity.ts';
+import { needsReview } from './class-review.ts';
 
 const { bmi, bloodPressure, oxygenSaturation, pulse } = TRIAGE_RULES.parameters;
 const LEVELS: Partial<Record<ItemCode, Readonly<Record<string, string>>>> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
 import { isOwnFinding } from './finding-parts.ts';
 import { referenceOf } from './reference.ts';
-import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
 import { shownResult } from './shown-result.ts';
 
 const result = (code: string, of: { number?: number; text?: string; unit?: string; class?: string }) => ({

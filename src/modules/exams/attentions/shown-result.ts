@@ -1,7 +1,7 @@
-import { bloodGroupWords } from '#clinical/vocabulary/blood-group.ts';
 import { classLabel, isItem } from '#clinical/rules/book/registry.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
 import { parseBloodPressure } from '#clinical/rules/triage/blood-pressure.ts';
+import { bloodGroupWords } from '#clinical/vocabulary/blood-group.ts';
 import { isAcuity, shownNumber } from './shown-number.ts';
 
 /** A stored result. `reference`: the values that are in order, where they were looked for. */

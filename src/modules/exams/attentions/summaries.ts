@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { withDayRange } from '#platform/contract/day-range.ts';
-import { endpoint } from '#platform/contract/endpoint.ts';
-import { EMOS } from './list.ts';
 import { aptitude } from '#clinical/vocabulary/aptitude.ts';
 import { examType } from '#clinical/vocabulary/exam-type.ts';
 import { examState } from '#clinical/vocabulary/life-cycle.ts';
-import { validityState } from '#clinical/vocabulary/validity-state.ts';
 import { pendingAct } from '#clinical/vocabulary/pending-act.ts';
+import { validityState } from '#clinical/vocabulary/validity-state.ts';
+import { withDayRange } from '#platform/contract/day-range.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { EMOS } from './list.ts';
 
 const count = z.object({ total: z.int(), totalIsMinimum: z.boolean().optional() });
 const pending = z.array(z.object({ id: pendingAct, name: z.string(), ...count.shape }));

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { aptitude } from '#clinical/vocabulary/aptitude.ts';
 import { day } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { exportOf } from '#platform/contract/export.ts';
 import type { ListColumn } from '#platform/contract/list/columns.ts';
 import { id, pageOf, pageQuery, refersTo, sortQuery } from '#platform/contract/pagination.ts';
-import { aptitude } from '#clinical/vocabulary/aptitude.ts';
 import { REPORT_MAX_BYTES } from './own.ts';
 
 const doctor = { access: 'doctor', policy: 'consultations.read', tenant: 'session', tier: 'PREMIUM' } as const;

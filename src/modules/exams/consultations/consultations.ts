@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { APTITUDE_LABELS, aptitude } from '#clinical/vocabulary/aptitude.ts';
+import { EXAM_TYPE_LABELS, examType } from '#clinical/vocabulary/exam-type.ts';
 import { type CaseOf, type CaseState, defineCases } from '#platform/contract/cases/cases.ts';
 import { field } from '#platform/contract/catalogue/fields.ts';
 import { clinical } from '#platform/contract/clinical.ts';
@@ -8,8 +10,6 @@ import { optionsOf } from '#platform/contract/list/filters.ts';
 import { text } from '#platform/contract/pagination.ts';
 import { WORKER_FACTS, WORKER_PLACE, WORKER_TITLE } from '#workers/catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
-import { APTITUDE_LABELS, aptitude } from '#clinical/vocabulary/aptitude.ts';
-import { EXAM_TYPE_LABELS, examType } from '#clinical/vocabulary/exam-type.ts';
 
 const OPEN = ['EMITIDA', 'NOTIFICADA', 'AGENDADA', 'ATENDIDA', 'INFORME_CARGADO'] as const;
 const CLOSED = ['LEVANTADA', 'MANTIENE_RESTRICCION'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { byLink, identityCalls, LINK_OVER, own } from '#access/links/link-calls.ts';
 import { day } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { byLink, identityCalls, LINK_OVER, own } from '#access/links/link-calls.ts';
 import { ownReferral, REPORT_MAX_BYTES } from './own.ts';
 
 // What a worker does with the link by which they bring the report of one referral, and nothing else.

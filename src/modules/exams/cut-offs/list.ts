@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { CLASSIFIED_ITEMS } from '#clinical/rules/book/registry.ts';
+import { SERVICE_AREA_LABELS, SERVICE_AREAS, serviceArea } from '#clinical/vocabulary/service-area.ts';
 import { TITLE } from '#platform/contract/list/columns.ts';
 import { defineList } from '#platform/contract/list/define.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
-import { SERVICE_AREA_LABELS, SERVICE_AREAS, serviceArea } from '#clinical/vocabulary/service-area.ts';
-import { CLASSIFIED_ITEMS } from '#clinical/rules/book/registry.ts';
 import { endsClass } from './cut-offs.ts';
 import type { ClinicalRule } from './model.ts';
 

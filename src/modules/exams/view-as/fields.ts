@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { attentionDetail } from '#exams/attentions/model/attention.ts';
 import { isClinical } from '#platform/contract/clinical.ts';
 import { patientDetail } from '#workers/collaborators/model.ts';
-import { attentionDetail } from '#exams/attentions/model/attention.ts';
 import { EXAM_LABELS, OF_THE_WORKER, PATIENT_LABELS, UNSHOWN } from './labels.ts';
 
 export interface ViewedField {

@@ -1,14 +1,14 @@
-import { AREA_FIELDS, JOB_TITLE_FIELDS } from '#workers/catalogs/import-fields.ts';
-import { CESSATION_FIELDS } from '#workers/collaborators/import-fields/cessations.ts';
-import { JOB_INFORMATION_FIELDS } from '#workers/collaborators/import-fields/job-informations.ts';
-import { ROSTER_FIELDS } from '#workers/collaborators/import-fields/roster.ts';
+import { VACCINE_FIELDS } from '#clinical/vaccines/import-fields.ts';
 import { APTITUDE_FIELDS } from '#exams/attentions/import-fields/aptitudes.ts';
 import { HEALTH_MATRIX_FIELDS } from '#exams/attentions/import-fields/health-matrix.ts';
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import type { ImportDefinition, ImportKind } from '#platform/contract/import-kind/kinds.ts';
-import { PROTOCOL_FIELDS } from '#workers/protocols/import-fields.ts';
 import { SCHEDULING_FIELDS } from '#scheduling/appointments/import-fields.ts';
-import { VACCINE_FIELDS } from '#clinical/vaccines/import-fields.ts';
+import { AREA_FIELDS, JOB_TITLE_FIELDS } from '#workers/catalogs/import-fields.ts';
+import { CESSATION_FIELDS } from '#workers/collaborators/import-fields/cessations.ts';
+import { JOB_INFORMATION_FIELDS } from '#workers/collaborators/import-fields/job-informations.ts';
+import { ROSTER_FIELDS } from '#workers/collaborators/import-fields/roster.ts';
+import { PROTOCOL_FIELDS } from '#workers/protocols/import-fields.ts';
 
 const PERSON = ['documentNumber', 'fullName', 'paternalSurname', 'surnames', 'names'];
 const ofPersons = (

@@ -1,5 +1,5 @@
-import { fold } from '#platform/contract/text.ts';
 import { headerFold } from '#platform/contract/import-kind/header-text.ts';
+import { fold } from '#platform/contract/text.ts';
 import type { DictionaryField } from './fields.ts';
 
 export const MAX_LABEL = 80;

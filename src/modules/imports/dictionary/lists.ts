@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { rangeText, whomText } from '#exams/attentions/ranges.ts';
 import { TITLE } from '#platform/contract/list/columns.ts';
 import { defineList } from '#platform/contract/list/define.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
 import { filterText } from '#platform/contract/pagination.ts';
-import { rangeText, whomText } from '#exams/attentions/ranges.ts';
 import { DICTIONARY_GROUPS } from './fields.ts';
 import type { DictionaryEntry, UnknownLabel } from './model.ts';
 

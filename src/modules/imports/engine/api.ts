@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { exportOf } from '#platform/contract/export.ts';
-import { filterText, flag, id, pageOf, pageQuery, text } from '#platform/contract/pagination.ts';
 import { batchDetail, batchSort } from '#platform/contract/import-kind/api.ts';
-import { correctedBatch, importBatch, importKind, importPreview, importRow, sheetKind } from '#platform/contract/import-kind/model.ts';
+import {
+  correctedBatch,
+  importBatch,
+  importKind,
+  importPreview,
+  importRow,
+  sheetKind,
+} from '#platform/contract/import-kind/model.ts';
+import { filterText, flag, id, pageOf, pageQuery, text } from '#platform/contract/pagination.ts';
 
 const ofCustomer = z.strictObject({ customer_id: id });
 const batchParams = z.strictObject({ id });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, text } from '#platform/contract/pagination.ts';
 import { CATALOGUE_KINDS } from '#platform/contract/import-kind/kinds.ts';
 import { importBatch } from '#platform/contract/import-kind/model.ts';
+import { id, text } from '#platform/contract/pagination.ts';
 
 const ofBatch = {
   access: 'member',

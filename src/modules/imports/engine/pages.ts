@@ -1,6 +1,6 @@
 import type { Tier } from '#platform/contract/access.ts';
-import { type ScreenPath, screenAt } from '#screens/screens.ts';
 import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
+import { type ScreenPath, screenAt } from '#screens/screens.ts';
 
 const PEOPLE = '/gestion_colaboradores/colaboradores_import';
 const RESULTS = '/importacion_resultados/emos_import';

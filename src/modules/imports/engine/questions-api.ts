@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, text } from '#platform/contract/pagination.ts';
 import { importBatch } from '#platform/contract/import-kind/model.ts';
+import { id, text } from '#platform/contract/pagination.ts';
 
 const ofBatch = {
   access: 'member',

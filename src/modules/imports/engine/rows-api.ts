@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { NAME_REFUSED, turnsItsText } from '#platform/contract/file-name.ts';
-import { filterText, id, pageOf, pageQuery, text } from '#platform/contract/pagination.ts';
 import { batchSort } from '#platform/contract/import-kind/api.ts';
 import { importBatch } from '#platform/contract/import-kind/model.ts';
+import { filterText, id, pageOf, pageQuery, text } from '#platform/contract/pagination.ts';
 
 /** Rows, names and cells a call may bring; a file brings more. */
 const MAX_ROWS = 5000;

@@ -1,8 +1,14 @@
+import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
+import {
+  importKind,
+  importStateLabels,
+  importStates,
+  outcomeLabels,
+  outcomes,
+} from '#platform/contract/import-kind/model.ts';
 import { TITLE } from '#platform/contract/list/columns.ts';
 import { defineList } from '#platform/contract/list/define.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
-import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
-import { importKind, importStateLabels, importStates, outcomeLabels, outcomes } from '#platform/contract/import-kind/model.ts';
 import { type TransactionItem, transactionItem } from './model.ts';
 
 const inFile = false;

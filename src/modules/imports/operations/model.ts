@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { clinical } from '#platform/contract/clinical.ts';
 import { instant } from '#platform/contract/dates.ts';
-import type { SealLife } from '#platform/contract/seal-life.ts';
 import { importCounts, importKind, importStates } from '#platform/contract/import-kind/model.ts';
+import type { SealLife } from '#platform/contract/seal-life.ts';
 
 /** One run of an import, as whoever looks after the platform sees it: what it did, how long it took, who works on it. */
 export const transactionItem = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { day } from '#platform/contract/dates.ts';
 import { aptitude } from '#clinical/vocabulary/aptitude.ts';
 import { examType } from '#clinical/vocabulary/exam-type.ts';
 import { validityState } from '#clinical/vocabulary/validity-state.ts';
+import { day } from '#platform/contract/dates.ts';
 import { COMPANY_SIZES, GRAVITIES } from './rules/penalty-table.ts';
 
 const count = z.int().min(0);

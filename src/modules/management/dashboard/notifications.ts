@@ -1,8 +1,8 @@
+import { showDaysLeft } from '#access/companies/membership-dates.ts';
 import type { Membership } from '#platform/contract/access.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { notificationType, pathAbout } from '#platform/contract/notification-type.ts';
 import { showNumber } from '#platform/contract/numbers.ts';
-import { showDaysLeft } from '#access/companies/membership-dates.ts';
 
 interface Expiring {
   /** Days ahead that were asked about. */

@@ -1,5 +1,5 @@
-import { addDays, addMonths, todayInLima } from '#platform/contract/dates.ts';
 import { attentionClass } from '#exams/attentions/visits/codes.ts';
+import { addDays, addMonths, todayInLima } from '#platform/contract/dates.ts';
 import { INSPECTION_COUNTS, type ReportVariant } from './model.ts';
 import type { ReportChart, ReportComment, ReportCount } from './report.ts';
 

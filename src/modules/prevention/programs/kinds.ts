@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { codesOf } from '#platform/contract/codes.ts';
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
+import { codesOf } from '#platform/contract/codes.ts';
 
 interface Kind {
   label: string;

@@ -1,7 +1,7 @@
+import { SPIROMETRY_LABELS } from '#clinical/rules/heart-and-lung/spirometry.ts';
 import { defineList } from '#platform/contract/list/define.ts';
 import { WORKER_TITLE } from '#workers/catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
-import { SPIROMETRY_LABELS } from '#clinical/rules/heart-and-lung/spirometry.ts';
 import type { ProgramOffer } from './model.ts';
 
 /** Patterns of a spirometry that propose somebody. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '#platform/contract/endpoint.ts';
 import { sessionUser } from '#access/session/model.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
 
 /** One click: a company of invented people of one's own, signed in as its owner. */
 export const openDemonstration = endpoint({

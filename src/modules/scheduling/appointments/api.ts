@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { reach } from '#access/links/reach.ts';
+import { examType } from '#clinical/vocabulary/exam-type.ts';
+import { serviceArea } from '#clinical/vocabulary/service-area.ts';
+import { covidTest, VISIT_KINDS } from '#exams/attentions/visits/codes.ts';
 import { actAnswer, MOST_CASES } from '#platform/contract/cases/calls.ts';
 import { day } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, mustRef, type Page, pageQuery, text } from '#platform/contract/pagination.ts';
 import { refused } from '#platform/contract/refused.ts';
-import { serviceArea } from '#clinical/vocabulary/service-area.ts';
-import { examType } from '#clinical/vocabulary/exam-type.ts';
-import { covidTest, VISIT_KINDS } from '#exams/attentions/visits/codes.ts';
-import { reach } from '#access/links/reach.ts';
 import { APPOINTMENTS, type Appointment } from './appointments.ts';
 import { hour, reason } from './model.ts';
 

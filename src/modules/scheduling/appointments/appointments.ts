@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { EXAM_TYPE_LABELS, examType } from '#clinical/vocabulary/exam-type.ts';
+import { COVID_TEST_LABELS, covidTest } from '#exams/attentions/visits/codes.ts';
 import { type CaseOf, defineCases } from '#platform/contract/cases/cases.ts';
 import type { LeftOut } from '#platform/contract/cases/part.ts';
 import { day, showDay } from '#platform/contract/dates.ts';
@@ -7,8 +9,6 @@ import { optionsOf } from '#platform/contract/list/filters.ts';
 import { mustRef } from '#platform/contract/pagination.ts';
 import { WORKER_FACTS, WORKER_PLACE, WORKER_TITLE } from '#workers/catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
-import { EXAM_TYPE_LABELS, examType } from '#clinical/vocabulary/exam-type.ts';
-import { COVID_TEST_LABELS, covidTest } from '#exams/attentions/visits/codes.ts';
 import { APPOINTMENT_ACTS } from './appointment-acts.ts';
 import {
   type AppointmentKind,

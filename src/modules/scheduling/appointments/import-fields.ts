@@ -1,8 +1,8 @@
-import { CONTACT_FIELDS } from '#workers/collaborators/import-fields/contact.ts';
-import { EMPLOYMENT_FIELDS } from '#workers/collaborators/import-fields/employment.ts';
 import { OUTCOME_FIELDS } from '#exams/attentions/import-fields/exam.ts';
 import { fieldsOf, type ImportField, inGroup } from '#platform/contract/import-kind/field.ts';
 import { DOCUMENT_FIELDS, NAME_FIELDS, optional } from '#platform/contract/import-kind/person.ts';
+import { CONTACT_FIELDS } from '#workers/collaborators/import-fields/contact.ts';
+import { EMPLOYMENT_FIELDS } from '#workers/collaborators/import-fields/employment.ts';
 
 const of = (fields: readonly ImportField[], ...keys: string[]) =>
   fields.filter(({ key }) => keys.includes(key)).map(optional);

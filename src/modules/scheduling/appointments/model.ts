@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { VISIT_KINDS } from '#exams/attentions/visits/codes.ts';
 import type { CaseState } from '#platform/contract/cases/cases.ts';
 import { coded } from '#platform/contract/codes.ts';
-import { VISIT_KINDS } from '#exams/attentions/visits/codes.ts';
 
 export const APPOINTMENT_KINDS = ['EMO', ...VISIT_KINDS] as const;
 export const appointmentKind = z.enum(APPOINTMENT_KINDS);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { examType } from '#clinical/vocabulary/exam-type.ts';
 import { coded } from '#platform/contract/codes.ts';
 import { ref } from '#platform/contract/pagination.ts';
-import { examType } from '#clinical/vocabulary/exam-type.ts';
 
 /** Ten years at most: product-2 §5. */
 export const MAX_YEARS = 10;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { screens } from '#screens/screens.ts';
 import { PROGRAM_KIND_LABELS } from '#prevention/programs/kinds.ts';
 import { PROGRAM_LABELS } from '#prevention/programs/protocols.ts';
+import { screens } from '#screens/screens.ts';
 import { indicatorOf } from './indicators/registry.ts';
 import { PROGRAM_OF_FINDING, programOfFinding } from './programs.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_DOSES, schemeCode } from '#clinical/vaccines/schemes.ts';
 import { day, todayInLima } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { exportOf } from '#platform/contract/export.ts';
@@ -6,7 +7,6 @@ import { queryOf } from '#platform/contract/list/define.ts';
 import { id, mustRef, pageOf, ref, text } from '#platform/contract/pagination.ts';
 import { VACCINE_DOSES, VACCINE_PEOPLE } from './lists.ts';
 import { notVaccinated, vaccineDose, vaccinePerson, vaccineReport, vaccineStatistics } from './model.ts';
-import { MOST_DOSES, schemeCode } from '#clinical/vaccines/schemes.ts';
 
 const doctor = { access: 'doctor', tier: 'PREMIUM', medical: true } as const;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { COVERAGE_LABELS, COVERAGES, doseLabel, SCHEME_LABELS, schemeCode } from '#clinical/vaccines/schemes.ts';
 import { AWAY } from '#platform/contract/list/columns.ts';
 import { defineList } from '#platform/contract/list/define.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
 import { WORKER_TITLE } from '#workers/catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
 import type { VaccineDose, VaccinePerson } from './model.ts';
-import { COVERAGE_LABELS, COVERAGES, doseLabel, SCHEME_LABELS, schemeCode } from '#clinical/vaccines/schemes.ts';
 
 const WHERE = [
   { id: 'area', label: 'Área', page: { card: 'hidden' }, file: { width: 26 } },

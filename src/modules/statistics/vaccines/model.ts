@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { COVERAGES, schemeCode } from '#clinical/vaccines/schemes.ts';
 import { day, instant } from '#platform/contract/dates.ts';
 import { release, shownCount } from '#statistics/health/model.ts';
-import { COVERAGES, schemeCode } from '#clinical/vaccines/schemes.ts';
 
 /** A record of a worker's vaccination. Read inside the clinical wall alone. */
 export const vaccineDose = z.object({

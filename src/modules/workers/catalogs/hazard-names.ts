@@ -1,5 +1,5 @@
-import { fold } from '#platform/contract/text.ts';
 import { editDistance } from '#platform/contract/import-kind/similarity.ts';
+import { fold } from '#platform/contract/text.ts';
 
 interface Hazard {
   id: string;

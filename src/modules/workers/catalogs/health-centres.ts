@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { isRuc } from '#access/companies/ruc.ts';
+import { serviceArea } from '#clinical/vocabulary/service-area.ts';
 import { defineCatalogue, type EntryOf } from '#platform/contract/catalogue/catalogue.ts';
 import { entryName, field, lineField, nameField, orNull } from '#platform/contract/catalogue/fields.ts';
 import { day } from '#platform/contract/dates.ts';
 import { AWAY, TITLE } from '#platform/contract/list/columns.ts';
 import { id, text } from '#platform/contract/pagination.ts';
-import { isRuc } from '#access/companies/ruc.ts';
 import { counted } from './counted.ts';
-import { serviceArea } from '#clinical/vocabulary/service-area.ts';
 
 const phone = text(30).regex(/^\+?[\d ()-]{5,29}$/, 'Escribe un teléfono, por ejemplo 01 234 5678.');
 const ruc = text(11).refine(isRuc, 'El RUC no es válido: son 11 dígitos y el último los comprueba.');

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { examType } from '#clinical/vocabulary/exam-type.ts';
 import { day } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { exportOf } from '#platform/contract/export.ts';
 import { filterText, id, pageOf, pageQuery, ref, sortQuery } from '#platform/contract/pagination.ts';
-import { examType } from '#clinical/vocabulary/exam-type.ts';
 import { patientListItem } from './model.ts';
 
 /** A worker to schedule for a type of exam, with what tells whether they are due for it. */

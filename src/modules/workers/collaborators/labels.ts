@@ -1,4 +1,3 @@
-import { showDay } from '#platform/contract/dates.ts';
 import {
   APTITUDE_END_LABELS,
   APTITUDE_FACTS,
@@ -9,6 +8,7 @@ import {
 import { DOCUMENT_TYPE_LABELS, documentType } from '#clinical/vocabulary/document-type.ts';
 import { EXAM_TYPE_LABELS, examType } from '#clinical/vocabulary/exam-type.ts';
 import { EXAM_STATE_LABELS, examState } from '#clinical/vocabulary/life-cycle.ts';
+import { showDay } from '#platform/contract/dates.ts';
 
 /** Codes in words; one that no list knows is shown as it came. */
 export const aptitudeLabel = (code: string): string => {

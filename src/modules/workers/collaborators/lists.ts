@@ -1,16 +1,21 @@
 import { z } from 'zod';
+import { APTITUDE_LABELS, aptitude } from '#clinical/vocabulary/aptitude.ts';
+import { EXAM_TYPE_LABELS, examType } from '#clinical/vocabulary/exam-type.ts';
+import { HANDED_LABELS, handed } from '#clinical/vocabulary/pending-act.ts';
+import { SERVICE_AREA_LABELS, serviceArea } from '#clinical/vocabulary/service-area.ts';
+import {
+  onlyInTerm,
+  VALIDITY_FILTER_LABELS,
+  validityLabel,
+  validityState,
+} from '#clinical/vocabulary/validity-state.ts';
 import { day, showDay } from '#platform/contract/dates.ts';
 import type { ListColumn } from '#platform/contract/list/columns.ts';
 import { AWAY, TITLE } from '#platform/contract/list/columns.ts';
 import { defineList } from '#platform/contract/list/define.ts';
 import { type ListFilters, optionsOf } from '#platform/contract/list/filters.ts';
 import { filterText, mustRef } from '#platform/contract/pagination.ts';
-import { SERVICE_AREA_LABELS, serviceArea } from '#clinical/vocabulary/service-area.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
-import { APTITUDE_LABELS, aptitude } from '#clinical/vocabulary/aptitude.ts';
-import { EXAM_TYPE_LABELS, examType } from '#clinical/vocabulary/exam-type.ts';
-import { onlyInTerm, VALIDITY_FILTER_LABELS, validityLabel, validityState } from '#clinical/vocabulary/validity-state.ts';
-import { HANDED_LABELS, handed } from '#clinical/vocabulary/pending-act.ts';
 import { totalHazards } from './due-api.ts';
 import { aptitudeLabel } from './labels.ts';
 import { MISSING_LABELS, missing } from './missing.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { validityState } from '#clinical/vocabulary/validity-state.ts';
 import { clinical } from '#platform/contract/clinical.ts';
 import { birthDay, day, instant } from '#platform/contract/dates.ts';
-import { validityState } from '#clinical/vocabulary/validity-state.ts';
 import { ofSection, READ } from './worker-columns.ts';
 
 export const sex = z.enum(['M', 'F', 'X']);

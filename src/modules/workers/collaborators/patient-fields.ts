@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { bloodGroup } from '#clinical/vocabulary/blood-group.ts';
 import { day, isDay, todayInLima } from '#platform/contract/dates.ts';
+import { DOCUMENT_PATTERNS, DOCUMENT_SHAPES } from '#platform/contract/import-kind/values/document.ts';
 import { text } from '#platform/contract/pagination.ts';
 import { readDocument } from '#platform/contract/person-keys.ts';
-import { bloodGroup } from '#clinical/vocabulary/blood-group.ts';
-import { DOCUMENT_PATTERNS, DOCUMENT_SHAPES } from '#platform/contract/import-kind/values/document.ts';
 import { ofSection, WRITTEN } from './worker-columns.ts';
 
 /** Identity documents of persons (domain reference §2.3). */

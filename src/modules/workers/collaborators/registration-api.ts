@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { codeContact, contactChannel } from '#access/links/contacts.ts';
+import { CODE_NOT_SENT, codeSent, codeTyped, codeWanted, linkToken } from '#access/links/link-calls.ts';
 import { instant } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { filterText, id, text } from '#platform/contract/pagination.ts';
-import { codeContact, contactChannel } from '#access/links/contacts.ts';
-import { CODE_NOT_SENT, codeSent, codeTyped, codeWanted, linkToken } from '#access/links/link-calls.ts';
 import { CONSENT_CHANNELS, consent, consentChannel } from './consents.ts';
 
 const byLink = z.strictObject({ person_id: linkToken });

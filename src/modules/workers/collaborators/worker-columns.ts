@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day } from '#platform/contract/dates.ts';
-import { text } from '#platform/contract/pagination.ts';
 import { type ImportField, inGroup, list } from '#platform/contract/import-kind/field.ts';
+import { text } from '#platform/contract/pagination.ts';
 
 /** A column of workers that stands for itself: no other column, catalogue or rule hangs from it. Nothing clinical. */
 export interface WorkerColumn {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { examType } from '#clinical/vocabulary/exam-type.ts';
+import { serviceArea } from '#clinical/vocabulary/service-area.ts';
 import { day } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id } from '#platform/contract/pagination.ts';
-import { serviceArea } from '#clinical/vocabulary/service-area.ts';
-import { examType } from '#clinical/vocabulary/exam-type.ts';
 import { askedProtocol } from './model.ts';
 
 export const listTestTypes = endpoint({

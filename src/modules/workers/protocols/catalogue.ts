@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { EXAM_TYPE_LABELS, EXAM_TYPES, type ExamType, examType } from '#clinical/vocabulary/exam-type.ts';
+import { SERVICE_AREA_LABELS, SERVICE_AREAS, serviceArea } from '#clinical/vocabulary/service-area.ts';
 import type { CatalogueCalls } from '#platform/contract/catalogue/calls.ts';
 import { defineCatalogue, type EntryOf, type TypedOf, typedOf } from '#platform/contract/catalogue/catalogue.ts';
 import { dayField, field, nameField, switchField } from '#platform/contract/catalogue/fields.ts';
@@ -8,8 +10,6 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { TITLE } from '#platform/contract/list/columns.ts';
 import { id, mustRef } from '#platform/contract/pagination.ts';
 import { hazardsField, validityField } from '#workers/catalogs/fields.ts';
-import { SERVICE_AREA_LABELS, SERVICE_AREAS, serviceArea } from '#clinical/vocabulary/service-area.ts';
-import { EXAM_TYPE_LABELS, EXAM_TYPES, type ExamType, examType } from '#clinical/vocabulary/exam-type.ts';
 import { conditionLine } from './ask.ts';
 import { named, type Station, stationFields, stationItem } from './model.ts';
 

@@ -1,5 +1,5 @@
-import { showDay } from '#platform/contract/dates.ts';
 import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
+import { showDay } from '#platform/contract/dates.ts';
 import { askStation } from './ask.ts';
 import type { Protocol } from './catalogue.ts';
 import type { AskedProtocol, Examinee, Named } from './model.ts';

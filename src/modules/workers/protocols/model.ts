@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { serviceArea } from '#clinical/vocabulary/service-area.ts';
 import { id } from '#platform/contract/pagination.ts';
 import { hazardCodes } from '#workers/catalogs/fields.ts';
-import { serviceArea } from '#clinical/vocabulary/service-area.ts';
 
 const ageLimit = z
   .int('Escribe una edad en años enteros.')

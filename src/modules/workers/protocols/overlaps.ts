@@ -1,5 +1,5 @@
-import { showDay } from '#platform/contract/dates.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
+import { showDay } from '#platform/contract/dates.ts';
 import type { Protocol } from './catalogue.ts';
 import { isGeneral } from './choose.ts';
 import { common, named, spoken } from './named.ts';

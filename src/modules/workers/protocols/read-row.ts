@@ -1,6 +1,6 @@
-import { fold } from '#platform/contract/text.ts';
-import { SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { type ExamType, parseExamType } from '#clinical/vocabulary/exam-type.ts';
+import { SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
+import { fold } from '#platform/contract/text.ts';
 
 /** What a company has, by folded name. */
 export interface KnownNames {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tried } from '#testing/stress.ts';
 import { cloneDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { tried } from '#testing/stress.ts';
 import { openPools, type Pools } from './pools.ts';
 import { Scope, SystemScope } from './scope.ts';
 

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { NAME_REFUSED } from '#platform/contract/file-name.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { multipartOf, xlsxOf } from '#testing/files.ts';
-import { NAME_REFUSED } from '#platform/contract/file-name.ts';
 import { MOST_UPLOADS } from './uploads.ts';
 
 let t: TestApp;

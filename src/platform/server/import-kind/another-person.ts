@@ -1,6 +1,6 @@
+import { agreesWith, sameName } from '#platform/contract/import-kind/same-name.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { TimeSlice } from '#platform/server/threads/time-slice.ts';
-import { agreesWith, sameName } from '#platform/contract/import-kind/same-name.ts';
 import type { BatchRef } from './kind.ts';
 import { addIssues } from './plan-issues.ts';
 

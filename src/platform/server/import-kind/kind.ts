@@ -1,8 +1,8 @@
-import type { Tx } from '#platform/server/database/scope.ts';
 import type { PolicyCode } from '#access/session/policies.ts';
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import type { CatalogueKind, ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import type { ImportCounts } from '#platform/contract/import-kind/model.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
 import type { ChangedTable } from './chain.ts';
 
 export interface BatchRef {

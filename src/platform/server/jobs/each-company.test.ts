@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeMonth } from '#management/dashboard/server/close-month.ts';
 import { countFigures } from '#management/dashboard/server/count-figures.ts';
 import { tellExpiring } from '#management/dashboard/server/notices/tell-expiring.ts';
+import type { SystemScope } from '#platform/server/database/scope.ts';
 import { expireAppointments } from '#scheduling/appointments/server/expire-appointments.ts';
 import { remindAppointments } from '#scheduling/appointments/server/remind-appointments.ts';
 import { countHealth } from '#statistics/health/server/roll-up/count-health.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import type { SystemScope } from '#platform/server/database/scope.ts';
 
 let t: TestApp;
 beforeAll(async () => {

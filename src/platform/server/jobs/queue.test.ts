@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { tried } from '#testing/stress.ts';
 import { openPools, type Pools } from '#platform/server/database/pools.ts';
 import { SystemScope } from '#platform/server/database/scope.ts';
 import { cloneDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { tried } from '#testing/stress.ts';
 import { type JobOutcome, JobQueue, MOST_STARTS, MOST_TRIES } from './queue.ts';
 
 const JOBS = tried(150, 1000);

@@ -3,13 +3,13 @@ import { createServer, type Server } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startWorker } from '../../../jobs.ts';
+import { notificationType } from '#platform/contract/notification-type.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { type HttpStandIn, startHttpStandIn } from '#testing/http-stand-in.ts';
 import { startMailSink } from '#testing/mail-sink.ts';
 import { tried } from '#testing/stress.ts';
 import { WorkerProcess } from '#testing/worker-process.ts';
-import { notificationType } from '#platform/contract/notification-type.ts';
+import { startWorker } from '../../../jobs.ts';
 import type { SendingChannel } from './channels/channel.ts';
 import { postMessage } from './post-message.ts';
 

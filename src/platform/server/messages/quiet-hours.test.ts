@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notificationType } from '#platform/contract/notification-type.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { type MailSink, startMailSink } from '#testing/mail-sink.ts';
-import { notificationType } from '#platform/contract/notification-type.ts';
 import { openSmtp } from './channels/smtp.ts';
 import { sendDigests } from './digest.ts';
 import { Lane } from './lane.ts';

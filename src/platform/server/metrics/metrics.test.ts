@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startMetrics } from '../../../metrics.ts';
-import { policies } from '../../../process.ts';
-import { modules } from '../../../routes.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { buildApp } from '#platform/server/http/app.ts';
 import { createLog } from '#platform/server/http/log.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { startMetrics } from '../../../metrics.ts';
+import { policies } from '../../../process.ts';
+import { modules } from '../../../routes.ts';
 
 let t: TestApp;
 let metrics: NonNullable<Awaited<ReturnType<typeof startMetrics>>>;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/app.ts';
 import { ConfigError } from '#platform/server/config/config.ts';
 import { renderPdf } from '#platform/server/pdf/render.ts';
 import type { PdfSpec } from '#platform/server/pdf/spec.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
 import { Seal } from './seal.ts';
 import { checkSeal } from './testing/check-seal.ts';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { ensureBuilt } from '../../../../scripts/build.mjs';
 import { projectRoot } from '#platform/server/config/root.ts';
 import { startEmbedded } from '#platform/server/database/embedded/embedded.ts';
 import { prepareDatabase } from '#platform/server/database/prepare.ts';
+import { ensureBuilt } from '../../../../scripts/build.mjs';
 import { TEMPLATE } from './template.ts';
 
 /** A real PostgreSQL for all test files: TEST_DATABASE_URL, else the embedded one with its own folder. */

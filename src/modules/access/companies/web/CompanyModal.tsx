@@ -1,9 +1,9 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { z } from 'zod';
+import { membershipCode } from '#access/session/model.ts';
 import { call } from '#platform/web/api/client.ts';
 import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
-import { membershipCode } from '#access/session/model.ts';
 import { createCustomer, updateCustomer } from '../api.ts';
 import { type CompanyItem, companyFields, MEMBERSHIP_LABELS } from '../model.ts';
 import { CompanyFields, type CompanyValues } from './CompanyFields.tsx';

@@ -1,6 +1,6 @@
+import { maskEmail } from '#access/session/mask-email.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { canSendBy } from '#platform/server/messages/channels/open-channels.ts';
-import { maskEmail } from '#access/session/mask-email.ts';
 import { CONTACT_CHANNELS, type CodeContact, type ContactChannel, maskPhone } from '../contacts.ts';
 import type { Link } from './link.ts';
 

@@ -1,5 +1,5 @@
-import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import { maskEmail } from '#access/session/mask-email.ts';
+import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import type { ContactChannel } from '../contacts.ts';
 
 /** Of how the worker `p` of the link `l` proved who they are; `PROOF_JOIN` gives who verified the contact. */

@@ -1,11 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { NotificationType } from '#platform/contract/notification-type.ts';
-import { documentKey } from '#platform/contract/person-keys.ts';
-import { badRequest, conflict, tooMany } from '#platform/contract/problem.ts';
-import type { Config } from '#platform/server/config/config.ts';
-import type { Tx } from '#platform/server/database/scope.ts';
-import { fromThisMachine } from '#platform/server/http/from-this-machine.ts';
-import { postMessage } from '#platform/server/messages/post-message.ts';
 import { type Budget, giveBackLatest, spendOrRefuse } from '#access/session/server/attempts.ts';
 import {
   CODE_MINUTES,
@@ -14,6 +7,13 @@ import {
   newCode,
   RESEND_SECONDS,
 } from '#access/session/server/second-step/codes.ts';
+import type { NotificationType } from '#platform/contract/notification-type.ts';
+import { documentKey } from '#platform/contract/person-keys.ts';
+import { badRequest, conflict, tooMany } from '#platform/contract/problem.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import { fromThisMachine } from '#platform/server/http/from-this-machine.ts';
+import { postMessage } from '#platform/server/messages/post-message.ts';
 import type { CodeContact, ContactChannel } from '../contacts.ts';
 import type { LinkPurpose } from '../purposes.ts';
 import { codeContactsOf, shownContacts } from './code-contacts.ts';

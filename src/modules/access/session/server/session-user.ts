@@ -1,9 +1,9 @@
+import { leftInPeace } from '#access/evaluations/server/due.ts';
 import { daysBetween, todayInLima } from '#platform/contract/dates.ts';
 import { unauthenticated } from '#platform/contract/problem.ts';
 import type { SystemTx } from '#platform/server/database/scope.ts';
 import { Conditions } from '#platform/server/database/statements/statement.ts';
 import { rolesIn } from '#platform/server/http/session.ts';
-import { leftInPeace } from '#access/evaluations/server/due.ts';
 import type { SessionCompany, SessionUser } from '../model.ts';
 import { policiesOf } from '../policies.ts';
 import { imageUrl } from './account/image-url.ts';

@@ -1,10 +1,10 @@
 import type pg from 'pg';
+import { tellAccessTaken } from '#access/session/server/invitations.ts';
 import { conflict } from '#platform/contract/problem.ts';
 import type { SystemTx } from '#platform/server/database/scope.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type { Session } from '#platform/server/http/session.ts';
-import { tellAccessTaken } from '#access/session/server/invitations.ts';
 import type * as api from '../api.ts';
 import { endSessions, keepAnOwner, lockPlace, mustAdminister, nobody } from './authority.ts';
 

@@ -1,10 +1,10 @@
 import type pg from 'pg';
+import { invitePerson, tellAccessGiven } from '#access/session/server/invitations.ts';
 import { conflict, invalid } from '#platform/contract/problem.ts';
 import { found, type SystemTx } from '#platform/server/database/scope.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type { Session } from '#platform/server/http/session.ts';
-import { invitePerson, tellAccessGiven } from '#access/session/server/invitations.ts';
 import type * as api from '../api.ts';
 import type { PersonFields, PersonRole, UserItem } from '../model.ts';
 import { endSessions, mayGive, mustAdminister, mustFit, nobody } from './authority.ts';

@@ -1,3 +1,4 @@
+import { viewAsRole } from '#exams/view-as/server/view-as.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import { type Route, route } from '#platform/server/http/route.ts';
 import * as api from '../roles-api.ts';
@@ -11,7 +12,6 @@ import {
 } from './policies-and-resources.ts';
 import { POLICY, RESOURCE, rolesIn } from './roles.queries.ts';
 import { createRole, deleteRole, updateRole } from './roles.ts';
-import { viewAsRole } from '#exams/view-as/server/view-as.ts';
 
 export const roleRoutes: Route[] = [
   route(api.listRoles, (call) => actingSystem(call).run(({ client }) => rolesIn(client, call.session!.isAdmin))),

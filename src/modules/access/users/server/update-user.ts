@@ -1,9 +1,9 @@
 import type pg from 'pg';
+import { setConsultationMail } from '#access/companies/server/write-company.ts';
 import { changedMeanwhile, conflict, invalid } from '#platform/contract/problem.ts';
 import { found } from '#platform/server/database/scope.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/context.ts';
-import { setConsultationMail } from '#access/companies/server/write-company.ts';
 import type * as api from '../api.ts';
 import type { PersonFields, UserItem } from '../model.ts';
 import { endSessions, keepAnOwner, lockPlace, mayGive, mustFit } from './authority.ts';

@@ -1,3 +1,4 @@
+import { tellsClinical } from '#clinical/certificate-text/clinical-name.ts';
 import { INSIDE_THE_WALL } from '#platform/contract/access.ts';
 import { sortsOf } from '#platform/contract/list/columns.ts';
 import { type List, listById } from '#platform/contract/list/define.ts';
@@ -8,7 +9,6 @@ import { badRequest, notFound } from '#platform/contract/problem.ts';
 import { found, type Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Call } from '#platform/server/http/context.ts';
-import { tellsClinical } from '#clinical/certificate-text/clinical-name.ts';
 
 /** As many as one person keeps of one list. */
 const MOST = 50;

@@ -1,5 +1,5 @@
-import { fold } from '#platform/contract/text.ts';
 import { isNoValue } from '#platform/contract/import-kind/values/no-value.ts';
+import { fold } from '#platform/contract/text.ts';
 import { type Assertions, readAssertions, type Stance, type Word } from './assertions.ts';
 
 /** A class that a report names in words: it is meant where all words of one of the terms stand in one sentence. */

@@ -1,5 +1,5 @@
-import { fold } from '#platform/contract/text.ts';
 import { isNoValue, signOf } from '#platform/contract/import-kind/values/no-value.ts';
+import { fold } from '#platform/contract/text.ts';
 
 /** What a urine cell says: the text as it came, the upper bound of a count per field, the grade of a strip. */
 export interface UrineReading {

@@ -1,6 +1,6 @@
+import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { lazily } from '#platform/contract/lazily.ts';
-import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
 
 export const ACKNOWLEDGMENT_TITLE = 'Constancia de entrega de Resultados del Examen Médico Ocupacional';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { npsScore } from '#access/evaluations/model.ts';
+import { byLink, identityCalls, LINK_OVER, own } from '#access/links/link-calls.ts';
+import { documentType } from '#clinical/vocabulary/document-type.ts';
+import { ownReferral, REPORT_MAX_BYTES } from '#exams/consultations/own.ts';
 import { instant } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id } from '#platform/contract/pagination.ts';
 import { consent, consentChannel } from '#workers/collaborators/consents.ts';
-import { ownReferral, REPORT_MAX_BYTES } from '#exams/consultations/own.ts';
-import { npsScore } from '#access/evaluations/model.ts';
-import { documentType } from '#clinical/vocabulary/document-type.ts';
-import { byLink, identityCalls, LINK_OVER, own } from '#access/links/link-calls.ts';
 
 // What a worker does with the link to their results; who they are is proven by the link's own session.
 const DELIVERY_OVER = [...LINK_OVER, 'delivery_over'] as const;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { RESULTS } from '#access/links/purposes.ts';
+import { withLink } from '#access/links/server/link.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { MAIL_SET_UP } from '#testing/mail-set-up.ts';
-import { RESULTS } from '#access/links/purposes.ts';
-import { withLink } from '#access/links/server/link.ts';
 import { deliveryDetails } from './details.ts';
 import { agreeTo, byLink, deskOf, SIGNATURE, tokenMailedTo } from './testing/office.ts';
 import { deliveryOfLink, identifiedByLink, openedByLink, recordRead, recordSigned } from './worker-acts.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startWorker } from '../../../../jobs.ts';
+import { APTITUDES } from '#exams/attentions/server/import/testing/exam-office.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
 import { MAIL_SET_UP } from '#testing/mail-set-up.ts';
-import { APTITUDES } from '#exams/attentions/server/import/testing/exam-office.ts';
+import { startWorker } from '../../../../jobs.ts';
 import { deskOf, type Made, tokenMailedTo } from './testing/office.ts';
 
 let t: TestApp;

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RESULTS } from '#access/links/purposes.ts';
+import { issueLink } from '#access/links/server/issue-link.ts';
 import { COUNTED } from '#platform/contract/pagination.ts';
 import { caseListing } from '#platform/server/cases/store.ts';
 import { Scope } from '#platform/server/database/scope.ts';
@@ -7,8 +9,6 @@ import { composed, statement } from '#platform/server/database/statements/statem
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { rowsRead } from '#testing/rows-read.ts';
-import { RESULTS } from '#access/links/purposes.ts';
-import { issueLink } from '#access/links/server/issue-link.ts';
 import { deliveryStore } from './store.ts';
 
 const EXAMS = 6000;

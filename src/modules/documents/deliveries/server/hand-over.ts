@@ -1,13 +1,13 @@
+import { RESULTS } from '#access/links/purposes.ts';
+import { attestIdentity } from '#access/links/server/attest.ts';
+import { issueLink, UNCONFIRMED } from '#access/links/server/issue-link.ts';
+import { closeSession } from '#access/session/server/close-session.ts';
+import { noteHandedOver } from '#exams/attentions/server/writing/handed-over.ts';
 import { conflict } from '#platform/contract/problem.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
 import { Once } from '#platform/server/cases/store.ts';
 import { found, type Tx } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
-import { noteHandedOver } from '#exams/attentions/server/writing/handed-over.ts';
-import { RESULTS } from '#access/links/purposes.ts';
-import { attestIdentity } from '#access/links/server/attest.ts';
-import { issueLink, UNCONFIRMED } from '#access/links/server/issue-link.ts';
-import { closeSession } from '#access/session/server/close-session.ts';
 import type { handOverDevice } from '../api.ts';
 import { DELIVERIES } from '../deliveries.ts';
 import { DELIVERY_STATES, type DeliveryState } from '../model.ts';

@@ -1,10 +1,10 @@
+import { noteHandedOver } from '#exams/attentions/server/writing/handed-over.ts';
 import { badRequest } from '#platform/contract/problem.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
 import { Once } from '#platform/server/cases/store.ts';
 import { inspectPdf, PdfRefusal } from '#platform/server/files/inspect-pdf.ts';
 import { saveFile } from '#platform/server/files/save.ts';
 import type { Call } from '#platform/server/http/context.ts';
-import { noteHandedOver } from '#exams/attentions/server/writing/handed-over.ts';
 import { MAX_ACKNOWLEDGMENT_BYTES, type uploadAcknowledgment } from '../api.ts';
 import { DELIVERIES } from '../deliveries.ts';
 import { openFor } from './hand-over.ts';

@@ -1,7 +1,7 @@
-import type { Call } from '#platform/server/http/context.ts';
-import { channelsThatLeave } from '#platform/server/messages/settings.ts';
 import { reachOf } from '#access/links/server/reach.ts';
 import { mayGetLink } from '#access/links/server/verified.sql.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import { channelsThatLeave } from '#platform/server/messages/settings.ts';
 import type { countReached } from '../api.ts';
 import { resultsReady } from '../notifications.ts';
 

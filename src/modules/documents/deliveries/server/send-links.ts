@@ -1,13 +1,13 @@
+import { RESULTS } from '#access/links/purposes.ts';
+import { issueLinks } from '#access/links/server/issue-link.ts';
+import { emailOrPhone, toEach } from '#access/links/server/to-each.ts';
+import { mayGetLink, VERIFIED_CONTACTS } from '#access/links/server/verified.sql.ts';
 import { showInstant } from '#platform/contract/dates.ts';
 import { conflict } from '#platform/contract/problem.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { postMessages } from '#platform/server/messages/post-message.ts';
 import { channelsOn } from '#platform/server/messages/settings.ts';
-import { RESULTS } from '#access/links/purposes.ts';
-import { issueLinks } from '#access/links/server/issue-link.ts';
-import { emailOrPhone, toEach } from '#access/links/server/to-each.ts';
-import { mayGetLink, VERIFIED_CONTACTS } from '#access/links/server/verified.sql.ts';
 import type { Delivery } from '../deliveries.ts';
 import type { LinkChannel } from '../model.ts';
 import { readingScheduled, resultsReady } from '../notifications.ts';

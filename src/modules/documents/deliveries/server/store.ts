@@ -1,3 +1,6 @@
+import { UNCONFIRMED } from '#access/links/server/issue-link.ts';
+import { EMAIL_VERIFIED, PHONE_VERIFIED } from '#access/links/server/verified.sql.ts';
+import { noteHandedOver, takeBackHandedOver } from '#exams/attentions/server/writing/handed-over.ts';
 import { inLima, instantInLima, todayInLima } from '#platform/contract/dates.ts';
 import { caseStore, Once, type Values } from '#platform/server/cases/store.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
@@ -12,9 +15,6 @@ import {
   WORKER_SORTS,
 } from '#workers/catalogs/server/worker-case.sql.ts';
 import { verifyContact } from '#workers/collaborators/server/registration/verify-contact.ts';
-import { noteHandedOver, takeBackHandedOver } from '#exams/attentions/server/writing/handed-over.ts';
-import { UNCONFIRMED } from '#access/links/server/issue-link.ts';
-import { EMAIL_VERIFIED, PHONE_VERIFIED } from '#access/links/server/verified.sql.ts';
 import { DELIVERIES, type Delivery } from '../deliveries.ts';
 import { type Handed, LEAST_TRIES, type LinkChannel, UNOPENED_HOURS } from '../model.ts';
 import { resultsReady } from '../notifications.ts';

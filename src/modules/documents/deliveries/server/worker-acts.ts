@@ -1,10 +1,10 @@
+import type { Link } from '#access/links/server/link.ts';
+import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
+import { noteHandedOver } from '#exams/attentions/server/writing/handed-over.ts';
 import { conflict, Problem } from '#platform/contract/problem.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
 import { Once } from '#platform/server/cases/store.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
-import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
-import { noteHandedOver } from '#exams/attentions/server/writing/handed-over.ts';
-import type { Link } from '#access/links/server/link.ts';
 import { DELIVERIES } from '../deliveries.ts';
 import type { DeliveryState, ReadingState } from '../model.ts';
 

@@ -1,6 +1,7 @@
 import { Anchor, Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Link, Navigate } from '@tanstack/react-router';
+import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
 import { inLima } from '#platform/contract/dates.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
@@ -8,7 +9,6 @@ import { Loading } from '#platform/web/feedback/Loading.tsx';
 import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
 import { FactList } from '#platform/web/layout/Section.tsx';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
-import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
 import { readDeliveryDetails } from '../api.ts';
 import type { Handed } from '../model.ts';
 import { ACKNOWLEDGMENT_TITLE, acknowledgmentFields, itemsSentence, LEGAL_STATEMENT } from '../own/acknowledgment.ts';

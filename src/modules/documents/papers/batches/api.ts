@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { clinical } from '#platform/contract/clinical.ts';
-import { day } from '#platform/contract/dates.ts';
-import { endpoint } from '#platform/contract/endpoint.ts';
-import { filterText, id, pageOf, pageQuery, sortQuery, text } from '#platform/contract/pagination.ts';
 import { aptitude } from '#clinical/vocabulary/aptitude.ts';
 import { attachedType } from '#clinical/vocabulary/document-type.ts';
 import { speciality } from '#clinical/vocabulary/speciality.ts';
+import { clinical } from '#platform/contract/clinical.ts';
+import { day } from '#platform/contract/dates.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
 import { batchSort } from '#platform/contract/import-kind/api.ts';
 import { importBatch } from '#platform/contract/import-kind/model.ts';
+import { filterText, id, pageOf, pageQuery, sortQuery, text } from '#platform/contract/pagination.ts';
 import { documentCandidate, documentCounts, documentStatus, importDocument } from './model.ts';
 
 export const MAX_DOCUMENT_BYTES = 15_728_640;

@@ -1,7 +1,7 @@
-import { foldName } from '#platform/contract/person-keys.ts';
 import type { AttachedType } from '#clinical/vocabulary/document-type.ts';
 import type { Speciality } from '#clinical/vocabulary/speciality.ts';
 import type { DocumentType as IdentityType } from '#platform/contract/import-kind/values/document.ts';
+import { foldName } from '#platform/contract/person-keys.ts';
 import { takeDates } from './name-dates.ts';
 import { takeKinds } from './name-kinds.ts';
 import { takeNumbers } from './name-numbers.ts';

@@ -1,6 +1,6 @@
-import { showDay } from '#platform/contract/dates.ts';
 import type { AttachedType } from '#clinical/vocabulary/document-type.ts';
 import type { Speciality } from '#clinical/vocabulary/speciality.ts';
+import { showDay } from '#platform/contract/dates.ts';
 import { type Candidate, type Found, type PersonMatch, peopleOf, rank } from './candidates.ts';
 import type { FileNameReading } from './file-name.ts';
 import type { DocumentCandidate, DocumentStatus } from './model.ts';

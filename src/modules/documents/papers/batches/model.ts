@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { textVerdict, unreadCause } from '#clinical/certificate-text/model.ts';
+import { attachedType } from '#clinical/vocabulary/document-type.ts';
+import { speciality } from '#clinical/vocabulary/speciality.ts';
 import { clinical } from '#platform/contract/clinical.ts';
 import { codesOf } from '#platform/contract/codes.ts';
 import { day } from '#platform/contract/dates.ts';
-import { attachedType } from '#clinical/vocabulary/document-type.ts';
-import { speciality } from '#clinical/vocabulary/speciality.ts';
 import { importRow } from '#platform/contract/import-kind/model.ts';
-import { textVerdict, unreadCause } from '#clinical/certificate-text/model.ts';
 
 /** An exam that a document may belong to. */
 export const documentCandidate = z.object({

@@ -1,5 +1,5 @@
-import { addDays } from '#platform/contract/dates.ts';
 import { readDateText } from '#imports/engine/parsing/values/date-text.ts';
+import { addDays } from '#platform/contract/dates.ts';
 
 /** No exam of the product is older, and none lies further ahead than the day after tomorrow's paper. */
 const OLDEST = '2000-01-01';

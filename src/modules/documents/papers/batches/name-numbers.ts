@@ -1,5 +1,9 @@
+import {
+  DOCUMENT_PATTERNS,
+  type DocumentType,
+  isCompanyNumber,
+} from '#platform/contract/import-kind/values/document.ts';
 import { documentKey } from '#platform/contract/person-keys.ts';
-import { DOCUMENT_PATTERNS, type DocumentType, isCompanyNumber } from '#platform/contract/import-kind/values/document.ts';
 import { dayOfDigits } from './name-dates.ts';
 
 interface Numbers {

@@ -1,5 +1,5 @@
-import { EMPLOYER_DOCUMENT_TYPES } from '#clinical/vocabulary/document-type.ts';
 import { CAUSE_SENTENCES, NOT_READ, type TextJudgement } from '#clinical/certificate-text/model.ts';
+import { EMPLOYER_DOCUMENT_TYPES } from '#clinical/vocabulary/document-type.ts';
 import type { Verdict } from './judge.ts';
 import type { DocumentStatus } from './model.ts';
 

@@ -3,16 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { exportOf } from '#platform/contract/export.ts';
 import { queryOf } from '#platform/contract/list/define.ts';
 import { showNumber } from '#platform/contract/numbers.ts';
-import {
-  filterText,
-  id,
-  mustRef,
-  pageOf,
-  pageQuery,
-  ref,
-  sortQuery,
-  text,
-} from '#platform/contract/pagination.ts';
+import { filterText, id, mustRef, pageOf, pageQuery, ref, sortQuery, text } from '#platform/contract/pagination.ts';
 import { refused } from '#platform/contract/refused.ts';
 import { DOCUMENTS } from './list.ts';
 import { documentArchive, MOST_DOCUMENTS, workerDocument } from './model.ts';

@@ -1,3 +1,9 @@
+import {
+  DOCUMENT_TYPE_LABELS,
+  type DocumentType,
+  documentType,
+  EMPLOYER_DOCUMENT_TYPES,
+} from '#clinical/vocabulary/document-type.ts';
 import type { ListColumn } from '#platform/contract/list/columns.ts';
 import { defineList } from '#platform/contract/list/define.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
@@ -5,12 +11,6 @@ import { mustRef } from '#platform/contract/pagination.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
 import { documentLabel, typeLabel } from '#workers/collaborators/labels.ts';
 import { IDENTITY } from '#workers/collaborators/lists.ts';
-import {
-  DOCUMENT_TYPE_LABELS,
-  type DocumentType,
-  documentType,
-  EMPLOYER_DOCUMENT_TYPES,
-} from '#clinical/vocabulary/document-type.ts';
 import { DOCUMENT_STATE_LABELS, documentState, type WorkerDocument } from './model.ts';
 
 const DOCUMENT_COLUMNS: readonly ListColumn<WorkerDocument>[] = [

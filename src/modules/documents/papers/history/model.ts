@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { textVerdict, unreadCause } from '#clinical/certificate-text/model.ts';
+import { documentType } from '#clinical/vocabulary/document-type.ts';
 import { clinical } from '#platform/contract/clinical.ts';
 import { day, instant } from '#platform/contract/dates.ts';
-import { documentType } from '#clinical/vocabulary/document-type.ts';
-import { textVerdict, unreadCause } from '#clinical/certificate-text/model.ts';
 
 /**
  * A certificate within its validity, a document in force that has none (a report, or a certificate of an aptitude without

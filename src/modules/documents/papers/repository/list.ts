@@ -1,8 +1,8 @@
+import { DOCUMENT_TYPE_LABELS } from '#clinical/vocabulary/document-type.ts';
 import type { ListColumn } from '#platform/contract/list/columns.ts';
 import { defineList } from '#platform/contract/list/define.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
 import { mustRef } from '#platform/contract/pagination.ts';
-import { DOCUMENT_TYPE_LABELS } from '#clinical/vocabulary/document-type.ts';
 import { STORED_STATE_LABELS, type StoredFile, storedState } from './model.ts';
 
 const MB = 1024 * 1024;

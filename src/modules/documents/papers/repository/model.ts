@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { day, instant } from '#platform/contract/dates.ts';
 import { attachedType } from '#clinical/vocabulary/document-type.ts';
+import { day, instant } from '#platform/contract/dates.ts';
 import { documentStatus } from '../batches/model.ts';
 
 /**

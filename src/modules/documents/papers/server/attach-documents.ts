@@ -1,7 +1,7 @@
-import type { Tx } from '#platform/server/database/scope.ts';
-import { type DocumentType, EMPLOYER_DOCUMENT_TYPES } from '#clinical/vocabulary/document-type.ts';
-import { certificateEnd } from '#workers/validity/server/validity-sql.ts';
 import { NOT_READ, type TextJudgement } from '#clinical/certificate-text/model.ts';
+import { type DocumentType, EMPLOYER_DOCUMENT_TYPES } from '#clinical/vocabulary/document-type.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import { certificateEnd } from '#workers/validity/server/validity-sql.ts';
 import { newDocumentCode } from './issued/document-code.ts';
 
 interface NewDocument {

@@ -1,6 +1,6 @@
+import { reportMedicalImage } from '#exams/attentions/images/api.ts';
 import { listRoutes } from '#platform/server/exports/list-routes.ts';
 import { type Route, route } from '#platform/server/http/route.ts';
-import { reportMedicalImage } from '#exams/attentions/images/api.ts';
 import * as api from '../api.ts';
 import { exportRepository, listRepository } from '../repository/api.ts';
 import { REPOSITORY } from '../repository/list.ts';

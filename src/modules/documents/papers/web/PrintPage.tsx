@@ -1,11 +1,11 @@
 import { Navigate, useRouter } from '@tanstack/react-router';
+import { printedFileTitle, printPageTitle } from '#exams/attentions/model/print-pages.ts';
 import { fileOf } from '#platform/web/api/link.ts';
 import { ApiProblem } from '#platform/web/api/problems.ts';
 import { useSlicedQuery } from '#platform/web/api/useSlicedQuery.ts';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { DocumentViewer } from '#platform/web/pdf/DocumentViewer.tsx';
 import { useCompanyId } from '#platform/web/session/session.ts';
-import { printedFileTitle, printPageTitle } from '#exams/attentions/model/print-pages.ts';
 import { ExamDocumentPage } from './ExamDocumentPage.tsx';
 
 const PRINTED = 6;

@@ -1,5 +1,5 @@
-import { showDay } from '#platform/contract/dates.ts';
 import { DOCUMENT_TYPE_LABELS, type DocumentType } from '#clinical/vocabulary/document-type.ts';
+import { showDay } from '#platform/contract/dates.ts';
 
 /** Reads of one worker's data that are looked at: the newest. */
 export const MOST_READS = 1000;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { byLink, identityCalls, LINK_OVER, own } from '#access/links/link-calls.ts';
 import { day, instant } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id } from '#platform/contract/pagination.ts';
-import { byLink, identityCalls, LINK_OVER, own } from '#access/links/link-calls.ts';
 import { checkWish, rightsArchive, rightsField, rightsKind, wishFields } from '../kinds.ts';
 import { MOST_READS, READS_PAGE } from './accesses.ts';
 

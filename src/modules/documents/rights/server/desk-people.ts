@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/server/database/scope.ts';
 import { peopleOf } from '#access/session/server/people-of.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
 
 /** Who answers requests: doctors and owners of the company, and nobody else of it. */
 export async function deskPeople(tx: Pick<Tx, 'client' | 'customerId'>): Promise<string[]> {

@@ -1,11 +1,11 @@
-import { conflict } from '#platform/contract/problem.ts';
-import { moveCases } from '#platform/server/cases/act.ts';
-import { found } from '#platform/server/database/scope.ts';
-import type { Call } from '#platform/server/http/context.ts';
 import { RIGHTS } from '#access/links/purposes.ts';
 import { attestIdentity } from '#access/links/server/attest.ts';
 import { issueLink } from '#access/links/server/issue-link.ts';
 import { closeSession } from '#access/session/server/close-session.ts';
+import { conflict } from '#platform/contract/problem.ts';
+import { moveCases } from '#platform/server/cases/act.ts';
+import { found } from '#platform/server/database/scope.ts';
+import type { Call } from '#platform/server/http/context.ts';
 import type { handOverRequest } from '../api.ts';
 import { REQUESTS, type RequestState, stateLabel } from '../requests.ts';
 import { keepLink, pathOf } from './send-answers.ts';

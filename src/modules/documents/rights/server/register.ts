@@ -1,3 +1,6 @@
+import { emailOrPhone, toEach } from '#access/links/server/to-each.ts';
+import { VERIFIED_CONTACTS } from '#access/links/server/verified.sql.ts';
+import { tellsClinical } from '#clinical/certificate-text/clinical-name.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { badRequest, conflict } from '#platform/contract/problem.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -5,9 +8,6 @@ import { found, type Tx } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { notify } from '#platform/server/messages/notify.ts';
 import { postMessages } from '#platform/server/messages/post-message.ts';
-import { emailOrPhone, toEach } from '#access/links/server/to-each.ts';
-import { VERIFIED_CONTACTS } from '#access/links/server/verified.sql.ts';
-import { tellsClinical } from '#clinical/certificate-text/clinical-name.ts';
 import type { registerRequest } from '../api.ts';
 import type { RightsField, RightsKind } from '../kinds.ts';
 import { requestReceived, requestRegistered } from '../notifications.ts';

@@ -1,13 +1,13 @@
-import { conflict } from '#platform/contract/problem.ts';
-import type { Config } from '#platform/server/config/config.ts';
-import type { Tx } from '#platform/server/database/scope.ts';
-import { postMessages } from '#platform/server/messages/post-message.ts';
-import { channelsOn } from '#platform/server/messages/settings.ts';
 import { CONTACT_CHANNELS } from '#access/links/contacts.ts';
 import { RIGHTS } from '#access/links/purposes.ts';
 import { issueLinks } from '#access/links/server/issue-link.ts';
 import { toEach } from '#access/links/server/to-each.ts';
 import { mayGetLink, VERIFIED_CONTACTS } from '#access/links/server/verified.sql.ts';
+import { conflict } from '#platform/contract/problem.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import { postMessages } from '#platform/server/messages/post-message.ts';
+import { channelsOn } from '#platform/server/messages/settings.ts';
 import { requestAnswered } from '../notifications.ts';
 
 type Sending = Pick<Config, 'secretKey' | 'publicUrl'>;

@@ -1,12 +1,12 @@
-import { todayInLima } from '#platform/contract/dates.ts';
-import { caseStore, type Values } from '#platform/server/cases/store.ts';
-import type { Tx } from '#platform/server/database/scope.ts';
-import { PERSON_EXPRESSIONS, searchPersons, WORKER_SORTS } from '#workers/catalogs/server/worker-case.sql.ts';
 import { cannotLeaveAgain } from '#access/links/server/cannot-leave.ts';
 import { UNCONFIRMED } from '#access/links/server/issue-link.ts';
 import { neverLeft, sentAt } from '#access/links/server/sent.sql.ts';
 import { mayGetLink } from '#access/links/server/verified.sql.ts';
 import { tellsClinical } from '#clinical/certificate-text/clinical-name.ts';
+import { todayInLima } from '#platform/contract/dates.ts';
+import { caseStore, type Values } from '#platform/server/cases/store.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import { PERSON_EXPRESSIONS, searchPersons, WORKER_SORTS } from '#workers/catalogs/server/worker-case.sql.ts';
 import { COMPANY_FIELDS, hasArchive } from '../kinds.ts';
 import { requestAnswered } from '../notifications.ts';
 import { REQUESTS, type RightsRequest } from '../requests.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { serviceArea } from '#clinical/vocabulary/service-area.ts';
 import { day } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id } from '#platform/contract/pagination.ts';
-import { serviceArea } from '#clinical/vocabulary/service-area.ts';
 import { examImage, IMAGE_MAX_BYTES, imageFormat, imageKind } from './model.ts';
 
 const doctor = { access: 'doctor', tenant: 'session', medical: true } as const;

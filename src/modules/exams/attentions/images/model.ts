@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type ServiceArea, serviceArea } from '#clinical/vocabulary/service-area.ts';
 import { coded } from '#platform/contract/codes.ts';
 import { day, instant } from '#platform/contract/dates.ts';
-import { type ServiceArea, serviceArea } from '#clinical/vocabulary/service-area.ts';
 
 export const IMAGE_KIND_LABELS = {
   RADIOGRAFIA: 'Radiografía',

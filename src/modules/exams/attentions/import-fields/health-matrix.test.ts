@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
+import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
 import { HEALTH_MATRIX_FIELDS } from './health-matrix.ts';
 
 /** Clinical content that is stored beside the measures. */

@@ -1,8 +1,8 @@
-import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
-import { type ImportField, list } from '#platform/contract/import-kind/field.ts';
 import { FREQUENCIES } from '#clinical/rules/hearing/measures.ts';
 import type { Measure, MeasureColumn } from '#clinical/rules/measure.ts';
 import { MEASURES } from '#clinical/rules/measures.ts';
+import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
+import { type ImportField, list } from '#platform/contract/import-kind/field.ts';
 
 /** Groups of the template, and the stations of each; those of no other group are of the last one. */
 const GROUPS: readonly (readonly [label: string, areas: readonly ServiceArea[]])[] = [

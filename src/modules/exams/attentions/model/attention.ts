@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { clinical } from '#platform/contract/clinical.ts';
-import { day, instant } from '#platform/contract/dates.ts';
-import { serviceArea } from '#clinical/vocabulary/service-area.ts';
 import { aptitude } from '#clinical/vocabulary/aptitude.ts';
 import { documentType } from '#clinical/vocabulary/document-type.ts';
 import { examType } from '#clinical/vocabulary/exam-type.ts';
 import { examState } from '#clinical/vocabulary/life-cycle.ts';
+import { serviceArea } from '#clinical/vocabulary/service-area.ts';
 import { severity } from '#clinical/vocabulary/severity.ts';
 import { validityState } from '#clinical/vocabulary/validity-state.ts';
+import { clinical } from '#platform/contract/clinical.ts';
+import { day, instant } from '#platform/contract/dates.ts';
 
 /** A class of one item of an exam, as lists show it. `review`: it asks for a second look. */
 const examClass = z.object({

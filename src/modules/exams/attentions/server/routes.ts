@@ -1,8 +1,9 @@
+import { ruleRoutes } from '#exams/cut-offs/server/routes.ts';
 import { type Route, reads, route, writes } from '#platform/server/http/route.ts';
+import { getPersonTrends } from '#workers/collaborators/trends.ts';
 import * as api from '../api.ts';
 import { annulAttentions, putImported } from '../corrections.ts';
 import { summariseEmos, summariseEmosShort } from '../summaries.ts';
-import { getPersonTrends } from '#workers/collaborators/trends.ts';
 import {
   activeDetailsOf,
   getAttentionOf,
@@ -14,7 +15,6 @@ import { trendsOf } from './detail/trends.ts';
 import { imageRoutes } from './images/routes.ts';
 import { examLists } from './list/lists.ts';
 import { shortSummaryOf, summaryOf } from './list/summaries.ts';
-import { ruleRoutes } from '#exams/cut-offs/server/routes.ts';
 import { visitRoutes } from './visits/routes.ts';
 import { annul } from './writing/annul.ts';
 import { changesOf } from './writing/changes.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { normaliseCie10 } from '#clinical/rules/cie10.ts';
+import { diagnosisKind } from '#clinical/vocabulary/diagnosis-kind.ts';
 import { day, todayInLima } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { exportOf } from '#platform/contract/export.ts';
 import { queryOf } from '#platform/contract/list/define.ts';
 import { filterFields } from '#platform/contract/list/filters.ts';
 import { flag, id, pageOf, text } from '#platform/contract/pagination.ts';
-import { diagnosisKind } from '#clinical/vocabulary/diagnosis-kind.ts';
-import { normaliseCie10 } from '#clinical/rules/cie10.ts';
 import { attentionClass, bodySystem, COVID_RESULTS_OF, caseClass, covidResult, covidTest } from './codes.ts';
 import { CARE_ATTENTIONS, VISIT_FILTERS } from './list.ts';
 import { visitDetail, visitItem } from './model.ts';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { EXAM_STATE_LABELS } from '#clinical/vocabulary/life-cycle.ts';
 import { coded } from '#platform/contract/codes.ts';
 import type { ListColumn } from '#platform/contract/list/columns.ts';
 import { AWAY } from '#platform/contract/list/columns.ts';
@@ -6,7 +7,6 @@ import { defineList, type List } from '#platform/contract/list/define.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
 import { WORKER_TITLE } from '#workers/catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
-import { EXAM_STATE_LABELS } from '#clinical/vocabulary/life-cycle.ts';
 import {
   ATTENTION_CLASS_LABELS,
   attentionClass,

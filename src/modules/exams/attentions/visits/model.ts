@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { examState } from '#clinical/vocabulary/life-cycle.ts';
 import { clinical } from '#platform/contract/clinical.ts';
 import { day } from '#platform/contract/dates.ts';
 import { diagnosis } from '../model/attention.ts';
-import { examState } from '#clinical/vocabulary/life-cycle.ts';
 import { attentionClass, bodySystem, caseClass, covidResult, covidTest, VISIT_KINDS } from './codes.ts';
 
 /** What a doctor reads of a care attention beside its list. */

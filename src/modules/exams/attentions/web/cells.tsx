@@ -1,10 +1,10 @@
 import { Group, Text } from '@mantine/core';
+import { EXAM_STATE_LABELS } from '#clinical/vocabulary/life-cycle.ts';
+import { worstFirst } from '#clinical/vocabulary/severity.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
 import type { Cells } from '#platform/web/table/list-columns.tsx';
 import type { EmoListItem } from '../model/attention.ts';
-import { EXAM_STATE_LABELS } from '#clinical/vocabulary/life-cycle.ts';
-import { worstFirst } from '#clinical/vocabulary/severity.ts';
 import { AptitudeBadge } from './AptitudeBadge.tsx';
 import { ClassBadge } from './ClassBadge.tsx';
 import { findingLabel } from './finding-label.ts';

@@ -1,10 +1,10 @@
+import { withoutCase } from '#exams/attentions/server/detail/without-case.ts';
 import { conflict } from '#platform/contract/problem.ts';
 import { actOn } from '#platform/server/cases/act.ts';
 import { found, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Services } from '#platform/server/http/context.ts';
 import { OF_ATTENTIONS } from '#workers/catalogs/server/worker-case.sql.ts';
-import { withoutCase } from '#exams/attentions/server/detail/without-case.ts';
 import type { ConsultationNotification } from '../api.ts';
 import { SHOWN } from './shown.ts';
 import { consultationStore } from './store.ts';

@@ -1,3 +1,4 @@
+import { peopleOf } from '#access/session/server/people-of.ts';
 import { badRequest, conflict, notFound } from '#platform/contract/problem.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
 import { found, type Tx } from '#platform/server/database/scope.ts';
@@ -9,7 +10,6 @@ import type { Call } from '#platform/server/http/context.ts';
 import { uploadedFile } from '#platform/server/http/uploads.ts';
 import { notify } from '#platform/server/messages/notify.ts';
 import { OF_ATTENTIONS } from '#workers/catalogs/server/worker-case.sql.ts';
-import { peopleOf } from '#access/session/server/people-of.ts';
 import type { linkConsultationReport, uploadConsultationReport } from '../api.ts';
 import { CONSULTATIONS } from '../consultations.ts';
 import { ownReportLoaded } from '../notifications.ts';

@@ -1,3 +1,9 @@
+import { CONTACT_CHANNELS } from '#access/links/contacts.ts';
+import { UNCONFIRMED } from '#access/links/server/issue-link.ts';
+import { neverLeft, sentAt } from '#access/links/server/sent.sql.ts';
+import { mayGetLink } from '#access/links/server/verified.sql.ts';
+import type { Aptitude } from '#clinical/vocabulary/aptitude.ts';
+import { giveAptitude } from '#exams/attentions/server/writing/save-attention.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { caseStore, type Values } from '#platform/server/cases/store.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
@@ -10,12 +16,6 @@ import {
   WORKER_NAMES,
   WORKER_SORTS,
 } from '#workers/catalogs/server/worker-case.sql.ts';
-import type { Aptitude } from '#clinical/vocabulary/aptitude.ts';
-import { giveAptitude } from '#exams/attentions/server/writing/save-attention.ts';
-import { CONTACT_CHANNELS } from '#access/links/contacts.ts';
-import { UNCONFIRMED } from '#access/links/server/issue-link.ts';
-import { neverLeft, sentAt } from '#access/links/server/sent.sql.ts';
-import { mayGetLink } from '#access/links/server/verified.sql.ts';
 import { CONSULTATIONS, type Consultation } from '../consultations.ts';
 import { consultationPending, reportAsked } from '../notifications.ts';
 import { NOTICE_UNSENT, NOTIFIED_AT } from './notified.sql.ts';

@@ -1,6 +1,8 @@
 import { Anchor, Button, FileButton, Stack, Text } from '@mantine/core';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { APTITUDE_LABELS } from '#clinical/vocabulary/aptitude.ts';
+import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { showDay, showInstant } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
@@ -10,8 +12,6 @@ import type { CaseParts } from '#platform/web/cases/parts.tsx';
 import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { useBusy } from '#platform/web/feedback/work.ts';
 import { FactList, Section } from '#platform/web/layout/Section.tsx';
-import { APTITUDE_LABELS } from '#clinical/vocabulary/aptitude.ts';
-import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { linkConsultationReport, uploadConsultationReport } from '../api.ts';
 import { CONSULTATIONS, type Consultation } from '../consultations.ts';
 

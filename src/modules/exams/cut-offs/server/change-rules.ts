@@ -1,11 +1,11 @@
+import type { RuleItem } from '#clinical/rules/book/registry.ts';
+import { GENERAL, type StoredRule } from '#clinical/rules/book/rule-book.ts';
+import { BOOK } from '#clinical/rules/server/rules-in-force.ts';
 import { badRequest, conflict, invalid, notFound } from '#platform/contract/problem.ts';
 import type { SystemScope, SystemTx, Tx } from '#platform/server/database/scope.ts';
 import { isRuleItem, withCutOffs } from '../cut-offs.ts';
 import type { VersionFields } from '../model.ts';
 import { ALTERNATIVES } from '../words.ts';
-import type { RuleItem } from '#clinical/rules/book/registry.ts';
-import { GENERAL, type StoredRule } from '#clinical/rules/book/rule-book.ts';
-import { BOOK } from '#clinical/rules/server/rules-in-force.ts';
 
 type Client = Pick<SystemTx['client'], 'query'>;
 /** Who asks, and in which company they are told of the end. */

@@ -1,8 +1,8 @@
-import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import type { ResultRow } from '#exams/attentions/server/detail/stations.ts';
 import { type Examined, loadExamined } from '#exams/attentions/server/writing/clinical-part.ts';
 import { type PackedExam, replaceResults } from '#exams/attentions/server/writing/packed-results.ts';
 import { measuresFrom, resultRows } from '#exams/attentions/server/writing/results.ts';
+import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { MAX_ATTEMPTS } from './find-stale.ts';
 
 const CHUNK = 200;

@@ -1,15 +1,15 @@
+import { CLASSIFIED_ITEMS, type RuleItem } from '#clinical/rules/book/registry.ts';
+import { GENERAL, type RuleBook, type RuleChoices, ruleBook, type StoredRule } from '#clinical/rules/book/rule-book.ts';
+import { type RulesKey, rulesKey } from '#clinical/rules/server/rules-in-force.ts';
+import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '#clinical/vocabulary/service-area.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import type { Page } from '#platform/contract/pagination.ts';
 import { fold } from '#platform/contract/text.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
-import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '#clinical/vocabulary/service-area.ts';
 import { CLASS_ITEMS, classesOf, cutOffsOf, itemLabel, unitOfItem } from '../cut-offs.ts';
 import type { ClinicalRule } from '../model.ts';
 import { ALTERNATIVES } from '../words.ts';
-import { CLASSIFIED_ITEMS, type RuleItem } from '#clinical/rules/book/registry.ts';
-import { GENERAL, type RuleBook, type RuleChoices, ruleBook, type StoredRule } from '#clinical/rules/book/rule-book.ts';
-import { type RulesKey, rulesKey } from '#clinical/rules/server/rules-in-force.ts';
 
 const VERSIONS = `
 select r.item, r.variant, r.version, r.norm, r.valid_from as "validFrom", r.parameters, r.withdrawn_at is not null as withdrawn,

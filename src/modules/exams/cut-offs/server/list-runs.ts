@@ -1,9 +1,9 @@
+import type { RuleItem } from '#clinical/rules/book/registry.ts';
 import type { Page } from '#platform/contract/pagination.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { type Listing, pageOfListing } from '#platform/server/database/statements/listing.ts';
 import { itemLabel } from '../cut-offs.ts';
 import type { RuleRun } from '../model.ts';
-import type { RuleItem } from '#clinical/rules/book/registry.ts';
 import { MAX_ATTEMPTS } from './find-stale.ts';
 
 type Row = Omit<RuleRun, 'name'>;

@@ -1,6 +1,3 @@
-import type { Scope, Tx } from '#platform/server/database/scope.ts';
-import { TimeSlice } from '#platform/server/threads/time-slice.ts';
-import type { PreviewCursor, RulePreview } from '../model.ts';
 import { CLASSIFIED_ITEMS, type ItemCode, type RuleItem, type RuleRegistry } from '#clinical/rules/book/registry.ts';
 import type { RuleBook, RuleChoices } from '#clinical/rules/book/rule-book.ts';
 import { partOfRule, type RulePart } from '#clinical/rules/classify/classify-part.ts';
@@ -8,6 +5,9 @@ import type { ExaminedPerson } from '#clinical/rules/classify/exam-reader.ts';
 import { classText, type ResultRow } from '#exams/attentions/server/detail/stations.ts';
 import { PERSON_COLUMNS, PERSON_JOINS } from '#exams/attentions/server/writing/clinical-part.ts';
 import { measuresFrom } from '#exams/attentions/server/writing/results.ts';
+import type { Scope, Tx } from '#platform/server/database/scope.ts';
+import { TimeSlice } from '#platform/server/threads/time-slice.ts';
+import type { PreviewCursor, RulePreview } from '../model.ts';
 
 /** Exams read in one statement. */
 const CHUNK = 1_000;

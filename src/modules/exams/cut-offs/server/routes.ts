@@ -1,3 +1,4 @@
+import { type RuleChoices, ruleBook } from '#clinical/rules/book/rule-book.ts';
 import { showInstant } from '#platform/contract/dates.ts';
 import { byCursor, type ExportColumn, exportRoute } from '#platform/server/exports/export-route.ts';
 import { listRoutes } from '#platform/server/exports/list-routes.ts';
@@ -8,7 +9,6 @@ import * as api from '../api.ts';
 import { CLINICAL_RULES } from '../list.ts';
 import type { RuleRun } from '../model.ts';
 import { RUN_REASONS } from '../words.ts';
-import { type RuleChoices, ruleBook } from '#clinical/rules/book/rule-book.ts';
 import {
   allowedChoice,
   chooseVariant,

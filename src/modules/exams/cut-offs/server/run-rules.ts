@@ -1,9 +1,9 @@
+import { bookAt, RULES_KEY, type RulesKey } from '#clinical/rules/server/rules-in-force.ts';
 import type { SystemScope } from '#platform/server/database/scope.ts';
 import { notify } from '#platform/server/messages/notify.ts';
 import { reclassified } from '../notifications.ts';
 import { classifyAnew } from './classify-anew.ts';
 import { MAX_ATTEMPTS, markOutdated } from './find-stale.ts';
-import { bookAt, RULES_KEY, type RulesKey } from '#clinical/rules/server/rules-in-force.ts';
 
 interface Run {
   customerId: string;

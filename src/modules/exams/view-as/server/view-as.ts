@@ -1,3 +1,12 @@
+import { policiesOf } from '#access/session/policies.ts';
+import type { RoleKind } from '#access/users/model.ts';
+import type * as api from '#access/users/roles-api.ts';
+import { roleOf } from '#access/users/server/roles.queries.ts';
+import { APTITUDE_LABELS } from '#clinical/vocabulary/aptitude.ts';
+import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
+import { EXAM_STATE_LABELS } from '#clinical/vocabulary/life-cycle.ts';
+import { type ValidityState, validityLabel } from '#clinical/vocabulary/validity-state.ts';
+import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
 import { INSIDE_THE_WALL, type Role } from '#platform/contract/access.ts';
 import { showDay, showInstant } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/problem.ts';
@@ -6,16 +15,7 @@ import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { sexLabels } from '#workers/collaborators/model.ts';
 import { getPatientOf } from '#workers/collaborators/server/get-patient.ts';
-import { APTITUDE_LABELS } from '#clinical/vocabulary/aptitude.ts';
-import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
-import { EXAM_STATE_LABELS } from '#clinical/vocabulary/life-cycle.ts';
-import { type ValidityState, validityLabel } from '#clinical/vocabulary/validity-state.ts';
-import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
-import { policiesOf } from '#access/session/policies.ts';
-import type { RoleKind } from '#access/users/model.ts';
-import type * as api from '#access/users/roles-api.ts';
 import { examFields, patientFields, type ViewedField } from '../fields.ts';
-import { roleOf } from '#access/users/server/roles.queries.ts';
 
 const ROLES: Record<RoleKind, Role[]> = {
   user: ['user'],

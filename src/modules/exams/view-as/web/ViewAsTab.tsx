@@ -3,12 +3,12 @@ import '@mantine/core/styles/List.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ROLE_KIND_LABELS, type RoleKind } from '#access/users/model.ts';
+import { listRoles, viewAs } from '#access/users/roles-api.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { type ScreenSeen, useScreens } from '#platform/web/navigation/screens-context.ts';
 import { type SessionView, useSession } from '#platform/web/session/session.ts';
-import { ROLE_KIND_LABELS, type RoleKind } from '#access/users/model.ts';
-import { listRoles, viewAs } from '#access/users/roles-api.ts';
 
 /** Picks a role and shows which screens and fields it sees: the clinical wall, made visible. */
 export function ViewAsTab() {

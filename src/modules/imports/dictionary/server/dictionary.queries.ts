@@ -1,6 +1,6 @@
-import type { Tx } from '#platform/server/database/scope.ts';
 import type { ReferenceRange } from '#exams/attentions/ranges.ts';
 import { RANGES, type RangeRow, rangesByField } from '#exams/attentions/server/detail/reference-ranges.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
 import { DICTIONARY_FIELDS, type DictionaryField } from '../fields.ts';
 import type { DictionaryEntry } from '../model.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { overlap, referenceRange } from '#exams/attentions/ranges.ts';
+import { loadReferenceRanges } from '#exams/attentions/server/detail/reference-ranges.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
-import { overlap, referenceRange } from '#exams/attentions/ranges.ts';
-import { loadReferenceRanges } from '#exams/attentions/server/detail/reference-ranges.ts';
 import { DICTIONARY_FIELDS } from '../fields.ts';
 import type { DictionaryEntry, UnknownLabel } from '../model.ts';
 

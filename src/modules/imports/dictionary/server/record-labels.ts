@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '#platform/server/database/scope.ts';
 import { headerFold } from '#platform/contract/import-kind/header-text.ts';
 import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
 import { keptLabel } from '../labels.ts';
 
 /** Puts the titles of columns that were left without a field into the inbox of the dictionary; never their cells. */

@@ -1,7 +1,7 @@
-import { changedMeanwhile, type FieldError, invalid } from '#platform/contract/problem.ts';
-import { found, type SystemTx } from '#platform/server/database/scope.ts';
 import { overlap, type ReferenceRange, rangeText, whomText } from '#exams/attentions/ranges.ts';
 import { headerFold } from '#platform/contract/import-kind/header-text.ts';
+import { changedMeanwhile, type FieldError, invalid } from '#platform/contract/problem.ts';
+import { found, type SystemTx } from '#platform/server/database/scope.ts';
 import { DICTIONARY_FIELDS } from '../fields.ts';
 import { namedAlready } from '../labels.ts';
 import type { DictionaryEntry } from '../model.ts';

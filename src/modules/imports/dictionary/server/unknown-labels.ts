@@ -1,10 +1,10 @@
+import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import type { Page } from '#platform/contract/pagination.ts';
 import { found, type Scope, type SystemTx } from '#platform/server/database/scope.ts';
 import { Conditions, composed } from '#platform/server/database/statements/statement.ts';
 import { listRoutes } from '#platform/server/exports/list-routes.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import { type Route, route } from '#platform/server/http/route.ts';
-import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import * as api from '../api.ts';
 import { IMPORT_DEFINITIONS } from '../definitions.ts';
 import { UNKNOWN_LABELS } from '../lists.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { rangeText, whomText } from '#exams/attentions/ranges.ts';
 import { Clamped } from '#platform/web/layout/Clamped.tsx';
 import { useList } from '#platform/web/list/useList.ts';
 import { ListTable } from '#platform/web/table/ListTable.tsx';
 import type { Cells } from '#platform/web/table/list-columns.tsx';
-import { rangeText, whomText } from '#exams/attentions/ranges.ts';
 import { exportDictionary, viewDictionary } from '../api.ts';
 import { FIELDS } from '../lists.ts';
 import type { DictionaryEntry } from '../model.ts';

@@ -1,9 +1,9 @@
 import { TagsInput, Text } from '@mantine/core';
+import { type ReferenceRange, rangeText, whomText } from '#exams/attentions/ranges.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/client.ts';
 import type { Difference } from '#platform/web/forms/StaleChange.tsx';
 import type { FormValues } from '#platform/web/forms/useZodForm.ts';
-import { type ReferenceRange, rangeText, whomText } from '#exams/attentions/ranges.ts';
 import { updateDictionaryEntry } from '../api.ts';
 import { MAX_LABEL } from '../labels.ts';
 import { type DictionaryEntry, entryFields } from '../model.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ROSTER_FIELDS } from '#workers/collaborators/import-fields/roster.ts';
 import { APTITUDE_FIELDS } from '#exams/attentions/import-fields/aptitudes.ts';
 import { HEALTH_MATRIX_FIELDS } from '#exams/attentions/import-fields/health-matrix.ts';
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import type { SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import { ROSTER_FIELDS } from '#workers/collaborators/import-fields/roster.ts';
 import { matchColumns } from './testing/match-columns.ts';
 
 const cells = (...values: (string | number)[]): SheetCell[] =>

@@ -1,7 +1,7 @@
-import { fold } from '#platform/contract/text.ts';
 import type { FieldKind, ImportField } from '#platform/contract/import-kind/field.ts';
 import { headerKey, headerWords } from '#platform/contract/import-kind/header-text.ts';
 import { cellText, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import { fold } from '#platform/contract/text.ts';
 import { analyseColumn } from '../parsing/column.ts';
 import { parseCell } from '../parsing/parsers.ts';
 import { contentsOf, type Samples } from './clinical/evidence.ts';

@@ -1,7 +1,7 @@
-import type { Steps } from '#platform/contract/steps.ts';
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import { headerFold, headerKey, headerWords, namesSomeoneElse } from '#platform/contract/import-kind/header-text.ts';
 import { wordsSimilarity } from '#platform/contract/import-kind/similarity.ts';
+import type { Steps } from '#platform/contract/steps.ts';
 import { byValues } from './by-values.ts';
 import { areOthers, contentsOf, fitness, isTelling, type Samples } from './clinical/evidence.ts';
 import { earsByPosition } from './ears.ts';

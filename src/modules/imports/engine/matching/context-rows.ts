@@ -1,6 +1,6 @@
-import { fold } from '#platform/contract/text.ts';
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import { cellText, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import { fold } from '#platform/contract/text.ts';
 import { namesPerson, SIGNATURE } from './rows.ts';
 
 /** What a row says of the rows below it: `FECHA: 12/03/2026`, a date alone, or the name of a clinic. */

@@ -1,8 +1,8 @@
-import { atOnce, type Steps } from '#platform/contract/steps.ts';
 import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
 import { BUILT_IN, type KnownFields } from '#imports/dictionary/known-fields.ts';
 import type { ImportDefinition, ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import { cellText, quote, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import { atOnce, type Steps } from '#platform/contract/steps.ts';
 import { contentsOf, type Samples } from './clinical/evidence.ts';
 import { type ColumnMatch, matchSteps } from './columns.ts';
 import { listOf } from './required.ts';

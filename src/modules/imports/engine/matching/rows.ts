@@ -1,6 +1,6 @@
-import { fold } from '#platform/contract/text.ts';
 import type { ColumnMapping } from '#platform/contract/import-kind/field.ts';
 import { cellText, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import { fold } from '#platform/contract/text.ts';
 
 type Row = readonly (SheetCell | undefined)[];
 export type RowRole = 'data' | 'empty' | 'total' | 'header' | 'note';

@@ -1,8 +1,8 @@
-import { BLOOD_GROUP_LABELS } from '#clinical/vocabulary/blood-group.ts';
+import { SCHEME_LABELS } from '#clinical/vaccines/schemes.ts';
 import { APTITUDE_LABELS } from '#clinical/vocabulary/aptitude.ts';
+import { BLOOD_GROUP_LABELS } from '#clinical/vocabulary/blood-group.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import type { FieldKind } from '#platform/contract/import-kind/field.ts';
-import { SCHEME_LABELS } from '#clinical/vaccines/schemes.ts';
 
 interface ValueOption {
   code: string;

@@ -1,6 +1,6 @@
-import { fold } from '#platform/contract/text.ts';
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import { cellText, type Issue, issue, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import { fold } from '#platform/contract/text.ts';
 import type { ColumnContext, DateOrder, NameOrder, UnknownValue } from './column-context.ts';
 import { CODED, isCacheable, parseCell } from './parsers.ts';
 import { isGivenName } from './values/given-names.ts';

@@ -1,4 +1,3 @@
-import { fold } from '#platform/contract/text.ts';
 import type { FieldKind, ImportField } from '#platform/contract/import-kind/field.ts';
 import {
   cellText,
@@ -17,6 +16,7 @@ import {
   parseUbigeo,
 } from '#platform/contract/import-kind/values/document.ts';
 import { isNullText, parseText } from '#platform/contract/import-kind/values/text.ts';
+import { fold } from '#platform/contract/text.ts';
 import type { ColumnContext } from './column-context.ts';
 import { parseCeaseReason } from './values/cease-reason.ts';
 import { parseBloodGroup, parseScreening, parseSex, parseYesNo } from './values/choices.ts';

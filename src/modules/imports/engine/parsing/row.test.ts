@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { CESSATION_FIELDS } from '#workers/collaborators/import-fields/cessations.ts';
-import { ROSTER_FIELDS } from '#workers/collaborators/import-fields/roster.ts';
 import { HEALTH_MATRIX_FIELDS } from '#exams/attentions/import-fields/health-matrix.ts';
 import type { ColumnMapping, ImportField } from '#platform/contract/import-kind/field.ts';
 import type { SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import { CESSATION_FIELDS } from '#workers/collaborators/import-fields/cessations.ts';
+import { ROSTER_FIELDS } from '#workers/collaborators/import-fields/roster.ts';
 import { analyseColumn } from './column.ts';
 import { createRowParser } from './row.ts';
 

@@ -1,7 +1,3 @@
-import type { Page } from '#platform/contract/pagination.ts';
-import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
-import { inOrderOf, type Listing, pageOfListing } from '#platform/server/database/statements/listing.ts';
-import { Conditions, statement } from '#platform/server/database/statements/statement.ts';
 import type { BATCH_SORTS } from '#platform/contract/import-kind/api.ts';
 import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import {
@@ -11,6 +7,10 @@ import {
   type ImportState,
   importCounts,
 } from '#platform/contract/import-kind/model.ts';
+import type { Page } from '#platform/contract/pagination.ts';
+import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { inOrderOf, type Listing, pageOfListing } from '#platform/server/database/statements/listing.ts';
+import { Conditions, statement } from '#platform/server/database/statements/statement.ts';
 import { ROLL_BACK_DAYS } from '#platform/server/import-kind/chain.ts';
 import type { ContextColumn } from '../matching/context-rows.ts';
 import type { CrossedChoice } from '../matching/crosses.ts';

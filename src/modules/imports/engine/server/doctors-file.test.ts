@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWorker } from '../../../../jobs.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import type { ServerEvent } from '#platform/server/events/hub.ts';
-import { modules } from '../../../../routes.ts';
-import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
-import type { Company } from '#testing/builders.ts';
 import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
+import type { ServerEvent } from '#platform/server/events/hub.ts';
+import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
+import type { Company } from '#testing/builders.ts';
+import { startWorker } from '../../../../jobs.ts';
+import { modules } from '../../../../routes.ts';
 import { type Clinic, clinic, clinicalFile, FILE, KINDS, MARK, SHEET } from './testing/clinic.ts';
 
 let t: TestApp;

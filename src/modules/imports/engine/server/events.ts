@@ -1,6 +1,6 @@
+import type { ImportState } from '#platform/contract/import-kind/model.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { publish } from '#platform/server/events/hub.ts';
-import type { ImportState } from '#platform/contract/import-kind/model.ts';
 
 interface BatchProgress {
   state: ImportState;

@@ -1,9 +1,9 @@
-import { inLima } from '#platform/server/exports/cells.ts';
-import { byCursor, type ExportColumn, exportRoute } from '#platform/server/exports/export-route.ts';
-import type { Route } from '#platform/server/http/route.ts';
 import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
 import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import { type ImportBatch, importStateLabels, outcomeLabels, outcomes } from '#platform/contract/import-kind/model.ts';
+import { inLima } from '#platform/server/exports/cells.ts';
+import { byCursor, type ExportColumn, exportRoute } from '#platform/server/exports/export-route.ts';
+import type { Route } from '#platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { batchListing } from './batches.ts';
 import { requireTier } from './who-may.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tier } from '#platform/contract/access.ts';
-import { modules } from '../../../../routes.ts';
+import { IMPORT_KINDS, type ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import { screenAt, screens } from '#screens/screens.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { importsBy } from '#testing/imports.ts';
-import { IMPORT_KINDS, type ImportKind } from '#platform/contract/import-kind/kinds.ts';
+import { modules } from '../../../../routes.ts';
 import { HISTORY_PAGE, IMPORT_PAGES } from '../pages.ts';
 
 const tierOfScreen = (path: string): Tier => {

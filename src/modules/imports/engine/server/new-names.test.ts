@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorker } from '../../../../jobs.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
+import { startWorker } from '../../../../jobs.ts';
 
 let t: TestApp;
 let stopWorker: () => Promise<void>;

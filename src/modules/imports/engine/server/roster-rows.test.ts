@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWorker } from '../../../../jobs.ts';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { workbook } from '#testing/corpus/workbooks.ts';
 import { xlsxOf } from '#testing/files.ts';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
+import { startWorker } from '../../../../jobs.ts';
 import { HEADER, office, planned, row } from './testing/roster-office.ts';
 
 let t: TestApp;

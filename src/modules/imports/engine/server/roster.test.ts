@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWorker } from '../../../../jobs.ts';
 import { readWorkbook } from '#platform/server/spreadsheets/read.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
+import { startWorker } from '../../../../jobs.ts';
 import { counts, HEADER, office, planned, row } from './testing/roster-office.ts';
 
 let t: TestApp;

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
+import { getPersonImport } from '#platform/contract/import-kind/api.ts';
+import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { type Route, reads, route } from '#platform/server/http/route.ts';
 import { uploadedFile } from '#platform/server/http/uploads.ts';
-import { getPersonImport } from '#platform/contract/import-kind/api.ts';
-import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import * as api from '../api.ts';
 import * as names from '../names-api.ts';
 import * as questions from '../questions-api.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorker } from '../../../../jobs.ts';
 import { storable } from '#platform/server/database/statements/storable.ts';
 import { forgeXlsx, sheetData } from '#platform/server/spreadsheets/testing/xlsx-forge.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { multipartOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
+import { startWorker } from '../../../../jobs.ts';
 
 const NUL = '\u0000';
 let t: TestApp;

@@ -1,11 +1,11 @@
+import { policiesOf } from '#access/session/policies.ts';
 import { tierOpens } from '#platform/contract/access.ts';
+import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import { notFound, premiumNeeded } from '#platform/contract/problem.ts';
 import { found } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type { Session } from '#platform/server/http/session.ts';
-import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
-import { policiesOf } from '#access/session/policies.ts';
 import { tierOfKind } from '../pages.ts';
 import { type Batch, loadBatch } from './batches.ts';
 import type { ImportHandlers } from './run/jobs.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import { importCounts } from '#platform/contract/import-kind/model.ts';
 import { found, type Scope } from '#platform/server/database/scope.ts';
 import type { Listing } from '#platform/server/database/statements/listing.ts';
 import { Conditions, statement } from '#platform/server/database/statements/statement.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/context.ts';
-import { importCounts } from '#platform/contract/import-kind/model.ts';
 import type { getTransaction, listTransactions } from '../api.ts';
 import type { TransactionDetail, TransactionEvent, TransactionItem } from '../model.ts';
 

@@ -2,7 +2,9 @@ import { Button, Paper, Skeleton, Table, Text, Timeline, Title } from '@mantine/
 import '@mantine/core/styles/Timeline.layer.css';
 import { IconArrowLeft, IconListDetails } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
 import { showInstant } from '#platform/contract/dates.ts';
+import { importStateLabels, outcomeLabels, outcomes } from '#platform/contract/import-kind/model.ts';
 import { ApiProblem } from '#platform/web/api/problems.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { useEvents } from '#platform/web/api/useEvents.ts';
@@ -14,8 +16,6 @@ import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { useScreens } from '#platform/web/navigation/screens-context.ts';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { opensTier, useSession } from '#platform/web/session/session.ts';
-import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
-import { importStateLabels, outcomeLabels, outcomes } from '#platform/contract/import-kind/model.ts';
 import { getTransaction } from '../api.ts';
 import type { TransactionDetail } from '../model.ts';
 import { EVENT_LABELS, showSeconds, statusOf } from './labels.ts';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { importStateLabels } from '#platform/contract/import-kind/model.ts';
 import { endpointKey } from '#platform/web/api/useEndpoint.ts';
 import { useEvents } from '#platform/web/api/useEvents.ts';
 import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
@@ -11,7 +12,6 @@ import { useCompanyId } from '#platform/web/session/session.ts';
 import { ListTable } from '#platform/web/table/ListTable.tsx';
 import type { Cells } from '#platform/web/table/list-columns.tsx';
 import { LEADS } from '#screens/leads.ts';
-import { importStateLabels } from '#platform/contract/import-kind/model.ts';
 import { exportTransactions, listTransactions } from '../api.ts';
 import { TRANSACTIONS } from '../list.ts';
 import type { TransactionItem } from '../model.ts';

@@ -1,5 +1,5 @@
-import type { Status } from '#platform/web/feedback/StatusBadge.tsx';
 import type { ImportState } from '#platform/contract/import-kind/model.ts';
+import type { Status } from '#platform/web/feedback/StatusBadge.tsx';
 
 const STATUS: Partial<Record<ImportState, Status>> = { DONE: 'vigente', FAILED: 'vencido', ROLLING_BACK: 'porVencer' };
 export const statusOf = (state: ImportState): Status => STATUS[state] ?? 'sinDato';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { day } from '#platform/contract/dates.ts';
 import { serviceArea } from '#clinical/vocabulary/service-area.ts';
+import { day } from '#platform/contract/dates.ts';
 
 const count = z.int().min(0);
 const counts = {

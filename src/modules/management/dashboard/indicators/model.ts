@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { day } from '#platform/contract/dates.ts';
 import { examType } from '#clinical/vocabulary/exam-type.ts';
 import { caseClass, covidResult } from '#exams/attentions/visits/codes.ts';
+import { day } from '#platform/contract/dates.ts';
 import { appointmentKind, appointmentState } from '#scheduling/appointments/model.ts';
 
 const count = z.int().min(0);

@@ -1,6 +1,6 @@
 import type { SystemScope } from '#platform/server/database/scope.ts';
-import { eachCompany } from '#platform/server/jobs/each-company.ts';
 import { countsWait } from '#platform/server/import-kind/counts-wait.ts';
+import { eachCompany } from '#platform/server/jobs/each-company.ts';
 
 /** Changed workers counted in one transaction. */
 const AT_ONCE = 20_000;

@@ -1,8 +1,8 @@
+import { APTITUDES } from '#clinical/vocabulary/aptitude.ts';
+import { EXAM_TYPES } from '#clinical/vocabulary/exam-type.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { composed, statement } from '#platform/server/database/statements/statement.ts';
-import { APTITUDES } from '#clinical/vocabulary/aptitude.ts';
-import { EXAM_TYPES } from '#clinical/vocabulary/exam-type.ts';
 import { newestAsOf } from '#workers/validity/server/validity-sql.ts';
 import type { CovidResults } from '../indicators/model.ts';
 import type { ManagementStatistics } from '../model.ts';

@@ -1,10 +1,10 @@
+import { APTITUDES } from '#clinical/vocabulary/aptitude.ts';
+import { EXAM_TYPES } from '#clinical/vocabulary/exam-type.ts';
+import { VALIDITY_STATES, type ValidityState } from '#clinical/vocabulary/validity-state.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { percent } from '#platform/contract/percent.ts';
 import type { HotStatement, Scope } from '#platform/server/database/scope.ts';
 import { composed, statement } from '#platform/server/database/statements/statement.ts';
-import { APTITUDES } from '#clinical/vocabulary/aptitude.ts';
-import { EXAM_TYPES } from '#clinical/vocabulary/exam-type.ts';
-import { VALIDITY_STATES, type ValidityState } from '#clinical/vocabulary/validity-state.ts';
 import { standsWithAptitude } from '#workers/validity/server/validity-sql.ts';
 import type { ManagementStatistics } from '../model.ts';
 import { lastOf, monthOf } from '../rules/periods.ts';

@@ -1,8 +1,8 @@
 import { Group, SegmentedControl, SimpleGrid, Title } from '@mantine/core';
 import { useState } from 'react';
-import { monthName } from '#platform/contract/months.ts';
 import { APTITUDE_LABELS } from '#clinical/vocabulary/aptitude.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
+import { monthName } from '#platform/contract/months.ts';
 import type { ManagementStatistics } from '../model.ts';
 import type { DashboardLinks } from '../rules/links.ts';
 import { DeliveryChart } from './charts/DeliveryChart.tsx';

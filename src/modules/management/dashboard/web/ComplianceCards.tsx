@@ -1,8 +1,8 @@
 import { SimpleGrid } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX, IconUsers } from '@tabler/icons-react';
+import { VALIDITY_STATE_LABELS, type ValidityState } from '#clinical/vocabulary/validity-state.ts';
 import { StatCard } from '#platform/web/feedback/StatCard.tsx';
 import { showNumber, showPercent } from '#platform/web/format/format.ts';
-import { VALIDITY_STATE_LABELS, type ValidityState } from '#clinical/vocabulary/validity-state.ts';
 import type { ManagementStatistics } from '../model.ts';
 import type { DashboardLinks } from '../rules/links.ts';
 import classes from './dashboard.module.css';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { EMOS } from '#exams/attentions/list.ts';
 import { parseListSearch } from '#platform/web/list/list-search.ts';
 import { WORKERS as WORKER_LISTS } from '#workers/collaborators/lists.ts';
-import { EMOS } from '#exams/attentions/list.ts';
 import { linksOf, type Place, WORKERS } from '../rules/links.ts';
 
 const ID = '0b0b0f3e-3f5c-4a53-9d0c-7d8f1c2a4b5e';

@@ -1,7 +1,7 @@
+import { MEMBERSHIP_LABELS } from '#access/companies/model.ts';
 import { AWAY } from '#platform/contract/list/columns.ts';
 import { defineList } from '#platform/contract/list/define.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
-import { MEMBERSHIP_LABELS } from '#access/companies/model.ts';
 import { NEWS_STATE_LABELS, type NewsItem, newsState } from './model.ts';
 
 const audience = ({ everyone, customers }: NewsItem): string =>

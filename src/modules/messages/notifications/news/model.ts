@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { membershipCode } from '#access/session/model.ts';
 import { day, instant } from '#platform/contract/dates.ts';
 import { id, text } from '#platform/contract/pagination.ts';
-import { membershipCode } from '#access/session/model.ts';
 import { isSafeLink } from './link.ts';
 
 /** Product-2 §5: an image of a news item has at most 200 KB. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { CHANNEL_LABELS, FAILURE_LABELS, whatToDo } from '#access/session/messages-list.ts';
+import { messageFailure, messageItem } from '#access/session/model.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { exportOf } from '#platform/contract/export.ts';
 import { TITLE } from '#platform/contract/list/columns.ts';
 import { defineList, queryOf } from '#platform/contract/list/define.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
 import { id, pageOf } from '#platform/contract/pagination.ts';
-import { CHANNEL_LABELS, FAILURE_LABELS, whatToDo } from '#access/session/messages-list.ts';
-import { messageFailure, messageItem } from '#access/session/model.ts';
 
 /** A message of the company that did not arrive: to whom, and why; never what it says. */
 const undelivered = messageItem

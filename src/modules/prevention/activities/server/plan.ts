@@ -1,8 +1,8 @@
+import { tellsClinical } from '#clinical/certificate-text/clinical-name.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { badRequest, changedMeanwhile, notFound } from '#platform/contract/problem.ts';
 import { casesWhere } from '#platform/server/cases/store.ts';
 import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
-import { tellsClinical } from '#clinical/certificate-text/clinical-name.ts';
 import type { Activity } from '../activities.ts';
 import type { PlanFields } from '../api.ts';
 import { plannedDays } from '../kinds.ts';

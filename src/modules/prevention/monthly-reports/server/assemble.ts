@@ -1,11 +1,11 @@
+import { lastOf } from '#management/dashboard/rules/periods.ts';
+import type { ReportMonth } from '#management/dashboard/server/report-figures.ts';
 import { capital } from '#platform/contract/catalogue/noun.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { MONTHS } from '#platform/contract/months.ts';
 import { found, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { workedOn } from '#workers/catalogs/server/worker-as-of.sql.ts';
-import { lastOf } from '#management/dashboard/rules/periods.ts';
-import type { ReportMonth } from '#management/dashboard/server/report-figures.ts';
 import { isOpen } from '../life.ts';
 import type { ReportSigner, ReportState, ReportVariant } from '../model.ts';
 import { commentsOfVariant, countsOfVariant, type ReportData } from '../report.ts';

@@ -1,5 +1,5 @@
-import { atOnce } from '#platform/contract/steps.ts';
 import { clinicalWords } from '#clinical/certificate-text/judge-text.ts';
+import { atOnce } from '#platform/contract/steps.ts';
 
 /** Words that may be clinical in texts of the doctor, by their names; an empty list where there is none. */
 export const wordsOf = (texts: Readonly<Record<string, unknown>>): Record<string, string[]> =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addMonths } from '#platform/contract/dates.ts';
 import { keepMonth } from '#management/dashboard/server/close-month.ts';
+import { addMonths } from '#platform/contract/dates.ts';
 import { covidReport, surveillanceReport } from '../model.ts';
 import type { ReportData } from '../report.ts';
 import { aMonth, LAST_MONTH, type Month, THIS_MONTH, TODAY } from './testing/month.ts';

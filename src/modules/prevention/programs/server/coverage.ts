@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { activeWorkers, END, STARTED } from '#management/dashboard/server/workers.sql.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
-import { activeWorkers, END, STARTED } from '#management/dashboard/server/workers.sql.ts';
 import type { Release } from '#statistics/health/model.ts';
 import { COVERED_CELL } from '#statistics/health/release-cells.ts';
 import { exact } from '#statistics/health/server/cube/slices.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
-import { releaseHealth } from '../../../../release-health.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
-import type { Company } from '#testing/builders.ts';
 import type { Release } from '#statistics/health/model.ts';
 import { countHealth } from '#statistics/health/server/roll-up/count-health.ts';
 import { examsWithClasses } from '#statistics/health/server/testing/company.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { Company } from '#testing/builders.ts';
+import { releaseHealth } from '../../../../release-health.ts';
 import { PROGRAM_KIND_CODES } from '../kinds.ts';
 import type { ProgramCoverage } from '../model.ts';
 import { programsOfMonth } from './report-figures.ts';

@@ -1,9 +1,9 @@
+import type { Sex } from '#clinical/rules/book/rule-set.ts';
+import { bookAt, RULES_KEY, type RulesKey } from '#clinical/rules/server/rules-in-force.ts';
 import { addDays, ageOn } from '#platform/contract/dates.ts';
 import { badRequest, changedMeanwhile, conflict } from '#platform/contract/problem.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
 import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
-import type { Sex } from '#clinical/rules/book/rule-set.ts';
-import { bookAt, RULES_KEY, type RulesKey } from '#clinical/rules/server/rules-in-force.ts';
 import { ENTRIES } from '../entries.ts';
 import { type Judged, judgeVisit } from '../judge-visit.ts';
 import type { VisitFields } from '../model.ts';

@@ -1,8 +1,8 @@
+import { peopleOf } from '#access/session/server/people-of.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import type { SystemScope } from '#platform/server/database/scope.ts';
 import { eachCompany } from '#platform/server/jobs/each-company.ts';
 import { notify } from '#platform/server/messages/notify.ts';
-import { peopleOf } from '#access/session/server/people-of.ts';
 import { reviewDue } from '../notifications.ts';
 
 const COMPANIES = 'select id from customers where enabled and deleted_at is null order by id';

@@ -1,13 +1,13 @@
-import { notFound, Problem } from '#platform/contract/problem.ts';
-import type { SystemTx } from '#platform/server/database/scope.ts';
-import type { Call, Services } from '#platform/server/http/context.ts';
-import { hashToken, newToken } from '#platform/server/http/session.ts';
-import { Semaphore } from '#platform/server/threads/semaphore.ts';
 import type { SessionUser } from '#access/session/model.ts';
 import { type Budget, spend, spendOrRefuse } from '#access/session/server/attempts.ts';
 import { giveSession, openSession } from '#access/session/server/open-session.ts';
 import { readCookie, writeCookie } from '#access/session/server/visit/cookies.ts';
 import { stranger } from '#access/session/server/visit/visit.ts';
+import { notFound, Problem } from '#platform/contract/problem.ts';
+import type { SystemTx } from '#platform/server/database/scope.ts';
+import type { Call, Services } from '#platform/server/http/context.ts';
+import { hashToken, newToken } from '#platform/server/http/session.ts';
+import { Semaphore } from '#platform/server/threads/semaphore.ts';
 import type { openDemonstration } from '../api.ts';
 import { LIFE_HOURS, MADE_AT_ONCE, MOST_LIVE, MOST_WAITING } from '../limits.ts';
 import { idleDemonstration } from './sweep.ts';

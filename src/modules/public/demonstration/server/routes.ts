@@ -1,7 +1,7 @@
+import type { SessionUser } from '#access/session/model.ts';
 import { notFound } from '#platform/contract/problem.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { type Route, route } from '#platform/server/http/route.ts';
-import type { SessionUser } from '#access/session/model.ts';
 import * as api from '../api.ts';
 import { openOwnDemonstration, signInAs } from './open.ts';
 

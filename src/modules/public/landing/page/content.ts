@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ShotFiles } from '#screens/shots.ts';
 import type { PENALTY_RULES } from '#management/dashboard/rules/penalty-table.ts';
 import type { FaqShown } from '#public/help/faqs/model.ts';
 import type { HomeLabels } from '#public/help/labels/model.ts';
+import type { ShotFiles } from '#screens/shots.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 const link = z.url({ protocol: /^https$/ });

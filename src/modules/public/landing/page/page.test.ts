@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { SHOTS } from '#screens/shots.ts';
 import { estimatePenalty } from '#management/dashboard/rules/penalty.ts';
 import { COMPANY_SIZES } from '#management/dashboard/rules/penalty-table.ts';
+import { SHOTS } from '#screens/shots.ts';
 import { codeInPdf } from '../web/pdf-code.ts';
 import { builtContent } from './built.ts';
 import type { LandingAssets, LandingContent } from './content.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { finesInForce } from '#management/dashboard/server/fines/in-force.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Services } from '#platform/server/http/context.ts';
-import { finesInForce } from '#management/dashboard/server/fines/in-force.ts';
 import { homeLabels } from '#public/help/server/labels.ts';
 import { publicFaqs } from '#public/help/server/public-faqs.ts';
 import { builtContent } from '../page/built.ts';

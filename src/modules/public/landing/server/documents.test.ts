@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#platform/server/http/app.ts';
 import { createLog } from '#platform/server/http/log.ts';
-import { policies } from '../../../../process.ts';
-import { modules } from '../../../../routes.ts';
 import { paintOf } from '#screens/paint.ts';
 import { SHOTS } from '#screens/shots.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { policies } from '../../../../process.ts';
+import { modules } from '../../../../routes.ts';
 import { LANDING_PATHS } from '../page/pages.ts';
 import { landingDocuments } from './documents.ts';
 

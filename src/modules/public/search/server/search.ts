@@ -1,3 +1,8 @@
+import { mayCall } from '#access/session/server/may-call.ts';
+import { listDocuments } from '#documents/papers/history/api.ts';
+import { listEmos } from '#exams/attentions/api.ts';
+import { listImports } from '#imports/engine/api.ts';
+import { HISTORY_PAGE } from '#imports/engine/pages.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { words } from '#platform/contract/text.ts';
@@ -8,11 +13,6 @@ import type { ScreenPath } from '#screens/screens.ts';
 import { workerSearch } from '#workers/catalogs/server/worker-search.sql.ts';
 import { listPatients } from '#workers/collaborators/api.ts';
 import { aptitudeLabel, documentLabel, typeLabel } from '#workers/collaborators/labels.ts';
-import { listDocuments } from '#documents/papers/history/api.ts';
-import { listEmos } from '#exams/attentions/api.ts';
-import { listImports } from '#imports/engine/api.ts';
-import { HISTORY_PAGE } from '#imports/engine/pages.ts';
-import { mayCall } from '#access/session/server/may-call.ts';
 import type { Hit, searchEverything } from '../api.ts';
 
 /** Of each kind. */

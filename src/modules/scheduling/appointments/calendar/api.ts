@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { examType } from '#clinical/vocabulary/exam-type.ts';
 import { coded } from '#platform/contract/codes.ts';
 import { day } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { severalOf } from '#platform/contract/list/filters.ts';
 import { ref } from '#platform/contract/pagination.ts';
-import { examType } from '#clinical/vocabulary/exam-type.ts';
 import { appointmentKind, hour, STATES } from '../model.ts';
 
 /** Six weeks: a month and the days that fill its weeks. */

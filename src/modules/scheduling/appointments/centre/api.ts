@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { byLink, CODE_NOT_SENT, CODE_REFUSED, codeSent, codeTyped, LINK_OVER } from '#access/links/link-calls.ts';
+import { examType } from '#clinical/vocabulary/exam-type.ts';
+import { serviceArea } from '#clinical/vocabulary/service-area.ts';
+import { covidTest } from '#exams/attentions/visits/codes.ts';
 import { addDays, day, instant, todayInLima } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id } from '#platform/contract/pagination.ts';
 import { refused } from '#platform/contract/refused.ts';
-import { serviceArea } from '#clinical/vocabulary/service-area.ts';
-import { examType } from '#clinical/vocabulary/exam-type.ts';
-import { covidTest } from '#exams/attentions/visits/codes.ts';
-import { byLink, CODE_NOT_SENT, CODE_REFUSED, codeSent, codeTyped, LINK_OVER } from '#access/links/link-calls.ts';
 import { appointmentKind, appointmentState, centreAnswer, centreReason, hour } from '../model.ts';
 
 const open = { access: 'public', tenant: 'none', method: 'POST' } as const;

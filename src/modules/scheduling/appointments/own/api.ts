@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { byLink, LINK_OVER, matchCall, own } from '#access/links/link-calls.ts';
 import { addDays, day, todayInLima } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { byLink, LINK_OVER, matchCall, own } from '#access/links/link-calls.ts';
 import { hour } from '../model.ts';
 
 /** Days ahead among which a worker may ask for another. */

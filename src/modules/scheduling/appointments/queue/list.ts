@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { APTITUDE_LABELS, aptitude } from '#clinical/vocabulary/aptitude.ts';
+import { EXAM_TYPE_LABELS, examType } from '#clinical/vocabulary/exam-type.ts';
 import { coded } from '#platform/contract/codes.ts';
 import { day } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -9,8 +11,6 @@ import { optionsOf } from '#platform/contract/list/filters.ts';
 import { mustRef, pageOf } from '#platform/contract/pagination.ts';
 import { WORKER_TITLE } from '#workers/catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
-import { APTITUDE_LABELS, aptitude } from '#clinical/vocabulary/aptitude.ts';
-import { EXAM_TYPE_LABELS, examType } from '#clinical/vocabulary/exam-type.ts';
 
 /** How urgent an exam is: the days until the last one ends. Whoever left needs an exit exam (domain: types of EMO). */
 export const URGENCIES = {

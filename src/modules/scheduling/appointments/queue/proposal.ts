@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { examType } from '#clinical/vocabulary/exam-type.ts';
 import { MOST_CASES } from '#platform/contract/cases/calls.ts';
 import { day } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id } from '#platform/contract/pagination.ts';
 import { refused } from '#platform/contract/refused.ts';
-import { examType } from '#clinical/vocabulary/exam-type.ts';
 
 /** Days ahead among which room is looked for. */
 export const PROPOSED_DAYS = 120;

@@ -1,7 +1,7 @@
-import type { Call } from '#platform/server/http/context.ts';
-import { channelsThatLeave } from '#platform/server/messages/settings.ts';
 import { CONTACT_CHANNELS } from '#access/links/contacts.ts';
 import { reachOf } from '#access/links/server/reach.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import { channelsThatLeave } from '#platform/server/messages/settings.ts';
 import type { countTold } from '../api.ts';
 import { appointmentAgreed } from '../notifications.ts';
 import { mayBeTold } from './may-be-told.sql.ts';

@@ -1,6 +1,6 @@
+import { SERVICE_AREA_LABELS, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
-import { SERVICE_AREA_LABELS, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
 
 /** An appointment that would take place at a site. */
 export interface Placed {

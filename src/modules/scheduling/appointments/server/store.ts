@@ -1,3 +1,4 @@
+import { CONTACT_CHANNELS } from '#access/links/contacts.ts';
 import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import { caseStore, type Values } from '#platform/server/cases/store.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
@@ -12,7 +13,6 @@ import {
   WORKER_SORTS,
 } from '#workers/catalogs/server/worker-case.sql.ts';
 import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
-import { CONTACT_CHANNELS } from '#access/links/contacts.ts';
 import { APPOINTMENTS, type Appointment } from '../appointments.ts';
 import { appointmentAgreed, appointmentMoved } from '../notifications.ts';
 import { mayBeTold, TOLD } from './may-be-told.sql.ts';

@@ -1,13 +1,13 @@
+import { CONTACT_CHANNELS } from '#access/links/contacts.ts';
+import { APPOINTMENT } from '#access/links/purposes.ts';
+import { issueLinks } from '#access/links/server/issue-link.ts';
+import { toEach } from '#access/links/server/to-each.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { NotificationType } from '#platform/contract/notification-type.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { type Posted, postMessages } from '#platform/server/messages/post-message.ts';
 import { channelsThatLeave } from '#platform/server/messages/settings.ts';
-import { CONTACT_CHANNELS } from '#access/links/contacts.ts';
-import { APPOINTMENT } from '#access/links/purposes.ts';
-import { issueLinks } from '#access/links/server/issue-link.ts';
-import { toEach } from '#access/links/server/to-each.ts';
 import type { AppointmentKind } from '../model.ts';
 import { type AppointmentFacts, appointmentCancelled } from '../notifications.ts';
 import { mayBeTold } from './may-be-told.sql.ts';

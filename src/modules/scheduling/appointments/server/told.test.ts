@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { agreeTo } from '#documents/deliveries/server/testing/office.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
-import { agreeTo } from '#documents/deliveries/server/testing/office.ts';
 
 /** Whom an appointment is told to, said before and after it is agreed. */
 let t: TestApp;

@@ -1,8 +1,8 @@
+import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
-import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import type * as api from '../api.ts';
 import { APPOINTMENTS } from '../appointments.ts';
 import { appointmentMoved } from '../notifications.ts';

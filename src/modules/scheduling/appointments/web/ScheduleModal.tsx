@@ -1,6 +1,8 @@
 import { Select, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
+import { EXAM_TYPE_LABELS, type ExamType, examType } from '#clinical/vocabulary/exam-type.ts';
+import { COVID_TEST_LABELS, covidTest } from '#exams/attentions/visits/codes.ts';
 import { addDays, day, todayInLima } from '#platform/contract/dates.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
 import { text } from '#platform/contract/pagination.ts';
@@ -16,8 +18,6 @@ import { RemoteSelect } from '#platform/web/forms/RemoteSelect.tsx';
 import { withoutAccents } from '#platform/web/forms/without-accents.ts';
 import { useCompanyId } from '#platform/web/session/session.ts';
 import { ACTIVE_WORKERS } from '#workers/collaborators/choosable.ts';
-import { EXAM_TYPE_LABELS, type ExamType, examType } from '#clinical/vocabulary/exam-type.ts';
-import { COVID_TEST_LABELS, covidTest } from '#exams/attentions/visits/codes.ts';
 import { type Scheduled, scheduleExams, scheduleVisits } from '../api.ts';
 import { APPOINTMENTS } from '../appointments.ts';
 import { type AppointmentKind, hour } from '../model.ts';

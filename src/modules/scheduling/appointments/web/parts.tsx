@@ -1,10 +1,10 @@
 import { Alert, Anchor, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
+import { COVID_TEST_LABELS } from '#exams/attentions/visits/codes.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { CaseParts } from '#platform/web/cases/parts.tsx';
 import { FactList } from '#platform/web/layout/Section.tsx';
-import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
-import { COVID_TEST_LABELS } from '#exams/attentions/visits/codes.ts';
 import type { Appointment } from '../appointments.ts';
 import { CENTRE_ANSWERS, CENTRE_REASONS, CONFIRMED_BY, KIND_LABELS, REASONS, TOLD_STATES } from '../model.ts';
 import { MovingNotices } from './ScheduleNotices.tsx';

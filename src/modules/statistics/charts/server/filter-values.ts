@@ -1,7 +1,7 @@
 import { badRequest } from '#platform/contract/problem.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
-import { typeLabel } from '#workers/collaborators/labels.ts';
 import { AGE_BANDS, cubeFilters } from '#statistics/health/dimensions.ts';
+import { typeLabel } from '#workers/collaborators/labels.ts';
 import { type ChartFilter, type ChartSetting, type FilterFields, filterLabel } from '../chart.ts';
 
 const SEXES: Record<string, string> = { M: 'Masculino', F: 'Femenino', X: 'No especificado' };

@@ -1,8 +1,8 @@
+import { policiesOf } from '#access/session/policies.ts';
 import { notFound } from '#platform/contract/problem.ts';
 import { found, Scope } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { hashToken, rolesIn } from '#platform/server/http/session.ts';
-import { policiesOf } from '#access/session/policies.ts';
 import { filterLabel } from '../chart.ts';
 import type * as api from '../charts-api.ts';
 import { answerOf } from './answer.ts';

@@ -1,10 +1,10 @@
+import { policiesOf } from '#access/session/policies.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { Scope } from '#platform/server/database/scope.ts';
 import type { Services } from '#platform/server/http/context.ts';
 import { rolesIn } from '#platform/server/http/session.ts';
 import { eachApart } from '#platform/server/jobs/each-company.ts';
 import { notify } from '#platform/server/messages/notify.ts';
-import { policiesOf } from '#access/session/policies.ts';
 import type { IndicatorFigures } from '#statistics/health/model.ts';
 import { chartPastLimit, chartsOfTheWeek } from '../notifications.ts';
 import { FINDINGS } from '../watches-api.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import { countHealth } from '#statistics/health/server/roll-up/count-health.ts';
 import { type RandomCompany, randomCompany } from '#statistics/health/server/testing/company.ts';
+import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { ChartSetting } from '../chart.ts';
 import type { ChartLink } from '../model.ts';
 import { watchCharts } from './watch-charts.ts';

@@ -1,9 +1,9 @@
+import { mayCall } from '#access/session/server/may-call.ts';
 import { badRequest } from '#platform/contract/problem.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type { Session } from '#platform/server/http/session.ts';
-import { mayCall } from '#access/session/server/may-call.ts';
 import { indicatorOf } from '#statistics/health/indicators/registry.ts';
 import type * as api from '../watches-api.ts';
 import { type ChartWatch, FINDINGS, listWatches, MOST_WATCHES } from '../watches-api.ts';

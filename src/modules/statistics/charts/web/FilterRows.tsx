@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Fieldset, Group, Select } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.layer.css';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { useCompanyId } from '#platform/web/session/session.ts';
-import { listAreas, listHazards, listHeadquarters, listJobTitles, listProjects } from '#workers/catalogs/api.ts';
-import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { getHealthCube } from '#statistics/health/api.ts';
 import { AGE_BANDS, DIMENSIONS, type Dimension, FILTER_OF } from '#statistics/health/dimensions.ts';
 import type { CubeAnswer } from '#statistics/health/model.ts';
+import { listAreas, listHazards, listHeadquarters, listJobTitles, listProjects } from '#workers/catalogs/api.ts';
 import { filterLabel, MOST_FILTERS } from '../chart.ts';
 import type { Draft } from './chart-state.ts';
 import classes from './charts.module.css';

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { allUsers } from '#access/users/api.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { useEndpointMutation } from '#platform/web/api/useEndpointMutation.ts';
 import { useCompanyId } from '#platform/web/session/session.ts';
-import { allUsers } from '#access/users/api.ts';
 import { handLinkOver } from '../api.ts';
 import type { ChartLink } from '../model.ts';
 

@@ -1,9 +1,9 @@
-import { SERVICE_AREA_LABELS, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
-import { needsReview } from '#exams/attentions/class-review.ts';
 import { CLASSIFIED_ITEMS, DEFAULT_RULES, type ItemCode } from '#clinical/rules/book/registry.ts';
 import { flagLabel } from '#clinical/rules/flags.ts';
 import { SIDES } from '#clinical/rules/hearing/audiogram.ts';
 import { STANDARD_SHIFT_DB } from '#clinical/rules/hearing/threshold-shift.ts';
+import { SERVICE_AREA_LABELS, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
+import { needsReview } from '#exams/attentions/class-review.ts';
 import { severityOf } from '#exams/attentions/severity.ts';
 import type { IndicatorClass } from '../model.ts';
 import { type Indicator, WHICH_EXAM } from './indicator.ts';

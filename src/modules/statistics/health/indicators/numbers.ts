@@ -1,6 +1,6 @@
-import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
 import { FREQUENCIES } from '#clinical/rules/hearing/measures.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
+import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
 import { type Indicator, WHICH_EXAM } from './indicator.ts';
 
 type Measured = [code: string, min: number, step: number, bins: number, written?: number];

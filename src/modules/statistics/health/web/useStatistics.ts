@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { filterFields, optionsOf } from '#platform/contract/list/filters.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
@@ -9,7 +10,6 @@ import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { listHazards } from '#workers/catalogs/api.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
 import { sexLabels } from '#workers/collaborators/model.ts';
-import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { getHealthCube } from '../api.ts';
 import { AGE_BANDS, cubeFilters, dimension, type Grain, grain, period } from '../dimensions.ts';
 import { indicatorsOf, SPLITS, type StatisticsScreen } from '../screens.ts';

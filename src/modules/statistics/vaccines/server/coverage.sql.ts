@@ -1,5 +1,5 @@
-import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import { SCHEME_CODES, SCHEMES } from '#clinical/vaccines/schemes.ts';
+import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 
 /** The schemes as rows, for the statements below. */
 export const SCHEME_ROWS = JSON.stringify(

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { COVERAGE_LABELS, COVERAGES, SCHEME_CODES, SCHEMES, type SchemeCode } from '#clinical/vaccines/schemes.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { Conditions, composed } from '#platform/server/database/statements/statement.ts';
 import { COVERED_CELL } from '#statistics/health/release-cells.ts';
@@ -14,7 +15,6 @@ import {
 import { OTHERS } from '#statistics/health/server/release/rows.ts';
 import type { TrueRow } from '#statistics/health/server/release/true-counts.ts';
 import type { VaccineFigures, VaccineStatistics } from '../model.ts';
-import { COVERAGE_LABELS, COVERAGES, SCHEME_CODES, SCHEMES, type SchemeCode } from '#clinical/vaccines/schemes.ts';
 import { AGE, BOOSTER_ON, COVERAGE, fits, RECORDED, SCHEME, SCHEME_ROWS } from './coverage.sql.ts';
 
 interface Asked {

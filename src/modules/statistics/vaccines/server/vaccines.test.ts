@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SCHEME_CODES } from '#clinical/vaccines/schemes.ts';
 import { addDays, addMonths, todayInLima } from '#platform/contract/dates.ts';
-import { releaseHealth } from '../../../../release-health.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
-import type { Company } from '#testing/builders.ts';
 import { countHealth } from '#statistics/health/server/roll-up/count-health.ts';
 import { examsWithClasses } from '#statistics/health/server/testing/company.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { Company } from '#testing/builders.ts';
+import { releaseHealth } from '../../../../release-health.ts';
 import type { VaccineDose, VaccineFigures, VaccinePerson } from '../model.ts';
-import { SCHEME_CODES } from '#clinical/vaccines/schemes.ts';
 
 type Person = Awaited<ReturnType<TestApp['as']>>;
 

@@ -1,9 +1,9 @@
+import { doseLabel, type SchemeCode } from '#clinical/vaccines/schemes.ts';
 import { badRequest, changedMeanwhile, conflict } from '#platform/contract/problem.ts';
 import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { DoseFields } from '../api.ts';
 import type { VaccineDose } from '../model.ts';
-import { doseLabel, type SchemeCode } from '#clinical/vaccines/schemes.ts';
 import { ONE_DOSE } from './doses.queries.ts';
 
 type Saved = { id: string; version: number };

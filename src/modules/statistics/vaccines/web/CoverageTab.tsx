@@ -1,5 +1,6 @@
 import { Alert, Select, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
+import { COVERAGE_LABELS, COVERAGES } from '#clinical/vaccines/schemes.ts';
 import { filterFields } from '#platform/contract/list/filters.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { ClassShares } from '#platform/web/charts/figures/ClassShares.tsx';
@@ -13,7 +14,6 @@ import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { useCan } from '#platform/web/session/session.ts';
 import { ONE_WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
 import { getVaccineStatistics } from '../api.ts';
-import { COVERAGE_LABELS, COVERAGES } from '#clinical/vaccines/schemes.ts';
 import { bestFinding } from './findings.ts';
 import { HOW, VaccineSection } from './VaccineSection.tsx';
 

@@ -14,6 +14,14 @@ import {
 } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { z } from 'zod';
+import {
+  doseLabel,
+  MOST_DOSES,
+  SCHEME_CODES,
+  SCHEME_LABELS,
+  SCHEMES,
+  type SchemeCode,
+} from '#clinical/vaccines/schemes.ts';
 import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
@@ -26,7 +34,6 @@ import { RemoteSelect } from '#platform/web/forms/RemoteSelect.tsx';
 import { ACTIVE_WORKERS } from '#workers/collaborators/choosable.ts';
 import { addVaccineDose, correctVaccineDose, doseFields, restoreVaccineDose, withdrawVaccineDose } from '../api.ts';
 import type { VaccineDose } from '../model.ts';
-import { doseLabel, MOST_DOSES, SCHEME_CODES, SCHEME_LABELS, SCHEMES, type SchemeCode } from '#clinical/vaccines/schemes.ts';
 
 const TOUCHED = ['/exam/vaccines', '/middleware/vaccines'];
 const DATA = SCHEME_CODES.map((value) => ({ value, label: SCHEME_LABELS[value] }));

@@ -1,6 +1,7 @@
 import { ActionIcon, Select, Tooltip } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { SCHEME_CODES, SCHEME_LABELS, SCHEMES, type SchemeCode } from '#clinical/vaccines/schemes.ts';
 import { callForFile, saveFile } from '#platform/web/api/client.ts';
 import { useBusy } from '#platform/web/feedback/work.ts';
 import { useList } from '#platform/web/list/useList.ts';
@@ -9,7 +10,6 @@ import { ListTable } from '#platform/web/table/ListTable.tsx';
 import { exportVaccinePeople, getVaccinationCard, listVaccinePeople } from '../api.ts';
 import { VACCINE_PEOPLE } from '../lists.ts';
 import type { VaccinePerson } from '../model.ts';
-import { SCHEME_CODES, SCHEME_LABELS, SCHEMES, type SchemeCode } from '#clinical/vaccines/schemes.ts';
 import { peopleCells } from './cells.tsx';
 
 const DATA = SCHEME_CODES.map((value) => ({ value, label: SCHEME_LABELS[value] }));

@@ -1,13 +1,13 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { IconClockExclamation, IconHelpCircle, IconShieldCheck, IconVaccineOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { type Coverage, doseLabel } from '#clinical/vaccines/schemes.ts';
 import { ClassBars } from '#platform/web/charts/figures/ClassBars.tsx';
 import { figureText, shareText } from '#platform/web/charts/figures/figure.ts';
 import { SplitBars } from '#platform/web/charts/figures/SplitBars.tsx';
 import { StatCard } from '#platform/web/feedback/StatCard.tsx';
 import type { ShownCount } from '#statistics/health/model.ts';
 import type { VaccineFigures } from '../model.ts';
-import { type Coverage, doseLabel } from '#clinical/vaccines/schemes.ts';
 
 const PATH = '/estadisticas_salud/registro_vacunas_generales';
 

@@ -1,7 +1,7 @@
+import { COVERAGE_LABELS, type Coverage } from '#clinical/vaccines/schemes.ts';
 import { type Status, StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
 import type { Cells } from '#platform/web/table/list-columns.tsx';
 import type { VaccinePerson } from '../model.ts';
-import { COVERAGE_LABELS, type Coverage } from '#clinical/vaccines/schemes.ts';
 
 const LOOKS: Record<Coverage, Status> = {
   COMPLETO: 'vigente',

@@ -1,8 +1,8 @@
+import { peopleOf } from '#access/session/server/people-of.ts';
 import { changedMeanwhile, conflict } from '#platform/contract/problem.ts';
 import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { notify } from '#platform/server/messages/notify.ts';
-import { peopleOf } from '#access/session/server/people-of.ts';
 import type { AbsenceFields, NewAbsenceFields } from '../api.ts';
 import { type Absence, daysText } from '../model.ts';
 import { absenceCommunicated } from '../notifications.ts';

@@ -1,9 +1,9 @@
+import { peopleOf } from '#access/session/server/people-of.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { badRequest } from '#platform/contract/problem.ts';
 import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { notify } from '#platform/server/messages/notify.ts';
-import { peopleOf } from '#access/session/server/people-of.ts';
 import type { AdjustmentFields, WorkAdjustment } from '../api.ts';
 import { adjustmentWritten } from '../notifications.ts';
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import type { Page } from '#platform/contract/pagination.ts';
 import { workerWords } from '#platform/contract/person-keys.ts';
@@ -6,7 +7,6 @@ import type { Scope } from '#platform/server/database/scope.ts';
 import { inOrderOf, type Listing, pageOfListing } from '#platform/server/database/statements/listing.ts';
 import { afterPrefix, Conditions, statement } from '#platform/server/database/statements/statement.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
-import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { validityEnd, validityState } from '#workers/validity/server/validity-sql.ts';
 import type { DueExam, listDueExams } from '../due-api.ts';
 import { WITHOUT_EXIT } from './without-exit.sql.ts';

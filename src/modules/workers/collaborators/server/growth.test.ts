@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listEmos } from '#exams/attentions/api.ts';
+import { emoListing } from '#exams/attentions/server/list/emos.queries.ts';
 import { fold, words } from '#platform/contract/text.ts';
 import { Scope } from '#platform/server/database/scope.ts';
 import { pageOfListing } from '#platform/server/database/statements/listing.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { rowsRead } from '#testing/rows-read.ts';
-import { listEmos } from '#exams/attentions/api.ts';
-import { emoListing } from '#exams/attentions/server/list/emos.queries.ts';
 import { listPatients } from '../api.ts';
 import type { PatientListItem } from '../model.ts';
 import { patientListing } from './patients.queries.ts';

@@ -1,7 +1,7 @@
+import { onlyInTerm, validityLabel } from '#clinical/vocabulary/validity-state.ts';
 import { byCursor, type ExportColumn, exportRoute } from '#platform/server/exports/export-route.ts';
 import { listRoutes } from '#platform/server/exports/list-routes.ts';
 import type { Route } from '#platform/server/http/route.ts';
-import { onlyInTerm, validityLabel } from '#clinical/vocabulary/validity-state.ts';
 import * as api from '../api.ts';
 import { type DueExam, exportDueExams } from '../due-api.ts';
 import { aptitudeLabel, typeLabel } from '../labels.ts';

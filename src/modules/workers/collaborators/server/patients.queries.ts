@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Handed } from '#clinical/vocabulary/pending-act.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { type Listing, selected } from '#platform/server/database/statements/listing.ts';
@@ -6,7 +7,6 @@ import { Conditions } from '#platform/server/database/statements/statement.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import { disabledAsOf } from '#workers/catalogs/server/worker-as-of.sql.ts';
 import { type WorkerSearch, workerSearch } from '#workers/catalogs/server/worker-search.sql.ts';
-import type { Handed } from '#clinical/vocabulary/pending-act.ts';
 import { newestAsOf, validityEnd, validityState } from '#workers/validity/server/validity-sql.ts';
 import type { listPatients } from '../api.ts';
 import type { PatientListItem } from '../model.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorker } from '../../../../jobs.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
+import { startWorker } from '../../../../jobs.ts';
 import { MERGED_KEYS, ROSTER_KEYS, rosterField, WORKER_KEYS, type WorkerKey, workerColumn } from '../worker-columns.ts';
 
 let t: TestApp;

@@ -1,5 +1,6 @@
 import { IconArrowBackUp, IconBriefcase, IconUserCheck, IconUserMinus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { getPersonImport } from '#platform/contract/import-kind/api.ts';
 import type { Refused } from '#platform/contract/refused.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { showFailure } from '#platform/web/feedback/toast.ts';
@@ -9,7 +10,6 @@ import { useCan } from '#platform/web/session/session.ts';
 import { late, useOpened } from '#platform/web/start/late.tsx';
 import type { BulkAction, BulkSelection, EmptyText } from '#platform/web/table/columns.ts';
 import { ListTable } from '#platform/web/table/ListTable.tsx';
-import { getPersonImport } from '#platform/contract/import-kind/api.ts';
 import { exportPatients, listPatients } from '../api.ts';
 import { WORKERS } from '../lists.ts';
 import type { PatientListItem } from '../model.ts';

@@ -1,5 +1,5 @@
-import { type Status, StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
 import { onlyInTerm, type ValidityState, validityLabel } from '#clinical/vocabulary/validity-state.ts';
+import { type Status, StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
 
 const STATUS: Record<ValidityState, Status> = {
   VIGENTE: 'vigente',

@@ -1,7 +1,7 @@
+import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { ageOn } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/problem.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
-import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { askFor } from '../choose.ts';
 import type { AskedProtocol, Examinee, Named } from '../model.ts';
 import { type ExamineeRow, enabledProtocols, examineeRows, workRow } from './protocols.queries.ts';

@@ -1,9 +1,9 @@
+import { EXAM_TYPE_LABELS, EXAM_TYPES } from '#clinical/vocabulary/exam-type.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { catalogueRoutes } from '#platform/server/catalogue/routes.ts';
 import { store } from '#platform/server/catalogue/store.ts';
 import { type Route, route } from '#platform/server/http/route.ts';
 import { countedWorkers } from '#workers/catalogs/counted.ts';
-import { EXAM_TYPE_LABELS, EXAM_TYPES } from '#clinical/vocabulary/exam-type.ts';
 import * as api from '../api.ts';
 import { PROTOCOLS, type ProtocolState } from '../catalogue.ts';
 import { appliedTo, withFacts } from './applied.ts';

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, MultiSelect, Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
+import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
 import type { EntryForm } from '#platform/web/catalogue/parts.ts';
 import { OptionalNumberInput } from '#platform/web/forms/OptionalNumberInput.tsx';
 import { withoutAccents } from '#platform/web/forms/without-accents.ts';
-import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
 import type { StationFields } from '../model.ts';
 import type { Work } from './useWork.ts';
 import { stationLine } from './values.ts';

@@ -1,8 +1,8 @@
 import { Fieldset, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import type { EntryForm } from '#platform/web/catalogue/parts.ts';
 import { withoutAccents } from '#platform/web/forms/without-accents.ts';
-import { SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import type { StationFields } from '../model.ts';
 import { StationRow } from './StationRow.tsx';
 import type { Work } from './useWork.ts';

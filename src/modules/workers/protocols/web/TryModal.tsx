@@ -1,6 +1,7 @@
 import { Modal, SegmentedControl, Select, SimpleGrid, Stack } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useState } from 'react';
+import { EXAM_TYPE_LABELS, EXAM_TYPES, type ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
@@ -8,7 +9,6 @@ import { OptionalNumberInput } from '#platform/web/forms/OptionalNumberInput.tsx
 import { RemoteSelect } from '#platform/web/forms/RemoteSelect.tsx';
 import { withoutAccents } from '#platform/web/forms/without-accents.ts';
 import { ACTIVE_WORKERS } from '#workers/collaborators/choosable.ts';
-import { EXAM_TYPE_LABELS, EXAM_TYPES, type ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { tryProtocols } from '../api.ts';
 import { AskedStations } from './AskedStations.tsx';
 import { useWork } from './useWork.ts';

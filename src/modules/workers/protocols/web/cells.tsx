@@ -1,11 +1,11 @@
 import { List, Text, Tooltip } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
+import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
 import { Clamped } from '#platform/web/layout/Clamped.tsx';
 import type { Cells } from '#platform/web/table/list-columns.tsx';
-import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
-import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import type { ProtocolItem } from '../catalogue.ts';
 
 function State({ protocol: { enabled, dateFrom, dateTo } }: { protocol: ProtocolItem }) {

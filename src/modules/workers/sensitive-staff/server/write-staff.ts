@@ -1,3 +1,4 @@
+import { tellsClinical } from '#clinical/certificate-text/clinical-name.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { badRequest, changedMeanwhile, conflict } from '#platform/contract/problem.ts';
 import { casesWhere } from '#platform/server/cases/store.ts';
@@ -5,7 +6,6 @@ import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { composed } from '#platform/server/database/statements/statement.ts';
 import type { AdjustmentFields } from '#workers/adjustments/api.ts';
 import { endAdjustment, writeAdjustment } from '#workers/adjustments/server/adjustments.ts';
-import { tellsClinical } from '#clinical/certificate-text/clinical-name.ts';
 import type { CorrectFields, StaffFields } from '../api.ts';
 import { STAFF_KINDS } from '../codes.ts';
 import type { SensitiveStaff } from '../sensitive-staff.ts';

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
+import { takeUpValidity } from '#exams/cut-offs/server/take-up-validity.ts';
 import { addMonths, todayInLima } from '#platform/contract/dates.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { catalogueOffice } from '#workers/catalogs/server/testing/office.ts';
 import { protocolFor } from '#workers/protocols/server/protocol-for.ts';
-import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
-import { takeUpValidity } from '#exams/cut-offs/server/take-up-validity.ts';
 
 let t: TestApp;
 beforeAll(async () => {

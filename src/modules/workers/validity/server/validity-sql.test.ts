@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, todayInLima } from '#platform/contract/dates.ts';
-import { cloneDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { tried } from '#testing/stress.ts';
+import { VALIDITY_RULES } from '#clinical/rules/validity.ts';
 import { APTITUDES } from '#clinical/vocabulary/aptitude.ts';
 import { EXAM_TYPES } from '#clinical/vocabulary/exam-type.ts';
 import { EXAM_STATES } from '#clinical/vocabulary/life-cycle.ts';
-import { VALIDITY_RULES } from '#clinical/rules/validity.ts';
+import { addDays, todayInLima } from '#platform/contract/dates.ts';
+import { cloneDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { tried } from '#testing/stress.ts';
 import {
   type CountableExam,
   countsForValidity,

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { drainOutbox, openOutbox } from '../../../../jobs.ts';
+import { notificationType } from '#platform/contract/notification-type.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { type HttpStandIn, startHttpStandIn } from '#testing/http-stand-in.ts';
-import { notificationType } from '#platform/contract/notification-type.ts';
+import { drainOutbox, openOutbox } from '../../../../jobs.ts';
 import { postMessage } from '../post-message.ts';
 
 const TYPE = notificationType<{ text: string }>({

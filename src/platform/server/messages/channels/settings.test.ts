@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type HttpStandIn, startHttpStandIn } from '#testing/http-stand-in.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
+import { type HttpStandIn, startHttpStandIn } from '#testing/http-stand-in.ts';
 import { Uncertain } from './channel.ts';
 import { postJson } from './http-post.ts';
 import { mobileNumber } from './phone.ts';

@@ -1,9 +1,4 @@
-import {
-  changedMeanwhile,
-  confirmationNeeded,
-  type FieldError,
-  invalid,
-} from '#platform/contract/problem.ts';
+import { changedMeanwhile, confirmationNeeded, type FieldError, invalid } from '#platform/contract/problem.ts';
 import { found, type SystemTx } from '#platform/server/database/scope.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/context.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Scope } from '#platform/server/database/scope.ts';
 import { MOST_READS, READS_PAGE } from '#documents/rights/own/accesses.ts';
 import type { OwnAccess } from '#documents/rights/own/api.ts';
+import { Scope } from '#platform/server/database/scope.ts';
 import type { Made } from '../testing/office.ts';
 import { type Desk, startDesk } from './testing/desk.ts';
 

@@ -1,7 +1,7 @@
-import { showInstant } from '#platform/contract/dates.ts';
-import { type Block, PAGES } from '#platform/server/pdf/spec.ts';
 import { groupHash } from '#documents/papers/model.ts';
 import type { DocumentKind } from '#documents/papers/server/kinds/kind.ts';
+import { showInstant } from '#platform/contract/dates.ts';
+import { type Block, PAGES } from '#platform/server/pdf/spec.ts';
 import {
   type AcknowledgmentFacts,
   acknowledgmentFields,

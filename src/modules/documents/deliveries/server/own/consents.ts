@@ -1,7 +1,7 @@
-import type { Call } from '#platform/server/http/context.ts';
-import { consentsOf, keepConsent } from '#workers/collaborators/server/consents/consents.ts';
 import { RESULTS } from '#access/links/purposes.ts';
 import { mustBeVerified, withLink } from '#access/links/server/link.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import { consentsOf, keepConsent } from '#workers/collaborators/server/consents/consents.ts';
 import type * as api from '../../own/api.ts';
 
 /** By which channels a worker agreed to be written to. */

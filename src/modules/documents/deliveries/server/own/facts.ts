@@ -1,6 +1,6 @@
+import { type CodeProof, codeProof, PROOF_COLUMNS, PROOF_JOIN } from '#access/links/server/code-proof.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { found, type Tx } from '#platform/server/database/scope.ts';
-import { type CodeProof, codeProof, PROOF_COLUMNS, PROOF_JOIN } from '#access/links/server/code-proof.ts';
 import type { AcknowledgmentFacts } from '../../own/acknowledgment.ts';
 import { deliveryDetails } from '../details.ts';
 import type { OwnDelivery } from '../worker-acts.ts';

@@ -1,6 +1,6 @@
+import { takeOwnReport } from '#exams/consultations/server/own/take-report.ts';
 import { notFound } from '#platform/contract/problem.ts';
 import type { Call } from '#platform/server/http/context.ts';
-import { takeOwnReport } from '#exams/consultations/server/own/take-report.ts';
 import type * as api from '../../own/api.ts';
 import { openedResults, toldResults } from './open-results.ts';
 

@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '#platform/server/database/scope.ts';
-import type { Call } from '#platform/server/http/context.ts';
-import { referralsOfExam } from '#exams/consultations/server/own-referrals.ts';
 import { hasRated } from '#access/evaluations/server/rate-delivery.ts';
 import { RESULTS } from '#access/links/purposes.ts';
 import { checkCode, matchDocument, matchedThenCode, sendCode } from '#access/links/server/identity.ts';
@@ -13,6 +10,9 @@ import {
   ownScope,
   withLink,
 } from '#access/links/server/link.ts';
+import { referralsOfExam } from '#exams/consultations/server/own-referrals.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import type { Call } from '#platform/server/http/context.ts';
 import { hasDoses } from '#statistics/vaccines/server/card/draw-card.ts';
 import { acknowledgmentFields, itemsSentence, LEGAL_STATEMENT, shownText } from '../../own/acknowledgment.ts';
 import type * as api from '../../own/api.ts';

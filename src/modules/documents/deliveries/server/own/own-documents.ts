@@ -1,6 +1,4 @@
-import { conflict } from '#platform/contract/problem.ts';
-import type { Scope } from '#platform/server/database/scope.ts';
-import { statement } from '#platform/server/database/statements/statement.ts';
+import { DOCUMENT_TYPE_LABELS, type DocumentType } from '#clinical/vocabulary/document-type.ts';
 import { type IssuedOfKind, issueEach } from '#documents/papers/server/issued/issue-each.ts';
 import { CERTIFICATE } from '#documents/papers/server/kinds/certificate.ts';
 import { INTERCONSULTATION } from '#documents/papers/server/kinds/interconsultation.ts';
@@ -8,8 +6,10 @@ import type { DocumentKind, Issuing } from '#documents/papers/server/kinds/kind.
 import { LEGAJO } from '#documents/papers/server/kinds/legajo.ts';
 import { MEDICAL_REPORT } from '#documents/papers/server/kinds/medical-report.ts';
 import { STATION_PAPER } from '#documents/papers/server/kinds/station-paper.ts';
-import { DOCUMENT_TYPE_LABELS, type DocumentType } from '#clinical/vocabulary/document-type.ts';
 import { printPageTitle } from '#exams/attentions/model/print-pages.ts';
+import { conflict } from '#platform/contract/problem.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
 
 /** In the order in which they are handed over. */
 export const HANDED_OVER = [CERTIFICATE, MEDICAL_REPORT, INTERCONSULTATION, LEGAJO] as readonly DocumentKind[];

@@ -1,8 +1,8 @@
-import { conflict } from '#platform/contract/problem.ts';
-import type { Call } from '#platform/server/http/context.ts';
 import { rateDelivery } from '#access/evaluations/server/rate-delivery.ts';
 import { RESULTS } from '#access/links/purposes.ts';
 import { mustBeVerified, withLink } from '#access/links/server/link.ts';
+import { conflict } from '#platform/contract/problem.ts';
+import type { Call } from '#platform/server/http/context.ts';
 import type { rateOwnResults } from '../../own/api.ts';
 import { deliveryOfLink } from '../worker-acts.ts';
 

@@ -1,12 +1,12 @@
+import { RESULTS } from '#access/links/purposes.ts';
+import { endSession, mustBeVerified, withLink } from '#access/links/server/link.ts';
+import { dropSession } from '#access/links/server/link-session.ts';
+import { changedMeanwhile, drawSealed } from '#documents/papers/server/issued/draw-sealed.ts';
+import { storeDocument } from '#documents/papers/server/issued/issue-document.ts';
 import { badRequest, conflict } from '#platform/contract/problem.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { uploadedFile } from '#platform/server/http/uploads.ts';
 import { toSignature } from '#platform/server/images/to-png.ts';
-import { changedMeanwhile, drawSealed } from '#documents/papers/server/issued/draw-sealed.ts';
-import { storeDocument } from '#documents/papers/server/issued/issue-document.ts';
-import { RESULTS } from '#access/links/purposes.ts';
-import { endSession, mustBeVerified, withLink } from '#access/links/server/link.ts';
-import { dropSession } from '#access/links/server/link-session.ts';
 import { ACKNOWLEDGMENT_TITLE } from '../../own/acknowledgment.ts';
 import { type OwnResults, SIGNATURE_MAX_BYTES, type signOwnResults } from '../../own/api.ts';
 import { deliveryOfLink, recordSigned } from '../worker-acts.ts';

@@ -1,7 +1,7 @@
-import { showDay } from '#platform/contract/dates.ts';
-import type { Call } from '#platform/server/http/context.ts';
 import type { ExamMeasure, ExamStation } from '#exams/attentions/model/attention.ts';
 import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
+import { showDay } from '#platform/contract/dates.ts';
+import type { Call } from '#platform/server/http/context.ts';
 import type * as api from '../../own/api.ts';
 import { GLOSSARY } from '../../own/glossary/glossary.ts';
 import { openedResults } from './open-results.ts';

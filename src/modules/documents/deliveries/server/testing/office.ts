@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { RESULTS } from '#access/links/purposes.ts';
+import { type Link, withLink } from '#access/links/server/link.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { Person, TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
-import { RESULTS } from '#access/links/purposes.ts';
-import { type Link, withLink } from '#access/links/server/link.ts';
 import type { Delivery } from '../../deliveries.ts';
 import { deliveryOfLink, identifiedByLink, type OwnDelivery, recordSigned, type Signature } from '../worker-acts.ts';
 

@@ -1,9 +1,9 @@
+import { NOT_READ } from '#clinical/certificate-text/model.ts';
 import { found, type Scope } from '#platform/server/database/scope.ts';
 import { inOrderOf } from '#platform/server/database/statements/listing.ts';
 import { Conditions, composed, statement } from '#platform/server/database/statements/statement.ts';
 import type { Stored } from '#platform/server/files/read-stored.ts';
 import type { DocumentCounts, DocumentStatus, ImportDocument } from '../../batches/model.ts';
-import { NOT_READ } from '#clinical/certificate-text/model.ts';
 
 /** @param me place of who asks */
 const fileFor = (me: string) => `

@@ -1,13 +1,13 @@
 import { pipeline } from 'node:stream/promises';
+import { getBatchOf, listBatchesOf, loadBatch } from '#imports/engine/server/batches.ts';
+import { telling } from '#imports/engine/server/told.ts';
+import { noFile } from '#imports/engine/server/upload/upload.ts';
 import { notFound, Problem, unauthenticated } from '#platform/contract/problem.ts';
 import { spool } from '#platform/server/exports/spool.ts';
 import { signedLink } from '#platform/server/files/links.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { type Route, route } from '#platform/server/http/route.ts';
 import { uploadedFile, uploadedPart } from '#platform/server/http/uploads.ts';
-import { getBatchOf, listBatchesOf, loadBatch } from '#imports/engine/server/batches.ts';
-import { telling } from '#imports/engine/server/told.ts';
-import { noFile } from '#imports/engine/server/upload/upload.ts';
 import * as api from '../../batches/api.ts';
 import { fileOf, listFilesOf, stagedFile } from './list.queries.ts';
 import { acceptSinglesOf, chooseFor, removeFrom } from './matching/choose.ts';

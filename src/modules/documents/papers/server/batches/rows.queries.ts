@@ -1,10 +1,10 @@
-import { found, type Tx } from '#platform/server/database/scope.ts';
+import type { TextJudgement } from '#clinical/certificate-text/model.ts';
 import type { AttachedType } from '#clinical/vocabulary/document-type.ts';
 import type { Speciality } from '#clinical/vocabulary/speciality.ts';
+import { found, type Tx } from '#platform/server/database/scope.ts';
 import type { FileNameReading } from '../../batches/file-name.ts';
 import type { Wanted } from '../../batches/judge.ts';
 import type { DocumentCandidate, DocumentStatus } from '../../batches/model.ts';
-import type { TextJudgement } from '#clinical/certificate-text/model.ts';
 
 /** What a row of the batch holds of its file, in `parsed`. */
 export interface DocumentRow {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { judgingText } from '#clinical/certificate-text/judge-text.ts';
 import { runInSlices } from '#platform/server/threads/time-slice.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { askingHealth, MOST_MS } from '#testing/health.ts';
-import { judgingText } from '#clinical/certificate-text/judge-text.ts';
 
 let t: TestApp;
 beforeAll(async () => {

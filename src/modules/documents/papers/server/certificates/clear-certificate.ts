@@ -1,6 +1,6 @@
+import { NOT_READ } from '#clinical/certificate-text/model.ts';
 import { conflict } from '#platform/contract/problem.ts';
 import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
-import { NOT_READ } from '#clinical/certificate-text/model.ts';
 
 const WAITING = "d.type = 'CERTIFICADO_APTITUD' and d.cleared is null and d.revoked_at is null";
 

@@ -1,7 +1,7 @@
+import { NOT_READ } from '#clinical/certificate-text/model.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { bytesOf, type Stored } from '#platform/server/files/read-stored.ts';
 import type { Services } from '#platform/server/http/context.ts';
-import { NOT_READ } from '#clinical/certificate-text/model.ts';
 import { showToCompany } from './clear-certificate.ts';
 import { readCertificate } from './read-certificate.ts';
 

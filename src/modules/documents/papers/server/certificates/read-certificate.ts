@@ -1,8 +1,8 @@
+import { judgingText } from '#clinical/certificate-text/judge-text.ts';
+import { TEXT_RULE, type TextJudgement, type UnreadCause } from '#clinical/certificate-text/model.ts';
 import type { PdfUnread } from '#platform/server/pdf-reading/pdf-text.ts';
 import { readPdfText } from '#platform/server/pdf-reading/read-pdf-text.ts';
 import { runInSlices } from '#platform/server/threads/time-slice.ts';
-import { judgingText } from '#clinical/certificate-text/judge-text.ts';
-import { TEXT_RULE, type TextJudgement, type UnreadCause } from '#clinical/certificate-text/model.ts';
 
 const CAUSES: Record<PdfUnread, UnreadCause> = {
   encrypted: 'ENCRYPTED',

@@ -1,16 +1,11 @@
 import type { z } from 'zod';
+import { CERTIFICATE_CAN_BE_DRAWN } from '#exams/attentions/server/certificate.sql.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import type { Page } from '#platform/contract/pagination.ts';
 import { workerWords } from '#platform/contract/person-keys.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { inOrderOf, type Listing, pageOfListing } from '#platform/server/database/statements/listing.ts';
-import {
-  afterPrefix,
-  Conditions,
-  composed,
-  statement,
-} from '#platform/server/database/statements/statement.ts';
-import { CERTIFICATE_CAN_BE_DRAWN } from '#exams/attentions/server/certificate.sql.ts';
+import { afterPrefix, Conditions, composed, statement } from '#platform/server/database/statements/statement.ts';
 import type { listDocumentPersons, listDocuments } from '../../history/api.ts';
 import type { WorkerDocument } from '../../history/model.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { APTITUDE_FACTS, APTITUDES, type Aptitude, UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
 import { addDays, showDay, todayInLima } from '#platform/contract/dates.ts';
 import { readPdf } from '#platform/server/testing/pdf-text.ts';
+import { examLine, examRegister } from '#prevention/sst-documents/server/registers/exam-register.ts';
 import { WORKERS } from '#workers/collaborators/lists.ts';
 import type { PatientListItem } from '#workers/collaborators/model.ts';
 import { historyLines } from '#workers/collaborators/web/person/history-text.ts';
-import { APTITUDE_FACTS, APTITUDES, type Aptitude, UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
-import { examLine, examRegister } from '#prevention/sst-documents/server/registers/exam-register.ts';
 import { type Certificates, startCertificates } from '../testing/certificates.ts';
 
 let c: Certificates;

@@ -1,7 +1,7 @@
+import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
 import { conflict } from '#platform/contract/problem.ts';
 import { found, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
-import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
 
 /** What is asked of a clinic: the papers that it named, as this document of the exam. */
 interface ClinicPaper {

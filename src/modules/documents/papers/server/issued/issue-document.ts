@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { aptitudeMeaning, hasValidity, UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
+import { APPOINTMENT_STATES, type ExamState, JUDGED_STATES, NOT_HELD_STATES } from '#clinical/vocabulary/life-cycle.ts';
 import { fileDay } from '#platform/contract/dates.ts';
 import { conflict, notFound } from '#platform/contract/problem.ts';
 import { fold } from '#platform/contract/text.ts';
@@ -7,8 +9,6 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 import { saveFile } from '#platform/server/files/save.ts';
 import type { FileStore } from '#platform/server/files/store.ts';
 import { renderPdf } from '#platform/server/pdf/render.ts';
-import { aptitudeMeaning, hasValidity, UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
-import { APPOINTMENT_STATES, type ExamState, JUDGED_STATES, NOT_HELD_STATES } from '#clinical/vocabulary/life-cycle.ts';
 import { type DocumentIssue, type DocumentKind, type Issuing, type Subject, textOf } from '../kinds/kind.ts';
 import { documentSpec } from '../kinds/layout.ts';
 import { type SubjectOfExam, type SubjectRow, subjectFrom, subjectStatement } from '../kinds/subject.ts';

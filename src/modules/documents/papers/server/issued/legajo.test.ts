@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
 import { plainPdf } from '#demo/canary/pdf.ts';
 import { saveFile } from '#platform/server/files/save.ts';
 import { stopPdfReaders } from '#platform/server/pdf-reading/pdf-process.ts';
 import { readPdfText } from '#platform/server/pdf-reading/read-pdf-text.ts';
 import { readPdf } from '#platform/server/testing/pdf-text.ts';
-import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
 import { attachDocuments, withdrawDocuments } from '../attach-documents.ts';
 import { type Certificates, startCertificates } from '../testing/certificates.ts';
 

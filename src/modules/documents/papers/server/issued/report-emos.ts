@@ -1,9 +1,9 @@
+import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { badRequest, notFound, unauthenticated } from '#platform/contract/problem.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { signedLink } from '#platform/server/files/links.ts';
 import type { Call } from '#platform/server/http/context.ts';
-import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
 import type { reportEmos as reportEmosEndpoint } from '../../api.ts';
 import { documentOfReport } from '../kinds/kinds.ts';
 import { paperOfClinic } from './external-clinic.ts';

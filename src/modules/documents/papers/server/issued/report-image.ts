@@ -1,10 +1,10 @@
+import type { reportMedicalImage } from '#exams/attentions/images/api.ts';
+import { printPageOf } from '#exams/attentions/model/print-pages.ts';
+import { storedImage } from '#exams/attentions/server/images/stored-images.ts';
 import { fileDay } from '#platform/contract/dates.ts';
 import { conflict, unauthenticated } from '#platform/contract/problem.ts';
 import { signedLink } from '#platform/server/files/links.ts';
 import type { Call } from '#platform/server/http/context.ts';
-import type { reportMedicalImage } from '#exams/attentions/images/api.ts';
-import { printPageOf } from '#exams/attentions/model/print-pages.ts';
-import { storedImage } from '#exams/attentions/server/images/stored-images.ts';
 import type { DocumentKind } from '../kinds/kind.ts';
 import { STATION_PAPER } from '../kinds/station-paper.ts';
 import { issueDocument } from './issue-document.ts';

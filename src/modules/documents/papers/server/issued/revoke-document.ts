@@ -1,6 +1,6 @@
+import { showReason, writeReasons } from '#exams/attentions/server/writing/written-reasons.ts';
 import { conflict, notFound } from '#platform/contract/problem.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
-import { showReason, writeReasons } from '#exams/attentions/server/writing/written-reasons.ts';
 
 /**
  * A document that must no longer be believed; its code says so from now on.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainPdf } from '#demo/canary/pdf.ts';
+import { PRINT_PAGES } from '#exams/attentions/model/print-pages.ts';
 import { saveFile } from '#platform/server/files/save.ts';
 import { readPdf } from '#platform/server/testing/pdf-text.ts';
-import { PRINT_PAGES } from '#exams/attentions/model/print-pages.ts';
 import { attachDocuments } from '../attach-documents.ts';
 import { type Certificates, startCertificates } from '../testing/certificates.ts';
 

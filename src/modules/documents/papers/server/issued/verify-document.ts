@@ -1,8 +1,8 @@
+import { APTITUDE_END_LABELS, APTITUDE_FACTS, type Aptitude, aptitudeMeaning } from '#clinical/vocabulary/aptitude.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { tooMany } from '#platform/contract/problem.ts';
 import type { Pools } from '#platform/server/database/pools.ts';
 import { describeCertificate } from '#platform/server/sealing/seal.ts';
-import { APTITUDE_END_LABELS, APTITUDE_FACTS, type Aptitude, aptitudeMeaning } from '#clinical/vocabulary/aptitude.ts';
 import {
   type CheckedFitness,
   type CheckOutcome,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { viewerCookie } from '#access/session/calls-without-page.ts';
 import { notFound, Problem, unauthenticated } from '#platform/contract/problem.ts';
 import { LINK_SECONDS, linkHolds, linkIsWhole, linkParts } from '#platform/server/files/links.ts';
 import type { Call } from '#platform/server/http/context.ts';
-import { viewerCookie } from '#access/session/calls-without-page.ts';
 import type { openByCookie } from '../../api.ts';
 import { sendStored } from '../files.ts';
 import { keyOfDocument } from '../history/open-document.ts';

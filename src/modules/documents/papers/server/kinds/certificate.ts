@@ -1,6 +1,6 @@
+import { APTITUDE_FACTS, type Aptitude, aptitudeMeaning } from '#clinical/vocabulary/aptitude.ts';
 import type { MarkTone } from '#platform/contract/marks.ts';
 import type { Block, Tone } from '#platform/server/pdf/spec.ts';
-import { APTITUDE_FACTS, type Aptitude, aptitudeMeaning } from '#clinical/vocabulary/aptitude.ts';
 import type { DocumentKind, Subject } from './kind.ts';
 import { companyFields, examFields, workerFields } from './layout.ts';
 

@@ -1,7 +1,7 @@
+import { showCie10 } from '#clinical/rules/cie10.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
-import { showCie10 } from '#clinical/rules/cie10.ts';
 import type { DocumentKind } from './kind.ts';
 import { companyFields, type Diagnosis, workerFields } from './layout.ts';
 

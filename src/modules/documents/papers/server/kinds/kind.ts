@@ -1,10 +1,10 @@
-import type { Scope } from '#platform/server/database/scope.ts';
-import type { FileStore } from '#platform/server/files/store.ts';
-import type { Block, Logo, PageSize } from '#platform/server/pdf/spec.ts';
 import type { Aptitude } from '#clinical/vocabulary/aptitude.ts';
 import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
 import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
 import type { Speciality } from '#clinical/vocabulary/speciality.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import type { FileStore } from '#platform/server/files/store.ts';
+import type { Block, Logo, PageSize } from '#platform/server/pdf/spec.ts';
 
 /** Whose exam it was, when, and the doctor who answers for it: what every document of an exam starts from. */
 export interface Subject {

@@ -1,11 +1,11 @@
-import { showDay, showInstant } from '#platform/contract/dates.ts';
-import type { Block, PdfSpec } from '#platform/server/pdf/spec.ts';
+import { showCie10 } from '#clinical/rules/cie10.ts';
 import { APTITUDE_END_LABELS, APTITUDE_FACTS } from '#clinical/vocabulary/aptitude.ts';
-import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
 import { DIAGNOSIS_KIND_LABELS, diagnosisKind } from '#clinical/vocabulary/diagnosis-kind.ts';
 import { DOCUMENT_TYPE_LABELS } from '#clinical/vocabulary/document-type.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
-import { showCie10 } from '#clinical/rules/cie10.ts';
+import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
+import { showDay, showInstant } from '#platform/contract/dates.ts';
+import type { Block, PdfSpec } from '#platform/server/pdf/spec.ts';
 import { type DocumentIssue, type DocumentKind, type Subject, textOf } from './kind.ts';
 
 /** A document as it is drawn: the header, the foot and the seal are the same for all kinds. */

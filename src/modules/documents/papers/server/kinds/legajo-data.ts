@@ -1,7 +1,7 @@
-import type { Scope } from '#platform/server/database/scope.ts';
-import { statement } from '#platform/server/database/statements/statement.ts';
 import { DOCUMENT_TYPE_LABELS, type DocumentType } from '#clinical/vocabulary/document-type.ts';
 import { SPECIALITY_LABELS, type Speciality } from '#clinical/vocabulary/speciality.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
 import { issueEach } from '../issued/issue-each.ts';
 import { CERTIFICATE } from './certificate.ts';
 import { INTERCONSULTATION } from './interconsultation.ts';

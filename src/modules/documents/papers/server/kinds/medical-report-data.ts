@@ -1,7 +1,7 @@
-import { found, type Scope } from '#platform/server/database/scope.ts';
-import { statement } from '#platform/server/database/statements/statement.ts';
 import type { AttentionDetail, ExamStation } from '#exams/attentions/model/attention.ts';
 import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
+import { found, type Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
 
 /** What the medical record of an exam says beside whom and when. */
 export interface MedicalReport {

@@ -1,7 +1,7 @@
-import { showBirthDate, showDay } from '#platform/contract/dates.ts';
-import type { Block, FieldsBlock } from '#platform/server/pdf/spec.ts';
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import type { ExamStation } from '#exams/attentions/model/attention.ts';
+import { showBirthDate, showDay } from '#platform/contract/dates.ts';
+import type { Block, FieldsBlock } from '#platform/server/pdf/spec.ts';
 import { aptitudeBlocks } from './certificate.ts';
 import type { DocumentKind } from './kind.ts';
 import { companyFields, diagnosisTable, examFields, workerFields } from './layout.ts';

@@ -1,3 +1,6 @@
+import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
+import { IMAGE_KIND_LABELS } from '#exams/attentions/images/model.ts';
+import type { StoredImage } from '#exams/attentions/server/images/stored-images.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { conflict, notFound, Problem } from '#platform/contract/problem.ts';
 import { bytesOf } from '#platform/server/files/read-stored.ts';
@@ -5,9 +8,6 @@ import { FileMissing, type FileStore } from '#platform/server/files/store.ts';
 import { toJpeg } from '#platform/server/images/to-png.ts';
 import type { Block } from '#platform/server/pdf/spec.ts';
 import { countPages, joinPdfs } from '#platform/server/pdf-reading/join-pdfs.ts';
-import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
-import { IMAGE_KIND_LABELS } from '#exams/attentions/images/model.ts';
-import type { StoredImage } from '#exams/attentions/server/images/stored-images.ts';
 
 /** An image of a station as its paper tells of it. */
 export interface StationImage {

@@ -1,10 +1,10 @@
-import type { Scope } from '#platform/server/database/scope.ts';
-import { renderPdf } from '#platform/server/pdf/render.ts';
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import type { ExamStation } from '#exams/attentions/model/attention.ts';
 import { PRINT_PAGES } from '#exams/attentions/model/print-pages.ts';
 import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
 import { storedImages } from '#exams/attentions/server/images/stored-images.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import { renderPdf } from '#platform/server/pdf/render.ts';
 import type { DocumentKind } from './kind.ts';
 import { briefFields, documentSpec } from './layout.ts';
 import {

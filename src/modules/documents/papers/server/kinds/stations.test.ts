@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ExamMeasure } from '#exams/attentions/model/attention.ts';
 import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
+import type { ExamMeasure } from '#exams/attentions/model/attention.ts';
 import { type ResultRow, stationsOf } from '#exams/attentions/server/detail/stations.ts';
 import { stationBlocks } from './stations.ts';
 

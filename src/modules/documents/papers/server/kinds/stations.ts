@@ -1,6 +1,6 @@
+import type { ExamMeasure, ExamStation } from '#exams/attentions/model/attention.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { Block } from '#platform/server/pdf/spec.ts';
-import type { ExamMeasure, ExamStation } from '#exams/attentions/model/attention.ts';
 
 /** A measure whose class is its result shows the class as the result, and its notes in the column of classes. */
 function rowOf(m: ExamMeasure): string[] {

@@ -1,10 +1,10 @@
+import type { ExamState } from '#clinical/vocabulary/life-cycle.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { found, type HotStatement, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import { bytesOf } from '#platform/server/files/read-stored.ts';
 import type { FileStore } from '#platform/server/files/store.ts';
-import type { ExamState } from '#clinical/vocabulary/life-cycle.ts';
 import { aptitudeDay } from '#workers/validity/server/validity-sql.ts';
 import type { Subject } from './kind.ts';
 

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '#platform/web/api/client.ts';
-import { ProblemAlert } from '#platform/web/feedback/ProblemAlert.tsx';
-import { useWork } from '#platform/web/forms/useWork.ts';
 import { APTITUDE_LABELS, type Aptitude } from '#clinical/vocabulary/aptitude.ts';
 import { ATTACHED_TYPES, type AttachedType, DOCUMENT_TYPE_LABELS } from '#clinical/vocabulary/document-type.ts';
 import { SPECIALITIES, SPECIALITY_LABELS, type Speciality } from '#clinical/vocabulary/speciality.ts';
+import { call } from '#platform/web/api/client.ts';
+import { ProblemAlert } from '#platform/web/feedback/ProblemAlert.tsx';
+import { useWork } from '#platform/web/forms/useWork.ts';
 import { chooseDocument } from '../../batches/api.ts';
 import type { DocumentCandidate, ImportDocument } from '../../batches/model.ts';
 import classes from './documents.module.css';

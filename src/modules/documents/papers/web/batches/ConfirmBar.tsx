@@ -1,11 +1,11 @@
 import { Button, List, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
+import { startImport } from '#imports/engine/api.ts';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { call } from '#platform/web/api/client.ts';
 import { showCount } from '#platform/web/format/format.ts';
 import { late } from '#platform/web/start/late.tsx';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
-import { startImport } from '#imports/engine/api.ts';
 import type { DocumentCounts } from '../../batches/model.ts';
 import classes from './documents.module.css';
 

@@ -1,12 +1,12 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { filterText } from '#platform/contract/pagination.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { useListState } from '#platform/web/list/useListState.ts';
 import { useCompanyId } from '#platform/web/session/session.ts';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { listBatchDocuments } from '../../batches/api.ts';
 import { documentStatus } from '../../batches/model.ts';
 import { ConfirmBar } from './ConfirmBar.tsx';

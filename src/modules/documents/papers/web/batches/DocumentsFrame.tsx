@@ -1,10 +1,10 @@
 import { Anchor, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { HISTORY_PAGE } from '#imports/engine/pages.ts';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { useScreens } from '#platform/web/navigation/screens-context.ts';
-import { HISTORY_PAGE } from '#imports/engine/pages.ts';
 
 interface Props {
   description?: string;

@@ -1,12 +1,12 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
+import { LOOKED_AT, quoted, type Withheld, whyWithheld } from '#clinical/certificate-text/sentences.ts';
 import { call } from '#platform/web/api/client.ts';
 import { openLink } from '#platform/web/api/open-link.ts';
 import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { LookFirstModal } from '#platform/web/forms/LookFirstModal.tsx';
 import { chooseDocument, confirmCertificate, openStagedDocument } from '../../batches/api.ts';
 import type { ImportDocument } from '../../batches/model.ts';
-import { LOOKED_AT, quoted, type Withheld, whyWithheld } from '#clinical/certificate-text/sentences.ts';
 
 interface Props {
   batchId: string;

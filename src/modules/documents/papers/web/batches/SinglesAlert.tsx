@@ -1,11 +1,11 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { call } from '#platform/web/api/client.ts';
 import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { showCount } from '#platform/web/format/format.ts';
 import { late } from '#platform/web/start/late.tsx';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { acceptSingles } from '../../batches/api.ts';
 
 const ConfirmModal = late(() => import('#platform/web/forms/ConfirmModal.tsx'), 'ConfirmModal');

@@ -1,8 +1,8 @@
-import { showDay } from '#platform/contract/dates.ts';
-import type { Status } from '#platform/web/feedback/StatusBadge.tsx';
 import { DOCUMENT_TYPE_LABELS } from '#clinical/vocabulary/document-type.ts';
 import { EXAM_TYPE_LABELS, examType } from '#clinical/vocabulary/exam-type.ts';
 import { SPECIALITY_LABELS } from '#clinical/vocabulary/speciality.ts';
+import { showDay } from '#platform/contract/dates.ts';
+import type { Status } from '#platform/web/feedback/StatusBadge.tsx';
 import type { DocumentCandidate, ImportDocument } from '../../batches/model.ts';
 
 /** `Periódico del 12/03/2026` */

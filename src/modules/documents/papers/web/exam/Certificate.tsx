@@ -2,6 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconBan, IconCertificate, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
+import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { call, saveFile } from '#platform/web/api/client.ts';
 import { fileOf } from '#platform/web/api/link.ts';
@@ -10,8 +12,6 @@ import { useBusy } from '#platform/web/feedback/work.ts';
 import { Section } from '#platform/web/layout/Section.tsx';
 import { useCan } from '#platform/web/session/session.ts';
 import { late } from '#platform/web/start/late.tsx';
-import { UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
-import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
 import { reportEmos } from '../../api.ts';
 
 const RevokeModal = late(() => import('./RevokeModal.tsx'), 'RevokeModal');

@@ -1,8 +1,8 @@
+import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
 import { call } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
 import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { ReasonModal } from '#platform/web/forms/ReasonModal.tsx';
-import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
 import { revokeDocument } from '../../api.ts';
 
 interface Props {

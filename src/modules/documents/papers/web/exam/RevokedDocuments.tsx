@@ -1,5 +1,7 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { DOCUMENT_TYPE_LABELS } from '#clinical/vocabulary/document-type.ts';
+import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
@@ -7,8 +9,6 @@ import { showUndo } from '#platform/web/feedback/undo.tsx';
 import { useBusy } from '#platform/web/feedback/work.ts';
 import { Section } from '#platform/web/layout/Section.tsx';
 import { useCan } from '#platform/web/session/session.ts';
-import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
-import { DOCUMENT_TYPE_LABELS } from '#clinical/vocabulary/document-type.ts';
 import { showRevocation } from '../../api.ts';
 
 type Revoked = AttentionDetail['documents'][number];

@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
+import { LOOKED_AT, quoted, whyWithheld } from '#clinical/certificate-text/sentences.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/client.ts';
 import { openLink } from '#platform/web/api/open-link.ts';
@@ -8,7 +9,6 @@ import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { LookFirstModal } from '#platform/web/forms/LookFirstModal.tsx';
 import { typeLabel } from '#workers/collaborators/labels.ts';
 import { clearCertificate, keepCertificate } from '../../api.ts';
-import { LOOKED_AT, quoted, whyWithheld } from '#clinical/certificate-text/sentences.ts';
 import { openDocument } from '../../history/api.ts';
 import type { WorkerDocument } from '../../history/model.ts';
 import { DOCUMENTS } from './save.ts';

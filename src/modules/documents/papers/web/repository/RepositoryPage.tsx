@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconEye, IconUpload } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { IMPORT_PAGES } from '#imports/engine/pages.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/client.ts';
 import { openLink } from '#platform/web/api/open-link.ts';
@@ -12,7 +13,6 @@ import { useScreens } from '#platform/web/navigation/screens-context.ts';
 import { ListTable } from '#platform/web/table/ListTable.tsx';
 import type { Cells } from '#platform/web/table/list-columns.tsx';
 import { LEADS } from '#screens/leads.ts';
-import { IMPORT_PAGES } from '#imports/engine/pages.ts';
 import { openStagedDocument } from '../../batches/api.ts';
 import { exportRepository, listRepository } from '../../repository/api.ts';
 import { REPOSITORY } from '../../repository/list.ts';

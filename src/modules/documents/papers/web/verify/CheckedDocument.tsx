@@ -1,7 +1,7 @@
-import { showDay, showInstant } from '#platform/contract/dates.ts';
-import { monthTitle } from '#platform/contract/months.ts';
 import { DOCUMENT_TYPE_LABELS, documentType } from '#clinical/vocabulary/document-type.ts';
 import { EXAM_TYPE_LABELS, examType } from '#clinical/vocabulary/exam-type.ts';
+import { showDay, showInstant } from '#platform/contract/dates.ts';
+import { monthTitle } from '#platform/contract/months.ts';
 import { type DocumentCheck, groupHash } from '../../model.ts';
 import { CheckOffline } from './CheckOffline.tsx';
 import { CompareFile } from './CompareFile.tsx';

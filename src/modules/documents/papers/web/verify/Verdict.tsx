@@ -5,9 +5,9 @@ import {
   IconHelpCircleFilled,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { APTITUDE_FACTS } from '#clinical/vocabulary/aptitude.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { MARKS, toneColours } from '#platform/web/feedback/MarkBadge.tsx';
-import { APTITUDE_FACTS } from '#clinical/vocabulary/aptitude.ts';
 import type { CheckedFitness, CheckOutcome, DocumentCheck } from '../../model.ts';
 import classes from './VerifyPage.module.css';
 

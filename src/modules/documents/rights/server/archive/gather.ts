@@ -1,13 +1,13 @@
-import { found, type Scope } from '#platform/server/database/scope.ts';
-import { statement } from '#platform/server/database/statements/statement.ts';
-import { getPatientOf } from '#workers/collaborators/server/get-patient.ts';
+import { SCHEME_LABELS, type SchemeCode } from '#clinical/vaccines/schemes.ts';
 import { APTITUDE_LABELS, type Aptitude, aptitudeMeaning } from '#clinical/vocabulary/aptitude.ts';
 import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { classText, labelOf } from '#exams/attentions/server/detail/stations.ts';
 import { isQuantity } from '#exams/attentions/shown-number.ts';
 import { ranksOnly, shownResult } from '#exams/attentions/shown-result.ts';
 import { COVID_RESULT_LABELS, type CovidResult } from '#exams/attentions/visits/codes.ts';
-import { SCHEME_LABELS, type SchemeCode } from '#clinical/vaccines/schemes.ts';
+import { found, type Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import { getPatientOf } from '#workers/collaborators/server/get-patient.ts';
 import type { HeldData } from '../fhir/data.ts';
 
 /** Attentions of one worker that a file holds: the newest. */

@@ -1,5 +1,5 @@
-import { showBirthDate, showDay } from '#platform/contract/dates.ts';
 import { bloodGroupWords } from '#clinical/vocabulary/blood-group.ts';
+import { showBirthDate, showDay } from '#platform/contract/dates.ts';
 import { sexLabels } from '#workers/collaborators/model.ts';
 import type { HeldData } from '../fhir/data.ts';
 

@@ -1,4 +1,7 @@
 import { PassThrough, type Writable } from 'node:stream';
+import { DOCUMENT_TYPE_LABELS } from '#clinical/vocabulary/document-type.ts';
+import { distinctNames } from '#documents/papers/server/history/file-name.ts';
+import { documentsOfWorker, fileIntoZip } from '#documents/papers/server/history/worker-documents.ts';
 import type { Role } from '#platform/contract/access.ts';
 import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import { Problem } from '#platform/contract/problem.ts';
@@ -9,9 +12,6 @@ import type { Services } from '#platform/server/http/context.ts';
 import type { JobContext, JobHandler } from '#platform/server/jobs/queue.ts';
 import { writeCsv } from '#platform/server/spreadsheets/write-csv.ts';
 import { ZipWriter } from '#platform/server/spreadsheets/writing/zip.ts';
-import { distinctNames } from '#documents/papers/server/history/file-name.ts';
-import { documentsOfWorker, fileIntoZip } from '#documents/papers/server/history/worker-documents.ts';
-import { DOCUMENT_TYPE_LABELS } from '#clinical/vocabulary/document-type.ts';
 import type { RightsKind } from '../../kinds.ts';
 import { bundleOf } from '../fhir/bundle.ts';
 import type { HeldData } from '../fhir/data.ts';

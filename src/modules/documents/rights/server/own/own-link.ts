@@ -1,5 +1,3 @@
-import { Problem } from '#platform/contract/problem.ts';
-import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { RESULTS, RIGHTS } from '#access/links/purposes.ts';
 import {
   holdsSession,
@@ -9,6 +7,8 @@ import {
   ownScope,
   withLinkIfAny,
 } from '#access/links/server/link.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import type { Scope, Tx } from '#platform/server/database/scope.ts';
 
 /** The worker of a link, who proved who they are. */
 export interface Proven {

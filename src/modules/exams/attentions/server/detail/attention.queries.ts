@@ -1,14 +1,14 @@
+import type { Sex } from '#clinical/rules/book/rule-set.ts';
+import { type RulesKey, rulesFor, rulesKey } from '#clinical/rules/server/rules-in-force.ts';
+import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
+import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { found, type HotStatement, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
-import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
-import type { AttentionDetail, AttentionDocument, ExamStation } from '../../model/attention.ts';
-import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
-import type { Sex } from '#clinical/rules/book/rule-set.ts';
-import { NAME_JOINS, shownRestrictions } from '../list/emos.queries.ts';
-import { type RulesKey, rulesFor, rulesKey } from '#clinical/rules/server/rules-in-force.ts';
 import { aptitudeDay, examValidity } from '#workers/validity/server/validity-sql.ts';
+import type { AttentionDetail, AttentionDocument, ExamStation } from '../../model/attention.ts';
+import { NAME_JOINS, shownRestrictions } from '../list/emos.queries.ts';
 import { hearingShifts } from './hearing-shifts.ts';
 import { EARLIER, type PreviousRow, type ResultRow, stationsOf, wholeStation } from './stations.ts';
 

@@ -1,6 +1,6 @@
-import type { AttentionDetail } from '../../model/attention.ts';
 import { SIDES, type Side, thresholdsOf } from '#clinical/rules/hearing/audiogram.ts';
 import { shiftReading, thresholdShift } from '#clinical/rules/hearing/threshold-shift.ts';
+import type { AttentionDetail } from '../../model/attention.ts';
 import type { PreviousRow, ResultRow } from './stations.ts';
 
 type Figures = ReadonlyMap<string, number | null>;

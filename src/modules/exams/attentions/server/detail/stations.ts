@@ -1,12 +1,17 @@
-import { PARENT_AREA, SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
-import { isOwnFinding } from '../../finding-parts.ts';
-import type { ExamMeasure, ExamStation } from '../../model/attention.ts';
-import { referenceOf } from '../../reference.ts';
 import { CLASSIFIED_ITEMS, classLabel, isItem, type RuleRegistry } from '#clinical/rules/book/registry.ts';
 import type { Sex } from '#clinical/rules/book/rule-set.ts';
 import { flagLabel } from '#clinical/rules/flags.ts';
 import { MEASURES, measureOf } from '#clinical/rules/measures.ts';
 import { implausible } from '#clinical/rules/units.ts';
+import {
+  PARENT_AREA,
+  SERVICE_AREA_LABELS,
+  SERVICE_AREAS,
+  type ServiceArea,
+} from '#clinical/vocabulary/service-area.ts';
+import { isOwnFinding } from '../../finding-parts.ts';
+import type { ExamMeasure, ExamStation } from '../../model/attention.ts';
+import { referenceOf } from '../../reference.ts';
 import { severityOf } from '../../severity.ts';
 import { shownResult } from '../../shown-result.ts';
 

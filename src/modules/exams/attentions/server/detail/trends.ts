@@ -1,16 +1,16 @@
-import { ageOn, todayInLima } from '#platform/contract/dates.ts';
-import { found, type Scope } from '#platform/server/database/scope.ts';
-import { statement } from '#platform/server/database/statements/statement.ts';
-import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '#clinical/vocabulary/service-area.ts';
-import { needsReview } from '../../class-review.ts';
-import { isWithin, rangeText, referenceRange } from '../../ranges.ts';
-import { itemOf, pressureClass, referenceEnds, referenceOf } from '../../reference.ts';
 import type { RuleRegistry } from '#clinical/rules/book/registry.ts';
 import type { Sex } from '#clinical/rules/book/rule-set.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
-import { parseBloodPressure } from '#clinical/rules/triage/blood-pressure.ts';
-import type { MeasureTrend } from '#workers/collaborators/trends.ts';
 import { bookFor, type RulesKey, rulesKey } from '#clinical/rules/server/rules-in-force.ts';
+import { parseBloodPressure } from '#clinical/rules/triage/blood-pressure.ts';
+import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '#clinical/vocabulary/service-area.ts';
+import { ageOn, todayInLima } from '#platform/contract/dates.ts';
+import { found, type Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import type { MeasureTrend } from '#workers/collaborators/trends.ts';
+import { needsReview } from '../../class-review.ts';
+import { isWithin, rangeText, referenceRange } from '../../ranges.ts';
+import { itemOf, pressureClass, referenceEnds, referenceOf } from '../../reference.ts';
 import { loadReferenceRanges } from './reference-ranges.ts';
 import { classText, inOrder, labelOf, stationOf } from './stations.ts';
 

@@ -1,6 +1,6 @@
+import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { found, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
-import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import type { ImageFormat, ImageKind } from '../../images/model.ts';
 
 /** The ending of its key. `f` is the file. */

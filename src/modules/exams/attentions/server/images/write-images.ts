@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SERVICE_AREA_LABELS, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { badRequest, conflict, notFound } from '#platform/contract/problem.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
@@ -7,7 +8,7 @@ import { saveFile } from '#platform/server/files/save.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { uploadedFile } from '#platform/server/http/uploads.ts';
 import { toCleanImage, toJpeg } from '#platform/server/images/to-png.ts';
-import { SERVICE_AREA_LABELS, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
+import { takesResults } from '#workers/validity/server/exam-life.sql.ts';
 import type { addMedicalImage } from '../../images/api.ts';
 import {
   IMAGE_KIND_LABELS,
@@ -17,7 +18,6 @@ import {
   MOST_IMAGES,
 } from '../../images/model.ts';
 import { keepChanges } from '../writing/changes.ts';
-import { takesResults } from '#workers/validity/server/exam-life.sql.ts';
 import { whyNotWritten } from '../writing/save-attention.ts';
 
 /** Large enough for an X-ray at full resolution. */

@@ -1,11 +1,11 @@
+import { APPOINTMENT_STATES } from '#clinical/vocabulary/life-cycle.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
-import { Semaphore } from '#platform/server/threads/semaphore.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { lockWorkers } from '#platform/server/import-kind/lock-workers.ts';
-import { APPOINTMENT_STATES } from '#clinical/vocabulary/life-cycle.ts';
+import { Semaphore } from '#platform/server/threads/semaphore.ts';
+import { givingValidity, listed, takesResults } from '#workers/validity/server/exam-life.sql.ts';
 import { otherDay } from '#workers/validity/server/validity-sql.ts';
 import { emptyPart, loadClinical, loadExamined, type WrittenPart, writeClinical } from '../writing/clinical-part.ts';
-import { givingValidity, listed, takesResults } from '#workers/validity/server/exam-life.sql.ts';
 import { packedOrNone } from '../writing/packed-results.ts';
 import { resultRows } from '../writing/results.ts';
 import { clinicalValues, mergeValues } from './clinical-values.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { HEALTH_MATRIX_FIELDS } from '../../import-fields/health-matrix.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
+import { HEALTH_MATRIX_FIELDS } from '../../import-fields/health-matrix.ts';
 import { emptyPart } from '../writing/clinical-part.ts';
 import { bringsNews, clinicalValues, mergeValues } from './clinical-values.ts';
 

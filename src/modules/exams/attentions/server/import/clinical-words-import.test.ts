@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorker } from '../../../../../jobs.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
+import { startWorker } from '../../../../../jobs.ts';
 import { type Cells, issuesOf, office } from './testing/exam-office.ts';
 
 let t: TestApp;

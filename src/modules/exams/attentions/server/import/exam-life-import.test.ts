@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorker } from '../../../../../jobs.ts';
+import { loadBatch } from '#imports/engine/server/batches.ts';
+import { batchRef } from '#imports/engine/server/review/stage.ts';
 import { addDays, showDay, todayInLima } from '#platform/contract/dates.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
-import { loadBatch } from '#imports/engine/server/batches.ts';
-import { batchRef } from '#imports/engine/server/review/stage.ts';
+import { startWorker } from '../../../../../jobs.ts';
 import { attentionsImport } from './exam-imports.ts';
 import {
   APTITUDES,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorker } from '../../../../../jobs.ts';
+import type { ImportQuestion } from '#imports/engine/questions-api.ts';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
-import type { ImportQuestion } from '#imports/engine/questions-api.ts';
+import { startWorker } from '../../../../../jobs.ts';
 import { issuesOf, office as officeOf, positive } from './testing/exam-office.ts';
 
 let t: TestApp;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorker } from '../../../../../jobs.ts';
+import { loadBatch } from '#imports/engine/server/batches.ts';
+import { batchRef } from '#imports/engine/server/review/stage.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { tried } from '#testing/stress.ts';
-import { loadBatch } from '#imports/engine/server/batches.ts';
-import { batchRef } from '#imports/engine/server/review/stage.ts';
+import { startWorker } from '../../../../../jobs.ts';
 import { attentionsImport } from './exam-imports.ts';
 import { issuesOf, MATRIX, matrixRow, office, positive } from './testing/exam-office.ts';
 

@@ -1,11 +1,11 @@
+import { EXAM_TYPE_LABELS, examType } from '#clinical/vocabulary/exam-type.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { holdBackOthers } from '#platform/server/import-kind/another-person.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { reportMerged } from '#platform/server/import-kind/merged-workers.ts';
 import { addIssues, askedFor, saidOf } from '#platform/server/import-kind/plan-issues.ts';
-import { EXAM_TYPE_LABELS, examType } from '#clinical/vocabulary/exam-type.ts';
-import { emptyPart, loadClinical } from '../writing/clinical-part.ts';
 import { takesResults } from '#workers/validity/server/exam-life.sql.ts';
+import { emptyPart, loadClinical } from '../writing/clinical-part.ts';
 import { attends } from './apply-exams.ts';
 import { bringsNews, clinicalValues } from './clinical-values.ts';
 import { EXAM_OF_ROW, loadIncomingExams } from './incoming-exams.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorker } from '../../../../../jobs.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
-import { xlsxOf } from '#testing/files.ts';
 import { runRules } from '#exams/cut-offs/server/run-rules.ts';
 import { endRuns, glucoseRule, storedClass } from '#exams/cut-offs/server/testing/ruled.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { xlsxOf } from '#testing/files.ts';
+import { startWorker } from '../../../../../jobs.ts';
 import { MATRIX, matrixRow, office } from './testing/exam-office.ts';
 
 let t: TestApp;

@@ -1,4 +1,7 @@
 import type { z } from 'zod';
+import { CLASSIFIED_ITEMS, classLabel } from '#clinical/rules/book/registry.ts';
+import { RESTRICTIONS_PENDING } from '#clinical/vocabulary/aptitude.ts';
+import type { Handed, PendingAct } from '#clinical/vocabulary/pending-act.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { documentKey } from '#platform/contract/person-keys.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
@@ -6,16 +9,19 @@ import type { Listing } from '#platform/server/database/statements/listing.ts';
 import { Conditions } from '#platform/server/database/statements/statement.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import { WALKED, type WorkerSearch, workerSearch } from '#workers/catalogs/server/worker-search.sql.ts';
+import {
+  aptitudeDay,
+  examEnd,
+  examsByEnd,
+  examValidity,
+  standsWithAptitude,
+} from '#workers/validity/server/validity-sql.ts';
 import type { listEmos } from '../../api.ts';
 import { needsReview } from '../../class-review.ts';
 import { LIST_CLASSES, type ListClass } from '../../list.ts';
-import { RESTRICTIONS_PENDING } from '#clinical/vocabulary/aptitude.ts';
 import type { EmoListItem } from '../../model/attention.ts';
-import type { Handed, PendingAct } from '#clinical/vocabulary/pending-act.ts';
-import { CLASSIFIED_ITEMS, classLabel } from '#clinical/rules/book/registry.ts';
 import { severityOf } from '../../severity.ts';
 import { CERTIFICATE_CAN_BE_DRAWN } from '../certificate.sql.ts';
-import { aptitudeDay, examEnd, examsByEnd, examValidity, standsWithAptitude } from '#workers/validity/server/validity-sql.ts';
 import { listedClass } from '../writing/packed-results.ts';
 
 type Query = z.output<NonNullable<(typeof listEmos)['query']>>;

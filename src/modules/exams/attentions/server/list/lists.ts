@@ -1,3 +1,4 @@
+import { CLASSIFIED_ITEMS } from '#clinical/rules/book/registry.ts';
 import type { ListColumn } from '#platform/contract/list/columns.ts';
 import { byCursor, exportRoute } from '#platform/server/exports/export-route.ts';
 import { fileColumns } from '#platform/server/exports/file-columns.ts';
@@ -6,7 +7,6 @@ import type { Route } from '#platform/server/http/route.ts';
 import * as api from '../../api.ts';
 import { EMOS, LIST_CLASSES, type ListClass } from '../../list.ts';
 import type { EmoListItem } from '../../model/attention.ts';
-import { CLASSIFIED_ITEMS } from '#clinical/rules/book/registry.ts';
 import { emoListing } from './emos.queries.ts';
 
 export { emoListing };

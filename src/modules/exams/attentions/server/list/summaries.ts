@@ -1,15 +1,15 @@
 import type { z } from 'zod';
+import { APTITUDE_LABELS, type Aptitude } from '#clinical/vocabulary/aptitude.ts';
+import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
+import { EXAM_STATE_LABELS, type ExamState } from '#clinical/vocabulary/life-cycle.ts';
+import { PENDING_ACT_LABELS, PENDING_ACTS } from '#clinical/vocabulary/pending-act.ts';
+import { VALIDITY_STATE_LABELS, type ValidityState } from '#clinical/vocabulary/validity-state.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { COUNTED } from '#platform/contract/pagination.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { countsOfListings } from '#platform/server/database/statements/listing.ts';
 import { composed } from '#platform/server/database/statements/statement.ts';
 import { EMOS } from '../../list.ts';
-import { APTITUDE_LABELS, type Aptitude } from '#clinical/vocabulary/aptitude.ts';
-import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
-import { EXAM_STATE_LABELS, type ExamState } from '#clinical/vocabulary/life-cycle.ts';
-import { VALIDITY_STATE_LABELS, type ValidityState } from '#clinical/vocabulary/validity-state.ts';
-import { PENDING_ACT_LABELS, PENDING_ACTS } from '#clinical/vocabulary/pending-act.ts';
 import type { summariseEmos } from '../../summaries.ts';
 import { EMO_JOINS, EXAM_VALIDITY, EXAMS, emoConditions, emoListing } from './emos.queries.ts';
 

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, isDay } from '#platform/contract/dates.ts';
-import { type CountableExam, countsForValidity, newestCountingExam, validityEnd, validityStateOf } from '#workers/validity/server/testing/validity.ts';
+import {
+  type CountableExam,
+  countsForValidity,
+  newestCountingExam,
+  validityEnd,
+  validityStateOf,
+} from '#workers/validity/server/testing/validity.ts';
 
 const months = (examDate: string, protocolMonths: number) => validityEnd({ examDate, protocolMonths }).end;
 

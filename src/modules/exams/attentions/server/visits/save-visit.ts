@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { normaliseCie10 } from '#clinical/rules/cie10.ts';
 import { changedMeanwhile, conflict, notFound, Problem } from '#platform/contract/problem.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
-import { normaliseCie10 } from '#clinical/rules/cie10.ts';
 import type * as api from '../../visits/api.ts';
 import { bodySystemOf, type VisitKind } from '../../visits/codes.ts';
 import { differences, keepChanges } from '../writing/changes.ts';

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
+import { isItem } from '#clinical/rules/book/registry.ts';
+import { APPOINTMENT_STATES, EXAM_STATES } from '#clinical/vocabulary/life-cycle.ts';
 import { badRequest } from '#platform/contract/problem.ts';
 import { found, type Scope } from '#platform/server/database/scope.ts';
 import type { Listing } from '#platform/server/database/statements/listing.ts';
 import { Conditions, statement } from '#platform/server/database/statements/statement.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import { workerSearch } from '#workers/catalogs/server/worker-search.sql.ts';
-import { APPOINTMENT_STATES, EXAM_STATES } from '#clinical/vocabulary/life-cycle.ts';
-import { isItem } from '#clinical/rules/book/registry.ts';
+import { listed } from '#workers/validity/server/exam-life.sql.ts';
 import { severityOf } from '../../severity.ts';
 import type { listVisits } from '../../visits/api.ts';
 import type { VisitKind } from '../../visits/codes.ts';
 import { progressOf } from '../../visits/list.ts';
 import type { VisitDetail, VisitItem } from '../../visits/model.ts';
 import { classText, labelOf } from '../detail/stations.ts';
-import { listed } from '#workers/validity/server/exam-life.sql.ts';
 
 type Query = z.output<NonNullable<(typeof listVisits)['query']>>;
 type Filters = Omit<Query, 'page' | 'page_size'>;

@@ -1,8 +1,14 @@
+import {
+  APTITUDE_LABELS,
+  type Aptitude,
+  doctorsDayLabel,
+  MEANWHILE_QUESTION,
+  yesOrNo,
+} from '#clinical/vocabulary/aptitude.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
-import { APTITUDE_LABELS, type Aptitude, doctorsDayLabel, MEANWHILE_QUESTION, yesOrNo } from '#clinical/vocabulary/aptitude.ts';
 import type { ExamChange, FieldChange } from '../../model/changes.ts';
 import { unitOf } from '../../reference.ts';
 import { labelOf } from '../detail/stations.ts';

@@ -1,8 +1,8 @@
-import type { HotStatement, Tx } from '#platform/server/database/scope.ts';
 import type { RuleRegistry } from '#clinical/rules/book/registry.ts';
 import { type ExaminedPerson, PREGNANCY_DAYS } from '#clinical/rules/classify/exam-reader.ts';
-import type { ResultRow } from '../detail/stations.ts';
 import { bookAt, RULES_KEY, type RulesKey } from '#clinical/rules/server/rules-in-force.ts';
+import type { HotStatement, Tx } from '#platform/server/database/scope.ts';
+import type { ResultRow } from '../detail/stations.ts';
 import { INSERT_PACKED, type PackedExam, packedValues } from './packed-results.ts';
 import { type Measures, measuresFrom } from './results.ts';
 

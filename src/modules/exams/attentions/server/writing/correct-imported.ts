@@ -1,14 +1,14 @@
 import type { z } from 'zod';
+import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
+import { APPOINTMENT_STATES } from '#clinical/vocabulary/life-cycle.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { conflict } from '#platform/contract/problem.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
+import { listed, takesResults } from '#workers/validity/server/exam-life.sql.ts';
+import { aptitudeDay } from '#workers/validity/server/validity-sql.ts';
 import type { putImported } from '../../corrections.ts';
 import type { FieldChange } from '../../model/changes.ts';
-import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
-import { APPOINTMENT_STATES } from '#clinical/vocabulary/life-cycle.ts';
-import { aptitudeDay } from '#workers/validity/server/validity-sql.ts';
 import { keepChanges, tellingOthers } from './changes.ts';
-import { listed, takesResults } from '#workers/validity/server/exam-life.sql.ts';
 import { whyNotWritten } from './save-attention.ts';
 
 type Body = z.output<NonNullable<(typeof putImported)['body']>>;

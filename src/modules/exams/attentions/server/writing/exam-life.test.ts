@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ExamState } from '#clinical/vocabulary/life-cycle.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import type { ExamState } from '#clinical/vocabulary/life-cycle.ts';
 import { type CountableExam, newestCountingExam } from '#workers/validity/server/testing/validity.ts';
 
 let t: TestApp;

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EXAM_STATES } from '#clinical/vocabulary/life-cycle.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
-import { EXAM_STATES } from '#clinical/vocabulary/life-cycle.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
+import { implausible } from '#clinical/rules/units.ts';
+import { APPOINTMENT_STATES } from '#clinical/vocabulary/life-cycle.ts';
+import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { badRequest } from '#platform/contract/problem.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
-import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
+import { listed, takesResults } from '#workers/validity/server/exam-life.sql.ts';
 import type { putExamDetails } from '../../api.ts';
-import { APPOINTMENT_STATES } from '#clinical/vocabulary/life-cycle.ts';
-import { implausible } from '#clinical/rules/units.ts';
 import { getStationOf } from '../detail/attention.queries.ts';
 import { belongsTo, stationOf } from '../detail/stations.ts';
 import { clinicalChanges, keepChanges, tellingOthers } from './changes.ts';
 import { emptyPart, loadClinical, loadExamined, writeClinical } from './clinical-part.ts';
-import { listed, takesResults } from '#workers/validity/server/exam-life.sql.ts';
 import { resultRows } from './results.ts';
 import { numeric, whyNotWritten, withMeasures } from './save-attention.ts';
 

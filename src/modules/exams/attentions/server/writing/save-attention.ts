@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { measureOf } from '#clinical/rules/measures.ts';
+import { APPOINTMENT_STATES } from '#clinical/vocabulary/life-cycle.ts';
 import { badRequest, changedMeanwhile, conflict, notFound } from '#platform/contract/problem.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
-import type { saveAttention as saveAttentionEndpoint } from '../../api.ts';
-import { APPOINTMENT_STATES } from '#clinical/vocabulary/life-cycle.ts';
-import { measureOf } from '#clinical/rules/measures.ts';
+import { listed, takesResults } from '#workers/validity/server/exam-life.sql.ts';
 import { otherDay } from '#workers/validity/server/validity-sql.ts';
+import type { saveAttention as saveAttentionEndpoint } from '../../api.ts';
 import { changesSince, clinicalChanges, keepChanges, type OpenPart, openChanges, tellingOthers } from './changes.ts';
 import {
   type ClinicalPart,
@@ -17,7 +18,6 @@ import {
   PERSON_JOINS,
   writeClinical,
 } from './clinical-part.ts';
-import { listed, takesResults } from '#workers/validity/server/exam-life.sql.ts';
 import { type Measures, resultRows, storedValue, withoutComputed } from './results.ts';
 
 type Body = z.output<NonNullable<(typeof saveAttentionEndpoint)['body']>>;

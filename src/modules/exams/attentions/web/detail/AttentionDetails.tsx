@@ -2,10 +2,7 @@ import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowsMaximize, IconFolders, IconReportMedical } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useContext } from 'react';
-import { showDay } from '#platform/contract/dates.ts';
-import { FactList, Section } from '#platform/web/layout/Section.tsx';
 import { type Aptitude, aptitudeMeaning, doctorsDayLabel, UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
-import type { AttentionDetail } from '../../model/attention.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import {
   APPOINTMENT_STATES,
@@ -15,6 +12,9 @@ import {
   NOT_HELD_STATES,
 } from '#clinical/vocabulary/life-cycle.ts';
 import type { ValidityState } from '#clinical/vocabulary/validity-state.ts';
+import { showDay } from '#platform/contract/dates.ts';
+import { FactList, Section } from '#platform/web/layout/Section.tsx';
+import type { AttentionDetail } from '../../model/attention.ts';
 import { AptitudeBadge } from '../AptitudeBadge.tsx';
 import { ValidityBadge } from '../ValidityBadge.tsx';
 import classes from './detail.module.css';

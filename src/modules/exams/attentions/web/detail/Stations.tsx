@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
-import type { AttentionDetail, ExamStation } from '../../model/attention.ts';
 import { DIAGNOSIS_KIND_LABELS, type DiagnosisKind } from '#clinical/vocabulary/diagnosis-kind.ts';
 import { worstFirst } from '#clinical/vocabulary/severity.ts';
+import type { AttentionDetail, ExamStation } from '../../model/attention.ts';
 import classes from './detail.module.css';
 import { Measure } from './Measure.tsx';
 import measureClasses from './measure.module.css';

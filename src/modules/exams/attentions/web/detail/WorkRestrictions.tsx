@@ -2,13 +2,13 @@ import { Alert, Button, Textarea } from '@mantine/core';
 import { IconPencil, IconStethoscope } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { APTITUDE_FACTS } from '#clinical/vocabulary/aptitude.ts';
 import { text } from '#platform/contract/pagination.ts';
 import { useEndpointMutation } from '#platform/web/api/useEndpointMutation.ts';
 import { Section } from '#platform/web/layout/Section.tsx';
 import { useCan } from '#platform/web/session/session.ts';
 import { late } from '#platform/web/start/late.tsx';
 import { saveAttention } from '../../api.ts';
-import { APTITUDE_FACTS } from '#clinical/vocabulary/aptitude.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
 import classes from './detail.module.css';
 

@@ -11,6 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { call, saveFile } from '#platform/web/api/client.ts';
 import { fileOf } from '#platform/web/api/link.ts';
@@ -19,7 +20,6 @@ import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { showUndo } from '#platform/web/feedback/undo.tsx';
 import { orTell } from '#platform/web/feedback/work.ts';
 import { useCompanyId } from '#platform/web/session/session.ts';
-import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
 import { removeMedicalImage, reportMedicalImage, restoreMedicalImage } from '../../images/api.ts';
 import { type ExamImage, IMAGE_KIND_LABELS } from '../../images/model.ts';
 import { printPageOf } from '../../model/print-pages.ts';

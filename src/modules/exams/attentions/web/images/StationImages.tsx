@@ -1,9 +1,9 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconFileTypePdf, IconPhotoPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { SERVICE_AREA_LABELS, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import thumbnails from '#platform/web/layout/thumbnails.module.css';
-import { SERVICE_AREA_LABELS, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { type ExamImage, IMAGE_KIND_LABELS } from '../../images/model.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
 import classes from './images.module.css';

@@ -3,13 +3,18 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconBan, IconChartLine, IconFileImport, IconHistory, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useContext, useState } from 'react';
+import {
+  PARENT_AREA,
+  SERVICE_AREA_LABELS,
+  SERVICE_AREAS,
+  type ServiceArea,
+} from '#clinical/vocabulary/service-area.ts';
+import { worstFirst } from '#clinical/vocabulary/severity.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { Section } from '#platform/web/layout/Section.tsx';
 import { useCan } from '#platform/web/session/session.ts';
-import { PARENT_AREA, SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { listMedicalImages } from '../../images/api.ts';
 import type { AttentionDetail, ExamStation } from '../../model/attention.ts';
-import { worstFirst } from '#clinical/vocabulary/severity.ts';
 import {
   ClinicalDocuments,
   Consultations,

@@ -1,14 +1,14 @@
 import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { z } from 'zod';
+import { doctorsDayLabel } from '#clinical/vocabulary/aptitude.ts';
+import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
 import { call } from '#platform/web/api/client.ts';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
 import { IMPORTED_FIELDS, putImported } from '../../corrections.ts';
-import { doctorsDayLabel } from '#clinical/vocabulary/aptitude.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
-import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { differencesOf, EXAM_TOUCHED, type ExamNow } from './useExamWrite.ts';
 
 const schema = z.object(IMPORTED_FIELDS);

@@ -1,14 +1,14 @@
 import { Button, Modal, SimpleGrid, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
+import { implausible } from '#clinical/rules/units.ts';
+import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { call } from '#platform/web/api/client.ts';
 import type { CallResult } from '#platform/web/api/request.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
-import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { getExamDetails, putExamDetails } from '../../api.ts';
 import type { ExamMeasure } from '../../model/attention.ts';
-import { implausible } from '#clinical/rules/units.ts';
 import type { Versioned } from '../detail/OtherUnit.tsx';
 import { differencesOf, EXAM_TOUCHED, type ExamNow } from './useExamWrite.ts';
 

@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import { codesOf } from '#platform/contract/codes.ts';
-import { day, showDay } from '#platform/contract/dates.ts';
-import { text } from '#platform/contract/pagination.ts';
 import {
   APTITUDE_FACTS,
   APTITUDE_LABELS,
@@ -10,6 +7,9 @@ import {
   doctorsDayLabel,
   UNDECIDED_APTITUDES,
 } from '#clinical/vocabulary/aptitude.ts';
+import { codesOf } from '#platform/contract/codes.ts';
+import { day, showDay } from '#platform/contract/dates.ts';
+import { text } from '#platform/contract/pagination.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
 
 type Judged = Pick<

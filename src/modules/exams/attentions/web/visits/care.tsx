@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Checkbox, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { z } from 'zod';
+import { showCie10 } from '#clinical/rules/cie10.ts';
+import { DIAGNOSIS_KIND_LABELS } from '#clinical/vocabulary/diagnosis-kind.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
-import { DIAGNOSIS_KIND_LABELS } from '#clinical/vocabulary/diagnosis-kind.ts';
-import { showCie10 } from '#clinical/rules/cie10.ts';
 import { CARE_FIELDS } from '../../visits/api.ts';
 import { ATTENTION_CLASS_LABELS, BODY_SYSTEM_LABELS } from '../../visits/codes.ts';
 import { CARE_ATTENTIONS } from '../../visits/list.ts';

@@ -1,5 +1,5 @@
-import type { Difference } from '#platform/web/forms/StaleChange.tsx';
 import { showCie10 } from '#clinical/rules/cie10.ts';
+import type { Difference } from '#platform/web/forms/StaleChange.tsx';
 import { VISIT_WORDS } from '../../visits/words.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,6 +1,3 @@
-import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
-import type { Call } from '#platform/server/http/context.ts';
-import { type Route, route } from '#platform/server/http/route.ts';
 import { REPORT } from '#access/links/purposes.ts';
 import { checkCode, matchDocument, matchedThenCode, sendCode } from '#access/links/server/identity.ts';
 import {
@@ -14,6 +11,9 @@ import {
   withLinkIfAny,
 } from '#access/links/server/link.ts';
 import { dropSession } from '#access/links/server/link-session.ts';
+import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import { type Route, route } from '#platform/server/http/route.ts';
 import { ownReportCode } from '../../notifications.ts';
 import * as api from '../../own-api.ts';
 import { referralsOfExam } from '../own-referrals.ts';

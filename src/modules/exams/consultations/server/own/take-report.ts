@@ -1,8 +1,8 @@
+import type { LinkCall } from '#access/links/server/link.ts';
+import { spendOrRefuse } from '#access/session/server/attempts.ts';
 import { badRequest } from '#platform/contract/problem.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { uploadedFile } from '#platform/server/http/uploads.ts';
-import type { LinkCall } from '#access/links/server/link.ts';
-import { spendOrRefuse } from '#access/session/server/attempts.ts';
 import { REPORT_MAX_BYTES } from '../../own.ts';
 import { keepOwnReport } from '../report.ts';
 import { reportPdf } from '../report-pdf.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ROSTER_FIELDS } from '#workers/collaborators/import-fields/roster.ts';
 import { HEALTH_MATRIX_FIELDS } from '#exams/attentions/import-fields/health-matrix.ts';
 import type { SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import { ROSTER_FIELDS } from '#workers/collaborators/import-fields/roster.ts';
 import { clinicalColumns, clinicalDoubt, clinicalRefusal, isClinicalTitle, outsideTheWall } from './clinical.ts';
 
 const cell = (value: string | number): SheetCell =>

@@ -1,11 +1,11 @@
-import { atOnce, type Steps } from '#platform/contract/steps.ts';
-import { fold } from '#platform/contract/text.ts';
-import { BUILT_IN, type KnownFields } from '#imports/dictionary/known-fields.ts';
 import { MEASURES } from '#clinical/rules/measures.ts';
+import { BUILT_IN, type KnownFields } from '#imports/dictionary/known-fields.ts';
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import { headerFold, headerKey, headerWords } from '#platform/contract/import-kind/header-text.ts';
 import { wordsSimilarity } from '#platform/contract/import-kind/similarity.ts';
 import { cellText, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import { atOnce, type Steps } from '#platform/contract/steps.ts';
+import { fold } from '#platform/contract/text.ts';
 import { listOf } from '../required.ts';
 import { isHeaderOf, vocabularyOf } from '../vocabulary.ts';
 import { looksClinical, namesFinding, soundsClinical } from './clinical-words.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ROSTER_FIELDS } from '#workers/collaborators/import-fields/roster.ts';
 import { APTITUDE_FIELDS } from '#exams/attentions/import-fields/aptitudes.ts';
 import { HEALTH_MATRIX_FIELDS } from '#exams/attentions/import-fields/health-matrix.ts';
 import type { SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import { ROSTER_FIELDS } from '#workers/collaborators/import-fields/roster.ts';
 import { type ColumnMatch, rememberedKey } from '../columns.ts';
 import { judgeFile } from '../file-kind.ts';
 import { missingRequired, repeatedFields } from '../required.ts';

@@ -1,7 +1,7 @@
-import { fold } from '#platform/contract/text.ts';
 import type { FieldKind, ImportField } from '#platform/contract/import-kind/field.ts';
 import { cellText, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
 import { isNullText } from '#platform/contract/import-kind/values/text.ts';
+import { fold } from '#platform/contract/text.ts';
 import { analyseColumn } from '../../parsing/column.ts';
 import { CODED, parseCell } from '../../parsing/parsers.ts';
 import { valueOptionsOf } from '../value-options.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ROSTER_FIELDS } from '#workers/collaborators/import-fields/roster.ts';
 import { HEALTH_MATRIX_FIELDS } from '#exams/attentions/import-fields/health-matrix.ts';
 import type { FieldKind, ImportField } from '#platform/contract/import-kind/field.ts';
 import type { SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import { ROSTER_FIELDS } from '#workers/collaborators/import-fields/roster.ts';
 import { areOthers, contentsOf, fitness, isTelling } from './evidence.ts';
 
 const text = (value: string): SheetCell => ({ kind: 'text', text: value });

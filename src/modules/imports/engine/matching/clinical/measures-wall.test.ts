@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fold } from '#platform/contract/text.ts';
 import { MEASURES } from '#clinical/rules/measures.ts';
 import { list } from '#platform/contract/import-kind/field.ts';
+import { fold } from '#platform/contract/text.ts';
 import { clinicalColumns } from './clinical.ts';
 import { soundsClinical } from './clinical-words.ts';
 

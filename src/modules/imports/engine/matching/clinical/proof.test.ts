@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ROSTER_FIELDS } from '#workers/collaborators/import-fields/roster.ts';
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import type { SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import { ROSTER_FIELDS } from '#workers/collaborators/import-fields/roster.ts';
 import { aloneIn, freeCell, freeOfClinicalWords, Proof } from './proof.ts';
 
 const TODAY = '2026-05-20';

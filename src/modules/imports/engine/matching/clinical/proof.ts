@@ -1,8 +1,8 @@
-import { fold } from '#platform/contract/text.ts';
 import { BUILT_IN, type KnownFields } from '#imports/dictionary/known-fields.ts';
 import type { FieldKind, ImportField } from '#platform/contract/import-kind/field.ts';
 import { cellText, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
 import { isNullText } from '#platform/contract/import-kind/values/text.ts';
+import { fold } from '#platform/contract/text.ts';
 import { analyseColumn } from '../../parsing/column.ts';
 import type { ColumnContext } from '../../parsing/column-context.ts';
 import { parseCell } from '../../parsing/parsers.ts';

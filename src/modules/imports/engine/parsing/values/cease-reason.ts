@@ -1,6 +1,6 @@
+import { issue, type Parsed, quote, read, told } from '#platform/contract/import-kind/values/cell.ts';
 import { fold } from '#platform/contract/text.ts';
 import { ceaseReason, ceaseReasonLabel } from '#workers/collaborators/model.ts';
-import { issue, type Parsed, quote, read, told } from '#platform/contract/import-kind/values/cell.ts';
 
 const REASONS = new Map<string, string>([
   ...ceaseReason.options.flatMap((code): [string, string][] => [

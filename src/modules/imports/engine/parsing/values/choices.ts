@@ -1,8 +1,8 @@
-import { fold } from '#platform/contract/text.ts';
-import type { BloodGroup } from '#clinical/vocabulary/blood-group.ts';
 import { classifyScreening } from '#clinical/rules/laboratory/screening.ts';
 import { TO_CONFIRM } from '#clinical/rules/text/terms.ts';
+import type { BloodGroup } from '#clinical/vocabulary/blood-group.ts';
 import { issue, type Parsed, quote, read, refused, told } from '#platform/contract/import-kind/values/cell.ts';
+import { fold } from '#platform/contract/text.ts';
 
 type Sex = 'M' | 'F' | 'X';
 type ScreeningResult = 'POSITIVO' | 'NEGATIVO';

@@ -1,5 +1,13 @@
 import { normaliseCie10 } from '#clinical/rules/cie10.ts';
-import { issue, type Parsed, quote, read, refused, type SheetCell, told } from '#platform/contract/import-kind/values/cell.ts';
+import {
+  issue,
+  type Parsed,
+  quote,
+  read,
+  refused,
+  type SheetCell,
+  told,
+} from '#platform/contract/import-kind/values/cell.ts';
 import { cleanText } from '#platform/contract/import-kind/values/text.ts';
 
 const CODE = /\b([A-Z]\d{2}\.?[0-9X]?\d?)(?![A-Z0-9])/g;

@@ -1,4 +1,3 @@
-import { fold } from '#platform/contract/text.ts';
 import {
   cellText,
   EMPTY,
@@ -11,6 +10,7 @@ import {
   told,
 } from '#platform/contract/import-kind/values/cell.ts';
 import { cleanText } from '#platform/contract/import-kind/values/text.ts';
+import { fold } from '#platform/contract/text.ts';
 
 const dropped = (code: string, message: string, suggestion?: string): Parsed<never> =>
   left(issue('warning', code, `${message} No se importará.`, suggestion));

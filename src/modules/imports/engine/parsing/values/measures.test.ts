@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#platform/contract/dates.ts';
 import { HEALTH_MATRIX_FIELDS } from '#exams/attentions/import-fields/health-matrix.ts';
+import { addDays } from '#platform/contract/dates.ts';
 import type { FieldKind, ImportField } from '#platform/contract/import-kind/field.ts';
 import { dayFirst, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
 import { analyseColumn, type ColumnOptions } from '../column.ts';

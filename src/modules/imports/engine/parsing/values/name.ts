@@ -1,6 +1,14 @@
-import { fold } from '#platform/contract/text.ts';
-import { type Issue, issue, type Parsed, quote, read, refused, told } from '#platform/contract/import-kind/values/cell.ts';
+import {
+  type Issue,
+  issue,
+  type Parsed,
+  quote,
+  read,
+  refused,
+  told,
+} from '#platform/contract/import-kind/values/cell.ts';
 import { isOtherScript, otherScript, tidy } from '#platform/contract/import-kind/values/text.ts';
+import { fold } from '#platform/contract/text.ts';
 import type { NameOrder } from '../column-context.ts';
 import { isGivenName } from './given-names.ts';
 

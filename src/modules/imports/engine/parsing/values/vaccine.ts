@@ -1,6 +1,6 @@
-import { fold } from '#platform/contract/text.ts';
-import { type Parsed, quote, read, refused } from '#platform/contract/import-kind/values/cell.ts';
 import { MOST_DOSES, SCHEME_CODES, SCHEME_LABELS, type SchemeCode } from '#clinical/vaccines/schemes.ts';
+import { type Parsed, quote, read, refused } from '#platform/contract/import-kind/values/cell.ts';
+import { fold } from '#platform/contract/text.ts';
 
 /** What files write beside the names and codes of the schemes. */
 const WRITTEN: Record<SchemeCode, string> = {

@@ -1,5 +1,5 @@
-import { fold } from '#platform/contract/text.ts';
 import { issue, left, type Parsed, quote, read } from '#platform/contract/import-kind/values/cell.ts';
+import { fold } from '#platform/contract/text.ts';
 
 type WorkerState = 'ACTIVE' | 'CEASED';
 

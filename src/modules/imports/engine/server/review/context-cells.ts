@@ -1,5 +1,5 @@
-import type { PackedCell } from '#platform/server/spreadsheets/reading/packed.ts';
 import type { SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import type { PackedCell } from '#platform/server/spreadsheets/reading/packed.ts';
 import { type ContextColumn, contextRow, sameLabel } from '../../matching/context-rows.ts';
 
 /** Values of rows that hold a date or a title alone: each is that of the rows below, up to the next of its kind. */

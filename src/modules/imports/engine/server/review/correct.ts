@@ -1,6 +1,6 @@
+import type { CorrectedBatch, ImportBatch, ImportRow } from '#platform/contract/import-kind/model.ts';
 import { badRequest } from '#platform/contract/problem.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
-import type { CorrectedBatch, ImportBatch, ImportRow } from '#platform/contract/import-kind/model.ts';
 import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
 import { type Batch, batchAnswer, loadBatch, lockBatch } from '../batches.ts';
 import { requireState } from '../upload/upload.ts';

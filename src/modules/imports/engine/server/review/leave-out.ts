@@ -1,5 +1,5 @@
-import type { Scope } from '#platform/server/database/scope.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
 import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
 import { batchAnswer, loadBatch, lockBatch } from '../batches.ts';
 import { requireState } from '../upload/upload.ts';

@@ -1,8 +1,8 @@
+import { recordUnknownLabels } from '#imports/dictionary/server/record-labels.ts';
+import type { ImportBatch, ImportColumn } from '#platform/contract/import-kind/model.ts';
 import { badRequest, conflict } from '#platform/contract/problem.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import type { JobQueue } from '#platform/server/jobs/queue.ts';
-import { recordUnknownLabels } from '#imports/dictionary/server/record-labels.ts';
-import type { ImportBatch, ImportColumn } from '#platform/contract/import-kind/model.ts';
 import { outsideTheWall } from '../../matching/clinical/clinical.ts';
 import { rememberedKey } from '../../matching/columns.ts';
 import { missingRequired, repeatedFields } from '../../matching/required.ts';

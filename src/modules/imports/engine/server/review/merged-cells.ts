@@ -1,5 +1,5 @@
-import type { PackedCell } from '#platform/server/spreadsheets/reading/packed.ts';
 import { quote } from '#platform/contract/import-kind/values/cell.ts';
+import type { PackedCell } from '#platform/server/spreadsheets/reading/packed.ts';
 import { listOf } from '../../matching/required.ts';
 import type { MergedDown } from '../batches.ts';
 

@@ -1,9 +1,9 @@
-import { badRequest } from '#platform/contract/problem.ts';
-import { fold } from '#platform/contract/text.ts';
-import type { Scope } from '#platform/server/database/scope.ts';
 import { CATALOGUE_KINDS, type CatalogueKind } from '#platform/contract/import-kind/kinds.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { nearestOf } from '#platform/contract/import-kind/nearest-name.ts';
+import { badRequest } from '#platform/contract/problem.ts';
+import { fold } from '#platform/contract/text.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
 import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
 import type { ImportNames } from '../../names-api.ts';
 import { batchAnswer, loadBatch, lockBatch } from '../batches.ts';

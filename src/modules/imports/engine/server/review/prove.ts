@@ -1,8 +1,8 @@
+import { dictionaryFields } from '#imports/dictionary/server/dictionary-fields.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
+import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
 import { readRows } from '#platform/server/spreadsheets/read.ts';
 import { mapInSlices } from '#platform/server/threads/time-slice.ts';
-import { dictionaryFields } from '#imports/dictionary/server/dictionary-fields.ts';
-import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
 import { aloneIn, freeCell, freeOfClinicalWords, Proof } from '../../matching/clinical/proof.ts';
 import type { Batch } from '../batches.ts';
 import { sheetCell } from '../upload/sheet-cells.ts';

@@ -1,8 +1,8 @@
+import type { ImportField } from '#platform/contract/import-kind/field.ts';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { badRequest } from '#platform/contract/problem.ts';
 import { fold } from '#platform/contract/text.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
-import type { ImportField } from '#platform/contract/import-kind/field.ts';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
 import { askedFor, PLAN_PREFIX, saidOf } from '#platform/server/import-kind/plan-issues.ts';
 import { rememberedKey } from '../../matching/columns.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importHandlers } from '../../../../../import-handlers.ts';
-import { startWorker } from '../../../../../jobs.ts';
+import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
+import type { CorrectedBatch, ImportBatch } from '#platform/contract/import-kind/model.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
-import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
-import type { CorrectedBatch, ImportBatch } from '#platform/contract/import-kind/model.ts';
+import { importHandlers } from '../../../../../import-handlers.ts';
+import { startWorker } from '../../../../../jobs.ts';
 import { loadBatch } from '../batches.ts';
 import { editRows } from './correct.ts';
 import { planBatch } from './stage.ts';

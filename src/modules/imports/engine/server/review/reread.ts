@@ -1,7 +1,7 @@
-import type { Tx } from '#platform/server/database/scope.ts';
-import { mapInSlices } from '#platform/server/threads/time-slice.ts';
 import type { StoredIssue } from '#platform/contract/import-kind/model.ts';
 import type { SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import { mapInSlices } from '#platform/server/threads/time-slice.ts';
 import { type ColumnContexts, createRowParser } from '../../parsing/row.ts';
 import type { Batch } from '../batches.ts';
 import { contextsOf, mappingOf, openRow, type StagedRow, sheetPlan, stage } from './row-reader.ts';

@@ -1,7 +1,7 @@
+import type { ImportPreview, ImportRow } from '#platform/contract/import-kind/model.ts';
 import type { Page } from '#platform/contract/pagination.ts';
 import { found, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
-import type { ImportPreview, ImportRow } from '#platform/contract/import-kind/model.ts';
 import { outsideTheWall } from '../../matching/clinical/clinical.ts';
 import { missingRequired } from '../../matching/required.ts';
 import { loadBatch } from '../batches.ts';

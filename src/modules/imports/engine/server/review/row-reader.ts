@@ -1,12 +1,12 @@
 import { todayInLima } from '#platform/contract/dates.ts';
+import type { ImportField } from '#platform/contract/import-kind/field.ts';
+import type { ImportColumn, StoredIssue } from '#platform/contract/import-kind/model.ts';
+import { cellText, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
 import { LIMITS } from '#platform/server/spreadsheets/limits.ts';
 import { readPackedRows } from '#platform/server/spreadsheets/read.ts';
 import type { PackedCell } from '#platform/server/spreadsheets/reading/packed.ts';
 import { refusal } from '#platform/server/spreadsheets/refusal.ts';
 import { mapInSlices } from '#platform/server/threads/time-slice.ts';
-import type { ImportField } from '#platform/contract/import-kind/field.ts';
-import type { ImportColumn, StoredIssue } from '#platform/contract/import-kind/model.ts';
-import { cellText, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
 import type { ContextColumn } from '../../matching/context-rows.ts';
 import { type CrossedChoice, readCrosses } from '../../matching/crosses.ts';
 import { listOf } from '../../matching/required.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorker } from '../../../../../jobs.ts';
+import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { documentsBy } from '#testing/documents.ts';
@@ -7,7 +7,7 @@ import { multipartOf, xlsxOf } from '#testing/files.ts';
 import { askingHealth, MOST_MS, MOST_SLICED_MS } from '#testing/health.ts';
 import { importsBy } from '#testing/imports.ts';
 import { tried } from '#testing/stress.ts';
-import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
+import { startWorker } from '../../../../../jobs.ts';
 
 let t: TestApp;
 let company: Company;

@@ -1,8 +1,8 @@
 import type { QueryOf } from '#platform/contract/endpoint.ts';
+import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import { notFound } from '#platform/contract/problem.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { type Route, reads, route } from '#platform/server/http/route.ts';
-import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import * as api from '../../rows-api.ts';
 import { getBatchOf, listBatchesOf } from '../batches.ts';
 import type { ImportHandlers } from '../run/jobs.ts';

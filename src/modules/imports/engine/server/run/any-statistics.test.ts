@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importHandlers } from '../../../../../import-handlers.ts';
-import { startWorker } from '../../../../../jobs.ts';
+import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
+import type { ImportCounts } from '#platform/contract/import-kind/model.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
 import { tried } from '#testing/stress.ts';
-import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
-import type { ImportCounts } from '#platform/contract/import-kind/model.ts';
+import { importHandlers } from '../../../../../import-handlers.ts';
+import { startWorker } from '../../../../../jobs.ts';
 import { type Batch, loadBatch } from '../batches.ts';
 import { batchRef, planBatch } from '../review/stage.ts';
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { type EmbeddedPostgres, startEmbedded } from '#platform/server/database/embedded/embedded.ts';
 import { openPools, type Pools } from '#platform/server/database/pools.ts';
 import { SystemScope } from '#platform/server/database/scope.ts';
@@ -12,7 +13,6 @@ import { buildersFor } from '#testing/builders.ts';
 import { multipartOf, xlsxOf } from '#testing/files.ts';
 import { serve } from '#testing/served.ts';
 import { tried } from '#testing/stress.ts';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import type { ImportNames } from '../../names-api.ts';
 
 /** Each import is killed in its review and in its run. */

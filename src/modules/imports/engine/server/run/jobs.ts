@@ -1,6 +1,6 @@
 import type { Services } from '#platform/server/http/context.ts';
-import type { JobData, JobEnd, JobHandler, JobOutcome } from '#platform/server/jobs/queue.ts';
 import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
+import type { JobData, JobEnd, JobHandler, JobOutcome } from '#platform/server/jobs/queue.ts';
 import { loadBatch } from '../batches.ts';
 import { stageBatch } from '../review/stage.ts';
 import { failedForGood } from './fail.ts';

@@ -1,8 +1,8 @@
+import type { ImportCounts } from '#platform/contract/import-kind/model.ts';
 import type { NotificationType } from '#platform/contract/notification-type.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
-import { notify } from '#platform/server/messages/notify.ts';
-import type { ImportCounts } from '#platform/contract/import-kind/model.ts';
 import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
+import { notify } from '#platform/server/messages/notify.ts';
 import { importDone, importFailed, importRolledBack } from '../../notifications.ts';
 import { HISTORY_PAGE, IMPORT_PAGES } from '../../pages.ts';
 import type { Batch } from '../batches.ts';

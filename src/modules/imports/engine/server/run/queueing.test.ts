@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorker } from '../../../../../jobs.ts';
 import { MOST_STARTS } from '#platform/server/jobs/queue.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
+import { startWorker } from '../../../../../jobs.ts';
 
 const HEADER = [
   'DNI',

@@ -1,3 +1,4 @@
+import type { ImportRow } from '#platform/contract/import-kind/model.ts';
 import { conflict } from '#platform/contract/problem.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { type Spooled, spool } from '#platform/server/exports/spool.ts';
@@ -7,7 +8,6 @@ import {
   type WriteWorkbook,
   writeXlsx,
 } from '#platform/server/spreadsheets/write-xlsx.ts';
-import type { ImportRow } from '#platform/contract/import-kind/model.ts';
 import { loadBatch } from '../batches.ts';
 
 const PAGE = 2000;

@@ -1,9 +1,8 @@
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { conflict } from '#platform/contract/problem.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import type { FileStore } from '#platform/server/files/store.ts';
 import type { Session } from '#platform/server/http/session.ts';
-import type { JobContext, JobQueue } from '#platform/server/jobs/queue.ts';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import {
   explainKept,
   passVersions,
@@ -13,6 +12,7 @@ import {
 } from '#platform/server/import-kind/chain.ts';
 import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
 import { mayTouchMany } from '#platform/server/import-kind/many.ts';
+import type { JobContext, JobQueue } from '#platform/server/jobs/queue.ts';
 import { type Batch, batchAnswer, loadBatch, lockBatch, lockTurn } from '../batches.ts';
 import { publishProgress } from '../events.ts';
 import { batchRef, setState } from '../review/stage.ts';

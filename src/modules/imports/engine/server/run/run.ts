@@ -1,8 +1,8 @@
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import type { FileStore } from '#platform/server/files/store.ts';
+import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
 import type { JobContext, JobOutcome } from '#platform/server/jobs/queue.ts';
 import { Semaphore } from '#platform/server/threads/semaphore.ts';
-import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
 import { type Batch, loadBatch, lockBatch, lockTurn } from '../batches.ts';
 import { publishProgress } from '../events.ts';
 import { batchRef, planBatch, setState } from '../review/stage.ts';

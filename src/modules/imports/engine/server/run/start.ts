@@ -1,10 +1,10 @@
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { badRequest, conflict } from '#platform/contract/problem.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import type { Session } from '#platform/server/http/session.ts';
-import type { JobQueue } from '#platform/server/jobs/queue.ts';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
 import { mayTouchMany } from '#platform/server/import-kind/many.ts';
+import type { JobQueue } from '#platform/server/jobs/queue.ts';
 import { countedNames } from '../../new-names.ts';
 import { type Batch, batchAnswer, loadBatch, lockBatch } from '../batches.ts';
 import { setState } from '../review/stage.ts';

@@ -1,7 +1,7 @@
+import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import type { TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
-import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 
 /** Stands in every text of the doctor: cells, titles, the names of the sheet and of the file. */
 export const MARK = 'xqzmarca';

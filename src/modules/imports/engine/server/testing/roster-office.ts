@@ -1,7 +1,7 @@
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { importsBy } from '#testing/imports.ts';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 
 export const HEADER = [
   'N°',

@@ -1,7 +1,7 @@
-import type { SheetPreview, WorkbookPreview } from '#platform/server/spreadsheets/read.ts';
 import type { KnownFields } from '#imports/dictionary/known-fields.ts';
 import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import type { SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import type { SheetPreview, WorkbookPreview } from '#platform/server/spreadsheets/read.ts';
 import { type FoundHeader, findHeader, findShortHeader, headerAt, type MergedCells } from '../../matching/header.ts';
 import { sheetCell } from './sheet-cells.ts';
 

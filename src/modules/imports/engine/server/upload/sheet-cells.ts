@@ -1,6 +1,6 @@
+import type { SheetCell } from '#platform/contract/import-kind/values/cell.ts';
 import type { Cell } from '#platform/server/spreadsheets/cells.ts';
 import { type PackedCell, unpackCell } from '#platform/server/spreadsheets/reading/packed.ts';
-import type { SheetCell } from '#platform/contract/import-kind/values/cell.ts';
 
 const EMPTY: SheetCell = { kind: 'empty' };
 

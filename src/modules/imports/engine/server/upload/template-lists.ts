@@ -1,9 +1,9 @@
-import type { Scope } from '#platform/server/database/scope.ts';
-import { CEASE_REASON_LABELS } from '#workers/collaborators/model.ts';
+import { SCHEME_LABELS } from '#clinical/vaccines/schemes.ts';
 import { APTITUDE_LABELS, APTITUDES } from '#clinical/vocabulary/aptitude.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
-import { SCHEME_LABELS } from '#clinical/vaccines/schemes.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import { CEASE_REASON_LABELS } from '#workers/collaborators/model.ts';
 
 const FIXED: Record<string, readonly string[]> = {
   documentType: ['DNI', 'CE', 'PAS', 'PTP', 'CPP', 'CSR', 'CIRE'],

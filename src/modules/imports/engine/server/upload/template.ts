@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
-import { addDays, todayInLima } from '#platform/contract/dates.ts';
-import type { Scope } from '#platform/server/database/scope.ts';
-import { writeXlsx } from '#platform/server/spreadsheets/write-xlsx.ts';
 import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
+import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
 import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
+import { writeXlsx } from '#platform/server/spreadsheets/write-xlsx.ts';
 import { outsideTheWall } from '../../matching/clinical/clinical.ts';
 import { hazardNames, templateLists } from './template-lists.ts';
 

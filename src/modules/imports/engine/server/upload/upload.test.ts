@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWorker } from '../../../../../jobs.ts';
 import { readWorkbook } from '#platform/server/spreadsheets/read.ts';
 import type { WriteCell } from '#platform/server/spreadsheets/write-xlsx.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
+import { startWorker } from '../../../../../jobs.ts';
 
 const HEADER = ['DNI', 'APELLIDOS Y NOMBRES', 'SEXO', 'FECHA DE NACIMIENTO', 'ÁREA', 'PUESTO'];
 const NAMES = ['QUISPE MAMANI ANA', 'ROJAS DIAZ LUIS', 'HUAMAN SOTO EVA', 'PAZ LEON JOSE'];

@@ -1,20 +1,16 @@
+import { dictionaryFields } from '#imports/dictionary/server/dictionary-fields.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
+import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
+import { cellText } from '#platform/contract/import-kind/values/cell.ts';
 import { invalid, Problem } from '#platform/contract/problem.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { bytesOf, type Stored } from '#platform/server/files/read-stored.ts';
 import { saveFile } from '#platform/server/files/save.ts';
 import type { FileStore } from '#platform/server/files/store.ts';
-import {
-  readWorkbook,
-  type SheetPreview,
-  type WorkbookPreview,
-} from '#platform/server/spreadsheets/read.ts';
-import { SheetRefusal } from '#platform/server/spreadsheets/refusal.ts';
-import { dictionaryFields } from '#imports/dictionary/server/dictionary-fields.ts';
-import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
-import { cellText } from '#platform/contract/import-kind/values/cell.ts';
+import { readWorkbook, type SheetPreview, type WorkbookPreview } from '#platform/server/spreadsheets/read.ts';
+import { SheetRefusal } from '#platform/server/spreadsheets/refusal.ts';
 import { outsideTheWall } from '../../matching/clinical/clinical.ts';
 import { type RememberedMapping, rememberedKey } from '../../matching/columns.ts';
 import type { ContextColumn } from '../../matching/context-rows.ts';

@@ -1,8 +1,8 @@
-import type { SheetPreview, WorkbookPreview } from '#platform/server/spreadsheets/read.ts';
-import { runInSlices } from '#platform/server/threads/time-slice.ts';
 import type { KnownFields } from '#imports/dictionary/known-fields.ts';
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import { cellText, quote, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import type { SheetPreview, WorkbookPreview } from '#platform/server/spreadsheets/read.ts';
+import { runInSlices } from '#platform/server/threads/time-slice.ts';
 import { clinicalDoubt, clinicalRefusal, clinicalSteps, isClinicalTitle } from '../../matching/clinical/clinical.ts';
 import { listOf } from '../../matching/required.ts';
 import { sheetCell } from './sheet-cells.ts';

@@ -10,9 +10,9 @@ import {
   IconUserX,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { showNumber } from '#platform/web/format/format.ts';
 import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import { type ImportCounts, outcomeLabels, outcomes } from '#platform/contract/import-kind/model.ts';
+import { showNumber } from '#platform/web/format/format.ts';
 import classes from './batch.module.css';
 
 const ICONS: Record<keyof ImportCounts, TablerIcon> = {

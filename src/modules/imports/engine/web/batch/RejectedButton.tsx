@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { callForFile, saveFile } from '#platform/web/api/client.ts';
 import { useBusy } from '#platform/web/feedback/work.ts';
 import { showCount, showNumber } from '#platform/web/format/format.ts';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { rejectedRows } from '../../api.ts';
 
 /** Gives the rows with errors back as a workbook, each reason in its cell. */

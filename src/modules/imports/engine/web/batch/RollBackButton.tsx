@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { call } from '#platform/web/api/client.ts';
 import { showCount } from '#platform/web/format/format.ts';
 import { late } from '#platform/web/start/late.tsx';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { rollBackImport } from '../../api.ts';
 import { useBatchCache } from './useImportBatch.ts';
 

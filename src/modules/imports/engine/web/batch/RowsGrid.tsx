@@ -1,8 +1,8 @@
 import { Group, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { showNumber } from '#platform/web/format/format.ts';
 import { VirtualGrid } from '#platform/web/grid/VirtualGrid.tsx';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { gridColumns, issueAt, outcomeText, rowLabelOf, rowValues } from './grid-rows.ts';
 import { RowFilterControl } from './RowFilterControl.tsx';
 import { type RowFilter, useRowPages } from './useRowPages.ts';

@@ -1,6 +1,12 @@
+import type {
+  ImportColumn,
+  ImportRow,
+  ImportState,
+  outcomes,
+  StoredIssue,
+} from '#platform/contract/import-kind/model.ts';
 import { showNumber } from '#platform/web/format/format.ts';
 import type { CellState, GridColumn, GridRow } from '#platform/web/grid/types.ts';
-import type { ImportColumn, ImportRow, ImportState, outcomes, StoredIssue } from '#platform/contract/import-kind/model.ts';
 
 /** Column of the grid that says what becomes of a row. */
 export const STATE_COLUMN = 'state';

@@ -1,5 +1,5 @@
-import type { ScreenPath } from '#screens/screens.ts';
 import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
+import type { ScreenPath } from '#screens/screens.ts';
 import { IMPORT_PAGES } from '../../pages.ts';
 
 /** What the pages say of a kind of import, and where its results are read. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { showSuccess } from '#platform/web/feedback/toast.ts';
 import type { ImportBatch, ImportState } from '#platform/contract/import-kind/model.ts';
+import { showSuccess } from '#platform/web/feedback/toast.ts';
 
 type Batch = Pick<ImportBatch, 'state' | 'fileName'>;
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ImportBatch, ImportRow, ImportState } from '#platform/contract/import-kind/model.ts';
 import type { Page } from '#platform/contract/pagination.ts';
 import { endpointKey, useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { useEvents } from '#platform/web/api/useEvents.ts';
 import { useCompanyId } from '#platform/web/session/session.ts';
-import type { ImportBatch, ImportRow, ImportState } from '#platform/contract/import-kind/model.ts';
 import { getImport, listImportRows } from '../../api.ts';
 
 interface Progress {

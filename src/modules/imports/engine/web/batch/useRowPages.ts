@@ -1,11 +1,11 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import type { ImportRow } from '#platform/contract/import-kind/model.ts';
 import type { Page } from '#platform/contract/pagination.ts';
 import { call } from '#platform/web/api/client.ts';
 import type { CallInput } from '#platform/web/api/request.ts';
 import { endpointKey } from '#platform/web/api/useEndpoint.ts';
 import { useCompanyId } from '#platform/web/session/session.ts';
-import type { ImportRow } from '#platform/contract/import-kind/model.ts';
 import { listImportRows } from '../../api.ts';
 
 export type RowFilter = 'all' | 'errors' | 'warnings' | 'kept' | 'added';

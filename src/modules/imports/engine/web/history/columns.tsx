@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { showInstant } from '#platform/contract/dates.ts';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { showNumber } from '#platform/web/format/format.ts';
 import type { Column } from '#platform/web/table/columns.ts';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { screenOf } from '../batch/import-screens.ts';
 import { RestrictedMark } from '../batch/RestrictedMark.tsx';
 import { StateBadge } from '../batch/StateBadge.tsx';

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconUserX } from '@tabler/icons-react';
+import type { ImportBatch, ImportRow } from '#platform/contract/import-kind/model.ts';
 import { call } from '#platform/web/api/client.ts';
 import { useBusy } from '#platform/web/feedback/work.ts';
 import { showCount, showNumber } from '#platform/web/format/format.ts';
-import type { ImportBatch, ImportRow } from '#platform/contract/import-kind/model.ts';
 import { leaveOutRows } from '../../api.ts';
 import { useBatchCache } from '../batch/useImportBatch.ts';
 

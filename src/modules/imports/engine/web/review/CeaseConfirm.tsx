@@ -1,8 +1,8 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { showCount } from '#platform/web/format/format.ts';
 import { late } from '#platform/web/start/late.tsx';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 
 const ConfirmModal = late(() => import('#platform/web/forms/ConfirmModal.tsx'), 'ConfirmModal');
 

@@ -1,10 +1,10 @@
 import { Paper, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { call } from '#platform/web/api/client.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { useBusy } from '#platform/web/feedback/work.ts';
 import { showCount } from '#platform/web/format/format.ts';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { answerImportQuestion, type ImportQuestion, listImportQuestions } from '../../questions-api.ts';
 import { useBatchCache } from '../batch/useImportBatch.ts';
 import classes from './review.module.css';

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle, IconWand } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { showNumber } from '#platform/web/format/format.ts';
 import { VirtualGrid } from '#platform/web/grid/VirtualGrid.tsx';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { CountCards } from '../batch/CountCards.tsx';
 import { gridColumns, issueAt, outcomeText, rowLabelOf, rowValues } from '../batch/grid-rows.ts';
 import { RowFilterControl } from '../batch/RowFilterControl.tsx';

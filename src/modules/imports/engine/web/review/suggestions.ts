@@ -1,5 +1,5 @@
-import { call } from '#platform/web/api/client.ts';
 import type { ImportRow, StoredIssue } from '#platform/contract/import-kind/model.ts';
+import { call } from '#platform/web/api/client.ts';
 import { listImportRows } from '../../api.ts';
 import { ROWS_PER_PAGE } from '../batch/useRowPages.ts';
 import type { CellEdit } from './useEditQueue.ts';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { todayInLima } from '#platform/contract/dates.ts';
+import type { ImportBatch, ImportRow } from '#platform/contract/import-kind/model.ts';
 import { call } from '#platform/web/api/client.ts';
 import { showCount } from '#platform/web/format/format.ts';
 import type { CellChange } from '#platform/web/grid/types.ts';
-import type { ImportBatch, ImportRow } from '#platform/contract/import-kind/model.ts';
 import { replaceImportTexts } from '../../api.ts';
 import { useBatchCache } from '../batch/useImportBatch.ts';
 import { ROWS_PER_PAGE, type RowFilter, useRowPages } from '../batch/useRowPages.ts';

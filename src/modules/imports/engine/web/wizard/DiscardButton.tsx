@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { ImportBatch, ImportState } from '#platform/contract/import-kind/model.ts';
 import { call } from '#platform/web/api/client.ts';
 import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { late } from '#platform/web/start/late.tsx';
-import type { ImportBatch, ImportState } from '#platform/contract/import-kind/model.ts';
 import { cancelImport } from '../../api.ts';
 
 const ConfirmModal = late(() => import('#platform/web/forms/ConfirmModal.tsx'), 'ConfirmModal');

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { FileRejection } from '@mantine/dropzone';
 import { IconDownload, IconFileSpreadsheet, IconHelpCircle } from '@tabler/icons-react';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { callForFile, saveFile } from '#platform/web/api/client.ts';
 import { ProblemAlert } from '#platform/web/feedback/ProblemAlert.tsx';
 import { useBusy } from '#platform/web/feedback/work.ts';
 import { showBytes } from '#platform/web/format/format.ts';
 import { FileDrop } from '#platform/web/forms/FileDrop.tsx';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { importTemplate, MAX_FILE_BYTES } from '../../api.ts';
 import type { SheetScreen } from '../batch/import-screens.ts';
 import { UnfinishedBatches } from './UnfinishedBatches.tsx';

@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { showInstant } from '#platform/contract/dates.ts';
+import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
+import type { ImportBatch, ImportState } from '#platform/contract/import-kind/model.ts';
 import { endpointKey, useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { useEvents } from '#platform/web/api/useEvents.ts';
 import { showAgo } from '#platform/web/format/format.ts';
 import { useCompanyId } from '#platform/web/session/session.ts';
-import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
-import type { ImportBatch, ImportState } from '#platform/contract/import-kind/model.ts';
 import { listImports } from '../../api.ts';
 import { StateBadge } from '../batch/StateBadge.tsx';
 import { useHistoryOpens } from '../batch/useHistoryOpens.ts';

@@ -1,13 +1,13 @@
 import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ImportBatch, ImportPreview } from '#platform/contract/import-kind/model.ts';
 import { call } from '#platform/web/api/client.ts';
 import { JobProgress } from '#platform/web/feedback/JobProgress.tsx';
 import { useBusy } from '#platform/web/feedback/work.ts';
 import { showCount } from '#platform/web/format/format.ts';
 import { late } from '#platform/web/start/late.tsx';
 import type { WizardStep } from '#platform/web/wizard/Wizard.tsx';
-import type { ImportBatch, ImportPreview } from '#platform/contract/import-kind/model.ts';
 import { mapColumns, startImport } from '../../api.ts';
 import { listImportNames } from '../../names-api.ts';
 import { countedNames } from '../../new-names.ts';

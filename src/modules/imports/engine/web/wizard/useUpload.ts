@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { ApiProblem, messageOf } from '#platform/web/api/problems.ts';
 import { upload } from '#platform/web/api/upload.ts';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { uploadImport } from '../../api.ts';
 import type { SheetScreen } from '../batch/import-screens.ts';
 

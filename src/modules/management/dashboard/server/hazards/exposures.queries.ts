@@ -1,8 +1,8 @@
+import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { composed } from '#platform/server/database/statements/statement.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
-import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import type { Exposure, Exposures } from '../../hazards/model.ts';
 import { WATCHED } from '../../hazards/stations.ts';
 import { activeWorkers, END, STARTED, type WorkerFilters, workersIn } from '../workers.sql.ts';

@@ -1,13 +1,13 @@
-import { todayInLima } from '#platform/contract/dates.ts';
-import { percent } from '#platform/contract/percent.ts';
-import type { Scope } from '#platform/server/database/scope.ts';
-import { composed } from '#platform/server/database/statements/statement.ts';
 import {
   CASE_CLASS_LABELS,
   COVID_RESULT_LABELS,
   type CovidResult,
   type caseClass,
 } from '#exams/attentions/visits/codes.ts';
+import { todayInLima } from '#platform/contract/dates.ts';
+import { percent } from '#platform/contract/percent.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import { composed } from '#platform/server/database/statements/statement.ts';
 import type { CovidResults, CovidStatistics } from '../../indicators/model.ts';
 import { examsIn, type WorkerFilters } from '../workers.sql.ts';
 import { type AskedPeriod, periodOf } from './period.ts';

@@ -1,8 +1,8 @@
+import { EXAM_TYPES, type ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { percent } from '#platform/contract/percent.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { composed, statement } from '#platform/server/database/statements/statement.ts';
-import { EXAM_TYPES, type ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { standsWithAptitude } from '#workers/validity/server/validity-sql.ts';
 import type { ExamsByType } from '../../indicators/model.ts';
 import { countedExams } from '../counts.sql.ts';

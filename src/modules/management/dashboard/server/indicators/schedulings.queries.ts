@@ -2,7 +2,12 @@ import { todayInLima } from '#platform/contract/dates.ts';
 import { percent } from '#platform/contract/percent.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { composed } from '#platform/server/database/statements/statement.ts';
-import { APPOINTMENT_KINDS, type AppointmentKind, type AppointmentState, STATES } from '#scheduling/appointments/model.ts';
+import {
+  APPOINTMENT_KINDS,
+  type AppointmentKind,
+  type AppointmentState,
+  STATES,
+} from '#scheduling/appointments/model.ts';
 import type { SchedulingStatistics } from '../../indicators/model.ts';
 import { examsIn, type WorkerFilters } from '../workers.sql.ts';
 import { type AskedPeriod, periodOf } from './period.ts';

@@ -1,8 +1,8 @@
+import { peopleOf } from '#access/session/server/people-of.ts';
 import { daysBetween, todayInLima } from '#platform/contract/dates.ts';
 import type { Scope, SystemScope, Tx } from '#platform/server/database/scope.ts';
 import { eachCompany } from '#platform/server/jobs/each-company.ts';
 import { notify } from '#platform/server/messages/notify.ts';
-import { peopleOf } from '#access/session/server/people-of.ts';
 import { EMO_THRESHOLDS, membershipThreshold, type NoticeRange, rangesOn } from '../../notices.ts';
 import { examsExpire, membershipEnding } from '../../notifications.ts';
 import { countedWorkers } from '../counts.sql.ts';

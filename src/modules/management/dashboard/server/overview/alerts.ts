@@ -1,12 +1,12 @@
+import { mayCall } from '#access/session/server/may-call.ts';
+import { listImports } from '#imports/engine/api.ts';
+import { batchListing } from '#imports/engine/server/batches.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { percent } from '#platform/contract/percent.ts';
 import type { HotStatement } from '#platform/server/database/scope.ts';
 import { composed, statement } from '#platform/server/database/statements/statement.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { chartsPastLimit } from '#statistics/charts/server/watches.ts';
-import { listImports } from '#imports/engine/api.ts';
-import { batchListing } from '#imports/engine/server/batches.ts';
-import { mayCall } from '#access/session/server/may-call.ts';
 import type { getAlerts } from '../../overview/api.ts';
 import type { Alert } from '../../overview/model.ts';
 import { appointmentsOf, endingIn } from '../../rules/indicator-links.ts';

@@ -1,3 +1,12 @@
+import type { ValidityState } from '#clinical/vocabulary/validity-state.ts';
+import { listDocuments } from '#documents/papers/history/api.ts';
+import { documentsListing } from '#documents/papers/server/history/lists.ts';
+import { listEmos } from '#exams/attentions/api.ts';
+import { emoListing } from '#exams/attentions/server/list/lists.ts';
+import { CONSULTATIONS } from '#exams/consultations/consultations.ts';
+import { consultationStore } from '#exams/consultations/server/store.ts';
+import { listImports } from '#imports/engine/api.ts';
+import { batchListing } from '#imports/engine/server/batches.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { caseListing } from '#platform/server/cases/store.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
@@ -5,15 +14,6 @@ import type { Listing } from '#platform/server/database/statements/listing.ts';
 import type { ScreenPath } from '#screens/screens.ts';
 import { listPatients } from '#workers/collaborators/api.ts';
 import { patientListing } from '#workers/collaborators/server/lists.ts';
-import { CONSULTATIONS } from '#exams/consultations/consultations.ts';
-import { consultationStore } from '#exams/consultations/server/store.ts';
-import { listDocuments } from '#documents/papers/history/api.ts';
-import { documentsListing } from '#documents/papers/server/history/lists.ts';
-import { listEmos } from '#exams/attentions/api.ts';
-import type { ValidityState } from '#clinical/vocabulary/validity-state.ts';
-import { emoListing } from '#exams/attentions/server/list/lists.ts';
-import { listImports } from '#imports/engine/api.ts';
-import { batchListing } from '#imports/engine/server/batches.ts';
 
 /**
  * Something that waits for somebody: the rows of a list under these filters. Its number is counted by the SQL of that list,

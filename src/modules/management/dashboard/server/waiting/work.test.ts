@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeReferral } from '#exams/consultations/server/testing/referral.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { saveFile } from '#platform/server/files/save.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
-import { makeReferral } from '#exams/consultations/server/testing/referral.ts';
 import type { FirstStep, WorkItem } from '../../waiting/api.ts';
 import { WORK } from './work-items.ts';
 

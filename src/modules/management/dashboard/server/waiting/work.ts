@@ -1,4 +1,7 @@
 import type { z } from 'zod';
+import { listCustomers } from '#access/companies/api.ts';
+import { listCustomersFor } from '#access/companies/server/list-customers.ts';
+import { mayCall } from '#access/session/server/may-call.ts';
 import { tierOpens } from '#platform/contract/access.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { COUNTED } from '#platform/contract/pagination.ts';
@@ -7,9 +10,6 @@ import { composed, statement } from '#platform/server/database/statements/statem
 import type { Call } from '#platform/server/http/context.ts';
 import type { Session } from '#platform/server/http/session.ts';
 import type { ScreenPath } from '#screens/screens.ts';
-import { listCustomers } from '#access/companies/api.ts';
-import { listCustomersFor } from '#access/companies/server/list-customers.ts';
-import { mayCall } from '#access/session/server/may-call.ts';
 import { linksOf } from '../../rules/links.ts';
 import type { FirstStep, getWork, WorkItem } from '../../waiting/api.ts';
 import { managementStatisticsOf } from '../statistics.queries.ts';

@@ -1,6 +1,6 @@
+import { VALIDITY_STATE_LABELS } from '#clinical/vocabulary/validity-state.ts';
 import { ChartCard } from '#platform/web/charts/ChartCard.tsx';
 import { showCount, showPercent } from '#platform/web/format/format.ts';
-import { VALIDITY_STATE_LABELS } from '#clinical/vocabulary/validity-state.ts';
 import type { ManagementStatistics } from '../../model.ts';
 import { complianceFinding } from '../findings.ts';
 import { countAndShare } from './bars.ts';

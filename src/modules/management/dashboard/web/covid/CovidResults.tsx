@@ -1,11 +1,11 @@
 import { SimpleGrid } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { CASE_CLASS_LABELS, COVID_RESULT_LABELS } from '#exams/attentions/visits/codes.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { StatCard } from '#platform/web/feedback/StatCard.tsx';
 import { showCount, showNumber } from '#platform/web/format/format.ts';
-import { CASE_CLASS_LABELS, COVID_RESULT_LABELS } from '#exams/attentions/visits/codes.ts';
 import { getCovidResults } from '../../indicators/api.ts';
 import { covidTestsOf } from '../../rules/indicator-links.ts';
 import { MonthColumns } from '../charts/MonthColumns.tsx';

@@ -1,12 +1,12 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { type DifotFigures, type DifotSummary, getDifotSummary } from '#management/difot/api.ts';
 import { monthName, shortMonth } from '#platform/contract/months.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { ChartCard } from '#platform/web/charts/ChartCard.tsx';
 import type { Plot } from '#platform/web/charts/chart.ts';
 import { showNumber, showPercent } from '#platform/web/format/format.ts';
 import { useCan } from '#platform/web/session/session.ts';
-import { type DifotFigures, type DifotSummary, getDifotSummary } from '#management/difot/api.ts';
 
 const hoursOf = (value: number | null) => (value === null ? 'Sin datos' : `${showNumber(value)} h`);
 const percentOf = (value: number | null) => (value === null ? 'Sin datos' : showPercent(value));

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useMemo, useState } from 'react';
-import { showNumber } from '#platform/web/format/format.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
+import { showNumber } from '#platform/web/format/format.ts';
 import type { ExamsByType } from '../../indicators/model.ts';
 import { examsOf } from '../../rules/indicator-links.ts';
 import { MonthColumns } from '../charts/MonthColumns.tsx';

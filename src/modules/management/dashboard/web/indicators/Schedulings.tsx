@@ -4,8 +4,8 @@ import type { AppointmentState } from '#scheduling/appointments/model.ts';
 import type { SchedulingStatistics } from '../../indicators/model.ts';
 import { type AppointmentPage, appointmentsOf } from '../../rules/indicator-links.ts';
 import { MonthColumns } from '../charts/MonthColumns.tsx';
-import { PlaceLinks } from './PlaceLinks.tsx';
 import { useOpenList } from '../useOpenList.ts';
+import { PlaceLinks } from './PlaceLinks.tsx';
 
 /** The states that a tab of the list of appointments holds together. */
 const GROUPS = [

@@ -1,12 +1,12 @@
 import { Badge } from '@mantine/core';
 import { IconMoodHappy, IconMoodNeutral, IconMoodSad } from '@tabler/icons-react';
-import { useList } from '#platform/web/list/useList.ts';
-import { ListTable } from '#platform/web/table/ListTable.tsx';
-import type { Cells } from '#platform/web/table/list-columns.tsx';
 import { exportNpsAnswers, listNpsAnswers } from '#access/evaluations/api.ts';
 import { NPS_ANSWERS } from '#access/evaluations/list.ts';
 import type { NpsAnswer } from '#access/evaluations/model.ts';
 import { NPS_BAND_LABELS, type NpsBand } from '#access/evaluations/nps.ts';
+import { useList } from '#platform/web/list/useList.ts';
+import { ListTable } from '#platform/web/table/ListTable.tsx';
+import type { Cells } from '#platform/web/table/list-columns.tsx';
 
 const LOOKS: Record<NpsBand, { color: string; icon: typeof IconMoodHappy }> = {
   PROMOTOR: { color: 'vigente', icon: IconMoodHappy },

@@ -1,10 +1,10 @@
 import { Paper, Table, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
+import type { NpsResponse, NpsStatistics } from '#access/evaluations/model.ts';
 import { percent } from '#platform/contract/percent.ts';
 import { ChartCard } from '#platform/web/charts/ChartCard.tsx';
 import type { Plot } from '#platform/web/charts/chart.ts';
 import { showCount, showNumber, showPercent } from '#platform/web/format/format.ts';
-import type { NpsResponse, NpsStatistics } from '#access/evaluations/model.ts';
 
 type Quarter = NpsStatistics['quarters'][number];
 

@@ -2,6 +2,8 @@ import { SimpleGrid, Skeleton, Tabs, Text } from '@mantine/core';
 import { LEADS } from '#screens/leads.ts';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconMessageStar, IconMoodHappy, IconMoodNeutral, IconMoodSad } from '@tabler/icons-react';
+import { getNpsStatistics } from '#access/evaluations/api.ts';
+import type { NpsFigures, NpsStatistics } from '#access/evaluations/model.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { filterFields } from '#platform/contract/list/filters.ts';
 import { percent } from '#platform/contract/percent.ts';
@@ -18,8 +20,6 @@ import { useListState } from '#platform/web/list/useListState.ts';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
-import { getNpsStatistics } from '#access/evaluations/api.ts';
-import type { NpsFigures, NpsStatistics } from '#access/evaluations/model.ts';
 import { NpsAnswers } from './NpsAnswers.tsx';
 import { NpsBySite, NpsTrend, showRate } from './NpsCharts.tsx';
 

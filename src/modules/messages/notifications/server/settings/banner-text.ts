@@ -1,6 +1,6 @@
+import { tellsClinical } from '#clinical/certificate-text/clinical-name.ts';
 import { badRequest, conflict } from '#platform/contract/problem.ts';
 import type { SystemTx } from '#platform/server/database/scope.ts';
-import { tellsClinical } from '#clinical/certificate-text/clinical-name.ts';
 import type { AnyType, Level } from './list-settings.ts';
 
 export interface WrittenText {

@@ -1,11 +1,11 @@
+import { membershipEnds } from '#access/companies/notifications.ts';
+import { greeting } from '#access/session/notifications.ts';
 import { daysBetween, showDay, todayInLima } from '#platform/contract/dates.ts';
 import { modeAt, type StoredSetting } from '#platform/contract/notification-settings.ts';
 import { levelOf, type NotificationType } from '#platform/contract/notification-type.ts';
 import { found } from '#platform/server/database/scope.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/context.ts';
-import { membershipEnds } from '#access/companies/notifications.ts';
-import { greeting } from '#access/session/notifications.ts';
 import type * as api from '../../settings/api.ts';
 import { fillPlaceholders, type Placeholder } from '../../settings/placeholders.ts';
 import { WRITTEN, type WrittenText } from './banner-text.ts';

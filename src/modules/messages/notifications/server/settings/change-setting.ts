@@ -1,9 +1,4 @@
-import {
-  isRequired,
-  lockAt,
-  mayDigest,
-  type SettingMode,
-} from '#platform/contract/notification-settings.ts';
+import { isRequired, lockAt, mayDigest, type SettingMode } from '#platform/contract/notification-settings.ts';
 import type { NotificationChannel } from '#platform/contract/notification-type.ts';
 import { conflict, notFound } from '#platform/contract/problem.ts';
 import type { SystemTx } from '#platform/server/database/scope.ts';

@@ -1,9 +1,5 @@
 import { lockAt, mayDigest, modeAt, type StoredSetting } from '#platform/contract/notification-settings.ts';
-import {
-  levelOf,
-  type NotificationChannel,
-  type NotificationType,
-} from '#platform/contract/notification-type.ts';
+import { levelOf, type NotificationChannel, type NotificationType } from '#platform/contract/notification-type.ts';
 import { notFound } from '#platform/contract/problem.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Call } from '#platform/server/http/context.ts';

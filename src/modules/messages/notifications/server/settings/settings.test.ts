@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { passwordReset } from '#access/session/notifications.ts';
+import { importDone } from '#imports/engine/notifications.ts';
 import { addDays, showDay, todayInLima } from '#platform/contract/dates.ts';
 import { notify } from '#platform/server/messages/notify.ts';
 import { postMessage } from '#platform/server/messages/post-message.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { contactChangeTold } from '#workers/collaborators/notifications.ts';
-import { importDone } from '#imports/engine/notifications.ts';
-import { passwordReset } from '#access/session/notifications.ts';
 
 const BASE = '/api/configuration/notifications';
 type Setting = { code: string; enabled: boolean; channels: { channel: string; mode: string; locked: string | null }[] };

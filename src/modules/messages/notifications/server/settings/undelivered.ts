@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import { spendOrRefuse } from '#access/session/server/attempts.ts';
+import { COMPANY_MAY_SEND_AGAIN, sendAgain } from '#access/session/server/mails/resend.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { inOrderOf, type Listing, selected } from '#platform/server/database/statements/listing.ts';
 import { Conditions } from '#platform/server/database/statements/statement.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/context.ts';
-import { spendOrRefuse } from '#access/session/server/attempts.ts';
-import { COMPANY_MAY_SEND_AGAIN, sendAgain } from '#access/session/server/mails/resend.ts';
 import type { listUndelivered, resendUndelivered, Undelivered } from '../../undelivered/list.ts';
 import type { AnyType } from './list-settings.ts';
 

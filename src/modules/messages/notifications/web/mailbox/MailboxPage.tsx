@@ -1,6 +1,9 @@
 import { Badge, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconMailOff, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
+import { listMessages } from '#access/session/account-api.ts';
+import { MESSAGE_STATE_LABELS, MESSAGES, whatToDo } from '#access/session/messages-list.ts';
+import type { MessageItem } from '#access/session/model.ts';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { useList } from '#platform/web/list/useList.ts';
@@ -8,9 +11,6 @@ import { late } from '#platform/web/start/late.tsx';
 import { ListTable } from '#platform/web/table/ListTable.tsx';
 import type { Cells } from '#platform/web/table/list-columns.tsx';
 import { LEADS } from '#screens/leads.ts';
-import { listMessages } from '#access/session/account-api.ts';
-import { MESSAGE_STATE_LABELS, MESSAGES, whatToDo } from '#access/session/messages-list.ts';
-import type { MessageItem } from '#access/session/model.ts';
 import { useResend } from './useResend.ts';
 
 const MessageDrawer = late(() => import('./MessageDrawer.tsx'), 'MessageDrawer');

@@ -2,9 +2,9 @@ import { Alert, Button, Drawer, SegmentedControl, Stack, Text, useMatches } from
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showInstant } from '#platform/contract/dates.ts';
 import { maySendAgain, whatToDo } from '#access/session/messages-list.ts';
 import type { MessageItem } from '#access/session/model.ts';
+import { showInstant } from '#platform/contract/dates.ts';
 import classes from './mailbox.module.css';
 import { useResend } from './useResend.ts';
 

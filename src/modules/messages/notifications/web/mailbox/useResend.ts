@@ -1,5 +1,5 @@
-import { useEndpointMutation } from '#platform/web/api/useEndpointMutation.ts';
 import { resendMessages } from '#access/session/account-api.ts';
+import { useEndpointMutation } from '#platform/web/api/useEndpointMutation.ts';
 import { resendUndelivered } from '../../undelivered/list.ts';
 
 const TOLD = (many: number) => (many === 1 ? '1 mensaje vuelve a la cola.' : `${many} mensajes vuelven a la cola.`);

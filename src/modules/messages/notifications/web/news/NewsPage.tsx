@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconCalendarEvent, IconCircleCheck, IconCircleX, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { MEMBERSHIP_LABELS } from '#access/companies/model.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/client.ts';
 import { EntryMenu } from '#platform/web/catalogue/EntryMenu.tsx';
@@ -12,7 +13,6 @@ import { late } from '#platform/web/start/late.tsx';
 import { ListTable } from '#platform/web/table/ListTable.tsx';
 import type { Cells } from '#platform/web/table/list-columns.tsx';
 import { LEADS } from '#screens/leads.ts';
-import { MEMBERSHIP_LABELS } from '#access/companies/model.ts';
 import { deleteNews, exportNews, listNews } from '../../news/api.ts';
 import { NEWS } from '../../news/list.ts';
 import { NEWS_STATE_LABELS, type NewsItem, type NewsState, newsImageUrl } from '../../news/model.ts';

@@ -1,8 +1,8 @@
+import { peopleOf } from '#access/session/server/people-of.ts';
 import { addMonths, daysBetween, todayInLima } from '#platform/contract/dates.ts';
 import type { Scope, SystemScope, Tx } from '#platform/server/database/scope.ts';
 import { eachCompany } from '#platform/server/jobs/each-company.ts';
 import { notifyEach } from '#platform/server/messages/notify.ts';
-import { peopleOf } from '#access/session/server/people-of.ts';
 import type { ReportVariant } from '../../model.ts';
 import { reportDrafted, reportNeedsCompany, reportOwed } from '../../notifications.ts';
 import type { Missing } from '../../report.ts';

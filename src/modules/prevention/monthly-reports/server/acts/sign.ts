@@ -1,3 +1,4 @@
+import { newDocumentCode } from '#documents/papers/server/issued/document-code.ts';
 import { monthName } from '#platform/contract/months.ts';
 import { conflict } from '#platform/contract/problem.ts';
 import { found, type Scope } from '#platform/server/database/scope.ts';
@@ -6,7 +7,6 @@ import { bytesOf } from '#platform/server/files/read-stored.ts';
 import { saveFile } from '#platform/server/files/save.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { sealPdf } from '#platform/server/sealing/seal-pdf.ts';
-import { newDocumentCode } from '#documents/papers/server/issued/document-code.ts';
 import type { signReport } from '../../api.ts';
 import type { ReportSigner } from '../../model.ts';
 import { reportDataOf } from '../assemble.ts';

@@ -1,6 +1,6 @@
+import { peopleOf } from '#access/session/server/people-of.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { notify, notifyEach } from '#platform/server/messages/notify.ts';
-import { peopleOf } from '#access/session/server/people-of.ts';
 import { reportGivenBack, reportPublished, reportToSign } from '../../notifications.ts';
 import { reportPath } from '../../paths.ts';
 import type { StoredReport } from '../reports.queries.ts';

@@ -1,10 +1,10 @@
+import { careOfMonth, dischargesOfMonth } from '#exams/attentions/server/visits/report-figures.ts';
+import { BODY_SYSTEM_LABELS, COVID_RESULT_LABELS } from '#exams/attentions/visits/codes.ts';
+import { covidOfMonth, type ReportMonth } from '#management/dashboard/server/report-figures.ts';
 import { capital } from '#platform/contract/catalogue/noun.ts';
 import { addMonths } from '#platform/contract/dates.ts';
 import { MONTHS, monthName } from '#platform/contract/months.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
-import { covidOfMonth, type ReportMonth } from '#management/dashboard/server/report-figures.ts';
-import { careOfMonth, dischargesOfMonth } from '#exams/attentions/server/visits/report-figures.ts';
-import { BODY_SYSTEM_LABELS, COVID_RESULT_LABELS } from '#exams/attentions/visits/codes.ts';
 import type { CovidCount, CovidReport } from '../../model.ts';
 import { chartOf } from './charts.ts';
 import { vulnerableStaff } from './sources.ts';

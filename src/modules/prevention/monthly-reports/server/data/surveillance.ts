@@ -1,10 +1,10 @@
-import { percent } from '#platform/contract/percent.ts';
-import type { Scope } from '#platform/server/database/scope.ts';
-import { referralsOfMonth } from '#exams/consultations/server/report-figures.ts';
-import { figuresOfMonth, type ReportMonth } from '#management/dashboard/server/report-figures.ts';
 import { APTITUDE_LABELS } from '#clinical/vocabulary/aptitude.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { type CareOfMonth, careOfMonth } from '#exams/attentions/server/visits/report-figures.ts';
+import { referralsOfMonth } from '#exams/consultations/server/report-figures.ts';
+import { figuresOfMonth, type ReportMonth } from '#management/dashboard/server/report-figures.ts';
+import { percent } from '#platform/contract/percent.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
 import type { ProgramFlag, ReportChartItem, SurveillanceCount, SurveillanceReport } from '../../model.ts';
 import { chartOf, FILLS, shadeOf } from './charts.ts';
 import { otherSources } from './sources.ts';

@@ -1,5 +1,6 @@
 import { Alert, Group, NumberInput, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import type { z } from 'zod';
+import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
 import { addDays, ageOn, todayInLima } from '#platform/contract/dates.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
 import { call } from '#platform/web/api/client.ts';
@@ -10,7 +11,6 @@ import { showNumber } from '#platform/web/format/format.ts';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { FormModal } from '#platform/web/forms/FormModal.tsx';
 import { OptionalNumberInput } from '#platform/web/forms/OptionalNumberInput.tsx';
-import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
 import { correctVisit, listVisits, recordVisit } from '../../api.ts';
 import type { ProgramEntry } from '../../entries.ts';
 import { judgeVisit } from '../../judge-visit.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { byLink, identityCalls, LINK_OVER, own } from '#access/links/link-calls.ts';
+import { SIGNATURE_MAX_BYTES, signatureLevel } from '#documents/deliveries/own/api.ts';
 import { day, instant } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id } from '#platform/contract/pagination.ts';
-import { SIGNATURE_MAX_BYTES, signatureLevel } from '#documents/deliveries/own/api.ts';
-import { byLink, identityCalls, LINK_OVER, own } from '#access/links/link-calls.ts';
 
 // What a worker does with the link to the documents that they were asked to read.
 

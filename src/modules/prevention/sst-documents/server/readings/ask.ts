@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { CONTACT_CHANNELS } from '#access/links/contacts.ts';
+import { mayGetLink } from '#access/links/server/verified.sql.ts';
 import type { BodyOf, QueryOf } from '#platform/contract/endpoint.ts';
 import { conflict } from '#platform/contract/problem.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { Conditions, statement } from '#platform/server/database/statements/statement.ts';
 import type { Call, Services } from '#platform/server/http/context.ts';
 import { channelsOn } from '#platform/server/messages/settings.ts';
-import { CONTACT_CHANNELS } from '#access/links/contacts.ts';
-import { mayGetLink } from '#access/links/server/verified.sql.ts';
 import { readingAsked } from '../../notifications.ts';
 import type { askReading, countReaders, SstReadingSummary } from '../../readings/api.ts';
 import { contentOf, type Edition, keepEdition } from './edition.ts';

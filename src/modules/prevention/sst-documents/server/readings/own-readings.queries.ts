@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { found, type Tx } from '#platform/server/database/scope.ts';
 import { type CodeProof, codeProof, PROOF_COLUMNS, PROOF_JOIN } from '#access/links/server/code-proof.ts';
 import type { Link } from '#access/links/server/link.ts';
+import { found, type Tx } from '#platform/server/database/scope.ts';
 import type { OwnReadings } from '../../readings/own/api.ts';
 import type { ReadingState } from '../../readings/readings.ts';
 import { READING_STATEMENT, type ReadingSaid, readingFields, readingText } from '../../readings/statement.ts';

@@ -1,10 +1,4 @@
 import type { Readable } from 'node:stream';
-import { notFound } from '#platform/contract/problem.ts';
-import { moveCases } from '#platform/server/cases/act.ts';
-import { Scope, type Tx } from '#platform/server/database/scope.ts';
-import type { Call } from '#platform/server/http/context.ts';
-import { type Route, route } from '#platform/server/http/route.ts';
-import { sendStored } from '#documents/papers/server/files.ts';
 import { READING } from '#access/links/purposes.ts';
 import { checkCode, matchDocument, matchedThenCode, sendCode } from '#access/links/server/identity.ts';
 import {
@@ -16,6 +10,12 @@ import {
   withLinkIfAny,
 } from '#access/links/server/link.ts';
 import { dropSession } from '#access/links/server/link-session.ts';
+import { sendStored } from '#documents/papers/server/files.ts';
+import { notFound } from '#platform/contract/problem.ts';
+import { moveCases } from '#platform/server/cases/act.ts';
+import { Scope, type Tx } from '#platform/server/database/scope.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import { type Route, route } from '#platform/server/http/route.ts';
 import { readingCode } from '../../notifications.ts';
 import * as api from '../../readings/own/api.ts';
 import { READINGS } from '../../readings/readings.ts';

@@ -1,6 +1,6 @@
+import { groupHash } from '#documents/papers/model.ts';
 import { showInstant } from '#platform/contract/dates.ts';
 import { type Block, PAGES, type PdfSpec } from '#platform/server/pdf/spec.ts';
-import { groupHash } from '#documents/papers/model.ts';
 import { READING_STATEMENT, READING_TITLE, type ReadingSaid, readingFields } from '../../readings/statement.ts';
 
 interface ReadingProof {

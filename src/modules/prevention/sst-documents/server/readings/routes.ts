@@ -1,3 +1,6 @@
+import { READING } from '#access/links/purposes.ts';
+import { attestIdentity } from '#access/links/server/attest.ts';
+import { closeSession } from '#access/session/server/close-session.ts';
 import { conflict, unauthenticated } from '#platform/contract/problem.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
 import { caseRoutes } from '#platform/server/cases/routes.ts';
@@ -6,9 +9,6 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 import { signedLink } from '#platform/server/files/links.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { type Route, reads, route } from '#platform/server/http/route.ts';
-import { READING } from '#access/links/purposes.ts';
-import { attestIdentity } from '#access/links/server/attest.ts';
-import { closeSession } from '#access/session/server/close-session.ts';
 import * as api from '../../readings/api.ts';
 import { READINGS, type ReadingState } from '../../readings/readings.ts';
 import { askReadingOf, readersOf, summaryOf } from './ask.ts';

@@ -1,10 +1,10 @@
-import type { Config } from '#platform/server/config/config.ts';
-import type { Tx } from '#platform/server/database/scope.ts';
-import { postMessages } from '#platform/server/messages/post-message.ts';
 import { READING } from '#access/links/purposes.ts';
 import { issueLinks } from '#access/links/server/issue-link.ts';
 import { toEach } from '#access/links/server/to-each.ts';
 import { mayGetLink, VERIFIED_CONTACTS } from '#access/links/server/verified.sql.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import { postMessages } from '#platform/server/messages/post-message.ts';
 import { readingAsked } from '../../notifications.ts';
 
 type Sending = Pick<Config, 'secretKey' | 'publicUrl'>;

@@ -1,3 +1,7 @@
+import { READING } from '#access/links/purposes.ts';
+import { endSession, mustBeVerified, withLink } from '#access/links/server/link.ts';
+import { dropSession } from '#access/links/server/link-session.ts';
+import { SIGNATURE_MAX_BYTES } from '#documents/deliveries/own/api.ts';
 import { badRequest, conflict, notFound } from '#platform/contract/problem.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
 import { saveFile } from '#platform/server/files/save.ts';
@@ -5,10 +9,6 @@ import type { Call } from '#platform/server/http/context.ts';
 import { uploadedFile } from '#platform/server/http/uploads.ts';
 import { toSignature } from '#platform/server/images/to-png.ts';
 import { renderPdf } from '#platform/server/pdf/render.ts';
-import { SIGNATURE_MAX_BYTES } from '#documents/deliveries/own/api.ts';
-import { READING } from '#access/links/purposes.ts';
-import { endSession, mustBeVerified, withLink } from '#access/links/server/link.ts';
-import { dropSession } from '#access/links/server/link-session.ts';
 import type { OwnReadings, signOwnReading } from '../../readings/own/api.ts';
 import { READINGS } from '../../readings/readings.ts';
 import { READING_TITLE } from '../../readings/statement.ts';

@@ -1,9 +1,9 @@
+import { cannotLeaveAgain } from '#access/links/server/cannot-leave.ts';
+import { neverLeft, sentAt } from '#access/links/server/sent.sql.ts';
 import { caseStore } from '#platform/server/cases/store.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { WORKER_SORTS } from '#workers/catalogs/server/worker-case.sql.ts';
 import { workerSearch } from '#workers/catalogs/server/worker-search.sql.ts';
-import { cannotLeaveAgain } from '#access/links/server/cannot-leave.ts';
-import { neverLeft, sentAt } from '#access/links/server/sent.sql.ts';
 import { readingAsked } from '../../notifications.ts';
 import { READINGS, type Reading } from '../../readings/readings.ts';
 import { REACHABLE } from './ask.ts';

@@ -1,9 +1,9 @@
-import { showDay } from '#platform/contract/dates.ts';
-import type { Scope } from '#platform/server/database/scope.ts';
-import { statement } from '#platform/server/database/statements/statement.ts';
 import { APTITUDE_LABELS, type Aptitude } from '#clinical/vocabulary/aptitude.ts';
 import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { onlyInTerm, type ValidityState, validityLabel } from '#clinical/vocabulary/validity-state.ts';
+import { showDay } from '#platform/contract/dates.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
 import { validityEnd, validityState } from '#workers/validity/server/validity-sql.ts';
 
 /** A worker in the register of exams: aptitude, days and validity, never what an exam found. */

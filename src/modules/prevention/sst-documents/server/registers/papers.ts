@@ -1,7 +1,7 @@
+import { groupHash } from '#documents/papers/model.ts';
 import { showDay, showInstant } from '#platform/contract/dates.ts';
 import { showNumber } from '#platform/contract/numbers.ts';
 import type { Block, Logo, PdfSpec } from '#platform/server/pdf/spec.ts';
-import { groupHash } from '#documents/papers/model.ts';
 import { REGISTER_STATES, REGISTERS, type SstRegister } from '../../registers/model.ts';
 import { EXAM_COLUMNS, type ExamRow, examLine } from './exam-register.ts';
 

@@ -1,8 +1,8 @@
+import { type Budget, spend, spendOrRefuse } from '#access/session/server/attempts.ts';
+import { stranger } from '#access/session/server/visit/visit.ts';
 import { badRequest } from '#platform/contract/problem.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { postMessage } from '#platform/server/messages/post-message.ts';
-import { type Budget, spend, spendOrRefuse } from '#access/session/server/attempts.ts';
-import { stranger } from '#access/session/server/visit/visit.ts';
 import { contactAsked } from '../../notifications.ts';
 import type { contactRequest } from '../../requests/api.ts';
 import { issueTicket, ticketName } from './ticket.ts';

@@ -1,7 +1,7 @@
 import { IconSend } from '@tabler/icons-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { ApiProblem } from '#platform/web/api/problems.ts';
 import type { CodeContact, ContactChannel } from '#access/links/contacts.ts';
+import { ApiProblem } from '#platform/web/api/problems.ts';
 import { ChoiceField, TextField } from '../kit/fields.tsx';
 import { Button, Note, Problem } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';

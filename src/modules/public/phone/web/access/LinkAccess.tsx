@@ -1,7 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem, messageOf, OfflineError } from '#platform/web/api/problems.ts';
 import type { CodeContact } from '#access/links/contacts.ts';
+import { ApiProblem, messageOf, OfflineError } from '#platform/web/api/problems.ts';
 import { Message, Waiting } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { useLoad } from '../kit/useWork.ts';

@@ -1,10 +1,10 @@
 import { IconArrowLeft, IconCloudOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { type OwnResults, openOwnDocument } from '#documents/deliveries/own/api.ts';
+import { printPageTitle } from '#exams/attentions/model/print-pages.ts';
 import { inLima, showDay } from '#platform/contract/dates.ts';
 import { callForFile } from '#platform/web/api/client.ts';
 import { messageOf, OfflineError } from '#platform/web/api/problems.ts';
-import { type OwnResults, openOwnDocument } from '#documents/deliveries/own/api.ts';
-import { printPageTitle } from '#exams/attentions/model/print-pages.ts';
 import type { PHONE_VIEWERS } from '../../pages.ts';
 import { KeptDocuments } from '../access/KeptDocuments.tsx';
 import { at, go, useAddress } from '../kit/address.tsx';

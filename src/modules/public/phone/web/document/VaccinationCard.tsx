@@ -1,9 +1,9 @@
 import { IconArrowLeft, IconCloudOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { type OwnResults, openOwnVaccinationCard } from '#documents/deliveries/own/api.ts';
 import { inLima, showDay } from '#platform/contract/dates.ts';
 import { callForFile } from '#platform/web/api/client.ts';
 import { messageOf, OfflineError } from '#platform/web/api/problems.ts';
-import { type OwnResults, openOwnVaccinationCard } from '#documents/deliveries/own/api.ts';
 import { KeptDocuments } from '../access/KeptDocuments.tsx';
 import { at, go, useAddress } from '../kit/address.tsx';
 import { Button, Message, Waiting } from '../kit/parts.tsx';

@@ -1,5 +1,5 @@
-import { todayInLima } from '#platform/contract/dates.ts';
 import { type OwnReferral, REPORT_MAX_BYTES } from '#exams/consultations/own.ts';
+import { todayInLima } from '#platform/contract/dates.ts';
 import { Note, Problem } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { useWork } from '../kit/useWork.ts';

@@ -1,7 +1,4 @@
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
-import { showDay } from '#platform/contract/dates.ts';
-import { call } from '#platform/web/api/client.ts';
-import { upload } from '#platform/web/api/upload.ts';
 import {
   bringOwnReport,
   closeOwnReport,
@@ -11,6 +8,9 @@ import {
   sendReportCode,
   verifyReportCode,
 } from '#exams/consultations/own-api.ts';
+import { showDay } from '#platform/contract/dates.ts';
+import { call } from '#platform/web/api/client.ts';
+import { upload } from '#platform/web/api/upload.ts';
 import { LinkAccess } from '../access/LinkAccess.tsx';
 import { useAddress } from '../kit/address.tsx';
 import { Page } from '../kit/Page.tsx';

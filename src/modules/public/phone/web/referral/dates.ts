@@ -1,5 +1,5 @@
-import { showDay } from '#platform/contract/dates.ts';
 import type { OwnReferral } from '#exams/consultations/own.ts';
+import { showDay } from '#platform/contract/dates.ts';
 
 interface Words {
   due: (day: string) => string;

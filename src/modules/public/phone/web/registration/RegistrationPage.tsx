@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { CodeContact } from '#access/links/contacts.ts';
 import { call } from '#platform/web/api/client.ts';
 import {
   existsStatus,
@@ -7,7 +8,6 @@ import {
   sendRegistrationCode,
   verifyRegistrationCode,
 } from '#workers/collaborators/registration-api.ts';
-import type { CodeContact } from '#access/links/contacts.ts';
 import { CodeStep } from '../access/CodeStep.tsx';
 import { DocumentStep } from '../access/DocumentStep.tsx';
 import { go, useAddress } from '../kit/address.tsx';

@@ -1,11 +1,11 @@
 import { IconDownload, IconPrinter, IconSignature } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { ACKNOWLEDGMENT_TITLE } from '#documents/deliveries/own/acknowledgment.ts';
+import { type OwnResults, openOwnDocument, signOwnResults } from '#documents/deliveries/own/api.ts';
 import { showInstant } from '#platform/contract/dates.ts';
 import { callForFile, saveFile } from '#platform/web/api/client.ts';
 import { upload } from '#platform/web/api/upload.ts';
 import { printPdf } from '#platform/web/pdf/print.ts';
-import { ACKNOWLEDGMENT_TITLE } from '#documents/deliveries/own/acknowledgment.ts';
-import { type OwnResults, openOwnDocument, signOwnResults } from '#documents/deliveries/own/api.ts';
 import { Button, Note, Problem } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { useWork } from '../kit/useWork.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { changeOwnConsent, listOwnConsents } from '#documents/deliveries/own/api.ts';
 import { call } from '#platform/web/api/client.ts';
 import type { Consent } from '#workers/collaborators/consents.ts';
-import { changeOwnConsent, listOwnConsents } from '#documents/deliveries/own/api.ts';
 import { CheckField } from '../kit/fields.tsx';
 import { Part, Problem } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';

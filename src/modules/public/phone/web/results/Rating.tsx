@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { call } from '#platform/web/api/client.ts';
-import { rateOwnResults } from '#documents/deliveries/own/api.ts';
 import { NPS_REQUIRED, toneOf } from '#access/evaluations/nps.ts';
+import { rateOwnResults } from '#documents/deliveries/own/api.ts';
+import { call } from '#platform/web/api/client.ts';
 import { Button, Note, Part, Problem } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { useWork } from '../kit/useWork.ts';

@@ -1,6 +1,6 @@
-import { upload } from '#platform/web/api/upload.ts';
-import type { OwnReferral } from '#exams/consultations/own.ts';
 import { loadOwnReport, type OwnResults } from '#documents/deliveries/own/api.ts';
+import type { OwnReferral } from '#exams/consultations/own.ts';
+import { upload } from '#platform/web/api/upload.ts';
 import { Part } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { Referral } from '../referral/Referral.tsx';

@@ -1,6 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { call } from '#platform/web/api/client.ts';
 import {
   matchOwnDocument,
   type OwnResults,
@@ -8,6 +7,7 @@ import {
   sendOwnCode,
   verifyOwnCode,
 } from '#documents/deliveries/own/api.ts';
+import { call } from '#platform/web/api/client.ts';
 import { LinkAccess } from '../access/LinkAccess.tsx';
 import { Page } from '../kit/Page.tsx';
 import { Message } from '../kit/parts.tsx';

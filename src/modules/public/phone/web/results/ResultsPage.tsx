@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconUserShield } from '@tabler/icons-react';
-import { call } from '#platform/web/api/client.ts';
 import { closeOwnResults } from '#documents/deliveries/own/api.ts';
+import { call } from '#platform/web/api/client.ts';
 import { KeptDocuments } from '../access/KeptDocuments.tsx';
 import { VaccinationCard } from '../document/VaccinationCard.tsx';
 import { at, Link, useAddress } from '../kit/address.tsx';

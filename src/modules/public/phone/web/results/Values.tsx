@@ -1,8 +1,8 @@
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { type OwnValue, readOwnValues } from '#documents/deliveries/own/api.ts';
 import { call } from '#platform/web/api/client.ts';
 import { messageOf } from '#platform/web/api/problems.ts';
-import { type OwnValue, readOwnValues } from '#documents/deliveries/own/api.ts';
 import { Badge, Button, Note, Part, Waiting } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { useLoad } from '../kit/useWork.ts';

@@ -1,9 +1,9 @@
 import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { showInstant } from '#platform/contract/dates.ts';
-import { call } from '#platform/web/api/client.ts';
 import { MOST_READS, READS_PAGE } from '#documents/rights/own/accesses.ts';
 import { listOwnAccesses, type OwnAccess } from '#documents/rights/own/api.ts';
+import { showInstant } from '#platform/contract/dates.ts';
+import { call } from '#platform/web/api/client.ts';
 import { Button, Part, Problem, Waiting } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { useWork } from '../kit/useWork.ts';

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useState } from 'react';
-import { call } from '#platform/web/api/client.ts';
-import { ApiProblem } from '#platform/web/api/problems.ts';
 import type { RightsField, RightsKind } from '#documents/rights/kinds.ts';
 import { askForRight, type OwnRights } from '#documents/rights/own/api.ts';
+import { call } from '#platform/web/api/client.ts';
+import { ApiProblem } from '#platform/web/api/problems.ts';
 import { AreaField, ChoiceField, TextField } from '../kit/fields.tsx';
 import { Button, Note, Part, Problem } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';

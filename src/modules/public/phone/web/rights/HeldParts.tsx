@@ -1,5 +1,5 @@
-import { showNumber } from '#platform/contract/numbers.ts';
 import { HELD_PARTS } from '#documents/rights/own/held.ts';
+import { showNumber } from '#platform/contract/numbers.ts';
 import { Part } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 

@@ -1,8 +1,8 @@
 import { IconDownload } from '@tabler/icons-react';
+import { type OwnRequest, openOwnArchive } from '#documents/rights/own/api.ts';
 import { inLima, showBirthDate, showDay } from '#platform/contract/dates.ts';
 import { callForFile, saveFile } from '#platform/web/api/client.ts';
 import { showBytes } from '#platform/web/format/format.ts';
-import { type OwnRequest, openOwnArchive } from '#documents/rights/own/api.ts';
 import { Badge, Button, Part, Problem } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { useWork } from '../kit/useWork.ts';

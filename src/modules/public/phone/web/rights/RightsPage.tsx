@@ -1,7 +1,5 @@
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { call } from '#platform/web/api/client.ts';
-import { ApiProblem } from '#platform/web/api/problems.ts';
 import {
   closeOwnRights,
   matchRightsDocument,
@@ -10,6 +8,8 @@ import {
   sendRightsCode,
   verifyRightsCode,
 } from '#documents/rights/own/api.ts';
+import { call } from '#platform/web/api/client.ts';
+import { ApiProblem } from '#platform/web/api/problems.ts';
 import { LinkAccess } from '../access/LinkAccess.tsx';
 import { at, Link, useAddress } from '../kit/address.tsx';
 import { Page } from '../kit/Page.tsx';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { policiesOf } from '#access/session/policies.ts';
 import { addDays, instantInLima, todayInLima } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/problem.ts';
 import { icalendar } from '#platform/server/calendars/icalendar.ts';
 import { found, Scope } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { hashToken, mainRole, newToken, rolesIn, type SessionRow } from '#platform/server/http/session.ts';
-import { policiesOf } from '#access/session/policies.ts';
 import { type makeFeed, type readFeed, type revokeFeed, sendFeed } from '../../calendar/api.ts';
 import { type AppointmentKind, KIND_LABELS } from '../../model.ts';
 import { type FeedGroup, groupsBetween } from './calendar.queries.ts';

@@ -1,12 +1,12 @@
+import { APPOINTMENT } from '#access/links/purposes.ts';
+import { matchDocument } from '#access/links/server/identity.ts';
+import { holdsSession, type Link, mustHoldSession, withLink } from '#access/links/server/link.ts';
 import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import { conflict } from '#platform/contract/problem.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
 import { found, type Tx } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { notify } from '#platform/server/messages/notify.ts';
-import { APPOINTMENT } from '#access/links/purposes.ts';
-import { matchDocument } from '#access/links/server/identity.ts';
-import { holdsSession, type Link, mustHoldSession, withLink } from '#access/links/server/link.ts';
 import { APPOINTMENTS } from '../../appointments.ts';
 import { type AppointmentState, OPEN } from '../../model.ts';
 import { appointmentAsked } from '../../notifications.ts';

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countFigures } from '#management/dashboard/server/count-figures.ts';
 import { addMonths, todayInLima } from '#platform/contract/dates.ts';
 import { composed } from '#platform/server/database/statements/statement.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { rowsRead } from '#testing/rows-read.ts';
-import { countFigures } from '#management/dashboard/server/count-figures.ts';
 import { queueListing, summaryOf } from './queue.ts';
 
 const [WORKERS, PAGE, AREAS, DAYS] = [6000, 50, 10, 600];

@@ -4,8 +4,8 @@ import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { restsOn, workRegime } from '#workers/collaborators/work-regime.ts';
-import { validityEnd } from '#workers/validity/server/validity-sql.ts';
 import { protocolsFor } from '#workers/protocols/server/protocol-for.ts';
+import { validityEnd } from '#workers/validity/server/validity-sql.ts';
 import { PROPOSED_DAYS, type Proposed, type proposeAppointments } from '../../queue/proposal.ts';
 import { type Slot, spread } from './spread.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Random } from '#demo/random.ts';
+import { countFigures } from '#management/dashboard/server/count-figures.ts';
 import { addDays, addMonths, todayInLima } from '#platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
-import { countFigures } from '#management/dashboard/server/count-figures.ts';
 import type { DueWorker } from '../../queue/list.ts';
 import type { Proposed } from '../../queue/proposal.ts';
 import { freeMonday } from '../testing/free-monday.ts';

@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '#platform/web/calendar/model.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
+import type { CalendarEvent } from '#platform/web/calendar/model.ts';
 import { APPOINTMENT_ACTS } from '../../appointment-acts.ts';
 import type { CalendarItem } from '../../calendar/api.ts';
 import { type AppointmentKind, type AppointmentState, KIND_LABELS, STATES } from '../../model.ts';

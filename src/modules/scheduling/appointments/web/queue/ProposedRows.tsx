@@ -1,10 +1,10 @@
 import { Box, Button, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { useState } from 'react';
+import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { restEnds, restsOn, showRegime } from '#workers/collaborators/work-regime.ts';
-import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import type { Proposed } from '../../queue/proposal.ts';
 
 /** Rows drawn at once: each holds a field. */

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { releaseHealth } from '../../../../../release-health.ts';
-import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import { countHealth } from '#statistics/health/server/roll-up/count-health.ts';
 import { type RandomCompany, randomCompany } from '#statistics/health/server/testing/company.ts';
+import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
+import { releaseHealth } from '../../../../../release-health.ts';
 import type { ChartSetting } from '../../chart.ts';
 import type { ChartLink } from '../../model.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { releaseHealth } from '../../../../../release-health.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
+import { releaseHealth } from '../../../../../release-health.ts';
 import { DIMENSIONS } from '../../dimensions.ts';
 import { LAYOUT } from '../../indicators/registry.ts';
 import type { CubeAnswer, ShownCount, Slice } from '../../model.ts';

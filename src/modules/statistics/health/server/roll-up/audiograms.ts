@@ -1,6 +1,6 @@
-import type { Tx } from '#platform/server/database/scope.ts';
 import { airCodes, SIDES, type Side, thresholdsOf } from '#clinical/rules/hearing/audiogram.ts';
 import { shiftReading } from '#clinical/rules/hearing/threshold-shift.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
 
 /** The thresholds of an exam or laboratory attention, as the rule of the shift reads them. */
 export type Audiogram = { attentionId: string } & Record<Side, ReturnType<typeof shiftReading>>;

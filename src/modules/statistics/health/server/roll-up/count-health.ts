@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { todayInLima } from '#platform/contract/dates.ts';
 import type { Scope, SystemScope, Tx } from '#platform/server/database/scope.ts';
+import { countsWait } from '#platform/server/import-kind/counts-wait.ts';
 import { eachCompany } from '#platform/server/jobs/each-company.ts';
 import { TimeSlice } from '#platform/server/threads/time-slice.ts';
-import { countsWait } from '#platform/server/import-kind/counts-wait.ts';
 import { LAYOUT_VERSION } from '../../indicators/registry.ts';
 import { Changes } from './groups.ts';
 import { recountPeople } from './recount.ts';

@@ -1,5 +1,5 @@
-import { ageOn } from '#platform/contract/dates.ts';
 import { thresholdShift } from '#clinical/rules/hearing/threshold-shift.ts';
+import { ageOn } from '#platform/contract/dates.ts';
 import { AGE_BANDS, type AgeBand } from '../../dimensions.ts';
 import { FIRST_CLASS_BYTE, NO_DATA_BYTE } from '../../indicators/indicator.ts';
 import { byteOf, indicatorOf, LAYOUT, type Placed } from '../../indicators/registry.ts';

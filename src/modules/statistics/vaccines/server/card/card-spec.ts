@@ -1,6 +1,6 @@
+import { COVERAGE_LABELS, type Coverage, doseLabel, SCHEMES, type SchemeCode } from '#clinical/vaccines/schemes.ts';
 import { showBirthDate, showDay } from '#platform/contract/dates.ts';
 import type { Block, Logo, PdfSpec } from '#platform/server/pdf/spec.ts';
-import { COVERAGE_LABELS, type Coverage, doseLabel, SCHEMES, type SchemeCode } from '#clinical/vaccines/schemes.ts';
 
 export interface VaccinationCard {
   company: { name: string; ruc: string; logo: Logo };

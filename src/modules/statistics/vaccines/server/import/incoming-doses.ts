@@ -1,7 +1,7 @@
+import { SCHEME_CODES, SCHEMES } from '#clinical/vaccines/schemes.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { followMerged, type RowDocument } from '#platform/server/import-kind/merged-workers.ts';
 import { RANGE } from '#platform/server/import-kind/row-states.ts';
-import { SCHEME_CODES, SCHEMES } from '#clinical/vaccines/schemes.ts';
 
 const TABLE = `
 create temp table if not exists incoming_doses (

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startWorker } from '../../../../../jobs.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
+import { startWorker } from '../../../../../jobs.ts';
 import type { VaccineDose } from '../../model.ts';
 
 type Person = Awaited<ReturnType<TestApp['as']>>;

@@ -1,3 +1,5 @@
+import { VACCINE_FIELDS } from '#clinical/vaccines/import-fields.ts';
+import { MOST_DOSES } from '#clinical/vaccines/schemes.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { holdBackOthers } from '#platform/server/import-kind/another-person.ts';
 import type { BatchRef, ImportHandler } from '#platform/server/import-kind/kind.ts';
@@ -5,8 +7,6 @@ import { lockWorkers } from '#platform/server/import-kind/lock-workers.ts';
 import { reportMerged } from '#platform/server/import-kind/merged-workers.ts';
 import { addIssues } from '#platform/server/import-kind/plan-issues.ts';
 import { applyUnchanged, keepRest, RANGE, rejectRest } from '#platform/server/import-kind/row-states.ts';
-import { VACCINE_FIELDS } from '#clinical/vaccines/import-fields.ts';
-import { MOST_DOSES } from '#clinical/vaccines/schemes.ts';
 import { loadIncomingDoses } from './incoming-doses.ts';
 
 const CHANGED = 'El registro del colaborador cambió mientras se importaba: vuelve a importar esta fila.';

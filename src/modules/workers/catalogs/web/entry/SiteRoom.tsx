@@ -2,13 +2,13 @@ import { ActionIcon, Button, Chip, Group, Input, Select, Stack, TextInput } from
 import '@mantine/core/styles/Chip.layer.css';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '#clinical/vocabulary/service-area.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import type { EntryForm } from '#platform/web/catalogue/parts.ts';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { OptionalNumberInput } from '#platform/web/forms/OptionalNumberInput.tsx';
 import { withoutAccents } from '#platform/web/forms/without-accents.ts';
 import type { SiteFields } from '../../health-centres.ts';
-import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '#clinical/vocabulary/service-area.ts';
 import classes from './site-room.module.css';
 
 const WEEKDAYS = ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'];

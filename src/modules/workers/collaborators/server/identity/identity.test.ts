@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startWorker } from '../../../../../jobs.ts';
+import { RESULTS } from '#access/links/purposes.ts';
+import { issueLink } from '#access/links/server/issue-link.ts';
+import { withLink } from '#access/links/server/link.ts';
+import { ALL_HANDED } from '#documents/deliveries/model.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
 import { MAIL_SET_UP } from '#testing/mail-set-up.ts';
-import { ALL_HANDED } from '#documents/deliveries/model.ts';
-import { RESULTS } from '#access/links/purposes.ts';
-import { issueLink } from '#access/links/server/issue-link.ts';
-import { withLink } from '#access/links/server/link.ts';
+import { startWorker } from '../../../../../jobs.ts';
 
 let t: TestApp;
 let stopWorker: () => Promise<void>;

@@ -1,9 +1,9 @@
+import { peopleOf } from '#access/session/server/people-of.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { notifyEach } from '#platform/server/messages/notify.ts';
 import type { OutboxHandler } from '#platform/server/messages/outbox.ts';
 import { postMessage, postMessages } from '#platform/server/messages/post-message.ts';
-import { peopleOf } from '#access/session/server/people-of.ts';
 import { contactChanged, contactChangeTold, identityChanged, identityChangeTold } from '../../notifications.ts';
 
 /** Written by the trigger `tell_person_changed` and by merges, once for each transaction. */

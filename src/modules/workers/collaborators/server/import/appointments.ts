@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/server/database/scope.ts';
-import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
 import { LATELY_IMPORTED, MAY_BE_TAKEN_BACK } from '#platform/server/import-kind/chain.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { RANGE } from '#platform/server/import-kind/row-states.ts';
+import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
 import { cancelAppointments, type MovedAppointment, restoreAppointments } from '../end-employment.ts';
 
 /** Appointments follow those whom the rows of a range ceased or brought back, as they do one by one. */

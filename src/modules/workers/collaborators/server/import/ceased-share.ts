@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/server/database/scope.ts';
 import type { ImportCounts } from '#platform/contract/import-kind/model.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
 
 /** From this share of those who work on, the number of the ceased is typed before an import starts. */
 const GREAT_PART = 1 / 3;

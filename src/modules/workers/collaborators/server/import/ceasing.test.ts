@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWorker } from '../../../../../jobs.ts';
 import { addDays, showDay, todayInLima } from '#platform/contract/dates.ts';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
+import { startWorker } from '../../../../../jobs.ts';
 
 let t: TestApp;
 let stopWorker: () => Promise<void>;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorker } from '../../../../../jobs.ts';
+import type { ImportQuestion } from '#imports/engine/questions-api.ts';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
-import type { ImportQuestion } from '#imports/engine/questions-api.ts';
+import { startWorker } from '../../../../../jobs.ts';
 
 const HEADER = ['DNI', 'APELLIDO PATERNO', 'NOMBRES', 'SEXO', 'FECHA DE NACIMIENTO', 'ÁREA', 'PUESTO'];
 const EXAM = ['FECHA ÚLTIMO EMO', 'TIPO ÚLTIMO EMO', 'APTITUD ÚLTIMO EMO'];

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorker } from '../../../../../jobs.ts';
 import { addDays, showDay, todayInLima } from '#platform/contract/dates.ts';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
+import { startWorker } from '../../../../../jobs.ts';
 import type { MergeField } from '../../duplicates.ts';
 
 let t: TestApp;

@@ -1,7 +1,3 @@
-import { badRequest, conflict, tooMany } from '#platform/contract/problem.ts';
-import type { Tx } from '#platform/server/database/scope.ts';
-import type { Call } from '#platform/server/http/context.ts';
-import { postMessage } from '#platform/server/messages/post-message.ts';
 import { REGISTRATION } from '#access/links/purposes.ts';
 import { codeChannels } from '#access/links/server/code-contacts.ts';
 import { type Link, mustBeVerified, withLink } from '#access/links/server/link.ts';
@@ -12,6 +8,10 @@ import {
   newCode,
   RESEND_SECONDS,
 } from '#access/session/server/second-step/codes.ts';
+import { badRequest, conflict, tooMany } from '#platform/contract/problem.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import type { Call } from '#platform/server/http/context.ts';
+import { postMessage } from '#platform/server/messages/post-message.ts';
 import { CONSENT_CHANNELS, type ConsentChannel } from '../../consents.ts';
 import { contactCode } from '../../notifications.ts';
 import type * as api from '../../registration-api.ts';

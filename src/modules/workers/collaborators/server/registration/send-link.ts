@@ -1,12 +1,12 @@
+import { maskPhone } from '#access/links/contacts.ts';
+import { REGISTRATION } from '#access/links/purposes.ts';
+import { issueLink } from '#access/links/server/issue-link.ts';
+import { maskEmail } from '#access/session/mask-email.ts';
 import { conflict } from '#platform/contract/problem.ts';
 import { found, type Tx } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { postMessage } from '#platform/server/messages/post-message.ts';
 import { channelsThatLeave } from '#platform/server/messages/settings.ts';
-import { maskPhone } from '#access/links/contacts.ts';
-import { REGISTRATION } from '#access/links/purposes.ts';
-import { issueLink } from '#access/links/server/issue-link.ts';
-import { maskEmail } from '#access/session/mask-email.ts';
 import { registrationLink } from '../../notifications.ts';
 import type { sendRegistrationLink } from '../../registration-api.ts';
 import { keepConsent } from '../consents/consents.ts';

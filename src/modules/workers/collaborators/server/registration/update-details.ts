@@ -1,9 +1,9 @@
-import { invalid } from '#platform/contract/problem.ts';
-import { found } from '#platform/server/database/scope.ts';
-import type { Call } from '#platform/server/http/context.ts';
 import { REGISTRATION } from '#access/links/purposes.ts';
 import { closeLink, mustBeVerified, withLink } from '#access/links/server/link.ts';
 import { dropSession } from '#access/links/server/link-session.ts';
+import { invalid } from '#platform/contract/problem.ts';
+import { found } from '#platform/server/database/scope.ts';
+import type { Call } from '#platform/server/http/context.ts';
 import { CONSENT_CHANNELS } from '../../consents.ts';
 import type { updateOwnDetails } from '../../registration-api.ts';
 import { keepConsent } from '../consents/consents.ts';

@@ -1,7 +1,7 @@
-import { found } from '#platform/server/database/scope.ts';
-import type { Call } from '#platform/server/http/context.ts';
 import { REGISTRATION } from '#access/links/purposes.ts';
 import { checkCode, type Match, matchDocument, sendCode } from '#access/links/server/identity.ts';
+import { found } from '#platform/server/database/scope.ts';
+import type { Call } from '#platform/server/http/context.ts';
 import { registrationCode } from '../../notifications.ts';
 import type * as api from '../../registration-api.ts';
 import { consentsOf } from '../consents/consents.ts';

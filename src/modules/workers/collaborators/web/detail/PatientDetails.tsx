@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core';
 import { IconHeartHandshake, IconShieldCheck } from '@tabler/icons-react';
-import { showBirthDate, showDay } from '#platform/contract/dates.ts';
 import { onlyInTerm } from '#clinical/vocabulary/validity-state.ts';
+import { showBirthDate, showDay } from '#platform/contract/dates.ts';
 import { aptitudeSentence } from '../../labels.ts';
 import { ceaseReasonLabel, type PatientDetail, sexLabels } from '../../model.ts';
 import { keysOf, type WorkerColumn, workerColumn } from '../../worker-columns.ts';

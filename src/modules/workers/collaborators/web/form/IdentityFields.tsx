@@ -1,9 +1,9 @@
 import { Select, TextInput } from '@mantine/core';
 import { todayInLima } from '#platform/contract/dates.ts';
+import { DOCUMENT_SHAPES } from '#platform/contract/import-kind/values/document.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { listDocumentTypes } from '#workers/catalogs/api.ts';
-import { DOCUMENT_SHAPES } from '#platform/contract/import-kind/values/document.ts';
 import { sexLabels } from '../../model.ts';
 import { labelled, named, type PatientForm } from './options.ts';
 import { PlainFields } from './PlainFields.tsx';

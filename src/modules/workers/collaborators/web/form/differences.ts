@@ -1,6 +1,6 @@
+import { BLOOD_GROUP_LABELS } from '#clinical/vocabulary/blood-group.ts';
 import { isDay, showBirthDate, showDay } from '#platform/contract/dates.ts';
 import type { Difference } from '#platform/web/forms/StaleChange.tsx';
-import { BLOOD_GROUP_LABELS } from '#clinical/vocabulary/blood-group.ts';
 import { type PatientDetail, sexLabels } from '../../model.ts';
 import type { PatientInput } from '../../patient-fields.ts';
 import { ofSection, WORKER_LABELS } from '../../worker-columns.ts';

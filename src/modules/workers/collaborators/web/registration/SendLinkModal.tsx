@@ -1,11 +1,11 @@
 import { Checkbox, SegmentedControl, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { z } from 'zod';
+import { contactChannel } from '#access/links/contacts.ts';
 import { call } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
 import { showInfo, showSuccess } from '#platform/web/feedback/toast.ts';
 import { FormModal } from '#platform/web/forms/FormModal.tsx';
-import { contactChannel } from '#access/links/contacts.ts';
 import type { PatientDetail } from '../../model.ts';
 import { ownPhone, sendRegistrationLink } from '../../registration-api.ts';
 import { AFFECTED } from '../acts/acts.ts';

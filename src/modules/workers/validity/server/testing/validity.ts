@@ -1,9 +1,9 @@
-import { addMonths, daysBetween } from '#platform/contract/dates.ts';
+import { VALIDITY_RULES } from '#clinical/rules/validity.ts';
 import { type Aptitude, UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
 import { COMPLIANCE_EXAM_TYPES, type ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { type ExamState, JUDGED_STATES } from '#clinical/vocabulary/life-cycle.ts';
 import type { ValidityState } from '#clinical/vocabulary/validity-state.ts';
-import { VALIDITY_RULES } from '#clinical/rules/validity.ts';
+import { addMonths, daysBetween } from '#platform/contract/dates.ts';
 
 // The rules of validity once more, apart from the SQL that the product runs: tests hold one against the other.
 

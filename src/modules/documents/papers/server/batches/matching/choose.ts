@@ -1,12 +1,12 @@
+import { EMPLOYER_DOCUMENT_TYPES } from '#clinical/vocabulary/document-type.ts';
+import { batchAnswer, loadBatch, lockBatch } from '#imports/engine/server/batches.ts';
+import { countPlanned } from '#imports/engine/server/review/stage.ts';
+import { requireState } from '#imports/engine/server/upload/upload.ts';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { badRequest, conflict } from '#platform/contract/problem.ts';
 import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { bytesOf } from '#platform/server/files/read-stored.ts';
 import type { FileStore } from '#platform/server/files/store.ts';
-import { EMPLOYER_DOCUMENT_TYPES } from '#clinical/vocabulary/document-type.ts';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
-import { batchAnswer, loadBatch, lockBatch } from '#imports/engine/server/batches.ts';
-import { countPlanned } from '#imports/engine/server/review/stage.ts';
-import { requireState } from '#imports/engine/server/upload/upload.ts';
 import type { Wanted } from '../../../batches/judge.ts';
 import { readCertificate } from '../../certificates/read-certificate.ts';
 import { documentsImport } from '../documents-import.ts';

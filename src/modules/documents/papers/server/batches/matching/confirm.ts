@@ -1,6 +1,6 @@
+import { countPlanned } from '#imports/engine/server/review/stage.ts';
 import { conflict } from '#platform/contract/problem.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
-import { countPlanned } from '#imports/engine/server/review/stage.ts';
 import { documentsImport } from '../documents-import.ts';
 import { planDocuments } from '../plan.ts';
 import { rowOf } from '../rows.queries.ts';

@@ -1,9 +1,9 @@
 import { plainPdf } from '#demo/canary/pdf.ts';
-import { startWorker } from '../../../../../../jobs.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { documentsBy } from '#testing/documents.ts';
 import { importsBy } from '#testing/imports.ts';
+import { startWorker } from '../../../../../../jobs.ts';
 
 let serial = 0;
 /** Bytes that no other file of these tests has. */

@@ -1,7 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { FileDrop } from '#platform/web/forms/FileDrop.tsx';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
+import { FileDrop } from '#platform/web/forms/FileDrop.tsx';
 import classes from '../documents.module.css';
 import { useImportParts } from '../import-parts.ts';
 import type { DocumentUpload } from './useDocumentUpload.ts';

@@ -1,7 +1,7 @@
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import type { Person, TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { importsBy } from '#testing/imports.ts';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 
 export type Cells = (string | number | null)[];
 export const MATRIX = [

@@ -1,9 +1,9 @@
 import { Button, type ComboboxItem, type ComboboxItemGroup, Select, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ImportColumn, ImportFieldOption } from '#platform/contract/import-kind/model.ts';
 import { fold } from '#platform/contract/text.ts';
 import { wrapping } from '#platform/web/theme/wrapping.ts';
-import type { ImportColumn, ImportFieldOption } from '#platform/contract/import-kind/model.ts';
 import classes from '../wizard.module.css';
 import { Confidence } from './Confidence.tsx';
 import type { ColumnChoice } from './useColumnChoice.ts';

@@ -1,8 +1,8 @@
 import { Alert, Group, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconEyeOff, IconHelpCircle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { showCount } from '#platform/web/format/format.ts';
 import type { ImportBatch, ImportPreview } from '#platform/contract/import-kind/model.ts';
+import { showCount } from '#platform/web/format/format.ts';
 import { Unrecognised } from '../Unrecognised.tsx';
 import classes from '../wizard.module.css';
 import { ColumnRow } from './ColumnRow.tsx';

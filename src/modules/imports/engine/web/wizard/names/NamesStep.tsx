@@ -1,12 +1,12 @@
 import { Button, Group, Select, Stack, Text, Title } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { CatalogueKind } from '#platform/contract/import-kind/kinds.ts';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { call } from '#platform/web/api/client.ts';
 import { useBusy } from '#platform/web/feedback/work.ts';
 import { showCount } from '#platform/web/format/format.ts';
 import { withoutAccents } from '#platform/web/forms/without-accents.ts';
-import type { CatalogueKind } from '#platform/contract/import-kind/kinds.ts';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { chooseImportName, type ImportNames } from '../../../names-api.ts';
 import { countedNames, NAME_LABELS } from '../../../new-names.ts';
 import classes from './names.module.css';

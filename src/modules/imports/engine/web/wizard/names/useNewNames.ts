@@ -1,6 +1,6 @@
-import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { type ImportNames, listImportNames } from '../../../names-api.ts';
 
 /** Imports that make entries of catalogues. */

@@ -1,8 +1,8 @@
+import { APTITUDE_LABELS, type Aptitude } from '#clinical/vocabulary/aptitude.ts';
+import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
-import { APTITUDE_LABELS, type Aptitude } from '#clinical/vocabulary/aptitude.ts';
-import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { type About, paper } from '../papers.ts';
 import type { PackWriter } from './pack-writer.ts';
 

@@ -1,8 +1,8 @@
+import { groupHash } from '#documents/papers/model.ts';
 import { showInstant } from '#platform/contract/dates.ts';
 import { showNumber } from '#platform/contract/numbers.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
-import { groupHash } from '#documents/papers/model.ts';
 import { READINGS, type ReadingState } from '../../../readings/readings.ts';
 import { type About, paper } from '../papers.ts';
 import { type PackWriter, plain } from './pack-writer.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/server/database/scope.ts';
 import { EXAM_TYPE_LABELS, examType } from '#clinical/vocabulary/exam-type.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { reportMerged } from '#platform/server/import-kind/merged-workers.ts';
 import { addIssues, askedFor, saidOf } from '#platform/server/import-kind/plan-issues.ts';
