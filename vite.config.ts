@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { PHONE_PAGES, PHONE_VIEWERS } from '#public/phone/pages.ts';
+import { PHONE_PAGES, PHONE_VIEWERS } from './src/modules/public/phone/pages.ts';
 
 /** What runs before the first paint, and what loads the rest. */
 const FIRST = /vite\/preload-helper|rolldown\/runtime|src\/platform\/web\/(navigation\/arrival|start\/turns)\./;
@@ -18,7 +18,7 @@ const BASE =
 
 /** Our own parts that stand below every page, those of sign-in among them: it loads nothing of `frame`. */
 const START =
-  /IconCloudOff\.|src\/(shell\/start\/start\.|screens\/(?!leads|shots|paint|pictures)|platform\/(contract\/(access|endpoint|pagination|problem)|web\/(feedback\/(ErrorBoundary|Failure|Loading|ConnectionBanner|toast)|list\/list-search|api\/(?!events|useEvents|useEndpointMutation|useSlicedQuery|upload|link|open-link)[\w-]+|layout\/(Logo|boot)|navigation\/(?!ImportButton|useSearchParams|screens-context)[\w-]+|session\/\w+|storage\/[\w-]+))\.|modules\/session\/(api|model|password-rules|web\/(layout\/(Notice|SignInLayout)|PasswordField|session-store|useCountdown|useSignIn))\.)/;
+  /IconCloudOff\.|src\/(shell\/start\/start\.|screens\/(?!leads|shots|paint|pictures)|platform\/(contract\/(access|endpoint|pagination|problem)|web\/(feedback\/(ErrorBoundary|Failure|Loading|ConnectionBanner|toast)|list\/list-search|api\/(?!events|useEvents|useEndpointMutation|useSlicedQuery|upload|link|open-link)[\w-]+|layout\/(Logo|boot)|navigation\/(?!ImportButton|useSearchParams|screens-context)[\w-]+|session\/\w+|storage\/[\w-]+))\.|modules\/access\/session\/(api|model|password-rules|web\/(layout\/(Notice|SignInLayout)|PasswordField|session-store|useCountdown|useSignIn))\.)/;
 
 /** Of forms and their choices: many pages have one, and show it only when somebody asks for it. */
 const FORMS =

@@ -29,5 +29,7 @@ export default defineConfig({
     // A state that is waited for comes late on a busy machine.
     expect: { poll: { timeout: 40_000 } },
     passWithNoTests: false,
+    // `npm test` counts tests by the place where they are written.
+    includeTaskLocation: true,
   },
 });

@@ -1,10 +1,11 @@
 // Holds the imports of src against boundary-rules.mjs, looks for cycles and for exports that no other file imports. A
 // run that reads few files has checked nothing and fails.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, posix, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'rolldown/utils';
-import { exempt, rules } from './boundary-rules.mjs';
+import { DOMAINS, exempt, rules } from './boundary-rules.mjs';
+import { importPath } from './import-path.mjs';
 
 /**
  * What a file imports, dynamic imports included, and the names that it exports. `names` lacks where all of them are
@@ -17,8 +18,8 @@ function read(root, file) {
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
   const imports = [];
   const add = (specifier, typeOnly, names) => {
-    if (specifier.startsWith('.'))
-      imports.push({ to: posix.normalize(posix.join(posix.dirname(file), specifier)), typeOnly, names });
+    const to = importPath(file, specifier);
+    if (to) imports.push({ to, typeOnly, names });
   };
   const named = (entries) =>
     entries.some((e) => !e.importName.name) ? undefined : entries.map((e) => e.importName.name);
@@ -59,7 +60,7 @@ function circlesOf(arrows) {
     graph.set(from, [...(graph.get(from) ?? []), to]);
   }
   return cyclesIn(graph).map((path) => {
-    const ways = path.slice(1).map((to, i) => arrows.get(`${path[i]} ${to}`));
+    const ways = path.slice(1).map((to, i) => arrows.get(`${path[i]} ${to}`)[0]);
     return `no modules import each other in a circle: ${ways.join(', and ')}`;
   });
 }
@@ -77,10 +78,19 @@ function unusedExports(files) {
   );
 }
 
-const moduleOf = (path) => /^src\/modules\/([^/]+)\//.exec(path)?.[1];
+/** Imports from a domain into one above it: `DOMAINS` is their order, the lowest first. */
+function upwardOf(arrows) {
+  return [...arrows].flatMap(([pair, ways]) => {
+    const [from, to] = pair.split(' ').map((module) => DOMAINS.indexOf(module.split('/')[0]));
+    if (from < 0 || to < 0) return [`each domain is in DOMAINS: ${ways[0]}`];
+    return from < to ? ways.map((way) => `domains depend on those below them: ${way}`) : [];
+  });
+}
+
+const moduleOf = (path) => /^src\/modules\/([^/]+\/[^/]+)\//.exec(path)?.[1];
 
 /** Every source of the project; what a declaration file names is written in the script beside it. */
-function sourcesOf(root) {
+export function sourcesOf(root) {
   return ['src', 'scripts', 'bench', 'e2e', 'database']
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
@@ -93,12 +103,37 @@ function sourcesOf(root) {
     .concat(readdirSync(root).filter((name) => name.endsWith('.config.ts')));
 }
 
+const filesBelow = (root) => new Map(sourcesOf(root).map((file) => [file, read(root, file)]));
+
+/** Imports between modules: `domain/module domain/module` → `file → file` of each. Tests and their helpers do not count. */
+function moduleArrows(files) {
+  const arrows = new Map();
+  for (const [file, { imports }] of files) {
+    if (exempt.test(file)) continue;
+    for (const { to } of imports) {
+      const [a, b] = [moduleOf(file), moduleOf(to)];
+      if (a && b && a !== b) arrows.set(`${a} ${b}`, [...(arrows.get(`${a} ${b}`) ?? []), `${file} → ${to}`]);
+    }
+  }
+  return arrows;
+}
+
+/** The domains that each domain imports. @returns {Map<string, Set<string>>} */
+export function domainArrows(root) {
+  const domains = new Map(DOMAINS.map((domain) => [domain, new Set()]));
+  for (const pair of moduleArrows(filesBelow(root)).keys()) {
+    const [from, to] = pair.split(' ').map((module) => module.split('/')[0]);
+    if (from !== to) domains.get(from).add(to);
+  }
+  return domains;
+}
+
 /** Checks the sources below `root`. @returns {{ files: number, broken: string[] }} */
 export function checkBoundaries(root) {
-  const files = new Map(sourcesOf(root).map((file) => [file, read(root, file)]));
+  const files = filesBelow(root);
   const broken = unusedExports(files);
   const graph = new Map();
-  const arrows = new Map();
+  const arrows = moduleArrows(files);
   for (const [file, { imports }] of files) {
     if (!file.startsWith('src/')) continue;
     graph.set(
@@ -108,10 +143,6 @@ export function checkBoundaries(root) {
     for (const { to } of imports)
       if (/\.tsx?$/.test(to) && !existsSync(join(root, to))) broken.push(`${file}: ${to} does not exist`);
     if (exempt.test(file)) continue;
-    for (const { to } of imports) {
-      const [a, b] = [moduleOf(file), moduleOf(to)];
-      if (a && b && a !== b) arrows.set(`${a} ${b}`, `${file} → ${to}`);
-    }
     for (const rule of rules) {
       const match = rule.from.exec(file);
       if (!match) continue;
@@ -120,7 +151,7 @@ export function checkBoundaries(root) {
         if (rule.to.test(to) && !(own && to.startsWith(own))) broken.push(`${rule.name}: ${file} → ${to}`);
     }
   }
-  broken.push(...circlesOf(arrows), ...cyclesIn(graph).map((c) => `no cycles: ${c.join(' → ')}`));
+  broken.push(...circlesOf(arrows), ...upwardOf(arrows), ...cyclesIn(graph).map((c) => `no cycles: ${c.join(' → ')}`));
   return { files: files.size, broken };
 }
 

@@ -211,7 +211,7 @@ async function bundle(entry) {
     input: join(root, entry),
     cwd: root,
     platform: 'node',
-    external: (id) => !id.startsWith('.') && !id.startsWith('/') && !/^[A-Za-z]:[\\/]/.test(id),
+    external: (id) => !/^[.#]/.test(id) && !id.startsWith('/') && !/^[A-Za-z]:[\\/]/.test(id),
     transform: { target: 'node20' },
     logLevel: 'warn',
   });

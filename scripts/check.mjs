@@ -8,6 +8,7 @@ const steps = [
   ['Formato y estilo', bin('biome'), ['check', '--error-on-warnings', '.']],
   ['Tipos', bin('tsc'), ['--noEmit', '-p', '.']],
   ['Límites entre módulos', process.execPath, ['scripts/boundaries.mjs']],
+  ['Comentarios', process.execPath, ['scripts/plain.mjs']],
   ['Peso de la portada', process.execPath, ['--import', 'tsx', 'scripts/landing-budget.ts']],
   ['Peso del celular del trabajador', process.execPath, ['scripts/phone-budget.mjs']],
   ['Archivos generados', process.execPath, ['--import', 'tsx', 'scripts/check-generated.ts']],

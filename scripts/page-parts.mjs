@@ -1,7 +1,8 @@
 // Which files each screen loads, from the built manifest and the tables of pages. The server names them in the document
 // of a screen, so that the browser asks for all of them at once instead of meeting them one import after another.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path/posix';
+import { join } from 'node:path/posix';
+import { importPath } from './import-path.mjs';
 import { root } from './install.mjs';
 
 export const TABLES = ['src/shell/open-pages.ts', 'src/shell/pages.ts'];
@@ -30,7 +31,7 @@ export async function tableOf(file) {
   const importsIn = (node, named = []) => {
     if (node === null || typeof node !== 'object') return [];
     if (Array.isArray(node)) return node.flatMap((part) => importsIn(part, named));
-    if (node.type === 'ImportExpression') return [join(dirname(file), node.source.value)];
+    if (node.type === 'ImportExpression') return [importPath(file, node.source.value)];
     if (node.type === 'Identifier') {
       const init = named.includes(node.name) ? undefined : constants.get(node.name);
       return init ? importsIn(init, [...named, node.name]) : [];

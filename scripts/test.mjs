@@ -1,10 +1,11 @@
 // npm test: every test, the browser's included. npm run test:stress: what is tried in part by npm test, whole.
-// The last line of both is `N passed, N failed`.
+// The last line of both is `N passed, N failed`: of tests as they are written, a loop over cases counts once.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failedJourneys, failedUnits } from './failures.mjs';
 import { ensureInstalled, root } from './install.mjs';
+import { writtenJourneys, writtenUnits } from './written-tests.mjs';
 
 const stress = process.argv.includes('--stress');
 await ensureInstalled();
@@ -13,7 +14,7 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 let passed = 0;
 let failed = 0;
-const told = [];
+const failures = [];
 
 function run(title, command, args, env = {}) {
   console.log(`\n── ${title}`);
@@ -23,15 +24,15 @@ function run(title, command, args, env = {}) {
   return status === 0;
 }
 
-/** Runs beside what follows; answers how it ended, and what it said is shown then. */
+/** Runs a script next to what follows. The result waits for its end, prints its output and says whether it passed. */
 function begin(title, script) {
-  const said = join(results, 'check.log');
-  const output = openSync(said, 'w');
+  const log = join(results, 'check.log');
+  const output = openSync(log, 'w');
   const child = spawn(process.execPath, [script], { cwd: root, stdio: ['ignore', output, output] });
   const ended = new Promise((done) => child.once('exit', (code) => done(code === 0)));
   return async () => {
     const ok = await ended;
-    console.log(`\n── ${title}\n${readFileSync(said, 'utf8')}`);
+    console.log(`\n── ${title}\n${readFileSync(log, 'utf8')}`);
     return ok;
   };
 }
@@ -64,14 +65,8 @@ function vitest(title, files = [], env = {}) {
     env,
   );
   const report = read(file);
-  const broken = report
-    ? report.testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0).length
-    : 0;
-  if (report) told.push(...failedUnits(report, root));
-  count(
-    ok,
-    report && { passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests + broken },
-  );
+  if (report) failures.push(...failedUnits(report, root));
+  count(ok, report && writtenUnits(report));
 }
 
 async function playwright() {
@@ -93,10 +88,8 @@ async function playwright() {
     },
   );
   const report = read(file);
-  if (report) told.push(...failedJourneys(report));
-  const stats = report?.stats;
-  // A test that passed only when repeated is a fault to mend.
-  count(ok, stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped });
+  if (report) failures.push(...failedJourneys(report));
+  count(ok, report && writtenJourneys(report));
 }
 
 /** Those that say how much of them is tried. */
@@ -118,6 +111,6 @@ else {
     failed++;
   });
 }
-if (told.length > 0) console.log(`\n── Lo que falló\n${told.join('\n')}`);
+if (failures.length > 0) console.log(`\n── Lo que falló\n${failures.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -29,6 +29,8 @@ import { examRoutes } from '#exams/attentions/server/routes.ts';
 import * as consultationsApi from '#exams/consultations/api.ts';
 import { consultationRoutes } from '#exams/consultations/server/routes.ts';
 import * as examsCutOffsModel from '#exams/cut-offs/model.ts';
+import { ruleRoutes } from '#exams/cut-offs/server/routes.ts';
+import { viewAsRoutes } from '#exams/view-as/server/routes.ts';
 import * as dictionaryModel from '#imports/dictionary/model.ts';
 import { dictionaryRoutes } from '#imports/dictionary/server/dictionary.ts';
 import * as importsQuestionsApi from '#imports/engine/questions-api.ts';
@@ -103,7 +105,7 @@ export const modules: ModuleRoutes[] = [
   { module: 'adjustments', routes: adjustmentRoutes, models: [] },
   { module: 'sensitive-staff', routes: sensitiveStaffRoutes, models: [] },
   { module: 'statistics', routes: statisticsRoutes, models: [statisticsModel] },
-  { module: 'users', routes: userRoutes, models: [usersModel] },
+  { module: 'users', routes: [...userRoutes, ...viewAsRoutes], models: [usersModel] },
   { module: 'companies', routes: companyRoutes, models: [companiesModel] },
   { module: 'catalogs', routes: catalogRoutes(withProtocols), models: [] },
   { module: 'charts', routes: chartRoutes, models: [chartsModel, chartsChart] },
@@ -125,7 +127,7 @@ export const modules: ModuleRoutes[] = [
   { module: 'evaluations', routes: evaluationRoutes, models: [evaluationsModel] },
   {
     module: 'exams',
-    routes: examRoutes,
+    routes: [...examRoutes, ...ruleRoutes],
     models: [
       examsModelAttention,
       examsCutOffsModel,

@@ -14,7 +14,7 @@ export async function bundleLimits(): Promise<void> {
     input: join(import.meta.dirname, 'limits.ts'),
     cwd: projectRoot,
     platform: 'node',
-    external: (id) => !id.startsWith('.') && !id.startsWith('/') && !/^[A-Za-z]:[\\/]/.test(id),
+    external: (id) => !/^[.#]/.test(id) && !id.startsWith('/') && !/^[A-Za-z]:[\\/]/.test(id),
     transform: { target: 'node20' },
     logLevel: 'warn',
   });

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseSync } from 'rolldown/utils';
+import { projectRoot } from '#platform/server/config/root.ts';
+import { importPath } from '../../scripts/import-path.mjs';
 
 /** As much of a syntax tree as is read here. */
 interface Node {
@@ -61,9 +63,10 @@ function parse(file: string): Parsed {
         if (init) names.set(String(id['name']), init);
     if (statement.type !== 'ImportDeclaration') continue;
     const from = String((statement['source'] as Node)['value']);
-    if (from.startsWith('.'))
+    const path = importPath(relative(projectRoot, file), from);
+    if (path)
       for (const { local } of statement['specifiers'] as { local: Node }[])
-        names.set(String(local['name']), resolve(dirname(file), from));
+        names.set(String(local['name']), join(projectRoot, path));
   }
   const result = { source, body, names };
   parsed.set(file, result);

@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { projectRoot } from '#platform/server/config/root.ts';
 import { SECTIONS, screenAt, screens } from '#screens/screens.ts';
 import { SIGNED_IN_PAGES } from '#shell/pages.ts';
+import { importPath } from '../../../../scripts/import-path.mjs';
 import { TOPICS } from './topics.ts';
 
-const SRC = join(import.meta.dirname, '../..');
+const SRC = join(projectRoot, 'src');
 /** What the topics say themselves proves nothing. */
-const OWN = join(SRC, 'modules/help/topics');
+const OWN = join(SRC, 'modules/public/help/topics');
 const SHELL = join(SRC, 'shell/pages.ts');
 
 /** Labels that a page makes of a verb and the name of what it lists: «Crear área». */
@@ -29,7 +31,8 @@ function read(file: string): Read {
   READ.set(file, found);
   const add = (text: string) => found.strings.add(text.replace(/\s+/g, ' ').replace(/ ?\($/, '').trim());
   const importFrom = (from: unknown) => {
-    if (typeof from === 'string' && from.startsWith('.')) found.imports.push(join(dirname(file), from));
+    const path = typeof from === 'string' && importPath(relative(projectRoot, file), from);
+    if (path) found.imports.push(join(projectRoot, path));
   };
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) {
@@ -57,7 +60,7 @@ function pageFile(path: string): string {
   const of = entry.includes('import(') ? entry : shell.slice(shell.indexOf(`const ${maker} =`));
   const from = /import\('(.+?)'\)/.exec(of)?.[1];
   if (!from) throw new Error(`No page is imported for ${path}.`);
-  return join(dirname(SHELL), from);
+  return join(projectRoot, importPath(relative(projectRoot, SHELL), from)!);
 }
 
 const TEXTS = new Map<string, Set<string>>();

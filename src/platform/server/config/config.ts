@@ -26,8 +26,8 @@ const optional = z
   .optional()
   .transform((v) => v || undefined);
 
-/** Every setting, its default and its meaning; README lists the same. */
-const settings = z.object({
+/** Every setting and its default; `SETTING_TEXTS` says what each does. */
+export const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -61,6 +61,8 @@ const settings = z.object({
   ...LANDING_SETTINGS,
   ...S3_SETTINGS,
 });
+
+export type Setting = keyof typeof settings.shape;
 
 export interface Config {
   production: boolean;

@@ -1,4 +1,3 @@
-import type { PolicyCode } from '#access/session/policies.ts';
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import type { CatalogueKind, ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import type { ImportCounts } from '#platform/contract/import-kind/model.ts';
@@ -50,7 +49,7 @@ export interface RowReader {
 export interface ImportHandler {
   kind: ImportKind;
   /** What a person must be allowed to do to import it; for everyone else it does not exist. */
-  policy: PolicyCode;
+  policy: string;
   fields: readonly ImportField[];
   /** Rows may hold clinical content: visible inside the wall only, and only doctors and super admins import them. */
   medical: boolean;

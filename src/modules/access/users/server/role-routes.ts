@@ -1,4 +1,3 @@
-import { viewAsRole } from '#exams/view-as/server/view-as.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import { type Route, route } from '#platform/server/http/route.ts';
 import * as api from '../roles-api.ts';
@@ -33,5 +32,4 @@ export const roleRoutes: Route[] = [
   route(api.createResource, createResource),
   route(api.updateResource, updateResource),
   route(api.deleteResource, deleteResource),
-  route(api.viewAs, viewAsRole),
 ];

@@ -8,7 +8,10 @@ import type { RoleItem, RoleKind } from '../model.ts';
 import type * as api from '../roles-api.ts';
 import { roleOf } from './roles.queries.ts';
 
-const GONE = 'No encontramos el rol.';
+/** @throws 404 */
+export async function roleOrNotFound(client: pg.ClientBase, id: string): Promise<RoleItem> {
+  return found(await roleOf(client, id), 'No encontramos el rol.');
+}
 
 /** @throws 400 naming the policies that do not exist or that nobody of the kind may hold */
 async function setPolicies(
@@ -50,7 +53,7 @@ export async function createRole(call: Call<typeof api.createRole>): Promise<Rol
     if (!created) throw invalid([{ path: 'name', message: 'Ya hay un rol con este nombre.', code: 'name_taken' }]);
     await setPolicies(tx.client, created.id, kind, policies);
     await tx.audit({ action: 'role.created', objectType: 'role', objectId: created.id, details: { kind, policies } });
-    return found(await roleOf(tx.client, created.id));
+    return await roleOrNotFound(tx.client, created.id);
   });
 }
 
@@ -60,7 +63,7 @@ export async function updateRole(call: Call<typeof api.updateRole>): Promise<Rol
   const { name, description, policies, version } = call.body;
   return actingSystem(call).run(async (tx) => {
     await tx.client.query('select from roles where id = $1 for update', [id]);
-    const before = found(await roleOf(tx.client, id), GONE);
+    const before = await roleOrNotFound(tx.client, id);
     if (before.system) throw conflict('system_role', 'Los roles del sistema no se cambian: crea uno a partir de él.');
     if (before.version !== version) throw changedMeanwhile(before);
     await tx.client.query('update roles set name = $2, description = $3, version = version + 1 where id = $1', [
@@ -75,7 +78,7 @@ export async function updateRole(call: Call<typeof api.updateRole>): Promise<Rol
       objectId: id,
       details: { before: before.policies, policies },
     });
-    return found(await roleOf(tx.client, id));
+    return await roleOrNotFound(tx.client, id);
   });
 }
 
@@ -83,7 +86,7 @@ export async function deleteRole(call: Call<typeof api.deleteRole>): Promise<voi
   const { id } = call.params;
   await actingSystem(call).run(async (tx) => {
     await tx.client.query('select from roles where id = $1 for update', [id]);
-    const before = found(await roleOf(tx.client, id), GONE);
+    const before = await roleOrNotFound(tx.client, id);
     if (before.system) throw conflict('system_role', 'Los roles del sistema no se eliminan.');
     if (before.people > 0)
       throw conflict(

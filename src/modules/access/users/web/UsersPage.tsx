@@ -2,7 +2,7 @@ import { Box, Tabs } from '@mantine/core';
 import { LEADS } from '#screens/leads.ts';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconEye, IconLock, IconShieldCheck, IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
@@ -11,11 +11,10 @@ import { InviteButton, PeopleTab } from './PeopleTab.tsx';
 
 const RolesTab = lazy(() => import('./roles/RolesTab.tsx').then((m) => ({ default: m.RolesTab })));
 const PoliciesTab = lazy(() => import('./policies/PoliciesTab.tsx').then((m) => ({ default: m.PoliciesTab })));
-const ViewAsTab = lazy(() => import('#exams/view-as/web/ViewAsTab.tsx').then((m) => ({ default: m.ViewAsTab })));
 const TABS = ['personas', 'roles', 'politicas', 'ver-como'];
 
-/** People of the company, the roles they can have, and what each role sees. */
-export default function UsersPage() {
+/** People of the company, the roles they can have, and what each role sees, which `ViewAs` shows. */
+export default function UsersPage({ ViewAs }: { ViewAs: ComponentType }) {
   const [{ tab }, setParams] = useSearchParams();
   const [inviting, setInviting] = useState(false);
   const { isAdmin } = useSession();
@@ -67,7 +66,7 @@ export default function UsersPage() {
             </Tabs.Panel>
           )}
           <Tabs.Panel value="ver-como">
-            <ViewAsTab />
+            <ViewAs />
           </Tabs.Panel>
         </Suspense>
       </Tabs>

@@ -1,4 +1,3 @@
-import { ruleRoutes } from '#exams/cut-offs/server/routes.ts';
 import { type Route, reads, route, writes } from '#platform/server/http/route.ts';
 import { getPersonTrends } from '#workers/collaborators/trends.ts';
 import * as api from '../api.ts';
@@ -41,5 +40,4 @@ export const examRoutes: Route[] = [
   ...examLists,
   ...imageRoutes,
   ...visitRoutes,
-  ...ruleRoutes,
 ];

@@ -1,7 +1,6 @@
 import { policiesOf } from '#access/session/policies.ts';
 import type { RoleKind } from '#access/users/model.ts';
-import type * as api from '#access/users/roles-api.ts';
-import { roleOf } from '#access/users/server/roles.queries.ts';
+import { roleOrNotFound } from '#access/users/server/roles.ts';
 import { APTITUDE_LABELS } from '#clinical/vocabulary/aptitude.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { EXAM_STATE_LABELS } from '#clinical/vocabulary/life-cycle.ts';
@@ -10,11 +9,11 @@ import { readAttention } from '#exams/attentions/server/detail/read-attention.ts
 import { INSIDE_THE_WALL, type Role } from '#platform/contract/access.ts';
 import { showDay, showInstant } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/problem.ts';
-import { found } from '#platform/server/database/scope.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { sexLabels } from '#workers/collaborators/model.ts';
 import { getPatientOf } from '#workers/collaborators/server/get-patient.ts';
+import type { viewAs } from '../api.ts';
 import { examFields, patientFields, type ViewedField } from '../fields.ts';
 
 const ROLES: Record<RoleKind, Role[]> = {
@@ -24,7 +23,7 @@ const ROLES: Record<RoleKind, Role[]> = {
   admin: ['admin'],
 };
 
-const codesOf = (call: Call<typeof api.viewAs>, roleId: string) =>
+const codesOf = (call: Call<typeof viewAs>, roleId: string) =>
   actingSystem(call).run(
     async ({ client }) =>
       (await client.query<{ codes: string[] }>('select role_codes($1) as codes', [roleId])).rows[0]!.codes,
@@ -34,12 +33,10 @@ const codesOf = (call: Call<typeof api.viewAs>, roleId: string) =>
  * What a role sees, on the worker examined last. Values of clinical fields are never part of the answer, whoever asks:
  * whether the role would see them is what there is to know.
  */
-export async function viewAsRole(call: Call<typeof api.viewAs>) {
+export async function viewAsRole(call: Call<typeof viewAs>) {
   const { kind, role_id } = call.query;
   if (kind === 'admin' && !call.session!.isAdmin) throw notFound();
-  const own = role_id
-    ? found(await actingSystem(call).run(({ client }) => roleOf(client, role_id)), 'No encontramos el rol.')
-    : null;
+  const own = role_id ? await actingSystem(call).run(({ client }) => roleOrNotFound(client, role_id)) : null;
   if (own && own.kind !== kind) throw notFound('No encontramos el rol.');
   const inside = ROLES[kind].some((role) => INSIDE_THE_WALL.has(role));
   const { patient, exam } = await sampleOf(call);
@@ -58,7 +55,7 @@ export async function viewAsRole(call: Call<typeof api.viewAs>) {
   };
 }
 
-async function sampleOf({ scope }: Call<typeof api.viewAs>) {
+async function sampleOf({ scope }: Call<typeof viewAs>) {
   const newest = await scope.run(async ({ client }) => {
     const { rows } = await client.query<{ id: string; attention: string | null }>(
       `select p.id, a.id as attention from patients p

@@ -4,14 +4,15 @@ import '@mantine/core/styles/Table.layer.css';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ROLE_KIND_LABELS, type RoleKind } from '#access/users/model.ts';
-import { listRoles, viewAs } from '#access/users/roles-api.ts';
+import { listRoles } from '#access/users/roles-api.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { type ScreenSeen, useScreens } from '#platform/web/navigation/screens-context.ts';
 import { type SessionView, useSession } from '#platform/web/session/session.ts';
+import { viewAs } from '../api.ts';
 
 /** Picks a role and shows which screens and fields it sees: the clinical wall, made visible. */
-export function ViewAsTab() {
+export default function ViewAsTab() {
   const roles = useEndpoint(listRoles, {}).data ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
   const role = roles.find((item) => item.id === chosen) ?? roles.find((item) => item.kind === 'user');

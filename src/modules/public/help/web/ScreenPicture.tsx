@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { SHOTS, sizeOf } from '#screens/shots.ts';
 import classes from './help.module.css';
 
-const FILES = import.meta.glob<string>('../../../screens/pictures/*-{light,dark}-1280.avif', {
+const FILES = import.meta.glob<string>('../../../../screens/pictures/*-{light,dark}-1280.avif', {
   ...{ query: '?url', import: 'default', eager: true },
 });
 

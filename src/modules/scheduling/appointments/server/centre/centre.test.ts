@@ -102,6 +102,20 @@ test('accepted, refused with a reason, arrived: the company’s list says so, wi
   ]);
 });
 
+test('the stations of each worker are those that the protocol asks them for', async () => {
+  const siteId = await site();
+  const id = await appointment(siteId);
+  await sql(
+    `with p as (insert into protocols (customer_id, name, exam_types, date_from) values ($1, 'Operarios', '{PERIODICO}', '2020-01-01') returning id),
+       s as (insert into protocol_stations (customer_id, protocol_id, service_area, position, age_from)
+         select $1, p.id, a.area, a.n, a.age from p, (values ('TRIAJE', 1, null), ('EKG', 2, 110)) a(area, n, age))
+     update attentions a set protocol_id = p.id from p, appointments t where t.id = $2 and a.id = t.attention_id`,
+    [company.id, id],
+  );
+  const { day } = await entered(siteId);
+  expect((await day()).map(({ stations }) => stations)).toEqual([['TRIAJE']]);
+});
+
 test('an answer to what is not of the site changes nothing', async () => {
   const [mine, other] = [await site(), await site()];
   const foreign = await appointment(other);

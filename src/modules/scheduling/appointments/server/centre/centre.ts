@@ -8,6 +8,7 @@ import { conflict } from '#platform/contract/problem.ts';
 import type { Refused } from '#platform/contract/refused.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
 import { found, type Tx } from '#platform/server/database/scope.ts';
+import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { notifyEach } from '#platform/server/messages/notify.ts';
 import { postMessage } from '#platform/server/messages/post-message.ts';
@@ -48,7 +49,8 @@ select t.id, p.full_name as "fullName", p.document_type as "documentType", p.doc
   case when t.kind = 'EMO' then a.exam_type end as "examType", t.covid_test as "covidTest", to_char(t.start_time, 'HH24:MI') as at, t.state,
   t.centre_answer as answer, t.centre_reason as reason,
   coalesce((select array_agg(z.service_area order by z.position) from protocol_stations z
-    where z.customer_id = $1 and z.protocol_id = a.protocol_id and (z.sex is null or z.sex = p.sex)), '{}') as stations
+    where z.customer_id = $1 and z.protocol_id = a.protocol_id
+      and protocol_asks($1, a.protocol_id, z.service_area, p.job_title_id, p.sex, ${yearsOn('$3::date', 'p.birth_date')})), '{}') as stations
 from appointments t
 join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null
 join patients p on p.customer_id = $1 and p.id = a.patient_id and p.status <> 'DELETED'

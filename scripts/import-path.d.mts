@@ -1,0 +1,1 @@
+export function importPath(file: string, specifier: string): string | undefined;
