@@ -1,7 +1,7 @@
 import type { Setting } from './config.ts';
 
 /** What a setting does, as docs/settings.md prints it. */
-export interface SettingText {
+interface SettingText {
   group: SettingGroup;
   text: string;
   /** What holds where the setting is left out and its schema has no default. */
