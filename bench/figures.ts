@@ -1,11 +1,13 @@
-/** One line of the table. `ratio` compares ours with the limit, both measured in this run; sizes have none. */
+/**
+ * One line of the table. `ratio` divides our figure by the limit, both measured in the same run; sizes have no limit.
+ */
 export interface Figure {
   name: string;
   ours: number;
   limit: number | null;
   ratio: number | null;
   goal: string;
-  /** Null where no goal was set. */
+  /** Null when no goal was set. */
   met: boolean | null;
 }
 
@@ -19,7 +21,7 @@ interface Goal {
 const isMet = (value: number, { most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY }: Goal) =>
   value <= most && value >= least;
 
-/** How many times the limit ours is. */
+/** Compares our figure with the limit: `ratio` is ours divided by the limit. */
 export function compared(name: string, ours: number, limit: number, goal?: Goal): Figure {
   const ratio = rounded(ours / limit);
   const text = !goal ? 'sin meta' : goal.most === undefined ? `≥ ${goal.least} ×` : `≤ ${goal.most} ×`;
@@ -33,7 +35,7 @@ export function compared(name: string, ours: number, limit: number, goal?: Goal)
   };
 }
 
-/** A size with a bound of its own. */
+/** A size, checked against its own maximum instead of a measured limit. */
 export function sized(name: string, ours: number, unit: string, most?: number): Figure {
   return {
     name,
@@ -45,7 +47,7 @@ export function sized(name: string, ours: number, unit: string, most?: number): 
   };
 }
 
-/** A score out of 100 with the least that will do. */
+/** A score out of 100, checked against the minimum `least`. */
 export function scored(name: string, ours: number, least: number): Figure {
   return { name, ours, limit: null, ratio: null, goal: `≥ ${least}`, met: ours >= least };
 }

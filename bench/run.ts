@@ -1,4 +1,5 @@
-// npm run bench [-- --json FILE] [--only REGEX]: figures as ratios, ours and the limit measured in turn in one run.
+// npm run bench [-- --json FILE] [--only REGEX]: prints figures as ratios; the product and the limit are measured
+// alternately in the same run.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -32,7 +33,7 @@ import { bundleLimits, limitsFile } from './processes/bundle.ts';
 import { Child } from './processes/child.ts';
 import { startProduct } from './processes/product.ts';
 
-/** The roster first: it tells the memory of a server that did nothing yet. */
+/** The roster comes first because it measures the memory of an idle, freshly started server. */
 const LINES: readonly Line[] = [
   roster,
   resultsList,
@@ -89,7 +90,7 @@ async function main(): Promise<void> {
       log(`Midiendo: ${line.key}…`);
       const measured = await line.measure(bench);
       figures.push(...measured);
-      // Who stops it keeps what was measured until then.
+      // Writes the results after each line, so that an interrupted run keeps what was measured so far.
       log(table(measured));
       if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
     }

@@ -1,5 +1,5 @@
-// Holds the imports of src against boundary-rules.mjs, looks for cycles and for exports that no other file imports. A
-// run that reads few files has checked nothing and fails.
+// Checks the imports of src against boundary-rules.mjs, and looks for cycles and for exports that no other file
+// imports. The check fails when it reads too few files.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +8,8 @@ import { DOMAINS, exempt, rules } from './boundary-rules.mjs';
 import { importPath } from './import-path.mjs';
 
 /**
- * What a file imports, dynamic imports included, and the names that it exports. `names` lacks where all of them are
- * taken: `import *`, `import()`.
+ * Reads the imports of a file, dynamic imports included, and its exported names. `names` is missing when all names are
+ * imported: `import *`, `import()`.
  * @returns {{ imports: { to: string, typeOnly: boolean, names?: string[] }[], exports: string[] }}
  */
 function read(root, file) {
@@ -30,13 +30,13 @@ function read(root, file) {
   for (const d of module.dynamicImports) {
     const text = source.slice(d.moduleRequest.start, d.moduleRequest.end);
     const literal = /^['"`](.*)['"`]$/.exec(text)?.[1];
-    if (literal) add(literal, true); // loaded later: it may close a circle
+    if (literal) add(literal, true); // loaded later: it may close a cycle
   }
-  for (const [, literal] of source.matchAll(/\bimport\('([^']+)'\)\./g)) add(literal, true); // a type, named in place
+  for (const [, literal] of source.matchAll(/\bimport\('([^']+)'\)\./g)) add(literal, true); // an inline type import
   return { imports, exports: exported.flatMap((e) => e.exportName.name ?? []) };
 }
 
-/** The first cycle through each file that has one, by depth-first search. */
+/** Finds one cycle for each file that is in a cycle, by depth-first search. */
 function cyclesIn(graph) {
   const state = new Map();
   const cycles = [];
@@ -52,7 +52,10 @@ function cyclesIn(graph) {
   return cycles;
 }
 
-/** Modules that import each other, directly or through others, each arrow with a file. Tests and their makers do not count. */
+/**
+ * Modules that import each other, directly or through other modules, with an example file for each step. Tests and
+ * their helpers do not count.
+ */
 function circlesOf(arrows) {
   const graph = new Map();
   for (const pair of arrows.keys()) {
@@ -65,7 +68,7 @@ function circlesOf(arrows) {
   });
 }
 
-/** Exports that no other file imports, whoever may: a test, a script and a journey count. */
+/** Exports that no other file imports; imports of tests, scripts and journeys count. */
 function unusedExports(files) {
   const used = new Map();
   for (const { imports } of files.values())
@@ -78,7 +81,7 @@ function unusedExports(files) {
   );
 }
 
-/** Imports from a domain into one above it: `DOMAINS` is their order, the lowest first. */
+/** Imports from a domain into a domain above it; `DOMAINS` lists the domains from the lowest to the highest. */
 function upwardOf(arrows) {
   return [...arrows].flatMap(([pair, ways]) => {
     const [from, to] = pair.split(' ').map((module) => DOMAINS.indexOf(module.split('/')[0]));
@@ -89,7 +92,10 @@ function upwardOf(arrows) {
 
 const moduleOf = (path) => /^src\/modules\/([^/]+\/[^/]+)\//.exec(path)?.[1];
 
-/** Every source of the project; what a declaration file names is written in the script beside it. */
+/**
+ * All sources of the project without declaration files, because the script next to a declaration file has the same
+ * exports.
+ */
 export function sourcesOf(root) {
   return ['src', 'scripts', 'bench', 'e2e', 'database']
     .filter((folder) => existsSync(join(root, folder)))

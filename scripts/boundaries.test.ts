@@ -9,7 +9,7 @@ afterEach(() => {
   for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true });
 });
 
-/** What is broken in a project of these files: by default of its imports, their exports need nobody. */
+/** Checks a project with these files and returns the violations, by default without those of unused exports. */
 function houseWith(files: Record<string, string>, of = /^(?!nobody imports it)/): string[] {
   const root = mkdtempSync(join(tmpdir(), 'house-'));
   roots.push(root);

@@ -1,9 +1,10 @@
-// The boundaries of the project: which files may import which. `from` and `to` are tested against paths below the
-// project; `$1` in `unless` stands for the first group of `from`. Type-only imports obey them too, save for cycles.
+// The boundaries of the project: which files may import which. `from` and `to` are tested against paths relative to the
+// project; `$1` in `unless` is replaced by the first group of `from`. Type-only imports follow the same rules, except
+// for cycles.
 const WEB = /^src\/(platform\/web|shell|modules\/[^/]+\/[^/]+\/web)\//;
 const SERVER = /^src\/(platform\/server|modules\/[^/]+\/[^/]+\/server)\//;
 
-/** The domains of src/modules, the lowest first: each imports only itself and those before it. */
+/** The domains of src/modules, the lowest first: each imports only itself and earlier domains. */
 export const DOMAINS = [
   'clinical',
   'access',

@@ -1,2 +1,5 @@
-/** Path of a browser. @throws when there is none and none could be installed */
+/**
+ * Path of a browser.
+ * @throws when no browser is found or installed
+ */
 export function browserPath(): string;

@@ -1,5 +1,5 @@
-// Finds a Chromium for the browser tests: CHROMIUM_PATH, then the system's, then installs one. Its headless shell comes
-// first: the same engine without a browser's window, which takes a fifth less time for a journey.
+// Finds a Chromium for the browser tests: CHROMIUM_PATH, then an installed browser, then installs one. The headless
+// shell is preferred: the same engine without a window makes a journey a fifth faster.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -18,7 +18,10 @@ const KNOWN = [
 
 const found = () => [process.env.CHROMIUM_PATH, ...KNOWN].find((path) => path && existsSync(path));
 
-/** Path of a browser. @throws when there is none and none could be installed */
+/**
+ * Path of a browser.
+ * @throws when no browser is found or installed
+ */
 export function browserPath() {
   if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH))
     throw new Error(`CHROMIUM_PATH=${process.env.CHROMIUM_PATH} no existe.`);

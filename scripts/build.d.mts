@@ -1,4 +1,4 @@
-/** Builds the parts of the product that are stale; the page and the server where none are named. */
+/** Builds the stale parts of the product; by default the web page and the server. */
 export function ensureBuilt(options?: {
   log?: (message: string) => void;
   only?: ('web' | 'server' | 'testing')[];

@@ -1,4 +1,5 @@
-// Builds what is stale: the web page with vite, the server's entries with rolldown. Needs nothing installed to be imported.
+// Builds what is stale: the web page with vite, the server's entries with rolldown. Importing this file needs no
+// installed packages.
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -22,7 +23,7 @@ import { buildPhone } from './phone.mjs';
 
 const dist = join(root, 'dist');
 const ENTRIES = ['src/server.ts', 'src/worker.ts', 'src/demo.ts', 'src/commands.ts'];
-/** The server as tests start it. */
+/** Entry of the server that the tests start. */
 const TEST_ENTRY = 'src/testing/serve.ts';
 const DAY_MS = 86_400_000;
 const COMMON = [
@@ -63,7 +64,7 @@ function hashOf(files) {
   return hash.digest('hex');
 }
 
-/** The parts of the product, what each is made of and how it is made. */
+/** The parts of the product, with their source files and build steps. */
 function parts() {
   const all = sources();
   return [
@@ -102,10 +103,13 @@ function parts() {
 const markOf = ({ name }) => join(dist, `.${name}.hash`);
 const isFresh = (part) => existsSync(markOf(part)) && readFileSync(markOf(part), 'utf8') === hashOf(part.files);
 
-/** Builds what changed since the last build, of the parts that are named. @returns the names of what was built */
+/**
+ * Builds the named parts that changed since the last build.
+ * @returns the names of the parts that were built
+ */
 export async function ensureBuilt({ log = console.log, only = ['web', 'server'] } = {}) {
   const asked = parts().filter(({ name }) => only.includes(name));
-  // Nothing is written where nothing is stale: the folder may be read-only.
+  // When nothing is stale, nothing is written: the folder may be read-only.
   if (asked.every(isFresh)) return [];
   const unlock = await lock();
   try {
@@ -125,7 +129,7 @@ export async function ensureBuilt({ log = console.log, only = ['web', 'server'] 
   }
 }
 
-/** One build at a time: two instances may start together in one folder. */
+/** Allows one build at a time, because two instances may start together in one folder. */
 async function lock() {
   mkdirSync(dist, { recursive: true });
   const file = join(dist, '.building');
@@ -153,7 +157,7 @@ function isAlive(file) {
 async function buildWeb() {
   const { build } = await import('vite');
   const next = join(dist, `web-${process.pid}`);
-  // vite sets NODE_ENV for the whole process, and the server started from it would take itself for production.
+  // vite sets NODE_ENV for the whole process; a server started from it would run in production mode.
   const before = process.env.NODE_ENV;
   await build({ root, logLevel: 'warn', mode: 'production', build: { outDir: next, emptyOutDir: true } });
   if (before === undefined) delete process.env.NODE_ENV;
@@ -163,14 +167,14 @@ async function buildWeb() {
   await buildLanding(next);
   await compressAll(next);
   keepRecentAssets(join(dist, 'web', 'assets'), join(next, 'assets'));
-  // A running instance serves the old folder until the new one is whole.
+  // A running instance serves the old folder until the new folder is complete.
   const old = join(dist, `old-${process.pid}`);
   if (existsSync(join(dist, 'web'))) renameSync(join(dist, 'web'), old);
   renameSync(next, join(dist, 'web'));
   rmSync(old, { recursive: true, force: true });
 }
 
-/** Pages that are open, and instances that run, still ask for the parts of the build before: they stay for a day. */
+/** Keeps the files of the previous build for a day, because open pages and running instances still request them. */
 function keepRecentAssets(from, to) {
   if (!existsSync(from)) return;
   for (const name of readdirSync(from)) {
@@ -181,7 +185,7 @@ function keepRecentAssets(from, to) {
   }
 }
 
-/** Writes `.br` and `.gz` beside what is worth compressing, so that no request compresses it again. */
+/** Writes `.br` and `.gz` files next to compressible files, so that no request compresses them again. */
 async function compressAll(dir) {
   const [br, gz] = [promisify(brotliCompress), promisify(gzip)];
   const worth = filesBelow(dir).filter((file) => /\.(js|mjs|css|html|svg|json)$/.test(file));
@@ -198,12 +202,13 @@ async function compressAll(dir) {
 
 const threadsOf = (all) => all.filter((file) => /-worker\.ts$/.test(file) && file.includes('/server/'));
 
-/** Packages that a server loads when it first needs them, if ever: they take a sixth more memory at rest. */
+/** Packages that the server loads on first use: loading them at the start would take a sixth more memory at rest. */
 const LATE = ['sharp', '@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner', '@libpdf/core', 'nodemailer'];
 
 /**
- * Each entry and each thread is one file, so that addresses relative to it hold. Packages stay outside.
- * @throws Error where a server would load a late package as it starts: a file that imports one becomes part of the whole
+ * Bundles each entry and each thread into one file, so that paths relative to it stay valid. Packages are not bundled.
+ * @throws Error when a server would load a late package at its start: a file that imports such a package becomes part
+ * of the bundle
  */
 async function bundle(entry) {
   const { rolldown } = await import('rolldown');

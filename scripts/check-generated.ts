@@ -1,4 +1,5 @@
-// Fails when a generated file is not what the code says. Needs no database: migrations are compared by their hash.
+// Fails when a generated file differs from what the code generates. Needs no database: migrations are compared by their
+// hash.
 
 import { broughtFile } from '#platform/server/database/prepare.ts';
 import { staleContractFiles } from './generate-contract.ts';

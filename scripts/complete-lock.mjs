@@ -1,5 +1,5 @@
-// After npm install: names in the lock file the optional packages of every platform. npm leaves out those that could
-// not be looked up, and `npm ci` then refuses the lock file on every machine.
+// After npm install: adds the optional packages of every platform to the lock file. npm leaves out packages that it
+// could not look up, and `npm ci` then refuses the lock file on every machine.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';

@@ -1,4 +1,5 @@
-// npm run dev: the server from its sources, restarted when one of them changes, and vite, which swaps parts of the open page.
+// npm run dev: runs the server from its sources and restarts it when a source changes, and runs vite, which replaces
+// changed parts of the open page.
 import { spawn } from 'node:child_process';
 import { ensureInstalled, root } from './install.mjs';
 

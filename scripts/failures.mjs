@@ -1,4 +1,5 @@
-// What failed, a few lines each, from the reports of vitest and Playwright: the end of a long log says why it is red.
+// Summarises the failures in the reports of vitest and Playwright in a few lines each, so that the end of a long log
+// shows why the run failed.
 import { stripVTControlCharacters } from 'node:util';
 
 const short = (message) =>
@@ -20,7 +21,10 @@ export function failedUnits(report, root) {
   });
 }
 
-/** @param {object} report Playwright's JSON; a test that passed when repeated counts as failed. */
+/**
+ * Counts a test that passed only after a retry as failed.
+ * @param {object} report Playwright's JSON
+ */
 export function failedJourneys(report) {
   const of = (suite) => [
     ...suite.specs.flatMap((spec) =>

@@ -17,7 +17,7 @@ const END = '<!-- /domains -->';
 
 const working = () => screens.filter(({ path }) => works(path));
 
-/** The screens that work, in the order of the table. */
+/** The implemented screens, in the order of the table. */
 function screensFile(): string {
   const list = working().map(({ path, title, guard, membership, module }) => ({
     path,
@@ -31,7 +31,10 @@ function screensFile(): string {
 
 const LINE = 120;
 
-/** JSON with what fits on a line on one line: a field of a schema is one line of a review. */
+/**
+ * Formats JSON so that values which fit on a line stay on one line: a changed field of a schema is one changed line in
+ * a review.
+ */
 function compact(value: unknown, indent = ''): string {
   const whole = JSON.stringify(value);
   if (whole.length + indent.length <= LINE || value === null || typeof value !== 'object') return whole;
@@ -45,14 +48,13 @@ function compact(value: unknown, indent = ''): string {
 
 const openApiFile = () => `${compact(openApiOf(modules, policiesOf))}\n`;
 
-/** The folders of a folder, in order. */
 const foldersOf = (path: string): string[] =>
   readdirSync(join(projectRoot, path), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
 
-/** Main modules, which the table of screens and the API call by the name of their domain. */
+/** Main modules, which the table of screens and the API name by their domain. */
 const MAIN_MODULES: Record<string, string> = {
   documents: 'papers',
   exams: 'attentions',
@@ -61,7 +63,10 @@ const MAIN_MODULES: Record<string, string> = {
   statistics: 'health',
 };
 
-/** Module → screens → calls → tables, measured from the table of screens, the routes and the SQL of each module. */
+/**
+ * The table module → screens → calls → tables, computed from the table of screens, the routes and the SQL of each
+ * module.
+ */
 function moduleTable(): string {
   const tables = [
     ...readFileSync(join(projectRoot, 'database/schema.sql'), 'utf8').matchAll(
@@ -156,7 +161,7 @@ export async function generateContractFiles(): Promise<void> {
   }
 }
 
-/** Names of the generated files that differ from what the code says. */
+/** Returns the names of the generated files that differ from what the code generates. */
 export function staleContractFiles(): string[] {
   return Object.entries(files())
     .filter(

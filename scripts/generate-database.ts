@@ -9,7 +9,7 @@ import { migrate, readMigrations } from '#platform/server/database/migrate.ts';
 
 export const schemaFile = join(projectRoot, 'database', 'schema.sql');
 
-/** Hash over all migrations: tells, without a database, whether `schema.sql` is of these migrations. */
+/** Hash of all migrations: shows without a database whether `schema.sql` was generated from these migrations. */
 const migrationsHash = (): string =>
   createHash('sha256')
     .update(
@@ -21,7 +21,7 @@ const migrationsHash = (): string =>
 
 const hashLine = (text: string): string | undefined => /migrations: ([0-9a-f]{64})/.exec(text)?.[1];
 
-/** What `schema.sql` should hold, from a database migrated from nothing. */
+/** Returns the expected content of `schema.sql`, read from a database with all migrations applied. */
 async function renderSchema(adminUrl: string): Promise<string> {
   const name = `generate_${process.pid}`;
   const admin = new pg.Client({ connectionString: adminUrl });
@@ -52,5 +52,5 @@ export async function generateSchema(): Promise<void> {
   }
 }
 
-/** Whether the file was written from the migrations that are there. */
+/** True if `schema.sql` was generated from the current migrations. */
 export const schemaIsCurrent = (): boolean => hashLine(readFileSync(schemaFile, 'utf8')) === migrationsHash();

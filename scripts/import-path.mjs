@@ -1,4 +1,4 @@
-// Where an import leads: relative to its file, or by a name of `imports` in package.json (`#domain/module/file`).
+// Resolves an import: relative to its file, or by a name of `imports` in package.json (`#domain/module/file`).
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { root } from './install.mjs';
@@ -8,9 +8,9 @@ const { imports } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
 const FOLDERS = Object.entries(imports).map(([name, to]) => [name.replace('*', ''), to.replace(/^\.\/|\*/g, '')]);
 
 /**
- * @param {string} file below the project, with `/`
+ * @param {string} file path relative to the project, with `/`
  * @param {string} specifier
- * @returns {string | undefined} the imported file below the project; undefined for a library
+ * @returns {string | undefined} path of the imported file relative to the project; undefined for a library
  */
 export function importPath(file, specifier) {
   if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(file), specifier));

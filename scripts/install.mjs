@@ -1,4 +1,5 @@
-// Installs the dependencies when they are missing or older than the lock file. Needs nothing installed.
+// Installs the dependencies when they are missing or older than the lock file. This file itself needs no installed
+// packages.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Ends with a sentence where the folder of the code may not be written. */
+/** Exits with a message when the code's folder is not writable. */
 export function readOnly(error) {
   if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
   console.error(
@@ -45,7 +46,7 @@ export async function ensureInstalled() {
   const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
-    // Development tools build the product, so they are installed whatever the environment says.
+    // The build needs development tools, so they are installed whatever NODE_ENV is.
     env: { ...process.env, NODE_ENV: '' },
   });
   if (result.status !== 0) {

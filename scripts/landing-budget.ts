@@ -1,4 +1,4 @@
-// What the public page weighs before anybody scrolls or clicks, compressed, and of which parts.
+// Compressed size of the public page before the first scroll or click, in total and by part.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

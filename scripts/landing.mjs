@@ -1,5 +1,5 @@
-// The public page's own files: its script, its style and its pictures, named by their hash. The pages themselves are
-// written by the server from these (docs/adr/0060-the-public-page.md).
+// Builds the public page's files: its script, its style and its pictures, named by their hash. The server renders the
+// pages from these files (docs/adr/0060-the-public-page.md).
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const named = (name, data) => {
   return `${name.slice(0, dot)}-${hash}${name.slice(dot)}`;
 };
 
-/** One module without imports, for browsers that know modules. */
+/** Bundles the script as one module without imports, for browsers that support modules. */
 async function script() {
   const { rolldown } = await import('rolldown');
   const built = await rolldown({ input: join(home, 'web/landing.ts'), cwd: root, transform: { target: 'es2022' } });
@@ -25,7 +25,7 @@ async function script() {
 }
 
 const STYLES = ['base', 'header', 'tools', 'product', 'trust', 'dialog', 'wide'];
-/** In this order: what depends on the width of the page stands last. */
+/** The order matters: rules that depend on the width of the page come last. */
 const style = () =>
   STYLES.map((name) => readFileSync(join(home, `page/styles/${name}.css`), 'utf8'))
     .join('')
@@ -33,7 +33,7 @@ const style = () =>
     .replace(/ ?([{};,]) ?/g, '$1');
 
 /**
- * All files of the page by their names, and how they are told to the server.
+ * All files of the page by name, and the description of them that the server reads.
  * @returns {Promise<{ files: Map<string, Buffer | string>, assets: Record<string, unknown> }>}
  */
 export async function landingFiles() {
@@ -70,7 +70,7 @@ export async function landingFiles() {
   return { files, assets };
 }
 
-/** Writes them beside the application's, and `.vite/landing.json` for the server. */
+/** Writes the files next to the application's files, and `.vite/landing.json` for the server. */
 export async function buildLanding(dir) {
   const { files, assets } = await landingFiles();
   mkdirSync(join(dir, 'assets'), { recursive: true });

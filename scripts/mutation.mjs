@@ -1,7 +1,7 @@
-// npm run test:mutation: changes the clinical rules, the wall and the matching of columns one place at a time, and counts
-// how many of the changes a test notices. `-- --mutate src/modules/clinical/rules/triage/*.ts` tries some of them;
-// `-- --sample 5` five of a hundred blocks of lines of all files, always the same ones (another choice: `--seed 2`).
-// Stryker is fetched by npx, at these versions: it is 200 packages that nothing else needs.
+// npm run test:mutation: changes the clinical rules, the clinical wall and the column matching at one place at a time,
+// and counts how many changes a test detects. `-- --mutate src/modules/clinical/rules/triage/*.ts` limits the files;
+// `-- --sample 5` takes 5 % of the line blocks of all files, always the same blocks (another choice: `--seed 2`). npx
+// fetches Stryker at these versions, because its 200 packages have no other use.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -13,13 +13,13 @@ const CONFIG = 'scripts/mutation.config.json';
 /** Lines of a block: a change that spans more lines than its block is not among the sampled ones. */
 const BLOCK = 12;
 
-/** Takes `--name value` out of the arguments. */
+/** Removes `--name value` from the arguments and returns the value. */
 function take(args, name) {
   const at = args.indexOf(name);
   return at < 0 ? undefined : args.splice(at, 2)[1];
 }
 
-/** Whether a block is of the sample: by a hash of its place, so that a run can be repeated. */
+/** True if a block is in the sample, by a hash of its place, so that a run can be repeated. */
 function isChosen(place, percent, seed) {
   const hash = createHash('sha256').update(`${seed} ${place}`).digest().readUInt32BE();
   return hash / 2 ** 32 < percent / 100;

@@ -1,5 +1,6 @@
-// Which files each screen loads, from the built manifest and the tables of pages. The server names them in the document
-// of a screen, so that the browser asks for all of them at once instead of meeting them one import after another.
+// Finds the files that each screen loads, from the build manifest and the tables of pages. The server lists them in the
+// document of a screen, so that the browser requests all of them at once instead of discovering them one import after
+// another.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { importPath } from './import-path.mjs';
@@ -48,7 +49,10 @@ export async function tableOf(file) {
 
 const manifestOf = (web) => JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'));
 
-/** @param {string} web folder of the built page @returns a function that gives what modules load with all they import */
+/**
+ * @param {string} web folder of the built page
+ * @returns a function that returns the files of modules with all their imports
+ */
 function partsIn(web) {
   const manifest = manifestOf(web);
   return (modules) => {
@@ -67,8 +71,8 @@ function partsIn(web) {
 }
 
 /**
- * @returns files in the order in which they are needed: those that the document names itself, what every screen begins
- * with besides, and what each screen needs after that, by its path
+ * @returns files in the order in which they are needed: those that the document itself names, those that every screen
+ * also starts with, and, by path, those that each screen needs in addition
  */
 export async function pageParts(web) {
   const parts = partsIn(web);

@@ -1,4 +1,5 @@
-// What each page loads before anyone touches it, compressed, against its budget. A page past it fails `npm test`.
+// Compressed size of each page before any interaction, against its budget. `npm test` fails when a page exceeds its
+// budget.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,19 +7,19 @@ import { gzipSync } from 'node:zlib';
 import { projectRoot } from '#platform/server/config/root.ts';
 import { pageParts } from './page-parts.mjs';
 
-/** Screens whose weight is told each time, with their budgets in kB. */
+/** Screens whose size is always reported, with their budgets in kB. */
 const WATCHED: Readonly<Record<string, { name: string; most: number }>> = {
   '/login': { name: 'Inicio de sesión', most: 180 },
   '/gestion_colaboradores/colaboradores': { name: 'Lista de colaboradores', most: 320 },
   '/resultados/emos': { name: 'Lista de resultados', most: 310 },
   '/estadisticas_salud/audiometria': { name: 'Estadísticas de salud, con sus gráficos', most: 340 },
 };
-/** Of any other screen. The imports weigh most, with their wizard and the editor of rows. */
+/** Budget in kB of any other screen. The import pages are the largest, with their wizard and the editor of rows. */
 const MOST_OF_ANY = 435;
 
 const web = join(projectRoot, 'dist', 'web');
 
-/** As the server sends it: the file compressed beforehand, where there is one. */
+/** Size as the server sends the file: the precompressed file, when it exists. */
 function gzipped(file: string): number {
   const ready = join(web, `${file}.gz`);
   return existsSync(ready) ? readFileSync(ready).length : gzipSync(readFileSync(join(web, file)), { level: 9 }).length;
@@ -26,12 +27,12 @@ function gzipped(file: string): number {
 
 interface PageWeight {
   name: string;
-  /** JavaScript and CSS as they are sent, kB of 1,000 bytes. */
+  /** Compressed JavaScript and CSS, in kB of 1,000 bytes. */
   size: number;
   most: number;
 }
 
-/** Of the page as it was built last, every screen. */
+/** Sizes of all screens in the last build. */
 export async function pageWeights(): Promise<PageWeight[]> {
   const { named, start, screens } = await pageParts(web);
   const sizes = new Map<string, number>();

@@ -1,5 +1,5 @@
-// The workers' pages: their program, the worker that keeps it on the phone, their icons and their manifest
-// (docs/adr/0063-the-workers-phone.md).
+// Builds the workers' pages: their program, the service worker that keeps it on the phone, their icons and their
+// manifest (docs/adr/0063-the-workers-phone.md).
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { root } from './install.mjs';
 
 const CONFIG = join(root, 'vite.phone.config.ts');
 const SHELL = '/successPage';
-/** What every page of them needs beside its program. */
+/** Files that every page needs in addition to its program. */
 const OWN = ['/color-scheme.js', '/logo.svg'];
 
-/** Runs vite; with `outDir` its files are written there, else only told. */
+/** Runs vite. Without `outDir` the files are returned but not written. */
 async function bundle(outDir) {
   const { build } = await import('vite');
   const before = process.env.NODE_ENV;
@@ -20,13 +20,13 @@ async function bundle(outDir) {
     const built = await build({ root, configFile: CONFIG, logLevel: 'warn', mode: 'production', build: options });
     return (Array.isArray(built) ? built[0] : built).output;
   } finally {
-    // vite sets NODE_ENV for the whole process.
+    // vite sets NODE_ENV for the whole process, so the previous value is restored.
     if (before === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = before;
   }
 }
 
-/** The scripts and styles of the first paint, and what is loaded when a document is opened. */
+/** Separates the scripts and styles of the first paint from those that are loaded when a document is opened. */
 function filesOf(output) {
   const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
   const html = output.find(({ fileName }) => fileName === 'phone.html').source.toString();
@@ -41,7 +41,10 @@ function filesOf(output) {
   return { html, first: [...first], later: all.filter((file) => !first.has(file)) };
 }
 
-/** What the first paint weighs, compressed. @returns {Promise<Record<string, number>>} bytes of each file */
+/**
+ * Compressed size of the first paint.
+ * @returns {Promise<Record<string, number>>} bytes of each file
+ */
 export async function phoneWeights() {
   const output = await bundle();
   const { html, first } = filesOf(output);
@@ -88,7 +91,7 @@ const MANIFEST = {
   ],
 };
 
-/** The logo in the sizes that phones ask for; the maskable one with the margin that they cut. */
+/** Writes the logo in the sizes that phones request; the maskable icon has a margin that phones may crop. */
 async function icons(dir) {
   const { default: sharp } = await import('sharp');
   const logo = readFileSync(join(root, 'public/logo.svg'));
@@ -104,7 +107,7 @@ async function icons(dir) {
     .toFile(join(dir, 'phone-icon-maskable.png'));
 }
 
-/** Writes all of it beside the application's. */
+/** Writes the files of the workers' pages next to the application's files. */
 export async function buildPhone(dir) {
   const { first, later } = filesOf(await bundle(dir));
   const own = first.map((file) => `/${file}`);

@@ -1,4 +1,4 @@
-// Runs a TypeScript file of the project: node scripts/run.mjs FILE [ARG …]. Installs what is missing first.
+// Runs a TypeScript file of the project: node scripts/run.mjs FILE [ARG …]. Installs missing packages first.
 import { spawn } from 'node:child_process';
 import { ensureInstalled, root } from './install.mjs';
 

@@ -1,4 +1,4 @@
-// npm run score: how much of the corpus of import files is recognised without a touch.
+// npm run score: measures how many files of the import corpus are recognised without manual changes.
 import { CORPUS_FILES } from '#testing/corpus/corpus.ts';
 import { scoreOf } from '#testing/corpus/score.ts';
 

@@ -1,4 +1,4 @@
-// npm start: installs what is missing, builds what is stale, runs the server. Ctrl+C ends everything.
+// npm start: installs missing packages, builds what is stale and runs the server. Ctrl+C ends all processes.
 import { spawn } from 'node:child_process';
 import { ensureInstalled, readOnly, root } from './install.mjs';
 
@@ -6,6 +6,7 @@ await ensureInstalled();
 const { ensureBuilt } = await import('./build.mjs');
 await ensureBuilt().catch(readOnly);
 const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server.js'], { cwd: root, stdio: 'inherit' });
-// The terminal sends Ctrl+C to the whole group; a supervisor sends it to this process alone.
+// The terminal sends Ctrl+C to the whole process group, but a supervisor signals only this process, so the signal is
+// passed on.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

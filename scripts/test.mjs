@@ -37,7 +37,7 @@ function begin(title, script) {
   };
 }
 
-/** A part that gave no figures counts as one failure: silence is no success. */
+/** A part without figures counts as one failure, because silence is not success. */
 function count(ok, figures) {
   if (!figures) {
     failed++;
@@ -92,7 +92,7 @@ async function playwright() {
   count(ok, report && writtenJourneys(report));
 }
 
-/** Those that say how much of them is tried. */
+/** Test files that print how much of them runs by default. */
 const stressed = () =>
   readdirSync(join(root, 'src'), { recursive: true })
     .filter((name) => name.endsWith('.test.ts'))

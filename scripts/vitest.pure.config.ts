@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of pure functions alone, for `npm run test:mutation`: no database is started. */
+/** Runs only the tests of pure functions for `npm run test:mutation`: no database is started. */
 export default defineConfig({
   test: {
-    // Stryker ends what a change made endless; a busy machine alone fails no test.
+    // Stryker ends mutants that loop endlessly; the long timeout keeps a busy machine from failing a test.
     testTimeout: 120_000,
     include: [
       'src/platform/contract/*.test.ts',

@@ -23,7 +23,7 @@ const USAGE = `Uso:
   npm run figures:check
   npm run admin -- --email CORREO [--name NOMBRES] [--surname APELLIDOS]`;
 
-/** Runs `work` over the database as its owner, without starting anything of the product. */
+/** Runs `work` on the database as its owner, without starting the rest of the product. */
 async function withDatabase<T>(config: Config, work: (adminUrl: string) => Promise<T>): Promise<T> {
   if (config.databaseDirectUrl) return work(config.databaseDirectUrl);
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: say });

@@ -11,7 +11,7 @@ import { replacementImport } from '#workers/collaborators/server/import/replacem
 import { rosterImport } from '#workers/collaborators/server/import/roster/roster-import.ts';
 import { protocolsImport } from '#workers/protocols/server/import/protocols-import.ts';
 
-/** Every kind of import that works, by its code. */
+/** Handlers of all implemented kinds of import, by code. */
 export const importHandlers: ImportHandlers = new Map(
   [
     rosterImport,

@@ -47,12 +47,12 @@ import { releaseHealth } from './release-health.ts';
 
 interface Outbox {
   handlers: ReadonlyMap<string, OutboxHandler>;
-  /** One for each channel of messages. */
+  /** One lane for each message channel. */
   lanes: readonly Lane[];
   close(): void;
 }
 
-/** Who acts on which message of the outbox. */
+/** Assigns a handler to each kind of outbox message. */
 export function openOutbox({ system, config }: Services): Outbox {
   const channels = openChannels(config);
   const lanes = SENDING_CHANNELS.map((channel) => new Lane({ system, config, channel, transport: channels[channel] }));
@@ -71,23 +71,24 @@ export function openOutbox({ system, config }: Services): Outbox {
 
 const SEAL_MS = 30_000;
 const OUTBOX_MS = 5_000;
-/** Until then figures are read from the live tables where something changed. */
+/** Interval for counting figures; until the next run, changed figures are read from the live tables. */
 const FIGURES_MS = 2_000;
-/** Should an announcement be missed, or a run wait for somebody who began before it. */
+/** Interval for rule runs, in case an announcement is missed or a run waits for an earlier transaction. */
 const RULES_MS = 10_000;
-/** Closing a month that is closed already costs one look, as does sweeping what was swept. */
+/** Interval of the hourly work; repeating work that is already done costs one query. */
 const HOUR_MS = 3_600_000;
 
 /**
- * What is looked after every hour, and at the start: one after the other, each by company in turn, so that a server that
- * begins has its connections and processor for those who ask it something.
+ * Work that runs every hour and at the start: one job after the other and one company after the other, so that a
+ * starting server keeps connections and processor time for requests.
  */
 const hourlyWork = (services: Services): readonly (() => Promise<unknown>)[] => [
   () => expireAppointments(services.system),
   () => remindAppointments(services),
   () => services.jobs.forgetFailed(),
   () => takeUpValidity(services.system),
-  // A report of the month that ended shows the figures that were kept at its close.
+  // The month is closed before the drafts, because a report of the previous month shows the figures stored at its
+  // close.
   () => closeMonth(services.system),
   () => makeDrafts(services.system),
   () => releaseHealth(services),
@@ -107,7 +108,10 @@ const hourlyWork = (services: Services): readonly (() => Promise<unknown>)[] => 
   () => removeEndedDemonstrations(services),
 ];
 
-/** Starts all background work of this process; returns how to stop it. */
+/**
+ * Starts all background work of this process.
+ * @returns a function that stops it
+ */
 export function startWorker(services: Services, onError: (error: Error) => void): () => Promise<void> {
   services.jobs.work('imports', 3, importJobs(services, importHandlers), endImports(services, importHandlers));
   const archives = archiveJobs(services);
@@ -120,7 +124,7 @@ export function startWorker(services: Services, onError: (error: Error) => void)
   services.jobs.work('documents', 1, (data, job) => (others.get(data.task) ?? archives)(data, job));
   const unwake = services.events.onWake('jobs', () => services.jobs.wake());
   const outbox = openOutbox(services);
-  // Each by itself: a mail server that is slow delays mail, and nothing else.
+  // Each channel runs separately: a slow mail server delays only mail.
   const drains = [() => dispatchAll(services, outbox), ...outbox.lanes.map((lane) => () => lane.drain())];
   const draining = drains.map((): Promise<unknown> | null => null);
   const drain = () =>
@@ -192,7 +196,7 @@ async function dispatchAll({ system }: Services, { handlers }: Outbox): Promise<
   while (await dispatchOne(system, handlers));
 }
 
-/** Everything that is due: what is acted on writes messages, which then leave. */
+/** Processes everything that is due: the handlers write messages first, then the messages are sent. */
 export async function drainOutbox(services: Services, outbox: Outbox): Promise<void> {
   await dispatchAll(services, outbox);
   await Promise.all(outbox.lanes.map((lane) => lane.drain()));

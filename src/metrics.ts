@@ -4,12 +4,11 @@ import type { Answered } from '#platform/server/metrics/metrics.ts';
 
 interface RunningMetrics {
   observe: (answered: Answered) => void;
-  /** Where they are read. */
   address: string;
   close(): Promise<void>;
 }
 
-/** The metrics of this process on a port of their own; undefined where none is set. */
+/** Serves the metrics of this process on a separate port; undefined when no port is set. */
 export async function startMetrics(
   { metrics }: Pick<Config, 'metrics'>,
   services: Services,

@@ -19,7 +19,7 @@ import { absenceNotifications } from '#workers/absences/notifications.ts';
 import { adjustmentNotifications } from '#workers/adjustments/notifications.ts';
 import { collaboratorNotifications } from '#workers/collaborators/notifications.ts';
 
-/** Everything that people are told of. What each says is in the `notifications.ts` of its module. */
+/** All notification types. The texts are in the `notifications.ts` of each module. */
 export const notificationTypes = [
   ...sessionNotifications,
   ...companyNotifications,

@@ -53,7 +53,7 @@ export async function openProcess(config: Config, log: Logger, say: (message: st
   };
   if (config.demo)
     services.visitors = (await import('#demo/visitors/visitors.ts')).visitorCompanies(adminUrl, config, files);
-  // A PKCS#12 that does not open, or is about to end, is told now, not to the first worker who signs.
+  // Warns at the start about a PKCS#12 file that does not open or expires soon, before a worker's signature fails.
   const seal = await services.seal.configured();
   const warning = seal && sealWarning(seal.notAfter);
   if (warning) log.warn({ notAfter: seal.notAfter, fingerprint: seal.fingerprint }, warning);

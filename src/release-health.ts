@@ -4,9 +4,9 @@ import { makeReleases, releaseSecret } from '#statistics/health/server/release/m
 import { coverageToRelease } from '#statistics/vaccines/server/coverage.ts';
 
 /**
- * Releases the figures of health of the periods that ended, with those of the modules whose coverage readers outside the
- * clinical wall see.
- * @param settled data were made together, as those of the demonstration: nothing of a closed period is still to come
+ * Releases the health figures of past periods, together with the figures of the modules whose coverage is visible
+ * outside the clinical wall.
+ * @param settled true if the data was made together, as in the demonstration: no data of a past period is still to come
  */
 export const releaseHealth = (
   { system, config }: Pick<Services, 'system' | 'config'>,

@@ -92,7 +92,7 @@ import { sensitiveStaffRoutes } from '#workers/sensitive-staff/server/routes.ts'
 import { importHandlers } from './import-handlers.ts';
 import { notificationTypes } from './notification-types.ts';
 
-/** Every call of the product, by module. */
+/** All calls of the product, by module. */
 export const modules: ModuleRoutes[] = [
   { module: 'session', routes: sessionRoutes, models: [sessionModel] },
   {

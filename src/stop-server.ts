@@ -11,12 +11,12 @@ interface Running {
   closeMetrics?: (() => Promise<void>) | undefined;
 }
 
-/** What is under way longer is cut off. */
+/** Longest wait for running requests, in ms; longer ones are cut off. */
 const MOST_MS = 25_000;
 
 /**
- * Ends a server in order when it is asked to: /readyz says so first, then nobody new is taken, what is under way is
- * answered, and the work in the background and the database come last.
+ * Stops a server in order: /readyz reports it first, then new connections are refused, running requests are answered,
+ * and finally background work and the database stop.
  */
 export function stopOnSignals(running: Running, say: (message: string) => void): void {
   const { app, opened, readiness, stopWorker, closeMetrics } = running;
@@ -28,7 +28,7 @@ export function stopOnSignals(running: Running, say: (message: string) => void):
     setTimeout(() => process.exit(1), stopDelayMs + MOST_MS).unref();
     await pause(stopDelayMs);
     opened.services.events.endStreams();
-    // Those whose answer began before the stop, and streams, become idle later than `close` looks.
+    // Connections whose answer began before the stop, and streams, become idle after `close` has checked.
     const idle = setInterval(() => app.server.closeIdleConnections(), 100);
     await app.close();
     clearInterval(idle);

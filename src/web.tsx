@@ -1,4 +1,4 @@
-// First: what the address keeps secret leaves it before anything else runs.
+// Must be first: removes secrets from the address before other code runs.
 import '#platform/web/navigation/arrival.ts';
 import '#platform/web/theme/fonts.css';
 import '#platform/web/theme/base.css';
@@ -14,8 +14,8 @@ const FILES = [
 ];
 
 /**
- * The document shows its title before any program runs, and each large file of the application is evaluated in a task of
- * its own: between them the page answers scrolling and touch. All of them are on their way since the document came
+ * The document shows its title before any code runs, and each large file of the application is evaluated in a separate
+ * task: between the tasks the page responds to scrolling and touch. All files are requested with the document
  * (platform/server/http/first-paint.ts), so waiting costs no request.
  */
 async function start(root: Element): Promise<void> {

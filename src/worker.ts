@@ -5,7 +5,7 @@ import { startWorker } from './jobs.ts';
 import { startMetrics } from './metrics.ts';
 import { openProcess } from './process.ts';
 
-/** Background work alone, beside servers started with WORKER=false. */
+/** Runs only the background work, next to servers started with WORKER=false. */
 async function main(): Promise<void> {
   const config = loadConfig();
   const log = createLog(config.logLevel);

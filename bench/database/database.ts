@@ -16,26 +16,27 @@ import { countHealth } from '#statistics/health/server/roll-up/count-health.ts';
 
 export const cacheDir: string = join(projectRoot, '.cache', 'bench');
 export const companyId = (n: number): string => `00000000-0000-4000-8000-00000000000${n}`;
-/** Where exams are read and written, and where the rosters go in. */
+/** Company whose exams the bench reads and writes; the rosters are imported into `ROSTER_COMPANY`. */
 export const COMPANY: string = companyId(1);
 export const ROSTER_COMPANY: string = companyId(5);
-/** Where reading is measured again: 333,000 workers, 999,000 exams. */
+/** Company with 333,000 workers and 999,000 exams, where the read measurements are repeated. */
 export const LARGE_COMPANY: string = companyId(6);
 export const ACCOUNTS = { owner: 'dueno@bench.test', doctor: 'medico@bench.test', password: 'Medida2024' };
 
-/** 20,000 in each of five companies, the others in the large one. */
+/** 20,000 workers in each of five companies; the other 333,000 belong to `LARGE_COMPANY`. */
 const WORKERS = 433_000;
 const RUN = 'bench_run';
 
 export interface BenchDatabase {
-  /** As the owner, who bypasses row security. */
+  /** Connection string of the database owner, who bypasses row security. */
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * A copy of the prepared database on a server of its own, with the durability of production. What is prepared is kept
- * until the migrations or the seed change, or the month turns: dashboards look at this month.
+ * Opens a copy of the prepared database on its own PostgreSQL server, with the durability settings of production. The
+ * prepared database is reused until the migrations, the seed or the current month change, because the dashboards read
+ * the current month.
  */
 export async function openDatabase(log: (message: string) => void): Promise<BenchDatabase> {
   const embedded = await startEmbedded({ dataDir: cacheDir, log });
@@ -78,7 +79,8 @@ export async function openDatabase(log: (message: string) => void): Promise<Benc
 async function fill(url: string, seed: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // Thousands of names in one value, of which each person takes one: compressed they would be unpacked for each.
+  // Each row holds thousands of names in one array. `storage external` avoids compression: a compressed array would be
+  // decompressed for every person.
   await client.query(
     'create temp table surnames (rank integer, name text); create temp table given (sex text, names text[] storage external)',
   );
@@ -113,7 +115,10 @@ async function fill(url: string, seed: string): Promise<void> {
 const DRAWN = 20_000;
 const TAIL = 2500;
 
-/** Surnames of the demonstration, the commonest first, then made-up ones that few carry; and first names, the common ones often. */
+/**
+ * Returns the demonstration's surnames, the commonest first, followed by generated rare surnames, and first names
+ * repeated by frequency.
+ */
 function namesToDraw() {
   const random = new Random(20_241);
   const times = new Map<string, number>();
@@ -138,7 +143,7 @@ function namesToDraw() {
   return { surnames: [...new Set([...common, ...tail])], given };
 }
 
-/** The commonest surname is carried by 4 in 100 people, the one of rank n by about 12 / (n + 2). */
+/** 4 in 100 people carry the commonest surname; about 12 / (n + 2) in 100 carry the surname of rank n. */
 const PEOPLE = (workers: number, surnames: number): string => `
 create temp table people as
 with seeded as materialized (select setseed(0.2024)),

@@ -1,9 +1,9 @@
-// The best SQL for the three answers of the dashboard from the tables of workers and exams, written apart from the
-// product's: one pass over the workers answers all three.
+// The best SQL for the three answers of the dashboard, written independently of the product's queries: one pass over
+// the workers answers all three.
 import type { Statement } from '../processes/floor.ts';
 import { ends, state } from './pages.sql.ts';
 
-// `offset 0`: the end of validity is computed once for each worker, not wherever it is used.
+// `offset 0` makes PostgreSQL compute the end of validity once for each worker instead of at every use.
 const WORKERS = `
 with facts as materialized (
   select ${state('v.ends')} as validity, e.aptitude, e.exam_type, coalesce(e.delivered, false) as delivered, coalesce(e.read, false) as read,
@@ -39,6 +39,6 @@ from customers k cross join lateral (
   select * from fine_tables where withdrawn_at is null order by valid_from <= $2::date desc, abs(valid_from - $2::date) limit 1) t
 where k.id = $1`;
 
-/** Compliance, aptitudes and deliveries, the estimated fine and what expires in six months. */
+/** Statements for compliance, aptitudes and deliveries, the estimated fine, and the exams that expire in six months. */
 export const dashboardStatements = (customerId: string, today: string): Statement[] =>
   [WORKERS, MONTH, FINES].map((text, i) => ({ name: `dashboard${i}`, text, values: [customerId, today] }));

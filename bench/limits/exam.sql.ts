@@ -1,5 +1,6 @@
-// The best SQL to write an exam with its measures and to read it whole, one statement each, written apart from the
-// product's. The schema's own keys, checks and triggers stand; nothing is judged, proven or audited.
+// The best SQL to write an exam with its measures and to read it back, one statement each, written independently of the
+// product's queries. The schema's keys, checks and triggers still apply; the statements skip validation, proofs and the
+// audit.
 import type { Statement } from '../processes/floor.ts';
 import { ends, state } from './pages.sql.ts';
 
@@ -17,7 +18,7 @@ results as (
     flags text[], rule_versions text[], derived boolean[], listed text[]))
 select id from exam`;
 
-/** Writes the exam of `{patientId}` on `{examDate}` under `{id}`; `results` is the row of its measures as it is kept. */
+/** Writes the exam of `{patientId}` on `{examDate}` with the id `{id}`; `results` is the stored row of its measures. */
 export const writeExam = (customerId: string, doctorId: string, results: object): Statement => ({
   name: 'write',
   text: WRITE,

@@ -1,8 +1,11 @@
-// The best SQL for the pages that are measured, written for the schema and apart from the product's queries. What is here
-// imports nothing of the product: a limit that shared its SQL could not show what that SQL costs.
+// The best SQL for the measured pages, written for the schema and independently of the product's queries. These files
+// import nothing of the product: a limit that shared the product's SQL could not show what that SQL costs.
 import type { Statement } from '../processes/floor.ts';
 
-/** End of validity of the exam `e`; the company is `k`, the worker `p`, the job title `j`. */
+/**
+ * End of validity of the exam with alias `e`; the aliases `k`, `p` and `j` are the company, the worker and the job
+ * title.
+ */
 export const ends = (e: string): string => `coalesce(${e}.valid_until, (${e}.exam_date + make_interval(months => least(
     coalesce(${e}.protocol_months, j.validity_months, k.validity_months, k.legal_months), case when p.high_risk then k.high_risk_months end)))::date)`;
 export const state = (end: string): string =>
@@ -27,7 +30,7 @@ const EXAMS = `attentions a where a.customer_id = $1 and a.kind = 'EMO' and a.de
   and a.exam_date between $4::date and $5::date
   and a.patient_id <> all (array(select d.id from patients d where d.customer_id = $1 and d.status = 'DELETED'))`;
 
-/** The first page of results with an aptitude between two days, newest first, and how many there are, up to a thousand. */
+/** The first page of exams with a given aptitude between two days, newest first, and their count, up to 1,000. */
 export function resultsPage(
   customerId: string,
   today: string,
@@ -69,7 +72,7 @@ const byWords = (
 ) => `with hits as materialized (select distinct w.patient_id, w.full_name ${WORD} ${more}),
 page as (select patient_id from hits order by full_name collate "es-x-icu", patient_id limit 50)${WORKER_PAGE}`;
 
-/** The first page of active workers with words that begin so (folded), and how many there are. */
+/** The first page of active workers whose name has words with the given (folded) prefixes, and their count. */
 export function workersNamed(customerId: string, today: string, words: readonly string[]): Statement[] {
   const values = words.flatMap((word) => [word, `${word}\u{10FFFF}`]);
   const others = words.slice(1).map((_, i) => other(5 + 2 * i));
@@ -80,7 +83,7 @@ const BY_NUMBER = `with hits as materialized (select p.id as patient_id, p.full_
   where p.customer_id = $1 and p.status = 'ACTIVE' and p.document_number between $3 and $3 || '999999999999'),
 page as (select patient_id from hits order by full_name collate "es-x-icu", patient_id limit 50)${WORKER_PAGE}`;
 
-/** The same of those whose document begins so. */
+/** The first page of active workers whose document number has the given prefix, and their count. */
 export const workersNumbered = (customerId: string, today: string, number: string): Statement[] => [
   { name: 'number', text: BY_NUMBER, values: [customerId, today, number] },
 ];

@@ -1,4 +1,5 @@
-// The best SQL for the queue of exams to schedule and for a month of appointments, apart from the product's queries.
+// The best SQL for the queue of exams to schedule and for a month of appointments, written independently of the
+// product's queries.
 import type { Statement } from '../processes/floor.ts';
 import { ends } from './pages.sql.ts';
 
@@ -12,7 +13,7 @@ where p.customer_id = $1 and (p.status = 'ACTIVE' and (e.patient_id is null or v
     select from attentions x where x.customer_id = $1 and x.patient_id = p.id and x.kind = 'EMO' and x.exam_type = 'RETIRO' and x.deleted_at is null
       and x.state in ('EN_ATENCION', 'INCOMPLETO', 'ATENDIDO', 'CON_APTITUD', 'ENTREGADO', 'LEIDO') and x.exam_date >= (p.ceased_on - interval '2 months')::date))`;
 
-/** The first page of who needs an exam, the most urgent first, and how many they are, up to a thousand. */
+/** The first page of workers who need an exam, the most urgent first, and their count, up to 1,000. */
 export const queuePage = (customerId: string, today: string): Statement[] => [
   {
     name: 'queue',
@@ -39,7 +40,7 @@ join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_
 join patients p on p.customer_id = $1 and p.id = a.patient_id and p.status <> 'DELETED'
 where t.customer_id = $1 and t.appointment_on >= $2::date and t.appointment_on < $2::date + 35 and t.state <> 'CANCELADO'`;
 
-/** Five weeks of appointments from a day on, up to 2,000, and how many each day has. */
+/** Five weeks of appointments from the day `from`, up to 2,000, and the count of each day. */
 export const monthOf = (customerId: string, from: string): Statement[] => [
   {
     name: 'month',

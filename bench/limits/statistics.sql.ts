@@ -1,4 +1,4 @@
-// The best live SQL for the numbers of the statistics page of hearing, from the exams and their results.
+// The best live SQL for the numbers of the hearing statistics page, computed from the exams and their results.
 import type { Statement } from '../processes/floor.ts';
 
 const CLASS = "r.classes[array_position(r.codes, 'AUDIOMETRIA')]";
@@ -20,7 +20,7 @@ with newest as (
   order by a.patient_id, extract(year from a.exam_date), a.exam_date desc)
 select year, class, count(*) from newest group by 1, 2`;
 
-/** Classes of today by area, job, sex and age, and of the newest exam of each worker in each year. */
+/** Current classes by area, job title, sex and age, and the class of each worker's newest exam in each year. */
 export const statisticsStatements = (customerId: string, today: string): Statement[] => [
   { name: 'statistics_now', text: NOW, values: [customerId, today] },
   { name: 'statistics_years', text: YEARS, values: [customerId] },

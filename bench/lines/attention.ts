@@ -26,7 +26,10 @@ const exam = (patientId: string, examDate: string) => ({
   ],
 });
 
-/** The row that the product keeps of the exam's measures, and who writes it: what the limit writes too. */
+/**
+ * Writes an exam through the product and returns its stored row of measures and the doctor's id, so that the limit
+ * writes the same data.
+ */
 async function writtenBy({ admin, product, cookies }: Bench, patientId: string, day: string) {
   const answer = await fetch(`http://127.0.0.1:${product.port}/api${endpoint.path}`, {
     method: 'POST',
@@ -42,7 +45,7 @@ async function writtenBy({ admin, product, cookies }: Bench, patientId: string, 
   return { results: results.rows[0]!, doctorId: doctor.rows[0]!.id };
 }
 
-/** As many days of exams as a quick machine writes while it is measured; those of the limit lie between. */
+/** Enough days of exams for a fast machine during one measurement; the limit uses the days in between. */
 const DAYS = [0, 1, 2, 3];
 
 /** An exam with six measures, written by the doctor and read back whole: two requests. */
@@ -63,7 +66,7 @@ export const attention: Line = {
       reads: { '/read/{id}': [readExam(COMPANY, todayInLima())] },
       write: writeExam(COMPANY, doctorId, results),
     });
-    // Both write exams of the same workers, on different days.
+    // The product and the limit write exams of the same workers on alternate days, so that they do not conflict.
     const requests = (path: string, then: string, first: string): Request[] =>
       DAYS.flatMap((n) => {
         const date = addDays(first, -2 * n);

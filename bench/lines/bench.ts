@@ -6,10 +6,9 @@ import type { Child } from '../processes/child.ts';
 import type { LimitResult, LimitTask } from '../processes/limits.ts';
 import type { Product } from '../processes/product.ts';
 
-/** What every line of the bench works with. */
 export interface Bench {
   database: BenchDatabase;
-  /** The owner's own connection, for preparing and for reading what a request needs. */
+  /** Connection of the database owner, for preparing data and for reading the ids that the requests need. */
   admin: pg.Client;
   product: Product;
   load: Load;
@@ -19,7 +18,7 @@ export interface Bench {
 }
 
 export interface Line {
-  /** What `--only` is matched against. */
+  /** Name that `--only` is matched against. */
   key: string;
   measure(bench: Bench): Promise<Figure[]>;
 }

@@ -7,10 +7,10 @@ import type { Line } from './bench.ts';
 
 const APPOINTMENTS = 2000;
 const MARK = 'Medida del calendario';
-/** A frame of 60 in a second is 16.7 ms: two of them are seen as a stutter. */
+/** Two frames at 60 frames per second (16.7 ms each): a longer frame is visible as a stutter. */
 const STUTTER_MS = 34;
 
-/** The first days of a month, 2,000 between 07:00 and 16:45 on 28 of them. */
+/** Inserts 2,000 appointments on the first 28 days of a month, between 07:00 and 16:45. */
 const INSERT = `
 with made as (
   insert into attentions (customer_id, patient_id, exam_type, state, exam_date, health_centre)
@@ -22,7 +22,10 @@ const TIMES = `
 update appointments t set start_time = time '07:00' + (('x' || left(md5(t.attention_id::text), 7))::bit(28)::int % 40) * interval '15 minutes'
 from attentions a where t.customer_id = $1 and a.customer_id = $1 and a.id = t.attention_id and a.health_centre = $2`;
 
-/** A month of 2,000 appointments in a browser: scrolled, dragged over, and turned from one view to another. */
+/**
+ * Measures a month of 2,000 appointments in a browser: scrolling, dragging across the days, and switching between
+ * views.
+ */
 export const calendar: Line = {
   key: 'calendar',
   measure: async ({ admin, product, cookies, log }) => {

@@ -10,7 +10,7 @@ const ROUNDS = 4;
 const MS = 2000;
 const CLIENTS = 4;
 
-/** The words of a certificate, for a page that holds nothing else. */
+/** Returns the words of a certificate, for the limit's page of plain text. */
 function wordsOf(): string[] {
   const spec = documentSpec(
     CERTIFICATE,
@@ -47,7 +47,10 @@ function wordsOf(): string[] {
   return words;
 }
 
-/** Certificates issued one after the other: read, drawn with code and tags, kept, audited. The limit only draws text. */
+/**
+ * Certificates issued one after the other: each is read, drawn with its code and tags, stored and audited. The limit
+ * only draws text.
+ */
 export const certificates: Line = {
   key: 'certificates',
   measure: async ({ admin, product, load, limits, cookies }) => {

@@ -22,7 +22,10 @@ const callsOf = ({ product, cookies }: Bench, company: string): Target[] =>
     requests: [{ method: 'GET' as const, path: `/api${path}` }],
   }));
 
-/** The three calls of the dashboard, one after the other; the limit is SQL for the same answers alone, on an open connection. */
+/**
+ * The three calls of the dashboard, one after the other. The limit runs only the SQL for the same answers, on an open
+ * connection.
+ */
 export const dashboard: Line = {
   key: 'dashboard',
   measure: async (bench) => {

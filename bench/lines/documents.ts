@@ -46,7 +46,7 @@ const ISSUE = {
   issuedAt: '2024-03-11T15:00:00.000Z',
 };
 
-/** A paper of a clinic: a table on each of its pages. */
+/** A sample clinic document with a table on each page. */
 const paper = (part: number): PdfSpec => ({
   title: `Examen ${part}`,
   subject: 'Examen',
@@ -64,7 +64,9 @@ const paper = (part: number): PdfSpec => ({
   ]).flat(),
 });
 
-/** Legajos of 40 pages: three papers of 13 behind an index, joined and with bookmarks, one after another. */
+/**
+ * Builds legajos of 40 pages one after another: an index and three documents of 13 pages, joined and with bookmarks.
+ */
 export const legajo: Line = {
   key: 'legajo',
   measure: async () => {
@@ -90,7 +92,10 @@ export const legajo: Line = {
   },
 };
 
-/** Asks for a ZIP of certificates and waits for it. @returns seconds, and the most memory that the server had */
+/**
+ * Requests a ZIP of certificates and waits until it is done.
+ * @returns the seconds that it took and the server's peak memory in MB
+ */
 async function zip({ product, cookies }: Bench, keys: readonly string[]) {
   const at = (path: string) => `http://127.0.0.1:${product.port}/api${path}`;
   const headers = { cookie: cookies.doctor, 'content-type': 'application/json' };
@@ -112,7 +117,10 @@ async function zip({ product, cookies }: Bench, keys: readonly string[]) {
   }
 }
 
-/** 500 certificates in one ZIP: drawn on the way, and once more as they are stored; the memory beside that of ten. */
+/**
+ * A ZIP of 500 certificates, measured once while the certificates are drawn and once when they are already stored; its
+ * memory is compared with that of a ZIP of ten.
+ */
 export const archive: Line = {
   key: 'archive',
   measure: async (bench) => {
@@ -121,7 +129,7 @@ export const archive: Line = {
          and state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and aptitude in ('APTO', 'APTO_CON_RESTRICCION') order by id desc limit $2`,
       [COMPANY, ZIPPED],
     );
-    // A certificate is drawn for an exam that has its doctor.
+    // A certificate is drawn only for an exam that has a doctor.
     await bench.admin.query(
       'update attentions set doctor_id = (select id from users where username = $3) where customer_id = $1 and id = any ($2)',
       [COMPANY, rows.map(({ id }) => id), ACCOUNTS.doctor],

@@ -8,7 +8,10 @@ import type { Line } from './bench.ts';
 const CERTIFICATES = 7;
 const CHROME = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
-/** From the click on «Ver certificado» of an exam to its first page, drawn: once where it is made then, once where it is stored. */
+/**
+ * Time from the click on «Ver certificado» of an exam until its first page is drawn: once when the certificate is
+ * generated on the click, once when it is already stored.
+ */
 export const firstPage: Line = {
   key: 'first-page',
   measure: async ({ admin, product, cookies }) => {
@@ -34,7 +37,7 @@ export const firstPage: Line = {
         return performance.now() - started;
       };
       const [, ...ids] = rows.map(({ id }) => id);
-      // The first fills the browser's cache.
+      // The first visit fills the browser's cache and is not measured.
       await seen(rows[0]?.id ?? '');
       const times: { drawn: number[]; stored: number[] } = { drawn: [], stored: [] };
       for (const id of ids) times.drawn.push(await seen(id));

@@ -11,7 +11,7 @@ const of =
   (query: Record<string, string>): Queries =>
   async (_, company) => [{ company_id: company, ...query }];
 
-/** The surnames that the fewest carry. */
+/** Returns the ten rarest surnames of the company's active workers. */
 const rareSurnames: Queries = async ({ admin }, company) => {
   const { rows } = await admin.query<{ q: string }>(
     `select paternal_surname as q from patients where customer_id = $1 and status = 'ACTIVE' group by 1
@@ -34,7 +34,7 @@ const LISTS: readonly [name: string, path: string, queries: Queries][] = [
   ['Resultados de un apellido frecuente', listEmos.path, of({ filter_value: 'quispe' })],
 ];
 
-/** Lists in orders and with searches of their own, in the large company against the small one. */
+/** Compares lists with different orders and searches in the large company and in the small company. */
 export const growth: Line = {
   key: 'growth',
   measure: async (bench) => {

@@ -4,7 +4,7 @@ import { compare } from '../measure/compare.ts';
 import type { Line } from './bench.ts';
 import { grown, targetOf } from './pages.ts';
 
-/** What waits for a person on their home, in the large company against the small one. */
+/** Compares the pending work on a person's home page in the large company and in the small company. */
 export const home: Line = {
   key: 'home',
   measure: async (bench) => {

@@ -6,12 +6,12 @@ import { HEADERS, rosterFile } from './roster-file.ts';
 
 const ROWS = 20_000;
 const ROUNDS = 3;
-/** Above every document of the other lines. */
+/** First document number, above all documents of the other lines. */
 const FIRST = 87_000_000;
 const EDITS = 20;
 const ASKED_MS = 5;
 
-/** The longest that the health page was waited for while something went on, in milliseconds. */
+/** Returns the longest response time of the health page while `work` runs, in milliseconds. */
 async function healthWhile(port: number, work: () => Promise<unknown>): Promise<number> {
   let done = false;
   let longest = 0;
@@ -31,7 +31,7 @@ async function healthWhile(port: number, work: () => Promise<unknown>): Promise<
   return longest;
 }
 
-/** What else a person does with a roster: corrects a cell, chooses the sheet anew, takes all of it back. */
+/** Measures the other actions on a roster: correcting a cell, choosing the sheet again, rolling the import back. */
 export const importActs: Line = {
   key: 'import-acts',
   measure: async ({ product, cookies, admin, log }) => {
@@ -55,7 +55,7 @@ export const importActs: Line = {
       await wizard.review(again.batch);
       await wizard.start(again.batch);
       imports.push(performance.now() - started);
-      // Many rows are taken back by somebody who has just signed in.
+      // Rolling back many rows requires a recent sign-in.
       await admin.query('update sessions set confirmed_at = now()');
       const taken = performance.now();
       await wizard.rollBack(again.batch);

@@ -7,7 +7,7 @@ import { type Figure, scored } from '../figures.ts';
 import { median } from '../measure/compare.ts';
 import type { Line } from './bench.ts';
 
-/** Not a dependency of the product: 185 MB that only this line uses (docs/adr/0035-lighthouse.md). */
+/** Installed separately, because Lighthouse takes 185 MB and only this line uses it (docs/adr/0035-lighthouse.md). */
 const VERSION = '12.8.2';
 const ROUNDS = 3;
 const LEAST = 90;
@@ -25,9 +25,9 @@ const CHROME = [
 interface Visited {
   name: string;
   path: string;
-  /** As somebody who is not signed in. */
+  /** Visit the page without a session. */
   open?: true;
-  /** The least of which counts, where more than speed counts. */
+  /** Lighthouse categories; the lowest score counts. Default: performance only. */
   counts?: string;
   least?: number;
 }
@@ -41,7 +41,7 @@ const PAGES: readonly Visited[] = [
     least: 98,
   },
   { name: 'inicio de sesión', path: '/login', open: true },
-  // A link that is no longer known: the same small app, up to what it shows first.
+  // An unknown token: the page loads the same small app up to its first view.
   { name: 'página del colaborador', path: '/mis_datos?t=abc', open: true },
   { name: 'lista de colaboradores', path: '/gestion_colaboradores/colaboradores' },
   { name: 'lista de resultados', path: '/resultados/emos' },
@@ -64,9 +64,9 @@ function install(folder: string): string {
 }
 
 /**
- * Starts the browser before everything else that wants the processor: whoever visits with a phone runs neither the
- * server nor PostgreSQL nor Lighthouse on it, and Lighthouse counts what they take as time of the page, four times.
- * Lighthouse starts the browser in a session of its own, whose share Linux lets root set.
+ * Writes a script that starts the browser with the highest processor share. A real phone does not run the server,
+ * PostgreSQL or Lighthouse, but Lighthouse counts their processor time as page time, four times over. Lighthouse starts
+ * the browser in a separate session; on Linux, root can set the share of that session.
  */
 function browserFirst(folder: string): string {
   const script = join(folder, 'browser.sh');
@@ -77,7 +77,10 @@ function browserFirst(folder: string): string {
 
 const SHOWN = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
 
-/** Lighthouse on its mobile profile (a processor four times slower, slow 4G), as a person of the company sees each page. */
+/**
+ * Runs Lighthouse with its mobile profile (a processor four times slower, slow 4G) on the pages that a company user
+ * sees.
+ */
 export const lighthouse: Line = {
   key: 'lighthouse',
   measure: async ({ product, cookies, log }) => {
@@ -110,7 +113,8 @@ export const lighthouse: Line = {
     };
     return PAGES.map((page): Figure => {
       const { name, path, least = LEAST } = page;
-      // A busy machine can end a visit without a trace: one that fails is left out, three are a failure.
+      // On a busy machine a visit can end without a trace. Failed visits are left out; three failures of a page make
+      // the run fail.
       const scores = Array.from({ length: ROUNDS }, () => visit(page)).filter((score) => score !== null);
       if (scores.length === 0) throw new Error(`Lighthouse could not measure ${path}.`);
       return scored(`Lighthouse, perfil móvil: ${name}`, median(scores), least);

@@ -4,11 +4,11 @@ import type { Line } from './bench.ts';
 
 const ROWS = 500;
 const ROUNDS = 10;
-/** A frame of 60 in a second is 16.7 ms: two of them are seen as a stutter. */
+/** Two frames at 60 frames per second (16.7 ms each): a longer frame is visible as a stutter. */
 const STUTTER_MS = 34;
 const FIRST_ROWS_MS = 400;
 
-/** The list of workers in a browser: how soon its rows stand there, and how it scrolls when it shows 500. */
+/** The list of workers in a browser: how soon its rows appear, and how it scrolls with 500 rows. */
 export const listRows: Line = {
   key: 'list-rows',
   measure: ({ product, cookies, log }) => {
@@ -16,7 +16,7 @@ export const listRows: Line = {
     return inBrowser(base, cookies.owner, async (page) => {
       const figures: Figure[] = [];
       const rows = page.locator('tbody tr');
-      // Warm: program and session are there, the rows are asked for anew.
+      // Warm start: the program and the session are already loaded; only the rows are requested again.
       await page.goto(`${base}/gestion_colaboradores/colaboradores`);
       await rows.nth(10).waitFor();
       const first: number[] = [];

@@ -6,7 +6,7 @@ import type { ImportFile } from '../measure/import-file.ts';
 
 const FREQUENCIES = [500, 1000, 2000, 4000];
 
-/** Forty columns, as a clinic sends them. */
+/** Headers of a results file in the format that clinics send. */
 export const MATRIX_HEADERS: readonly string[] = [
   ...['DNI', 'APELLIDOS Y NOMBRES', 'TIPO EMO', 'FECHA DE EVALUACIÓN', 'APTITUD', 'CLÍNICA'],
   ...['PESO', 'TALLA', 'CINTURA', 'CADERA', 'PA', 'FC', 'FR', 'SATO2'],
@@ -17,14 +17,17 @@ export const MATRIX_HEADERS: readonly string[] = [
 ];
 
 const APTITUDES = ['APTO', 'APTO CON RESTRICCIONES', 'APTO', 'OBSERVADO', 'APTO'];
-/** A code, its words, and what follows from it. */
+/** ICD-10 code, diagnosis and work restriction. */
 const FINDINGS = [
   ['H52.1', 'Miopía', 'Uso de lentes correctores'],
   ['E66.9', 'Obesidad, no especificada', 'Ninguna'],
   ['H83.3', 'Efectos del ruido sobre el oído interno', 'Uso de doble protección auditiva'],
 ] as const;
 
-/** Exams of `rows` workers on the day `round` days ago; numbers as numbers, pressures and dates as text. */
+/**
+ * A results file with the exams of `rows` workers, dated `round` + 1 days ago; numbers are numeric cells, blood
+ * pressures and dates are text.
+ */
 export async function matrixFile(rows: number, first: number, name: string, round: number): Promise<ImportFile> {
   const random = new Random(first + round);
   const day = addDays(todayInLima(), -1 - round);

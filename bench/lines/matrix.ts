@@ -10,11 +10,14 @@ import { MATRIX_HEADERS, matrixFile } from './matrix-file.ts';
 
 const ROWS = 20_000;
 const ROUNDS = 4;
-/** Above every document of the seed and of the rosters. */
+/** First document number, above all documents of the seed and of the rosters. */
 const FIRST = 90_000_000;
 const NAME = 'QUISPE MAMANI ROSA ELENA';
 
-/** Results of 40 columns from their upload to the last exam on the list; the limit reads the same file and copies its texts. */
+/**
+ * Time of an import of 40-column results, from the upload until the last exam is on the list. The limit reads the same
+ * file and copies its texts.
+ */
 export const matrix: Line = {
   key: 'matrix',
   measure: async ({ admin, database, product, limits, log }) => {
@@ -39,7 +42,7 @@ export const matrix: Line = {
       const time = await importFile(product.port, cookie, 'import-attentions', file);
       const limit = await limits.ask({ kind: 'roster', url: database.url, file: path, columns: MATRIX_HEADERS.length });
       log(`  ${Math.round(time)} ms, límite ${Math.round(limit.times[0] ?? 0)} ms`);
-      // The first round warms both.
+      // The first round warms up the product and the limit and is not counted.
       if (round === 0) continue;
       ours.push(time);
       bare.push(...limit.times);

@@ -15,7 +15,7 @@ const MB = 1024 * 1024;
 
 const SKIPPED = new Set(['kind', 'tone', 'align', 'url', 'colour', 'fade', 'createdAt']);
 const TURNS = new Set(['cover', 'break']);
-/** The words of each page; a form feed turns it. */
+/** Returns the words of each page; a form feed starts a new page. */
 function wordsOf(body: readonly Block[]): string[] {
   return body.flatMap((block, at) => {
     const words: string[] = at > 0 && TURNS.has(block.kind) && body[at - 1]?.kind !== 'cover' ? ['\f'] : [];
@@ -27,7 +27,11 @@ function wordsOf(body: readonly Block[]): string[] {
   });
 }
 
-/** From the click to the whole file, one after the other: the figures of the month are counted each time. @returns per second */
+/**
+ * Requests monthly reports one after the other, from the click to the complete file; the figures of the month are
+ * counted each time.
+ * @returns reports per second
+ */
 async function clicked({ product, cookies }: Bench): Promise<number> {
   const api = `http://127.0.0.1:${product.port}/api`;
   const [year, month] = addMonths(todayInLima(), -1).split('-').map(Number);
@@ -54,8 +58,8 @@ async function clicked({ product, cookies }: Bench): Promise<number> {
 }
 
 /**
- * Reports of variant A from the click to the file, and from their data to the file, beside text alone on as many pages; and
- * 500 in a row.
+ * Monthly reports of variant A, measured from the click to the file and from their data to the file, against plain text
+ * on as many pages; and 500 reports in a row.
  */
 export const monthlyReport: Line = {
   key: 'monthly-report',

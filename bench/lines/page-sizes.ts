@@ -2,7 +2,7 @@ import { pageWeights, watched } from '../../scripts/page-weight.ts';
 import { sized } from '../figures.ts';
 import type { Line } from './bench.ts';
 
-/** Compressed JavaScript and CSS that a page needs, in kB of 1,000 bytes; nothing is measured against the clock. */
+/** Compressed JavaScript and CSS that each page needs, in kB of 1,000 bytes. This line measures no times. */
 export const pageSizes: Line = {
   key: 'sizes',
   measure: async () =>

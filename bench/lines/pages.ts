@@ -15,7 +15,7 @@ type Query = Record<string, string>;
 
 const addressOf = (path: string, query: Query) => `/api${path}?${new URLSearchParams(query)}`;
 
-/** Page 1 of the results of a company between two days with one aptitude, newest first. */
+/** Queries for page 1 of a company's exams between two days with one aptitude, newest first. */
 export function resultsQueries(company = COMPANY): Query[] {
   const today = todayInLima();
   const spans = [30, 90, 180, 365, 730, 1500];
@@ -62,7 +62,7 @@ export const bothFigures = (
   }),
 ];
 
-/** A figure of the large company beside the same one of the small. */
+/** Compares a figure of the large company with the same figure of the small company. */
 export const grown = (name: string, large: number, small: number): Figure =>
   compared(`${name}: 333 000 colaboradores contra 20 000 (ms)`, large, small, { most: 1.5 });
 
@@ -91,7 +91,10 @@ const pageLine = ({ key, name, path, goals, queriesOf, limitOf }: Page): Line =>
   },
 });
 
-/** Workers of the company to look for: some by the first surname, some by it and the beginning of the name. */
+/**
+ * Name searches of the company's workers: some by the first surname, some by the first surname and the beginning of the
+ * first name.
+ */
 async function nameQueries({ admin }: Bench, company: string): Promise<Query[]> {
   const { rows } = await admin.query<{ paternal: string; first: string }>(
     `select paternal_surname as paternal, first_names as first from patients where customer_id = $1 and status = 'ACTIVE' order by md5(id::text) limit 40`,

@@ -6,7 +6,10 @@ import type { Bench, Line } from './bench.ts';
 import { grown, targetOf } from './pages.ts';
 
 const NAME = 'Ctrl+K';
-/** As people are looked for: whole and cut names, either order, documents; each is a keystroke's question. */
+/**
+ * Typical searches: whole and truncated names in either order, and documents. Each search is the request of one
+ * keystroke.
+ */
 const ASKED = `
 select q from (
   select full_name, document_number, paternal_surname, maternal_surname, first_names from patients
@@ -24,7 +27,7 @@ async function asked(bench: Bench, company: string): Promise<Target> {
   return { ...target, cookie: await bench.product.signIn(ACCOUNTS.owner, company) };
 }
 
-/** What a keystroke in the palette costs the server, in the large company against the small one. */
+/** Compares what a keystroke in the palette costs the server in the large company and in the small company. */
 export const palette: Line = {
   key: 'palette',
   measure: async (bench) => {

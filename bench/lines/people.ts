@@ -13,19 +13,22 @@ import type { PeopleResult, PeopleTask, Person } from '../processes/people.ts';
 import type { Bench, Line } from './bench.ts';
 import { rosterFile } from './roster-file.ts';
 
-/** Companies that people work in; the rosters go into another. */
+/** Companies of the simulated users; the rosters are imported into another company. */
 const COMPANIES = [1, 2, 3, 4].map(companyId);
-/** Of four people one is a doctor. */
+/** One of four people is a doctor. */
 const isDoctor = (n: number): boolean => n % 4 === 3;
 const MS = 30_000;
-/** An active person acts every two seconds. */
+/** Average pause of an active person between two actions. */
 const PAUSE_MS = 2000;
 const ROWS = 20_000;
-/** Above every document of the other lines. */
+/** First document number, above all documents of the other lines. */
 const FIRST = 88_000_000;
 const P95_MS = 400;
 
-/** Writes people with a session each. @returns their cookies */
+/**
+ * Inserts the people with a session each.
+ * @returns their cookies
+ */
 async function signedIn({ admin }: Bench, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, newToken);
   await admin.query(
@@ -61,7 +64,7 @@ const workersOf = async ({ admin }: Bench, company: string): Promise<Worker[]> =
     )
   ).rows;
 
-/** A morning's work: lists, searches, a dashboard, notices; of a doctor also exams that are read and written. */
+/** Requests of a morning's work: lists, searches, a dashboard and notifications; doctors also read and write exams. */
 function workOf(n: number, count: number, company: string, workers: readonly Worker[]): Request[] {
   const today = todayInLima();
   const get = (path: string, query: Record<string, string>): Request => ({
@@ -78,13 +81,14 @@ function workOf(n: number, count: number, company: string, workers: readonly Wor
       get(listPatients.path, { company_id: company, q: document }),
       get(listEmos.path, { company_id: company, ...spell, aptitude: 'OBSERVADO' }),
       get(listUserNotifications.path, { customer_id: company }),
-      // One opening of the dashboard.
+      // Together these requests are one opening of the dashboard.
       get(getManagementStatistics.path, { company_id: company }),
       get(getPenalty.path, { company_id: company }),
       get(getExpiriesOfSixMonths.path, { customer_id: company }),
     ];
     if (!isDoctor(n)) return common;
-    // Of workers of their own and on a day of no other line: two exams of one kind, worker and day are refused.
+    // Each person writes exams of different workers, on a day that no other line uses: a second exam of the same type,
+    // worker and day is refused.
     const mine = workers[(count * 3 + Math.floor(n / 16) * 20 + i) % workers.length]!;
     const written = { patientId: mine.id, examType: 'RETIRO', examDate: today, aptitude: 'APTO' };
     const measures = [
@@ -99,7 +103,7 @@ function workOf(n: number, count: number, company: string, workers: readonly Wor
   }).flat();
 }
 
-/** `count` people at work for half a minute while rosters go into another company. */
+/** Simulates `count` people at work for 30 s while rosters are imported into another company. */
 async function measure(bench: Bench, count: number): Promise<PeopleResult & { p95: number; perSecond: number }> {
   const cookies = await signedIn(bench, count);
   const workers: Worker[][] = [];

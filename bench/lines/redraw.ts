@@ -6,7 +6,7 @@ const GRAINS = ['Por trimestre', 'Por mes', 'Por año'];
 const ROUNDS = 10;
 const MOST_MS = 100;
 
-/** A statistics page that is asked anew: the longest that its redraw holds the browser, over all its charts. */
+/** Requests a statistics page again and measures, over all charts, how long the longest redraw blocks the browser. */
 export const redraw: Line = {
   key: 'redraw',
   measure: ({ product, cookies, log }) => {
@@ -21,7 +21,7 @@ export const redraw: Line = {
         for (let round = 0; round < ROUNDS; round++)
           for (const grain of GRAINS) {
             const frames = await framesOf(page, async () => {
-              // The years were asked for when the page opened; after the first round all answers are kept.
+              // The years were requested when the page opened; after the first round all answers are cached.
               const asked = round === 0 && grain !== 'Por año';
               const answered = asked
                 ? page.waitForResponse((answer) => answer.url().includes('/health-statistics/cube'))
@@ -31,7 +31,7 @@ export const redraw: Line = {
               await page.evaluate(DRAWN);
               await page.evaluate(DRAWN);
             });
-            // The first drawing of each grain compiles what the others run.
+            // The first round compiles the drawing code and is not counted.
             if (round > 0) longest.push(frames.at(-1) ?? Number.NaN);
           }
         longest.sort((a, b) => a - b);

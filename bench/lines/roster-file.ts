@@ -25,7 +25,10 @@ const AREAS = ['Operaciones Mina', 'Planta Concentradora', 'Mantenimiento Mecán
 const JOBS = ['Operador', 'Supervisor', 'Técnico', 'Ayudante', 'Conductor'];
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A roster of workers that the company does not have: numbers as documents, dates as text with the day first. */
+/**
+ * A roster of workers that the company does not have yet; documents are numeric cells, dates are text with the day
+ * first.
+ */
 export async function rosterFile(rows: number, first: number): Promise<ImportFile> {
   const random = new Random(first);
   const workers = Array.from({ length: rows }, (_, i): WriteCell[] => {

@@ -10,11 +10,14 @@ import { HEADERS, rosterFile } from './roster-file.ts';
 
 const ROWS = 20_000;
 const ROUNDS = 4;
-/** Above every document of the seed. */
+/** First document number, above all documents of the seed. */
 const FIRST = 80_000_000;
 const [STEP_MS, FEWEST_STEPS, STEPS] = [5000, 12, 24];
 
-/** Memory of a server that did nothing for a minute or more, MB: what the start took and gave back is no part of it. */
+/**
+ * Returns the memory in MB of a server that was idle for at least a minute, without what the start allocated and
+ * released.
+ */
 async function atRest(memory: () => number): Promise<number> {
   let least = memory();
   for (let same = 0, step = 0; (same < 3 || step < FEWEST_STEPS) && step < STEPS; step++) {
@@ -26,7 +29,10 @@ async function atRest(memory: () => number): Promise<number> {
   return least;
 }
 
-/** A roster from its upload to its last row on the list; the limit reads the same file and copies its texts. */
+/**
+ * Time of a roster import from the upload until the last row is on the list. The limit reads the same file and copies
+ * its texts.
+ */
 export const roster: Line = {
   key: 'roster',
   measure: async ({ admin, database, product, limits, cookies, log }) => {
@@ -41,12 +47,12 @@ export const roster: Line = {
       if (round === 0) memory.after = product.memory();
       const limit = await limits.ask({ kind: 'roster', url: database.url, file: path, columns: HEADERS.length });
       log(`  ${Math.round(time)} ms, límite ${Math.round(limit.times[0] ?? 0)} ms`);
-      // The first round warms both.
+      // The first round warms up the product and the limit and is not counted.
       if (round === 0) continue;
       ours.push(time);
       bare.push(...limit.times);
     }
-    // What the imports left behind for PostgreSQL to tidy is no part of the lines that follow.
+    // Cleans up after the imports, so that PostgreSQL does not do it during the following lines.
     await admin.query('vacuum (analyze) patients, patient_words, import_rows');
     await admin.query('checkpoint');
     return [

@@ -10,10 +10,13 @@ import type { Bench, Line } from './bench.ts';
 import { floorFor, targetOf } from './pages.ts';
 
 const FROM = addDays(todayInLima(), 40);
-/** Workers of a hundred who have an appointment in the weeks that are read: a company calls a part of its people a month. */
+/**
+ * Percentage of workers with an appointment in the measured weeks: a company calls only a part of its workers each
+ * month.
+ */
 const CALLED = 6;
 
-// Those of before go with the test's own database, which each run makes anew.
+// No cleanup of earlier appointments is needed: each run creates a new copy of the database.
 const APPOINTMENTS = `
 insert into attentions (customer_id, patient_id, exam_type, state, exam_date)
 select $1, id, 'PERIODICO', 'PROGRAMADO', $2::date + (('x' || left(md5(id::text), 7))::bit(28)::int % 35)
@@ -27,7 +30,7 @@ interface Page {
   limit: Statement[];
 }
 
-/** A page of a company of 20,000 beside the best SQL for it, and in the large company beside the best SQL there. */
+/** Compares a page with the best SQL for it, in a company of 20,000 workers and in the large company. */
 async function measured(bench: Bench, pageOf: (company: string) => Page): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [company, size] of [
@@ -47,7 +50,7 @@ async function measured(bench: Bench, pageOf: (company: string) => Page): Promis
   return figures;
 }
 
-/** Who needs an exam, and five weeks of appointments. */
+/** The queue of workers who need an exam, and five weeks of appointments. */
 export const scheduling: Line = {
   key: 'scheduling',
   measure: async (bench) => {

@@ -13,7 +13,7 @@ import { grown } from './pages.ts';
 const ROUNDS = 5;
 const MS = 1500;
 const ROWS = 20_000;
-/** Above every document of the other lines. */
+/** First document number, above all documents of the other lines. */
 const FIRST = 93_000_000;
 const NAME = 'HUAMAN FLORES PEDRO';
 const TABLES = ['attentions', 'attention_results', 'patients'];
@@ -26,7 +26,7 @@ const page = (company: string): string =>
     trend: 'year',
   })}`;
 
-/** The page of hearing for a company user and a doctor, beside live SQL for the same numbers. */
+/** Compares the hearing page of a company user and of a doctor with live SQL for the same numbers. */
 async function pages({ load, limits, database, product }: Bench): Promise<Figure[]> {
   const figures: Figure[] = [];
   const times: number[] = [];
@@ -41,7 +41,7 @@ async function pages({ load, limits, database, product }: Bench): Promise<Figure
     for (let round = -1; round < ROUNDS; round++) {
       const { latencies } = await run(load, target, 1, MS);
       const limit = await limits.ask({ kind: 'sql', url: database.url, statements, ms: MS });
-      // The first round warms both.
+      // The first round warms up the product and the limit and is not counted.
       if (round < 0) continue;
       ours.push(...latencies);
       bare.push(...limit.times);
@@ -54,7 +54,7 @@ async function pages({ load, limits, database, product }: Bench): Promise<Figure
   return [...figures, grown('Estadística de audiometría, 1 000 000 exámenes contra 60 000', times[1]!, times[0]!)];
 }
 
-/** Results that go in with what statistics follow from, and without. */
+/** Compares an import of results that changes the health statistics with an import that does not. */
 async function importing({ admin, product, log }: Bench): Promise<Figure> {
   await admin.query(
     `insert into patients (customer_id, document_type, document_number, full_name, sex, birth_date)
@@ -78,7 +78,7 @@ async function importing({ admin, product, log }: Bench): Promise<Figure> {
   for (let round = 0; round < 6; round++) {
     const without = round % 2 === 1;
     await triggers(without ? 'disable' : 'enable');
-    // Days of their own: the line «matrix» uses the last ones of another company.
+    // This line uses other days than the line «matrix», which uses the last days of another company.
     const time = await importFile(
       product.port,
       cookie,
@@ -95,7 +95,7 @@ async function importing({ admin, product, log }: Bench): Promise<Figure> {
   return compared(name, median(kept), median(bare), { most: 1.25 });
 }
 
-/** Statistics of health: a page, how it grows, and what keeping its counts costs an import. */
+/** Health statistics: a page, how it grows, and what keeping the counts adds to an import. */
 export const statistics: Line = {
   key: 'statistics',
   measure: async (bench) => [...(await pages(bench)), await importing(bench)],

@@ -9,13 +9,13 @@ import { rosterFile } from './roster-file.ts';
 
 const ROWS = 20_000;
 const ROUNDS = 3;
-/** Above every document of the other lines. */
+/** First document number, above all documents of the other lines. */
 const FIRST = 85_000_000;
 const REST_MS = 4000;
-/** Between two pages, as somebody who works with the list. */
+/** Pause between two pages, as a person who works with the list makes. */
 const PAUSE_MS = 20;
 
-/** Pages of the list of results and of the workers, one after the other, until told to stop. */
+/** Requests pages of the results list and of the workers list one after the other until `stopped()` is true. */
 async function reading({ product, cookies }: Bench, stopped: () => boolean): Promise<number[]> {
   const day = todayInLima();
   const workers = (page: number) =>
@@ -35,7 +35,7 @@ async function reading({ product, cookies }: Bench, stopped: () => boolean): Pro
   return times;
 }
 
-/** The lists of one company while another imports a large roster, against the same lists at rest. */
+/** Compares the lists of one company while another company imports a large roster with the same lists at rest. */
 export const whileImporting: Line = {
   key: 'while-importing',
   measure: async (bench) => {

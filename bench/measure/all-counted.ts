@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Ends when the counts after the import before are made. They are no part of the next one, which began in the middle of
- * them: what they cost beside an import is a line of its own (statistics.ts).
+ * Waits until the counts after the previous import are made, so that they do not fall into the next import. Their cost
+ * during an import is measured by a separate line (statistics.ts).
  */
 export async function allCounted(admin: Pick<pg.Client, 'query'>): Promise<void> {
   for (;;) {

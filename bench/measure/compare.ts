@@ -3,20 +3,19 @@ import type { LoadResult, LoadTask, Request } from '../processes/load.ts';
 
 export type Load = Child<LoadTask, LoadResult>;
 
-/** A server to ask, with the requests to ask it for. */
+/** A server and the requests to send to it. */
 export interface Target {
   port: number;
   cookie: string;
   requests: Request[];
-  /** Requests that change something: none is sent twice. */
+  /** The requests change data: each is sent only once. */
   once?: boolean;
 }
 
-/** Of each of what is compared. */
 export interface Comparison<Side extends string> {
   /** Median milliseconds with one client. */
   p50: Record<Side, number>;
-  /** Requests in a second with 16 clients. */
+  /** Requests per second with 16 clients. */
   throughput: Record<Side, number>;
 }
 
@@ -25,7 +24,7 @@ const SINGLE_MS = 1200;
 const MANY_MS = 1500;
 const WARM_MS = 1500;
 export const CLIENTS = 16;
-/** More than can be sent in one round. */
+/** Maximum of requests that one round receives; a round never sends that many. */
 const AT_ONCE = 4000;
 
 export function median(values: readonly number[]): number {
@@ -33,7 +32,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Runs a target for a while. Requests that may be sent once are taken from its list for good. */
+/** Sends requests to a target for `ms`. With `once`, the sent requests are removed from its list. */
 export async function run(load: Load, target: Target, clients: number, ms: number): Promise<LoadResult> {
   const requests = target.once ? target.requests.slice(0, AT_ONCE) : target.requests;
   const result = await load.ask({ ...target, requests, clients, ms });
@@ -44,7 +43,10 @@ export async function run(load: Load, target: Target, clients: number, ms: numbe
 const mapped = <Side extends string, T>(sides: readonly Side[], of: (side: Side) => T) =>
   Object.fromEntries(sides.map((side) => [side, of(side)])) as Record<Side, T>;
 
-/** All targets in turn, in short rounds, so that what else the machine does falls on each; the `crowded` ones with 16 clients too. */
+/**
+ * Measures all targets alternately in short rounds, so that other load on the machine affects all of them; the
+ * `crowded` targets also with 16 clients.
+ */
 export async function compare<Side extends string>(
   load: Load,
   targets: Record<Side, Target>,

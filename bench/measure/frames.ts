@@ -3,7 +3,7 @@ import { browserPath } from '../../scripts/browser.mjs';
 
 const CHROME = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
-/** Opens a browser at a desk, signed in by a cookie, for `work`. */
+/** Opens a desktop-sized browser that is signed in by the cookie and runs `work` in it. */
 export async function inBrowser<T>(
   base: string,
   cookie: string,
@@ -21,7 +21,8 @@ export async function inBrowser<T>(
   }
 }
 
-// As text: what compiles this file puts names of its own into functions, which the page does not know.
+// The script is a string, because the compiler of this file adds helper names to functions that do not exist in the
+// page.
 const COUNT = `window.frames_ = []; window.last_ = performance.now(); window.ended_ = false;
 requestAnimationFrame(function tick() {
   const now = performance.now();
@@ -30,10 +31,10 @@ requestAnimationFrame(function tick() {
   if (!window.ended_) requestAnimationFrame(tick);
 });`;
 const COUNTED = '((window.ended_ = true), frames_)';
-/** Resolves in the page once what changed was drawn. */
+/** Promise, evaluated in the page, that resolves once the changes were drawn. */
 export const DRAWN = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
 
-/** The lengths of the frames while `act` runs in the page, in ms, the longest last. */
+/** Returns the frame lengths while `act` runs in the page, in ms, sorted ascending. */
 export async function framesOf(page: Page, act: () => Promise<unknown>): Promise<number[]> {
   await page.evaluate(COUNT);
   await act();
@@ -41,5 +42,5 @@ export async function framesOf(page: Page, act: () => Promise<unknown>): Promise
   return frames.sort((a, b) => a - b);
 }
 
-/** Of sorted numbers. */
+/** 95th percentile of numbers sorted in ascending order. */
 export const p95 = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;

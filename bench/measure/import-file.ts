@@ -9,17 +9,17 @@ const POLL_MS = 20;
 
 export interface ImportFile {
   content: Buffer;
-  /** What the list of its kind is asked for its last row by, and finds once. */
+  /** Query of the list that finds exactly the last row of the file. */
   last: Record<string, string>;
 }
 
-/** Where the rows of a kind are seen when they are in. */
+/** Lists that show the imported rows, by kind. */
 const LISTS: Partial<Record<ImportKind, string>> = {
   'import-persons': listPatients.path,
   'import-attentions': listEmos.path,
 };
 
-/** The steps of the wizard, for one person. */
+/** Calls the steps of the import wizard as one person. */
 export function wizardOf(port: number, cookie: string, kind: ImportKind) {
   const of = `customer_id=${ROSTER_COMPANY}`;
   const call = async (
@@ -74,7 +74,10 @@ export function wizardOf(port: number, cookie: string, kind: ImportKind) {
   };
 }
 
-/** All steps without a person between them. @returns milliseconds until the list shows the last row */
+/**
+ * Runs all steps of the import without pauses.
+ * @returns milliseconds until the list shows the last row
+ */
 export async function importFile(
   port: number,
   cookie: string,

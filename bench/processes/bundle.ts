@@ -7,7 +7,7 @@ import { cacheDir } from '../database/database.ts';
 const folder = join(cacheDir, 'limits');
 export const limitsFile: string = join(folder, 'limits.js');
 
-/** The limits as the product ships, bundled and with its threads: else they would be slower than they need. */
+/** Bundles the limits with their threads as the product is bundled; unbundled they would be slower than necessary. */
 export async function bundleLimits(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const bundle = await rolldown({

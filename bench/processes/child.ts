@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
 
-/** A process of its own that answers one message at a time. */
+/** A child process that answers one message at a time. */
 export class Child<In extends object, Out> {
   private readonly process: ChildProcess;
 
@@ -29,7 +29,7 @@ export class Child<In extends object, Out> {
   }
 }
 
-/** The other end: answers what `work` gives for each message. */
+/** Child side: answers each message with the result of `work`. */
 export function answer<In, Out extends object>(work: (message: In) => Promise<Out>): void {
   process.on('message', (message) => {
     work(message as In).then(

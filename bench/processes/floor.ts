@@ -11,9 +11,9 @@ export interface Statement {
 export interface FloorTask {
   url: string;
   pool: number;
-  /** What each path reads; `{id}` in a path and in its values stands for the last part of the address. */
+  /** Statements of each path; `{id}` in a path and in the values is replaced by the last part of the address. */
   reads: Record<string, Statement[]>;
-  /** What POST /write runs; `{id}`, `{patientId}` and `{examDate}` stand in the values. */
+  /** Statement that POST /write runs; `{id}`, `{patientId}` and `{examDate}` in its values are replaced. */
   write?: Statement;
 }
 
@@ -24,13 +24,14 @@ types.setTypeParser(builtins.TIMESTAMPTZ, (text) => text);
 types.setTypeParser(builtins.NUMERIC, Number);
 types.setTypeParser(builtins.INT8, Number);
 
-/** The values of a statement with what stands for something filled in. */
+/** Returns the statement's values with the placeholders replaced. */
 const filled = (values: unknown[], by: Record<string, string>): unknown[] =>
   JSON.parse(JSON.stringify(values).replace(/\{(id|patientId|examDate)\}/g, (whole, key: string) => by[key] ?? whole));
 
-/** A bare server: statements, nothing before and nothing after. */
+/** A bare server that only runs statements. */
 answer(async ({ url, pool: max, reads, write }: FloorTask): Promise<{ port: number }> => {
-  // Planned once, as the product's: PostgreSQL would else plan the search by document anew each time.
+  // Statements are planned once, as in the product; otherwise PostgreSQL would plan the search by document on each
+  // call.
   const options = '-c plan_cache_mode=force_generic_plan';
   const pool = new pg.Pool({ connectionString: url, max, types, options, pipeline: true } as pg.PoolConfig);
   const byId = Object.entries(reads).find(([path]) => path.endsWith('{id}'));

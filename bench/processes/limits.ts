@@ -16,7 +16,6 @@ export type LimitTask =
   | { kind: 'roster'; url: string; file: string; columns: number }
   | { kind: 'pdf'; lines: string[]; ms: number };
 export interface LimitResult {
-  /** Milliseconds of each repetition. */
   times: number[];
 }
 
@@ -42,7 +41,7 @@ async function repeat(ms: number, work: () => Promise<unknown>): Promise<number[
   return times;
 }
 
-/** The statements alone, named, sent together. */
+/** Runs only the statements, prepared by name and sent together. */
 async function sql(url: string, statements: Statement[], ms: number): Promise<number[]> {
   const client = await connected(url);
   return repeat(ms, () => Promise.all(statements.map((s) => client.query(s))));
@@ -78,7 +77,10 @@ async function roster(url: string, file: string, columns: number): Promise<numbe
   return [time];
 }
 
-/** Pages of A4 (a form feed turns them) with the same words and typefaces as text alone: no code, no frame, no tags, nothing stored. */
+/**
+ * Draws A4 pages (separated by form feeds) with the same words and typefaces as plain text: without code, frame, tags
+ * or storage.
+ */
 async function pdf(lines: string[], ms: number): Promise<number[]> {
   const folder = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'standard_fonts');
   const scratch = new PDFDocument({ autoFirstPage: false }).font(join(folder, 'LiberationSans-Regular.ttf'));

@@ -1,7 +1,7 @@
 import { Agent, request as send } from 'node:http';
 import { answer } from './child.ts';
 
-/** One request, and one more at `then` with the id that the first one answered. */
+/** One request, followed by a request to `then` with the id that the first request returned. */
 export interface Request {
   method: 'GET' | 'POST';
   path: string;
@@ -14,11 +14,11 @@ export interface LoadTask {
   requests: Request[];
   clients: number;
   ms: number;
-  /** Each request at most once, in order; else round and round. */
+  /** Send each request at most once, in order; otherwise repeat the list. */
   once?: boolean;
 }
 export interface LoadResult {
-  /** Milliseconds of each request, its follow-up included. */
+  /** Milliseconds of each request, including its follow-up. */
   latencies: number[];
   elapsed: number;
 }

@@ -2,7 +2,7 @@ import { Agent, request as send } from 'node:http';
 import { answer } from './child.ts';
 import type { Request } from './load.ts';
 
-/** One person: their session, and what they do, over and over. */
+/** A simulated person: the session, and the actions that are repeated. */
 export interface Person {
   cookie: string;
   requests: Request[];
@@ -11,13 +11,12 @@ export interface PeopleTask {
   port: number;
   people: Person[];
   ms: number;
-  /** Between two actions of one person, on average; each pause is between half and one and a half of it. */
+  /** Average pause between two actions of a person; each pause is between 0.5 and 1.5 times this value. */
   pauseMs: number;
 }
 export interface PeopleResult {
-  /** Milliseconds of each answer. */
   latencies: number[];
-  /** What was answered with 400 or more, or not at all: the first of each kind. */
+  /** Number of answers with status 400 or more and of failed requests; `examples` keeps the first of each kind. */
   errors: number;
   examples: string[];
 }
@@ -58,7 +57,7 @@ answer(async ({ port, people, ms, pauseMs }: PeopleTask): Promise<PeopleResult> 
   const pause = () => new Promise((go) => setTimeout(go, pauseMs * (0.5 + Math.random())));
   await Promise.all(
     people.map(async ({ cookie, requests }, n) => {
-      // Nobody begins at the same moment as all others.
+      // The people start at different moments.
       await new Promise((go) => setTimeout(go, (pauseMs * n) / people.length));
       for (let i = n; performance.now() < end; i++) {
         const next = requests[i % requests.length];

@@ -10,9 +10,8 @@ import { cacheDir } from '../database/database.ts';
 
 export interface Product {
   port: number;
-  /** Resident memory in MB. */
   memory(): number;
-  /** The cookie of a new session; of the person's last company where none is given. */
+  /** Cookie of a new session in `company`; by default in the person's last company. */
   signIn(username: string, company?: string): Promise<string>;
   /** The code that its process ended with; null while it runs. */
   exited(): number | null;
@@ -76,7 +75,10 @@ async function untilReady(child: ChildProcess, port: number): Promise<void> {
   throw new Error('The server is not ready after 30 s.');
 }
 
-/** A session written to the database: production asks a second step of these people, which is not what is measured. */
+/**
+ * Writes the session directly to the database: in production these people need a second sign-in step, which is not
+ * measured.
+ */
 async function signIn(databaseUrl: string, username: string, company?: string): Promise<string> {
   const token = newToken();
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -14,7 +14,7 @@ async function remove(page: Page, name: string, label: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: label }).click();
 }
 
-// What is made here stands further down in its list.
+// The records that this test creates are not among the first ten rows of the list.
 test.beforeEach(({ context }) => leaveRowsUnchosen(context));
 
 test('areas: made, refused twice of a name, renamed; one in use says who uses it and leads to them', async ({

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { ADMIN, leaveRowsUnchosen, signIn } from '../support/session.ts';
 
-// What is made here stands further down in its list.
+// The records that this test creates are not among the first ten rows of the list.
 test.beforeEach(({ context }) => leaveRowsUnchosen(context));
 
 test('a super admin finds the holidays of a year, enters one, takes it out and brings it back', async ({ page }) => {

@@ -4,7 +4,10 @@ import { ADMIN, HR, OWNER, signIn } from '../support/session.ts';
 
 const MAILED = 'Un colaborador cambió su correo, al servicio médico: Correo';
 
-/** Turns a switch the other way, and sees it after a reload. @returns whether it is on now */
+/**
+ * Toggles a switch and checks it after a reload.
+ * @returns whether the switch is on now
+ */
 async function turned(page: Page, name: string): Promise<boolean> {
   const control = page.getByRole('switch', { name });
   await expect(control).toBeEnabled();
@@ -24,7 +27,7 @@ test('an owner chooses what the company is told of, and in which hours nobody is
   await expect(page.getByRole('heading', { name: 'Notificaciones de la empresa' })).toBeVisible();
   await expect(page.getByText('Sin configurar: Correo, WhatsApp y SMS')).toBeVisible();
   await expectAccessible(page);
-  // What security asks for has no switch.
+  // Notifications required for security have no switch.
   await expect(page.getByRole('switch', { name: 'Código para entrar: Correo' })).toHaveCount(0);
   await turned(page, MAILED);
   await turned(page, MAILED);

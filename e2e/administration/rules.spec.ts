@@ -3,12 +3,14 @@ import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { ADMIN, DOCTOR, OWNER, signIn } from '../support/session.ts';
 
-// Classes are computed anew in the background, for every company.
+// Classes are recomputed in the background for every company.
 test.describe.configure({ timeout: 300_000 });
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first();
 
-/** An exam of one of the first workers of the company, written as its doctor: a worker has one of a type on a day. */
+/**
+ * Writes an exam of one of the company's first workers as the doctor; a worker has at most one exam of a type on a day.
+ */
 async function examWith(page: Page, worker: 0 | 1, values: Record<string, number>): Promise<string> {
   const measures = Object.entries(values).map(([code, value]) => ({ code, value }));
   const get = async (path: string) => (await page.request.get(`/api${path}`)).json();

@@ -63,7 +63,7 @@ test('two records of one person are compared, merged field by field, and separat
   expect((await (await api.get(`/api/middleware/patients/${id}`)).json()).nationality).toBe('Boliviana');
 
   const duplicates = page.url();
-  // Whoever types the document that is gone is told whose it is now.
+  // Typing the deleted document number shows which worker it belongs to now.
   await page.goto(PEOPLE);
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click();
   await choose(page, 'Tipo de documento', 'Pasaporte');

@@ -42,7 +42,7 @@ test('a doctor opens the medical report of an exam; the company never does', asy
   await expect(page.getByText('No encontramos ese documento.')).toBeVisible();
   await expectAccessible(page);
 
-  // Whoever holds the paper learns that it is genuine, and nothing of what it says.
+  // A person who holds the paper sees that it is genuine, but none of its content.
   const stranger = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-PE' });
   const phone = await stranger.newPage();
   await phone.goto(new URL(`/verificar/${code}`, address).href);

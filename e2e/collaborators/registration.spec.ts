@@ -48,7 +48,7 @@ test('a doctor sends the link; the worker verifies their data on a phone, once',
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Verificar' }).click();
   const form = phone.getByRole('dialog', { name: 'Formulario de Verificación de Datos' });
-  // Styled as dialogs are, though the page stands outside the shell.
+  // The form has the style of a dialog, although the page is outside the shell.
   const [outer, inner] = [await form.boundingBox(), await form.getByLabel('Teléfono').boundingBox()];
   expect((inner?.x ?? 0) - (outer?.x ?? 0)).toBeGreaterThan(8);
   await form.getByLabel('Teléfono').fill('');

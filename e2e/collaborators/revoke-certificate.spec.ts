@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { DOCTOR, HR, signIn } from '../support/session.ts';
 
-/** An exam with a certificate in force: opening it issued one. */
+/** Returns an exam with a certificate in force; opening the certificate issues it. */
 async function examWithCertificate(page: Page): Promise<{ id: string; code: string }> {
   const { customers } = await (await page.request.get('/api/security/auth/me')).json();
   const company = `company_id=${customers[0].customerId}`;

@@ -11,7 +11,7 @@ interface Worker {
   documentNumber: string;
 }
 
-/** A worker with results who asks for a copy of their data in person, and whose mailbox is verified. */
+/** Prepares a worker with results and a verified mailbox whose request for a copy of their data was made in person. */
 async function asked(baseURL: string, mailbox: string): Promise<Worker> {
   const api = await apiOf(baseURL, DOCTOR);
   const post = async (path: string, data: object) => {

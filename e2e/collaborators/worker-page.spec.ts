@@ -4,7 +4,7 @@ import { DOCTOR, HR, signIn } from '../support/session.ts';
 
 const PEOPLE = '/gestion_colaboradores/colaboradores';
 
-/** Opens the page of the first worker with restrictions, from the list, as a person would. */
+/** Opens the page of the first worker with restrictions from the list. */
 async function openWorker(page: Page): Promise<string> {
   await page.goto(`${PEOPLE}?aptitud=APTO_CON_RESTRICCION&exam_type=PERIODICO`);
   const first = page.getByRole('row').nth(1).getByRole('button').filter({ hasText: ',' }).first();

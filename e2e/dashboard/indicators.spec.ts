@@ -14,7 +14,7 @@ async function followNumbers(page: Page, most = 12): Promise<number> {
     ...link,
     total: Number(/([\d,]+)$/.exec(link.text)?.[1]?.replaceAll(',', '')),
   }));
-  // From both ends of the page, so that each chart has its turn.
+  // Takes links spread over the whole page, so that every chart is covered.
   const tried = found.filter(({ at }) => at % Math.ceil(found.length / most) === 0);
   await expectTotalsBehind(page, links, tried);
   return tried.length;

@@ -14,7 +14,7 @@ interface Exam {
   examDate: string;
 }
 
-/** Exams of different workers that took place, one for each file. */
+/** Returns completed exams of different workers, one for each file. */
 async function examsOf(page: Page, count: number): Promise<Exam[]> {
   const { customers } = await (await page.request.get('/api/security/auth/me')).json();
   const answer = await page.request.get(
@@ -27,7 +27,7 @@ async function examsOf(page: Page, count: number): Promise<Exam[]> {
 const nameOf = ({ documentNumber, fullName, examDate }: Exam) =>
   `${documentNumber}_${fullName.replaceAll(',', '')}_CERTIFICADO_${showDay(examDate).replaceAll('/', '-')}.pdf`;
 
-/** What the company finds of a worker. */
+/** Returns the documents that a company user finds for a worker. */
 async function documentsFor(page: Page, { documentNumber }: Exam): Promise<string[]> {
   await page.goto(`${DOCUMENTS}?q=${documentNumber}`);
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Descargar/ }) });
@@ -71,7 +71,7 @@ test('of three certificates the company sees the clean one; the doctor reads why
   await expect(row(scan)).toContainText('Certificado de aptitud');
   await expect(row(scan)).toContainText('Un médico lo revisó');
 
-  // What is told meanwhile leaves the button free: under the pointer it would stay.
+  // The toast does not cover the button: a toast under the pointer would stay open.
   const attach = page.getByRole('button', { name: 'Adjuntar 3 documentos' });
   const told = page.getByRole('status').filter({ hasText: 'se adjuntará como certificado' });
   const [button, toast] = [await attach.boundingBox(), await told.boundingBox()];
@@ -89,7 +89,8 @@ test('of three certificates the company sees the clean one; the doctor reads why
   const shown = await documentsFor(company, sick);
   expect(shown).not.toContain('Por revisar');
   await expect(company.getByText('Legajo')).toHaveCount(0);
-  // For the worker with a diagnosis the company opens the certificate that Vigía draws, not the one of the clinic.
+  // For the worker with a diagnosis, the company downloads the certificate that Vigía draws instead of the clinic's
+  // certificate.
   const download = company.waitForEvent('download');
   await company
     .getByRole('button', { name: /^Descargar/ })

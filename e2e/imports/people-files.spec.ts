@@ -47,7 +47,7 @@ test('a roster replaces the one before: who is missing is seen, one is kept, the
   await confirm.click();
   await wizard.finished();
   expect(await wizard.counts('Qué se hizo')).toMatchObject({ Nuevos: 1, Cesados: ceasing });
-  // A membership without the history of imports finds it where it began.
+  // A membership without access to the history of imports finds the import on the page where it was started.
   await wizard.open(`${PEOPLE}?kind=replace-persons`);
   await page.getByRole('button', { name: 'Ver «padrón nuevo.csv»' }).click();
   await wizard.rollBack();

@@ -14,7 +14,7 @@ interface Exam {
   examDate: string;
 }
 
-/** Exams of the demonstration: a worker each. */
+/** Returns exams of the demonstration, each of a different worker. */
 async function someExams(page: Page): Promise<Exam[]> {
   const { company } = await (await page.request.get('/api/security/auth/me')).json();
   const answer = await page.request.get(`/api/exam/emos?company_id=${company.customerId}&page_size=40`);
@@ -57,7 +57,7 @@ test('PDFs of a clinic find their exams, the doubtful ones are confirmed, attach
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Dejarlos' }).click();
 
-  // What is left without an exam is searched for by hand.
+  // The file that no exam was found for is assigned by hand.
   await page.getByRole('button', { name: 'Elegir el examen de scan0001.pdf' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Buscar a otro colaborador').fill(two.documentNumber);
@@ -88,7 +88,7 @@ test('PDFs of a clinic find their exams, the doubtful ones are confirmed, attach
   await page.goto('/config/status');
   await expect(page.getByRole('row').filter({ hasText: 'Documentos PDF' }).first()).toBeVisible();
 
-  // The repository has all that was dropped, with what became of it.
+  // The repository lists all uploaded files with their outcome.
   const repository = `/importacion_resultados/repositorio?q=${two.documentNumber}`;
   await page.goto(repository);
   const stored = page.getByRole('row').filter({ hasText: 'Interconsulta Cardiología' });

@@ -11,7 +11,7 @@ const EMOS = '/resultados/emos';
 const nameOf = (row: readonly unknown[]) => `${row[3]} ${row[4]} ${row[5]}`;
 
 test('results go in, each role sees its own part, and anyone can verify the certificate', async ({ page, browser }) => {
-  // The people of the roster first: a centre's matrix adds no one.
+  // The workers of the roster are imported first: a results file of a health centre does not create workers.
   const people = rosterRows(2, 60_000);
   await signIn(page, OWNER);
   const wizard = new ImportPage(page);
@@ -44,7 +44,7 @@ test('results go in, each role sees its own part, and anyone can verify the cert
   await expectAccessible(page);
   await signOut(page);
 
-  // Human resources: the aptitude, its restrictions once a doctor lets them through, and nothing of what was found.
+  // A company user sees the aptitude, and the restrictions once a doctor released them, but no clinical findings.
   const answers: string[] = [];
   page.on('response', async (response) => {
     if (response.url().includes('/api/')) answers.push(await response.text().catch(() => ''));
@@ -71,7 +71,7 @@ test('results go in, each role sees its own part, and anyone can verify the cert
   await page.goBack();
   const code = /código (\w+)/.exec((await exam.getByText(/^Emitido el/).textContent()) ?? '')?.[1];
 
-  // A stranger with a phone and the paper.
+  // A person without an account verifies the paper with a phone.
   const stranger = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, locale: 'es-PE' });
   const phone = await stranger.newPage();
   await phone.goto(new URL(`/verificar/${code}`, page.url()).href);

@@ -13,7 +13,7 @@ async function review(page: Page): Promise<void> {
   );
   await wizard.review('correcciones.xlsx', await rosterXlsx(rows));
 }
-/** A cell by its place from above and the title of its column. */
+/** Finds a cell by its row number and its column title. */
 async function cellOf(page: Page, row: number, title: string) {
   const column = await page.getByRole('columnheader', { name: title, exact: true }).getAttribute('aria-colindex');
   return page.locator(`[role=row][aria-rowindex="${row + 2}"] [role=gridcell][aria-colindex="${column}"]`);

@@ -17,7 +17,7 @@ test('the same from a CSV of Excel in Spanish: semicolons and Windows-1252', asy
 
   await page.getByRole('link', { name: 'Ver los colaboradores' }).click();
   expect(await totalOf(page)).toBe(1200);
-  // Without accents and in lower case, as people type.
+  // The search text has no accents and is in lower case.
   await page.getByRole('searchbox', { name: 'Buscar colaboradores' }).fill('nahui nunez maria');
   await expect(
     page

@@ -26,7 +26,8 @@ test('a roster of 1,200 goes in from a workbook, does what the review counted, a
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continuar' }).click();
 
-  // Columns are matched by themselves; leaving out a required one is named, and mended by hand.
+  // Columns are matched automatically. When a required column is left out, the page names it, and the user assigns it
+  // by hand.
   await expect(page.getByText('Ninguna columna trae «Tipo del último EMO»')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'No importar la columna GÉNERO' }).click();
@@ -44,7 +45,7 @@ test('a roster of 1,200 goes in from a workbook, does what the review counted, a
   expect(await wizard.counts('Qué hará la importación')).toMatchObject({ Nuevos: 1198, 'Con error': 2 });
   await expectAccessible(page);
 
-  // One of the two errors is corrected in its cell; the other row stays out.
+  // One of the two errors is corrected in its cell; the other row is not imported.
   await page.getByText(/^Solo errores/).click();
   const wrong = grid.getByRole('gridcell', { name: /^31\/02\/1990/ });
   await wrong.click();
@@ -65,7 +66,7 @@ test('a roster of 1,200 goes in from a workbook, does what the review counted, a
   await page.getByRole('button', { name: 'Descargar 1 fila con error' }).click();
   expect((await download).suggestedFilename()).toBe('rechazadas-padrón 2026.xlsx');
 
-  // The person is told, and finds the workers.
+  // The user gets a notification and finds the imported workers.
   const bell = page.getByRole('button', { name: /^Notificaciones/ });
   await bell.click();
   await expect(
@@ -84,7 +85,6 @@ test('a roster of 1,200 goes in from a workbook, does what the review counted, a
   await page.goto(PEOPLE);
   expect(await totalOf(page)).toBe(before + 1199);
 
-  // The history takes it back.
   await page.goto('/importacion_resultados/importar_resultados');
   await expect(page.getByRole('row').filter({ hasText: 'padrón 2026.xlsx' })).toContainText('Terminada');
   await expectAccessible(page);

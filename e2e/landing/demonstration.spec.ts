@@ -22,14 +22,14 @@ test('from the landing page to a demonstration of one’s own and its first impo
   await wizard.finished();
   await expectNoSidewaysScroll(page);
 
-  // The same visitor as the doctor reads an exam, which the administrator may not.
+  // The same visitor, as the doctor, reads an exam that the administrator may not read.
   await page.goto('/resultados/emos');
   await bar.getByRole('button', { name: 'Ver como médico' }).click();
   await expect(bar.getByRole('button', { name: 'Ver como administradora' })).toBeVisible();
   const { company } = await (await page.request.get('/api/security/auth/me')).json();
   expect(company.role).toBe('DOCTOR');
 
-  // Another visit with this browser leads to the same company.
+  // Another visit with the same browser opens the same company.
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/landing');

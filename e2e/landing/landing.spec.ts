@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.
 import { ADMIN, HR, signIn } from '../support/session.ts';
 
 const HEADLINE = 'Gestiona la Salud Ocupacional de manera centralizada y eficiente';
-/** The fine of a factor by the UIT of the year, whichever it is: other journeys change it. */
+/** Expects the fine of a factor with the UIT of the current year, whatever its value: other journeys change it. */
 async function expectFine(page: Page, factor: number): Promise<void> {
   const line = page.getByText(new RegExp(`^${factor} UIT × S/ [\\d,.]+ \\(UIT \\d{4}\\) = S/ [\\d,.]+$`));
   await expect(line).toBeVisible();
@@ -125,7 +125,7 @@ test('the video: nothing of it is asked for before the click; it plays with its 
 test('a certificate is verified by its file, of which only the code leaves, and by its code', async ({ page }) => {
   await signIn(page, HR);
   const { customers } = await (await page.request.get('/api/security/auth/me')).json();
-  // Another journey revokes the certificate of the first APTO.
+  // Another journey revokes the certificate of the first exam with APTO.
   const search = new URLSearchParams({
     company_id: customers[0].customerId,
     aptitude: 'APTO_CON_RESTRICCION',
@@ -148,7 +148,7 @@ test('a certificate is verified by its file, of which only the code leaves, and 
   await page.locator('#pdf').setInputFiles({ name: 'certificado.pdf', mimeType: 'application/pdf', buffer });
   await expect(page.getByText('✓ Tu archivo es el original')).toBeVisible();
   const code = (await page.getByLabel('Código del documento').inputValue()).replaceAll(' ', '');
-  // Pictures of the page come when they come into view.
+  // Pictures of the page load only when they come into view.
   expect(sent.filter((line) => !/^GET \/(logo\.svg|assets\/[\w.-]+\.avif) $/.test(line))).toEqual([
     `GET /api/documents/verify/${code} `,
   ]);

@@ -4,14 +4,14 @@ import { choose } from '../support/forms.ts';
 import { DOCTOR, HR, signIn } from '../support/session.ts';
 
 const told = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first();
-/** The name in the first row of the list; on a phone, of the first card. */
+/** Name in the first row of the list, or in the first card on a phone. */
 const firstName = (page: Page, width: number) =>
   (width < 500 ? page.getByRole('main').getByRole('listitem') : page.locator('tbody tr[data-row]'))
     .first()
     .getByRole('button')
     .first();
 
-// Each width has a programme of its own: neither journey sees what the other enrolled.
+// Each width uses a different programme, so that the two journeys do not see each other's enrolments.
 for (const [width, path, program] of [
   [1366, '/programa_salud/programa_respiratorio', 'programa respiratorio'],
   [360, '/programa_salud/peak_me', 'flujo pico'],

@@ -5,7 +5,7 @@ import { DOCTOR, HR, signIn } from '../support/session.ts';
 const PATH = '/programa_salud/personal_sensible';
 const told = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first();
 
-/** A woman of whom the register says nothing. */
+/** Finds a woman without an entry in the register. */
 async function someWoman(page: Page): Promise<{ id: string; number: string }> {
   const read = async (path: string) => {
     const answer = await page.request.get(path);

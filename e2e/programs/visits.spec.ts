@@ -6,7 +6,7 @@ import { DOCTOR, signIn } from '../support/session.ts';
 
 const PROGRAMS = '/api/middleware/health-programs';
 
-/** Somebody whom nobody else looks at, enrolled with a visit today. */
+/** Enrols a worker whom no other journey uses, with a visit today. */
 async function enrolled(baseURL: string, reason: string): Promise<string> {
   const api = await apiOf(baseURL, DOCTOR);
   const { company } = await (await api.get('/api/security/auth/me')).json();

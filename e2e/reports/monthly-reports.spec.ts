@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { ADMIN, DOCTOR, HR, signIn } from '../support/session.ts';
 
-/** A year of which nothing is reported yet. */
+/** A year without reports. */
 const YEAR = 2022;
 const LIST = `/reports/monthly?year=${YEAR}`;
 const TITLE = 'Informe mensual del servicio de vigilancia médica ocupacional';
@@ -132,7 +132,7 @@ test('two people who write one report are told of each other, and choose where b
   const context = await browser.newContext();
   const other = await context.newPage();
   await signIn(other, ADMIN, 'Minera Andina');
-  // What is looked at now and then would tell before anything clashes.
+  // Blocks the periodic check for changes, which would announce the other person's change before the conflict.
   await other.route('**/api/middleware/report/*', (route) => route.abort());
   await other.goto(address);
   await drawn(other);

@@ -9,13 +9,12 @@ const PDF = Buffer.from(
 const opened = (page: Page) => page.getByRole('dialog', { name: 'Interconsulta' });
 const told = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first();
 
-/** An image of one pixel. */
 const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A referral without a report whose exam waits for its worker's signature. */
+/** Finds a referral without a report whose exam the worker has not signed for yet. */
 async function deliverable(
   page: Page,
   items: readonly { id: string; attentionId: string; report: boolean; fullName: string }[],
@@ -38,13 +37,13 @@ test('a doctor follows a referral from its appointment to the answer, and takes 
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page);
 
-  // Two at once, and back.
+  // Two referrals are assigned at once, and the assignment is undone.
   for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Hacerme responsable' }).click();
   await expect(told(page, 'Cambió el responsable: 2 interconsultas.')).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
 
-  // One of them, from the appointment to the answer.
+  // One referral, from the appointment to the answer.
   const { items } = await (
     await page.request.post('/api/exam/consultations/list', { data: { tab: 'open', sort: '-dueOn', page_size: 50 } })
   ).json();

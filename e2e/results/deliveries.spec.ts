@@ -12,7 +12,7 @@ interface Listed {
   email: string | null;
   reading: string;
 }
-/** Deliveries of a tab, as the page lists them. */
+/** Returns the deliveries of a tab as the page lists them. */
 async function listed(page: Page, tab: string): Promise<Listed[]> {
   const { company } = await (await page.request.get('/api/security/auth/me')).json();
   const answer = await page.request.get(
@@ -33,7 +33,7 @@ test('a doctor sends results to several, sees how far each came, and who could n
   await page.getByRole('toolbar').getByRole('button', { name: 'Enviar', exact: true }).click();
   const send = page.getByRole('dialog', { name: 'Enviar 4 entregas' });
   await expect(send.getByText('sin datos clínicos')).toBeVisible();
-  // Said before it is sent: how many it reaches, who is to be verified first.
+  // Before sending, the dialog shows how many workers are reachable and how many need a verified contact.
   await expect(send.getByText(/con contacto verificado, \d+ sin/)).toBeVisible();
   await expectAccessible(page);
   const answer = page.waitForResponse((response) => response.url().endsWith('/result-deliveries/acts'));
@@ -103,14 +103,14 @@ test('the calendar of readings: a month by keyboard, a week, and one after anoth
   await expect(today).not.toBeFocused();
   await expect(page.locator('button[data-day]:focus')).toHaveCount(1);
 
-  // Over the edge of what is shown, the next period opens and has the focus.
+  // Moving past the edge of the shown period opens the next period and moves the focus there.
   await page.keyboard.press('PageDown');
   await expect(page).toHaveURL(/day=\d{4}-\d{2}-01/);
   await expect(page.locator('button[data-day$="-01"]:focus')).toHaveCount(1);
   await page.getByRole('button', { name: 'Hoy' }).click();
   await expect(page).not.toHaveURL(/day=/);
 
-  // From a day to its appointments, to what is known of one, and back to where it was.
+  // Opens the appointments of a day, then the details of one appointment, and returns.
   await page.getByText('Agenda', { exact: true }).click();
   const reading = page.locator('[data-event]').first();
   await expect(reading).toBeVisible();

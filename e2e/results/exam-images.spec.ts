@@ -18,7 +18,7 @@ test('a doctor adds an X-ray to an exam, reads it closely, and takes it out agai
   await expect(page.getByRole('region', { name: 'Laboratorio clínico' })).toBeVisible();
   await expect(station).toHaveCount(0);
 
-  // At a station that has no measures; what is no image is refused, and what was chosen stays.
+  // Adds an image at a station without measures. A file that is not an image is refused, and the form keeps its values.
   await page.getByRole('button', { name: 'Agregar imagen de otra estación' }).click();
   const form = page.getByRole('dialog', { name: 'Agregar imagen' });
   await form.getByRole('combobox', { name: 'Estación' }).click();

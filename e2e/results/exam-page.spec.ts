@@ -32,7 +32,8 @@ test('a doctor judges one exam after the other by keyboard alone', async ({ page
   expect(page.url()).not.toBe(first);
   await expect(page.getByRole('status').filter({ hasText: 'Apto con restricciones' })).toBeVisible();
 
-  // What was judged keeps its place among those walked, though the list by itself no longer holds it.
+  // An exam that was just evaluated keeps its place in the sequence of exams, although the reloaded list no longer
+  // contains it.
   await page.keyboard.press('k');
   await expect(page).toHaveURL(first);
   await expect(page.getByRole('radio', { name: 'Apto con restricciones' })).toBeChecked();
@@ -134,7 +135,7 @@ test('the company finds the aptitude on the page and nothing clinical', async ({
   await page.goto(LIST);
   await page.locator(ROWS).first().click();
   await page.getByRole('dialog').getByRole('link', { name: 'Abrir examen' }).click();
-  // The drawer has a certificate too: what follows is of the page.
+  // The drawer has a certificate too, so the test waits until the page replaced the drawer.
   await expect(page).toHaveURL(/\/resultados\/emos\/[0-9a-f-]{36}/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(',');

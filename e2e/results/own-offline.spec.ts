@@ -6,7 +6,7 @@ import { DOCTOR } from '../support/session.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Everything that the pages left on the phone: what is kept, the workers, and the files of the program. */
+/** Reads everything that the pages left on the phone: stored data, service workers and cached program files. */
 const left = (phone: Page) =>
   phone.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name).filter((name) => name === 'vigia-celular');
@@ -14,7 +14,7 @@ const left = (phone: Page) =>
     for (const name of names) {
       const database = await new Promise<IDBDatabase | null>((resolve) => {
         const request = indexedDB.open(name!);
-        // It is listed until it is deleted: opened meanwhile it would come back, without its stores.
+        // The database is listed until its deletion ends; opening it meanwhile would recreate it without its stores.
         request.onupgradeneeded = () => request.transaction?.abort();
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => resolve(null);
@@ -38,7 +38,7 @@ const left = (phone: Page) =>
   });
 const NOTHING = { texts: [], cached: [], workers: 0 };
 
-/** A phone so slow that the key for what it keeps is made only once a document is shown. */
+/** Simulates a phone so slow that the key for its stored data exists only after a document is shown. */
 const slowKeys = (phone: Page) =>
   phone.addInitScript(() => {
     const derive = crypto.subtle.deriveKey.bind(crypto.subtle);
@@ -48,7 +48,7 @@ const slowKeys = (phone: Page) =>
     };
   });
 
-/** A phone on which a certificate was opened. */
+/** Returns a phone on which a certificate was opened. */
 async function withCertificate(page: Page, context: BrowserContext, baseURL: string, slow = false) {
   const mailbox = `sinred.${Date.now()}@correo.test`;
   const worker = await sendResults(baseURL, mailbox);
@@ -74,7 +74,7 @@ test('a document that was opened is read without network, with the number alone;
 }) => {
   const context = await browser.newContext(onPhone);
   const { phone, worker } = await withCertificate(page, context, baseURL ?? '');
-  // Whoever reads the phone's memory finds no word, name or number, and nothing of the server's answers.
+  // The phone's storage contains no readable word, name or number and no server response.
   const { texts, cached, workers } = await left(phone);
   expect(texts.length).toBeGreaterThan(1);
   expect(texts.join()).not.toMatch(/%PDF|Apto/);
@@ -97,7 +97,7 @@ test('a document that was opened is read without network, with the number alone;
   await expectNoSidewaysScroll(phone);
   await expectAccessible(phone);
 
-  // From the home screen too, where the address holds no token.
+  // The same works when opened from the home screen, where the address has no token.
   await phone.goto('/constancia_lectura_resultado?inicio=1');
   await expect(phone.getByRole('heading', { name: 'Documentos guardados en este celular' })).toBeVisible();
 
@@ -119,7 +119,7 @@ test('the vaccination card is a document of the worker, read without network too
   const dose = await api.post('/api/exam/vaccines', {
     data: { patientId, scheme: 'NEUMO', dose: 1, givenOn: '2026-03-02' },
   });
-  // The demonstration may have given it already.
+  // The demonstration may already contain this dose.
   expect([200, 409]).toContain(dose.status());
   await api.dispose();
   const context = await browser.newContext(onPhone);
@@ -163,7 +163,7 @@ test('what a phone keeps goes with «Terminar», and with a link that somebody t
   const other = await browser.newContext(onPhone);
   const second = (await withCertificate(page, other, baseURL ?? '')).phone;
   await second.getByRole('button', { name: 'Volver' }).click();
-  // Only the other tabs of the phone load anew: the page that ended the session stays the same document.
+  // Only the other tabs of the phone reload: the page that ended the session keeps its document.
   await second.evaluate(() => document.documentElement.setAttribute('data-before', ''));
   await second.getByRole('button', { name: 'Terminar' }).click();
   await expect(second.getByRole('heading', { name: 'Terminaste' })).toBeVisible();

@@ -4,7 +4,7 @@ import { apiOf } from '../support/mailbox.ts';
 import { linkInOutbox, prove, sendResults } from '../support/own-results.ts';
 import { DOCTOR, signIn } from '../support/session.ts';
 
-/** Draws in the open modal, and keeps it. */
+/** Draws a signature in the open modal and saves it. */
 async function draw(page: Page): Promise<void> {
   const modal = page.getByRole('dialog', { name: 'Añadir firma' });
   const box = await modal.getByRole('img', { name: 'Espacio para dibujar la firma' }).boundingBox();
@@ -37,11 +37,11 @@ test('from the message to the signed acknowledgment, on a phone', async ({ page,
   await expectNoSidewaysScroll(phone);
   await expectAccessible(phone);
 
-  // They change whether they may be written to by WhatsApp, and take that back: some had agreed before.
+  // The worker toggles the WhatsApp consent twice, because some workers had already agreed.
   const agrees = phone.getByRole('checkbox', { name: /^Acepto que .* por WhatsApp/ });
   const before = await agrees.isChecked();
   for (const agreed of [!before, before]) {
-    // The box shows the choice before the server has it.
+    // The checkbox changes before the server has stored the choice.
     const kept = phone.waitForResponse((answer) => /own-results\/consent\?/.test(answer.url()) && answer.ok());
     await agrees.click();
     await kept;
@@ -77,7 +77,7 @@ test('from the message to the signed acknowledgment, on a phone', async ({ page,
   await modal.getByRole('tab', { name: 'Imagen' }).click();
   await modal.getByRole('button', { name: 'Cancelar' }).click();
   await phone.getByRole('button', { name: 'Incluir tu firma' }).click();
-  // It begins with drawing again.
+  // The modal opens on the drawing tab again.
   await draw(phone);
   await expect(phone.getByRole('img', { name: 'Tu firma' })).toBeVisible();
   await expectAccessible(phone);
@@ -92,7 +92,8 @@ test('from the message to the signed acknowledgment, on a phone', async ({ page,
   const code = /constancia-(\w+)\.pdf/.exec(download.suggestedFilename())?.[1] ?? '';
   const file = await download.path();
 
-  // A stranger with the file and its code: the same bytes, and how to check them without this site.
+  // A person without an account verifies the file by its code and its bytes, and sees how to check it without this
+  // site.
   const stranger = await (await browser.newContext({ locale: 'es-PE' })).newPage();
   await stranger.goto(`/verificar/${code}`);
   await expect(stranger.getByRole('heading', { name: 'Documento auténtico' })).toBeVisible();
@@ -102,14 +103,14 @@ test('from the message to the signed acknowledgment, on a phone', async ({ page,
   await expectAccessible(stranger);
   await stranger.context().close();
 
-  // Who looked at their data: they themselves, and nobody by a clinical word.
+  // The list shows who accessed the worker's data: the worker appears, and no entry contains a clinical word.
   await phone.getByRole('button', { name: 'Ver quién los vio' }).click();
   const accesses = phone.getByRole('region', { name: 'Quién vio tus datos' }).getByRole('listitem');
   await expect(accesses.filter({ hasText: 'Usted' }).filter({ hasText: 'Certificado de aptitud del' })).toHaveCount(1);
   await expectNoSidewaysScroll(phone);
   await expectAccessible(phone);
 
-  // Whoever has the phone next finds nothing, with its Back button either.
+  // The next person with the phone finds no data, even with the Back button.
   await phone.getByRole('button', { name: 'Terminar' }).click();
   await expect(phone.getByRole('heading', { name: 'Terminaste' })).toBeVisible();
   await expectAccessible(phone);
@@ -132,7 +133,7 @@ test('on the device of the doctor: the session ends with the signature, and Back
   await expectAccessible(page);
   await give.getByRole('button', { name: 'Entregar el equipo' }).click();
   await expect(page.getByRole('heading', { name: 'Tus resultados' })).toBeVisible();
-  // With the referrals of whoever has some.
+  // The delivered documents include the medical report only when the exam has referrals.
   const handed = page.getByText(/^Se hace entrega del Certificado de Aptitud(,| y) del Informe Médico/);
   await expect(handed).toBeVisible();
   await expect(handed).not.toContainText('Legajo');

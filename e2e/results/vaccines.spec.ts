@@ -23,11 +23,11 @@ test('a doctor finds who is due, registers a dose, corrects it, withdraws it and
   await worker.click();
   await page.getByRole('option', { name: / · / }).first().click();
   const name = (await worker.inputValue()).split(' · ')[0] ?? '';
-  // A vaccine of nobody else's journey.
+  // A vaccine that no other journey uses.
   await form.getByRole('combobox', { name: 'Vacuna' }).click();
   await page.getByRole('option', { name: 'VPH', exact: true }).click();
   const lot = `E2E-${Date.now()}`;
-  // A field that is left by pressing a button moves nothing from under it: one click is enough.
+  // Leaving the field by pressing a button does not move the button: one click is enough.
   await form.getByLabel('Lugar').fill('x'.repeat(161));
   await form.getByRole('button', { name: 'Guardar' }).click();
   await expect(form.getByText('Revisa el dato marcado.')).toBeVisible();
@@ -87,7 +87,7 @@ test('doses come from a file and go back out, on a desk and on a phone; the card
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
-  // A booster that nobody else has: its lot is looked for.
+  // The lot identifies this booster, because no other journey uses it.
   const lot = `E2E-${Date.now()}`;
   const file = `DNI;Vacuna;Dosis;Fecha;Lote\r\n${number};VPH;41;02/01/2024;${lot}\r\n00000000;VPH;1;02/01/2024;${lot}\r\n`;
   await wizard.review('vacunas.csv', Buffer.from(file, 'utf8'));

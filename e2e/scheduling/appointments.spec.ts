@@ -16,17 +16,17 @@ interface Due {
   documentNumber: string;
 }
 
-/** A worker who needs an exam and has no appointment. */
+/** Finds a worker who needs an exam and has no appointment. */
 async function waiting(page: Page): Promise<Due> {
   const answer = await page.request.get('/api/middleware/scheduling/queue?unscheduled=true&sort=name&page_size=200');
   expect(answer.status(), await answer.text()).toBe(200);
   const all = (await answer.json()).items as (Due & { urgency: string })[];
   const found = all.filter(({ documentType, urgency }) => documentType === 'DNI' && urgency !== 'RETIRO');
-  // Other journeys take the first: one from the middle is nobody's.
+  // Other journeys take the first workers of the list, so this one takes a worker from the middle.
   return found[Math.floor(found.length / 2)]!;
 }
 
-/** The newest message of that subject in the outbox, and where its button leads. */
+/** Returns the link of the button in the newest message with that subject in the outbox. */
 async function linkInOutbox(page: Page, mailbox: string, subject: string, button: string): Promise<string> {
   await signIn(page, ADMIN);
   await page.goto(`/demo/correo?search=${mailbox}`);

@@ -14,7 +14,10 @@ interface Made {
   id: string;
   name: string;
 }
-/** The site with the longest name, for what has little room, and days on which it takes some, from one on. */
+/**
+ * Returns the site with the longest name, to test narrow layouts, and its days from `from` on with at least five free
+ * places.
+ */
 async function openDays(page: Page, from: string): Promise<{ siteId: string; days: string[] }> {
   const api = '/api/middleware/scheduling';
   const { items } = await (await page.request.get(`${api}/sites`)).json();
@@ -26,7 +29,7 @@ async function openDays(page: Page, from: string): Promise<{ siteId: string; day
   );
   return { siteId: site.id, days: free.map(({ day }: { day: string }) => day) };
 }
-/** Appointments at a site, on a day that takes them, of workers who have none. */
+/** Creates appointments at a site on an open day for workers without an appointment. */
 async function agreed(page: Page, siteId: string, on: string, at: string, count = 1): Promise<Made[]> {
   const { company } = await (await page.request.get('/api/security/auth/me')).json();
   const own = `company_id=${company.customerId}`;
@@ -35,7 +38,7 @@ async function agreed(page: Page, siteId: string, on: string, at: string, count 
     ...{ patientId: id, examType: 'PERIODICO', on, at, siteId },
   }));
   const made: Made[] = [];
-  // Who cannot be scheduled is refused, and another one is tried.
+  // A worker who cannot be scheduled is refused; the next worker is tried.
   for (const row of rows) {
     if (made.length === count) break;
     const answer = await page.request.post(`/api/middleware/scheduling/emo?${own}`, { data: { rows: [row] } });
@@ -51,7 +54,6 @@ async function agreed(page: Page, siteId: string, on: string, at: string, count 
 const dayOf = async (page: Page, id: string): Promise<string> =>
   (await (await page.request.get(`/api/middleware/scheduling/appointments/${id}`)).json()).item.on;
 const shown = (day: string) => day.split('-').reverse().join('/');
-/** Goes on by Tab until it has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
@@ -76,7 +78,7 @@ test('by keyboard alone: the calendar is opened, an appointment found and moved 
   await expect(page).toHaveURL(new RegExp(PATH));
   await loaded(page);
 
-  // Into the days, which are one stop of Tab, on to the month and to the day.
+  // Tab reaches the days as one stop; then the keys select the month and the day.
   await tabTo(page, page.locator(`button[data-day="${TODAY}"]`));
   const months = (at: string) => Number(at.slice(0, 4)) * 12 + Number(at.slice(5, 7));
   for (let month = months(TODAY); month < months(day); month++) await page.keyboard.press('PageDown');
@@ -85,7 +87,7 @@ test('by keyboard alone: the calendar is opened, an appointment found and moved 
   await loaded(page);
   for (let at = first; at < day; at = addDays(at, 1)) await page.keyboard.press('ArrowRight');
   await focusedDay(page, day);
-  // A month shows three of a day; all are behind it.
+  // The month view shows three appointments of a day; the day view shows all of them.
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/view=day/);
   await focusedDay(page, day);
@@ -109,7 +111,7 @@ test('by keyboard alone: the calendar is opened, an appointment found and moved 
   expect(await dayOf(page, made!.id)).toBe(wanted);
   await expect(dialog).toHaveCount(0);
 
-  // From its card it leads to its list.
+  // The appointment's card links to its entry in the list.
   await page.goto(`${PATH}?view=day&day=${wanted}`);
   await chip(page, made!.id).focus();
   await page.keyboard.press('Enter');
@@ -137,7 +139,7 @@ test('by pointer: what is dropped on another day is confirmed; a day that passed
     await page.mouse.move(target.x + 20, target.y + 12, { steps: 6 });
   };
 
-  // Escape puts it back.
+  // Escape cancels the drag.
   await drag({ on: wanted, hour: '07' });
   await expect(cell(wanted, '07')).toHaveAttribute('data-over', 'yes');
   await expect(page.getByText(/07:05 · \d+ (citas?|de \d+ citas?)/)).toBeVisible();
@@ -155,8 +157,8 @@ test('by pointer: what is dropped on another day is confirmed; a day that passed
   await expect(told(page, 'Reprogramada: 1 cita.')).toBeVisible();
   await expect(cell(wanted, '07').locator(`[data-event="${made!.id}"]`)).toBeVisible();
 
-  // In a week that has a day before today, or in the one before it, what is dropped there is told why not.
-  // All of the month is in view: a pointer beyond the window is over no day.
+  // When the shown weeks contain yesterday, dropping an appointment there shows why it is refused.
+  // The viewport shows the whole month, because a pointer outside the window is over no day.
   await page.setViewportSize({ width: 1366, height: 1400 });
   await page.goto(`${PATH}?view=month&day=${TODAY}`);
   await loaded(page);
@@ -204,7 +206,8 @@ test.describe('by finger', () => {
 
     const start = await inside(item);
     const before = await page.evaluate(() => window.scrollY);
-    // The page goes on scrolling after the finger left: a touch meanwhile stops that, and can drag nothing.
+    // The page keeps scrolling after the finger is lifted; a touch during that time stops the scrolling and cannot
+    // start a drag.
     const rested = await page.evaluateHandle(() => ({
       ended: new Promise((done) => document.addEventListener('scrollend', done, { once: true })),
     }));

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { OWNER, signIn } from '../support/session.ts';
 
-/** A form whose first field, left empty, gets an error: the dialog grows, and its buttons move. */
+/** Opens a form whose first field shows an error when it is left empty; the dialog then grows and its buttons move. */
 async function openForm(page: Page): Promise<{ x: number; y: number }> {
   await signIn(page, OWNER);
   await page.goto('/config/area');
@@ -10,7 +10,7 @@ async function openForm(page: Page): Promise<{ x: number; y: number }> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nombre').focus();
   const box = (await dialog.getByRole('button', { name: 'Cancelar' }).boundingBox())!;
-  // Near the edge, so that a move of some pixels takes the button from under the pointer.
+  // The point is near the edge, so that a shift of a few pixels moves the button away from the pointer.
   return { x: box.x + box.width / 2, y: box.y + 2 };
 }
 

@@ -8,7 +8,7 @@ const openBell = async (page: Page) => {
   return page.getByRole('region', { name: 'Lista de notificaciones' });
 };
 
-/** Newer ones may stand before it: the list goes on when its end is seen. */
+/** Newer notifications may come first; the list loads more when its end is visible. */
 const reach = (list: Locator, one: Locator) =>
   expect(async () => {
     await list.evaluate((region) => region.scrollTo(0, region.scrollHeight));
@@ -19,7 +19,7 @@ test('exams that end soon lead to those who are to be scheduled; what is taken o
   await signIn(page, OWNER);
   await page.goto(HOME);
   const list = await openBell(page);
-  // Told by the job that runs when the product starts, while the page is open at the latest.
+  // The job that runs at the start of the product creates this notification; it may arrive while the page is open.
   const soon = list.getByRole('button', { name: /en 7 días o menos/ }).first();
   await reach(list, soon);
   await expectAccessible(page);
@@ -28,7 +28,7 @@ test('exams that end soon lead to those who are to be scheduled; what is taken o
   await reach(list, item);
   await item.getByRole('button', { name: `Quitar «${title}»` }).click();
   await expect(item).toHaveCount(0);
-  // The list closes with a click beside it.
+  // A click outside the list closes it.
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(list).toBeHidden();
   await openBell(page);
@@ -42,7 +42,7 @@ test('exams that end soon lead to those who are to be scheduled; what is taken o
 
 test('an end that comes into sight while the list is read again loads more after that', async ({ page }) => {
   let held: Promise<void> | undefined;
-  // Short pages: the end of the list is in sight as soon as it opens.
+  // Pages are short, so that the end of the list is visible as soon as it opens.
   await page.route(/\/user-notifications\?.*only=todas/, async (route) => {
     await held;
     const url = new URL(route.request().url());

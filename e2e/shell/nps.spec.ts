@@ -11,7 +11,7 @@ test('a person is asked once whether they recommend the product; what they write
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/login');
   await enterPassword(page, HR);
-  // News come first, one card at a time.
+  // News cards come before the survey, one card at a time.
   const news = page.getByRole('button', { name: 'Cerrar la novedad' });
   const card = page.getByRole('dialog', { name: '¿Recomendarías Vigía a un colega?' });
   await expect(news.or(card)).toBeVisible();

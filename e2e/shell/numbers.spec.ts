@@ -25,7 +25,7 @@ for (const [who, account] of [
     );
   });
 
-/** The list may still show what it had: waits until it says `number` rows. */
+/** Waits until the list shows `number` rows: it may still show the previous rows. */
 const expectRows = (page: Page, number: string) =>
   expect(
     number === '0'
@@ -33,7 +33,7 @@ const expectRows = (page: Page, number: string) =>
       : page.getByRole('status').filter({ hasText: new RegExp(` de ${number}$`) }),
   ).toBeVisible();
 
-/** Opens each tab and compares its number with the rows of the list; «+1,000» says only that there are more. */
+/** Opens each tab and compares its number with the rows of the list; «+1,000» means only that there are more. */
 async function expectTabsToCount(page: Page, tabs: Locator, chosen: string): Promise<void> {
   await expect(tabs.first()).toBeVisible();
   await expect(page.getByRole('main').getByText('…', { exact: true })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.
 import { DOCTOR, FREE_OWNER, HR, signIn, signOut } from '../support/session.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Buscar' });
-/** The page listens for keys once its frame is there. */
+/** The page handles keys once its frame is drawn. */
 const ready = (page: Page) => expect(page.getByRole('button', { name: 'Buscar', exact: true })).toBeVisible();
 const selected = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
 
@@ -38,7 +38,7 @@ test('by keyboard alone: a person is found and their exam opened', async ({ page
   await page.keyboard.press('Control+k');
   const recent = page.getByRole('group', { name: 'Recientes' }).getByRole('option');
   await expect(recent).toContainText('Aguilar');
-  // Nothing of a person is kept on the device, and so a page loaded again does not know them.
+  // The device stores no personal data, so a reloaded page does not show the person.
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('Aguilar');
   await page.keyboard.press('Escape');
   await page.goto('/gestion_colaboradores/colaboradores');

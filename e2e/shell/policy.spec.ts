@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DOCTOR, signIn } from '../support/session.ts';
 
-/** What the browser refused of each page from here on, by the directive and what it was. */
+/** Collects the policy violations of each page from here on, with the directive and the blocked address. */
 async function violationsOf(page: Page): Promise<string[]> {
   const seen: string[] = [];
   await page.exposeFunction('policyViolated', (what: string) => void seen.push(what));

@@ -7,7 +7,7 @@ import { OWNER, signIn } from '../support/session.ts';
 const STATISTICS = '/dashboard_gestion/estadisticas_general';
 
 test('each number of the statistics leads to a list of that many', async ({ page }) => {
-  // It opens some twenty pages.
+  // The test opens about twenty pages.
   test.setTimeout(300_000);
   await signIn(page, OWNER);
   await page.goto(STATISTICS);
@@ -17,7 +17,7 @@ test('each number of the statistics leads to a list of that many', async ({ page
   const links = main.getByRole('link');
   const hrefs = await links.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href') ?? ''));
   const told = (await links.allInnerTexts()).flatMap((text, at) => {
-    // The share of those who comply leads to everyone it is a share of.
+    // The link of the compliance share leads to all active workers, the base of the share.
     const number = /de ([\d,]+) activos/.exec(text)?.[1] ?? /(?:^|\s)([\d,]+)(?=\s|$)/.exec(text)?.[1];
     return number ? [{ at, href: hrefs[at] ?? '', text, total: Number(number.replaceAll(',', '')) }] : [];
   });

@@ -30,7 +30,7 @@ test('a callback to the page that ends the session is not followed', async ({ pa
 test('the bell asks for ten more and not for everything again', async ({ page }) => {
   await signIn(page, HR);
   const asked: URLSearchParams[] = [];
-  // Fifteen of the demonstration are fewer than there may be: the answer says that there are more.
+  // The demonstration has only fifteen notifications; the answer is changed to announce 40.
   await page.route(/\/user-notifications\?/, async (route) => {
     const query = new URL(route.request().url()).searchParams;
     asked.push(query);

@@ -75,7 +75,7 @@ for (const { name, ...use } of SCREENS) {
       const signature = page.getByRole('img', { name: 'Tu firma' });
       await expect.poll(() => signature.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 
-      // It begins at the sheet again.
+      // The dialog opens on the drawing tab again.
       await page.getByRole('button', { name: /^(Añadir|Cambiar) firma$/ }).click();
       await expect(dialog.getByRole('tab', { name: 'Dibujar' })).toHaveAttribute('aria-selected', 'true');
       const sheet = (await dialog.locator('canvas').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -116,7 +116,7 @@ test('switching the second step off asks the password again', async ({ page }) =
   await expect(twoStep).not.toBeChecked();
 });
 
-/** As the server answers a session whose last proof is older than ten minutes. */
+/** The server's answer when the last confirmation of the password is older than ten minutes. */
 const refuse = (route: Route) =>
   route.fulfill({
     status: 428,

@@ -7,7 +7,7 @@ const SCREENS = [
   { name: 'phone', viewport: { width: 360, height: 740 }, hasTouch: true },
 ];
 
-/** By its name: a card with news may stand beside it. */
+/** The dialog is found by its name, because a news card may be open too. */
 const choice = (page: Page) => page.getByRole('dialog', { name: '¿En qué empresa vas a trabajar?' });
 
 async function enter(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import { screens } from '#screens/screens.ts';
 import { HR, OWNER, signIn, signOut } from '../support/session.ts';
 
 const HELD: readonly string[] = policiesOf(['user'], null);
-/** What a company user may not open, whatever their browser says of them. */
+/** Screens that a company user may not open, whatever the browser's storage claims. */
 const closed = screens.filter(({ guard }) =>
   typeof guard === 'object' ? !HELD.includes(guard.policy) : ['owner', 'admin', 'doctor'].includes(guard),
 );
@@ -42,7 +42,7 @@ test('storage that says «super admin» opens nothing: neither a page nor a call
   await expect(page.getByRole('columnheader', { name: 'Diagnósticos' })).toHaveCount(0);
   expect(leaked).toEqual([]);
 
-  // The calls behind those pages, made by hand with the same session.
+  // The calls of those pages, sent directly with the same session.
   const calls = [
     `/api/security/auth/users?customer_id=${company.customerId}`,
     '/api/security/roles',

@@ -27,7 +27,7 @@ for (const { name, ...use } of SCREENS) {
       const person = `invitada.${name}@ejemplo.pe`;
       await invite(baseURL ?? '', OWNER, person);
       await page.goto(await linkTo(baseURL ?? '', person, 'invitation'));
-      // Gone before anything else: neither the address nor the history holds the token.
+      // The token is removed first: neither the address nor the history contains it.
       await expect(page).toHaveURL(/\/restart_password$/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activa tu cuenta');
       const first = page.getByLabel('Nueva contraseña');
@@ -46,7 +46,7 @@ for (const { name, ...use } of SCREENS) {
       await expect(page.getByText('Seguridad: Alta')).toBeVisible();
       for (const rule of RULES) await expect(page.getByText(rule)).toHaveCount(0);
       await submit.click();
-      // Every rule is met and still it is one of the first that are guessed.
+      // The password meets every rule but is refused, because it is among the most commonly guessed passwords.
       await expect(first).toHaveAttribute('aria-invalid', 'true');
       await look(page);
       await first.fill('Vicuña.Andina7');

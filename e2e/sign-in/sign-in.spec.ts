@@ -24,7 +24,7 @@ test('the form waits for both fields, shows what is typed when asked, and helps 
   await button.click();
   await expect(page).toHaveURL(/\/dashboard_gestion\/estadisticas_general$/);
   await expect(page.getByRole('status').filter({ hasText: 'Hola,' })).toBeVisible();
-  // Whoever is signed in has no business on the sign-in page.
+  // A signed-in user who opens the sign-in page is redirected.
   await page.goto('/login');
   await expect(page).toHaveURL(/\/dashboard_gestion\/estadisticas_general$/);
 });
@@ -86,12 +86,12 @@ test('a session that ended says so, and signing in again leads back', async ({ p
   await page.goto('/gestion_colaboradores/colaboradores?sex=F');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.request.post('/api/security/auth/logout');
-  // The page may notice by itself before it is asked for anything.
+  // The page may detect the ended session before the click.
   const remove = page.getByRole('button', { name: 'Quitar el filtro Sexo' });
   await Promise.race([remove.click({ noWaitAfter: true }).catch(() => {}), page.waitForURL(/\/login/)]);
   await expect(page).toHaveURL(/\/login\?url_callback=/);
   await expect(page.getByRole('status')).toContainText('Tu sesión terminó.');
-  // The list that was left may still write its filters into the address.
+  // The previous list may still write its filters into the address.
   await page.evaluate(() => history.replaceState(null, '', `${location.href}&sort=name`));
   await expect(page.getByRole('status')).toContainText('Tu sesión terminó.');
   await expectAccessible(page);

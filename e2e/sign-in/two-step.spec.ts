@@ -64,7 +64,7 @@ for (const { name, ...use } of SCREENS) {
       await paste(page, `Tu código: ${code.slice(0, 3)} ${code.slice(3)}`);
       await verify(page).click();
       await expect(page).toHaveURL(/\/dashboard_gestion\/estadisticas_general$/);
-      // The way back does not lead through the code again.
+      // The Back button does not return to the code page.
       await page.goBack();
       await expect(page).not.toHaveURL(/\/auth2/);
     });
@@ -90,7 +90,7 @@ test('the wait for another code outlives a reload, and another code replaces the
   await toSecondStep(page, DOCTOR);
   await page.evaluate(() => localStorage.setItem('resendCountdown', String(Date.now() - 1)));
   await page.reload();
-  // This page believes that the minute is over; the server knows better.
+  // The page's countdown is over, but the server still enforces the minute.
   await page.getByRole('button', { name: 'Reenviar' }).click();
   await expect(page.getByRole('alert')).toContainText(/Espera \d+ s antes de pedir otro código/);
   await expect(page.getByRole('button', { name: /^Reenviar en \d+ s$/ })).toBeDisabled();

@@ -40,7 +40,7 @@ test('a document of the company is uploaded, kept by somebody, replaced and reti
   await page.getByRole('button', { name: 'Subir documento' }).click();
   const form = page.getByRole('dialog', { name: 'Subir documento propio' });
   await form.getByLabel('Nombre').fill(name);
-  // A text that is called Word is refused with a sentence, and the form stays.
+  // A text file with a Word extension is refused with a message, and the form keeps its values.
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'falso.docx', mimeType: 'text/plain', buffer: Buffer.from('no soy un Word') });

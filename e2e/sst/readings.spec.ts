@@ -15,7 +15,7 @@ interface Worker {
   area: string | null;
 }
 
-/** A worker whose mailbox a doctor verified. */
+/** Returns a worker whose mailbox a doctor verified. */
 async function reachable(baseURL: string, mailbox: string): Promise<Worker & { area: string }> {
   const api = await apiOf(baseURL, DOCTOR);
   const { company } = await (await api.get('/api/security/auth/me')).json();

@@ -5,7 +5,7 @@ import { DOCTOR, HR, signIn } from '../support/session.ts';
 const LINKS = '/api/configuration/links';
 const CHARTS = '/api/configuration/charts';
 
-/** A page of the company with one chart, made by its calls. */
+/** Creates a company page with one chart through the API. */
 async function pageWithChart(page: Page, title: string) {
   const made = await page.request.post(LINKS, { data: { title, access: 'COMPANY', cleared: true } });
   expect(made.ok(), await made.text()).toBe(true);
@@ -16,7 +16,6 @@ async function pageWithChart(page: Page, title: string) {
   return link;
 }
 
-/** Goes on with Tab until what is named has the focus. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
   for (let i = 0; i < 80; i++) {
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;

@@ -28,7 +28,7 @@ interface Cube {
   indicators: { clinical: boolean; code: string }[];
 }
 
-/** All counts of results in an answer, wherever they stand; who was not measured is no result. */
+/** Collects all result counts in an answer at any depth; workers without a measurement are not a result. */
 function countsIn(value: unknown): Shown[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = 'hidden' in value && 'count' in value ? [value as Shown] : [];
@@ -36,12 +36,12 @@ function countsIn(value: unknown): Shown[] {
   return [...own, ...parts.flatMap(([, part]) => countsIn(part))];
 }
 
-/** Opens a screen and answers what its cube said. */
+/** Opens a screen and returns the answer of its cube call. */
 async function open(page: Page, screen: string): Promise<Cube> {
-  // No late answer of the screen before is taken for one of this.
+  // A late answer of the previous screen must not be taken for this screen's answer.
   await page.goto('about:blank');
   const [answer] = await Promise.all([
-    // The choices of the filter by health centre come from the same call.
+    // The options of the health centre filter come from the same call, so that call is excluded.
     page.waitForResponse(
       (response) => /\/exam\/health-statistics\/cube\?(?!.*splits=health_centre)/.test(response.url()) && response.ok(),
     ),
@@ -53,7 +53,7 @@ async function open(page: Page, screen: string): Promise<Cube> {
 
 const bars = (page: Page, title: RegExp) => page.getByRole('region', { name: title }).first();
 
-// These screens are the longest of all journeys: the products share them.
+// These screens take the longest of all journeys: they run in parallel on the products.
 test.describe.configure({ mode: 'parallel' });
 
 for (const [screen, title] of Object.entries(SCREENS)) {
@@ -77,7 +77,7 @@ for (const [screen, title] of Object.entries(SCREENS)) {
     const released = clinical.length > 0;
     const lastYear = String(new Date().getFullYear() - 1);
     expect(cube.release?.period ?? null).toBe(released ? lastYear : null);
-    // What is not counted out has no number, and what is counted is ten people or more.
+    // A hidden count has no number, and a visible count is 10 people or more.
     for (const { count, hidden } of countsIn(clinical)) expect(hidden ? count === null : count! >= 10).toBe(true);
     await expect(page.getByText('Cifras publicadas', { exact: true })).toHaveCount(released ? 1 : 0);
     await expect(page.getByRole('search', { name: 'Filtros' })).toHaveCount(released ? 0 : 1);

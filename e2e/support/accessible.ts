@@ -11,28 +11,28 @@ declare global {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What is wrong alone: a third of the time that the nodes of the passed rules would take. */
+/** Reports only violations: collecting the nodes of passed rules would take two thirds of the time. */
 const OPTIONS: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   rules: { 'label-content-name-mismatch': { enabled: true } },
   resultTypes: ['violations'],
 };
 
-/** What stands for a page that is not drawn yet: what its document shows, a spinner, grey places. */
+/** Signs of a page that is still loading: the placeholder of its document, a spinner, skeletons. */
 const ON_ITS_WAY =
   '.boot:visible, .boot-page:visible, .splash:visible, .mantine-Loader-root:visible, .mantine-Skeleton-root[data-visible]:visible';
 
-/** Nothing that axe can see stands in the way of anyone; the page is whole and still when it looks. */
+/** Waits until the page is loaded and still, and expects no violation from axe. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page that is not there yet has neither heading, dialog nor skeleton.
-  // What its document shows until then is hidden from whoever asks by role. A card in the corner may come before it.
+  // A page that has not loaded yet has neither heading, dialog nor skeleton.
+  // Its placeholder is hidden from queries by role. A card in the corner may appear before the page.
   const dialog = page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'));
   await expect(page.getByRole('heading', { level: 1 }).or(dialog).first()).toBeAttached();
   await expect(page.locator(ON_ITS_WAY), `${page.url()} went on loading`).toHaveCount(0);
   await expectAccessibleAsItIs(page);
 }
 
-/** The same of a page that is still on its way. */
+/** Checks the page with axe without waiting until it is loaded. */
 export async function expectAccessibleAsItIs(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
@@ -43,7 +43,7 @@ export async function expectAccessibleAsItIs(page: Page): Promise<void> {
     ),
   );
   await withAxe(page.mainFrame());
-  // A frame that was taken away meanwhile has nothing to show any more.
+  // A frame that was detached meanwhile is skipped.
   for (const frame of page.frames().slice(1))
     await withAxe(frame).catch((error) => {
       if (!frame.isDetached()) throw error;
@@ -56,7 +56,9 @@ export async function expectAccessibleAsItIs(page: Page): Promise<void> {
   expect(told.join('\n'), page.url()).toBe('');
 }
 
-/** As axe has them, but for text beside a pseudo-element, which it leaves unjudged by default. They replace all it has. */
+/**
+ * Axe's default options, except that text next to a pseudo-element is checked too. These options replace all defaults.
+ */
 const CONTRAST = {
   ignoreUnicode: true,
   ignoreLength: false,
@@ -69,14 +71,14 @@ const CONTRAST = {
   pseudoSizeThreshold: 0.25,
 };
 
-/** Gives a document axe once: sending and compiling it takes as long as half of its work. */
+/** Injects axe into a document once: sending and compiling it takes as long as half of its run. */
 async function withAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => typeof window.axe === 'object')) return;
   await frame.evaluate(AXE);
   await frame.evaluate((options) => window.axe.configure({ checks: [{ id: 'color-contrast', options }] }), CONTRAST);
 }
 
-/** Nothing is wider than the screen, once the page took its width in (it lays out anew after a resize). */
+/** Expects that nothing is wider than the screen; it polls, because the page redraws after a resize. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(beyond, { message: page.url() }).toBeLessThanOrEqual(0);

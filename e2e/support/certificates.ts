@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 
-/** The bytes of what is drawn on one page. */
+/** Returns a PDF with one drawn page. */
 function drawn(draw: (pdf: PDFKit.PDFDocument) => void): Promise<Buffer> {
   const pdf = new PDFDocument({ size: 'A4', margin: 56 });
   const chunks: Buffer[] = [];
@@ -14,7 +14,7 @@ function drawn(draw: (pdf: PDFKit.PDFDocument) => void): Promise<Buffer> {
   return bytes;
 }
 
-/** A certificate as clinics write it, and what one of them writes under it. */
+/** Returns a certificate as clinics write it, with additional lines below. */
 export const certificatePdf = (name: string, ...lines: string[]): Promise<Buffer> =>
   drawn((pdf) => {
     pdf.fontSize(16).text('CERTIFICADO DE APTITUD MÉDICO OCUPACIONAL', { align: 'center' }).moveDown();
@@ -24,7 +24,7 @@ export const certificatePdf = (name: string, ...lines: string[]): Promise<Buffer
     pdf.moveDown(3).text('Dra. Rosa Díaz   CMP 12345');
   });
 
-/** Paper that somebody scanned: one image, without a letter. */
+/** Returns a scanned PDF: one image without text. */
 export async function scannedPdf(): Promise<Buffer> {
   const paper = `<svg xmlns="http://www.w3.org/2000/svg" width="620" height="877"><rect width="100%" height="100%" fill="#f4f1ea"/>
     <text x="80" y="90" font-size="24">CERTIFICADO DE APTITUD</text><path d="M80 700 q 60 -60 120 0 t 120 0" stroke="#235" fill="none" stroke-width="3"/></svg>`;

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 
 type Counts = Record<string, number>;
 
-/** The wizard and the history as a person uses them. */
 export class ImportPage {
   readonly page: Page;
   constructor(page: Page) {
@@ -18,16 +17,16 @@ export class ImportPage {
     await this.page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
   }
 
-  /** From the file to the review, taking what was recognised. */
+  /** Goes from the file to the review and accepts the recognised columns. */
   async review(name: string, buffer: Buffer): Promise<void> {
     await this.choose(name, buffer);
-    // Imports that were left unfinished offer to go on too.
+    // The page also offers to continue unfinished imports.
     await expect(this.page.getByText(`Archivo «${name}»`)).toBeVisible();
     await this.page.getByRole('button', { name: 'Continuar' }).click();
     await this.toRows();
   }
 
-  /** From the columns to the rows: what the company does not have yet is agreed to before they are shown. */
+  /** Goes from the columns to the rows and agrees to create what the company does not have yet. */
   async toRows(): Promise<void> {
     await this.page.getByRole('button', { name: 'Revisar las filas' }).click();
     const made = this.page.getByRole('button', { name: 'Crear y seguir' });
@@ -37,7 +36,7 @@ export class ImportPage {
     await expect(grid).toBeVisible();
   }
 
-  /** The numbers on the cards, by their words. */
+  /** Reads the numbers on the cards, by their labels. */
   async counts(label: 'Qué hará la importación' | 'Qué se hizo' | 'Qué se hará'): Promise<Counts> {
     const cards = this.page.getByRole('list', { name: label }).getByRole('listitem');
     const told = await cards.evaluateAll((nodes) =>

@@ -1,4 +1,4 @@
-// An OpenID Connect issuer on loopback that lets one choose an account, as Google's page does.
+// A local OpenID Connect issuer where the user chooses an account, as on Google's page.
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 

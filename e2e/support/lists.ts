@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
-/** How many rows a list has, none where nothing matches: one that says «más de 1,000» tells the rest on the pages behind. */
+/**
+ * Returns how many rows a list has, 0 when nothing matches. When the list shows only «más de 1,000», later pages are
+ * opened to read the exact number.
+ */
 export async function totalOf(page: Page): Promise<number> {
   const list = page.url();
   for (;;) {
@@ -14,7 +17,7 @@ export async function totalOf(page: Page): Promise<number> {
       if (page.url() !== list) await page.goto(list);
       return total;
     }
-    // As many rows as a page may have, so that the end of the list is not far.
+    // The largest page size reaches the end of the list with few pages.
     const behind = new URL(list);
     behind.searchParams.set('page_size', String(MOST_ROWS));
     behind.searchParams.set('page', String(total / MOST_ROWS + 1));
@@ -24,31 +27,31 @@ export async function totalOf(page: Page): Promise<number> {
 
 const MOST_ROWS = 500;
 
-/** A link of a page that promises as many rows as it says. */
+/** A link with the number of rows that its list must have. */
 interface Promised {
-  /** Its place among the links. */
+  /** Index among the links. */
   at: number;
   href: string;
   text: string;
   total: number;
 }
 
-/** More than these are not counted at once. */
+/** Up to this many rows are counted; larger totals show «más de 1,000». */
 const COUNTED = 1000;
 
-/** Follows links to lists as a person does, one after the other: there, compare, and back. Nothing is loaded anew. */
+/** Follows links to lists one after the other, compares each total and goes back, without reloading. */
 export async function expectTotalsBehind(page: Page, links: Locator, promised: readonly Promised[]): Promise<void> {
   const from = page.url();
   const count = await links.count();
   for (const { at, href, text, total } of promised)
     await test.step(text, async () => {
-      // The page that is come back to is whole again.
+      // The page must be complete again after going back.
       await expect(links).toHaveCount(count);
       await expect(links.nth(at)).toHaveAttribute('href', href);
       await links.nth(at).click();
       await expect(page).not.toHaveURL(from);
       expect(await totalOf(page)).toBe(total);
-      // Past what is counted at once the pages behind were opened too.
+      // For a total above the counting limit, further pages were opened, so going back once is not enough.
       await (total > COUNTED ? page.goto(from) : page.goBack());
     });
 }

@@ -4,7 +4,7 @@ import { ADMIN, openSession } from './session.ts';
 type State = Awaited<ReturnType<APIRequestContext['storageState']>>;
 const states = new Map<string, State>();
 
-/** Calls of the API by a person of the demonstration, second step included. */
+/** Returns an API context signed in as a person of the demonstration, including the second step. */
 export async function apiOf(baseURL: string, username: string): Promise<APIRequestContext> {
   const state = states.get(username);
   const api = await request.newContext({ baseURL, ...(state ? { storageState: state } : {}) });
@@ -14,7 +14,9 @@ export async function apiOf(baseURL: string, username: string): Promise<APIReque
   return api;
 }
 
-/** The link in the newest message of a kind to somebody, as the super admin sees it in the demonstration. */
+/**
+ * Returns the link in the newest message of a template to a recipient, read as the super admin of the demonstration.
+ */
 export async function linkTo(baseURL: string, recipient: string, template: string): Promise<string> {
   const api = await apiOf(baseURL, ADMIN);
   const query = new URLSearchParams({ search: recipient, page_size: '20' });
@@ -31,7 +33,7 @@ export async function linkTo(baseURL: string, recipient: string, template: strin
   return link ?? '';
 }
 
-/** Invites a new person to the company that the owner works in. */
+/** Invites a new person to the owner's current company. */
 export async function invite(baseURL: string, owner: string, username: string): Promise<void> {
   const api = await apiOf(baseURL, owner);
   const { company } = await (await api.get('/api/security/auth/me')).json();

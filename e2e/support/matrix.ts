@@ -1,6 +1,6 @@
 import type { WriteCell } from '#platform/server/spreadsheets/write-xlsx.ts';
 
-/** A "matriz de salud" as health centres send it, with what they write where nothing was measured. */
+/** Headers of a "matriz de salud" as health centres send it, including their texts for missing measurements. */
 export const MATRIX = [
   'N° ORDEN',
   'APELLIDOS Y NOMBRES',
@@ -20,11 +20,11 @@ export const MATRIX = [
 
 interface Examined {
   name: string;
-  /** As a workbook keeps it, without its leading zero. */
+  /** A number, as workbooks store it: the leading zero is missing. */
   document: number;
 }
 
-/** One exam with obesity and raised blood pressure, and one with nothing measured but the aptitude. */
+/** One exam with obesity and raised blood pressure, and one exam with only the aptitude. */
 export const matrixRows = ([ill, well]: readonly [Examined, Examined], date: string): WriteCell[][] => [
   [
     1,

@@ -10,13 +10,15 @@ interface Waiting {
   documentNumber: string;
 }
 
-/** A worker whose results of a whole exam wait, written to by the doctor who verified their contact with them. */
+/**
+ * Returns a worker with the unread results of a complete exam; the doctor verified the contact and sent the message.
+ */
 export async function sendResults(baseURL: string, mailbox: string): Promise<Waiting> {
   const api = await apiOf(baseURL, DOCTOR);
   const { company } = await (await api.get('/api/security/auth/me')).json();
   const list = await api.get(`/api/exam/result-deliveries?customer_id=${company.customerId}&tab=pending&page_size=50`);
   expect(list.ok(), await list.text()).toBe(true);
-  // An earlier journey may have written an exam that holds next to nothing.
+  // An earlier journey may have created an exam with almost no results.
   const isWhole = async ({ attentionId }: Waiting) => {
     const exam = await (await api.get(`/api/exam/attentions/${attentionId}`)).text();
     return ['IMC', 'GLUCOSA'].every((code) => exam.includes(`"${code}"`));
@@ -44,7 +46,7 @@ export async function sendResults(baseURL: string, mailbox: string): Promise<Wai
   return waiting;
 }
 
-/** The link of the message, as the demonstration's outbox shows it. */
+/** Returns the link of the message, read from the demonstration's outbox. */
 export async function linkInOutbox(page: Page, mailbox: string): Promise<string> {
   await signIn(page, ADMIN);
   await page.goto(`/demo/correo?search=${mailbox}`);
@@ -57,7 +59,7 @@ export async function linkInOutbox(page: Page, mailbox: string): Promise<string>
   return pathname + search;
 }
 
-/** Who opens the link proves who they are: their document, then the code. */
+/** Proves the worker's identity after opening the link: the document, then the code. */
 export async function prove(phone: Page, documentNumber: string): Promise<void> {
   await phone.getByLabel('Número de documento').fill(documentNumber);
   await phone.getByRole('button', { name: 'Continuar' }).click();

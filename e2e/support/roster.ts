@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import iconv from 'iconv-lite';
 import { type WriteCell, writeXlsx } from '#platform/server/spreadsheets/write-xlsx.ts';
 
-/** Titles as companies write them: abbreviated, accented, with the number sign, two of one kind. */
+/** Column titles as companies write them: abbreviated, accented, with the number sign, and two of the same kind. */
 export const HEADERS = [
   'N°',
   'T. DOC',
@@ -31,9 +31,9 @@ const two = (value: number) => String(value).padStart(2, '0');
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 /**
- * The row of one worker. The document is a number, as Excel keeps it: of every tenth the leading zero is lost. Dates
- * are text, the day first.
- * @param first sets the document numbers of this roster apart from those of others
+ * The row of one worker. The document is a number, as Excel stores it: every tenth one lost its leading zero. Dates are
+ * text with the day first.
+ * @param first separates the document numbers of this roster from those of other rosters
  */
 function workerRow(index: number, first: number): WriteCell[] {
   const number = index % 10 === 0 ? 1_000_000 + first + index : 90_000_000 + first + index;
@@ -58,7 +58,7 @@ function workerRow(index: number, first: number): WriteCell[] {
 export const rosterRows = (count: number, first: number): WriteCell[][] =>
   Array.from({ length: count }, (_, index) => workerRow(index, first));
 
-/** A workbook as offices keep it: a line of title, an empty one, and the titles of the columns in the third row. */
+/** A workbook as offices write it: a title row, an empty row, and the column titles in the third row. */
 export async function rosterXlsx(rows: readonly (readonly WriteCell[])[], headers: readonly string[] = HEADERS) {
   const chunks: Buffer[] = [];
   const sink = new Writable({
@@ -73,7 +73,7 @@ export async function rosterXlsx(rows: readonly (readonly WriteCell[])[], header
   return Buffer.concat(chunks);
 }
 
-/** What Excel in Spanish saves as CSV: semicolons, Windows-1252, no mark at the beginning. */
+/** A CSV file as Excel in Spanish saves it: semicolons, Windows-1252, no byte order mark. */
 export function rosterCsv(rows: readonly (readonly WriteCell[])[]): Buffer {
   const lines = [HEADERS, ...rows].map((cells) => cells.map((cell) => String(cell ?? '')).join(';'));
   return iconv.encode(`${lines.join('\r\n')}\r\n`, 'windows-1252');

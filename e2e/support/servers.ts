@@ -1,5 +1,6 @@
-// Starts the built product once for each port of E2E_PORTS, and removes what it wrote when it ends. One PostgreSQL, which
-// need not survive a cut of power, serves all: the demonstration is loaded once and each product has a copy of it.
+// Starts the built product once for each port of E2E_PORTS, and removes the written files at the end. One PostgreSQL
+// server, which need not survive a power cut, is shared: the demonstration is loaded once and each product has a copy
+// of it.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -53,7 +54,10 @@ const answers = (url: string) =>
     () => false,
   );
 
-/** Loads the demonstration and starts the products. The next one starts when this one answers: the last is the sign for all. */
+/**
+ * Loads the demonstration and starts the products one after the other: when the last product answers, all products are
+ * ready.
+ */
 async function start(): Promise<void> {
   const admin = new pg.Client({ connectionString: postgres.url });
   admin.on('error', () => undefined);
@@ -64,7 +68,6 @@ async function start(): Promise<void> {
   for (const port of process.env['E2E_PORTS']?.split(' ') ?? []) {
     const name = `product_${port}`;
     await admin.query(`create database ${name} template demo strategy file_copy`);
-    // Files of the demonstration too.
     if (existsSync(join(folder, 'demo'))) cpSync(join(folder, 'demo'), join(folder, name), { recursive: true });
     const product = spawn(process.execPath, ['--enable-source-maps', 'dist/server.js'], {
       stdio: 'inherit',
@@ -78,7 +81,7 @@ async function start(): Promise<void> {
   await admin.end();
 }
 
-// Who is ended meanwhile loses the database, and still removes what was written.
+// When the process is ended during the start, the database connection fails; the written files are still removed.
 await start().catch((error) => {
   if (ending) return;
   console.error(error);

@@ -12,14 +12,20 @@ export const ADMIN = 'admin@vigia.pe';
 
 interface Kept {
   cookies: Cookie[];
-  /** When its password was last shown. */
+  /** Time of the last password confirmation, in milliseconds. */
   provenAt: number;
 }
 const sessions = new Map<string, Kept>();
-/** A delicate act asks for the password ten minutes after it was shown: a journey must not meet that on a slow machine. */
+/**
+ * The product asks for the password again ten minutes after the last confirmation; the session is renewed after 3
+ * minutes, so that no journey on a slow machine reaches that limit.
+ */
 const PROVEN_MS = 3 * 60_000;
 
-/** Opens a session by its calls, second step included. @returns who signed in, with their companies */
+/**
+ * Opens a session through the API, including the second step.
+ * @returns the user and their companies
+ */
 export async function openSession(api: APIRequestContext, username: string): Promise<SessionUser> {
   const post = async (path: string, data: object) => {
     const answer = await api.post(`/api/security/auth/${path}`, { data });
@@ -34,18 +40,18 @@ export async function openSession(api: APIRequestContext, username: string): Pro
 
 const chosen = new WeakSet<BrowserContext>();
 
-/** Lists as they are for who chose no number of rows. To be said before anyone signs in. */
+/** Keeps the default page size in this context. Call it before signing in. */
 export const leaveRowsUnchosen = (context: BrowserContext): void => void chosen.add(context);
 
 /**
- * Ten rows on a page of a list, as a person may choose: fifty take half as long again to draw, and twice as long to be
- * judged by axe.
+ * Sets the page size of lists to ten rows: fifty rows take 1.5 times as long to draw and twice as long for axe to
+ * check.
  */
 async function chooseTenRows(context: BrowserContext): Promise<void> {
   if (chosen.has(context)) return;
   chosen.add(context);
   await context.addInitScript(() => {
-    // An empty page has no storage.
+    // A blank page has no storage.
     if (!location.protocol.startsWith('http')) return;
     const customizer = JSON.parse(localStorage.getItem('customizer') ?? '{}') as object;
     localStorage.setItem('customizer', JSON.stringify({ pageSize: 10, ...customizer }));
@@ -53,8 +59,8 @@ async function chooseTenRows(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Signs in without a page (the form is tried in e2e/sign-in), or goes on with the session of an earlier test: codes go
- * out only so often. The journey opens its page.
+ * Signs in without the form (e2e/sign-in tests it) or reuses the session of an earlier test, because the number of
+ * codes sent per time is limited. The journey opens its page.
  */
 export async function signIn(page: Page, username: string, company?: string): Promise<void> {
   await chooseTenRows(page.context());
@@ -77,7 +83,7 @@ export async function signIn(page: Page, username: string, company?: string): Pr
   sessions.set(key, { cookies: await page.context().cookies(), provenAt });
 }
 
-/** Leaves, and waits until the server ended the session: a page opened before that is still signed in. */
+/** Signs out and waits until the server ended the session: a page opened earlier is still signed in. */
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/login$/);
@@ -89,7 +95,7 @@ export async function enterPassword(page: Page, username: string, password = DEM
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 
-/** The second step, with the code that the demonstration shows. */
+/** Completes the second step with the code that the demonstration shows. */
 export async function enterShownCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Usar este código' }).click();
   await page.getByRole('button', { name: 'Verificar' }).click();

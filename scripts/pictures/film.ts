@@ -8,9 +8,9 @@ import sharp, { type Sharp } from 'sharp';
 const FILM = { width: 1280, height: 720 } as const;
 const FPS = 20;
 const FRAME = 1 / FPS;
-/** A larger file is no longer what somebody opens on a phone. */
+/** Maximum size of a video: a larger file is too heavy to open on a phone. */
 const MOST_BYTES = 1_500_000;
-/** Of the phone that stands in the middle of a scene of its own. */
+/** Size of the phone's page, and its place in the scenes that show a phone in the middle. */
 export const PHONE = { width: 360, height: 660, shown: { left: 473, top: 20, width: 334, height: 612 } } as const;
 
 interface Point {
@@ -36,33 +36,36 @@ const CORNERS = svg(
 
 const clock = (seconds: number): string => new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
 
-/** Fails before anything is filmed where what writes the video is missing. */
+/** Exits before the filming starts when ffmpeg, which writes the video, is missing. */
 export function encoderFound(): void {
   if (spawnSync('ffmpeg', ['-version']).status === 0) return;
   console.error('Falta ffmpeg, que escribe el video de la portada: apt-get install ffmpeg, o brew install ffmpeg.');
   process.exit(1);
 }
 
-/** A walk through the product, taken as screenshots that stand as long as a reader needs. */
+/** A film of the product made of screenshots, each shown as long as a reader needs. */
 export class Film {
   readonly #folder = mkdtempSync(join(tmpdir(), 'vigia-film-'));
   readonly #frames: { file: string; seconds: number }[] = [];
   readonly #captions: { from: number; to: number; text: string }[] = [];
   #at: Point = { x: 640, y: 420 };
-  /** What was seen last, without the cursor. */
+  /** Last picture, without the cursor. */
   #seen: Buffer | undefined;
 
   get seconds(): number {
     return this.#frames.reduce((sum, { seconds }) => sum + seconds, 0);
   }
 
-  /** The caption from here on, in place of the one before. */
+  /** Starts a new caption and ends the previous caption. */
   say(text: string): void {
     this.#end();
     this.#captions.push({ from: this.seconds, to: Number.POSITIVE_INFINITY, text });
   }
 
-  /** The page as it is now, for so long. @param cut it follows softly on what was seen before */
+  /**
+   * Shows the current page for `seconds`.
+   * @param cut blends from the previous picture into this picture
+   */
   async hold(page: Page, seconds: number, cut = false): Promise<void> {
     const before = this.#seen;
     this.#seen = await this.#look(page);
@@ -70,7 +73,7 @@ export class Film {
     await this.#show(seconds);
   }
 
-  /** The cursor goes to a part of the page, and clicks it. */
+  /** Moves the cursor to an element of the page and clicks it. */
   async click(page: Page, target: Locator): Promise<void> {
     await this.point(page, target);
     for (const share of [0.2, 0.5, 0.8]) await this.#show(FRAME, share);
@@ -100,18 +103,18 @@ export class Film {
     }
   }
 
-  /** The written video in both formats, its captions, and a picture of it. */
+  /** Writes the video in both formats, its captions and a poster picture. */
   async write(out: string, posterAt: number): Promise<void> {
     this.#end();
     const list = this.#frames.map(({ file, seconds }) => `file '${file}'\nduration ${seconds.toFixed(3)}`);
-    // What reads the list gives the last frame no time of its own: it is named twice.
+    // ffmpeg ignores the duration of the last frame in the list, so the last frame is listed twice.
     list.push(`file '${this.#frames.at(-1)!.file}'`);
     const frames = join(this.#folder, 'frames.txt');
     writeFileSync(frames, list.join('\n'));
     const read = ['-y', '-loglevel', 'error', '-f', 'concat', '-safe', '0', '-i', frames, '-an'];
     const shape = ['-vf', `fps=${FPS},format=yuv420p`, '-t', this.seconds.toFixed(2), '-map_metadata', '-1'];
     const own = join(out, 'recorrido');
-    // H.264 is what every phone plays; VP9 is smaller and is what browsers without a licence for the other play.
+    // Every phone plays H.264; VP9 is smaller and also plays in browsers without an H.264 licence.
     const h264 = ['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryslow', '-tune', 'animation', '-crf', '27'];
     const vp9 = ['-c:v', 'libvpx-vp9', '-crf', '40', '-b:v', '0', '-deadline', 'good', '-cpu-used', '2', '-g', '200'];
     const encode = (options: string[], file: string): void => {
@@ -170,7 +173,7 @@ export class Film {
 
 const onPhone = (page: Page): boolean => page.viewportSize()?.width === PHONE.width;
 
-/** Where a point of the page stands in the picture. */
+/** Maps a point of the page to its position in the picture. */
 function onStage(page: Page, { x, y }: Point): Point {
   const { width, height } = page.viewportSize()!;
   if (onPhone(page)) return { x: shown.left + (x * shown.width) / width, y: shown.top + (y * shown.height) / height };

@@ -1,4 +1,4 @@
-// npm run pictures: the pictures and the video of the public page, made anew from the demonstration. Run it before a
+// npm run pictures: makes the pictures and the video of the public page from the demonstration. Run it before a
 // release.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,10 +13,10 @@ import { OUT, product, settled, signIn } from './product.ts';
 import { walk } from './walk.ts';
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-/** Of the larger side of an AVIF; text stays sharp from here on. */
+/** AVIF quality of the pictures; text stays sharp from this value on. */
 const QUALITY = 52;
 
-/** The screen as it stands once all of it came and nothing moves. */
+/** Takes a screenshot once the screen is loaded and nothing moves. */
 async function screen(page: Page, address: string): Promise<Buffer> {
   await page.goto(address);
   await settled(page);
@@ -37,7 +37,7 @@ async function take(shot: Shot, url: string, context: BrowserContext, scheme: st
   return bytes;
 }
 
-/** The picture that chats show beside a link: the headline and the first screen, 1200 × 630. */
+/** Draws the picture that chats show next to a link: the headline and the first screen, 1200 × 630. */
 async function openGraph(): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
   const file = (path: string) => readFileSync(join(projectRoot, path)).toString('base64');
@@ -58,7 +58,7 @@ async function openGraph(): Promise<void> {
   writeFileSync(join(OUT, 'vigia.jpg'), await sharp(png).jpeg({ quality: 80, mozjpeg: true }).toBuffer());
 }
 
-/** Names of pictures, or `video`; nothing names all. */
+/** Names of pictures, or `video`; without names everything is made. */
 const only = process.argv.slice(2);
 const asked = (name: string): boolean => only.length === 0 || only.includes(name);
 const shots = SHOTS.filter(({ name }) => asked(name)) as readonly Shot[];
@@ -87,7 +87,7 @@ try {
     await signedIn.close();
   }
   if (shots.length > 0) await openGraph();
-  // Last: it imports, schedules and signs.
+  // The video comes last, because it imports, schedules and signs in the demonstration.
   if (asked('video')) await walk(browser, url);
 } finally {
   await browser.close();

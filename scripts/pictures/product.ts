@@ -17,7 +17,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** PRODUCT_URL names a product that runs already; else one is started with the demonstration and ended afterwards. */
+/**
+ * Uses the running product at PRODUCT_URL; without it, starts a product with the demonstration and ends it afterwards.
+ */
 export async function product(): Promise<{ url: string; end(): Promise<void> }> {
   const running = process.env['PRODUCT_URL'];
   if (running) return { url: running, end: async () => {} };
@@ -54,7 +56,7 @@ export async function signIn(context: BrowserContext, url: string, username: str
   if (demoCode) await post('login/two-factor-authentication/validate', { username, code: demoCode });
 }
 
-/** Resolves once all of a screen came and nothing moves. */
+/** Resolves once the screen is loaded and nothing moves. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle').catch(() => {});
   await page.locator('h1').first().waitFor();

@@ -7,17 +7,20 @@ import { OUT, settled, signIn } from './product.ts';
 const OWNER = 'rrhh@mineraandina.pe';
 const ADMIN = 'admin@vigia.pe';
 const MAILBOX = 'recorrido@correo.test';
-/** A desk whose letters are read in a small player too. */
+/** A desktop viewport whose text is readable in a small player too. */
 const DESK = { viewport: { width: 1024, height: 576 }, deviceScaleFactor: 1.25 } as const;
 const PERU = { locale: 'es-PE', timezoneId: 'America/Lima', reducedMotion: 'reduce' } as const;
 const BIRTH = 7;
-/** Where the poster is taken: the file with its columns recognised. */
+/** Second of the poster picture: the file with its columns recognised. */
 const POSTER_AT = 6;
 
 const button = (within: Page | Locator, name: string | RegExp): Locator =>
   within.getByRole('button', { name, exact: typeof name === 'string' }).first();
 
-/** Made anew at each release from the demonstration, whose people are invented: the video of the public page. */
+/**
+ * Films the video of the public page from the demonstration, whose people are invented; it is made again at each
+ * release.
+ */
 export async function walk(browser: Browser, url: string): Promise<void> {
   const film = new Film();
   const context = await browser.newContext({ ...DESK, ...PERU, baseURL: url });
@@ -89,7 +92,7 @@ async function results(film: Film, page: Page): Promise<void> {
   await film.hold(page, 3, true);
 }
 
-/** @returns the code of what was signed */
+/** @returns the code of the signed document */
 async function phone(film: Film, browser: Browser, url: string): Promise<string> {
   const { documentNumber } = await sendResults(url, MAILBOX);
   const path = await linkOf(browser, url);
@@ -124,7 +127,7 @@ async function phone(film: Film, browser: Browser, url: string): Promise<string>
   return /constancia-(\w+)\.pdf/.exec(download.suggestedFilename())?.[1] ?? '';
 }
 
-/** Where the letter leads that the worker got, as the demonstration's outbox shows it. */
+/** Returns the link of the worker's message, read from the demonstration's outbox. */
 async function linkOf(browser: Browser, url: string): Promise<string> {
   const context = await browser.newContext({ ...PERU, baseURL: url });
   await signIn(context, url, ADMIN);
@@ -137,7 +140,7 @@ async function linkOf(browser: Browser, url: string): Promise<string> {
   return pathname + search;
 }
 
-/** A name in one stroke. */
+/** Draws the name in one stroke. */
 async function sign(film: Film, page: Page, modal: Locator): Promise<void> {
   const box = await modal.getByRole('img', { name: 'Espacio para dibujar la firma' }).boundingBox();
   if (!box) throw new Error('There is no place to sign.');

@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 export type Cell = string | number | boolean | string[] | null | undefined;
 
 /**
- * Writes rows by COPY into a temporary table and one INSERT … SELECT: tables with row security refuse COPY itself.
+ * Writes rows by COPY into a temporary table and one INSERT … SELECT, because tables with row security refuse COPY.
  * Runs inside the caller's transaction and scope.
  */
 export async function bulkInsert(

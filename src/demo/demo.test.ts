@@ -29,7 +29,7 @@ const print = (made: Company[]) => {
   ]);
   return createHash('sha256').update(JSON.stringify(plain)).digest('hex');
 };
-/** Share of the exams with one of the classes among those that have a class of the item. */
+/** Share of the exams with one of `classes` among the exams that have a class of the item. */
 function share(item: ItemCode, classes: string[], of: (exam: Attention) => boolean = () => true): number {
   const found = exams.filter(of).flatMap((e) => e.results.filter((r) => r.code === item && r.class !== null));
   return found.filter((r) => classes.includes(r.class ?? '')).length / found.length;
@@ -82,7 +82,7 @@ describe('exams', () => {
       return item?.classes[found ?? ''] === undefined;
     });
     expect(unknown).toEqual([]);
-    // Where no range was published there is nothing to be without.
+    // Where no range was published, SIN_DATO is not counted as missing data.
     const judged = rows.filter((r) => !r.flags?.includes('SIN_RANGO_DE_ALTITUD'));
     expect(judged.filter((r) => r.class === 'SIN_DATO').length / rows.length).toBeLessThan(0.005);
   });

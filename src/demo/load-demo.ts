@@ -27,7 +27,9 @@ import { writeWork } from './tables/work.ts';
 const SEED = 20_260_101;
 const PROFILES: readonly CompanyProfile[] = [MINING, AGRO, TEXTILE];
 
-/** What opening the process gives: the owner's connection, the key that messages are sealed with, and where files go. */
+/**
+ * The owner's connection string, and the services of the process: the key that seals messages and the store for files.
+ */
 interface DemoTarget {
   adminUrl: string;
   services?: { config: Pick<Config, 'secretKey' | 'publicUrl'>; files?: FileStore } & Partial<
@@ -35,7 +37,10 @@ interface DemoTarget {
   >;
 }
 
-/** The companies of the demonstration, of these profiles: each the same for the same day, whatever the others are. */
+/**
+ * Makes the demonstration companies of these profiles. Each company is the same for the same day, whatever other
+ * profiles are given.
+ */
 export const makeDemo = (today: string, profiles = PROFILES): Company[] => {
   const random = new Random(SEED);
   return profiles.map((profile) => makeCompany(random.child(profile.key), profile, today));
@@ -43,7 +48,7 @@ export const makeDemo = (today: string, profiles = PROFILES): Company[] => {
 
 /**
  * Loads the demonstration into a database without companies, in one transaction.
- * @returns whether anything was loaded: false where there are companies already.
+ * @returns whether anything was loaded: false if there are companies already
  */
 export async function loadDemo({ adminUrl, services }: DemoTarget, say: (message: string) => void): Promise<boolean> {
   const started = Date.now();
@@ -69,7 +74,7 @@ export async function loadDemo({ adminUrl, services }: DemoTarget, say: (message
         await writeMessages(client, random.child('messages'), company, { today, config: services?.config });
         await writeChartPages(client, random.child('charts'), company, doctor.id);
         await writeRightsRequests(client, random.child('rights'), company, doctor, today);
-        // One company shows images; the others show exams without.
+        // Only one company has exam images.
         if (services?.files) await writeImages(client, random, company, doctor, services.files);
       }
       say(
@@ -80,7 +85,7 @@ export async function loadDemo({ adminUrl, services }: DemoTarget, say: (message
     return { companies, doctors };
   });
   if (!made) return false;
-  // Their figures are counted and released by the product itself, and their PDFs are drawn and sealed.
+  // The product itself counts and releases the figures of these companies, and draws and seals their PDFs.
   if (services?.pools && services.seal && services.files) {
     const product = services as Services;
     await countHealth(product.system);

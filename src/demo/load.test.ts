@@ -23,7 +23,7 @@ import { UNMARKED } from './testing/unmarked.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
-/** A database for the tests of one group. */
+/** Gives the tests of one group a separate database. */
 function ownDatabase(clone: () => Promise<TestDatabase>): void {
   beforeAll(async () => {
     database = await clone();
@@ -54,11 +54,11 @@ describe('the demonstration', () => {
     );
     expect(await count('news where deleted_at is null')).toBe(4);
     expect(await count('news_images i join news n using (filename)')).toBe(1);
-    // Messages in each state, and workers who agreed to be written to, or took it back.
+    // Messages in each state, and workers who gave or withdrew their consent to messages.
     expect(await count('(select distinct channel, state, failure from messages) m')).toBeGreaterThanOrEqual(9);
     expect(await count('channel_consents where given')).toBeGreaterThan(100);
     expect(await count('channel_consents where not given')).toBeGreaterThan(5);
-    // Two years of answers, and somebody who is asked.
+    // Survey answers of two years, and a user who is due for the survey.
     expect(await count("nps_answers where user_id is not null and created_at < now() - interval '18 months'")).toBe(12);
     expect(await count('nps_answers where delivery_id is not null and headquarter_id is not null')).toBeGreaterThan(
       100,

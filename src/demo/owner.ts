@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const LOCK = 7_238_402;
 
-/** Connection of the owner of the tables, in one transaction that nobody else loads in at the same time. */
+/** Runs `work` as the owner of the tables in one transaction, with a lock against other loads at the same time. */
 export async function asOwner<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -21,7 +21,7 @@ export async function asOwner<T>(adminUrl: string, work: (client: pg.Client) => 
   }
 }
 
-/** Opens the policies of one company, inside the clinical wall, and those of the tables of identity. */
+/** Sets the scope of one company inside the clinical wall, and the scope of the identity tables. */
 export async function enter(client: pg.ClientBase, customerId: string): Promise<void> {
   await client.query(
     `select set_config('app.tenant', $1, true), set_config('app.clinical', 'on', true), set_config('app.system', 'on', true)`,

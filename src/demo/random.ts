@@ -1,4 +1,4 @@
-/** A seeded source of chance: the same seed gives the same data on every machine. */
+/** A seeded random generator: the same seed gives the same data on every machine. */
 export class Random {
   private state: number;
   private readonly seed: number;
@@ -8,14 +8,14 @@ export class Random {
     this.state = this.seed;
   }
 
-  /** A stream of its own, so that one more draw in one place changes nothing in another. */
+  /** Returns an independent generator, so that an additional draw in one place changes no draw in another. */
   child(label: string): Random {
     let hash = 2_166_136_261 ^ this.seed;
     for (let i = 0; i < label.length; i++) hash = Math.imul(hash ^ label.charCodeAt(i), 16_777_619);
     return new Random(hash ^ (hash >>> 13));
   }
 
-  /** From 0 to less than 1 (mulberry32). */
+  /** Returns a number from 0 to less than 1 (mulberry32). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -23,7 +23,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** Whole number between both ends, inclusive. */
+  /** Returns a whole number between both ends, inclusive. */
   int(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
@@ -36,7 +36,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** Box and Muller; always two draws. */
+  /** Normal distribution by the Box–Muller method; each call uses two draws. */
   normal(mean = 0, deviation = 1): number {
     const radius = Math.sqrt(-2 * Math.log(1 - this.next()));
     return mean + deviation * radius * Math.cos(2 * Math.PI * this.next());

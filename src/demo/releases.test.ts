@@ -32,16 +32,17 @@ test('a company user of the demonstration gets nothing from averages, zeros and 
     .run(({ client }) =>
       client.query<{ id: string }>('select id from headquarters where customer_id = $1', [customerId]),
     );
-  // Means of two filters that differ by one person.
+  // Asks for the mean with two filters that differ by one person.
   for (const query of [{ sex: 'M' }, { headquarter_id: sites.rows[0]!.id }, { period: '2026-05' }] as Record<
     string,
     string
   >[])
     expect((await ask({ indicators: 'N_GLUCOSA', ...query })).json().code).toBe('not_released');
-  // Groups of one clinic, site, project or hazard.
+  // Groups by clinic, site, project, hazard or exam type are not released.
   for (const splits of ['health_centre', 'site', 'project', 'hazard', 'exam_type'])
     expect((await ask({ indicators: 'GLUCOSA', splits })).json().code).toBe('not_released');
-  // Every figure there is: no row under 50 people, no exact zero, no number under ten or within ten of all.
+  // Checks every released figure: no row covers fewer than 50 people, no count is exactly zero, and no number is under
+  // ten or within ten of the total.
   let figures = 0;
   for (let from = 0; from < CODES.length; from += 12) {
     const query = {

@@ -1,6 +1,6 @@
 import { sharing } from './sharing.ts';
 
-/** Own account, configuration, and what only a demonstration has. */
+/** Screens of the user's account, the configuration, and the demonstration. */
 export const CONFIG_SCREENS = [
   ...sharing({ guard: 'policy', membership: 'always' }, [
     { path: '/account/perfil', title: 'Mi perfil', module: 'users', menu: { icon: 'account' } },

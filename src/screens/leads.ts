@@ -1,9 +1,9 @@
 import type { ScreenPath } from './screens.ts';
 
 /**
- * One line that says what a screen is for, where it is the same for everybody: shown beneath its title, and by the server
- * in the document itself, before any script has run. On a phone it should fill two lines: then it is the largest text
- * that the page shows, and the browser counts the page as shown (LCP) when it is, not when the rows have come.
+ * One line about the purpose of a screen, the same for all users: shown under the title, and by the server in the
+ * document before any script runs. It should fill two lines on a phone: then it is the largest text of the page, and
+ * the browser's largest contentful paint (LCP) does not wait for the rows.
  */
 export const LEADS = {
   '/dashboard_gestion/estadisticas_general':

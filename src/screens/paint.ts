@@ -8,7 +8,7 @@ interface Paint {
   closed: boolean;
 }
 
-/** What the document of a screen shows before any script has run; undefined where there is no screen. */
+/** Returns the content that the document of a screen shows before any script runs; undefined for an unknown screen. */
 export function paintOf(path: string): Paint | undefined {
   const screen = screenAt(path);
   if (!screen) return undefined;

@@ -1,6 +1,6 @@
 import { sharing } from './sharing.ts';
 
-/** Results and their imports. */
+/** Screens of results and their imports. */
 export const RESULT_SCREENS = [
   ...sharing({ guard: 'policy', membership: 'FREE', module: 'exams' }, [
     { path: '/resultados/emos', title: 'Resultados de EMOs', menu: { icon: 'emos', label: 'EMOs' } },
@@ -33,7 +33,7 @@ export const RESULT_SCREENS = [
       menu: { icon: 'month' },
     },
   ]),
-  // PDFs of results belong to doctors: the company has no part in them.
+  // Result PDFs are only for doctors; company users have no access.
   ...sharing({ guard: { policy: 'results.import' }, membership: 'PREMIUM', module: 'documents' }, [
     { path: '/importacion_resultados/repositorio', title: 'Repositorio', menu: { icon: 'repository' } },
   ]),

@@ -6,7 +6,7 @@ import { SIGNED_IN_PAGES } from '#shell/pages.ts';
 import { modules } from '../routes.ts';
 import { type Guard, SECTIONS, screenAt, screens, standsIn } from './screens.ts';
 
-/** Path, guard and membership of every screen as specified, and the module that has its page. */
+/** Specified path, guard, membership and page module of every screen. */
 const SPECIFIED = `
 / | public | - | landing
 /landing | public | - | landing

@@ -10,15 +10,15 @@ export { SECTIONS };
 
 const table = [...OPEN_SCREENS, ...MANAGEMENT_SCREENS, ...RESULT_SCREENS, ...HEALTH_SCREENS, ...CONFIG_SCREENS];
 
-/** The address of a screen: what a link, a notification or a page is declared by. */
+/** Path of a screen, used to declare links, notifications and pages. */
 export type ScreenPath = (typeof table)[number]['path'];
 export interface Screen extends ScreenRow {
   path: ScreenPath;
 }
 
 /**
- * Every screen of the product, working or not, in the order of the menu. Pure: the server, modules and the shell read
- * it. Pages that work are in shell/pages.ts.
+ * All screens of the product, implemented or not, in menu order. Free of side effects, because the server, the modules
+ * and the shell read it. Implemented pages are in shell/pages.ts.
  */
 export const screens: readonly Screen[] = table;
 
@@ -27,15 +27,17 @@ const PATTERNS = screens.map((screen) => ({
   pattern: new RegExp(`^${screen.path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** The screen at an address, `/verificar/AB12` included. Exact: `/login/` is no screen. */
+/**
+ * Returns the screen at an address, including parameters as in `/verificar/AB12`. The match is exact: `/login/` is not
+ * a screen.
+ */
 export const screenAt = (path: string): Screen | undefined =>
   PATTERNS.find(({ pattern }) => pattern.test(path))?.screen;
 
-/** Whether a screen asks for a session before anything else. */
 export const needsSession = ({ guard }: Screen): boolean =>
   guard !== 'public' && guard !== 'publicOnly' && guard !== 'workerLink' && guard !== 'clinicLink';
 
-/** Whether it is of a section: by its address, or by its row where the address does not say. */
+/** True if the screen belongs to the section, by its address or by the `section` of its row. */
 export const standsIn = ({ path, section }: Pick<ScreenRow, 'path' | 'section'>, id: SectionId): boolean =>
   section === id || path.startsWith(`/${id}/`);
 

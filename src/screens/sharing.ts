@@ -1,6 +1,6 @@
 import type { ScreenRow } from './types.ts';
 
-/** Screens next to each other in the table, with what they share written once. */
+/** Builds adjacent rows of the table of screens that share values. */
 export const sharing = <const Shared extends Partial<ScreenRow>, const Path extends string>(
   shared: Shared,
   rows: readonly (Omit<ScreenRow, keyof Shared> & { path: Path })[],

@@ -1,12 +1,11 @@
 export interface Shot {
   name: string;
-  /** Address of the screen. */
   path: string;
-  /** Account of the demonstration that looks at it. */
+  /** Account of the demonstration that the screenshot is taken with. */
   by: string;
-  /** Read aloud in place of the picture. */
+  /** Alternative text of the picture. */
   alt: string;
-  /** As on a phone. */
+  /** True for a screenshot in phone size. */
   phone?: true;
 }
 
@@ -104,10 +103,10 @@ export const SHOTS = [
 ] as const satisfies readonly Shot[];
 
 export type ShotName = (typeof SHOTS)[number]['name'];
-/** Addresses of the built pictures, by colour scheme and width. */
+/** URLs of the built pictures, by colour scheme and width. */
 export type ShotFiles = Record<ShotName, Record<'light' | 'dark', Record<string, string>>>;
 
-/** Pixels on screen, and the widths that are stored. */
+/** Size on screen in pixels, and the stored widths. */
 const DESKTOP = { width: 1280, height: 800, widths: [640, 1280] } as const;
 const PHONE = { width: 360, height: 720, widths: [360, 720] } as const;
 export const sizeOf = (shot: Shot) => (shot.phone ? PHONE : DESKTOP);

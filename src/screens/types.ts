@@ -2,7 +2,7 @@ import type { Tier } from '#platform/contract/access.ts';
 
 /**
  * Who may open a screen. `signedIn` needs a session, `policy` a session with at least one policy; `doctor`, `owner` and
- * `admin` are roles in the company chosen; the links are opened by workers and clinics without an account.
+ * `admin` are roles in the chosen company; workers and clinics open the link screens without an account.
  */
 export type Guard =
   | 'public'
@@ -32,19 +32,19 @@ export type SectionId =
 
 export interface ScreenRow {
   path: string;
-  /** Heading of the page and of its tab. */
+  /** Title of the page and of its browser tab. */
   title: string;
   guard: Guard;
-  /** `always` opens whatever the membership. */
+  /** `always` means that the screen opens with every membership. */
   membership: Tier | 'always';
   module: string;
-  /** The section whose menu stands beside it, where its address does not say. */
+  /** Section whose menu is shown next to the screen, if the address does not determine it. */
   section?: SectionId;
-  /** Its place in the menu of its section; left out where the menu does not lead. */
+  /** Entry in the section's menu; without it, the menu does not list the screen. */
   menu?: { icon: string; label?: string; group?: string };
 }
 
-/** Sections in the order of the module menu; `beta` as announced to customers. */
+/** Sections in the order of the module menu; `beta` marks modules announced as beta to customers. */
 export const SECTIONS: readonly { id: SectionId; title: string; icon: string; beta?: boolean }[] = [
   { id: 'dashboard_gestion', title: 'Dashboard de gestión', icon: 'dashboard' },
   { id: 'gestion_colaboradores', title: 'Gestión de Colaboradores', icon: 'users' },

@@ -4,12 +4,12 @@ import { Sliced } from '#platform/web/start/Sliced.tsx';
 let visited = false;
 
 interface FirstPageProps {
-  /** Stands until the first page is drawn. */
+  /** Shown until the first page is drawn. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Draws the first page of a visit in slices. The next ones take the place of the page before in one step. */
+/** Renders the first page of a visit in slices; later pages replace the previous page in one step. */
 export function FirstPage({ fallback, children }: FirstPageProps) {
   const [first] = useState(!visited);
   useEffect(() => {

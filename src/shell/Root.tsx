@@ -11,7 +11,7 @@ import { homeOf } from './home.ts';
 import { useScreenTitle } from './useScreen.ts';
 
 const SIGNED_OUT_AT = ['/login', '/logout'];
-/** Which screens have a page is known inside the frame of the signed-in ones. */
+/** `works` is false here: which screens have a page is known only inside the frame of signed-in pages. */
 const table = {
   isScreen: (path: string) => screenAt(path) !== undefined,
   works: () => false,
@@ -19,7 +19,7 @@ const table = {
   seenBy: () => [],
 };
 
-/** Around every page: the session, the table of screens, and the way out when the session is lost. */
+/** Wraps every page: the session, the table of screens, and the redirect when the session is lost. */
 export function Root() {
   const router = useRouter();
   useScreenTitle();

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 
-/** What a page asks for, beside its name. */
+/** Badge next to a page's name with the membership that the page requires. */
 export function TierBadge({ tier }: { tier: 'FREE' | 'PREMIUM' }) {
   const premium = tier === 'PREMIUM';
   return (

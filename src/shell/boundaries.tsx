@@ -9,10 +9,10 @@ import { PartAway } from './part-away.ts';
 
 const WindowTitle = () => <VisuallyHidden component="h1">Vigía</VisuallyHidden>;
 
-/** The first screen keeps what its document said until it is drawn. */
+/** Keeps the content of the initial document visible until the first screen is drawn. */
 const Booted = ({ copy }: { copy: Node }) => <div aria-hidden ref={(element) => element?.replaceChildren(copy)} />;
 
-/** Stands for a page inside the shell, which has its `main` already. */
+/** Placeholder for a page inside the shell, which already has a `main` element. */
 export function PendingPage() {
   const [copy] = useState(() => bootOf('.boot-page'));
   return (
@@ -25,7 +25,7 @@ export function PendingPage() {
   );
 }
 
-/** Stands for a page that is the whole window: it is its `main`. */
+/** Placeholder for a page that fills the window; it includes the `main` element. */
 export function PendingWindow() {
   useLayoutEffect(leaveBoot, []);
   const [copy] = useState(() => bootOf('.boot, .splash'));
@@ -50,8 +50,8 @@ export function PendingWindow() {
 const NOT_LOADED = /dynamically imported module|module script|Failed to fetch/i;
 
 /**
- * What stands in the place of a page that failed. One whose files did not come is loaded with the whole window: by itself
- * once the network is back, and from the new release, whose files have other names.
+ * Replaces a page that failed. If its files did not load, the whole window is reloaded: automatically once the network
+ * is back, and with the files of the new release, which have other names.
  */
 export function FailurePage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -60,7 +60,7 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
   const [away, setAway] = useState(error instanceof PartAway || !connected);
   useEffect(() => {
     if (!unloaded || !away) return;
-    // It may have come back before this was drawn.
+    // The network may have come back before this component rendered.
     if (connected) void reachServer().then((reached) => reached && window.location.reload());
   }, [unloaded, away, connected]);
   const retry = async () => {

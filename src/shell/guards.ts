@@ -3,8 +3,8 @@ import type { SessionView } from '#platform/web/session/session.ts';
 import { needsSession, type Screen } from '#screens/screens.ts';
 
 /**
- * What a signed-in person meets at a screen: the page, the choice of a company first, the notice that it is premium,
- * or nothing, as if the page did not exist.
+ * Result for a signed-in user at a screen: the page, choosing a company first, the premium notice, or nothing, as if
+ * the page did not exist.
  */
 type Verdict = 'open' | 'company' | 'premium' | 'missing';
 
@@ -35,9 +35,9 @@ function passes({ guard }: Screen, session: SessionView): boolean {
   }
 }
 
-/** A menu entry leads to its page, stands there locked, or is not shown. */
+/** State of a menu entry: it links to its page, is shown locked, or is hidden. */
 export function menuState(screen: Screen, session: SessionView): 'open' | 'locked' | 'hidden' {
-  // What the membership closes is shown locked, to doctors' screens too (§6 of the screens document).
+  // Screens that the membership closes are shown locked, including doctors' screens (§6 of the screens document).
   if (!tierAllows(screen, session) && (screen.guard === 'policy' || screen.guard === 'doctor')) return 'locked';
   const verdict = judge(screen, session);
   if (verdict === 'premium') return 'locked';

@@ -1,5 +1,5 @@
 import type { ScreenPath } from '#screens/screens.ts';
 
-/** Where a signed-in person starts, and where the logo leads. */
+/** Home page of a signed-in user; the logo links to it. */
 export const homeOf = (membership: string | null): ScreenPath =>
   membership === 'FREE' ? '/resultados/emos' : '/dashboard_gestion/estadisticas_general';

@@ -56,7 +56,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-/** Names of the table of screens and the pictures they stand for. */
+/** Icons by the names in the table of screens. */
 const ICONS: Readonly<Record<string, TablerIcon>> = {
   absence: IconCalendarOff,
   account: IconUser,

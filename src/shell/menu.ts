@@ -8,7 +8,7 @@ export interface MenuItem {
   label: string;
   icon: string;
   locked: boolean;
-  /** Shown where the membership does not open everything. */
+  /** Badge of the required membership, shown when the company's membership does not open everything. */
   badge: 'FREE' | 'PREMIUM' | null;
 }
 export interface MenuGroup {
@@ -16,7 +16,9 @@ export interface MenuGroup {
   items: MenuItem[];
 }
 
-/** The working screens of a section as this person sees them, in groups; entries without one stand alone. */
+/**
+ * Implemented screens of a section as the user sees them, in groups; an entry without a group forms a group of its own.
+ */
 export function menuOf(section: SectionId, session: SessionView): MenuGroup[] {
   const groups: MenuGroup[] = [];
   for (const screen of screens) {
@@ -52,11 +54,11 @@ interface ModuleEntry {
   beta: boolean;
   /** As of its pages. */
   badge: MenuItem['badge'];
-  /** Its first page that opens; null when all are locked. */
+  /** The first page that opens; null when all pages are locked. */
   path: string | null;
 }
 
-/** The sections that have something to show. */
+/** The sections with at least one visible entry. */
 export function modulesOf(session: SessionView): ModuleEntry[] {
   return SECTIONS.flatMap(({ id, title, icon, beta = false }) => {
     const items = menuOf(id, session).flatMap((group) => group.items);
@@ -67,7 +69,7 @@ export function modulesOf(session: SessionView): ModuleEntry[] {
   });
 }
 
-/** Screens the search offers: those that work and that this person may know of. */
+/** Screens that the search offers: implemented and visible to the user. */
 export const searchable = (session: SessionView): Screen[] =>
   screens
     .filter((screen) => works(screen.path) && screen.path.split('/').length > 2 && !screen.path.includes('{'))

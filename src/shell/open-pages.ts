@@ -7,7 +7,7 @@ export type Pages = Readonly<Partial<Record<ScreenPath, Page>>>;
 const verifier: Page = () => import('#documents/papers/web/verify/VerifyPage.tsx');
 const resultViewer: Page = () => import('./composed/ResultViewer.tsx');
 
-/** The screens that open without a session, and work: one line leads from a path of the table to its page. */
+/** Implemented screens that open without a session: each line maps a path of the table to its page. */
 export const OPEN_PAGES: Pages = {
   '/login': () => import('#access/session/web/LoginPage.tsx'),
   '/auth2': () => import('#access/session/web/second-step/SecondStepPage.tsx'),

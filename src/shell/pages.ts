@@ -9,7 +9,10 @@ const statisticsPage = (key: StatisticsKey) => () =>
 const programPage = (program: ProgramCode) => () =>
   import('#prevention/programs/web/EntriesPage.tsx').then((pages) => pages.programPage(program));
 
-/** The screens behind sign-in that work. Loaded with the session: the sign-in page does not grow with each of them. */
+/**
+ * Implemented screens that require a session. They are loaded with the session, so that new screens do not enlarge the
+ * sign-in page.
+ */
 export const SIGNED_IN_PAGES: Pages = {
   '/dashboard_gestion/estadisticas_general': () => import('#management/dashboard/web/GeneralStatisticsPage.tsx'),
   '/dashboard_gestion/nps': () => import('#management/dashboard/web/nps/NpsPage.tsx'),

@@ -1,12 +1,12 @@
 import { reachServer } from '#platform/web/api/connection.ts';
 
-/** A part of the application that did not come since the server cannot be reached. */
+/** A part of the application that did not load because the server is unreachable. */
 export class PartAway extends Error {}
 
 /**
- * Loads a part of the application. Another part that did not come makes the router load the window again, which finds the
- * files of a new release, and without network would end in the browser's own error.
- * @throws PartAway where the server does not answer
+ * Loads a part of the application. For other load failures the router reloads the window to get the files of a new
+ * release; without network, a reload would end in the browser's own error page.
+ * @throws PartAway if the server does not answer
  */
 export const partOf =
   <Module>(load: () => Promise<Module>) =>

@@ -17,7 +17,10 @@ const signedInPages = () => import('./pages.ts');
 
 const frame = () => import('./frame/Shell.tsx');
 
-/** The frame and the page come while the server says who is signed in; whoever is not will need them next. */
+/**
+ * Loads the frame and the page while the server returns the session; a visitor without a session needs them after the
+ * sign-in.
+ */
 async function loadAhead(path: string): Promise<void> {
   const [{ SIGNED_IN_PAGES }] = await Promise.all([signedInPages(), frame()]);
   const screen = screenAt(path);
@@ -37,7 +40,7 @@ const shellRoute = createRoute({
   },
 });
 
-/** The server gives `/` to the application only where there is a session, if an old one. */
+/** The server serves the application at `/` only to a request with a session cookie, which may have expired. */
 const startRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
@@ -71,7 +74,9 @@ const openRoute = (screen: Screen, load: Page) =>
     ...(screen.guard === 'publicOnly' ? { beforeLoad: toHomeWhenSignedIn } : {}),
   });
 
-/** Every screen behind sign-in has a route; whether it has a page is known when the list of pages is there. */
+/**
+ * Every screen that requires a session has a route; whether it has a page is known once the list of pages is loaded.
+ */
 const shellPage = ({ path }: Screen) =>
   createRoute({
     getParentRoute: () => shellRoute,

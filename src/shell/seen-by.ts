@@ -4,7 +4,7 @@ import { needsSession, screens } from '#screens/screens.ts';
 import { judge } from './guards.ts';
 import { works } from './pages.ts';
 
-/** The screens behind sign-in that have a page and an address of their own, and whether the person would enter each. */
+/** Screens that require a session and have a page and a fixed address, each with whether the user may enter it. */
 export const seenBy = (session: SessionView): ScreenSeen[] =>
   screens
     .filter((screen) => needsSession(screen) && works(screen.path) && !screen.path.includes('{'))

@@ -4,20 +4,19 @@ import type { SectionId } from '#screens/screens.ts';
 
 type Part<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** Who finds it: as the screens that it leads to. */
+/** Visible to users with the access that its target screens require. */
 interface PagesPart {
   policy: string;
   tier: Tier;
   part: Part<{ narrow: boolean; onNavigate: () => void }>;
 }
 
-/** Places of the frame that modules fill. Left out: nothing is shown there. */
+/** Places of the frame that modules fill; an empty slot shows nothing. */
 export const SLOTS: {
-  /** Of the top bar. */
   bell?: Part;
-  /** Pages that people made, before those of a section. */
+  /** Pages created by users, shown before the pages of a section. */
   pages: Readonly<Partial<Record<SectionId, PagesPart>>>;
-  /** Cards that greet a person, in their order; each says when it has nothing more to show. */
+  /** Cards after the sign-in, in order; each reports when it has nothing more to show. */
   entry: readonly Part<{ onDone: () => void }>[];
 } = {
   bell: () => import('#messages/notifications/web/NotificationBell.tsx'),

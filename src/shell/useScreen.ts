@@ -4,12 +4,12 @@ import { useStore } from '#platform/web/api/connection.ts';
 import { tabTitle } from '#platform/web/layout/tab-title.ts';
 import { type Screen, screenAt } from '#screens/screens.ts';
 
-/** The screen that is drawn, which during a change of page is still the one before. */
+/** Returns the rendered screen; during a change of page this is still the previous screen. */
 export function useScreen(): Screen | undefined {
   return useRouterState({ select: ({ matches }) => screenAt(matches.at(-1)?.pathname ?? '') });
 }
 
-/** Names the tab after the screen, or after what a page shows where it has a title of its own. */
+/** Sets the tab title to the screen's title, or to the page's own title if it has one. */
 export function useScreenTitle(): void {
   const screen = useScreen()?.title ?? 'Vigía';
   const title = useStore(tabTitle) ?? screen;

@@ -26,15 +26,15 @@ export interface TestApp {
   make: Builders;
   url: string;
   logLines: string[];
-  /** A person's requests, each with their session. */
+  /** Returns a client with the user's session. */
   as(username: string): Promise<Person>;
-  /** The requests of whoever sends these cookies. */
+  /** Returns a client that sends these cookies. */
   with(cookie: string): Person;
-  /** Acts on everything the outbox holds, as the worker does. */
+  /** Processes everything in the outbox, as the worker process does. */
   drain(): Promise<void>;
-  /** The newest message to somebody, opened; undefined where none was written. */
+  /** Returns the newest message to a recipient, decrypted; undefined without a message. */
   mailTo(username: string): Promise<Mail | undefined>;
-  /** All of them, the newest first. */
+  /** Returns all messages to a recipient, newest first. */
   mailsTo(username: string): Promise<Mail[]>;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ interface Mail extends Content {
   state: string;
 }
 
-/** The whole API on a database of its own: real PostgreSQL, real files, no listening port. */
+/** Starts the whole API on a separate database: real PostgreSQL, real files, no listening port. */
 export async function startTestApp(env: Record<string, string> = {}, clone = cloneDatabase): Promise<TestApp> {
   const database = await clone();
   const dataDir = mkdtempSync(join(tmpdir(), 'vigia-test-'));
@@ -70,7 +70,7 @@ export async function startTestApp(env: Record<string, string> = {}, clone = clo
   const events = new EventHub(database.url, onError);
   await events.start();
   const jobs = new JobQueue(pools, onError, 0.01);
-  // Jobs are begun when they are asked for, as in the product, and not at the next look.
+  // Jobs start when they are sent, as in the product, and not at the next poll.
   events.onWake('jobs', () => jobs.wake());
   const system = new SystemScope(pools);
   const services: Services = {

@@ -7,7 +7,9 @@ export interface Browser {
   get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
 }
 
-/** Something that keeps the cookies it is given, as signing in with several steps needs. Paths are below /api/security/auth. */
+/**
+ * A client that keeps its cookies, as a sign-in with several steps requires. Paths are relative to /api/security/auth.
+ */
 export function browserOf({ app }: Pick<TestApp, 'app'>): Browser {
   const cookies = new Map<string, string>();
   const send = async (options: InjectOptions): Promise<LightMyRequestResponse> => {

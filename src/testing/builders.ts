@@ -14,13 +14,13 @@ export interface Account {
 
 type Role = 'admin' | 'owner' | 'doctor' | 'user';
 
-/** Makers of what a test needs; each makes its own parents and unique names, so that tests share nothing. */
+/** Builders of test data; each makes its own parents and unique names, so that tests share nothing. */
 export function buildersFor(system: SystemScope) {
   const password = 'Secreta123';
-  // One cheap hash for all accounts of a test: the cost of the real one is tested where it matters.
+  // One cheap hash for all accounts of a test; other tests cover the cost of the real hash.
   const hashed = hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
   let serial = 0;
-  // One after the other: two at random may be the same.
+  // Numbers are consecutive, because two random numbers may be equal.
   let lastNumber = randomInt(1e7, 9e7);
 
   async function company(
@@ -119,7 +119,7 @@ export function buildersFor(system: SystemScope) {
     });
   }
 
-  /** An exam that is agreed for a day, and what became of that. */
+  /** Creates an exam scheduled for a day, and its outcome. */
   async function appointment(
     of: Company,
     patientId: string,

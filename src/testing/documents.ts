@@ -4,7 +4,7 @@ import type { Person } from './app.ts';
 import type { Company } from './builders.ts';
 import { multipartOf } from './files.ts';
 
-/** Drives the page of bulk PDFs as it does, through the API. */
+/** Drives the bulk PDF page through the API, as the page does. */
 export function documentsBy(person: Person, company: Company) {
   const at = (path: string) => `/api/imports/${path}customer_id=${company.id}`;
   const post = (url: string, name: string, content: Buffer) =>
@@ -33,7 +33,7 @@ export function documentsBy(person: Person, company: Company) {
       person.send('PUT', at(`${id}/documents?`), { rowNo, ...choice }),
     remove: (id: string, row: number) => person.send('DELETE', at(`${id}/documents?row=${row}&`)),
     confirm: (id: string, rowNo: number) => person.send('POST', at(`${id}/documents/confirm?`), { rowNo }),
-    /** A link to a file, and its bytes, as a click on it asks for. */
+    /** Requests a link to a file and then its bytes, as a click does. */
     look: async (id: string, rowNo: number) => {
       const answer = await person.send('POST', at(`${id}/documents/link?`), { rowNo });
       return answer.statusCode === 200 ? person.get(answer.json().link) : answer;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { type WriteCell, writeXlsx } from '#platform/server/spreadsheets/write-xlsx.ts';
 
-/** A workbook of one sheet as Excel would hold it; numbers stay numbers, `YYYY-MM-DD` texts stay texts. */
+/** A workbook with one sheet, as Excel would store it; numbers stay numbers, `YYYY-MM-DD` texts stay texts. */
 export async function xlsxOf(
   header: readonly string[],
   rows: readonly (readonly WriteCell[])[],

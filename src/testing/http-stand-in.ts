@@ -12,13 +12,16 @@ type Answer = { status: number; body?: unknown; headers?: Record<string, string>
 export interface HttpStandIn {
   url: string;
   asked: Asked[];
-  /** What the next requests are answered, one each; then `otherwise`. */
+  /** Answers to the next requests, one each; after them `otherwise` answers. */
   next: Answer[];
   otherwise: (asked: Asked) => Answer | Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** A provider on loopback that keeps what it is asked and answers as it is told: `cut` ends the connection unanswered. */
+/**
+ * A local fake provider that records requests and sends the configured answers: `cut` closes the connection without an
+ * answer.
+ */
 export async function startHttpStandIn(): Promise<HttpStandIn> {
   const state: Pick<HttpStandIn, 'asked' | 'next' | 'otherwise'> = {
     asked: [],

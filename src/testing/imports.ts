@@ -5,7 +5,7 @@ import type { Person } from './app.ts';
 import type { Company } from './builders.ts';
 import { multipartOf } from './files.ts';
 
-/** Drives the wizard as the page does, through the API. */
+/** Drives the import wizard through the API, as the page does. */
 export function importsBy(person: Person, company: Company) {
   const at = (path: string) => `/api/imports/${path}customer_id=${company.id}`;
   const get = async (id: string) => (await person.get(at(`${id}?`))).json() as ImportBatch;
@@ -20,7 +20,7 @@ export function importsBy(person: Person, company: Company) {
     }
   }
 
-  /** What the person confirms: the number typed, and the entries of catalogues that the step of new names shows. */
+  /** The user's confirmations: the typed number, and the catalogue entries that the step of new names shows. */
   async function agreed(id: string, typed: number | undefined) {
     const answer = await person.get(at(`${id}/names?`));
     const kinds = answer.statusCode === 200 ? (answer.json() as ImportNames[]) : [];

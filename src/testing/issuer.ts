@@ -7,12 +7,12 @@ export type Claims = Record<string, unknown>;
 export interface TestIssuer {
   url: string;
   server: OAuth2Server;
-  /** An ID token as the issuer would sign it; claims that are undefined are left out. */
+  /** Returns an ID token signed by the issuer; undefined claims are left out. */
   token(claims: Claims, header?: Claims): Promise<string>;
   close(): Promise<void>;
 }
 
-/** A real OpenID Connect issuer on loopback: discovery, keys and signatures are those of a real one. */
+/** A real OpenID Connect issuer on loopback, with discovery, keys and signatures. */
 export async function startIssuer(): Promise<TestIssuer> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');

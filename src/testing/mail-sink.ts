@@ -3,17 +3,17 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface MailSink {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   url: string;
   mails: Email[];
-  /** What the next messages are answered instead of 250, one each. */
+  /** Error answers to the next messages instead of 250, one each. */
   refuse: { code: number; at: 'RCPT' | 'DATA' }[];
-  /** How many of the next messages are kept and never answered: the connection ends after DATA. */
+  /** Number of next messages that are stored but not answered: the connection closes after DATA. */
   cuts: number;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that keeps what it is given, read as a mail program reads it. */
+/** A real SMTP server on loopback that stores the messages, parsed as a mail program does. */
 export async function startMailSink(): Promise<MailSink> {
   const mails: Email[] = [];
   const refuse: MailSink['refuse'] = [];

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { cloneDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 
-/** A database of a test that can stop answering, as a frozen machine does: connections stay open and nothing comes back. */
+/** A test database that can stop answering like a frozen machine: connections stay open without an answer. */
 export interface Pausable extends TestDatabase {
   pause(): void;
   /** Resets each connection, and each that comes. */

@@ -16,15 +16,15 @@ const readBy = (node: Plan): number =>
     ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
     : 0) + (node.Plans ?? []).reduce((sum, plan) => sum + readBy(plan), 0);
 
-/** How many rows a plan met and threw away, by itself or in a join: of rows compared each with each, all pairs. */
+/** Number of rows that a plan read and discarded, by a filter or in a join; a nested comparison counts all pairs. */
 export const thrownAway = (node: Plan): number =>
   ((node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0)) * node['Actual Loops'] +
   (node.Plans ?? []).reduce((sum, plan) => sum + thrownAway(plan), 0);
 
 /**
- * How many rows of tables and indexes PostgreSQL reads for what `work` asks, planned and run as the product's own
- * connections do. The statements are run twice: once to answer, once to be counted.
- * @param count what is counted of each plan instead
+ * Counts the rows of tables and indexes that PostgreSQL reads for the statements of `work`, planned and run as on the
+ * product's own connections. The statements run twice: once to answer, once to be counted.
+ * @param count counts something else of each plan
  */
 export async function rowsRead(
   url: string,

@@ -1,4 +1,5 @@
-// The API and its background work in a process of its own, without the page: to be measured, stopped and killed.
+// Starts the API and its background work as a separate process without the web page, so that tests can measure, stop
+// and kill it.
 
 import { loadConfig } from '#platform/server/config/config.ts';
 import { buildApp } from '#platform/server/http/app.ts';

@@ -3,15 +3,14 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { projectRoot } from '#platform/server/config/root.ts';
 
-/** The whole application as a process of its own, on a port of this machine. */
+/** The whole application as a separate process on a local port. */
 export interface Served {
   base: string;
   child: ChildProcess;
-  /** Whether it answers at all. */
   healthy: () => Promise<boolean>;
 }
 
-/** Starts it over a database and a data folder that are there, and waits until it answers. */
+/** Starts the application with an existing database and data folder, and waits until it answers. */
 export async function serve({ databaseUrl, dataDir }: { databaseUrl: string; dataDir: string }): Promise<Served> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;

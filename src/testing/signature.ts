@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A signature as a hand draws it, on white. */
+/** A hand-drawn signature on a white background. */
 export const signaturePng = (width = 300, height = 120): Promise<Buffer> =>
   sharp(
     Buffer.from(

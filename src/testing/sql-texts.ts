@@ -4,7 +4,7 @@ import { parseSync } from 'rolldown/utils';
 import { projectRoot } from '#platform/server/config/root.ts';
 import { importPath } from '../../scripts/import-path.mjs';
 
-/** As much of a syntax tree as is read here. */
+/** The part of a syntax tree that is used here. */
 interface Node {
   type: string;
   start: number;
@@ -19,7 +19,7 @@ interface Parsed {
 }
 
 interface SqlText {
-  /** Null where it depends on what only a call knows. */
+  /** Null if the text depends on values that are known only at run time. */
   text: string | null;
   /** File and line. */
   at: string;
@@ -28,7 +28,7 @@ interface SqlText {
 const SQL = /^\s*(?:select|insert into|update|delete from|with|create temp(?:orary)? table)\s/i;
 const DEEPEST = 8;
 const parsed = new Map<string, Parsed>();
-/** What a source file sends to PostgreSQL: the first argument of `query` and `statement`, constants filled in. */
+/** Returns the SQL texts of a source file: the first argument of `query` and `statement`, with constants filled in. */
 export function sqlTextsOf(file: string): SqlText[] {
   const { source, body } = parse(file);
   const texts: SqlText[] = [];

@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { TestApp } from './app.ts';
 
 /**
- * What PostgreSQL would write into its log with `log_statement = all`: every statement of the application with its
- * parameters. The server says the same to the connection, so that no file of it has to be read.
+ * Collects what PostgreSQL would log with `log_statement = all`: every statement of the application with its
+ * parameters. The server also sends the log to the connection, so no log file is read.
  */
 export async function statementLog({ url, services: { pools } }: TestApp): Promise<string[]> {
   const lines: string[] = [];
@@ -17,7 +17,7 @@ export async function statementLog({ url, services: { pools } }: TestApp): Promi
   const { rows } = await owner.query<{ name: string }>('select current_database() as name');
   for (const setting of ["log_statement = 'all'", 'log_parameter_max_length = -1', "client_min_messages = 'log'"])
     await owner.query(`alter database ${rows[0]?.name} set ${setting}`);
-  // Connections that are open already would go on without it.
+  // Existing connections would not get the setting, so they are terminated.
   await owner.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'vigia'",
   );

@@ -1,5 +1,5 @@
-/** `npm run test:stress` runs the whole; `npm test` a short part of it. */
+/** `npm run test:stress` runs everything; `npm test` runs a short part. */
 const STRESS: boolean = process.env['STRESS'] === 'true';
 
-/** How much of something is tried: a short part that shows the rule, or all of it. */
+/** Returns the amount to test: the short part, or everything in the stress run. */
 export const tried = <T>(short: T, whole: T): T => (STRESS ? whole : short);

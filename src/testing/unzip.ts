@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Names and contents of a zip, read from its directory. */
+/** Returns the names and contents of a ZIP, read from its directory. */
 export function unzip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from('504b0506', 'hex'));
   const entries = new Map<string, Buffer>();

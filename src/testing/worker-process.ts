@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '#platform/server/config/root.ts';
 import type { TestApp } from './app.ts';
 
-/** Background work on the database of a test, in a process of its own: it can be killed without a warning. */
+/** Background work on a test's database in a separate process, which can be killed without warning. */
 export class WorkerProcess {
   private readonly t: TestApp;
   private readonly env: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export class WorkerProcess {
     });
   }
 
-  /** `kill -9`; done once the process is gone. */
+  /** Sends `kill -9`; resolves once the process has ended. */
   kill(): Promise<void> {
     const { child } = this;
     this.child = null;

@@ -5,8 +5,8 @@ import { openWorld, SIGNED_IN, type World } from '#testing/admission/world.ts';
 import { DocumentClient } from '#testing/document/client.ts';
 import { startIssuer, type TestIssuer } from '#testing/issuer.ts';
 
-// Each call with an input that is right, by each kind of person: who is admitted gets the status that says that it was
-// done and an answer as the OpenAPI document describes it, who is not gets what is not there.
+// Sends each call with a valid input as each kind of user: an admitted user gets the success status and an answer that
+// matches the OpenAPI document; any other user gets the answer for a missing resource.
 const api = new DocumentClient();
 const reads = api.calls.filter((call) => call.method === 'GET');
 const calls = [...reads, ...api.calls.filter((call) => call.method !== 'GET')];
@@ -25,8 +25,8 @@ describe.each(SIGNED_IN)('%s', (role) => {
   });
   afterAll(() => w.close());
 
-  // Who is not admitted sends what the first person who is sends afterwards: that this is done then shows that the
-  // input was right and that the refusal had no effect.
+  // A user who is not admitted sends the same input that an admitted user sends afterwards: its success then proves
+  // that the input was valid and that the refusal had no effect.
   const asked = calls
     .filter((call) => !isPublic(call) && call.roles.includes(role))
     .flatMap((call) => {

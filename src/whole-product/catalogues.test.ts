@@ -12,17 +12,18 @@ import type { Company } from '#testing/builders.ts';
 import { catalogueOffice, type Office } from '#workers/catalogs/server/testing/office.ts';
 import { modules } from '../routes.ts';
 
-// What every catalogue keeps, new ones too: they are found by their routes. What one does besides is in tests of its own.
+// Rules that every catalogue must meet, new ones too: catalogues are found by their routes. Special behaviour has
+// separate tests.
 const catalogues = [...new Set(modules.flatMap((m) => m.routes.flatMap((r) => r.catalogue ?? [])))];
 
-/** What an entry needs beyond a name, where its form begins without it. */
+/** Fields that an entry needs in addition to its name, when the form starts without them. */
 const NEEDED: Record<string, object> = {
   protocols: {
     stations: [{ serviceArea: 'TRIAJE', jobTitles: [], hazards: [], sex: null, ageFrom: null, ageTo: null }],
   },
 };
 
-/** Something that uses an entry, and why it is not deleted then. */
+/** A use of an entry, and the message that refuses its deletion. */
 interface Use {
   by(office: Office, entry: Entry): Promise<unknown>;
   says: (name: string) => string;
@@ -64,7 +65,7 @@ afterAll(() => t.close());
 const KINDS = ['user', 'owner', 'doctor', 'admin'] as const;
 const sign = async (role: (typeof KINDS)[number], of = company): Promise<Person> =>
   t.as((await t.make.user(role, of)).username);
-/** The least of those who may. */
+/** The role with the fewest rights among the admitted roles. */
 const leastOf = (access: Access) => KINDS.find((role) => (rolesOf(access) as readonly Role[]).includes(role))!;
 
 interface Input {
@@ -83,7 +84,7 @@ function ask(who: Person, e: Endpoint, { params, query, body }: Input = {}, of =
     ...(body === undefined ? {} : { payload: body as object }),
   });
 }
-/** A new form with its required texts filled. */
+/** Values of a new form with its required texts filled. */
 function valuesFor(of: Catalogue, name: string) {
   const texts = Object.entries(of.fields).filter(([, { required, control }]) => required && 'max' in control);
   return {
@@ -221,7 +222,8 @@ describe.each(catalogues.map((of) => [of.id, of] as const))('%s', (_, of) => {
 
   test('opens for the memberships that its constant says', async () => {
     const free = await t.make.company({ membership: 'FREE' });
-    // A super admin passes every membership: the owner is asked, who must be told of it before of the role.
+    // A super admin passes every membership, so the owner sends the call: the refusal by membership must come before
+    // the refusal by role.
     const may = rolesOf(calls.list.access);
     const role = may.includes('doctor') && !may.includes('owner') ? 'doctor' : 'owner';
     const who = await sign(role, free);
@@ -274,7 +276,7 @@ describe.each(catalogues.map((of) => [of.id, of] as const))('%s', (_, of) => {
     const who = await writer();
     const made = await create(who, of, 'Mina');
     const use = USES[of.id];
-    // A catalogue whose entries can be in use tells here how.
+    // A catalogue whose entries can be in use must be listed in USES.
     if (of.inUse) expect(use, `USES['${of.id}']`).toBeDefined();
     if (!use) return;
     await use.by(office, made);

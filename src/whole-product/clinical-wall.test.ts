@@ -8,13 +8,14 @@ import { openWorld, type World } from '#testing/admission/world.ts';
 import { DocumentClient } from '#testing/document/client.ts';
 import { modules } from '../routes.ts';
 
-// Every clinical text of the marked companies, in rows and in files, begins so (src/demo/canary/marks.ts).
+// Every clinical text of the marked companies, in rows and in files, begins with this pattern
+// (src/demo/canary/marks.ts).
 const CLINICAL = /MEDICO_[AB]_/;
 const api = new DocumentClient();
 const named = (list: typeof api.calls) => list.map((call) => [call.name, call] as const);
 const signedIn = api.calls.filter((call) => !call.roles.includes('anonymous') && !call.endless);
 
-/** What an answer says: a file by its text, a workbook as csv. */
+/** Returns the text of an answer: the text of a file, or a workbook as CSV. */
 async function saidIn(answer: { rawPayload: Buffer; headers: Record<string, unknown> }): Promise<string> {
   const bytes = answer.rawPayload;
   const whole = bytes.toString('latin1') + JSON.stringify(answer.headers);

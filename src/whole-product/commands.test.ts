@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** A command as `npm run` starts it, in a process of its own. */
+/** Runs a command in a separate process, as `npm run` does. */
 function run(args: string[], database = t.url): Promise<{ code: number; said: string; wrong: string }> {
   const env = {
     ...process.env,
@@ -50,7 +50,7 @@ function run(args: string[], database = t.url): Promise<{ code: number; said: st
     ),
   );
 }
-/** Refused in a sentence, without the trace of a program. */
+/** Expects a refusal with a message and without a stack trace. */
 const refused = (words: string) => ({
   code: 1,
   wrong: expect.toSatisfy((text: string) => text.includes(words) && !/\n\s+at /.test(text), `says «${words}»`),

@@ -6,7 +6,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import { modules } from '../routes.ts';
 
-// What no input of any call may do: name a company twice, raise a person, open what the membership closes.
+// Checks that no input of a call can name a second company, raise a user's rights, or open what the membership closes.
 const endpoints = modules.flatMap((m) => m.routes.map((r) => r.endpoint));
 const NOBODY = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
 const named = (list: readonly Endpoint[]) => list.map((e) => [`${e.method} ${e.path}`, e] as const);

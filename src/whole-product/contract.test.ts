@@ -24,7 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** An address of the endpoint: objects that do not exist, the given company where it takes one. */
+/**
+ * Returns an address of the endpoint with ids that do not exist, and with the given company if it has a company
+ * parameter.
+ */
 function addressOf(e: Endpoint, company: string): string {
   const query = new URLSearchParams();
   if (e.query && e.tenant.endsWith('_id')) query.set(e.tenant, company);

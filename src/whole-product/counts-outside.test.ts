@@ -11,7 +11,7 @@ const { paths, components } = JSON.parse(read('api/openapi.json')) as {
   components: { schemas: Record<string, unknown> };
 };
 
-/** Names of all fields below a schema, through the schemas that it refers to. */
+/** Names of all fields in a schema, including the schemas that it refers to. */
 function namesIn(schema: unknown, seen = new Set<string>()): string[] {
   const text = JSON.stringify(schema);
   const referred = [...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name = '']) => name);
@@ -23,7 +23,7 @@ function namesIn(schema: unknown, seen = new Set<string>()): string[] {
   return [...[...text.matchAll(/"(\w+)":/g)].map(([, name = '']) => name), ...below];
 }
 
-/** Calls whose answer is figures, by their paths. */
+/** Calls that answer with figures, by their paths. */
 const FIGURES =
   /statistic|count$|total$|summary|expired|penalty|difot|report|running|registers$|\/work$|calendar$|activities|readings|vaccines|charts|schedule/;
 const outside = Object.entries(paths).flatMap(([path, operations]) =>
@@ -39,7 +39,7 @@ const rows = read('adr/0102-counts-outside-the-wall.md')
     const [, call = '', , clinical = ''] = line.split('|').map((cell) => cell.trim());
     return [...call.matchAll(/`([^`]+)`/g)].map(([, path = '']) => ({ path, clinical }));
   });
-/** The longest path that fits says it. */
+/** The row with the longest matching path decides. */
 const rowOf = (path: string) =>
   rows
     .filter(({ path: known }) => (known.endsWith('*') ? path.startsWith(known.slice(0, -1)) : path === known))
@@ -51,7 +51,7 @@ test('every call that answers figures to a company user says in ADR 102 whether 
 });
 
 const told = (name: string) => /^(mean|average|median|quartile|percentile|p\d\d)|daysOff/i.test(name);
-/** Medians of days between dates that the company reads of each person. */
+/** Medians of the days between dates that the company can read for each worker. */
 const OF_DATES = new Set(['/middleware/general-statistics/read-results']);
 
 test('what is said to be not clinical has no average, no quantile and no days of rest', () => {

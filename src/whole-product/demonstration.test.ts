@@ -15,7 +15,7 @@ import { modules } from '../routes.ts';
 const LOGIN = '/api/security/auth/login';
 type Headers = Record<string, string>;
 
-/** What the second step of a doctor answers to a call from `remoteAddress`. */
+/** Signs in a doctor from `remoteAddress`, and returns whether the answer shows the code of the second step. */
 async function askedStep(t: TestApp, remoteAddress: string, headers: Headers = {}) {
   const user = await t.make.user('doctor', await t.make.company());
   await t.services.system.run(({ client }) =>

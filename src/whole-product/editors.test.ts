@@ -6,7 +6,8 @@ import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { NOTHING } from '#workers/collaborators/worker-columns.ts';
 
-// Three people save the same record at once: one wins, the others are told, and nothing is written over unseen.
+// Three users save the same record at once: one succeeds, the others get a conflict, and no change is overwritten
+// unseen.
 type Row = Record<string, unknown> & { id: string; version: number };
 interface Kind {
   make(): Promise<Row>;
@@ -34,7 +35,7 @@ const rowOf = async (sent: Promise<LightMyRequestResponse>): Promise<Row> => {
 };
 const pick = (row: Row, keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, row[key]]));
 
-/** A record that is made and saved with the same fields, the version beside them. */
+/** A record that is created and saved with the same fields, plus the version. */
 function simple(who: () => Person, path: string, fields: () => object, forNew: object = {}): Kind {
   let made: object;
   return {
@@ -209,6 +210,6 @@ test.each(Object.entries(kinds))('three editors of %s: one wins, two are told', 
     expect(answer.json().code).toMatch(/^changed/);
     expect(answer.json().title).toMatch(/^[A-ZÁÉÍÓÚÑ].*\.$/);
   }
-  // Whoever read before the winner is told too, also later.
+  // A user who read the record before the successful save gets a conflict too, even later.
   expect((await save(row, 4)).statusCode).toBe(409);
 });

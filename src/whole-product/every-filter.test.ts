@@ -5,8 +5,9 @@ import { openWorld, SIGNED_IN, type World } from '#testing/admission/world.ts';
 import { DocumentClient } from '#testing/document/client.ts';
 import type { Values } from '#testing/document/sample.ts';
 
-// Each filter of a call is answered alone, and all of them together in every order: SQL that is put together from what
-// is asked for may hold for each and fail for two. The values are those of the probes, which send all at once too.
+// Each filter of a call is tested alone, and all filters together in every sort order: SQL that is composed from the
+// filters may work for each filter and fail for two. The values are those of the probes, which also send all filters at
+// once.
 const api = new DocumentClient();
 const reading = api.calls
   .filter(({ changes, roles, endless }) => !changes && !roles.includes('anonymous') && !endless)
@@ -22,7 +23,7 @@ test('the lists that count their views are among them', () => {
 let w: World;
 beforeAll(async () => {
   w = await openWorld();
-  // A company user may ask figures for two filters at most, and so do the probes: a doctor for all of them.
+  // A company user may use at most two filters for figures, and so do the probes; a doctor may use all filters.
   for (const [name, values] of Object.entries(w.ids))
     if (/GET .*statistics|GET .*vaccines/.test(name))
       for (const key of api.filtersOf(api.calls.find((call) => call.name === name)!))

@@ -15,7 +15,7 @@ import { startWorker } from '../jobs.ts';
 import { modules } from '../routes.ts';
 import { ASKED, CLOSED, SHARED } from './testing/exports-asked.ts';
 
-/** What a spreadsheet takes for a formula, or once took for one. */
+/** Texts that a spreadsheet treats, or once treated, as a formula. */
 const FORMULAS = [
   '=1+1',
   '+51 999',
@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** One row of each list of the company for each text. */
+/** Inserts a row into each list of the company for each text. */
 async function plant(of: Company, texts: readonly string[]): Promise<void> {
   const { id: doctor } = await t.make.user('doctor', of);
   for (const text of texts) {
@@ -223,7 +223,7 @@ test.each(Object.keys(ASKED))(
   },
 );
 
-/** The admin reads all lists above. */
+/** The super admin reads all these lists; the owner's lists are a part of them. */
 const ofOwners = Object.keys(ASKED).filter(
   (path) => !SHARED.has(path) && !CLOSED.has(path) && !path.startsWith('/log/'),
 );

@@ -10,19 +10,19 @@ import { modules } from '../routes.ts';
 
 const endpoints = modules.flatMap((m) => m.routes.map((r) => r.endpoint));
 const exported = endpoints.filter((e) => listOf(e) !== undefined);
-/** Lists that nobody takes away: what is a feed, a part of a page, or the text of a message. */
+/** Lists without an export: feeds, parts of a page, or the text of a message. */
 const NOT_EXPORTED = new Set([
   '/imports/{id}/rows',
   '/imports/{id}/documents',
   '/middleware/patients/duplicates',
-  '/middleware/patients/schedule', // the same as its second version
+  '/middleware/patients/schedule', // same list as its second version
   '/exam/persons/list',
-  '/exam/documents/list', // of one worker: the history of documents, narrowed
+  '/exam/documents/list', // documents of one worker: a filtered history of documents
   '/middleware/user-notifications',
   '/exam/penalty-histories',
-  '/middleware/report/table', // twelve states of each project; a report is its file
+  '/middleware/report/table', // twelve states of each project; a report is exported as its file
   '/security/messages',
-  // Parts of the list of appointments, which has a file.
+  // Parts of the list of appointments, which has an export.
   '/middleware/scheduling',
   '/middleware/scheduling/emo',
   '/middleware/scheduling/no-emo',

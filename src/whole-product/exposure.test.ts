@@ -14,7 +14,7 @@ import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import { policies } from '../process.ts';
 import { modules } from '../routes.ts';
 
-// What the server shows to whoever asks: with the page, over https, listening.
+// Tests what the server reveals to any caller: with the page, over HTTPS, listening on a port.
 let t: TestApp;
 let app: FastifyInstance;
 let owner: Person;
@@ -96,7 +96,7 @@ describe('headers', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self'(;|$)/);
     expect(policy).toMatch(/frame-ancestors 'none'/);
-    // A page of somewhere else is never shown inside of ours.
+    // A page of another site may never be framed in the product.
     expect(policy).toMatch(/frame-src 'self' blob:(;|$)/);
     expect(policy).not.toMatch(/unsafe-eval|\*/);
   });
@@ -186,7 +186,7 @@ test.each([
   expect(answer.body).not.toMatch(/root:x:0|"dependencies"|\bat .*\.ts:\d+/);
 });
 
-/** What the server says to bytes as they are; empty when it hangs up. */
+/** Returns the server's answer to raw bytes; empty if it closes the connection. */
 const raw = (text: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(text));

@@ -6,7 +6,7 @@ import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { modules } from '../routes.ts';
 
-// What every declared list keeps. Its page, file and orders are in exports.test.ts.
+// Rules that every declared list must meet. exports.test.ts covers its page, file and sort orders.
 let t: TestApp;
 let company: Company;
 let people: Record<'user' | 'doctor', Person>;
@@ -66,7 +66,7 @@ test('each list that pages is declared, and its orders with it', () => {
   }
 });
 
-/** Lists without pages or without orders to choose from, and why. */
+/** Lists without pages or sort orders, and the reason. */
 const AS_THEY_ARE: Record<string, string> = {
   '/middleware/report/table': 'the projects of a year by their names, each with its twelve months',
   '/imports/{id}/rows': 'the rows of a file stand in its order',

@@ -3,19 +3,19 @@ import { ask } from '#testing/admission/ask.ts';
 import { openWorld, SIGNED_IN, type World } from '#testing/admission/world.ts';
 import { DocumentClient } from '#testing/document/client.ts';
 
-// Black-box probes look for marks of one company in what another is answered. That proves something of a call only where
-// the probe is answered what it may have: each reading call takes the values of the marked companies (src/demo/canary).
+// Black-box probes search for marks of one company in the answers to another. This proves something about a call only
+// if the probe gets a normal answer: each reading call accepts the values of the marked companies (src/demo/canary).
 const api = new DocumentClient();
 const LINKS = 'GET /api/configuration/links';
-/** Answered to whose id it is, which of the people of a company is its user alone; the probes send it for all. */
+/** Calls that answer only for the caller's own id; the probes send the id of the company's user for all roles. */
 const ONES_OWN = [
   ...['', '/tree-view', '/parent-view', '/all-tree-view', '/parent-view/{userId}'].map((view) => `${LINKS}${view}`),
   'GET /api/configuration/charts',
 ];
 const UNANSWERED = [
-  // Takes the cookie that a report set a minute ago.
+  // Requires the cookie that a report sets, which is valid for a minute.
   'GET /api/documents/{id}/file',
-  // A picture of news belongs to no company.
+  // A news picture belongs to no company.
   'GET /api/middleware/news/images/{filename}',
 ];
 const reading = api.calls.filter(

@@ -4,16 +4,16 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '#platform/server/testing/database.ts';
 
-/** What somebody writes who means to come back to a text. */
+/** Notes of an author who intended to return to a text. */
 const NOTES =
   /\((?:por|a) (?:confirmar|verificar|definir|completar)[^)]*\)|\bpor (?:confirmar|verificar) (?:en|con) (?:el|la)\b|\blorem ipsum\b|\[GK\]|\bpendiente de (?:redactar|confirmar|verificar|completar|definir)\b/i;
-/** In capitals only: «todo:» is a word. */
+/** Only in capitals, because «todo:» is a Spanish word. */
 const MARKS = /\b(?:FIXME|TBD|TODO)\b\s*[:(]/;
 const isNote = (text: string) => NOTES.test(text) || MARKS.test(text);
 
 const TEXTS = /\.(?:tsx?|html|css|json|sql|md)$/;
 const READ = ['src', 'public', 'docs'];
-/** Old migrations stay as they were released: what they leave in the tables is read below. */
+/** Old migrations stay as released; the texts that they leave in the tables are checked below. */
 const LEFT_OUT = /\.test\.tsx?$|\/testing\/|docs\/api\/|notes-to-oneself/;
 
 test('no text of the sources holds a note to oneself', () => {

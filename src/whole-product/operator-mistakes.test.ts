@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** The address of the account's database, with something of it changed. */
+/** Returns the connection string of the account's database, with a change. */
 function address(change: (url: URL) => void = () => {}): string {
   const url = new URL(inject('postgresUrl'));
   Object.assign(url, { username: account, password: 'clave-1', pathname: `/${database}` });
@@ -69,7 +69,7 @@ function run(
   );
 }
 
-/** Ended with one sentence, without the trace of a program and without the password. */
+/** Expects the process to end with a message, without a stack trace and without the password. */
 function expectSentence({ code, said }: Ended, words: string): void {
   expect(said).toContain(words);
   expect(said).not.toMatch(/\n\s+at |clave-1|otra-clave/);
@@ -124,7 +124,7 @@ describe.each(PROGRAMS)('%s', (file, args) => {
 });
 
 test('npm start in a folder of code that may not be written: a sentence, and none where all is built', async () => {
-  // A checkout whose files belong to somebody else, small: what is not copied is linked.
+  // A small checkout whose files belong to another user; files that are not copied are linked.
   const code = join(home, 'codigo');
   mkdirSync(code, { mode: 0o755 });
   for (const name of [
@@ -166,7 +166,7 @@ test('an account that is no superuser: what is missing is named with its SQL, an
   const folder = join(home, 'respaldo');
   expect(await run('dist/commands.js', ['backup', '--to', folder], env)).toMatchObject({ code: 0 });
 
-  // The same account restores it, and a damaged one is a sentence.
+  // The same account restores the backup; a damaged backup gives a message.
   const restoring = `${database}_2`;
   await admin.query(`create database ${restoring} owner ${account}`);
   try {

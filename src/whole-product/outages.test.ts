@@ -37,7 +37,7 @@ test('a frozen database: every call is answered 503 in time, /health says it, an
     expect(performance.now() - began).toBeLessThan(10_000);
     await expect.poll(async () => (await t.app.inject('/health')).statusCode).toBe(503);
     expect((await t.app.inject('/healthz')).statusCode).toBe(200);
-    // Who comes now does not wait at all.
+    // Later requests are refused without waiting.
     for (const answer of await Promise.all(calls())) expect(answer.statusCode).toBe(503);
     database!.resume();
     await expect.poll(async () => (await t.app.inject('/health')).statusCode).toBe(200);
@@ -135,7 +135,7 @@ test('a full disk of the files: nothing half stays', async () => {
       throw full;
     });
     await expect(written).rejects.toMatchObject({ code: 'ENOSPC' });
-    // Its place is taken by a folder: what was written beside it cannot get its name.
+    // A folder already has the name of the file, so the temporary file cannot be renamed.
     await store.put('customers/b/y.pdf/z', Buffer.from('x'));
     await expect(store.put('customers/b/y.pdf', Buffer.from('x'))).rejects.toThrow();
     const left = (readdirSync(root, { recursive: true }) as string[]).filter((name) => name.endsWith('.half'));
@@ -198,7 +198,7 @@ test('a stop: /readyz says so while calls are still taken, what is under way is 
   server.kill('SIGTERM');
   await expect.poll(() => statusOf('/readyz')).toBe(503);
   expect(await statusOf('/api/security/auth/options')).toBe(200);
-  // No new caller is taken any more, and the one that is under way gets its answer.
+  // New connections are refused, and the running request gets its answer.
   await expect.poll(() => statusOf('/readyz')).toBe(0);
   slow.write(body.slice(10));
   await once(slow, 'close');

@@ -7,12 +7,12 @@ import { INPUTS } from '#testing/admission/inputs.ts';
 import { openWorld, type World } from '#testing/admission/world.ts';
 import { DocumentClient } from '#testing/document/client.ts';
 
-// Old systems write a date of filling where they had none. Every stored day of the marked companies becomes one of them
-// here; each call that reads answers as before, and nobody reads such a day.
+// Old systems write a placeholder where they have no date. Every stored day of the marked companies is replaced with a
+// placeholder; each reading call must answer as before and show no such day.
 const PLACEHOLDERS = ['0001-01-01', '1900-01-01', 'infinity'] as const;
 const READ = /0001-01-01|1900-01-01|1970-01-01|01\/01\/(0001|1900|1970)|infinity|31\/12\/(0000|1969)/;
 
-/** Days that decide what a company may call, or that the product itself wrote as the first of all days. */
+/** Days that decide which calls a company may use, or that the product itself writes as the earliest day. */
 const KEPT = new Set(['memberships.end_date', 'health_state.dated_on', 'health_state.release_looked_on']);
 
 const api = new DocumentClient();
@@ -46,7 +46,7 @@ async function fill(url: string): Promise<number> {
     let done = 0;
     for (const [n, { table, column }] of rows.filter((r) => !KEPT.has(`${r.table}.${r.column}`)).entries()) {
       const one = PLACEHOLDERS[n % PLACEHOLDERS.length];
-      // Where days are a part of a key, or checked against each other, only what can be stored is.
+      // When days are part of a key or of a check, only one row, or none, is changed.
       const written = await client
         .query(`update ${table} set ${column} = $1 where ${column} is not null`, [one])
         .catch(() =>

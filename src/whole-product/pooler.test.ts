@@ -112,7 +112,7 @@ test('a server that takes the role or the limits away serves nobody, and the pro
   const scope = new SystemScope(pools).forCustomer('7d9f0a52-0f3a-4b66-9d6b-0d5f3f0e8a11');
   const read = { name: '', text: 'select count(*) from patients', values: [] };
   await expect(scope.hot([read])).rejects.toThrow('La conexión no quedó con el rol vigia_app');
-  // The wrong one was closed: the next is right again.
+  // The wrong connection was closed; the next connection is correct again.
   expect((await pools.hot.query(WHO)).rows).toEqual([PROVEN]);
   const main = await pools.main.connect();
   await main.query('set statement_timeout = 0');

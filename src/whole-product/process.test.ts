@@ -33,7 +33,7 @@ const open = () => {
   return openProcess(config, createLog('silent'), () => {});
 };
 
-/** A start is whole when jobs can be asked for. */
+/** Checks that the process started completely: jobs can be sent. */
 async function works({ services }: Awaited<ReturnType<typeof open>>): Promise<void> {
   for (const queue of QUEUES)
     await services.system.run((tx) =>

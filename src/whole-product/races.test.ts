@@ -7,7 +7,7 @@ import { importsBy } from '#testing/imports.ts';
 import { NOTHING } from '#workers/collaborators/worker-columns.ts';
 import { startWorker } from '../jobs.ts';
 
-// One act asked for fifty times in one instant has its effect once.
+// An act that is requested fifty times at once takes effect only once.
 const TIMES = 50;
 const PATIENTS = '/api/middleware/patients';
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 async function office() {
   const company = await t.make.company();
   const owner = await t.as((await t.make.user('owner', company)).username);
-  // The company unites no records of which one has exams.
+  // A doctor is needed, because the company cannot merge two records if either has exams.
   const doctor = await t.as((await t.make.user('doctor', company)).username);
   return { company, owner, doctor, wizard: importsBy(owner, company) };
 }

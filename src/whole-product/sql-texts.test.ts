@@ -5,11 +5,14 @@ import { expect, test } from 'vitest';
 import { cloneDatabase } from '#platform/server/testing/database.ts';
 import { sqlTextsOf, temporaryIn } from '#testing/sql-texts.ts';
 
-/** Of all texts. The others are composed of what a call asks for, and run in the tests of that call. */
+/**
+ * Minimum share of fixed texts among all SQL texts. The other texts are composed at run time and are covered by the
+ * tests of their calls.
+ */
 const LEAST_SHARE = 0.75;
 const TEMPORARY = /^\s*create temp table\s/i;
 
-/** Makes the temporary tables whose text is fixed; one may be made from another. */
+/** Creates the temporary tables whose text is fixed; one may depend on another. */
 async function makeTemporary(client: pg.Client, tables: readonly string[]): Promise<void> {
   let left = [...tables];
   for (let before = left.length + 1; left.length < before; ) {

@@ -5,7 +5,8 @@ import type { Company } from '#testing/builders.ts';
 import { modules } from '../routes.ts';
 import { chosen, inputOf, NOBODY, type Shape, shapeOf } from './testing/shapes.ts';
 
-// No text that a call takes ends in a fault: not U+0000, which PostgreSQL keeps nowhere, nor half of a surrogate pair.
+// No text in an input may cause a server error: neither U+0000, which PostgreSQL cannot store, nor half of a surrogate
+// pair.
 const EVIL = ['a\u0000b', 'a\ud83d'];
 
 let t: TestApp;
@@ -22,7 +23,7 @@ afterAll(() => t.close());
 
 const isText = ({ type, enum: listed }: Shape) => type === 'string' || (type === undefined && listed === undefined);
 
-/** Places of texts in a body: `rows.0.name`. */
+/** Paths of the texts in a body: `rows.0.name`. */
 function placesOf(shape: Shape, path: string[] = []): string[] {
   const one = chosen(shape);
   if (one.properties)
@@ -31,7 +32,7 @@ function placesOf(shape: Shape, path: string[] = []): string[] {
   return isText(one) && path.length > 0 ? [path.join('.')] : [];
 }
 
-/** What stands for it in an address: bytes that are no text of UTF-8 for half of a pair. */
+/** Encodes the text for an address; half of a surrogate pair becomes bytes that are not valid UTF-8. */
 const escaped = (text: string): string => encodeURIComponent(text.replace(/\ud83d/g, '@')).replace(/%40/g, '%ED%A0%BD');
 
 const endpoints = modules.flatMap((m) => m.routes.map((r) => r.endpoint));
@@ -67,7 +68,7 @@ const textsOf = (e: Endpoint): Texts => ({
 const taking = endpoints
   .map((e) => [`${e.method} ${e.path}`, e, textsOf(e)] as const)
   .filter(([, , { paths, queries, places }]) => paths.length + queries.length + places.length > 0);
-/** Answers of any call, by status. */
+/** Number of answers by status, over all calls. */
 const answered = new Map<number, number>();
 
 test.each(taking)('%s', async (_, e, { paths, queries, places }) => {

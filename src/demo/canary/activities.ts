@@ -8,11 +8,11 @@ import { plainPdf } from './pdf.ts';
 
 export interface CanaryActivities {
   activity: string;
-  /** Of a doctor who did not let the company read them. */
+  /** Id of a finding that the doctor did not release to the company. */
   finding: string;
-  /** Of doctors alone. */
+  /** Id of a file that only doctors may read. */
   sheet: string;
-  /** Seen by the company. */
+  /** Id of a file that the company may read. */
   photo: string;
   staff: string;
   absence: string;
@@ -20,7 +20,7 @@ export interface CanaryActivities {
   absenceTaken: string;
 }
 
-/** An activity with what the company and a doctor registered of it, and a worker in the register of doctors. */
+/** Writes an activity with records of the company and of a doctor, and a worker in the doctors' register. */
 export async function writeCanaryActivities(
   client: pg.ClientBase,
   files: FileStore,

@@ -3,7 +3,10 @@ import { addDays } from '#platform/contract/dates.ts';
 import type { CanaryCompany } from './company.ts';
 import type { Marks } from './marks.ts';
 
-/** An appointment at the company's health centre, with marks in what is written of it. @returns its id */
+/**
+ * Writes an appointment at the company's health centre with marks in its texts.
+ * @returns its id
+ */
 export async function writeCanaryAppointment(
   client: pg.ClientBase,
   { uuid, plain }: Marks,

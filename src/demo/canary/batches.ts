@@ -9,13 +9,16 @@ interface Run {
   kind: string;
   medical: boolean;
   by: string;
-  /** In its review, with a text that no list knows; or uploaded on the day that probes ask for. Finished when left out. */
+  /**
+   * `REVIEW` has a text that no list contains; `UPLOADED` was uploaded on the day that the probes request. Without a
+   * state the import is finished.
+   */
   state?: 'REVIEW' | 'UPLOADED';
 }
 
 /**
- * A finished import of each kind with a history, one in review, and two of exams: of aptitudes by a company user, where
- * nothing is clinical, and of results and of vaccines by a doctor, whose rows and file are clinical.
+ * Writes a finished import of each kind that has a history, an import in review, an import of aptitudes by a company
+ * user (not clinical), and imports of results and of vaccines by a doctor, whose rows and file are clinical.
  */
 export async function writeCanaryBatches(
   client: pg.ClientBase,
@@ -58,7 +61,7 @@ export async function writeCanaryBatches(
   );
 }
 
-/** A file that was refused: what its name said is of a worker's exam. */
+/** A refused file whose name refers to a worker's exam. */
 const documentOf = (marks: Marks) => ({
   ...{ fileId: null, sha256: '', size: 0, status: 'REFUSED', reason: marks.medical('MOTIVO_ARCHIVO') },
   ...{ attentionId: null, type: null, speciality: null, single: false, candidates: [] },

@@ -1,11 +1,11 @@
-/** What to send under the names of a call's parameters, or of calls. */
+/** Values for parameters by their name, or for calls by their method and path. */
 export type Ids = Record<string, unknown>;
 
-/** A list and the file of it. */
+/** Values for the call of a list and for its export. */
 export const both = (path: string, ids: Ids): Ids => ({
   [`GET ${path}`]: ids,
   [`GET ${path.replace(/\/all$/, '')}/export`]: ids,
 });
-/** A thing that is read, changed and removed. */
+/** Values for the calls that read, change and delete a record. */
 export const verbs = (path: string, ids: Ids): Ids =>
   Object.fromEntries(['GET', 'PUT', 'DELETE'].map((method) => [`${method} ${path}/{id}`, ids]));

@@ -9,8 +9,9 @@ export interface CanaryCharts {
 }
 
 /**
- * A page of charts of the company and one of doctors, a filtered chart on each, and hours of a service.
- * @returns what the company may see
+ * Writes a page of charts of the company and a page of charts of doctors, a filtered chart on each, and hours of a
+ * service.
+ * @returns the ids that the company may read
  */
 export async function writeCanaryCharts(
   client: pg.ClientBase,

@@ -7,7 +7,7 @@ import type { Marks } from './marks.ts';
 
 const WORKERS = 6;
 
-/** By what each run brought; `open` waits in its review, `uploaded` for its columns. */
+/** The imports of the company; `open` is in review, `uploaded` waits for its columns. */
 const CANARY_BATCHES = [
   'aptitudes',
   'roster',
@@ -22,7 +22,7 @@ const CANARY_BATCHES = [
 ] as const;
 type CanaryBatch = (typeof CANARY_BATCHES)[number];
 
-/** Ids that the probes need, by the name of the parameter they are sent as. */
+/** Ids that the probes need, named like the parameters that carry them. */
 export interface CanaryCompany {
   customer: string;
   area: string;
@@ -31,14 +31,14 @@ export interface CanaryCompany {
   headquarter: string;
   healthCentre: string;
   healthCentreSite: string;
-  /** The imports that the workers and their exams came with. */
+  /** Ids of the imports that created the workers and their exams. */
   batches: Record<CanaryBatch, string>;
   patients: string[];
-  /** Document number of each. */
+  /** Document number of each worker, in the order of `patients`. */
   documents: string[];
 }
 
-/** One company with a mark in every text column that is no list of codes. */
+/** Writes a company with a mark in every text column that does not hold codes. */
 export async function writeCanaryCompany(client: pg.ClientBase, marks: Marks, today: string): Promise<CanaryCompany> {
   const { plain, uuid } = marks;
   const company: CanaryCompany = {
@@ -120,7 +120,7 @@ async function writeHealthCentre(client: pg.ClientBase, { plain }: Marks, compan
   );
 }
 
-/** Free texts that a company may read. */
+/** Worker columns with free text that a company may read. */
 const TEXTS = WORKER_KEYS.filter((key) => workerColumn(key).kind === 'text');
 const COLUMNS = [
   ...[
@@ -139,7 +139,7 @@ const COLUMNS = [
   ...TEXTS.map((key) => COLUMN_OF[key]),
 ];
 
-/** Five active workers and one who left, so that statistics have a group of five. */
+/** Writes five active workers and one former worker, because statistics need a group of five. */
 async function writePatients(
   client: pg.ClientBase,
   { plain }: Marks,

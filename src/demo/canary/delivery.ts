@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { CanaryCompany } from './company.ts';
 import type { Marks } from './marks.ts';
 
-/** What became of the delivery of an exam, with a mark in every text that a person wrote or brought. */
+/** Writes the delivery of an exam, with a mark in every text that a person wrote or uploaded. */
 export async function writeCanaryDelivery(
   client: pg.ClientBase,
   { plain }: Marks,

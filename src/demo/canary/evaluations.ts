@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Marks } from './marks.ts';
 
-/** What a person answered long enough ago to be asked again. */
+/** Writes a survey answer old enough for the person to be surveyed again. */
 export async function writeCanaryAnswer(
   client: pg.ClientBase,
   { plain, uuid }: Marks,

@@ -18,7 +18,10 @@ export interface CanaryExams {
 const APTITUDES = ['APTO_CON_RESTRICCION', 'APTO', 'OBSERVADO', 'NO_APTO_TEMPORAL', 'NO_APTO', 'EVALUADO'];
 const STATES = ['LEIDO', 'ENTREGADO', 'CON_APTITUD'];
 
-/** One exam for each worker: marks of the company in what it may read, medical marks in every clinical text. */
+/**
+ * Writes one exam for each worker: company marks in the texts that the company may read, medical marks in every
+ * clinical text.
+ */
 export async function writeCanaryExams(
   client: pg.ClientBase,
   marks: Marks,

@@ -5,7 +5,7 @@ import type { Planted } from './ids.ts';
 const STATISTICS = '/api/exam/health-statistics';
 const CHARTS = '/api/configuration/charts';
 const LINKS = '/api/configuration/links';
-/** Calls of figures, which take no filter outside the clinical wall. */
+/** Calls of figures; outside the clinical wall they accept no filter. */
 const FIGURES = [
   ...['general', 'historical'].flatMap((which) =>
     ['triages', 'audiometry', 'laboratory', 'ekg', 'ophtalmology', 'skeletalmuscle'].map(
@@ -16,10 +16,10 @@ const FIGURES = [
   ...[`${STATISTICS}/imc`, `${STATISTICS}/vaccines`, '/api/middleware/vaccines/statistics'],
 ];
 const UNFILTERED = Object.fromEntries(Object.values(FILTER_OF).map((name) => [name, null]));
-/** Doctors may filter. By area and sex alone, since more filters would leave no person of a marked company. */
+/** Doctors filter only by area and sex, because more filters would leave no worker of a marked company. */
 const { working_area_id: _area, sex: _sex, ...BY_AREA_AND_SEX } = UNFILTERED;
 
-/** What to send to the calls of charts, statistics, reports, programmes, appointments and documents of a company. */
+/** Values for the calls of charts, statistics, reports, programmes, appointments and documents of a company. */
 export function figureIds({ charts, programs, report, appointment, sst }: Planted, today: string): Ids {
   const of = (id: string) => ({ id });
   const figure = { indicator: 'TRIAJE', class: null, period: 'now' };

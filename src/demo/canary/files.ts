@@ -8,11 +8,11 @@ import { plainPdf } from './pdf.ts';
 export interface CanaryFiles {
   plain: string;
   documents: string[];
-  /** Of the first exam. */
+  /** Id of an image of the first exam. */
   image: string;
-  /** Asked for by the person of the company who is no owner and no doctor. */
+  /** Id of an archive requested by the company user who is neither owner nor doctor. */
   archive: string;
-  /** What the QR of the certificate carries. */
+  /** Code in the certificate's QR. */
   certificateCode: string;
 }
 
@@ -21,7 +21,10 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** A logo of the company, and a picture and a signature of each of its people, each with its mark behind the image. */
+/**
+ * Writes a logo of the company, and a picture and a signature of each of its users, each with a mark after the image
+ * data.
+ */
 export async function writeCanaryImages(
   client: pg.ClientBase,
   store: FileStore,
@@ -48,8 +51,8 @@ export async function writeCanaryImages(
 }
 
 /**
- * A certificate that the company may read and three documents that it may not, each with its mark inside. That of the
- * referral is the specialist's report too.
+ * Writes a certificate that the company may read and three documents that it may not read, each with its mark inside.
+ * The referral's document is also the specialist's report.
  */
 export async function writeCanaryFiles(
   client: pg.ClientBase,
@@ -94,7 +97,7 @@ export async function writeCanaryFiles(
         [customer, consultation, file.id],
       );
   }
-  // A certificate that carries what it may not: the company has no part in it, nor in the words that were found.
+  // A withheld certificate with forbidden content: the company may read neither the file nor the words found in it.
   const withheld = marks.uuid();
   const told = marks.medical('CERTIFICADO_RETENIDO');
   const file = await put(plainPdf(told), `${told}.pdf`, true);

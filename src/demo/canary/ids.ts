@@ -19,27 +19,27 @@ export interface Planted {
   files: CanaryFiles;
   activities: CanaryActivities;
   protocol: string;
-  /** Of a worker about their own data. */
+  /** Id of a worker's request about their own data. */
   request: string;
   sst: { reading: string; document: string };
   charts: CanaryCharts;
   programs: CanaryPrograms;
   report: string;
   appointment: string;
-  /** Of the person who is no owner and no doctor. */
+  /** Id of a notification of the company user who is neither owner nor doctor. */
   notification: string;
-  /** Shared with the company by the same person. */
+  /** Id of a view that the same user shares with the company. */
   view: string;
   twins: CanaryTwins;
-  /** Token of a link to verify one's own data. */
+  /** Token of a link with which a worker verifies their own data. */
   link: string;
 }
 
-/** What to send under each name of a parameter, and under the name of one call, in a company. */
+/** Values for each parameter name and for each call of a company. */
 export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, today: string) {
   const { company, exams, files, protocol, twins, visits } = planted;
   const { batches } = company;
-  // A field that is null is left out: these calls take nobody but whoever asks.
+  // A null field is omitted: these calls accept no user other than the caller.
   const oneself = { user_id: null };
   const of = (id: string) => ({ id });
   const opened = { person_id: planted.link, document_type_id: 'PAS', document_number: company.documents[0] };
@@ -56,7 +56,7 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     file_id: files.plain,
     batch_id: batches.roster,
     transaction_id: batches.roster,
-    // Inside the wall whole: owners and users of its company have no such import either.
+    // The whole import is inside the clinical wall: owners and users of its company have no such import either.
     results_batch_id: batches.results,
     kept_id: twins.pair[0],
     merged_id: twins.pair[1],
@@ -73,13 +73,13 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     province_id: '1201',
     district_id: '120114',
     hazard_id: 'RUIDO',
-    // Every record is as it was planted.
+    // Every record still has the version with which it was written.
     version: 1,
     ...both('/api/middleware/patients', {
       ...{ q: plain('PATERNO0'), aptitud: 'APTO_CON_RESTRICCION', sex: 'M', age_from: 18, age_to: 90 },
       ...{ validity: 'VIGENTE', exam_type: 'PERIODICO', status: 'ACTIVE', hired_until: today },
       ...{ valid_from: addDays(today, -700), valid_to: addDays(today, 2000) },
-      // Refused outside the clinical wall, whatever its value.
+      // This filter is refused outside the clinical wall, whatever its value.
       disability: null,
     }),
     ...both('/api/exam/emos', {
@@ -87,10 +87,11 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
       ...{ attentionDate: exams.firstDate, filter_value: plain('PATERNO0') },
       ...{ documentTypeNumber: company.documents[0], status: 'LEIDO', aptitude: 'APTO_CON_RESTRICCION' },
       ...{ exam_type: 'PERIODICO', validity: 'VIGENTE', batch_id: batches.aptitudes },
-      // Refused to whoever is outside the clinical wall, whatever its value.
+      // This filter is refused outside the clinical wall, whatever its value.
       finding: null,
     }),
-    // The first is of care attentions; each flag asks for another kind, and both for none.
+    // Without a flag the list shows care attentions, which the first record is; each flag selects another kind, and
+    // both flags together select no attention.
     ...both('/api/exam/attention-no-emo', {
       ...{
         only_laboratory: null,

@@ -4,7 +4,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import type { CanaryCompany } from './company.ts';
 import type { Marks } from './marks.ts';
 
-/** The token of a link that the first worker of the company may open. */
+/** Returns the token of a link for the first worker of the company. */
 export async function writeCanaryLink(
   client: pg.ClientBase,
   { secretKey }: Pick<Config, 'secretKey'>,

@@ -34,8 +34,9 @@ interface CanaryTarget {
 }
 
 /**
- * Plants two companies whose every text is marked, and writes who and which ids to try to `out`, and what to ask for
- * headers beside it. Black-box probes then tell whether a mark of one company, or a medical one, comes out elsewhere.
+ * Writes two companies with a mark in every text, and writes the users and ids for the probes to `out`, with the
+ * addresses for the headers probe in a second file. Black-box probes then check that no mark of a company, and no
+ * medical mark, appears where it must not.
  */
 export async function loadCanary(
   { services, adminUrl }: CanaryTarget,

@@ -4,7 +4,7 @@ export type Tenant = 'A' | 'B';
 export const TENANTS: readonly Tenant[] = ['A', 'B'];
 export const CANARY_PASSWORD = 'Canario2026';
 
-/** Strings that stand in the rows and files of one company only, and ids that are the same in every load. */
+/** Strings that occur only in the rows and files of one company, and ids that are the same in every load. */
 export interface Marks {
   tenant: Tenant;
   /** A marked text for a column that holds no clinical content. */
@@ -18,13 +18,13 @@ export function marksOf(tenant: Tenant): Marks {
   const random = new Random(tenant === 'A' ? 65 : 66);
   return {
     tenant,
-    // The X is what probes send where a call takes a text to search for.
+    // Probes send the text X where a call takes a search text.
     plain: (what) => `CANARIO_${tenant}_${what}_X`,
     medical: (what) => `MEDICO_${tenant}_${what}`,
     uuid: () => random.uuid(),
   };
 }
 
-/** What a probe looks for; user names are stored in lower case. */
+/** Marks that a probe looks for; user names are stored in lower case. */
 export const canariesOf = (tenant: Tenant): string[] => [`CANARIO_${tenant}_`, `canario_${tenant.toLowerCase()}_`];
 export const medicalOf = (tenant: Tenant): string[] => [`MEDICO_${tenant}_`];

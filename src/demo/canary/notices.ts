@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import type { Marks } from './marks.ts';
 
-/** What a worker agreed to, and what waited for somebody's e-mail of the day: sent already, so that none leaves. */
+/**
+ * Writes a worker's consents, and notifications for a daily e-mail that are already marked as sent, so that no e-mail
+ * leaves.
+ */
 export async function writeCanaryNotices(
   client: pg.ClientBase,
   { plain }: Marks,

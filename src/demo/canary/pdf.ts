@@ -1,4 +1,4 @@
-/** The smallest PDF that shows one line, uncompressed, so that its text is found in its bytes. */
+/** Returns a minimal PDF with one line of uncompressed text, so that its bytes contain the text. */
 export function plainPdf(text: string): Buffer {
   const page = `BT /F1 18 Tf 60 760 Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`;
   const objects = [

@@ -5,7 +5,7 @@ import type { CanaryUser, CanaryUsers } from './users.ts';
 
 const LOGIN = '/api/security/auth/login';
 
-/** Who may sign in and which ids belong to whom, in the form that the black-box probes read. */
+/** Returns the users and the ids of each company in the format of the black-box probes. */
 export function personasFile(planted: Record<Tenant, Planted>, users: CanaryUsers, sessionCookie: string) {
   const person = (name: string, role: string, tenant: Tenant, user: CanaryUser) => ({
     name,
@@ -21,7 +21,7 @@ export function personasFile(planted: Record<Tenant, Planted>, users: CanaryUser
     medicalRoles: ['admin', 'doctor'],
     personas: [
       { name: 'anon', role: 'anonymous', headers: {} },
-      // A revoked person with a session that was open: nothing but public calls may answer.
+      // A revoked user with a session that was open: only public calls may answer.
       { name: 'revokedA', role: 'anonymous', headers: { cookie: `${sessionCookie}=${users.revokedToken}` } },
       person('admin', 'admin', 'A', users.admin),
       person('ownerA', 'owner', 'A', A.owner),
@@ -30,7 +30,7 @@ export function personasFile(planted: Record<Tenant, Planted>, users: CanaryUser
       person('ownerB', 'owner', 'B', B.owner),
       person('doctorB', 'doctor', 'B', B.doctor),
     ],
-    // People without a sign-in: the worker opens links, the revoked person must not get in.
+    // People without an account: the worker opens links, the revoked user must not get in.
     others: {
       workerA: { patient_id: planted.A.company.patients[0], document_number: planted.A.company.documents[0] },
       revokedA: { username: A.revoked.username, password: CANARY_PASSWORD },
@@ -43,7 +43,7 @@ export function personasFile(planted: Record<Tenant, Planted>, users: CanaryUser
   };
 }
 
-/** What the probe of headers reads: pages, calls, and private answers of the administrator of company A. */
+/** Input of the headers probe: pages, calls, and private answers of the administrator of company A. */
 export function headersFile(planted: Record<Tenant, Planted>, users: CanaryUsers) {
   const { company } = planted.A;
   return {

@@ -9,7 +9,7 @@ export interface CanaryPrograms {
   visit: string;
 }
 
-/** A programme, people whom it follows, a visit, and a pause, with medical marks in all that a doctor writes of them. */
+/** Writes a programme with enrolled workers, a visit and a pause, with medical marks in every text of a doctor. */
 export async function writeCanaryPrograms(
   client: pg.ClientBase,
   { uuid, plain, medical }: Marks,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { CanaryCompany } from './company.ts';
 import type { Marks } from './marks.ts';
 
-/** A protocol with a mark in its name, for the job title and the area of the company. */
+/** Writes a protocol with a mark in its name, for the job title and the area of the company. */
 export async function writeCanaryProtocol(
   client: pg.ClientBase,
   { plain, uuid }: Marks,

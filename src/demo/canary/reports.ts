@@ -6,7 +6,7 @@ import type { Marks } from './marks.ts';
 import { plainPdf } from './pdf.ts';
 
 /**
- * A monthly report that the company reads, which a doctor is correcting: what they write is theirs until it is published.
+ * Writes a published monthly report that a doctor is correcting: the correction stays private until it is published.
  * @returns its id
  */
 export async function writeCanaryReport(

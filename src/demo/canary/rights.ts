@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { CanaryCompany } from './company.ts';
 import type { Marks } from './marks.ts';
 
-/** A request of a worker that a doctor answered, with a mark in every text that a person wrote. */
+/** Writes a worker's request that a doctor answered, with a mark in every text that a person wrote. */
 export async function writeCanaryRequest(
   client: pg.ClientBase,
   { plain, medical }: Marks,

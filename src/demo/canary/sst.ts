@@ -4,7 +4,7 @@ import type { CanaryCompany } from './company.ts';
 import type { Marks } from './marks.ts';
 import { plainPdf } from './pdf.ts';
 
-/** Documents of occupational safety, with marks in what the company writes of them. None of it is clinical. */
+/** Writes documents of occupational safety with marks in the company's texts. None of them is clinical. */
 export async function writeCanarySst(
   client: pg.ClientBase,
   store: FileStore,
@@ -42,7 +42,7 @@ export async function writeCanarySst(
     `insert into sst_validations (customer_id, doctor_id, doctor_name, cmp, workers, with_exam, file_id) values ($1, $2, $3, '054321', 1, 1, $4)`,
     [customer, doctor, plain('MEDICO'), file],
   );
-  // Asked for by a doctor, inside the wall.
+  // A clinical package requested by a doctor, inside the wall.
   await client.query(
     `insert into sst_packs (customer_id, role, requested_by, state, clinical, reason) values ($1, 'doctor', $2, 'FAILED', true, $3)`,
     [customer, doctor, medical('MOTIVO_PAQUETE')],

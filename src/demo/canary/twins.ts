@@ -3,13 +3,13 @@ import type { CanaryCompany } from './company.ts';
 import type { Marks } from './marks.ts';
 
 export interface CanaryTwins {
-  /** Two records that look like one person. */
+  /** Ids of two records that look like the same person. */
   pair: [string, string];
-  /** The union of the first of them with a third, which may be undone. */
+  /** Id of the merge of the first record with a third record; it can still be undone. */
   merge: string;
 }
 
-/** Records of one person: a pair that is open, and a union of the last days; and somebody who was deleted. */
+/** Writes records of the same person (an open pair and a recent merge) and a deleted worker. */
 export async function writeCanaryTwins(
   client: pg.ClientBase,
   { plain, uuid }: Marks,

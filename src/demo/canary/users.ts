@@ -15,14 +15,14 @@ type CanaryRole = 'owner' | 'doctor' | 'user' | 'revoked' | 'invited';
 export interface CanaryUsers {
   admin: CanaryUser;
   of: Record<Tenant, Record<CanaryRole, CanaryUser>>;
-  /** Token of a session that the revoked person still holds: it must open nothing. */
+  /** Token of a session that the revoked user still holds; every call must refuse it. */
   revokedToken: string;
 }
 
-/** A role of no company in particular. */
+/** Id of a role that belongs to no company. */
 export const CANARY_ROLE = '0ca4a210-0000-4000-8000-000000000001';
 
-/** Nobody has a second step here: probes sign in with the password alone. */
+/** No user has a second step, so that probes sign in with the password alone. */
 export async function writeCanaryUsers(client: pg.ClientBase, customers: Record<Tenant, string>): Promise<CanaryUsers> {
   const password = await hashPassword(CANARY_PASSWORD);
   const insert = async (
@@ -92,7 +92,7 @@ async function openSession(client: pg.ClientBase, userId: string, customer: stri
   return token;
 }
 
-/** @returns the notification of each user */
+/** @returns the id of each user's notification */
 export async function writeCanaryMessages(
   client: pg.ClientBase,
   config: Pick<Config, 'secretKey'>,

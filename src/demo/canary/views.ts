@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import type { Marks } from './marks.ts';
 
-/** A view of the list of workers that a person shares with the company, and one among its doctors. @returns the id of the first */
+/**
+ * Writes a view of the list of workers that a user shares with the company, and a view shared among the doctors.
+ * @returns the id of the first
+ */
 export async function writeCanaryViews(
   client: pg.ClientBase,
   { plain, medical, uuid }: Marks,

@@ -9,7 +9,7 @@ export interface CanaryVisits {
   covid: string;
 }
 
-/** An attention of each kind that is no EMO and a vaccine, with medical marks in all that a doctor writes of them. */
+/** Writes an attention of each kind other than EMO and a vaccine, with medical marks in every text of a doctor. */
 export async function writeCanaryVisits(
   client: pg.ClientBase,
   { uuid, plain, medical }: Marks,

@@ -1,4 +1,4 @@
-/** A person who signs in to the demonstration, and where they work: by key of the company profile. */
+/** A user of the demonstration and the companies where they work, by the key of the company profile. */
 export interface Account {
   username: string;
   first: string;

@@ -4,12 +4,12 @@ import { makePeople, type Person } from '../people/people.ts';
 import type { Random } from '../random.ts';
 import type { CompanyProfile } from './profile.ts';
 
-/** A company of the demonstration with all its people and exams, ready to be written. */
+/** A company of the demonstration with all its people and exams, before it is written to the database. */
 export interface Company {
   id: string;
   profile: CompanyProfile;
   ruc: string;
-  /** Ids of its catalogues by name. */
+  /** Ids of the company's catalogue entries, by name. */
   areas: Map<string, string>;
   jobs: Map<string, string>;
   projects: Map<string, string>;

@@ -1,4 +1,4 @@
-/** An allied clinic of the demonstration; its name is how the exams name it. */
+/** An allied clinic of the demonstration; the exams use the same name. */
 interface DemoCentre {
   name: string;
   /** First ten digits of the RUC; the check digit is computed. */

@@ -1,4 +1,4 @@
-/** What a company of the demonstration is made of. Everything else is drawn from it. */
+/** Profile of a demonstration company. Everything else is drawn at random from it. */
 export interface CompanyProfile {
   key: string;
   name: string;
@@ -12,10 +12,10 @@ export interface CompanyProfile {
   consultationMail: string;
   membership: { code: 'FREE' | 'TRIAL' | 'PREMIUM'; startedDaysAgo: number; endsInDays: number | null };
   workers: number;
-  /** Share of all workers ever that have left. */
+  /** Share of all workers, former ones included, who left the company. */
   ceased: number;
   sites: readonly Site[];
-  /** District (INEI code) where people live, its altitude in metres as `districts` has it, and its weight. */
+  /** District (INEI code) where people live with its altitude in metres, as in `districts`, and its weight. */
   homes: readonly (readonly [home: Home, weight: number])[];
   projects: readonly string[];
   contractors: readonly string[];
@@ -43,7 +43,7 @@ export interface Job {
   title: string;
   area: string;
   weight: number;
-  /** Share of women in it. */
+  /** Share of women in this job. */
   women: number;
   /** Index into the company's sites. */
   site: number;
@@ -53,7 +53,7 @@ export interface Job {
   education: 'PROFESIONAL' | 'TECNICO' | 'OPERATIVO';
 }
 
-/** Jobs of a company: what most of them share is said once, and `more` says what one has of its own. */
+/** Makes the jobs of a company: `usual` holds what most jobs share, `more` overrides it for a job. */
 export const jobsOf =
   (usual: Pick<Job, 'site' | 'highRisk' | 'workType'>) =>
   (
@@ -65,7 +65,7 @@ export const jobsOf =
     more: Partial<Job> = {},
   ): Job => ({ area, title, weight, women, hazards, ...usual, education: 'OPERATIVO', ...more });
 
-/** Noise that a job brings to the ear: years of it make the notch at 4 kHz. */
+/** True if the job has noise; years of noise cause the notch at 4 kHz in the audiogram. */
 export const isNoisy = (job: Job): boolean => job.hazards.includes('RUIDO');
 export const isDusty = (job: Job): boolean =>
   job.hazards.some((hazard) => hazard.startsWith('POLVO_') || hazard === 'HUMOS_METALICOS');

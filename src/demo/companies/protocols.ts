@@ -1,6 +1,6 @@
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 
-/** A station of a protocol of the demonstration and of whom it is asked. */
+/** A station of a demonstration protocol and the workers whom it applies to. */
 interface DemoStation {
   area: ServiceArea;
   hazards?: readonly string[];
@@ -11,7 +11,7 @@ interface DemoStation {
 export interface DemoProtocol {
   name: string;
   examTypes: readonly string[];
-  /** Names of areas and codes of hazards; none: everybody. */
+  /** Names of areas and codes of hazards; without either, the station applies to every worker. */
   areas?: readonly string[];
   hazards?: readonly string[];
   months: number | null;
@@ -53,7 +53,7 @@ const leaving = (stations: readonly DemoStation[]): DemoProtocol => ({
 const ears: DemoStation = { area: 'AUDIO', hazards: ['RUIDO'] };
 const lungs: DemoStation = { area: 'ESPIRO', hazards: DUSTS };
 
-/** The protocols of each company of the demonstration, by its key. */
+/** The protocols of each company of the demonstration, by the key of its profile. */
 export const PROTOCOLS: Readonly<Record<string, readonly DemoProtocol[]>> = {
   minera: [
     {

@@ -36,7 +36,7 @@ export interface Referral {
   clearedOn: string | null;
 }
 
-/** One exam of one person with all that hangs on it. */
+/** One exam of one person with its results, referrals and delivery dates. */
 export interface Attention extends Omit<Opinion, 'referrals' | 'aptitude'> {
   id: string;
   person: Person;
@@ -47,7 +47,7 @@ export interface Attention extends Omit<Opinion, 'referrals' | 'aptitude'> {
   centre: string;
   results: ResultRow[];
   referrals: Referral[];
-  /** Days, at noon in Lima. */
+  /** These dates are stored as noon in Lima. */
   deliveredOn: string | null;
   readOn: string | null;
   signedOn: string | null;
@@ -69,7 +69,7 @@ function attentionsOf(random: Random, person: Person, profile: CompanyProfile, t
   const body = makeConstitution(random, person, ageOn(person.birthDate, since) ?? 30);
   return plans.map((plan) => {
     const days = daysBetween(plan.date, today);
-    // A pregnancy is noted today: it is that of no exam of years ago.
+    // A pregnancy is recorded today, so it is left out of older exams.
     const examined = days <= PREGNANCY_DAYS ? person : { ...person, pregnancyTrimester: null };
     const examination = examine(random, examined, body, { ...plan, since });
     const { aptitude, referrals, ...opinion } = conclude(
@@ -98,13 +98,16 @@ function attentionsOf(random: Random, person: Person, profile: CompanyProfile, t
   });
 }
 
-/** Days after which a referral has been answered or has lapsed. */
+/** Number of days after which a referral counts as answered or lapsed. */
 const SETTLED = 130;
 
 type Course = Pick<Attention, 'state' | 'deliveredOn' | 'readOn' | 'signedOn' | 'annulledReason'>;
 const NOWHERE = { deliveredOn: null, readOn: null, signedOn: null, annulledReason: null };
 
-/** How far the results have come: opinion after days, delivery after a week or two, reading after that. */
+/**
+ * Draws the progress of the results: opinion after 1 to 5 days, delivery after 3 to 16 days, reading up to 12 days
+ * later.
+ */
 function courseOf(random: Random, date: string, today: string): Course {
   const [opinion, delivery, reading] = [random.int(1, 5), random.int(3, 16), random.int(0, 12)];
   const [delivers, reads, signs, annulled] = [
@@ -129,7 +132,7 @@ const OPEN = [
   ['ATENDIDA', 14],
   ['INFORME_CARGADO', 14],
 ] as const;
-/** A few of the old ones were never answered: they are overdue. */
+/** Some old referrals were never answered and are overdue. */
 const OLD = [
   ['LEVANTADA', 68],
   ['MANTIENE_RESTRICCION', 16],
@@ -165,7 +168,7 @@ function follow(
     reason,
     state,
     issuedOn,
-    // Most that are still on their way had their term extended; a few are overdue.
+    // Most open referrals had their term extended; a few are overdue.
     dueOn: days > SETTLED || days % 5 === 0 ? addDays(issuedOn, 30) : addDays(today, 2 + (days % 27)),
     notifiedOn: reached('NOTIFICADA', 2),
     appointmentOn: reached('AGENDADA', 9),

@@ -2,7 +2,7 @@ import { isDusty, isNoisy, liftsLoads } from '../companies/profile.ts';
 import type { Person } from '../people/people.ts';
 import { clamp, type Random } from '../random.ts';
 
-/** What stays with a person from one exam to the next, so that a second exam resembles the first. */
+/** Traits that a person keeps from one exam to the next, so that a second exam resembles the first. */
 export interface Constitution {
   heightCm: number;
   bmi: number;
@@ -17,11 +17,11 @@ export interface Constitution {
   /** Logarithm of triglycerides in mg/dL. */
   lnTriglycerides: number;
   pulse: number;
-  /** How much the ear suffers from noise: 0 is none, 1 is usual, 3 is a lot. */
+  /** Sensitivity of the ear to noise: 0 means none, 1 usual, 3 high. */
   noiseSusceptibility: number;
-  /** Years of noise before this job. */
+  /** Years of exposure to noise before this job. */
   earlierNoise: number;
-  /** Ear disease that has nothing to do with noise. */
+  /** True for an ear disease that noise did not cause. */
   conductive: boolean;
   weakerEar: 'OD' | 'OI';
   eye: 'EMETROPE' | 'MIOPIA' | 'HIPERMETROPIA' | 'ASTIGMATISMO';
@@ -100,7 +100,7 @@ export function makeConstitution(random: Random, person: Person, age: number): C
   };
 }
 
-/** Only long years of dust leave a mark on the chest X-ray. */
+/** Only long exposure to dust changes the chest X-ray. */
 function dustOf(random: Random, person: Person, age: number): Constitution['profusion'] {
   if (!isDusty(person.job) || age < 38) return random.chance(0.004) ? '0/1' : '0/0';
   return random.weighted([

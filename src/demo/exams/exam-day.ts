@@ -5,14 +5,14 @@ import type { Constitution } from './constitution.ts';
 /** Values by measure code of the catalogue. */
 export type Measures = Map<string, number | string>;
 
-/** One person on the day of one exam: what every station needs to know. */
+/** One person on the day of one exam, with the data that every station needs. */
 export interface ExamDay {
   person: Person;
   body: Constitution;
   age: number;
   /** Years since the first exam of the demonstration, for slow changes. */
   elapsed: number;
-  /** Years of noise at the ear, this job and before. */
+  /** Years of exposure to noise, in this job and before. */
   noiseYears: number;
   random: Random;
 }

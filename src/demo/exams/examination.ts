@@ -16,11 +16,11 @@ import { triage } from './triage.ts';
 
 interface Examination {
   classes: ExamClass[];
-  /** All rows of its results, as the product itself stores them. */
+  /** All rows of the exam's results, as the product stores them. */
   rows: ResultRow[];
 }
 
-/** The stations that the job and the exam ask for, the values found there and their classes. */
+/** Draws the values of the stations that the job and the exam require, and computes their classes. */
 export function examine(
   random: Random,
   person: Person,
@@ -40,7 +40,7 @@ export function examine(
     altitude: person.home.altitude,
     pregnancyTrimester: person.pregnancyTrimester,
   };
-  // A database that is being filled for the first time holds what the product brings.
+  // A new database holds the default rules.
   const judged = [measures, examined, exam.date, DEFAULT_RULES] as const;
   return { classes: classifyExam(...judged), rows: resultRows(...judged) };
 }

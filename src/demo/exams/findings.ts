@@ -1,14 +1,14 @@
 import type { ExamClass } from '#clinical/rules/classify/classify-exam.ts';
 import { RESTRICTIONS, type Restriction } from './restrictions.ts';
 
-/** What a doctor makes of one class: diagnosis, advice, and what follows for the work. */
+/** A doctor's conclusion from one class: diagnosis, advice and consequences for the work. */
 export interface Finding {
   cie10: string;
   kind: 'P' | 'D' | 'R';
   advice?: string;
   restriction?: Restriction & { chance: number };
   referral?: { specialty: string; reason: string; chance: number };
-  /** Keeps the opinion open until a specialist has seen it. */
+  /** True if the opinion stays open until a specialist has seen the worker. */
   serious?: boolean;
 }
 
@@ -30,7 +30,7 @@ const EARS = 'Uso correcto de protección auditiva y audiometría de control en 
 const CARDIO = 'Evaluación por cardiología.';
 const noisy = (...more: Partial<Finding>[]) => dx('H833', 'P', EARS, limit('ears', 0.8), ...more);
 
-/** By item and class of the clinical rules. What is not here is nothing to write down. */
+/** Findings by item and class of the clinical rules. A class that is missing here leads to no diagnosis. */
 const FINDINGS: Partial<Record<ExamClass['item'], Record<string, Finding>>> = {
   IMC: {
     SOBREPESO: dx('R635', 'P', DIET),

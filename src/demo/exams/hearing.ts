@@ -3,7 +3,7 @@ import { isNoisy } from '../companies/profile.ts';
 import { clamp } from '../random.ts';
 import type { ExamDay, Measures } from './exam-day.ts';
 
-/** Decibels lost to age at 60, and to twenty years of noise for a usual ear, by frequency. */
+/** Decibels lost by the age of 60, and decibels lost after twenty years of noise by a usual ear, by frequency. */
 const AGE_AT_60: Record<number, readonly [man: number, woman: number]> = {
   500: [6, 6],
   1000: [6, 6],
@@ -35,5 +35,5 @@ export function audiometry({ person, body, age, noiseYears, random }: ExamDay, m
   measures.set('TIPO_EPP', random.pick(['Tapones', 'Orejeras', 'Tapones y orejeras']));
 }
 
-/** Audiometers step by 5 dB. */
+/** Audiometers measure in steps of 5 dB. */
 const decibels = (level: number): number => Math.round(clamp(level, 0, 95) / 5) * 5;

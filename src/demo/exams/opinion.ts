@@ -8,14 +8,13 @@ interface Diagnosis {
   kind: 'P' | 'D' | 'R';
 }
 
-/** What the doctor concludes of an exam. */
 export interface Opinion {
   aptitude: Aptitude;
   diagnoses: Diagnosis[];
   recommendations: string | null;
-  /** Restrictions as the clinic wrote them: clinical. */
+  /** Restrictions as the clinic wrote them; clinical content. */
   rawRestrictions: string | null;
-  /** The same as work instructions, where the doctor has written them already. */
+  /** The restrictions as work instructions, if the doctor has already written them. */
   workRestrictions: string | null;
   /** Of an observed worker: may work until the observations are lifted. */
   worksMeanwhile: boolean | null;
@@ -25,7 +24,7 @@ export interface Opinion {
 const MOST_DIAGNOSES = 7;
 const HEALTHY: Diagnosis = { cie10: 'Z100', kind: 'D' };
 
-/** `settled`: the exam is old enough that its referrals have been answered. */
+/** `settled` is true when the exam is old enough for its referrals to have been answered. */
 export function conclude(random: Random, type: ExamType, findings: readonly Finding[], settled: boolean): Opinion {
   const diagnoses = mixed(findings.map(({ cie10, kind }) => ({ cie10, kind })));
   const limits = findings.flatMap(({ restriction }) =>
@@ -70,7 +69,7 @@ function aptitudeOf(random: Random, type: ExamType, { serious, limited, referred
   return limited ? 'APTO_CON_RESTRICCION' : 'APTO';
 }
 
-/** High cholesterol with high triglycerides is one mixed disorder; the same code is written once. */
+/** Merges high cholesterol and high triglycerides into one mixed disorder, and removes repeated codes. */
 function mixed(diagnoses: Diagnosis[]): Diagnosis[] {
   const codes = new Set(diagnoses.map(({ cie10 }) => cie10));
   const both = codes.has('E780') && codes.has('E781');

@@ -1,4 +1,4 @@
-/** A limit as the doctor notes it and, where given, as an instruction for the workplace that names no illness. */
+/** A restriction as the doctor notes it and, where given, as an instruction for the workplace that names no illness. */
 export interface Restriction {
   clinical: string;
   work: string;

@@ -11,7 +11,7 @@ interface PlannedExam {
 
 const WINDOW_MONTHS = 24;
 
-/** The exams of a person in the last two years: on hiring, then one a period, and one on leaving. */
+/** Plans a person's exams of the last two years: on hiring, then one per period, and one on leaving. */
 export function planExams(random: Random, person: Person, profile: CompanyProfile, today: string): PlannedExam[] {
   const end = person.ceasedOn ?? today;
   const first = addMonths(today, -WINDOW_MONTHS);
@@ -34,11 +34,11 @@ export function planExams(random: Random, person: Person, profile: CompanyProfil
   return lapsed ? lapse(random, past, profile, today) : distinct(past);
 }
 
-/** The yearly exam seldom falls on the very day: mostly a little before the old one ends. */
+/** Date of the next periodic exam: mostly shortly before the previous exam ends, seldom on the exact day. */
 const periodAfter = (random: Random, date: string, profile: CompanyProfile): string =>
   addDays(addMonths(date, profile.everyMonths), random.int(-24, 3));
 
-/** Someone whose newest exam is past: the later exams did not happen. */
+/** Keeps only exams that have already expired, as if the later exams had not taken place. */
 function lapse(random: Random, exams: PlannedExam[], profile: CompanyProfile, today: string): PlannedExam[] {
   const kept = distinct(exams.filter(({ date }) => addMonths(date, profile.everyMonths) < today));
   if (kept.length > 0) return kept;

@@ -3,7 +3,7 @@ import { drives, isDusty, worksAtHeight } from '../companies/profile.ts';
 import { clamp, type Random, roundTo } from '../random.ts';
 import type { ExamDay, Measures } from './exam-day.ts';
 
-/** Volumes predicted for Latin Americans, close to the European equations of 1993 (litres; height in metres). */
+/** Predicted lung volumes for Latin Americans, close to the European equations of 1993 (litres; height in metres). */
 function predicted(sex: 'M' | 'F', age: number, height: number): { fvc: number; fev1: number } {
   const years = Math.max(25, age);
   return sex === 'M'

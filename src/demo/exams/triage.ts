@@ -34,6 +34,6 @@ export function triage({ person, body, elapsed, random }: ExamDay, measures: Mea
     .set('TEMPERATURA', roundTo(clamp(random.normal(36.4, 0.22), 35.6, 37.3), 0.1));
 }
 
-/** Cuffs are read to 2 mmHg, and hurried people read them to 10. */
+/** Blood pressure is read in steps of 2 mmHg, or of 10 mmHg by a hurried examiner. */
 const even = (pressure: number, hurried: boolean): number =>
   Math.round(pressure / (hurried ? 10 : 2)) * (hurried ? 10 : 2);

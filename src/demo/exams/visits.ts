@@ -9,7 +9,7 @@ import { makeConstitution } from './constitution.ts';
 import type { Measures } from './exam-day.ts';
 import { bloodCount, chemistry } from './laboratory.ts';
 
-/** An attention of the demonstration that is no EMO. `clinical`: its columns behind the wall. */
+/** An attention of the demonstration other than an EMO. `clinical` holds its columns behind the clinical wall. */
 interface Visit {
   id: string;
   kind: VisitKind;
@@ -26,7 +26,7 @@ export const VISIT_COLUMNS = [
   ...['test_type', 'result', 'case_class', 'symptoms_on', 'discharged_on'],
 ] as const;
 
-/** What people come to the medical room with: class, code, name, reason, treatment, most days away, chance of a referral. */
+/** Cases of the medical room: class, code, name, reason, treatment, most days off, chance of a referral. */
 const CARE = [
   [
     'CONSULTA_EXTERNA',
@@ -95,7 +95,7 @@ const SPECIALTIES: Readonly<Record<string, string>> = {
 };
 const COVID_CASES = { POSITIVO: 'CONFIRMADO', NEGATIVO: 'DESCARTADO', PENDIENTE: 'SOSPECHOSO' } as const;
 
-/** Two years of them, fewer than one for each worker; a few are still to come. */
+/** Two years of attentions, fewer than one for each worker; a few are in the future. */
 export function makeVisits(random: Random, people: readonly Person[], today: string): Visit[] {
   return people.flatMap((person) => {
     const own = random.child(`visits ${person.id}`);
@@ -107,7 +107,9 @@ export function makeVisits(random: Random, people: readonly Person[], today: str
   });
 }
 
-/** Most were held in the last two years; one of a dozen is agreed for the coming weeks, or was missed. */
+/**
+ * Draws an attention: most took place in the last two years, 6 % are scheduled for the coming weeks, 4 % were missed.
+ */
 function base(random: Random, person: Person, kind: VisitKind, today: string): Visit {
   const days = 1 + Math.floor(random.next() ** 1.6 * 700);
   const [coming, missed] = [random.chance(0.06), random.chance(0.04)];
@@ -158,7 +160,7 @@ function covidOf(random: Random, person: Person, today: string): Visit {
   };
 }
 
-/** A control between two exams. */
+/** A laboratory control between two exams. */
 function laboratoryOf(random: Random, person: Person, today: string): Visit {
   const visit = base(random, person, 'LABORATORIO', today);
   if (visit.state !== 'ATENDIDO') return visit;

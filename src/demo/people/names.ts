@@ -1,6 +1,9 @@
 import type { Random } from '../random.ts';
 
-/** The commonest surnames of Peru with a rough weight; particles and Quechua and Aymara surnames as people carry them. */
+/**
+ * The commonest surnames of Peru with a rough weight, including surnames with particles and Quechua and Aymara
+ * surnames.
+ */
 const SURNAMES: readonly (readonly [string, number])[] = [
   ...weigh(30, 'Quispe'),
   ...weigh(22, 'Flores Sánchez Rodríguez García Rojas Huamán Mamani'),

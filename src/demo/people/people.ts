@@ -3,7 +3,7 @@ import type { CompanyProfile, Home, Job, Site } from '../companies/profile.ts';
 import { clamp, type Random } from '../random.ts';
 import { makeName, makeStreet, type Name } from './names.ts';
 
-/** A worker of the demonstration. `id` and everything else come from the seed and the day alone. */
+/** A worker of the demonstration. `id` and all other values depend only on the seed and the day. */
 export interface Person {
   id: string;
   documentType: 'DNI' | 'CE' | 'PAS';
@@ -63,7 +63,7 @@ const CIVIL = {
     ['Viudo', 3],
   ],
 } as const;
-/** Peru is a country of group O. */
+/** In Peru blood group O is by far the most common. */
 const BLOOD = [
   ['O_POS', 70],
   ['A_POS', 18],
@@ -139,12 +139,12 @@ function makePerson(random: Random, profile: CompanyProfile, today: string, numb
   };
 }
 
-/** Days since hiring: many short tenures and a long tail up to about 20 years. */
+/** Draws the days since hiring: many short tenures and a long tail up to about 20 years. */
 function hiredDaysAgo(random: Random): number {
   return Math.round(clamp(Math.exp(random.normal(6.75, 1.05)), 6, 7300));
 }
 
-/** The older the person, the lower their DNI. */
+/** The older the person, the lower the DNI number. */
 function makeDocument(
   random: Random,
   age: number,
@@ -171,7 +171,7 @@ function makeDni(random: Random, age: number): string {
   return String(Math.round(clamp(centre + random.between(-spread, spread), 1_000_001, 79_999_999))).padStart(8, '0');
 }
 
-/** People of an office on the coast live there; who works at the mine mostly lives in the highlands. */
+/** Office workers on the coast live on the coast; mine workers mostly live in the highlands. */
 function homeOf(random: Random, profile: CompanyProfile, job: Job): Home {
   const office = (profile.sites[job.site]?.altitude ?? 0) < 1000 && profile.sites.some((s) => s.altitude > 1000);
   const near = profile.homes.filter(([home]) => !office || home.altitude < 1000);

@@ -14,7 +14,7 @@ interface PageOf {
 
 const CATEGORY = { code: 'comite-de-sst', name: 'Comité de SST' };
 
-/** What a company looks at when its committee meets. */
+/** Chart pages for the meetings of the company's committee. */
 const PAGES: readonly PageOf[] = [
   {
     title: 'Comité de SST',
@@ -39,7 +39,7 @@ const PAGES: readonly PageOf[] = [
   },
 ];
 
-/** Pages of charts of a company, made by its doctor and shared with everybody. */
+/** Writes pages of charts, made by the company's doctor and shared with the whole company. */
 export async function writeChartPages(
   client: pg.ClientBase,
   random: Random,

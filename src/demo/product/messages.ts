@@ -33,7 +33,7 @@ interface Sent {
   template: string;
 }
 
-/** One of each that can become of a message. */
+/** One message of each channel and outcome. */
 function sent(company: string, link: string): Sent[] {
   const facts = { firstName: 'Rosa', company };
   const reading = readingScheduled.text({ ...facts, when: '12/03/2026 09:00' });
@@ -81,8 +81,8 @@ function sent(company: string, link: string): Sent[] {
 }
 
 /**
- * Consents of workers, given and taken back; messages in each state; and what the company and its people are told of, not
- * all as it comes.
+ * Writes consents of workers, given and withdrawn; messages in each state; and notification settings of the company and
+ * its users that differ from the defaults.
  */
 export async function writeMessages(
   client: pg.ClientBase,

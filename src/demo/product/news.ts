@@ -12,7 +12,7 @@ interface News {
   from: number;
   to: number | null;
   memberships?: readonly string[];
-  /** By key of the company profile; left out: all. */
+  /** Keys of company profiles; without it, all companies. */
   companies?: readonly string[];
   picture?: string;
 }
@@ -52,7 +52,7 @@ const NEWS: readonly News[] = [
   },
 ];
 
-/** Three figures and a shield, in the colours of the product. */
+/** A picture in the colours of the product: three figures and a shield. */
 const PICTURES: Record<string, string> = {
   people: `<svg xmlns="http://www.w3.org/2000/svg" width="760" height="400">
     <rect width="760" height="400" fill="#e1eff9"/><circle cx="640" cy="60" r="150" fill="#b5d6ec"/><circle cx="90" cy="390" r="170" fill="#b5d6ec"/>
@@ -66,7 +66,7 @@ const PICTURES: Record<string, string> = {
     <path d="M356 316l18 18 32-36" fill="none" stroke="#e8743b" stroke-width="12" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
 };
 
-/** News of the product: one with a picture, some for some companies, one to come and one that is over. */
+/** Writes product news: one item with a picture, some for certain companies, one in the future and one in the past. */
 export async function writeNews(
   client: pg.ClientBase,
   random: Random,

@@ -5,7 +5,7 @@ import { ACCOUNTS } from '../companies/accounts.ts';
 import type { Company } from '../companies/company.ts';
 import type { Random } from '../random.ts';
 
-/** What users wrote, by the score that it goes with. */
+/** Comments of users, by the score that they belong to. */
 const COMMENTS: readonly [score: number, text: string][] = [
   [10, 'Antes armaba la matriz a mano; ahora la importo y en minutos sé quién está por vencer.'],
   [9, 'La programación por enlace nos ahorra llamadas.'],
@@ -13,14 +13,14 @@ const COMMENTS: readonly [score: number, text: string][] = [
   [7, 'Funciona, aunque la primera importación me costó.'],
   [5, 'Faltaba el detalle por proyecto en los reportes.'],
 ];
-/** Days before today on which an account answered; the newest ones leave their person in peace. */
+/** Days before today on which an account answered; the newest answer keeps the user from being surveyed again. */
 const ANSWERED = [690, 560, 430, 310, 190, 60];
-/** Asked on signing in: its last answer is older than the days of quiet. */
+/** This user is surveyed on signing in: the last answer is older than the pause between two surveys. */
 const TO_ASK = 'usuario@mineraandina.pe';
 
 const noon = (day: string) => `${day}T17:00:00Z`;
 
-/** Answers of two years: users with comments, workers after they signed. They like it better than at first. */
+/** Writes survey answers of two years: users with comments, workers after they signed. The scores rise over time. */
 export async function writeNps(
   client: pg.ClientBase,
   random: Random,
@@ -34,7 +34,7 @@ export async function writeNps(
       account.username,
     ]);
     const user = found[0]!.id;
-    // Somebody who was here before today: nobody is asked on their first day.
+    // Writes an old session, because a user is not surveyed on the first day.
     await client.query(
       `insert into sessions (token_hash, user_id, customer_id, idle_seconds, created_at, last_seen_at, expires_at, ended_at)
        values (sha256(convert_to($1, 'UTF8')), $2, $3, 1800, $4, $4, $4, $4)`,

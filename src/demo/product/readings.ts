@@ -5,14 +5,20 @@ import { contentOf, keepEdition } from '#prevention/sst-documents/server/reading
 import type { Company } from '../companies/company.ts';
 import { MINING } from '../companies/mining.ts';
 
-/** Documents that workers were asked to read: in how many days they are due, of how many, and how many opened them. */
+/**
+ * Documents that workers were asked to read: number of workers asked, number who opened them, and days until they are
+ * due.
+ */
 const ASKED = [
   { asset: 'politica-sst', asked: 40, opened: 26, due: 12 },
   { asset: 'plan-contingencia', asked: 18, opened: 7, due: -4 },
 ] as const;
 const DAYS_AGO = 9;
 
-/** Readings that wait and those that were opened; signing them is left to workers, with their own proof. */
+/**
+ * Writes readings that are pending and readings that were opened. No reading is signed, because a signature needs the
+ * worker's own proof.
+ */
 export async function writeReadings(
   { pools, files }: Pick<Services, 'pools' | 'files'>,
   companies: readonly Company[],

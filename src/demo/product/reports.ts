@@ -31,14 +31,14 @@ const COVID_TEXTS = {
 
 type Until = 'draft' | 'review' | 'signed' | 'published' | 'corrected';
 interface Plan {
-  /** Months before this one. */
+  /** Months before the current month. */
   ago: number;
   until: Until;
   variant?: ReportVariant;
   ofProject?: true;
 }
 
-/** Reports in every state, of the months before today. */
+/** Monthly reports in every state, by the key of the company profile. */
 const PLANS: Readonly<Record<string, readonly Plan[]>> = {
   [MINING.key]: [
     { ago: 4, until: 'corrected' },
@@ -57,7 +57,7 @@ const PLANS: Readonly<Record<string, readonly Plan[]>> = {
 
 type Needed = Pick<Services, 'pools' | 'files' | 'config' | 'seal'>;
 
-/** Monthly reports as doctors made them, by the product's own verbs: after all else is there to be counted. */
+/** Writes monthly reports through the product's own actions, after all other data exists to be counted. */
 export async function writeReports(
   services: Needed,
   companies: readonly Company[],

@@ -6,7 +6,7 @@ import type { Company } from '../companies/company.ts';
 import type { Random } from '../random.ts';
 import type { Doctor } from './exams.ts';
 
-/** Kind, name, and how many months lie between two of them. */
+/** Kind, name, and months between two activities. */
 const PROGRAMME: readonly (readonly [kind: ActivityKind, name: string, every: number])[] = [
   ['training', 'Pausas activas y posturas de trabajo', 2],
   ['training', 'Primeros auxilios', 3],
@@ -25,7 +25,7 @@ const FOUND = [
   ['Se encontró desorden', 'Ordenar y asignar un responsable', 10],
 ] as const;
 
-/** The programme of the year that runs and of the one before it, with some of it late, and findings still open. */
+/** Writes the programme of the current year and of the previous year, with some late activities and open findings. */
 export async function writeActivities(
   client: pg.ClientBase,
   random: Random,

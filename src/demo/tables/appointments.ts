@@ -4,7 +4,7 @@ import { bulkInsert } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
 import type { Random } from '../random.ts';
 
-// Who has no exam, or one of long ago: as deterministic as the people themselves.
+// Workers without an exam or with an old exam, in a deterministic order.
 const DUE = `
 select p.id, e.patient_id is null as first, p.working_area_id as area, p.job_title_id as job, p.project_id as project,
   p.headquarter_id as site
@@ -21,7 +21,7 @@ interface Due {
   site: string | null;
 }
 
-/** How appointments stand, as parts of a hundred; those still to come lie ahead. */
+/** States of the appointments, in percent; open appointments are in the future. */
 const FATES = [
   ['PROGRAMADO', 34],
   ['CONFIRMADO', 26],
@@ -31,7 +31,7 @@ const FATES = [
 ] as const;
 const notSunday = (day: string): string => (new Date(`${day}T12:00:00Z`).getUTCDay() === 0 ? addDays(day, 1) : day);
 
-// Exams of the last weeks were agreed before they were held.
+// Recent exams had an appointment before they took place.
 const HELD = `
 insert into appointments (customer_id, attention_id, kind, state, appointment_on, start_time, health_centre_site_id, confirmed_how, confirmed_at, arrived_at)
 select $1, a.id, 'EMO', 'ATENDIDO', a.exam_date, make_time(7 + a.n % 5, (a.n % 4) * 15, 0), ($3::uuid[])[1 + a.n % cardinality($3::uuid[])],
@@ -41,7 +41,7 @@ from (select id, exam_date, row_number() over (order by exam_date, id)::int as n
     and exam_date between $2::date - 45 and $2::date) a where a.n % 5 > 0
 on conflict do nothing`;
 
-/** Appointments of exams ahead and behind in every state, at the clinics of the company, from seven to noon. */
+/** Writes past and future exam appointments in every state, at the clinics of the company, from 07:00 to noon. */
 export async function writeAppointments(
   client: pg.ClientBase,
   random: Random,

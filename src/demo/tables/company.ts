@@ -6,7 +6,7 @@ import type { Company } from '../companies/company.ts';
 import type { Person } from '../people/people.ts';
 import { writeHealthCentres } from './health-centres.ts';
 
-/** The company with its membership, catalogues and workers. */
+/** Writes the company with its membership, catalogues and workers. */
 export async function writeCompany(client: pg.ClientBase, company: Company, today: string): Promise<void> {
   const { id, profile } = company;
   await client.query(
@@ -96,7 +96,7 @@ async function writePeople(client: pg.ClientBase, company: Company): Promise<voi
   );
 }
 
-/** Of a column that the people of the demonstration have no value for. */
+/** Value of a column that the people of the demonstration have no value for. */
 function demoValue(key: WorkerKey, person: number): string | boolean | null {
   const values = workerColumn(key).demo ?? [null];
   return values[person % values.length] ?? null;

@@ -11,7 +11,7 @@ import type { Attention } from '../exams/attentions.ts';
 import type { Random } from '../random.ts';
 import type { Doctor } from './exams.ts';
 
-/** Exams as recent as this have the course of their delivery; of older ones the dates are enough. */
+/** Exams within this number of days get a full delivery history; older exams only have the dates. */
 const RECENT_DAYS = 365;
 const READING_HOURS = ['08:30', '09:00', '09:30', '10:00', '11:00', '15:00', '15:30', '16:00'];
 
@@ -31,11 +31,11 @@ interface Course {
   id: string;
   attention: Attention;
   kind: Kind;
-  /** The day that the link left, or the first try. */
+  /** Day on which the link was sent, or of the first attempt. */
   on: string;
 }
 
-/** What became of the results of recent exams: deliveries in every state, each with its history. */
+/** Writes the deliveries of recent exams in every state, each with its history. */
 export async function writeDeliveries(
   client: pg.ClientBase,
   given: Random,
@@ -74,7 +74,7 @@ export async function writeDeliveries(
   await writeEvents(client, customer, courses, doctor);
 }
 
-/** In turn, so that every company shows each of them. */
+/** The kinds are used in rotation, so that every company shows each of them. */
 const WAITING: readonly Kind[] = ['sent', 'waits', 'opened', 'agreed', 'bounced', 'sent', 'waits'];
 const UNREACHED: readonly Kind[] = ['waits', 'agreed', 'waits', 'unreachable', 'waits', 'agreed', 'missed'];
 
@@ -106,7 +106,7 @@ async function writeStates(
 ): Promise<void> {
   const set = courses.map(({ id, kind, on, attention }) => {
     const agreed = kind === 'agreed' || kind === 'missed';
-    // Weekdays do not matter to the demonstration: a mine works on all of them.
+    // Weekdays are ignored: a mine works on all of them.
     const day = kind === 'missed' ? addDays(today, -random.int(1, 12)) : addDays(today, random.int(0, 18));
     return {
       id,

@@ -5,7 +5,7 @@ import type { Company } from '../companies/company.ts';
 import type { Random } from '../random.ts';
 
 const MONTHS = 12;
-/** Name, kind and hours of a month. */
+/** Name, kind and hours per month. */
 const ACTIVITIES = [
   ['Vigilancia médica en la unidad', 'CONTRATO', 160],
   ['Lectura y entrega de resultados', 'CONTRATO', 40],
@@ -14,7 +14,7 @@ const ACTIVITIES = [
   ['Campaña de vacunación', 'EXTRA', 24],
 ] as const;
 
-/** A year of hours of the service; of the month that runs, nothing is executed late yet. */
+/** Writes a year of service hours; in the current month no activity is late yet. */
 export async function writeDifot(client: pg.ClientBase, random: Random, { id }: Company, today: string): Promise<void> {
   const rows: (string | number)[][] = [];
   for (let ago = MONTHS - 1; ago >= 0; ago--) {

@@ -34,7 +34,7 @@ const ATTENTION_COLUMNS = [
   ...['delivered_at', 'read_at', 'signed_at', 'annulled_reason', 'created_at'],
 ];
 
-/** The exams with their clinical parts, results, diagnoses and referrals. */
+/** Writes the exams with their clinical parts, results, diagnoses and referrals. */
 export async function writeExams(client: pg.ClientBase, company: Company, doctor: Doctor): Promise<void> {
   const { id, areas, jobs, projects, sites, attentions } = company;
   const decided = (aptitude: string) => aptitude !== 'PENDIENTE';

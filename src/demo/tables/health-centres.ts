@@ -4,7 +4,7 @@ import { bulkInsert } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
 import { HEALTH_CENTRES } from '../companies/health-centres.ts';
 
-/** The clinics that a company's exams name, with their sites. */
+/** Writes the clinics that the company's exams name, with their sites. */
 export async function writeHealthCentres(client: pg.ClientBase, { id, profile, centres }: Company): Promise<void> {
   const own = profile.centres.map(([name]) => {
     const known = HEALTH_CENTRES.find((centre) => centre.name === name);
@@ -32,7 +32,7 @@ export async function writeHealthCentres(client: pg.ClientBase, { id, profile, c
     own.flatMap((c) =>
       c.sites.map((site, i) => [
         ...[id, centres.get(c.name), site.name, site.address, site.phone, i],
-        // The first is the largest.
+        // The first site is the largest.
         i === 0 ? 40 : 25,
       ]),
     ),

@@ -5,7 +5,7 @@ import type { Company } from '../companies/company.ts';
 import type { Attention } from '../exams/attentions.ts';
 import type { Random } from '../random.ts';
 
-/** Exams of a company that have images. */
+/** Number of exams with images in a company. */
 const PICTURED = 12;
 
 type Point = readonly [x: number, y: number];
@@ -20,7 +20,7 @@ const grid = (width: number, height: number, step: number, colour: string, strok
 const text = (x: number, y: number, size: number, words: string, colour = '#333') =>
   `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" fill="${colour}">${words}</text>`;
 
-/** Millivolts of one beat, by its share of the time between two. */
+/** Millivolts of a heartbeat at `at`, the fraction of the interval between two beats. */
 function beat(at: number, lead: number): number {
   const wave = (centre: number, width: number, height: number) => height * Math.exp(-(((at - centre) / width) ** 2));
   return (
@@ -32,7 +32,7 @@ function beat(at: number, lead: number): number {
   );
 }
 
-/** Twelve leads on the paper of an electrocardiograph. */
+/** Draws twelve leads on the paper of an electrocardiograph. */
 function electrocardiogram(random: Random): string {
   const [width, height] = [1600, 1000];
   const leads = ['I', 'II', 'III', 'aVR', 'aVL', 'aVF', 'V1', 'V2', 'V3', 'V4', 'V5', 'V6'];
@@ -50,7 +50,7 @@ function electrocardiogram(random: Random): string {
     ${text(24, 980, 20, '25 mm/s   10 mm/mV')}</svg>`;
 }
 
-/** Flow by volume of three forced expirations. */
+/** Draws flow by volume of three forced expirations. */
 function spirometry(random: Random): string {
   const [left, bottom] = [110, 760];
   const curve = (peak: number, volume: number, colour: string) => {
@@ -72,7 +72,7 @@ function spirometry(random: Random): string {
     ${text(left, 46, 24, 'Flujo (L/s)')}${text(700, 820, 24, 'Volumen (L)')}</svg>`;
 }
 
-/** What a chest film looks like from afar: lungs, ribs, spine, heart. */
+/** Draws a rough chest X-ray: lungs, ribs, spine, heart. */
 function chest(random: Random): string {
   const lung = (side: 1 | -1) =>
     `<path d="M${600 + side * 60} 300C${600 + side * 150} 150 ${600 + side * 330} 260 ${600 + side * 380} 620C${600 + side * 410} 880 ${600 + side * 370} 1010 ${600 + side * 340} 1040C${600 + side * 240} 960 ${600 + side * 130} 960 ${600 + side * 80} 1000Z" fill="#15181b"/>`;
@@ -100,7 +100,7 @@ const DRAWN = [
   { station: 'ESPIRO', kind: 'CURVA', format: 'png', svg: spirometry },
 ] as const;
 
-/** Images of the newest exams: an X-ray, a trace and a curve that are drawn once. */
+/** Writes images of the newest exams; the X-ray, the electrocardiogram and the spirometry curve are drawn only once. */
 export async function writeImages(
   client: pg.ClientBase,
   random: Random,
@@ -108,7 +108,7 @@ export async function writeImages(
   doctor: { id: string },
   files: FileStore,
 ): Promise<void> {
-  // Loaded with the first image: it maps 9 MB of native code.
+  // sharp is loaded with the first image, because it maps 9 MB of native code.
   const { default: sharp } = await import('sharp');
   const newest = attentions
     .filter((a: Attention) => a.results.length > 0 && a.state !== 'ANULADO')

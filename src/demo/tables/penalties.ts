@@ -5,7 +5,10 @@ import type { Random } from '../random.ts';
 
 const MONTHS = 12;
 
-/** Active workers without an exam in force; where none is asked on hiring, the first two years are not counted. */
+/**
+ * Counts the active workers without an exam in force; when the company requires no exam on hiring, the first two years
+ * are not counted.
+ */
 export function affectedWorkers({ profile, people, attentions }: Company, today: string): number {
   const counting = new Set(['PREOCUPACIONAL', 'PERIODICO', 'REUBICACION', 'REINGRESO']);
   const valid = new Set(
@@ -19,7 +22,7 @@ export function affectedWorkers({ profile, people, attentions }: Company, today:
   return people.filter((p) => !p.ceasedOn && p.hireDate <= today && !valid.has(p.id) && !excused(p.hireDate)).length;
 }
 
-/** A year of monthly estimates that falls towards the figure of today. */
+/** Writes a year of monthly estimates that decrease towards today's figure. */
 export async function writePenalties(
   client: pg.ClientBase,
   random: Random,

@@ -19,7 +19,7 @@ const REASONS = [
   'Antecedente de asma',
 ] as const;
 
-/** What became of the follow-up of somebody. */
+/** Outcomes of the follow-up of a worker. */
 const FATES = [
   ['GREEN', 46],
   ['YELLOW', 18],
@@ -91,7 +91,7 @@ function follow(
   ]);
 }
 
-/** People followed for their lungs: most well, some with a visit missed, a pause, or discharged. */
+/** Writes workers in the respiratory programme: most are well, some missed a visit, are paused or were discharged. */
 export async function writeEntries(
   client: pg.ClientBase,
   random: Random,

@@ -11,7 +11,7 @@ import { writeEntries } from './program-entries.ts';
 interface Shown {
   kind: ProgramKind;
   name: string;
-  /** Days ago: when it began, and when it ended. */
+  /** Days ago on which the programme began and, if it ended, on which it ended. */
   began: number;
   ended?: number;
   texts: readonly [objective: string, cohort: string, indicators: string, activities: string];
@@ -76,7 +76,7 @@ const OTHERS: readonly Shown[] = [
   },
 ];
 
-/** Programmes of the company: those of a mine, some of them of a smaller one. */
+/** Writes the programmes of the company: a mine has all of them, a smaller company has some. */
 export async function writePrograms(
   client: pg.ClientBase,
   random: Random,

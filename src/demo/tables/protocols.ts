@@ -4,7 +4,7 @@ import type { Company } from '../companies/company.ts';
 import { type DemoProtocol, PROTOCOLS } from '../companies/protocols.ts';
 import type { Random } from '../random.ts';
 
-/** The protocols of a company of the demonstration, in force since the year before. */
+/** Writes the protocols of the company, in force since the previous year. */
 export async function writeProtocols(
   client: pg.ClientBase,
   random: Random,

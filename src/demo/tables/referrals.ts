@@ -4,7 +4,7 @@ import { bulkInsert, noon } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
 import type { Referral } from '../exams/attentions.ts';
 
-/** The referrals that exams left open, with what was done with each. */
+/** Writes the open referrals of the exams with their steps. */
 export async function writeReferrals(
   client: pg.ClientBase,
   { id, attentions }: Company,
@@ -45,7 +45,7 @@ const ACTS = [
   ['attend', 'ATENDIDA', 'attendedOn'],
 ] as const;
 
-/** What was done with a referral, in the order of its states. */
+/** Returns the steps of a referral, in the order of its states. */
 function stepsOf(r: Referral): { act: string; from: string; to: string; on: string }[] {
   const steps: { act: string; from: string; to: string; on: string }[] = [];
   let from = 'EMITIDA';
@@ -53,7 +53,7 @@ function stepsOf(r: Referral): { act: string; from: string; to: string; on: stri
     if (on) steps.push({ act, from, to, on });
     if (on) from = to;
   };
-  // An appointment is agreed on the day after the message, for a later one.
+  // An appointment is agreed on the day after the message, for a later day.
   const agreedOn = r.appointmentOn && r.notifiedOn && addDays(r.notifiedOn, 1);
   for (const [act, to, on] of ACTS) step(act, to, act === 'schedule' ? agreedOn : r[on]);
   if (r.state === 'INFORME_CARGADO') step('report', r.state, r.attendedOn);

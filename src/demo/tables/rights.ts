@@ -9,7 +9,7 @@ interface Asked {
   kind: 'ACCESO' | 'RECTIFICACION' | 'PORTABILIDAD';
   field?: string;
   newValue?: string;
-  /** In the words of the worker. */
+  /** The worker's own words. */
   wish?: string;
   shared?: true;
   state: 'RECIBIDA' | 'EN_CURSO' | 'AMPLIADA' | 'ATENDIDA' | 'DENEGADA';
@@ -19,7 +19,7 @@ interface Asked {
   ground?: string;
 }
 
-/** Requests in every state; one is near the end of its term, one past it. */
+/** Requests in every state; one is near the end of its term, another is past it. */
 const REQUESTS: readonly Asked[] = [
   { kind: 'RECTIFICACION', field: 'TELEFONO', newValue: '987 654321', state: 'RECIBIDA', daysAgo: 2, origin: 'ENLACE' },
   {
@@ -84,7 +84,7 @@ const ACTS: Partial<Record<Asked['state'], string>> = {
   DENEGADA: 'deny',
 };
 
-/** What workers asked for of their own data, in every state. */
+/** Writes requests of workers about their own data, in every state. */
 export async function writeRightsRequests(
   client: pg.ClientBase,
   random: Random,

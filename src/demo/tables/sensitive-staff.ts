@@ -7,14 +7,17 @@ import type { Random } from '../random.ts';
 import type { Doctor } from './exams.ts';
 
 const FACTORS = ['DM', 'HTA', 'OBESIDAD', 'ASMA', 'EDAD'] as const;
-/** Every kind of record draws from these, so that the instruction does not tell a pregnancy from an illness. */
+/**
+ * All kinds of record use the same instructions, so that an instruction does not reveal whether the reason is a
+ * pregnancy or an illness.
+ */
 const INSTRUCTIONS = [
   'No levantar más de 5 kg ni trabajar de noche.',
   'No trabajar a más de 1.8 m de altura.',
   'Turno de día, con una pausa cada dos horas.',
 ] as const;
 
-/** Some of those who are pregnant or disabled are registered, and a few others; the rest wait to be. */
+/** Registers some of the pregnant or disabled workers and a few others; the remaining ones are not registered yet. */
 export async function writeSensitiveStaff(
   client: pg.ClientBase,
   random: Random,
@@ -57,7 +60,7 @@ export async function writeSensitiveStaff(
       });
     if (random.chance(0.008))
       note(person.id, 'VULNERABLE', addDays(today, -random.int(20, 400)), { factors: [random.pick(FACTORS)] });
-    // Others have one by their aptitude or after an absence, without being in the register.
+    // Other workers have an adjustment because of their aptitude or after an absence, without being in the register.
     if (instructions.chance(0.03)) {
       const since = addDays(today, -instructions.int(20, 300));
       const text = instructions.pick(INSTRUCTIONS);

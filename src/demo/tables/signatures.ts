@@ -10,7 +10,10 @@ const DEEP = /[fgjpqyzJ]/;
 
 type Point = [x: number, y: number];
 
-/** A pen's way along a name: up for tall letters, below the line for deep ones, and back under all of it. */
+/**
+ * Path of a pen that writes a name: up for tall letters, below the line for letters with descenders, and back under the
+ * whole name.
+ */
 function strokeOf(random: Random, name: string): Point[] {
   const points: Point[] = [[16, LINE]];
   let x = 22;
@@ -47,18 +50,18 @@ function curveThrough(points: readonly Point[]): string {
   return `M${x} ${y}${parts.join('')}`;
 }
 
-/** A signature as a person draws it on the screen: blue ink on nothing. */
+/** Draws a signature as a person draws it on the screen: blue ink on a transparent background. */
 async function drawSignature(random: Random, name: string): Promise<Buffer> {
   const points = strokeOf(random, name);
   const width = Math.ceil(Math.max(...points.map(([x]) => x)) + 20);
-  // Loaded with the first image: it maps 9 MB of native code.
+  // sharp is loaded with the first image, because it maps 9 MB of native code.
   const { default: sharp } = await import('sharp');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${HEIGHT * 2}" viewBox="0 0 ${width} ${HEIGHT}">
     <path d="${curveThrough(points)}" fill="none" stroke="#1b2f7a" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** Gives a doctor a signature, so that the documents they issue show one. */
+/** Stores a signature of a doctor, so that the documents they issue show it. */
 export async function writeSignature(
   client: pg.ClientBase,
   random: Random,

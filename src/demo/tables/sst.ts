@@ -3,7 +3,7 @@ import { addDays } from '#platform/contract/dates.ts';
 import { bulkInsert } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
 
-/** Activity, address and place of each company, by its key. */
+/** Activity, address and place of each company, by the key of its profile. */
 const ABOUT: Readonly<Record<string, readonly [activity: string, address: string, place: string]>> = {
   minera: [
     'Extracción de minerales metalíferos no ferrosos',
@@ -13,7 +13,7 @@ const ABOUT: Readonly<Record<string, readonly [activity: string, address: string
   agro: ['Cultivo y exportación de frutas', 'Carretera Panamericana Norte km 562, Trujillo, La Libertad', 'Trujillo'],
   textil: ['Confección de prendas de vestir', 'Jr. Los Telares 118, Ate, Lima, Lima', 'Lima'],
 };
-/** Models with who keeps them, and in how many days they are looked at again. */
+/** Documents with the model, the person in charge, and the days until their next review. */
 const KEPT = [
   ['politica-sst', 'Política y objetivos de seguridad y salud en el trabajo', 'SISTEMA', 'Gerencia de SST', 120],
   ['matriz-iperc', 'Matriz IPERC de línea base', 'SISTEMA', 'Jefatura de seguridad', -12],
@@ -22,7 +22,10 @@ const KEPT = [
 ] as const;
 const RESPONSIBLE = { b: 'Médico ocupacional', e: 'Jefatura de seguridad', g: 'Capacitación', h: 'Gerencia de SST' };
 
-/** What models are filled with, who keeps some of them, and who answers for some of the registers. */
+/**
+ * Writes the data that fills the document models, the persons in charge of some documents, and those responsible for
+ * some registers.
+ */
 export async function writeSst(client: pg.ClientBase, { id, profile }: Company, today: string): Promise<void> {
   const about = ABOUT[profile.key];
   if (about)

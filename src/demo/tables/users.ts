@@ -11,7 +11,10 @@ import { writeSignature } from './signatures.ts';
 
 const MINUTE = 60_000;
 
-/** The people who sign in, and the doctor of each company by its id. */
+/**
+ * Writes the users.
+ * @returns the doctor of each company by the company's id
+ */
 export async function writeUsers(
   client: pg.ClientBase,
   random: Random,
@@ -111,7 +114,7 @@ async function writeNotifications(
   if (account.role === 'doctor') await writeReportLoaded(client, company, userId, at(520));
 }
 
-/** A worker loaded the report of their specialist: it leads to their exam. */
+/** Writes the notification that a worker uploaded the specialist's report; it links to their exam. */
 async function writeReportLoaded(client: pg.ClientBase, company: Company, userId: string, at: string): Promise<void> {
   const exam = company.attentions.find(
     ({ person, referrals }) =>

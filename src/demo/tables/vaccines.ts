@@ -7,7 +7,7 @@ import type { Person } from '../people/people.ts';
 import type { Random } from '../random.ts';
 import type { Doctor } from './exams.ts';
 
-/** What is known of whom a vaccine is for, as parts of a hundred: rarer vaccines are recorded less. */
+/** Vaccination records of the workers whom a vaccine applies to, in percent; rarer vaccines have fewer records. */
 const USUAL = [
   ['ALL', 62],
   ['SOME', 16],
@@ -29,13 +29,13 @@ function isFor(scheme: SchemeCode, { job }: Person): boolean {
   return FOR_ALL.includes(scheme) || (rule.hazards ?? []).some((hazard) => job.hazards.includes(hazard));
 }
 
-/** How many days ago the last dose may have been given: so that some boosters are past and some are near. */
+/** Draws how many days ago the last dose was given, so that some boosters are overdue and some are due soon. */
 function lastDose(random: Random, scheme: SchemeCode): number {
   const months: number | null = SCHEMES[scheme].boosterMonths;
   return months === null ? random.int(60, 2200) : random.int(5, Math.round(months * 30.4 * 1.12));
 }
 
-/** Doses of the workers of today, some with a booster behind them, some without any record. */
+/** Writes doses of the active workers: some have an overdue booster, some have no record. */
 export async function writeVaccines(
   client: pg.ClientBase,
   random: Random,

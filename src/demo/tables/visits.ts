@@ -6,7 +6,7 @@ import { makeVisits, VISIT_COLUMNS } from '../exams/visits.ts';
 import type { Random } from '../random.ts';
 import type { Doctor } from './exams.ts';
 
-/** Care attentions, covid tests and laboratory controls, with what stands behind the wall of each. */
+/** Writes care attentions, covid tests and laboratory controls, with the columns behind the clinical wall. */
 export async function writeVisits(
   client: pg.ClientBase,
   random: Random,
@@ -23,7 +23,7 @@ export async function writeVisits(
       ...['customer_id', 'id', 'patient_id', 'kind', 'exam_type', 'state', 'exam_date', 'days_off', 'headquarter_id'],
       ...['project_id', 'working_area_id', 'job_title_id', 'doctor_id', 'doctor_name', 'created_at'],
     ],
-    // A missed appointment was one first: the life of an attention is kept by the database.
+    // A missed attention is inserted as PROGRAMADO first, because the database enforces the order of the states.
     visits.map(({ person, ...v }) => [
       ...[id, v.id, person.id, v.kind, v.kind, v.state === 'NO_ASISTIO' ? 'PROGRAMADO' : v.state, v.date, v.daysOff],
       ...[sites.get(person.site.name), person.project && projects.get(person.project), areas.get(person.job.area)],

@@ -20,7 +20,9 @@ interface Given {
   config?: Pick<Config, 'secretKey' | 'publicUrl'> | undefined;
 }
 
-/** What a company did: exams, their deliveries, visits, vaccines, programmes, appointments, activities and documents. */
+/**
+ * Writes the company's work: exams, deliveries, visits, vaccines, programmes, appointments, activities and documents.
+ */
 export async function writeWork(
   client: pg.ClientBase,
   random: Random,

@@ -1,9 +1,9 @@
-/** Codes of lists, machine texts and secrets: no place for a mark. */
+/** Columns with codes, machine texts and secrets, which cannot hold a mark. */
 export const UNMARKED = new Set([
   // Written by triggers and by workers while they use their link.
   ...['contact_codes.contact', 'contact_codes.value', 'person_changes.former_email', 'person_changes.former_document'],
   'person_changes.in_tx',
-  // Kept by a job from the marked exams.
+  // Computed by a job from the marked exams.
   'health_state.layout',
   ...['exam_type', 'health_centre', 'sex', 'age'].flatMap((column) => [
     `health_exams.${column}`,
@@ -32,7 +32,7 @@ export const UNMARKED = new Set([
   ...['activities.kind', 'activities.state', 'activities.why_not', 'activity_findings.point', 'activity_files.kind'],
   ...['sensitive_staff.kind', 'sensitive_staff.state', 'sensitive_staff.close_reason'],
   ...['health_counts.grain', 'health_counts.split', 'health_counts.value'],
-  // Of companies of 50 people or more: the marked ones have no figure.
+  // Only companies with 50 workers or more have these figures; the marked companies are smaller.
   'health_releases.period',
   ...['period', 'indicator', 'split', 'value', 'name', 'cell', 'shown'].map((c) => `health_release_figures.${c}`),
   ...['health_release_numbers.period', 'health_release_numbers.indicator'],

@@ -19,9 +19,9 @@ interface Where {
 }
 
 /**
- * A company of one visitor with its people and a year of work, in one transaction. Companies are made one after the other
- * (asOwner locks), so that a flood never makes more than `most`.
- * @returns null where as many live already
+ * Makes a visitor's company with its people and a year of work, in one transaction. Companies are made one at a time
+ * (asOwner locks), so that many simultaneous requests never make more than `most`.
+ * @returns null if `most` companies already exist
  */
 export const makeVisitorCompany =
   ({ adminUrl, config }: Where): VisitorCompanies['make'] =>

@@ -5,19 +5,19 @@ import type { CompanyProfile } from '../companies/profile.ts';
 
 const WORKERS = 60;
 
-/** A small company of a mine for one visitor: its own name and number, everything else as invented as the others. */
+/** Profile of a small mining company for one visitor, with its own name and RUC; all other data is invented. */
 export const visitorProfile = (name: string): CompanyProfile => ({
   ...MINING,
   name: `Empresa de prueba ${name}`,
   legalName: `Empresa de Prueba ${name} S.A.C.`,
-  // 20 and eight digits, of numbers that SUNAT did not reach.
+  // RUC with the prefix 20 and a number that SUNAT has not assigned.
   rucBase: `2098${String(randomInt(1_000_000)).padStart(6, '0')}`,
   consultationMail: `topico.${name.toLowerCase()}@demo.invalid`,
   membership: { code: 'PREMIUM', startedDaysAgo: 30, endsInDays: 30 },
   workers: WORKERS,
 });
 
-/** The two people whom a visitor can be. Addresses end in a domain that no mail reaches (RFC 2606). */
+/** The two users that a visitor can act as. Their addresses end in a domain that no mail reaches (RFC 2606). */
 export const visitorAccounts = (name: string): readonly [owner: Account, doctor: Account] => [
   {
     username: `rrhh.${name.toLowerCase()}@demo.invalid`,

@@ -2,7 +2,10 @@ import type pg from 'pg';
 import type { FileStore } from '#platform/server/files/store.ts';
 import { asOwner, enter } from '../owner.ts';
 
-/** Tables whose rows stay after their company: the audit log is only ever added to, and its chain of hashes would break. */
+/**
+ * Tables whose rows remain after the company is removed: the audit log is append-only, and deleting from it would break
+ * its chain of hashes.
+ */
 const KEPT = ['audit_log', 'sessions'];
 
 const TENANT_TABLES = `
@@ -12,19 +15,25 @@ where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and no
 const REFERENCES = `
 select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint
 where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`;
-/** Columns of the whole database that name a user or a company, other than those of the company's own tables. */
+/**
+ * Foreign keys to users or companies in the whole database; those within the company's own tables are handled
+ * separately.
+ */
 const NAMING = `
 select k.conrelid::regclass::text as "table", a.attname as "column", a.attnotnull as required, k.confrelid::regclass::text as "to"
 from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
 where k.contype = 'f' and cardinality(k.conkey) = 1 and k.connamespace = 'public'::regnamespace
   and k.confrelid in ('users'::regclass, 'customers'::regclass)`;
-/** Who belongs to no other company. */
+/** Users who belong to no other company. */
 const OWN_PEOPLE = `
 select u.id from users u where not u.is_admin
   and exists (select from user_customers c where c.user_id = u.id and c.customer_id = $1)
   and not exists (select from user_customers c where c.user_id = u.id and c.customer_id <> $1)`;
 
-/** Tables after all that refer to them. @throws where they refer to each other in a circle */
+/**
+ * Orders the tables so that a table comes after all tables that refer to it.
+ * @throws Error when tables refer to each other in a circle
+ */
 function inOrderOfRemoval(tables: readonly string[], references: readonly { from: string; to: string }[]): string[] {
   const left = new Set(tables);
   const order: string[] = [];
@@ -41,8 +50,8 @@ const rowsOf = async <Row extends pg.QueryResultRow>(client: pg.Client, text: st
   (await client.query<Row>(text, values)).rows;
 
 /**
- * Removes the company of a visitor with its files, people and messages. Files go first: should the process end in
- * between, the next run finds the company still there and begins again. Any other company is left alone.
+ * Removes a visitor's company with its files, users and messages. Files are removed first: if the process ends in
+ * between, the next run still finds the company and starts again. Any other company is left unchanged.
  */
 export async function removeVisitorCompany(adminUrl: string, files: FileStore, customerId: string): Promise<void> {
   await asOwner(adminUrl, async (client) => {
@@ -66,7 +75,7 @@ export async function removeVisitorCompany(adminUrl: string, files: FileStore, c
       [people],
     );
     await client.query('delete from messages where user_id = any ($1)', [people]);
-    // Twice: what is removed notes changes of figures, in tables that came earlier.
+    // Two passes: deleting rows records figure changes in tables that were already emptied.
     for (let pass = 0; pass < 2; pass++)
       for (const table of order) await client.query(`delete from ${table} where customer_id = $1`, [customerId]);
     const naming = await rowsOf<{ table: string; column: string; required: boolean; to: string }>(client, NAMING);

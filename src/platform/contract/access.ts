@@ -1,14 +1,15 @@
 /**
- * Who may call an endpoint or open a screen. One vocabulary for both.
+ * Who may call an endpoint or open a screen; calls and screens use the same words.
  * `member` = any signed-in person of the company; `doctor` = a doctor of the company;
- * `owner` = an administrator of the company; `admin` = super admin. A super admin passes all but worker links.
+ * `owner` = an administrator of the company; `admin` = super admin. A super admin has access to everything except
+ * worker links.
  */
 type AccessWord = 'public' | 'workerLink' | 'clinicLink' | 'member' | 'doctor' | 'owner' | 'admin';
 export type Access = AccessWord | { policy: string };
 
 export type Role = 'anonymous' | 'worker' | 'clinic' | 'user' | 'owner' | 'doctor' | 'admin';
 export type Membership = 'FREE' | 'TRIAL' | 'PREMIUM';
-/** The lowest membership that opens an endpoint or a screen. */
+/** Lowest membership of the company that may use an endpoint or a screen. */
 export type Tier = 'FREE' | 'PREMIUM';
 
 const ROLES_OF: Record<AccessWord, readonly Role[]> = {
@@ -21,15 +22,18 @@ const ROLES_OF: Record<AccessWord, readonly Role[]> = {
   admin: ['admin'],
 };
 
-/** The roles an access word admits. A policy code admits those of the company that hold it. */
+/**
+ * The roles that an access word allows. For a policy code these are the roles of `member`; the session check then
+ * requires the policy.
+ */
 export function rolesOf(access: Access): readonly Role[] {
   return typeof access === 'string' ? ROLES_OF[access] : ROLES_OF.member;
 }
 
-/** Roles inside the clinical wall: they may receive clinical content (806-2024-SUNAFIL/TFL; Ley 29783 art. 71). */
+/** Roles that may receive clinical content (806-2024-SUNAFIL/TFL; Ley 29783 art. 71). */
 export const INSIDE_THE_WALL: ReadonlySet<Role> = new Set<Role>(['worker', 'doctor', 'admin']);
 
-/** PREMIUM screens and calls open for PREMIUM and TRIAL companies, and for super admins always. */
+/** PREMIUM screens and calls are open to PREMIUM and TRIAL companies, and always to super admins. */
 export function tierOpens(tier: Tier, membership: Membership | null, isAdmin: boolean): boolean {
   return tier === 'FREE' || isAdmin || membership === 'PREMIUM' || membership === 'TRIAL';
 }

@@ -73,7 +73,7 @@ describe('outside the wall', () => {
   ];
   test.each(SHAPES)('%s', (_, schema, answer, shown) => {
     expect(outsideTheWall(schema).parse(answer)).toEqual(shown);
-    // What is shown inside stays as it was.
+    // Inside the wall the answer is unchanged.
     expect(schema.parse(answer)).toEqual(answer);
   });
 
@@ -92,7 +92,7 @@ describe('outside the wall', () => {
   });
 });
 
-/** Each kind of zod with clinical content in each place where it holds another schema. */
+/** For each zod type that holds another schema: clinical content in each possible place. */
 const marked = () => clinical(z.string());
 const HOLDING: Record<string, () => z.ZodType> = {
   'ZodArray of marked values': () => z.array(marked()),
@@ -133,7 +133,7 @@ const HOLDING: Record<string, () => z.ZodType> = {
   'ZodExactOptional of what is marked': () => z.exactOptional(marked()),
   'ZodNullable of what is marked': () => marked().nullable(),
 };
-/** Kinds that hold no other schema. */
+/** Zod types that hold no other schema. */
 const LEAVES: z.ZodType[] = [
   ...[z.string(), z.iso.datetime(), z.iso.date(), z.iso.time(), z.iso.duration(), z.email(), z.guid(), z.uuid()],
   ...[z.url(), z.emoji(), z.nanoid(), z.cuid(), z.cuid2(), z.ulid(), z.xid(), z.ksuid(), z.ipv4(), z.mac(), z.ipv6()],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The clinical wall in the contract: a field marked here is sent only to the worker it belongs to, a doctor of the
- * company or a super admin. For everyone else the answer is parsed by a schema that does not have the field.
+ * The clinical wall in the contract: a field marked here is sent only to the worker it belongs to, to a doctor of the
+ * company or to a super admin. For all other roles the answer is parsed with a schema that does not have the field.
  */
 const marks = z.registry<{ clinical: true }>();
 
@@ -14,8 +14,8 @@ export function clinical<S extends z.ZodType>(schema: S): z.ZodOptional<S> {
 }
 
 /**
- * Whether a field is marked. A mark survives what is made of the schema afterwards: `.describe()` and `.refine()`,
- * which copy it, and wrappers of its value such as `.nullable()` and those of `.partial()`.
+ * Whether a field is marked. `.describe()` and `.refine()` copy the mark; wrappers such as `.nullable()` and those that
+ * `.partial()` adds keep it.
  */
 export function isClinical(schema: z.ZodType): boolean {
   if (isMarked(schema)) return true;
@@ -29,18 +29,18 @@ function isMarked(schema: z.ZodType): boolean {
   return false;
 }
 
-/** Schemas share their parts: what each holds is found once. */
+/** Schemas share their parts, so the result for each part is cached. */
 const held = new WeakMap<z.ZodType, boolean>();
 
 /**
- * Whether the schema or any below it is marked.
- * @throws for a kind of schema that this file does not know
+ * Whether the schema or a schema inside it is marked.
+ * @throws for a zod type that this file does not handle
  */
 export function holdsClinical(schema: z.ZodType | undefined): boolean {
   if (!schema) return false;
   const seen = new Set<z.ZodType>();
   const holds = search(schema, seen);
-  // In a schema that refers to itself only the whole answer proves that a part holds nothing.
+  // A schema can refer to itself, so a part is known to hold nothing only after the whole search found nothing.
   if (!holds) for (const part of seen) held.set(part, false);
   return holds;
 }
@@ -58,8 +58,9 @@ function search(schema: z.ZodType, seen: Set<z.ZodType>): boolean {
 const outside = new WeakMap<z.ZodType, z.ZodType>();
 
 /**
- * The same schema without its clinical fields. Schemas without one come back as they are.
- * @throws where a mark is anywhere but on a field of an object below objects, lists, nullables and optionals
+ * The same schema without its clinical fields. A schema without such fields is returned as it is.
+ * @throws when a mark is anywhere except on a field of an object that lies inside objects, lists, nullables and
+ * optionals
  */
 export function outsideTheWall(schema: z.ZodType): z.ZodType {
   if (!holdsClinical(schema)) return schema;
@@ -68,7 +69,7 @@ export function outsideTheWall(schema: z.ZodType): z.ZodType {
   return made;
 }
 
-/** Why a schema that holds clinical content cannot be served. */
+/** Error text for a schema whose clinical content cannot be filtered out. */
 export const misplaced = (schema: z.ZodType) =>
   isClinical(schema)
     ? 'A clinical mark belongs on a field of an object.'
@@ -90,7 +91,7 @@ function withoutClinical(schema: z.ZodType): z.ZodType {
 
 type Kind = z.core.$ZodTypeDef['type'];
 
-/** Kinds that are one other schema with something said about its value: its mark is theirs. */
+/** Zod types that wrap one schema: a mark on the inner schema also counts for the wrapper. */
 const WRAPPERS: ReadonlySet<Kind> = new Set<Kind>([
   'optional',
   'nullable',
@@ -103,7 +104,7 @@ const WRAPPERS: ReadonlySet<Kind> = new Set<Kind>([
   'success',
 ]);
 
-/** Kinds without another schema inside. What a transform returns has no schema of its own. */
+/** Zod types without another schema inside. The result of a transform has no schema of its own. */
 const LEAVES: ReadonlySet<Kind> = new Set<Kind>([
   'string',
   'number',
@@ -126,7 +127,7 @@ const LEAVES: ReadonlySet<Kind> = new Set<Kind>([
   'custom',
 ]);
 
-/** Where zod keeps the schemas inside one of a kind: an object of them, a list, or one. */
+/** The property where zod keeps the inner schemas of each type: an object of schemas, a list or a single schema. */
 const PARTS: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   object: ['shape', 'catchall'],
   array: ['element'],
@@ -154,6 +155,6 @@ function childrenOf(schema: z.ZodType): z.ZodType[] {
 const partsAt = (part: unknown): z.ZodType[] => {
   if (part === null || part === undefined) return [];
   if (part instanceof z.ZodType) return [part];
-  // A template also holds plain texts.
+  // A template literal also holds plain texts, which are not schemas.
   return (Object.values(part) as unknown[]).filter((each): each is z.ZodType => typeof each === 'object');
 };

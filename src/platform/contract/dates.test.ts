@@ -15,7 +15,7 @@ function told(at: Date): { day: string; instant: string } {
 test('the clock of Lima agrees with the time zone database, also in the years to come', () => {
   const HOURS_APART = 7 * 3_600_000 + 60_000;
   const end = Date.now() + 10 * 365 * 86_400_000;
-  // Compared here, not by 130,000 expectations: they took longer than the clock.
+  // Collected in a list because 130,000 `expect` calls would take longer than the computation itself.
   const differing: unknown[] = [];
   for (let at = Date.UTC(1994, 3, 1, 5); at < end; at += HOURS_APART) {
     const instant = new Date(at);

@@ -16,16 +16,16 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * Whether a birth date that is stored stands for none: old systems write 01/01/0001 or 01/01/1900 where they had none, and
- * PostgreSQL stores days that no calendar here has (`infinity`, before our era).
+ * Whether a stored birth date means "no date": old systems write 01/01/0001 or 01/01/1900 for a missing date, and
+ * PostgreSQL can store days outside this calendar (`infinity`, BC).
  */
 export const isPlaceholderBirth = (value: string): boolean => value === '1900-01-01' || !isDay(value);
-/** The same of any other day: 01/01/1970 stands for none too, though people were born on it. */
+/** Same check for any other day: 01/01/1970 also means "no date", although it is a valid birth date. */
 export const isPlaceholder = (value: string): boolean => value === '1970-01-01' || isPlaceholderBirth(value);
 
-/** A date without time, `YYYY-MM-DD` from end to end; it never becomes a Date. */
+/** A date without time, always `YYYY-MM-DD`; it is never converted to a `Date`. */
 export const day = z.string().refine(isDay, 'Escribe una fecha válida (dd/mm/aaaa).').meta({ format: 'date' });
-/** A birth date of a person: the day on which an answer does not take 01/01/1970 for a placeholder. */
+/** A person's birth date: unlike other days, an answer keeps 01/01/1970 as a real date. */
 export const birthDay = day.meta({ format: 'date', description: 'Fecha de nacimiento' });
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true });
@@ -34,27 +34,30 @@ export const instant = z.iso.datetime({ offset: true });
 export const showDay = (value: string | null | undefined): string =>
   value && !isPlaceholder(value.slice(0, 10)) ? spanish(value) : '';
 
-/** The same of a birth date. */
+/** `YYYY-MM-DD` of a birth date → `dd/mm/yyyy`; placeholders and null → ''. */
 export const showBirthDate = (value: string | null | undefined): string =>
   value && !isPlaceholderBirth(value.slice(0, 10)) ? spanish(value) : '';
 
-/** A day within the name of a file. */
+/** The day in a file name; «sin-fecha» for a placeholder. */
 export const fileDay = (value: string): string => (isPlaceholder(value) ? 'sin-fecha' : value);
 
 const spanish = (value: string): string => value.slice(0, 10).split('-').reverse().join('/');
 
 /**
- * Peru has kept UTC−5 since its last summer time ended on 31 March 1994 (IANA time zone database, America/Lima). Counted
- * here: the time zones of `Intl` take longer to load than all else that a page evaluates, and every page asks for today.
+ * Peru has kept UTC−5 since its last summer time ended on 31 March 1994 (IANA time zone database, America/Lima). The
+ * offset is fixed here because loading the time zones of `Intl` takes longer than all the other code of a page.
  */
 const LIMA_OFFSET_MS = 5 * 3_600_000;
 const lima = (at: Date): string => new Date(at.getTime() - LIMA_OFFSET_MS).toISOString();
 
-/** An instant outside of the years of the calendar stands for none; years before 0 and after 9999 begin with a sign. */
+/**
+ * An instant outside the years of the calendar means "no date". Years before 0 and after 9999 begin with a sign, so the
+ * text comparison rejects them too.
+ */
 const FIRST_INSTANT = '1900-01-02';
 const LAST_INSTANT = '2201';
 
-/** Today in Lima as `YYYY-MM-DD`. The only clock that date rules read. */
+/** Today in Lima as `YYYY-MM-DD`. All date rules use this function as their clock. */
 export const todayInLima = (now: Date = new Date()): string => lima(now).slice(0, 10);
 
 /** An instant as `dd/mm/yyyy HH:mm` in Lima; placeholders and null → ''. */
@@ -95,11 +98,11 @@ export function daysBetween(a: string, b: string): number {
   return Math.round((at(b) - at(a)) / 86_400_000);
 }
 
-/** Whole years on a day; someone born on 29-02 has the birthday on 28-02 of common years. */
+/** Age in whole years on a day. In a common year, a person born on 29-02 has the birthday on 28-02. */
 export function ageOn(birthDate: string | null, day: string): number | null {
   if (!birthDate || isPlaceholderBirth(birthDate) || !isDay(day) || birthDate > day) return null;
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
-  // Both are `YYYY-MM-DD`: of one year they compare as texts.
+  // The texts `YYYY-MM-DD` are compared without their year.
   const leapling = birthDate.endsWith('02-29') && daysInMonth(Number(day.slice(0, 4)), 2) === 28;
   return day.slice(5) >= (leapling ? '02-28' : birthDate.slice(5)) ? years : years - 1;
 }

@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import { addDays, addMonths, todayInLima } from './dates.ts';
 
 const MOST_YEARS = 10;
-/** Whether two days are further apart than any list or file reaches. */
+/** Whether two days are more than 10 years apart, the longest range of a list or file. */
 export const tooLong = (from: string, to: string): boolean => to > addMonths(from, MOST_YEARS * 12);
 
 export const RANGE_TOO_LONG = `El rango de fechas no puede pasar de ${MOST_YEARS} años.`;
 
-/** The earliest and the latest day that make a range with this one. */
+/** The earliest and the latest day that can form an allowed range with the given day. */
 export function daysInReach(day: string): { earliest: string; latest: string } {
   const before = addMonths(day, -MOST_YEARS * 12);
-  // Ten years before 29 February is 28 February, from which a range ends a day too early.
+  // Ten years before 29 February is 28 February, but a range from that 28 February would be one day too long.
   return { earliest: tooLong(before, day) ? addDays(before, 1) : before, latest: addMonths(day, MOST_YEARS * 12) };
 }
 
@@ -33,5 +33,5 @@ export function withDayRange<S extends z.ZodObject>(schema: S, from: string, to:
   return checked;
 }
 
-/** The fields that are the ends of the range of a query; undefined where it has none. */
+/** Names of the two fields that bound the day range of a query; undefined when the query has no range. */
 export const dayRangeOf = (schema: z.ZodType | undefined): Ends | undefined => schema && ranges.get(schema);

@@ -4,8 +4,8 @@ import type { Access, Tier } from './access.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Where the company of a call comes from. A query name is a selector inside the session's companies, never an
- * authority; `session` is the company the person chose; `none` reads nothing of a company.
+ * Where the company of a call comes from. A query field only selects among the companies of the session and grants no
+ * access; `session` is the company that the person chose; with `none` the call reads no data of a company.
  */
 type TenantSource = 'customer_id' | 'company_id' | 'external_customer_id' | 'session' | 'none';
 
@@ -18,19 +18,21 @@ interface EndpointDefinition<
   Response extends z.ZodType | undefined = z.ZodType | undefined,
 > {
   method: Method;
-  /** As in the specification, without `/api`; parameters as `{name}`. */
+  /** Path as in the specification, without `/api`; parameters as `{name}`. */
   path: string;
-  /** Its last parameter holds slashes: served as a wildcard, documented by its name. */
+  /**
+   * The last parameter may contain slashes: the route is a wildcard, and the documentation shows the parameter's name.
+   */
   wildcard?: true;
-  /** One Spanish line for the readable documentation. */
+  /** One Spanish line for the API documentation. */
   summary: string;
   access: Access;
   tenant: TenantSource;
-  /** Policy that the person's role must hold besides: a role of the company can leave it out. */
+  /** Policy that the person's role must also hold; a company can remove it from a role. */
   policy?: string;
-  /** Asks that the person proved who they are within the last 10 minutes. */
+  /** Requires that the person proved their identity within the last 10 minutes. */
   confirmed?: boolean;
-  /** Lowest membership of the company; FREE when left out. */
+  /** Lowest membership of the company; FREE by default. */
   tier?: Tier;
   params?: Params;
   query?: Query;
@@ -39,25 +41,29 @@ interface EndpointDefinition<
   response?: Response;
   /** Success status; 200 with a response, 204 without. The specification of calls (§8) wants 200 for its own calls. */
   status?: number;
-  /** The handler writes the reply itself: a file, a stream of events. */
+  /** The handler writes the reply itself: a file or a stream of events. */
   raw?: { contentTypes: readonly string[] };
-  /** Multipart upload, with the limit of its file in bytes. */
+  /** The call accepts a multipart upload; `maxBytes` limits its file. */
   upload?: { maxBytes: number };
-  /** Largest body, where 1 MiB is too little. */
+  /** Largest body in bytes, when the default of 1 MiB is too small. */
   maxBodyBytes?: number;
-  /** The most values, lists and objects of a body, where 25,000 are too few. */
+  /** Most values, lists and objects in a body, when the default of 25,000 is too small. */
   maxBodyValues?: number;
-  /** The bytes of its body are kept until it is answered: whoever sends it signs them. */
+  /**
+   * Keeps the raw bytes of the body until the call is answered, because the sender's signature is checked against them.
+   */
   signedBody?: true;
-  /** Stable codes of the problems it answers, beside those every call has. */
+  /** Stable error codes of the call, besides those that every call can answer. */
   errors?: readonly string[];
-  /** A POST that changes nothing: its body is what is asked, as a query is, and stands in the audit of the read. */
+  /**
+   * The POST changes nothing: its body holds search criteria like a query, and the audit entry of the read records it.
+   */
   safe?: true;
-  /** A GET that changes something. */
+  /** The GET changes data. */
   sideEffect?: boolean;
-  /** Answers may hold clinical content although no field of the response is marked (a file, a stream). */
+  /** The answer may hold clinical content although no response field is marked (a file, a stream). */
   medical?: boolean;
-  /** Why black-box probes leave it out. */
+  /** Reason why black-box probes skip the call. */
   probeSkip?: string;
 }
 
@@ -68,7 +74,7 @@ export type Endpoint<
   Response extends z.ZodType | undefined = z.ZodType | undefined,
 > = Readonly<EndpointDefinition<Params, Query, Body, Response>>;
 
-/** Declares one call of the product. Server, client, forms, documentation and tests read the same constant. */
+/** Declares a call of the product. Server, client, forms, documentation and tests all use this constant. */
 export function endpoint<
   Params extends ObjectSchema | undefined = undefined,
   Query extends ObjectSchema | undefined = undefined,
@@ -85,11 +91,11 @@ export type ParamsOf<E> = E extends { params?: infer P } ? Out<NonNullable<P>> :
 export type QueryOf<E> = E extends { query?: infer Q } ? Out<NonNullable<Q>> : undefined;
 export type BodyOf<E> = E extends { body?: infer B } ? Out<NonNullable<B>> : undefined;
 export type ResponseOf<E> = E extends { response?: infer R } ? Out<NonNullable<R>> : undefined;
-/** What a handler returns: the response before zod's defaults. */
+/** Type of a handler's result: the response before zod applies defaults. */
 export type AnswerOf<E> = E extends { response?: infer R } ? In<NonNullable<R>> : undefined;
 
 type Field<K extends string, V> = [V] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: V };
-/** What a caller gives, before zod's defaults. */
+/** Type of a caller's input, before zod applies defaults. */
 export type InputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R>
     ? Field<'params', In<P>> & Field<'query', In<Q>> & Field<'body', In<B>>

@@ -12,10 +12,10 @@ export const EXPORT_TYPES: Record<ExportFormat, string> = {
 export const CSV_SEPARATORS = { semicolon: ';', comma: ',', tab: '\t' } as const;
 export type CsvSeparator = keyof typeof CSV_SEPARATORS;
 
-/** How a list is taken away, beside the filters and the order of the list. */
+/** Format options of an export, besides the filters and the order of the list. */
 const exportChoice = {
   format: z.enum(exportFormats, { error: 'Elige xlsx o csv.' }).default('xlsx').meta({ example: 'csv' }),
-  /** Of a csv: Excel in Spanish expects the semicolon. */
+  /** Separator of a csv; Excel in Spanish expects the semicolon. */
   separator: z.enum(['semicolon', 'comma', 'tab'], { error: 'Elige semicolon, comma o tab.' }).default('semicolon'),
 };
 
@@ -25,8 +25,8 @@ const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
   schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
 
 /**
- * The whole list as a file, for whoever may read the list and with what they may read of it: same filters and order,
- * no pages. What a list takes in its body, its export takes in the query.
+ * Exports the whole list as a file, with the same access, clinical wall, filters and order as the list, without pages.
+ * Body fields of the list become query fields of the export.
  */
 export function exportOf<L extends AnyList>(
   list: L,

@@ -1,10 +1,10 @@
-/** Signs that turn the direction of a text: with them `informe\u202Efdp.exe` looks like `informeexe.pdf`. */
+/** Unicode characters that change the text direction: with them `informe\u202Efdp.exe` looks like `informeexe.pdf`. */
 const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/** Whether the name of a file shows something else than it says. */
+/** Whether a file name contains direction characters, so that it is displayed differently from its real text. */
 export const turnsItsText = (name: string): boolean => TURNS.test(name);
 
-/** The name as it would be read aloud, for a list of what was refused. */
+/** The file name without direction characters, for a list of refused files. */
 export const withoutTurns = (name: string): string => name.replace(new RegExp(TURNS, 'gu'), '');
 
 export const NAME_REFUSED =

@@ -1,4 +1,7 @@
-/** Items by what `keyOf` gives of them, keys and items in their order: `Map.groupBy`, which Node has from version 21. */
+/**
+ * Groups items by the key that `keyOf` returns; keys and items keep their order. `Map.groupBy` exists in Node only from
+ * version 21.
+ */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

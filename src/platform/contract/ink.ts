@@ -1,14 +1,14 @@
-/** How much darker or lighter than the paper a point of ink is, of 255. Noise of a photograph stays below. */
+/** Least difference in brightness (of 255) between ink and paper. The noise of a photograph is smaller. */
 const CONTRAST = 48;
-/** A stroke is at least as long, in points of the picture. */
+/** Least length of a stroke, in pixels. */
 const SHORTEST = 24;
-/** What covers more than this share of a picture is no writing on it. */
+/** Dark areas above this share of the picture are not handwriting. */
 const MOST_SHARE = 0.4;
 
 /**
- * Whether a picture shows a stroke, as a signature does: ink on a paper of one colour, of some length.
- * @param light how light each point is, 0 to 255, row by row, transparent ones as white
- * @param width points in a row
+ * Whether a picture shows a stroke, as a signature does: ink of some length on paper of one colour.
+ * @param light brightness of each pixel, 0 to 255, row by row; transparent pixels as white
+ * @param width pixels in a row
  */
 export function hasStroke(light: Uint8Array | Uint8ClampedArray, width: number): boolean {
   const paper = commonest(light);
@@ -26,7 +26,7 @@ export function hasStroke(light: Uint8Array | Uint8ClampedArray, width: number):
   return Math.max(right - left, bottom - top) >= SHORTEST && ink >= SHORTEST;
 }
 
-/** The middle of the sixteen neighbouring shades that most points have. */
+/** The middle of the range of 16 brightness levels that occurs most often. */
 function commonest(light: Uint8Array | Uint8ClampedArray): number {
   const counts = new Uint32Array(16);
   for (const each of light) counts[each >> 4]!++;

@@ -1,6 +1,6 @@
 /**
- * A value made when it is first asked for. For the formats of `Intl`: the first of each kind reads its data for several
- * milliseconds, which no page should spend before it shows something.
+ * Creates a value at its first use. The first `Intl` format of each kind takes several milliseconds to load its data,
+ * and that should not delay the first display of a page.
  */
 export function lazily<T>(make: () => T): () => T {
   let made: { value: T } | undefined;

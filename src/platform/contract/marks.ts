@@ -1,3 +1,3 @@
-/** Colours and signs of a state that has its own of each; screens and papers draw them in their own way. */
+/** Colours and symbols of states; screens and printed documents draw them in different ways. */
 export type MarkTone = 'green' | 'amber' | 'red' | 'orange' | 'yellow' | 'blue' | 'grey';
 export type Mark = 'check' | 'limits' | 'cross' | 'pause' | 'eye' | 'done' | 'open' | 'none';

@@ -1,4 +1,4 @@
-/** Names of the months, January first, as they stand within a sentence. */
+/** Names of the months from January on, in lower case for use inside a sentence. */
 export const MONTHS = [
   ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
   ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],

@@ -1,10 +1,10 @@
 import type { NotificationChannel, NotificationType } from './notification-type.ts';
 
-/** DIGEST: in one e-mail a day, where the type allows it. */
+/** DIGEST collects messages in one e-mail a day, for types that allow it. */
 export const SETTING_MODES = ['ON', 'OFF', 'DIGEST'] as const;
 export type SettingMode = (typeof SETTING_MODES)[number];
 
-/** A stored setting of one type, as it concerns one person. */
+/** A stored setting of a notification type, at a level that applies to the person. */
 export interface StoredSetting {
   channel: NotificationChannel;
   mode: SettingMode;
@@ -16,18 +16,18 @@ type SettingLock = 'REQUIRED' | 'OFF_FOR_ALL' | 'OFF_FOR_COMPANY';
 
 type Type = Pick<NotificationType<never>, 'channels' | 'askedFor' | 'secret' | 'required' | 'toWorker'>;
 
-/** Codes, links and notices of security leave by their first channel whatever is set. */
+/** Codes, links and security notices always use their first channel, whatever the settings. */
 export const isRequired = (type: Type, channel: NotificationChannel): boolean =>
   Boolean(type.secret || type.required) && type.channels[0] === channel;
 
-/** What people are told in the app besides may come in one e-mail a day. */
+/** A type that also has a notification in the app can be collected in one e-mail a day. */
 export const mayDigest = (type: Type, channel: NotificationChannel): boolean =>
   channel === 'EMAIL' && type.channels.includes('APP') && !type.toWorker && !isRequired(type, channel);
 
 const offAt = (level: StoredSetting['level'], channel: NotificationChannel, stored: readonly StoredSetting[]) =>
   stored.some((each) => each.level === level && each.channel === channel && each.mode === 'OFF');
 
-/** What stands above a level and cannot be changed there. */
+/** The lock that a higher level puts on a channel; null when the level can change it. */
 export function lockAt(
   level: StoredSetting['level'],
   type: Type,
@@ -40,8 +40,8 @@ export function lockAt(
 }
 
 /**
- * How a channel of a type is set for whom the stored settings are: off above is off below, and a channel that has to be
- * asked for is off until the person asks. `level` PERSON is what the sending side goes by.
+ * The mode of a channel for the given stored settings. Off at a higher level means off below; a channel that a person
+ * must ask for is off until then. Sending uses `level` PERSON.
  */
 export function modeAt(
   level: StoredSetting['level'],

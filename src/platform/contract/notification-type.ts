@@ -3,16 +3,17 @@ import { addMonths, isPlaceholder } from './dates.ts';
 export const NOTIFICATION_LEVELS = ['INFO', 'SUCCESS', 'WARNING', 'DANGER'] as const;
 export type NotificationLevel = (typeof NOTIFICATION_LEVELS)[number];
 /**
- * APP: the bell and its list. EMAIL, WHATSAPP, SMS: a message of the ledger. BANNER: shown for some seconds on entering.
+ * APP: the bell and its list. EMAIL, WHATSAPP, SMS: a message in the ledger of messages. BANNER: shown for some seconds
+ * on entering.
  */
 export const NOTIFICATION_CHANNELS = ['APP', 'EMAIL', 'BANNER', 'WHATSAPP', 'SMS'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-/** What it is about, by which the page that it leads to is filtered: see `pathAbout`. */
+/** Subject of a notification; the page that it links to is filtered by it, see `pathAbout`. */
 export interface NotificationAbout {
-  /** Exams that end between two days. */
+  /** Exams whose validity ends between two days. */
   expired?: { from: string; to: string };
-  /** A worker's exam. The type of document by its number of SUNAT. */
+  /** An exam of a worker; `documentType` is SUNAT's number of the document type. */
   worker?: { documentType: string; documentNumber: string | null; attentionDate: string | null };
 }
 
@@ -20,8 +21,8 @@ const given = (day: string | null | undefined): string | null =>
   day && !isPlaceholder(day.slice(0, 10)) ? day.slice(0, 10) : null;
 
 /**
- * The page of what a notification is about: the exams to schedule of some days, or the exams of a worker of the last two
- * years. Null where it is about nothing of this; a day that stands for none is none.
+ * Path of the page about a notification's subject: the exams to schedule between two days, or the exams of a worker in
+ * the last two years. Null without a subject; a placeholder day counts as missing.
  */
 export function pathAbout({ expired, worker }: NotificationAbout, today: string): string | null {
   const [from, to] = [given(expired?.from), given(expired?.to)];
@@ -36,45 +37,51 @@ export function pathAbout({ expired, worker }: NotificationAbout, today: string)
 }
 
 export interface NotificationText {
-  /** Of an e-mail; the title where it is missing. */
+  /** Subject of an e-mail; the title by default. */
   subject?: string;
   title: string;
-  /** One after another on the page, apart in an e-mail. */
+  /** Joined in one text on the page, separate paragraphs in an e-mail. */
   paragraphs: readonly string[];
-  /** A code to type, shown large. E-mail only. */
+  /** A code for the person to type, in large print. Only in e-mails. */
   code?: string;
-  /** Where it leads: a path of the product, or a whole address. */
+  /** Button with its link: a path of the product or a full URL. */
   action?: { label: string; url: string };
-  /** In the app it leads there instead. */
+  /** In the app the notification links to the page about this subject instead. */
   about?: NotificationAbout;
   /** Small print of an e-mail. */
   note?: string;
 }
 
-/** One kind of thing that people are told of. `Facts` is what its text needs: never anything clinical. */
+/** A type of notification. `Facts` are the values for its text; they never include clinical content. */
 export interface NotificationType<Facts> {
-  /** Kept with every notification and message, so it never changes. */
+  /** Stored with every notification and message, so it must never change. */
   code: string;
-  /** Its name on the pages of settings. */
+  /** Name on the settings pages. */
   label: string;
   level: NotificationLevel | ((facts: Facts) => NotificationLevel);
-  /** The first one is how it leaves where nobody chose another. */
+  /** Possible channels; the first is used when no setting chooses another. */
   channels: readonly NotificationChannel[];
-  /** Of these channels, those by which it goes only to a person who asked for it. */
+  /** Channels that are used only for a person who asked for them. */
   askedFor?: readonly NotificationChannel[];
-  /** It carries what opens an account or a link: once it arrived, nobody but its recipient reads it. */
+  /** The message contains a code or link that gives access; after delivery only its recipient can read it. */
   secret?: true;
-  /** Law or security ask for it: its first channel cannot be turned off. So it is with what is secret. */
+  /**
+   * Law or security requires the message, so its first channel cannot be turned off. The same applies to `secret`
+   * types.
+   */
   required?: true;
-  /** It goes to a mailbox of the company, not to somebody with an account. */
+  /** The message goes to a mailbox of the company, not to a person with an account. */
   toCompany?: true;
-  /** It goes to a worker: not in quiet hours, and by WhatsApp or SMS only where they agreed to that. */
+  /** The message goes to a worker: not in quiet hours, and by WhatsApp or SMS only with the worker's consent. */
   toWorker?: true;
-  /** Those that do not arrive are listed for the owner of the company: that it was sent says nothing of anybody's health. */
+  /**
+   * Undelivered messages are listed for the owner of the company; that such a message was sent reveals nothing about
+   * health.
+   */
   listed?: true;
-  /** The worker waits for it, or it tells of a danger to them: it leaves at any hour. */
+  /** The message is sent at any hour, because the worker waits for it or it warns of a danger to the worker. */
   urgent?: true;
-  /** A super admin may write another text of its banner: this one, with placeholders, is what they begin with. */
+  /** A super admin can change the banner's text; this default text with placeholders is the start. */
   editable?: { subject: string; message: string };
   text: (facts: Facts) => NotificationText;
   /** Facts for previews and for the test that reads every text. */
@@ -86,7 +93,7 @@ export const notificationType = <Facts>(type: NotificationType<Facts>): Notifica
 export const levelOf = <Facts>({ level }: NotificationType<Facts>, facts: Facts): NotificationLevel =>
   typeof level === 'function' ? level(facts) : level;
 
-/** The text with the whole address of where it leads, for what is read outside of the product. */
+/** The text with a full URL in its action, for messages that are read outside the product. */
 export function withOrigin(text: NotificationText, origin: string): NotificationText {
   const { action } = text;
   return action?.url.startsWith('/') ? { ...text, action: { ...action, url: `${origin}${action.url}` } } : text;

@@ -9,13 +9,13 @@ export const pageQuery = {
   page_size: whole(1, 500).default(50),
 };
 
-/** `sort` restricted to the columns a list can sort by; a leading `-` is descending. */
+/** `sort` limited to the sortable columns; a leading `-` means descending. */
 export const sortQuery = <const C extends readonly [string, ...string[]]>(
   columns: C,
   fallback: C[number] | `-${C[number]}`,
 ) => z.enum([...columns, ...columns.map((c) => `-${c}` as const)] as [string, ...string[]]).default(fallback);
 
-/** `total` counts the rows; where there are more than were counted, it says so. */
+/** `total` counts the rows; when there are more rows than were counted, `totalIsMinimum` is set. */
 export const pageOf = <S extends z.ZodType>(item: S) =>
   z.object({
     items: z.array(item),
@@ -23,24 +23,24 @@ export const pageOf = <S extends z.ZodType>(item: S) =>
     totalIsMinimum: z.boolean().optional().meta({ description: 'true: hay más filas que las que `total` contó.' }),
   });
 
-/** Rows are counted up to the first multiple of this that lies behind the page. */
+/** Rows are counted up to the first multiple of this number beyond the page. */
 export const COUNTED = 1000;
 
 export interface Page<T> {
   items: T[];
   total: number;
-  /** There are more than `total`. */
+  /** True when there are more rows than `total`. */
   totalIsMinimum?: boolean | undefined;
 }
 
-/** Text of a filter: trimmed, at most 200 characters; NUL has no place in PostgreSQL text. */
+/** Text of a filter: trimmed, at most 200 characters, without NUL, which PostgreSQL text cannot hold. */
 export const filterText = z
   .string()
   .trim()
   .max(200, 'Escribe hasta 200 caracteres.')
   .refine((t) => !t.includes('\u0000'), 'Quita los caracteres no válidos.');
 
-/** Yes or no in an address. */
+/** A boolean in an address. */
 export const flag = z.enum(['true', 'false'], { error: 'Indica true o false.' }).transform((value) => value === 'true');
 
 export const id = z.uuid('El identificador no es válido.');
@@ -48,15 +48,15 @@ export const id = z.uuid('El identificador no es válido.');
 const references = z.registry<{ table: string }>();
 
 /**
- * The id of a row of the company in `table`, given to narrow a list. One that the company does not have, a foreign one
- * above all, answers 404 before the handler runs, as the company itself does.
+ * Optional id of a row of the company in `table` that narrows a list. An id that the company does not have, for example
+ * one of another company, gives 404 before the handler runs.
  */
 export const ref = (table: string): z.ZodOptional<z.ZodUUID> => refersTo(table, id.optional());
 
-/** The same, where the list is of that row. */
+/** Like `ref`, but required: the list belongs to that row. */
 export const mustRef = (table: string): z.ZodUUID => refersTo(table, z.uuid('El identificador no es válido.'));
 
-/** The same of any schema of an id, or of several. */
+/** Marks any schema of an id, or of several ids, as a reference to `table`. */
 export function refersTo<S extends z.ZodType>(table: string, schema: S): S {
   references.add(schema as z.ZodType, { table });
   return schema;
@@ -65,7 +65,7 @@ export function refersTo<S extends z.ZodType>(table: string, schema: S): S {
 /** The table that a field of a query refers to. */
 export const referredTable = (schema: z.ZodType): string | undefined => references.get(schema)?.table;
 
-/** Storable text: trimmed, bounded, free of NUL and lone surrogates, which PostgreSQL refuses. */
+/** Text that PostgreSQL can store: trimmed, limited in length, without NUL and lone surrogates. */
 export const text = (max: number) =>
   z
     .string()
@@ -73,5 +73,6 @@ export const text = (max: number) =>
     .max(max, `Escribe hasta ${max} caracteres.`)
     .refine((t) => !t.includes('\u0000') && isWellFormed(t), 'Quita los caracteres no válidos.');
 
-// String.prototype.isWellFormed is of ES2024. With the flag, a pair is one sign and only lone halves are found.
+// `String.prototype.isWellFormed` needs ES2024. With the flag `u` a pair counts as one character, so only lone halves
+// match.
 const isWellFormed = (value: string): boolean => !/\p{Surrogate}/u.test(value);

@@ -4,7 +4,7 @@ export function round2(value: number): number {
   return Number.isFinite(rounded) ? Math.sign(value) * rounded : Math.round(value * 100) / 100;
 }
 
-/** part / total × 100 with two decimals; 0 where it is not a number (nobody to count). */
+/** part / total × 100 with two decimals; 0 when the result is not a number (total 0). */
 export function percent(part: number, total: number): number {
   const value = (part / total) * 100;
   return Number.isFinite(value) ? round2(value) : 0;

@@ -1,6 +1,6 @@
 import { fold } from './text.ts';
 
-/** Words that are written together with the one behind them or apart from it: «De la Cruz», «Delacruz». */
+/** Words that are written joined to the next word or apart from it: «De la Cruz», «Delacruz». */
 export const PARTICLES: ReadonlySet<string> = new Set([
   'de',
   'del',
@@ -14,22 +14,25 @@ export const PARTICLES: ReadonlySet<string> = new Set([
   'san',
   'santa',
 ]);
-/** What is left of «O'Higgins» and «D'Angelo» where the apostrophe became a space; else the letter is an initial. */
+/**
+ * Letters left from «O'Higgins» and «D'Angelo» when the apostrophe became a space; in other cases such a letter is an
+ * initial.
+ */
 export const LETTERS: ReadonlySet<string> = new Set(['o', 'd']);
 /** Particles that are hardly ever typed as the beginning of a longer word while more words follow. */
 const TYPED = ['de', 'del', 'la', 'las', 'los', 'san', 'santa'];
 const ALL = [...PARTICLES].join('|');
 const JOINED = new RegExp(`\\b(${ALL}|[${[...LETTERS].join('')}](?! (?:${ALL})\\b)) (?=[a-z0-9])`, 'g');
 const TYPED_JOINED = new RegExp(`\\b(${TYPED.join('|')}) (?=[a-z0-9])`, 'g');
-/** An apostrophe inside a name parts no words: «O'Higgins», «T'ito». */
+/** An apostrophe inside a name does not separate words: «O'Higgins», «T'ito». */
 const APOSTROPHE = /(?<=[^ ])['’‘´`ʼ](?=[^ ])/g;
 
-/** The folded words of a name, its particles as words of their own. */
+/** The folded words of a name; particles stay separate words. */
 export const foldName = (name: string): string => fold(name.replace(APOSTROPHE, ''));
 
 /**
- * The form in which names of persons are compared: folded words, particles joined to the word behind them.
- * The database function `name_words` does the same; `person_key_of` is made of it.
+ * The form in which names of persons are compared: folded words, particles joined to the next word. The database
+ * function `name_words` does the same; `person_key_of` uses it.
  */
 export const nameWords = (name: string): string => foldName(name).replace(JOINED, '$1');
 
@@ -43,11 +46,11 @@ const PREFIX = new RegExp(
 const SIGNS = /[\s.,\-'’"_/]/g;
 
 interface WrittenDocument {
-  /** The name of its type as it is written; null where it has none. */
+  /** The written name of the document type; null without one. */
   type: string | null;
-  /** What stands behind the name of the type. */
+  /** The text after the name of the type. */
   written: string;
-  /** The number in upper case, without the signs between its figures and the check digit of a DNI. */
+  /** The number in upper case, without separators and without the check digit of a DNI. */
   number: string;
 }
 
@@ -62,19 +65,19 @@ export function readDocument(text: string): WrittenDocument {
   };
 }
 
-/** The form in which document numbers are compared: «DNI 73.900.004» is 73900004. */
+/** The form in which document numbers are compared: «DNI 73.900.004» becomes 73900004. */
 export const documentKey = (text: string): string => readDocument(text).number.replace(/[^A-Z0-9]/g, '');
 
 const IN_TEXT = new RegExp(
   `(?<![a-z0-9])(?:(?:${TYPE})\\.?\\s*(?:${NUMBER_WORD}\\.?)?|${NUMBER_WORD}\\.?)\\s*[:#-]?\\s*(?=[A-Z]{0,3}-?\\d)`,
   'gi',
 );
-/** Figures with signs between them, or in groups of three. */
+/** Numbers with separators between digits, or in groups of three digits. */
 const GROUPED = /(?<![a-z0-9])(?:\d{8}\s?-\s?[0-9K](?![a-z0-9])|\d{1,3}(?:\s\d{3})+(?![a-z0-9])|\d+(?:[.,-]\d*)+)/gi;
 
 /**
- * The words of a search for workers: those of names as `nameWords`, and document numbers as they are stored. Each is the
- * beginning of one of the `search_words` of a worker.
+ * The words of a search for workers: names in the form of `nameWords`, document numbers as they are stored. Each must
+ * be the beginning of one of the worker's `search_words`.
  */
 export function workerWords(search: string): string[] {
   const numbers = search

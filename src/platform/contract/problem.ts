@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** One field that was wrong: `path` as in the body or query ('items.0.name'), `message` in Spanish. */
+/** A field with an error: `path` as in the body or query ('items.0.name'), `message` in Spanish. */
 const fieldErrorSchema = z.object({ path: z.string(), message: z.string(), code: z.string().optional() });
 
-/** RFC 9457 problem document. `code` is stable, `title` is Spanish and fit to show. */
+/** RFC 9457 problem document. `code` is stable; `title` is in Spanish and can be shown to people. */
 export const problemSchema = z.object({
   type: z.string(),
   status: z.int(),
@@ -13,7 +13,7 @@ export const problemSchema = z.object({
   errors: z.array(fieldErrorSchema).optional(),
   requestId: z.string().optional(),
   retryAfter: z.int().optional(),
-  /** With 409: what is stored now, so that the difference can be shown. */
+  /** With 409: the stored data, so that the page can show the difference. */
   current: z.unknown().optional(),
 });
 export type ProblemDocument = z.infer<typeof problemSchema>;
@@ -25,12 +25,12 @@ interface ProblemInit {
   title: string;
   detail?: string;
   errors?: FieldError[];
-  /** seconds */
+  /** In seconds. */
   retryAfter?: number;
   current?: unknown;
 }
 
-/** Thrown anywhere below a handler; becomes the answer as it is. */
+/** An error that can be thrown anywhere below a handler; its problem document becomes the response. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: string;
@@ -49,7 +49,7 @@ export class Problem extends Error {
   }
 }
 
-/** 404 for what does not exist and, alike, for what belongs to someone else. */
+/** 404 for data that does not exist and, indistinguishably, for data of another company. */
 export const notFound = (title = 'No encontramos lo que buscas.') =>
   new Problem({ status: 404, code: 'not_found', title });
 
@@ -62,7 +62,7 @@ export const badRequest = (code: string, title: string, errors?: FieldError[], d
 export const conflict = (code: string, title: string, detail?: string) =>
   new Problem({ status: 409, code, title, detail });
 
-/** Someone else changed it since it was read; `current` is what is stored now. */
+/** 409 when another person changed the data since it was read; `current` is the stored data. */
 export const changedMeanwhile = (current: unknown) =>
   new Problem({
     status: 409,
@@ -72,11 +72,11 @@ export const changedMeanwhile = (current: unknown) =>
     current,
   });
 
-/** The company's membership does not have it. */
+/** 402 when the company's membership does not include the function. */
 export const premiumNeeded = () =>
   new Problem({ status: 402, code: 'premium', title: 'Esta función es de los módulos premium.' });
 
-/** The act needs a fresh proof of who does it. */
+/** 428 when the person must first prove their identity again. */
 export const confirmationNeeded = () =>
   new Problem({
     status: 428,

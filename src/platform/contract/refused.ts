@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** A row with which an act could not be done: it was done with the others. */
+/** A row that the act could not be applied to; the act was applied to the other rows. */
 export const refused = z.object({ id: z.uuid(), name: z.string(), reason: z.string() });
 export type Refused = z.infer<typeof refused>;

@@ -1,6 +1,9 @@
 import { showDay, todayInLima } from './dates.ts';
 
-/** Before its end the certificate of the seal is told of so many days ahead: a new one is asked for in time. */
+/**
+ * The warning about the certificate of the seal starts this many days before its expiry, so that a new certificate can
+ * be obtained in time.
+ */
 const SEAL_WARNING_DAYS = 30;
 
 export type SealLife = 'VALID' | 'SOON' | 'EXPIRED';
@@ -11,7 +14,7 @@ export function sealLife(notAfter: string, now: number = Date.now()): SealLife {
   return left <= SEAL_WARNING_DAYS * 24 * 60 * 60 * 1000 ? 'SOON' : 'VALID';
 }
 
-/** What is to be done about the certificate of the seal; null while nothing is. */
+/** Warning about the certificate of the seal; null while the certificate needs no action. */
 export function sealWarning(notAfter: string, now: number = Date.now()): string | null {
   const life = sealLife(notAfter, now);
   if (life === 'VALID') return null;

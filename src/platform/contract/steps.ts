@@ -1,4 +1,4 @@
-/** Long work that pauses between its pieces: whoever runs it decides whether others have their turn meanwhile. */
+/** Long work that pauses between its pieces, so that its caller can let other work run. */
 export type Steps<Result> = Generator<void, Result, void>;
 
 /** Does all of the work without a pause. */

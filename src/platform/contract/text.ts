@@ -1,5 +1,5 @@
 /**
- * The form in which words are compared: lower case, without marks (ñ → n), single spaces. The sign of a number is
+ * The form in which words are compared: lower case, without diacritics (ñ → n), single spaces. The sign of a number is
  * kept as a word: «Nivel -2» is not «Nivel 2».
  * The database function `fold` does the same.
  */

@@ -3,11 +3,11 @@ import { type NotificationChannel, type NotificationType, notificationType } fro
 interface CodeMessage {
   code: string;
   label: string;
-  /** What the worker does with it: «para leer tu documento». */
+  /** End of the sentence «Escribe este código en la página para …»: «leer tu documento». */
   purpose: string;
 }
 
-/** To the worker who opened a link: the code by which they prove that the contact it goes to is theirs. */
+/** Message with a code for a worker who opened a link; the code proves that the contact is the worker's own. */
 export const codeMessage = ({ code, label, purpose }: CodeMessage) =>
   notificationType<{ firstName: string; code: string }>({
     code,
@@ -34,23 +34,23 @@ interface LinkFacts {
 }
 
 interface LinkMessage extends Pick<NotificationType<LinkFacts>, 'code' | 'label' | 'listed'> {
-  /** Left out, all by which a worker is reached. */
+  /** Possible channels; by default e-mail, WhatsApp and SMS. */
   channels?: readonly NotificationChannel[];
   title: string;
-  /** The title where it is missing. */
+  /** Subject of the e-mail; the title by default. */
   subject?: (company: string) => string;
-  /** What the company asks or tells. */
+  /** The paragraph with the company's request or information. */
   says: (company: string) => string;
   action: string;
-  /** For how many days the link opens: the small print says so. */
+  /** Validity of the link in days; the small print states it. */
   days?: number;
-  /** The small print where it is another one. */
+  /** Small print that replaces the default. */
   note?: string;
-  /** Path of the page that it opens, for samples. */
+  /** Path of the page that the link opens; only for samples. */
   page: string;
 }
 
-/** To the worker, with the link that only they get. */
+/** Message to a worker with a personal link. */
 export const linkMessage = ({ title, subject, says, action, days, note, page, channels, ...type }: LinkMessage) =>
   notificationType<LinkFacts>({
     ...type,

@@ -7,7 +7,7 @@ import { useBusy } from '#platform/web/feedback/work.ts';
 import { actAs } from '#public/demonstration/api.ts';
 import classes from './banners.module.css';
 
-/** Of a company made for a visitor: what it is, until when, and the way to see it as the other of its two people. */
+/** Bar in a visitor's demonstration company: what it is, when it ends, and a button to switch to its other user. */
 export default function DemonstrationBar({ endsAt, doctor }: { endsAt: string; doctor: boolean }) {
   const [busy, run] = useBusy();
   const change = () =>

@@ -7,11 +7,11 @@ import { supportLink } from '#platform/web/navigation/support-link.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import classes from './banners.module.css';
 
-/** Opens the form of the public page, for an installation without a support chat. */
+/** Form of the public page, for an installation without a support chat. */
 const REQUEST_FORM = '/landing#prueba';
 const SHOWN_MS = 86_400_000;
 
-/** At the foot of the menu of a company without the plus membership: seven days to try it. */
+/** Offer of a seven-day trial at the bottom of the menu, for a company without the plus membership. */
 export function TrialPrompt({ narrow }: { narrow: boolean }) {
   const { company, isAdmin } = useSession();
   const { data } = useEndpoint(signInOptions, {}, { staleTime: Number.POSITIVE_INFINITY });

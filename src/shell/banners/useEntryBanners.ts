@@ -6,9 +6,9 @@ import { useStore } from '#platform/web/api/connection.ts';
 import { showFailure, showToast } from '#platform/web/feedback/toast.ts';
 import { useSession } from '#platform/web/session/session.ts';
 
-/** How long each is shown; while the pointer is on it, it stays. */
+/** Display time of each banner; it stays while the pointer is on it. */
 const SHOWN_MS: Readonly<Record<string, number>> = { LOGIN_MESSAGE: 10_000, MEMBERSHIP_WILL_EXPIRE_SOON: 5_000 };
-/** By the status in lower case. */
+/** Colours by the lower-case status. */
 const COLORS: Readonly<Record<string, string>> = {
   info: 'brand',
   success: 'vigente',
@@ -16,7 +16,10 @@ const COLORS: Readonly<Record<string, string>> = {
   danger: 'vencido',
 };
 
-/** Greets after sign-in, and tells of a membership that ends soon on entering a company. Nothing on a reload. */
+/**
+ * Greets after the sign-in, and warns about a membership that ends soon when a company is entered. Shows nothing on a
+ * reload.
+ */
 export function useEntryBanners(): void {
   const session = useSession();
   const count = useStore(entered);

@@ -2,7 +2,7 @@ import { Anchor, Modal, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CompanyList } from './CompanyList.tsx';
 
-/** With no company chosen, one must be chosen first. */
+/** Requires a user without a chosen company to choose one first. */
 export default function CompanyGate() {
   return (
     <Modal

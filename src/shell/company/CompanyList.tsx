@@ -14,7 +14,7 @@ const SEARCH_FROM = 6;
 const SHOWN = 100;
 const MEMBERSHIP = { FREE: 'Free', TRIAL: 'Prueba', PREMIUM: 'Premium' } as const;
 
-/** The companies of the person, the last one first, searchable. */
+/** The user's companies, the last used first, searchable. */
 export function CompanyList({ onChosen }: { onChosen: () => void }) {
   const session = useSession();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function CompanyList({ onChosen }: { onChosen: () => void }) {
       const { company } = await chooseCompany(customerId);
       const home = homeOf(company?.membership ?? null);
       if (pathname === homeOf(null) && home !== pathname) await navigate({ to: home, replace: true });
-      // Filters and open rows are of the company that was left.
+      // Filters and open rows belong to the previous company, so they are removed from the address.
       else if (session.company) await navigate({ to: '.', search: {} });
       onChosen();
     } catch (error) {

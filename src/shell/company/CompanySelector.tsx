@@ -8,7 +8,7 @@ import classes from '../topbar/TopBar.module.css';
 
 const CompanyList = lazy(() => import('./CompanyList.tsx').then((part) => ({ default: part.CompanyList })));
 
-/** The company one works in; a person of several can change it here. */
+/** The current company; a user with several companies can change it here. */
 export function CompanySelector() {
   const { company, customers } = useSession();
   if (!company) return null;

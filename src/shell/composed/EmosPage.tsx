@@ -15,7 +15,7 @@ const ACTS: readonly ExamAct[] = [
     icon: <IconSend size={16} aria-hidden />,
     policy: 'deliveries.update',
     membership: 'PREMIUM',
-    // As many as are written to at once.
+    // Maximum number of exams in one delivery.
     most: 500,
     Dialog: lazy(() => import('#documents/deliveries/web/DeliverModal.tsx')),
   },
@@ -24,7 +24,7 @@ const ACTS: readonly ExamAct[] = [
     icon: <IconFileZip size={16} aria-hidden />,
     policy: 'certificates.read',
     membership: 'PREMIUM',
-    // As many as one ZIP takes.
+    // Maximum number of certificates in one ZIP.
     most: 2000,
     Dialog: lazy(() => import('#documents/papers/web/history/CertificatesModal.tsx')),
   },
@@ -38,7 +38,7 @@ const ACTS: readonly ExamAct[] = [
   },
 ];
 
-/** The results of exams; where they are the home of the person, below what waits for them. */
+/** List of exam results; when it is the user's home page, pending work is shown above the list. */
 export default function Emos() {
   const { company } = useSession();
   const home = homeOf(company?.membership ?? null) === '/resultados/emos';

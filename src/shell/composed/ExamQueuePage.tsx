@@ -15,5 +15,5 @@ const ACTS: readonly QueueAct[] = [
   },
 ];
 
-/** Who needs an exam, with what their exams would spare. */
+/** Queue of workers who need an exam, with the fine that their exams would avoid. */
 export default () => <ExamsPage acts={ACTS} />;

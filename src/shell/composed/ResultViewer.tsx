@@ -14,6 +14,6 @@ const VIEWERS = {
 export default function ResultViewer() {
   const { pathname } = useLocation();
   const Viewer = VIEWERS[pathname as keyof typeof VIEWERS];
-  // The address is another one already while the page that it leads to is on its way.
+  // The address already changes while the next page is still loading.
   return Viewer ? <Viewer /> : null;
 }

@@ -5,10 +5,10 @@ import { useStore } from '#platform/web/api/connection.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { SLOTS } from '../slots.ts';
 
-/** Where a person arrives; a card never lies over work in progress. */
+/** Home pages, where cards may appear; a card never covers work in progress. */
 const PLACES = ['/dashboard_gestion/estadisticas_general', '/resultados/emos'];
 
-/** What is shown once after entering a company, one card at a time. Nothing on a reload. */
+/** Shows cards once after a company is entered, one at a time. Shows nothing on a reload. */
 export function EntryCards() {
   const count = useStore(entered);
   const { company } = useSession();

@@ -3,9 +3,9 @@ import { onConfirmationNeeded } from '#platform/web/api/confirmation.ts';
 
 const ConfirmIdentity = lazy(() => import('#access/session/web/ConfirmIdentity.tsx'));
 
-/** Shows the question of the password when a call wants a fresh proof of who acts. */
+/** Asks for the password when a call requires a recent confirmation. */
 export function ConfirmationGate() {
-  // In an object: a function given to a state would be called.
+  // The callback is wrapped in an object, because React calls a function that is passed to a state setter.
   const [question, setQuestion] = useState<{ answer: (confirmed: boolean) => void } | null>(null);
   useEffect(() => {
     onConfirmationNeeded(() => new Promise((answer) => setQuestion({ answer })));

@@ -7,7 +7,6 @@ const FREE_WORDS = { all: 'Incluido', some: 'En parte', none: 'No incluido' } as
 
 const ICON = { size: 16, 'aria-hidden': true, style: { verticalAlign: '-3px' } } as const;
 
-/** Which modules each membership opens. */
 export function MembershipTable() {
   return (
     <Box maw={672} mx="auto" px="md" pb="xl">

@@ -14,7 +14,7 @@ export default function NotFoundPage() {
   );
 }
 
-/** A page that is only a sentence and the way back. */
+/** A page with only a message and a link back. */
 export function Message({ code, title, text }: { code: string; title: string; text: string }) {
   const session = useOptionalSession();
   const home = session && homeOf(session.company?.membership ?? null);

@@ -11,7 +11,7 @@ import { MembershipTable } from './MembershipTable.tsx';
 
 const OPENED_BY = 'Es de la membresía plus.';
 
-/** Stands in the place of a premium page for a company without the plus membership: its administrator is offered a trial. */
+/** Replaces a premium page for a company without the plus membership, and offers its administrator a trial. */
 export function PremiumNotice() {
   const { company } = useSession();
   const { data } = useEndpoint(signInOptions, {}, { staleTime: Number.POSITIVE_INFINITY });

@@ -9,7 +9,7 @@ import { ToNotFound } from './ToNotFound.tsx';
 
 const PremiumNotice = lazyRouteComponent(() => import('./PremiumNotice.tsx'), 'PremiumNotice');
 
-/** Lets a person into a screen, or shows what stands in its place. */
+/** Shows a screen if the user may open it, and otherwise its replacement. */
 export function ScreenGate({ children }: { children: ReactNode }) {
   const screen = useScreen();
   const session = useSession();
@@ -26,7 +26,7 @@ export function ScreenGate({ children }: { children: ReactNode }) {
         </Suspense>
       );
     default:
-      // Another company is another page: nothing typed for the first may be sent for the second.
+      // A change of company resets the page, so that data typed for the first company is not sent for the second.
       return (
         <ErrorBoundary key={session.company?.customerId} resetKey={screen.path}>
           {children}

@@ -109,7 +109,7 @@ function Frame() {
           <Outlet />
         </ScreenGate>
         <EntryCards />
-        {/* What floats over the page is drawn in here: a part of the page for those who go by landmarks. */}
+        {/* Floating elements are rendered here, so that they belong to the page's main landmark. */}
         <div data-mantine-shared-portal-node="true" className={classes['floating']} />
       </AppShell.Main>
       {help && screen && (

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Goes to /404, remembering the address that led there. */
+/** Redirects to /404 and remembers the original address. */
 export function ToNotFound() {
   const router = useRouter();
   useEffect(() => {

@@ -3,13 +3,13 @@ import { works } from '../pages.ts';
 
 interface MembershipRow {
   title: string;
-  /** How much of the module opens without the plus membership. */
+  /** Part of the module that opens without the plus membership. */
   free: 'all' | 'some' | 'none';
-  /** Pages that only the plus membership opens, where some others open without it. */
+  /** Pages that require the plus membership, in a module that opens partly without it. */
   plusOnly: string[];
 }
 
-/** What each membership opens, module by module; settings and the account are of all. */
+/** The modules that each membership opens; settings and the account open with every membership. */
 export function membershipRows(): MembershipRow[] {
   return SECTIONS.flatMap(({ id, title }) => {
     if (id === 'config' || id === 'account' || id === 'demo') return [];

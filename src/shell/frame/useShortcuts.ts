@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** Ctrl+B and Ctrl+K open the search, `?` the list of shortcuts. */
 export function useShortcuts() {
-  // Counted, so that each press opens the search anew.
+  // A counter, so that each key press opens the search again.
   const [searches, setSearches] = useState(0);
   const [list, setList] = useState(false);
   const openSearch = () => setSearches((count) => count + 1);

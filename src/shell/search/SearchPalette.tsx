@@ -18,7 +18,9 @@ interface Group {
 
 const ASKS = 'Busca personas, exámenes, documentos, páginas o acciones';
 
-/** Finds whatever the person may open, and takes them there. `request` changes each time it is asked for. */
+/**
+ * Search palette: finds and opens everything that the user may open. `request` changes each time the search is opened.
+ */
 export default function SearchPalette({ request }: { request: number }) {
   const [opened, setOpened] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each request opens it
@@ -140,7 +142,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is written decides: nothing yet, what was opened last and what can be done; else what matches, by kind. */
+/** Without text: recently opened entries and actions; with text: matches by kind. */
 function useGroups(text: string) {
   const session = useSession();
   const { entries, pending, failed } = useHits(text, session.company !== null);
@@ -152,7 +154,7 @@ function useGroups(text: string) {
           { title: 'Acciones', entries: actionsOf(session) },
         ]
       : [
-          // What the page knows stands first: nothing moves under the hand when the server answers.
+          // Local matches come first, so that the list does not move when the server answers.
           { title: 'Acciones', entries: matching(text, actionsOf(session)) },
           { title: 'Páginas', entries: matching(text, pages) },
           ...(Object.keys(HIT_GROUPS) as Hit['kind'][]).map((kind) => ({

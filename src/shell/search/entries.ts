@@ -5,7 +5,7 @@ import { menuState } from '../guards.ts';
 import { searchable } from '../menu.ts';
 import { SEARCH_WORDS } from './words.ts';
 
-/** A line of the palette and where it leads. */
+/** A line of the palette and its target. */
 export interface Entry {
   id: string;
   title: string;
@@ -13,9 +13,9 @@ export interface Entry {
   icon: string;
   path: string;
   search?: Record<string, string>;
-  /** The membership does not open it. */
+  /** True if the membership does not open it. */
   locked?: boolean;
-  /** What it is found by besides its title. */
+  /** Search words in addition to the title. */
   words?: string;
 }
 
@@ -26,14 +26,14 @@ interface Action {
   title: string;
   path: ScreenPath;
   search?: Record<string, string>;
-  /** Whoever holds it may do it. */
+  /** Policy that allows the action. */
   policy: string;
-  /** Left out for whoever holds this one. */
+  /** Users with this policy do not get the action. */
   unless?: string;
   words: string;
 }
 
-/** What people come to do, by the page where it begins. */
+/** Common actions, by the page where they start. */
 const ACTIONS: readonly Action[] = [
   {
     title: 'Programar EMOs desde un archivo',
@@ -90,7 +90,7 @@ const ACTIONS: readonly Action[] = [
   { title: 'Invitar a una persona', path: '/config/usuarios', policy: 'users.update', words: 'usuario cuenta médico' },
 ];
 
-/** What the person may do, where the page it begins at is open to them. */
+/** Actions that the user may do, if the start page is open to them. */
 export function actionsOf(session: SessionView): Entry[] {
   const open = new Map(searchable(session).map((screen) => [screen.path as string, screen]));
   return ACTIONS.flatMap(({ title, path, search, policy, unless, words }) => {
@@ -123,7 +123,7 @@ const pageOf = (screen: Screen): Entry => ({
   words: `${screen.menu?.label ?? ''} ${SEARCH_WORDS[screen.path] ?? ''}`,
 });
 
-/** Entries whose title, detail or words contain every word typed, those that begin with them first. */
+/** Entries whose title, detail or words contain every typed word; entries that begin with them come first. */
 export function matching(text: string, entries: readonly Entry[]): Entry[] {
   const wanted = fold(text);
   if (wanted.length < MIN_SEARCH) return [];

@@ -6,8 +6,8 @@ type Recent = Pick<Entry, 'id' | 'title' | 'detail' | 'icon' | 'path' | 'search'
 const KEPT = 6;
 
 /**
- * What was opened since the page was loaded, people and exams among it: in memory alone, since nothing of a person is
- * kept on the device. Pages and actions, which are the same for all, are also in local storage.
+ * Entries opened since the page was loaded, including people and exams: only in memory, because no personal data is
+ * stored on the device. Pages and actions, which are the same for all users, are also in local storage.
  */
 let opened: { owner: string; items: Recent[] } = { owner: '', items: [] };
 
@@ -15,7 +15,10 @@ const ownerOf = ({ userId, company }: SessionView): string => `${userId} ${compa
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 500;
 const ofNobody = ({ id }: Pick<Recent, 'id'>): boolean => /^(?:page|action) /.test(id);
 
-/** What the person opened last in this company, of pages that are theirs: the browser's word is not trusted. */
+/**
+ * The user's recently opened entries of this company, limited to accessible pages, because the browser's storage is not
+ * trusted.
+ */
 export function recentsOf(session: SessionView, paths: ReadonlySet<string>): Recent[] {
   const owner = ownerOf(session);
   if (opened.owner !== owner) opened = { owner, items: storedOf(owner) };
@@ -32,12 +35,12 @@ function storedOf(owner: string): Recent[] {
       Object.values(item.search ?? {}).every(isText) &&
       ofNobody(item),
   );
-  // An earlier version kept people here.
+  // An earlier version stored people here; they are removed.
   if (sound.length < items.length) customize({ recents: { owner, items: sound } });
   return sound.slice(0, KEPT);
 }
 
-/** Nothing clinical: of an exam no result, and neither documents nor names of files. */
+/** Stores nothing clinical: no exam results, no documents and no file names. */
 export function keepRecent(session: SessionView, entry: Entry, paths: ReadonlySet<string>): void {
   if (/^(document|batch) /.test(entry.id)) return;
   const { id, title, icon, path, search } = entry;

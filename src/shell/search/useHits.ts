@@ -12,7 +12,7 @@ export const HIT_GROUPS: Readonly<Record<Hit['kind'], { title: string; icon: str
   batch: { title: 'Importaciones', icon: 'importing' },
 };
 
-/** What the server finds in the company, asked for with each pause in typing; an earlier question is given up. */
+/** Hits of the server in the company, requested at each pause in typing; an earlier request is cancelled. */
 export function useHits(text: string, company: boolean) {
   const [q] = useDebouncedValue(text.trim(), 50);
   const asks = company && words(text).join('').length >= 2;

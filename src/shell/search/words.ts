@@ -1,6 +1,6 @@
 import type { ScreenPath } from '#screens/screens.ts';
 
-/** What the search finds a screen by, beside its title and section. Loaded with the search. */
+/** Search words of a screen in addition to its title and section. Loaded with the search. */
 export const SEARCH_WORDS: Readonly<Partial<Record<ScreenPath, string>>> = {
   '/dashboard_gestion/estadisticas_general': 'cumplimiento multas vigencia indicadores inicio tablero',
   '/dashboard_gestion/nps': 'satisfacción recomendación encuesta',

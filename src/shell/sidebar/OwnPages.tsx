@@ -14,7 +14,7 @@ const PARTS = new Map<SectionId, ComponentType<Omit<Props, 'section'>>>(
   Object.entries(SLOTS.pages).map(([section, { part }]) => [section as SectionId, lazy(part)]),
 );
 
-/** What people made themselves stands before the menu of a section, for those who may open where it leads. */
+/** Pages created by users, shown before the menu of a section to users who may open them. */
 export function OwnPages({ section, ...props }: Props) {
   const session = useSession();
   const slot = SLOTS.pages[section];

@@ -15,16 +15,16 @@ interface Props {
   title: string | undefined;
   groups: MenuGroup[];
   sidebar: SidebarState;
-  /** Whether the drawer that holds it on a phone is open. */
+  /** True if the drawer that contains the sidebar on a phone is open. */
   open: boolean;
   onNavigate: () => void;
 }
 
-/** The pages of the section that is open. On a phone, and where no section is open, it lists the modules too. */
+/** The pages of the open section. On a phone, and without an open section, it also lists the modules. */
 export function Sidebar({ section, title, groups, sidebar, open, onNavigate }: Props) {
   const phone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
   const opened = useOpened(open);
-  // Drawn when it is first opened: two hundred elements that nobody sees would delay the page.
+  // Rendered when it is first opened: two hundred hidden elements would delay the page.
   if (phone && !opened) return null;
   const narrow = sidebar.collapsed && !phone;
   const toggleLabel = narrow ? 'Ampliar el menú' : 'Reducir el menú';

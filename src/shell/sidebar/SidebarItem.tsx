@@ -13,7 +13,7 @@ interface Props {
   onNavigate: () => void;
 }
 
-/** One page of the section: a link, or its name with a lock. A label that the width cuts has a tooltip. */
+/** A page of the section: a link, or its name with a lock. A truncated label gets a tooltip. */
 export function SidebarItem({ item, narrow, onNavigate }: Props) {
   const Icon = iconOf(item.icon);
   const label = useRef<HTMLSpanElement>(null);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type LocalState, readLocal, writeLocal } from '#platform/web/storage/local-state.ts';
 
 export interface SidebarState {
-  /** Icons only. */
+  /** True if the sidebar shows only icons. */
   collapsed: boolean;
   toggle: () => void;
   isOpen: (group: string) => boolean;
@@ -11,7 +11,7 @@ export interface SidebarState {
 
 const START: LocalState['sidebar'] = { show: true, collapse: false, categories: {} };
 
-/** Width and open groups of the sidebar, remembered on this device. */
+/** Width and open groups of the sidebar, stored on this device. */
 export function useSidebar(): SidebarState {
   const [state, setState] = useState(() => ({ ...START, ...readLocal('sidebar') }));
   const save = (next: LocalState['sidebar']) => {

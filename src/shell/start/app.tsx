@@ -7,7 +7,7 @@ import { ErrorBoundary } from '#platform/web/feedback/ErrorBoundary.tsx';
 import { AppTheme } from '#platform/web/theme/AppTheme.tsx';
 import { router } from '../router.tsx';
 
-/** Draws the application, in slices, in the place of what its document showed. */
+/** Renders the application in slices, replacing the content of the initial document. */
 export function draw(root: Element): void {
   const application = (
     <StrictMode>

@@ -1,2 +1,2 @@
-/** Names the file of the component library, as react.ts does. */
+/** Entry of the component library's separate file, as react.ts is for React. */
 export { MantineProvider } from '@mantine/core';

@@ -1,2 +1,4 @@
-/** Names the file of React, so that it can be evaluated by itself: vite.config.ts puts this module into that file. */
+/**
+ * Entry of React's separate file, so that it is evaluated by itself: vite.config.ts puts this module into that file.
+ */
 export { createRoot } from 'react-dom/client';

@@ -1,2 +1,2 @@
-/** Names the file of the router and of what asks the server, as react.ts does. */
+/** Entry of the separate file with the router and the server queries, as react.ts is for React. */
 export { RouterProvider } from '@tanstack/react-router';

@@ -7,7 +7,7 @@ import { modulesOf } from '../menu.ts';
 import { TierBadge } from '../TierBadge.tsx';
 import classes from './TopBar.module.css';
 
-/** The modules with something to show; each leads to its first page. */
+/** The visible modules; each links to its first page. */
 export function ModuleList({ onNavigate }: { onNavigate: () => void }) {
   const session = useSession();
   const { pathname } = useLocation();

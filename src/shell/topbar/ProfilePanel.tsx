@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the menu of the account holds. Loaded when it is opened, so it catches the focus itself. */
+/** Content of the account menu. It is loaded when opened, so it sets the focus itself. */
 export default function ProfilePanel({ onShortcuts, onHelp, onClose: close }: Props) {
   const session = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -13,7 +13,10 @@ function bodyOf(payload: object, { sign }: Given) {
   return { payload: text, headers: { 'content-type': 'application/json', [sign.header]: signature } };
 }
 
-/** Sends a call with the smallest input by the document, its `filters`, the ids of the probes, and what is given beside. */
+/**
+ * Sends a call with the smallest input that the document allows, plus its `filters`, the probes' ids and the given
+ * values.
+ */
 export async function ask(
   api: DocumentClient,
   w: World,
@@ -25,7 +28,8 @@ export async function ask(
   const input = api.inputOf(call, { ...w.ids, ...(w.ids[call.name] as object | undefined) }, filters);
   const path = { ...input.path, ...given.path };
   const query = new URLSearchParams(
-    // Undefined takes away what the document gives as an example, null what is asked by nobody but oneself.
+    // Undefined removes an example value of the document; null marks a parameter that only the caller's own value may
+    // have.
     Object.entries({ ...input.query, ...given.query }).flatMap(([key, value]) =>
       value === undefined || value === null ? [] : [[key, String(value)]],
     ),
@@ -37,7 +41,7 @@ export async function ask(
     method: call.method,
     url: given.url ?? (query ? `${address}?${query}` : address),
     ...(given.file ? multipartOf(given.file.name, given.file.content) : body),
-    // Events never end: only how the answer begins is looked at.
+    // Event streams never end, so only the start of the answer is checked.
     payloadAsStream: call.endless,
   });
 }

@@ -19,7 +19,7 @@ const { categoryId: _, category: __, cleared: ___, ...IN_SET } = { ...CHART, fil
 const chart = async (by: Person) =>
   (await by.send('POST', `${CHARTS}/settings`, { ...CHART, linkId: (await page(by)).id })).json();
 
-/** Pages and charts of whoever asks. */
+/** Inputs for pages and charts of the caller. */
 export const CHART_INPUTS: Inputs = {
   [`POST ${LINKS}`]: () => ({ body: PAGE }),
   [`GET ${LINKS}`]: async (w, _, role) => ({ query: { user_id: w.accounts[role].id, category: 'sangre' } }),

@@ -12,7 +12,6 @@ export const image = async () => ({
     .png()
     .toBuffer(),
 });
-/** An entry of a catalogue that nobody uses. */
 const entry = async (w: World, table: string) =>
   (
     await w.sql(`insert into ${table} (customer_id, name) values ($1, $2) returning id`, [w.company.id, unique(table)])
@@ -33,7 +32,7 @@ const label = async (w: World) => {
 const made = async (by: Person, path: string, body: object) => (await by.send('POST', `/api/${path}`, body)).json();
 const resource = (by: Person) =>
   made(by, 'security/resources', { code: `r${randomUUID()}`, name: 'Recurso', type: 'MODULE' });
-/** What a policy of one's own stands for. */
+/** Grants of a custom policy. */
 const GRANT = { kinds: ['owner'], grants: ['results.read'] };
 const policy = async (by: Person, resourceId: string) =>
   made(by, 'security/policies', { code: `p${randomUUID()}`, name: 'Permiso', resourceId, ...GRANT });
@@ -44,12 +43,12 @@ const cutOffs = (norm: string) => ({
 });
 const CHOICE = { item: 'PRESION_ARTERIAL', variant: 'ACC-AHA-2017' };
 
-/** Catalogues, companies, rules, fines and roles. */
+/** Inputs for catalogues, companies, rules, fines and roles. */
 export const COMPANY_INPUTS: Inputs = {
   'POST /api/configuration/notifications/undelivered/resend': () => ({
     body: { ids: ['ffffffff-ffff-4fff-8fff-ffffffffffff'] },
   }),
-  // Whoever changes them says which ones they saw.
+  // The call requires the values that the user saw.
   'PUT /api/exam/management-statistics/alerts/limits': async (w, by) => {
     const seen = await by.get(`/api/exam/management-statistics/alerts/limits?customer_id=${w.company.id}`);
     return { body: { version: seen.json().version } };
@@ -82,7 +81,7 @@ export const COMPANY_INPUTS: Inputs = {
   'POST /api/exam/protocols/try': (w) => ({ body: { patient_id: w.ids['patient_id'] } }),
 
   'DELETE /api/middleware/customers': async (w) => ({ query: { customer_id: await disabled(w) } }),
-  // The company of the others has a membership, and periods never overlap.
+  // A separate company is needed, because the other company has a membership and periods may not overlap.
   'POST /api/middleware/memberships': async (w) => {
     const { id } = await w.t.make.company();
     await w.system('update memberships set ended_at = now() where customer_id = $1', [id]);

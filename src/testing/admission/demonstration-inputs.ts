@@ -2,13 +2,12 @@ import pg from 'pg';
 import { visitorCompanies } from '#demo/visitors/visitors.ts';
 import type { Inputs } from './inputs.ts';
 
-/** Companies of visitors of the demonstration. */
 export const DEMONSTRATION_INPUTS: Inputs = {
   'POST /api/security/demonstration': ({ t }) => {
     t.services.visitors = visitorCompanies(t.url, t.services.config, t.services.files);
     return {};
   },
-  // Only the owner of the tables says which company is one.
+  // Only the owner of the tables can mark a company as a demonstration.
   'POST /api/security/demonstration/person': async (w, _, role) => {
     const client = new pg.Client({ connectionString: w.t.url });
     await client.connect();

@@ -34,12 +34,12 @@ const exam = async (w: World) => ({
   ...{ documentNumber: await known(w), examType: 'ANUAL', attentionDate: '2026-02-10', aptitude: 'APTO' },
 });
 
-/** Its area is one that no company has yet. */
+/** The file's area is new to every company. */
 const file = () => xlsxOf(HEADER, [row(1, { 8: `Área ${number()}` }), row(2, { 6: 'Z' })]);
 const uploaded = async (w: World, by: Person): Promise<ImportBatch> =>
   (await importsBy(by, w.company).upload('planilla.xlsx', await file())).json();
 const reviewed = async (w: World, by: Person) => importsBy(by, w.company).review(await file());
-/** A load of PDFs with one file that fits the one exam of its worker. */
+/** Uploads PDFs with one file that matches the only exam of its worker. */
 const load = async (w: World, by: Person) => {
   const page = documentsBy(by, w.company);
   const documentNumber = await known(w);
@@ -51,13 +51,13 @@ const load = async (w: World, by: Person) => {
   return { id, rowNo, attentionId, documentNumber };
 };
 
-/** Waits until no import is under way: each changes how many people work in the company. */
+/** Waits until no import is running, because each import changes the number of workers of the company. */
 const settled = async (w: World): Promise<void> => {
   const busy = () => w.sql("select from import_batches where state in ('QUEUED', 'RUNNING') limit 1");
   while ((await busy()).length > 0) await setTimeout(20);
 };
 
-/** Files, rows and loads of PDFs. */
+/** Inputs for files, rows and uploads of PDFs. */
 export const IMPORT_INPUTS: Inputs = {
   'PUT /api/imports/{id}/questions': () => ({ body: { column: 0 } }),
   'POST /api/exam/full-import': rows(exam),
@@ -68,7 +68,8 @@ export const IMPORT_INPUTS: Inputs = {
   'POST /api/log/batches/import-persons': roster,
   'POST /api/log/batches/import-persons/full-import': roster,
   'POST /api/middleware/patients/full-import': roster,
-  // Whoever is not among the rows goes: more than a third of a company wants its number said.
+  // Workers missing from the rows are removed; for more than a third of the company the number of workers must be
+  // typed.
   'POST /api/log/batches/replace-persons/full-replace': async (w) => {
     await settled(w);
     const [active] = await w.sql<{ n: number }>("select count(*)::int as n from patients where status = 'ACTIVE'");
@@ -150,7 +151,7 @@ export const IMPORT_INPUTS: Inputs = {
   },
   'POST /api/imports/{id}/documents/accept-singles': async (w, by) => {
     const { id, documentNumber } = await load(w, by);
-    // No date in its name: the one exam of the worker lacks a yes.
+    // The file name has no date, so the match with the worker's only exam needs a confirmation.
     await documentsBy(by, w.company).add(id, `${documentNumber} informe.pdf`, plainPdf(`Informe ${number()}`));
     return { path: { id }, body: { expected: 1 } };
   },

@@ -17,24 +17,24 @@ import { SST_INPUTS } from './sst-inputs.ts';
 import { SST_READING_INPUTS } from './sst-reading-inputs.ts';
 import type { SignedIn, World } from './world.ts';
 
-/** What is said beside, or instead of, the smallest input by the document. */
+/** Values in addition to, or instead of, the smallest input of the document. */
 export interface Given {
   path?: Values;
   query?: Values;
   body?: Values;
-  /** The whole address, where an earlier answer gave it. */
+  /** The complete address, if an earlier answer returned it. */
   url?: string;
   cookie?: string;
-  /** The body is signed with the secret, in the header. */
+  /** Secret with which the body is signed; the signature is sent in this header. */
   sign?: { header: string; secret: string };
   file?: { name: string; content: Buffer };
 }
 
-/** Makes what a call needs to be done, by somebody who may, for `role`. */
+/** Prepares what a call needs for `role`, acting as a permitted user. */
 export type Prepare = (w: World, by: Person, role: SignedIn) => Given | Promise<Given>;
 export type Inputs = Readonly<Record<string, Prepare>>;
 
-/** Calls whose input does not follow from their schema and the ids of the probes. */
+/** Inputs of calls that do not follow from their schema and the probes' ids. */
 export const INPUTS: Inputs = {
   ...ACTIVITY_INPUTS,
   ...CHART_INPUTS,

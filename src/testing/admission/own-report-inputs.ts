@@ -9,7 +9,7 @@ const OWN = '/api/exam/own-report';
 const cookieOf = ({ cookies }: { cookies: { name: string; value: string }[] }) =>
   cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
-/** A worker who was asked for the report of a referral, and who gave their document. */
+/** Prepares a worker who was asked for a referral's report and entered their document number. */
 async function asked(w: World) {
   const email = `luis.${randomUUID()}@correo.pe`;
   const { id, patientId } = await makeReferral(w.t, w.company, { email });
@@ -31,7 +31,7 @@ async function asked(w: World) {
   return { given: { query: { t }, cookie }, number, t, code };
 }
 
-/** What a worker does with the link by which they bring the report of a referral. */
+/** Inputs for the calls with the link to upload a referral's report. */
 export const OWN_REPORT_INPUTS: Inputs = {
   [`POST ${OWN}/open`]: async (w) => (await asked(w)).given,
   [`POST ${OWN}/identity`]: async (w) => {

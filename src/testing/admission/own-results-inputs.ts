@@ -9,7 +9,7 @@ const OWN = '/api/exam/own-results';
 const cookieOf = ({ cookies }: { cookies: { name: string; value: string }[] }) =>
   cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
-/** A worker whose results were sent to them, and who gave their document. */
+/** Prepares a worker who got the link to their results and entered their document number. */
 const atResults = async (w: World) => {
   const made = await makeDelivery(w.t, w.company);
   const [doctor] = await w.sql('select user_id as id from user_customers where role = $1 limit 1', ['DOCTOR']);
@@ -44,7 +44,7 @@ const proven = async (w: World) => {
   return { query, cookie: cookieOf(answer) || cookie, attentionId, results: answer.json() };
 };
 
-/** What a worker does with the link to their results. */
+/** Inputs for the calls with the link to a worker's results. */
 export const OWN_RESULT_INPUTS: Inputs = {
   'POST /api/exam/own-results/open': atResults,
   'POST /api/exam/own-results/consents': proven,

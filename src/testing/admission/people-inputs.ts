@@ -16,7 +16,7 @@ const DOSE = { scheme: 'DT', dose: 1, givenOn: '2026-03-02' };
 const idOf = (w: World, call: string, name: string) => String((w.ids[call] as Record<string, unknown>)[name]);
 const certificate = (w: World) => idOf(w, 'POST /api/middleware/patients/documents/{key}/link', 'key');
 const LINK = '/api/middleware/patients/documents';
-/** A copy of the document that waits for a look, since each is decided once. */
+/** A copy of the document that waits for a decision, because each document is decided only once. */
 const withheld = async (w: World): Promise<string> => {
   const [copy] = await w.sql(
     `insert into documents (customer_id, attention_id, type, file_id, code, sha256, source)
@@ -35,7 +35,7 @@ const member = async (w: World, status?: string) => {
   if (status) await w.system('update users set status = $2 where id = $1', [account.id, status]);
   return account.id;
 };
-/** A member, and another company of whoever asks, to which they may be added. */
+/** A member, and another company of the caller that the member can be added to. */
 const elsewhere = async (w: World, role: SignedIn) => {
   const { id } = await w.t.make.company();
   await w.system("insert into user_customers (user_id, customer_id, role, is_owner) values ($1, $2, 'USER', true)", [
@@ -57,13 +57,12 @@ const notification = async (w: World, user: string) =>
     )
   )[0]!;
 
-/** A view of somebody's own. */
 const VIEW = { list: 'collaborators', name: 'Mi vista', audience: 'OWN', filters: {}, sort: null, columns: null };
 const fieldsOf = ({ list: _list, ...fields }: typeof VIEW) => fields;
 const view = async (w: World, role: SignedIn): Promise<{ id: string }> =>
   (await (await w.enter(role)).send('POST', '/api/lists/views', VIEW)).json();
 
-/** An interconsulta that nobody was told of yet. */
+/** An interconsulta that no worker was notified of yet. */
 const referral = async (w: World) => {
   const attention = await exam(w);
   const [made] = await w.sql(
@@ -77,7 +76,7 @@ const referral = async (w: World) => {
   );
   return { id: made!.id, attention };
 };
-/** The delivery of a new worker's exam, whose contact is verified. */
+/** The delivery of a new worker's exam; the worker's contact is verified. */
 const delivery = async (w: World) => {
   const attention = await exam(w);
   await w.sql(
@@ -88,14 +87,14 @@ const delivery = async (w: World) => {
   return { id: made!.id, attention };
 };
 const missed = async (w: World) => ({ act: 'miss', ids: [(await agreed(w)).id] });
-/** A delivery whose reading was agreed for today. */
+/** A delivery whose reading is scheduled for today. */
 const agreed = async (w: World) => {
   const made = await delivery(w);
   await w.sql("update result_deliveries set reading = 'AGENDADA', reading_at = now() where id = $1", [made.id]);
   return made;
 };
 const take = async (w: World) => ({ act: 'take', ids: [(await referral(w)).id] });
-/** Two records of one document, which a company may unite alone. */
+/** Two records with the same document, which a company may merge without a doctor. */
 const twice = async (w: World) => {
   const [keptId, mergedId] = [await worker(w), await worker(w)];
   await w.sql(
@@ -130,7 +129,7 @@ const united = async (w: World): Promise<string> => {
 };
 const report = { name: 'informe.pdf', content: plainPdf('Informe') };
 
-/** Workers, their exams and documents, and the people who sign in. */
+/** Inputs for workers, their exams and documents, and users. */
 export const PEOPLE_INPUTS: Inputs = {
   'PUT /api/middleware/patients/{id}': async (w) => ({ path: { id: await worker(w) } }),
   'POST /api/middleware/patients/merges': async (w) => ({

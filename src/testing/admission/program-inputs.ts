@@ -37,7 +37,6 @@ const pause = async (w: World) => ({
 const HELD = { heldOn: today, flows: [500], heightCm: 170 };
 const reopen = async (w: World) => ({ act: 'reopen', ids: [(await entry(w, 'ALTA')).id], values: {} });
 
-/** Programmes of health and the people whom they follow. */
 export const PROGRAM_INPUTS: Inputs = {
   [`POST ${PATH}/programs`]: () => ({ body: { name: unique(), projectId: null } }),
   [`PUT ${PATH}/programs/{id}`]: async (w) => ({ path: await program(w), body: { name: unique(), projectId: null } }),

@@ -8,7 +8,7 @@ const REPORT = '/api/middleware/report';
 const GENERATE = '/api/exam/generate-report';
 
 let made = 0;
-/** Another month of the company with each call. */
+/** Returns a different month of the company at each call. */
 function anyMonth(w: World) {
   const month = addMonths(`${todayInLima().slice(0, 7)}-01`, -++made);
   return { customerId: w.company.id, month: Number(month.slice(5, 7)), year: Number(month.slice(0, 4)) };
@@ -32,12 +32,11 @@ async function report(w: World, to: 'draft' | 'review' | 'signed' | 'published' 
   await act('publish', 3);
   return { id, version: 4 };
 }
-/** What the role may read. */
+/** A report in a state that the role may read. */
 const read = async (w: World, role: SignedIn) => ({
   path: { id: (await report(w, role === 'user' || role === 'owner' ? 'published' : 'draft')).id },
 });
 
-/** Monthly reports of the company. */
 export const REPORT_INPUTS: Inputs = {
   [`POST ${GENERATE}/preview`]: (w) => ({ query: { report_form_id: undefined }, body: anyMonth(w) }),
   [`POST ${REPORT}`]: (w) => ({ body: anyMonth(w) }),
@@ -46,13 +45,13 @@ export const REPORT_INPUTS: Inputs = {
     return { query: { report_form_id: id }, body: { version, comment1: 'Sin novedades.' } };
   },
   [`PUT ${REPORT}/{id}`]: async (w, by, role) => {
-    // The membership of the company may have ended in a call before: a super admin needs none.
+    // An earlier call may have ended the company's membership; a super admin needs none.
     const { id, version } = role === 'admin' ? { ...(await draftBy(by, w)), version: 1 } : await report(w);
     return { path: { id }, body: { act: 'send', version } };
   },
   [`POST ${GENERATE}/sign`]: async (w, _, role) => {
     const { id, version } = await report(w, 'review');
-    // A super admin signs where they are a doctor of the company too.
+    // A super admin can sign only if they are also a doctor of the company.
     if (role === 'admin') {
       await w.system("update users set cmp = '54321' where id = $1", [w.accounts.admin.id]);
       await w.system(

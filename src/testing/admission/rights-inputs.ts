@@ -26,7 +26,7 @@ const request = async (w: World, state = 'RECIBIDA') => {
 };
 const path = async (w: World, state?: string) => ({ path: { id: (await request(w, state)).id } });
 
-/** A worker to whom an answer was sent, on a phone that gave their document. */
+/** Prepares a worker who got an answer and entered their document number on a phone. */
 const atAnswer = async (w: World) => {
   const { who, id } = await request(w, 'EN_CURSO');
   await w.system('delete from login_failures');
@@ -50,7 +50,7 @@ const asGiven = async (w: World) => {
   return { query, cookie };
 };
 
-/** Requests of workers about their own data: what a desk does, and what a worker does with their link. */
+/** Inputs for workers' requests about their data: the calls of users, and the calls with the worker's link. */
 export const RIGHTS_INPUTS: Inputs = {
   [`POST ${PATH}`]: async (w) => ({
     body: { patientId: (await worker(w)).id, kind: 'ACCESO', receivedOn: todayInLima() },

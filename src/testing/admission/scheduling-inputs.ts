@@ -3,7 +3,7 @@ import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import type { Inputs } from './inputs.ts';
 import type { World } from './world.ts';
 
-/** An appointment that is still to come. */
+/** An appointment in the future. */
 const appointment = async (w: World): Promise<string> => {
   const { id } = await w.t.make.patient(w.company);
   const { id: exam } = await w.t.make.appointment(w.company, id, { date: addDays(todayInLima(), 9) });
@@ -13,7 +13,7 @@ const appointment = async (w: World): Promise<string> => {
 const confirm = async (w: World) => ({ act: 'confirm', ids: [await appointment(w)] });
 const BASE = '/api/middleware/scheduling';
 
-/** A worker who got the link of an appointment. */
+/** Prepares a worker who got the link of an appointment. */
 async function linked(w: World) {
   const { id } = await w.t.make.patient(w.company);
   const email = `${id}@correo.pe`;
@@ -26,7 +26,7 @@ async function linked(w: World) {
   return { query: { t }, number };
 }
 
-/** A site of a centre that has a mailbox. */
+/** A site of a health centre with a mailbox. */
 async function site(w: World) {
   const mail = `${randomInt(1e9)}@clinica.pe`;
   const [made] = await w.sql(
@@ -36,7 +36,7 @@ async function site(w: World) {
   );
   return { id: String(made!.id), mail };
 }
-/** A device that opened the link of a site. */
+/** Prepares a device that opened the link of a site. */
 async function atCentre(w: World) {
   const { id, mail } = await site(w);
   await (await w.enter('user')).send('POST', `${BASE}/sites/${id}/link`);

@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 const cookieOf = (cookies: ReadonlyMap<string, string>) => [...cookies].map(([k, v]) => `${k}=${v}`).join('; ');
 const newcomer = (w: World) => w.t.make.user('user', w.company);
-/** What was mailed, whether this or the worker of the world writes it. */
+/** Waits for an e-mail, whether this process or the world's worker process writes it. */
 async function mailed(w: World, to: string, what: RegExp): Promise<string> {
   const deadline = Date.now() + 60_000;
   for (;;) {
@@ -20,7 +20,7 @@ async function mailed(w: World, to: string, what: RegExp): Promise<string> {
   }
 }
 
-/** Somebody who gave the right password and was mailed a code. */
+/** Prepares a user who entered the right password and was sent a code. */
 const halfWay = async (w: World) => {
   const user = await newcomer(w);
   await w.system('update users set two_step = true where id = $1', [user.id]);
@@ -41,7 +41,7 @@ const resend = async (w: World, place: 'query' | 'body'): Promise<Given> => {
 };
 const linked = async (w: World) => {
   const { username } = await newcomer(w);
-  // All of these come from one address, which may ask for a few links in an hour.
+  // All these requests come from one address, which may request only a few links per hour.
   await w.system('delete from login_failures');
   await browserOf(w.t).post('forgot-password', { user_name: username });
   return { username, token: await mailed(w, username, /[?&]token=([^\s&]+)/) };
@@ -51,7 +51,7 @@ const reset = async (w: World, place: 'query' | 'body'): Promise<Given> => {
   return { [place]: { user_name: username, token, new_password: 'Cordillera-47' } };
 };
 
-/** A worker who gave their document at their link; then the code too. */
+/** Prepares a worker who entered their document number at their link and, in a second step, the code. */
 const atTheLink = async (w: World) => {
   const documentNumber = String(50_000_000 + ++serial);
   const { id } = await w.t.make.patient(w.company, { number: documentNumber });
@@ -79,7 +79,7 @@ const atTheLink = async (w: World) => {
 };
 let serial = 0;
 
-/** Somebody who comes back from Google. */
+/** Prepares a user who returns from Google. */
 const fromGoogle = async (w: World, place: 'query' | 'body'): Promise<Given> => {
   const { username } = await newcomer(w);
   const browser = browserOf(w.t);
@@ -89,7 +89,7 @@ const fromGoogle = async (w: World, place: 'query' | 'body'): Promise<Given> => 
   return { cookie: cookieOf(browser.cookies), [place]: { id_token } };
 };
 
-/** Signing in, one's own account, and the link of a worker. */
+/** Inputs for the sign-in, the user's account, and a worker's link. */
 export const SIGN_IN_INPUTS: Inputs = {
   'POST /api/security/auth/users/landing-page': (w) => ({
     body: { ticket: issueTicket(w.t.services.config.secretKey) },

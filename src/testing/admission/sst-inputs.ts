@@ -15,7 +15,6 @@ const own = async (by: Person): Promise<string> => {
   return (await by.inject({ method: 'POST', url, ...multipartOf(given.name, given.content) })).json().id;
 };
 
-/** Documents of occupational safety. */
 export const SST_INPUTS: Inputs = {
   [`GET ${MODELS}/asset`]: () => ({ query: { asset_id: 'politica-sst' } }),
   [`PUT ${MODELS}/company`]: async (w, by) => {
@@ -46,7 +45,7 @@ export const SST_INPUTS: Inputs = {
   },
   [`POST ${MODELS}/registers/validation`]: async (w, _, role) => {
     await w.system("update users set cmp = coalesce(cmp, '054321') where id = $1", [w.accounts[role].id]);
-    // Who validates is a doctor of the company, a super admin too.
+    // Only a doctor of the company can validate, so a super admin becomes a doctor too.
     await w.system(
       `insert into user_customers (user_id, customer_id, role, is_owner) values ($1, $2, 'DOCTOR', false) on conflict do nothing`,
       [w.accounts[role].id, w.company.id],
@@ -67,7 +66,7 @@ export const SST_INPUTS: Inputs = {
   [`POST ${MODELS}/packs/{id}/link`]: async (w, _, role) => ({ path: { id: await stored(w, 'sst_packs', role) } }),
 };
 
-/** A file that was made already, of a company or of one person. */
+/** Stores a finished file of a company or of a user. */
 async function stored(w: World, table: 'sst_validations' | 'sst_packs', role: SignedIn = 'doctor'): Promise<string> {
   const [file] = await w.sql(
     "insert into files (customer_id, key, kind, content_type, size, sha256, original_name) values ($1, $2, 'sst', 'application/pdf', 1, '\\x00', 'a.pdf') returning id",

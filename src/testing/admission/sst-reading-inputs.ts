@@ -7,7 +7,7 @@ const PATH = '/api/middleware/sst-readings';
 const OWN = `${PATH}/own`;
 const ASSET = 'politica-sst';
 
-/** A worker with a verified contact who is asked to read a document. */
+/** Prepares a worker with a verified contact who was asked to read a document. */
 const reading = async (w: World, state = 'PENDIENTE') => {
   const { id: patient } = await w.t.make.patient(w.company);
   const [who] = await w.sql<{ email: string; number: string }>(
@@ -24,14 +24,14 @@ const reading = async (w: World, state = 'PENDIENTE') => {
      insert into sst_readings (customer_id, edition_id, patient_id, state, opened_at, signed_at, proof_file_id)
      select $1, e.id, $6, $7, case when $7 <> 'PENDIENTE' then now() end, case when $7 = 'FIRMADA' then now() end, case when $7 = 'FIRMADA' then f.id end
      from e, f returning id`,
-    // Of a document of its own: what another call asks for does not replace it.
+    // Each reading uses a separate document, so that other calls do not replace it.
     [w.company.id, key, size, sha256, patient, patient, state],
   );
   return { id: String(row!['id']), email: who!.email, number: who!.number };
 };
 const path = async (w: World, state?: string) => ({ path: { id: (await reading(w, state)).id } });
 
-/** The worker, on a phone that gave their document. */
+/** Prepares the worker on a phone, after entering their document number. */
 const atPhone = async (w: World, state?: string) => {
   const who = await reading(w, state);
   await w.system('delete from login_failures');
@@ -56,7 +56,7 @@ const proven = async (w: World, state?: string) => {
   return { query: { ...query, reading_id: who.id }, cookie, shown };
 };
 
-/** Documents that workers read: what the company does, and what a worker does with their link. */
+/** Inputs for documents that workers read: the calls of users, and the calls with the worker's link. */
 export const SST_READING_INPUTS: Inputs = {
   [`POST ${PATH}`]: () => ({ body: { asset_id: ASSET, dueOn: null } }),
   [`GET ${PATH}/readers`]: () => ({ query: { asset_id: ASSET } }),

@@ -12,20 +12,20 @@ import { CLIENT_ID, type TestIssuer } from '../issuer.ts';
 export const SIGNED_IN = ['user', 'owner', 'doctor', 'admin'] as const;
 export type SignedIn = (typeof SIGNED_IN)[number];
 
-/** The marked companies of the probes, on a database of their own, and one person of each kind in the first. */
+/** The probes' marked companies in a separate database, and one user of each role in the first company. */
 export interface World {
   t: TestApp;
   company: Company;
-  /** By the name of a parameter, and of a call (`src/demo/canary/ids.ts`). */
+  /** Ids by the name of a parameter or of a call (`src/demo/canary/ids.ts`). */
   ids: Values;
   accounts: Record<SignedIn, { id: string; username: string }>;
-  /** Somebody with a session that no call before has ended. */
+  /** Returns a user with a new session that no earlier call has ended. */
   enter(role: SignedIn): Promise<Person>;
-  /** Where people come back from, if the product was told of it. */
+  /** The sign-in provider, if the product is configured with it. */
   google: TestIssuer | undefined;
-  /** In the company, past its wall. */
+  /** Runs SQL in the company, without the clinical wall. */
   sql: Sql;
-  /** What belongs to no company: accounts and sessions. */
+  /** Runs SQL on tables of no company: accounts and sessions. */
   system: Sql;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ interface Persona {
   login: { body: { username: string } };
 }
 
-/** With these providers call back what became of messages. */
+/** Configuration with which providers can call back the outcome of messages. */
 export const WEBHOOKS = {
   ...{ WHATSAPP_PHONE_ID: '1234567', WHATSAPP_TOKEN: 'x', WHATSAPP_URL: 'http://127.0.0.1:1' },
   ...{ WHATSAPP_APP_SECRET: 'secreto-w', WHATSAPP_VERIFY_TOKEN: 'comprueba' },

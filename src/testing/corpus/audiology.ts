@@ -3,7 +3,7 @@ import { day, rows, WHO, WHO_COLUMNS, who } from './evaluated.ts';
 import { fullName } from './people.ts';
 import { workbook } from './workbooks.ts';
 
-/** Audiometries as the clinics write them: titles on two levels, one row an ear. */
+/** Audiometry files as clinics write them: titles on two levels, one row per ear. */
 export const AUDIOLOGY: readonly CorpusFile[] = [
   {
     name: 'audiometría en dos niveles.xlsx',

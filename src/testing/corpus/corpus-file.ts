@@ -2,23 +2,25 @@ import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import type { ImportCounts } from '#platform/contract/import-kind/model.ts';
 
 /**
- * A file as Peruvian companies and clinics send them, made by code, and what the engine must make of it without a
- * touch: the field of each column, and what its rows will do.
+ * A generated file as Peruvian companies and clinics send them, with the result that the engine must reach without
+ * manual changes: the field of each column, and the outcome of its rows.
  */
 export interface CorpusFile {
   name: string;
   kind: ImportKind;
-  /** What is wrong with it, in words. */
+  /** Description of the file's problems. */
   troubles: string;
   content: () => Buffer;
-  /** `header → field` of each column with a header; `-` where no field fits, `?field` where it may only be offered. */
+  /**
+   * `header → field` of each column with a header; `-` if no field fits, `?field` if the field may only be suggested.
+   */
   columns: string;
-  /** What a person chooses where nothing is recognised: header → field. */
+  /** Assignments that a user makes for unrecognised columns: header → field. */
   byHand?: Readonly<Record<string, string>>;
   planned: Partial<ImportCounts>;
   /** Parsed values by Excel row and field. */
   values?: readonly (readonly [row: number, field: string, value: unknown])[];
-  /** Codes of issues that must stand on a row. */
+  /** Codes of issues that a row must have. */
   issues?: readonly (readonly [row: number, code: string])[];
   notices?: RegExp;
 }

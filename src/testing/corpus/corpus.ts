@@ -7,7 +7,7 @@ import { ROSTERS_OF_EXCEL } from './rosters-of-excel.ts';
 import { ROSTERS_OF_PEOPLE } from './rosters-of-people.ts';
 import { ROSTERS_OF_SYSTEMS } from './rosters-of-systems.ts';
 
-/** Every file of the corpus; those of results and aptitudes are about workers that the roster brought. */
+/** All files of the corpus; files of results and aptitudes are about workers of the roster. */
 export const CORPUS_FILES: readonly CorpusFile[] = [
   ...ROSTERS_OF_EXCEL,
   ...ROSTERS_OF_PEOPLE,

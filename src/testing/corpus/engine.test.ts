@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const counted = (counts: ImportCounts) => Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0));
 
-/** How much the company holds: what a roll-back must leave as it was. */
+/** Counts the company's rows, which a roll-back must restore. */
 const holdings = (company: string) =>
   t.services.system.forCustomer(company).run(
     async ({ client }) =>
@@ -47,7 +47,7 @@ const storedRows = (company: string, batch: string) =>
     return new Map(rows.map((row) => [row.row_no, row]));
   });
 
-/** What the file does not say is answered once: its exams are those of every year. */
+/** Answers the questions of an import once: its exams are periodic. */
 async function answered(person: Person, company: string, batch: ImportBatch): Promise<ImportBatch> {
   const at = `/api/imports/${batch.id}/questions?customer_id=${company}`;
   const questions: ImportQuestion[] = (await person.get(at)).json();
@@ -57,7 +57,7 @@ async function answered(person: Person, company: string, batch: ImportBatch): Pr
   return (await person.send('PUT', at, { column, field, blank: 'PERIODICO' })).json();
 }
 
-/** Every third file; how all of them are recognised is looked at by the score. */
+/** Every third file; the score covers the recognition of all files. */
 const FILES = CORPUS_FILES.filter((_, i) => tried(i % 3 === 0, true));
 
 test.each(FILES.map((file) => [file.name, file] as const))(

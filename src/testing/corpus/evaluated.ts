@@ -1,7 +1,7 @@
 import { fullName, WORKERS } from './people.ts';
 import type { Cell } from './workbooks.ts';
 
-/** Whom the files of results are about, and the titles they share. */
+/** Workers and common column titles of the results files. */
 export const day = '10/02/2026';
 export const who = WORKERS.slice(0, 6);
 export const rows = (cells: (index: number) => readonly Cell[]) =>

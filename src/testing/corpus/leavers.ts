@@ -4,7 +4,7 @@ import { csv, workbook } from './workbooks.ts';
 
 const [first, second, third] = WORKERS as [(typeof WORKERS)[0], (typeof WORKERS)[0], (typeof WORKERS)[0]];
 
-/** Who leaves, and dates by which systems say that nobody does. */
+/** Files of leavers, and files with dates that mean «no date» in other systems. */
 export const LEAVERS: readonly CorpusFile[] = [
   {
     name: 'ceses del mes.csv',

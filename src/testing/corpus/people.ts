@@ -1,4 +1,4 @@
-/** Workers of the files; a results file is about those that a roster brought before. */
+/** A worker of the files; the workers of a results file were imported by a roster before. */
 interface Worker {
   dni: string;
   paternal: string;
@@ -26,10 +26,10 @@ export const WORKERS: readonly Worker[] = LIST.map(([dni, paternal, maternal, na
 }));
 
 export const fullName = (w: Worker): string => `${w.paternal} ${w.maternal} ${w.names}`;
-/** `12/03/1985` */
+/** Formats a day as `12/03/1985`. */
 export const typed = (day: string): string => day.split('-').reverse().join('/');
 
-/** The columns most rosters have, in their usual order. */
+/** Columns that most rosters have, in their usual order. */
 export const USUAL = [
   'DNI',
   'APELLIDO PATERNO',

@@ -3,7 +3,7 @@ import { APTITUDES, day, of, rows, WHO, WHO_COLUMNS, who } from './evaluated.ts'
 import { fullName, typed, WORKERS } from './people.ts';
 import { csv, date, workbook } from './workbooks.ts';
 
-/** Files of clinics for the doctor of the company. */
+/** Files that clinics send to the company's doctor. */
 export const RESULTS: readonly CorpusFile[] = [
   {
     name: 'matriz de salud.xlsx',

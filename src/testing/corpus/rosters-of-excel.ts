@@ -7,7 +7,7 @@ const with5 = (w: (typeof WORKERS)[0], birth: ReturnType<typeof date> | string |
   ...[w.dni, w.paternal, w.maternal, w.names, w.sex, birth, w.area, w.job],
 ];
 
-/** Rosters whose trouble is what Excel does to cells and sheets. */
+/** Rosters with problems caused by Excel's cells and sheets. */
 export const ROSTERS_OF_EXCEL: readonly CorpusFile[] = [
   {
     name: 'padrón.xlsx, documentos guardados como número',

@@ -13,7 +13,7 @@ const MESSY = [
   ...['\u00a072345618\u200b', '40.112.233'],
 ];
 
-/** Rosters whose trouble is how people write. */
+/** Rosters with problems caused by how people write. */
 export const ROSTERS_OF_PEOPLE: readonly CorpusFile[] = [
   {
     name: 'fechas como texto.xlsx',
@@ -244,7 +244,7 @@ export const ROSTERS_OF_PEOPLE: readonly CorpusFile[] = [
         },
       ),
     columns: USUAL_COLUMNS,
-    // What can only be read one way is read; the rest waits for an answer.
+    // Unambiguous values are read; the other rows wait for an answer.
     planned: { NUEVO: 4, ERROR: 4 },
   },
 ];

@@ -4,7 +4,7 @@ import { csv, workbook } from './workbooks.ts';
 
 const notes = Array.from({ length: 27 }, (_, i) => [`${i + 1}. Nota del sistema: reporte generado para uso interno`]);
 
-/** Rosters as other systems and other countries write them. */
+/** Rosters exported from other systems and other countries. */
 export const ROSTERS_OF_SYSTEMS: readonly CorpusFile[] = [
   {
     name: 'padrón con columnas en blanco.xlsx',

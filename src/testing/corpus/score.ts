@@ -4,15 +4,15 @@ import { type CorpusFile, columnsOf } from './corpus-file.ts';
 
 export interface Score {
   name: string;
-  /** Columns that have a field, and how many of them were given it without a touch. */
+  /** Number of columns that have a field, and number of those that were recognised correctly. */
   wanted: number;
   right: number;
-  /** Columns that were given a field that is not theirs, as `header → field`. */
+  /** Columns with a wrong field, as `header → field`. */
   wrong: string[];
   missed: string[];
 }
 
-/** What the recognition makes of a file, held against what it is. */
+/** Compares the recognised columns of a file with the expected columns. */
 export async function scoreOf(file: CorpusFile): Promise<Score> {
   const book = await readWorkbook(file.content(), { previewRows: 200 });
   const { columns } = await recognise(book, {

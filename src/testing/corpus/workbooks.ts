@@ -5,7 +5,7 @@ export type Cell = string | number | boolean | null | XLSX.CellObject;
 type Rows = readonly (readonly Cell[])[];
 
 interface SheetOptions {
-  /** As Excel writes them: `A1:D1`. */
+  /** Merged ranges in Excel notation: `A1:D1`. */
   merges?: readonly string[];
   hiddenRows?: readonly number[];
   hiddenColumns?: readonly number[];
@@ -29,7 +29,7 @@ function sheetOf(rows: Rows, { merges = [], hiddenRows = [], hiddenColumns = [] 
   return sheet;
 }
 
-/** A workbook written by another writer than ours. */
+/** Builds a workbook with a library other than the product's writer. */
 export function workbook(rows: Rows, options: BookOptions = {}): Buffer {
   const book = XLSX.utils.book_new();
   for (const [name, content] of Object.entries(options.before ?? {}))
@@ -56,23 +56,23 @@ export function csv(rows: Rows, { separator = ';', encoding = 'win1252' }: CsvOp
 }
 
 const MS_A_DAY = 86_400_000;
-/** Days since the epoch of the workbook, as Excel counts them. */
+/** Returns the days since the workbook's epoch, as Excel counts them. */
 const serialOf = (day: string, date1904 = false): number =>
   Math.round(Date.parse(`${day}T00:00:00Z`) / MS_A_DAY) + (date1904 ? 25_569 - 1462 : 25_569);
 
-/** A real date of Excel. */
+/** A cell with a real Excel date. */
 export const date = (day: string, { date1904 = false, time = 0, format = 'dd/mm/yyyy' } = {}): XLSX.CellObject => ({
   t: 'n',
   v: serialOf(day, date1904) + time,
   z: format,
 });
-/** A formula with the value that Excel left in the file. */
+/** A formula cell with the value that Excel stored in the file. */
 export const formula = (text: string, cached: string | number): XLSX.CellObject => ({
   t: typeof cached === 'number' ? 'n' : 's',
   v: cached,
   f: text,
 });
-/** A number shown by a format of its own: `00000000`. */
+/** A number cell with a custom format, such as `00000000`. */
 export const shown = (value: number, format: string): XLSX.CellObject => ({ t: 'n', v: value, z: format });
-/** `#N/A` and its kin. */
+/** A cell with the error `#N/A`. */
 export const NOT_AVAILABLE: XLSX.CellObject = { t: 'e', v: 42 };

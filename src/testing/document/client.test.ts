@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DocumentClient } from './client.ts';
 
-// The check of answers against the document must be able to fail.
+// Proves that the check of answers against the document can fail.
 const api = new DocumentClient();
 const call = (name: string) => api.calls.find((one) => one.name === name)!;
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };

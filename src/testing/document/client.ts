@@ -28,13 +28,13 @@ export interface DocumentedCall {
   method: Method;
   path: string;
   roles: string[];
-  /** The one status that says that it was done. */
+  /** Status of a successful answer. */
   success: number;
-  /** Answers events, without end. */
+  /** True if the call answers with an endless event stream. */
   endless: boolean;
-  /** Changes something, whatever its method. */
+  /** True if the call changes data, whatever its method. */
   changes: boolean;
-  /** Black-box probes ask for it. */
+  /** True if black-box probes send the call. */
   probed: boolean;
 }
 
@@ -51,8 +51,8 @@ interface Answer {
 }
 
 /**
- * A client that knows the product by its OpenAPI document alone: which calls there are, what each takes, and whether
- * an answer is the one that the document promises.
+ * A client that knows the product only by its OpenAPI document: the calls, their inputs, and whether an answer matches
+ * the document.
  */
 export class DocumentClient {
   readonly calls: DocumentedCall[];
@@ -84,19 +84,19 @@ export class DocumentClient {
     );
   }
 
-  /** Names of what may be asked of a call beside its path, but for what has to be. */
+  /** Names of the optional query parameters of a call. */
   filtersOf(call: DocumentedCall): string[] {
     return this.operation(call).parameters.flatMap((p) => (p.in === 'query' && !p.required ? [p.name] : []));
   }
 
-  /** By what a list may be put in order, each forwards; empty for what is no list. */
+  /** Ascending sort orders of a list; empty if the call is not a list. */
   ordersOf(call: DocumentedCall): string[] {
     const { parameters } = this.operation(call);
     const sort = parameters.some(({ name }) => name === 'page') && parameters.find(({ name }) => name === 'sort');
     return sort ? ((sort.schema.enum ?? []) as string[]).filter((order) => !order.startsWith('-')) : [];
   }
 
-  /** What the call asks for at least, and its filters `more`; a value that is known by its name is taken from `known`. */
+  /** Builds the smallest input of a call plus the filters `more`; values with a known name come from `known`. */
   inputOf(call: DocumentedCall, known: Values, more: readonly string[] = []): Input {
     const { parameters, requestBody } = this.operation(call);
     const of = (place: 'path' | 'query') =>
@@ -113,7 +113,7 @@ export class DocumentClient {
     };
   }
 
-  /** What is wrong with an answer by the document; empty where it is as promised. */
+  /** Returns the violations of the document in an answer; empty if there are none. */
   faultsOf(call: DocumentedCall, { statusCode, headers, body }: Answer): string[] {
     const { responses } = this.operation(call);
     const status = String(statusCode) in responses ? String(statusCode) : 'default';

@@ -20,8 +20,8 @@ export interface JsonSchema {
 }
 
 /**
- * The smallest value that a schema takes: what is required of an object, the first of its choices. `known` holds values
- * by the name of a field, in snake case or as it is written: ids that exist.
+ * Builds the smallest value of a schema: the required fields of an object, the first of several choices. `known` holds
+ * existing ids by field name, as written or in snake case.
  */
 export function sampleOf(document: ApiDocument, schema: JsonSchema, known: Values, name = ''): unknown {
   const resolved = resolve(document, schema);

@@ -1,4 +1,4 @@
-/** What each export is asked beside its company. */
+/** Query parameters of each export in addition to the company. */
 export const ASKED: Record<string, string> = {
   '/configuration/contact-requests/export': '',
   '/configuration/faqs/export': '',
@@ -51,7 +51,7 @@ export const ASKED: Record<string, string> = {
   '/middleware/working-areas/export': '',
   '/security/auth/users/export': '',
 };
-/** Of no company: what stands in them is everybody's, or of those who see all companies. */
+/** Exports of no company: their content is shared or only for users who see all companies. */
 export const SHARED = new Set([
   '/configuration/contact-requests/export',
   '/configuration/faqs/export',
@@ -68,7 +68,7 @@ export const SHARED = new Set([
   '/middleware/news/export',
 ]);
 
-/** Not for an owner. */
+/** Exports that an owner may not use. */
 export const CLOSED = new Set([
   '/exam/protocols/export',
   '/exam/clinical-rules/runs/export',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** An id that nothing has. */
+/** An id that no record has. */
 export const NOBODY = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
 
-/** As much of a JSON schema as is read here. */
+/** The part of a JSON schema that is used here. */
 export interface Shape {
   type?: string | string[];
   properties?: Record<string, Shape>;
@@ -21,12 +21,14 @@ export interface Shape {
 
 export const shapeOf = (schema: unknown): Shape =>
   schema ? (z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any', io: 'input' }) as Shape) : {};
-/** What is asked for where there are several ways: the first that is not null. */
+/** Returns the first alternative of a schema that is not null. */
 export const chosen = (shape: Shape): Shape => {
   const options = shape.anyOf ?? shape.oneOf;
   return options ? chosen(options.find(({ type }) => type !== 'null') ?? {}) : shape;
 };
-/** A body or value that might pass. With `at`, a text of it is `evil`, whether or not it has to be given. */
+/**
+ * Builds a body or value that may be valid. With `at`, the text at that place is `evil`, whether or not it is required.
+ */
 export function inputOf(shape: Shape, at?: string, evil?: string, path: string[] = []): unknown {
   const one = chosen(shape);
   if (at !== undefined && path.join('.') === at) return evil;

@@ -11,7 +11,7 @@ import { companyFields, companyItem, consultationMail, membership } from './mode
 const one = z.strictObject({ id });
 const periods = z.coerce.number().int().min(1, 'El mínimo es 1 periodo.').max(10, 'El máximo es 10 periodos.');
 
-/** A super admin reads all of them, anyone else their own. */
+/** A super admin reads all companies; any other user reads only the companies they belong to. */
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/middleware/customers',
@@ -72,7 +72,7 @@ export const confirmConsultationMail = endpoint({
   access: 'doctor',
   tenant: 'customer_id',
   query: z.strictObject({ customer_id: id }),
-  /** The mailbox that was read: one that was changed since is not confirmed. */
+  /** The mailbox that the doctor read; if it was changed since, the call answers `changed_meanwhile`. */
   body: z.strictObject({ consultationMail: z.email('Escribe un correo válido.').max(254) }),
   response: companyItem,
   errors: ['changed_meanwhile'],
@@ -120,7 +120,7 @@ export const customersOfOwner = endpoint({
   response: z.array(z.object({ customerId: id, name: z.string(), ruc: z.string() })),
 });
 
-/** Of the company, or of the occupational health service that attends it. */
+/** Whose logo it is: the company's, or that of the occupational health service that attends the company. */
 const logoOf = z.enum(['company', 'provider']).default('company');
 
 /** Image, PNG or JPEG; kept as a PNG of at most 600 × 300 points. */
@@ -212,7 +212,7 @@ export const endMembership = endpoint({
   summary: 'Da de baja la membresía que se nombra, o todas: sin ninguna, la empresa queda en Free',
   access: 'admin',
   tenant: 'none',
-  /** Without `membershipId` all that are in force or to come end. */
+  /** Without `membershipId`, every membership that is in force or starts later ends. */
   body: z.strictObject({ customerId: id, membershipId: id.optional() }),
   errors: ['nothing_to_end'],
 });

@@ -4,7 +4,6 @@ import { defineList } from '#platform/contract/list/define.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
 import { COMPANY_SIZE_LABELS, type CompanyItem, MEMBERSHIP_LABELS } from './model.ts';
 
-/** Client companies and their memberships. */
 export const COMPANIES = defineList<CompanyItem>()({
   id: 'companies',
   label: 'Empresas',

@@ -2,7 +2,7 @@ import type { Membership } from '#platform/contract/access.ts';
 import { addDays, addMonths } from '#platform/contract/dates.ts';
 import { PERIOD_MONTHS, TRIAL_DAYS } from './model.ts';
 
-/** When a membership ends, by the days until its last one: «hoy», «mañana», «en 12 días». */
+/** Time left until a membership's last day: «hoy», «mañana», «en 12 días». */
 export const showDaysLeft = (days: number): string => (days <= 0 ? 'hoy' : days === 1 ? 'mañana' : `en ${days} días`);
 
 /**

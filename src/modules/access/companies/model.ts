@@ -5,7 +5,7 @@ import { day } from '#platform/contract/dates.ts';
 import { id, text } from '#platform/contract/pagination.ts';
 import { isRuc } from './ruc.ts';
 
-/** Size by the registry of small companies: it chooses the fine table (D.S. 019-2006-TR, art. 48). */
+/** Company size in the registry of small companies; it selects the table of fines (D.S. 019-2006-TR, art. 48). */
 export const companySize = z.enum(['MICRO', 'PEQUENA', 'NO_MYPE']);
 export const COMPANY_SIZE_LABELS: Record<z.infer<typeof companySize>, string> = {
   MICRO: 'Microempresa',
@@ -14,7 +14,7 @@ export const COMPANY_SIZE_LABELS: Record<z.infer<typeof companySize>, string> = 
 };
 export const MEMBERSHIP_LABELS: Record<Membership, string> = { FREE: 'Free', TRIAL: 'Prueba', PREMIUM: 'Premium' };
 
-/** Days that a trial lasts, its first one included. */
+/** Length of a trial in days, including the first day. */
 export const TRIAL_DAYS = 7;
 /** Months of one period of a premium membership. */
 export const PERIOD_MONTHS = 12;
@@ -27,7 +27,7 @@ export const consultationMail = z
   .nullable()
   .transform((mail) => mail || null);
 
-/** What is written about a company, when it is made and when it is changed. */
+/** Fields of a company that a super admin writes when creating or changing it. */
 export const companyFields = z.strictObject({
   name: name('Escribe el nombre comercial.'),
   legalName: name('Escribe la razón social.'),
@@ -51,14 +51,14 @@ export const membership = z.object({
   id,
   code: membershipCode,
   startDate: day,
-  /** Null: without end. */
+  /** Null when the membership has no end. */
   endDate: day.nullable(),
-  /** Days until its last one: 0 on it, as the session tells them; null without end. */
+  /** Days until the last day of the membership: 0 on that day; null without end. The session sends the same figure. */
   days: z.int().nullable(),
   state: z.enum(['CURRENT', 'FUTURE', 'PAST', 'ENDED']),
 });
 
-/** How the product counts for the company: for its administrators, null for anyone else. */
+/** Settings that change the product's calculations for the company; null for viewers who do not administer it. */
 const settings = companyFields.pick({
   size: true,
   remype: true,
@@ -83,23 +83,29 @@ export const companyItem = z.object({
   ...hidden(settings),
   ruc: z.string(),
   consultationMail: z.string().nullable(),
-  /** A doctor said that it is theirs: until then no notice names it or goes to it. */
+  /**
+   * True once a doctor confirmed that the mailbox belongs to the medical service. Until then no notice names the
+   * mailbox or goes to it.
+   */
   consultationMailConfirmed: z.boolean(),
   externalId: z.string().nullable(),
   enabled: z.boolean(),
   hasLogo: z.boolean(),
   version: z.int(),
   membership: membershipCode,
-  /** First and last day of the membership in force; null without one, or without end. */
+  /**
+   * First day of the membership in force; null without a membership in force. `membershipEnd`, its last day, is also
+   * null when it has no end.
+   */
   startMembershipDate: day.nullable(),
   membershipEnd: day.nullable(),
-  /** Days until its last one, 0 on it; null without end. */
+  /** Days until the last day of the membership: 0 on that day; null without end. */
   membershipDays: z.int().nullable(),
-  /** Whether its roster has anyone, and whether it ever scheduled an exam. */
+  /** Whether the company's roster has any worker; `hasSchedulings`: whether the company ever scheduled an exam. */
   hasImportedPatient: z.boolean(),
   hasSchedulings: z.boolean(),
   activePatients: z.int(),
-  /** Its administrators; null for whoever may not see the people of the company. */
+  /** Administrators of the company; null for viewers who may not see the company's people. */
   owners: z.array(z.object({ userId: id, fullName: z.string(), username: z.string() })).nullable(),
 });
 export type CompanyItem = z.infer<typeof companyItem>;

@@ -7,10 +7,10 @@ const NAMES: Readonly<Record<Membership, string>> = { FREE: 'Free', TRIAL: 'de p
 
 export const membershipEnds = notificationType<{
   membership: Membership;
-  /** Until its last day; 0 on it. */
+  /** Days until the last day of the membership; 0 on that day. */
   days: number;
   renewalDate: string | null;
-  /** Whether it is theirs to renew. */
+  /** Whether the recipient can renew the membership. */
   isOwner: boolean;
 }>({
   code: 'MEMBERSHIP_WILL_EXPIRE_SOON',

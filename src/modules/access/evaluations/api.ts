@@ -27,7 +27,7 @@ export const postponeNps = endpoint({
   body: z.strictObject({}),
 });
 
-/** Written for whoever makes the product: neither the company nor colleagues read what somebody wrote. */
+/** Only super admins read the answers: neither the company nor colleagues see a person's comment. */
 export const listNpsAnswers = endpoint({
   method: 'GET',
   path: '/middleware/evaluations/users',

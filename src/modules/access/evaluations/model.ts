@@ -12,7 +12,7 @@ export const npsAnswerFields = z.strictObject({
     .union([z.literal(''), text(1000)])
     .nullish()
     .transform((value) => value || null),
-  /** Whoever is signed in answers: another id is refused. */
+  /** The signed-in user answers; the id of any other user is refused. */
   userId: id.optional(),
 });
 
@@ -21,7 +21,7 @@ const counts = {
   promoters: z.int(),
   passives: z.int(),
   detractors: z.int(),
-  /** −100 to 100; null: «Sin datos». */
+  /** −100 to 100; null is shown as «Sin datos». */
   nps: z.number().nullable(),
 };
 const figures = z.object(counts);
@@ -31,12 +31,12 @@ export type NpsFigures = z.infer<typeof figures>;
 
 export const npsStatistics = z.object({
   ...counts,
-  /** First day of the answers counted: twelve months. */
+  /** First day of the twelve months whose answers are counted. */
   since: z.string(),
-  /** Who uses the product, and the workers who received their results. */
+  /** Answers of the users of the product; `workers` has those of workers who received their results. */
   users: figures,
   workers: figures,
-  /** Of workers. Sites of few answers tell how many, and no more. */
+  /** Answers of workers by site. A site with few answers shows only their number. */
   headquarters: z.array(
     z.object({
       id: z.uuid(),
@@ -44,18 +44,20 @@ export const npsStatistics = z.object({
       answers: z.int(),
       nps: z.number().nullable(),
       few: z.boolean(),
-      /** Of the workers of the site who signed on a screen, how many answered. */
+      /** Of the site's workers who signed on a screen, how many were asked and how many answered. */
       response,
     }),
   ),
-  /** Of the twelve months: accounts of the company (null for a site, which they have none of), and workers who signed. */
+  /**
+   * Response in the twelve months: accounts of the company (null when filtered by site, because accounts have no site),
+   * and workers who signed on a screen.
+   */
   response: z.object({ users: response.nullable(), workers: response }),
-  /** The last eight quarters, `2026-T1` and so on, in their order. */
+  /** The last eight quarters in order, as `2026-T1`. */
   quarters: z.array(z.object({ quarter: z.string(), ...counts })),
 });
 export type NpsStatistics = z.infer<typeof npsStatistics>;
 
-/** An answer of a user as a super admin reads it. */
 export const npsAnswer = z.object({
   id: z.uuid(),
   createdAt: instant,

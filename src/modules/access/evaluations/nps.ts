@@ -1,8 +1,10 @@
 import { round2 } from '#platform/contract/percent.ts';
 
-/** Days that a person is not asked again after they answered, or left it for later. */
+/** Days without asking a person again after they answered or postponed the question. */
 export const QUIET_DAYS = 90;
-/** Fewer answers of workers are not told, of a site or of a company: who gave them would be recognised. */
+/**
+ * With fewer answers of workers, no score is shown for a site or a company, because their authors could be recognised.
+ */
 const FEWEST_OF_WORKERS = 5;
 
 export type NpsBand = 'DETRACTOR' | 'PASIVO' | 'PROMOTOR';
@@ -34,7 +36,10 @@ export const sumOf = (all: readonly NpsCounts[]): NpsCounts => ({
   detractors: all.reduce((sum, each) => sum + each.detractors, 0),
 });
 
-/** % of 9 and 10 less % of 1 to 6, −100 to 100 with two decimals; null without answers, which is not 0 (domain.md §4). */
+/**
+ * Percentage of scores 9 and 10 minus percentage of scores 1 to 6, from −100 to 100 with two decimals; null without
+ * answers, which is not 0 (domain.md §4).
+ */
 export function npsOf(counts: NpsCounts): number | null {
   const answers = answersOf(counts);
   return answers === 0 ? null : round2((100 * (counts.promoters - counts.detractors)) / answers);
@@ -43,8 +48,8 @@ export function npsOf(counts: NpsCounts): number | null {
 export const isFew = (counts: NpsCounts): boolean => answersOf(counts) < FEWEST_OF_WORKERS;
 
 /**
- * The sites whose figure is not told: those of few answers and, where what they have together is few as well, the
- * smallest of the others, so that the figure of the company less those of its sites tells nobody's.
+ * Sites whose score is hidden: those with few answers. When these sites have few answers together, the smallest other
+ * sites are hidden too, so that subtracting the visible sites from the company's figure reveals no person's answer.
  */
 export function hiddenSites(sites: readonly (NpsCounts & { id: string })[]): Set<string> {
   const bySize = [...sites].sort((a, b) => answersOf(a) - answersOf(b));

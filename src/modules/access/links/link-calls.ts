@@ -8,37 +8,36 @@ import { codeContact, contactChannel } from './contacts.ts';
 export const linkToken = z.string('Abre el enlace que recibiste.').min(1, 'Abre el enlace que recibiste.').max(200);
 export const byLink = z.strictObject({ t: linkToken });
 
-/** What every call of a link may answer. */
+/** Errors that every call with a link can return. */
 export const LINK_OVER = ['ticket_expired', 'link_expired', 'link_locked'] as const;
 
-/** A code that was sent: what the call that sends it answers, and refuses. */
+/** Answer of the call that sends a code. */
 export const codeSent = z.object({
   channel: contactChannel,
-  /** The channel by which the code was sent. */
   masked: z.string(),
-  /** All to which it can go. */
+  /** All verified contacts to which the code can be sent. */
   contacts: z.array(codeContact),
   expiresAt: instant,
   resendAt: instant,
   demoCode: z.string().optional(),
 });
-/** By which verified contact, where there are several; left out: the first. */
+/** Channel by which the code is sent; without it, the first verified contact is used. */
 export const codeWanted = z.strictObject({ channel: contactChannel.optional() }).default({});
 export const CODE_NOT_SENT = ['contact_unverified', 'channel_off', 'resend_too_soon', 'too_many_codes'] as const;
 
-/** The code as it is typed, and why it opens nothing. */
+/** The six-digit code that the person typed. */
 export const codeTyped = z.strictObject({ code: z.string().regex(/^\d{6}$/, 'El código tiene 6 dígitos.') });
 export const CODE_REFUSED = ['wrong_code', 'code_expired'] as const;
 
-/** The document of whoever opens a link. */
+/** Identity document typed by the person who opens the link. */
 const documentTyped = z.strictObject({ type: filterText, number: filterText });
-/** `contacts`: to which the code can go that comes next; of a link that asks for no code there are none. */
+/** `contacts`: addresses to which the next code can be sent; absent for a link that asks for no code. */
 const documentMatches = z.object({ matches: z.boolean(), contacts: z.array(codeContact).optional() });
 
-/** Of a call by a link: whoever holds it has no account. */
+/** Options of every call with a link: its holder has no account. */
 export const own = { access: 'public', tenant: 'none', method: 'POST' } as const;
 
-/** Whether the document is that of the worker of the link. */
+/** Call that checks whether the typed document is that of the link's worker. */
 export const matchCall = (path: string, over: readonly string[], summary: string) =>
   endpoint({
     ...own,
@@ -50,7 +49,10 @@ export const matchCall = (path: string, over: readonly string[], summary: string
     errors: [...over, 'too_many_attempts'],
   });
 
-/** How the worker of a link proves who they are: their document, then a code sent to them, which opens the `answer`. */
+/**
+ * Calls with which a link's worker proves their identity: the document first, then a code sent to the worker, which
+ * returns `answer`.
+ */
 export const identityCalls = <R extends z.ZodType>(
   path: string,
   of: { answer: R; opens: string; over: readonly string[] },

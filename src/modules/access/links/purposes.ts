@@ -1,25 +1,31 @@
-/** Who stands behind a link: one worker for themself, or the people of one site of a health centre. */
+/** Holder of a link: one worker, or the staff of one site of a health centre. */
 type LinkScope = 'worker' | 'clinic';
 
 export interface LinkPurpose {
-  /** As it is stored. */
+  /** Value stored in the database. */
   code: string;
   scope: LinkScope;
-  /** How long the link opens. */
+  /** Days for which the link works. */
   days: number;
-  /** How long who proved their identity may act without proving it again. */
+  /** Minutes for which a person who proved their identity can act without proving it again. */
   sessionMinutes: number;
-  /** Codes that are sent by one link; left out: ten. */
+  /** Maximum number of codes sent for one link; ten by default. */
   codes?: number;
-  /** Whom to ask for another, at the end of a sentence. */
+  /** End of the sentence that says from whom to request a new link. */
   askedOf: string;
-  /** The table of what a link of this purpose is for: its row is locked before that of the link, as every act on it does. */
+  /**
+   * Table of the object that the link is for: its row is locked before the link's row, as in every action on that
+   * object.
+   */
   heldBy?: string;
-  /** It opens what is clinical: only while nobody has to confirm who its worker is. */
+  /** True for a link to clinical data: it works only while no confirmation of the worker's identity is pending. */
   ofConfirmed?: true;
-  /** Several may be open for one exam: whoever issues one ends the earlier one of the same thing. */
+  /**
+   * Several links of this purpose may be open for one exam: the code that issues a new one ends the earlier link for
+   * the same object.
+   */
   several?: true;
-  /** What the session is for, after «Pasó el tiempo para». */
+  /** Purpose of the session in the message that begins «Pasó el tiempo para». */
   acting: string;
 }
 
@@ -45,7 +51,7 @@ export const RESULTS: LinkPurpose = {
   ofConfirmed: true,
 };
 
-/** A worker reads what was answered to a request about their own data, and makes others. */
+/** A worker reads the answers to requests about their own data and makes new requests. */
 export const RIGHTS: LinkPurpose = {
   code: 'RIGHTS',
   scope: 'worker',
@@ -68,7 +74,7 @@ export const READING: LinkPurpose = {
   heldBy: 'sst_readings',
 };
 
-/** A worker brings the report of the specialist they were sent to, when the link to their results is over: of one referral. */
+/** For one referral, a worker uploads the report of the specialist after the link to the results has expired. */
 export const REPORT: LinkPurpose = {
   code: 'REPORT',
   scope: 'worker',
@@ -81,7 +87,7 @@ export const REPORT: LinkPurpose = {
   ofConfirmed: true,
 };
 
-/** A worker answers an appointment of theirs: that they will come, or that they need another day. */
+/** A worker answers an appointment: they confirm it or ask for another day. */
 export const APPOINTMENT: LinkPurpose = {
   code: 'APPOINTMENT',
   scope: 'worker',
@@ -92,13 +98,13 @@ export const APPOINTMENT: LinkPurpose = {
   heldBy: 'appointments',
 };
 
-/** The people of a site see the appointments there, answer them and say who arrived. */
+/** The staff of a site see their appointments, answer them and record who arrived. */
 export const CENTRE: LinkPurpose = {
   code: 'CENTRE',
   scope: 'clinic',
   days: 90,
   sessionMinutes: 480,
-  // Several people of a site open it each day.
+  // Several people of a site open the link each day.
   codes: 1000,
   askedOf: 'a la empresa que te lo envió',
   acting: 'ver las citas',

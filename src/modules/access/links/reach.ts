@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** How many of the workers chosen a message with a link reaches, before it is sent. */
+/** How many of the chosen workers a message with a link would reach, computed before sending. */
 export const reach = z.object({
-  /** Those who may be written to by these channels. */
+  /** Number that the chosen channels may reach. */
   reached: z.int(),
-  /** Of them, those for whom one of these channels leaves this installation. */
+  /** Part of `reached` for which one of these channels sends outside this installation. */
   leaving: z.int(),
-  /** Those who may be written to, but by none of these channels. */
+  /** Number that only channels other than the chosen ones may reach. */
   byOthers: z.int(),
-  /** Those who may not be written to by any. */
+  /** Number that no channel may reach. */
   without: z.int(),
-  /** Of those without, the first ones. */
+  /** The first workers that no channel may reach, at most `MOST_NAMED`. */
   people: z.array(z.object({ patientId: z.uuid(), fullName: z.string() })),
 });
 export type Reach = z.infer<typeof reach>;
-/** People that are named. */
+/** Maximum number of workers listed by name. */
 export const MOST_NAMED = 20;

@@ -71,7 +71,7 @@ export const removeSignature = endpoint({
   ...ownAccount,
 });
 
-/** `v` only makes the address of a new picture a new one. */
+/** `v` has no other use than to give a new picture a new address. */
 const version = z.strictObject({ v: filterText.optional() });
 export const readPicture = endpoint({
   method: 'GET',
@@ -82,7 +82,7 @@ export const readPicture = endpoint({
   query: version,
   raw: { contentTypes: ['image/png'] },
 });
-/** One's own alone: a signature that can be fetched is a signature that can be forged. */
+/** Returns only the caller's own signature: a signature that others can fetch can be forged. */
 export const readSignature = endpoint({
   method: 'GET',
   path: '/security/auth/profile/signature',
@@ -121,7 +121,7 @@ export const listMessages = endpoint({
   access: 'admin',
   tenant: 'none',
   policy: 'messages.read',
-  /** Each message is opened with the key of the installation: a page has 100 at most. */
+  /** At most 100 messages per page, because each message is decrypted with the installation's key. */
   query: queryOf(MESSAGES, {}).safeExtend({
     page_size: z.coerce.number().int().min(1, 'El mínimo es 1.').max(100, 'El máximo es 100.').default(50),
   }),
@@ -136,6 +136,6 @@ export const resendMessages = endpoint({
   tenant: 'none',
   policy: 'messages.read',
   body: z.strictObject({ ids: z.array(id).min(1, 'Elige al menos un mensaje.').max(100, 'Elige hasta 100 mensajes.') }),
-  /** How many go again; the others cannot, or arrived since. */
+  /** `resent`: messages queued again; `refused`: messages that cannot be sent again or have arrived since. */
   response: z.object({ resent: z.int(), refused: z.int() }),
 });

@@ -13,7 +13,7 @@ const username = z
 const password = z.string().min(1, 'Escribe tu contraseña.').max(256, 'La contraseña es demasiado larga.');
 export const token = z.string().trim().min(1, 'Falta el código del enlace.').max(200, 'El enlace no está completo.');
 
-/** POST /security/auth/login: the cookie is the session; the answer is what the client may know of it. */
+/** The cookie holds the session; the answer has the data that the client may see. */
 export const login = endpoint({
   method: 'POST',
   path: '/security/auth/login',
@@ -34,7 +34,7 @@ export const me = endpoint({
   response: sessionUser,
 });
 
-/** The person proves again who they are: acts that ask for it are open to this session for 10 minutes. */
+/** The person proves their identity again, which allows actions that require it in this session for 10 minutes. */
 export const confirm = endpoint({
   method: 'POST',
   path: '/security/auth/confirm',
@@ -66,7 +66,7 @@ export const lastLogin = endpoint({
   status: 201,
 });
 
-/** What the sign-in page offers. Accounts to try are listed in demo mode only. */
+/** Options of the sign-in page. Demonstration accounts are listed in demo mode only. */
 export const signInOptions = endpoint({
   method: 'GET',
   path: '/security/auth/options',
@@ -157,7 +157,7 @@ export const googleFields = z.strictObject({
 });
 export const googleLogin = endpoint({ method: 'POST', ...withGoogle, body: googleFields });
 
-/** The address to leave for. Google comes back to /login with `#id_token=…`, or `#error=…`. */
+/** Address of Google to go to. Google returns to /login with `#id_token=…` or `#error=…`. */
 export const googleStart = endpoint({
   method: 'POST',
   path: '/security/auth/google/start',

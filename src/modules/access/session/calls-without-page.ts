@@ -17,8 +17,8 @@ import {
   withGoogle,
 } from './api.ts';
 
-// Calls that no page makes: in a file of their own, they weigh nothing on the sign-in page. Those by GET are twins that the
-// documents name.
+// Calls that no page makes; a separate file keeps them out of the sign-in page's bundle. Calls by GET duplicate others
+// because the documents name them.
 
 export const policiesOfUser = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-/** `rosa.quispe@mina.pe` → `ro•••@mina.pe`: enough for its owner to know it. */
+/** `rosa.quispe@mina.pe` → `ro•••@mina.pe`: enough for its owner to recognise it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return `${email.slice(0, 1)}•••`;

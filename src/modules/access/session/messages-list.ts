@@ -25,14 +25,14 @@ export const FAILURE_LABELS = {
   EXHAUSTED: 'El servidor no respondió',
 } as const;
 
-/** Where the address of who gets it is put right. */
+/** Where the recipient's address is corrected. */
 const RIGHT: Readonly<Record<MessageItem['to'], string>> = {
   USER: 'Corrige su correo en «Usuarios»',
   WORKER: 'Corrige su contacto en la ficha del colaborador',
   OTHER: 'Corrige la dirección donde está escrita',
 };
 
-/** What can be done about a message that did not arrive; null where nothing has to be. */
+/** What to do about a message that did not arrive; null when nothing is needed. */
 export function whatToDo({
   state,
   channel,
@@ -53,11 +53,11 @@ export function whatToDo({
     : `${RIGHT[to]}, o usa el correo: el número no recibe ${CHANNEL_LABELS[channel]}.`;
 }
 
-/** Whether sending it as it is again can help. */
+/** Whether sending the message again without changes can succeed. */
 export const maySendAgain = ({ state, failure }: Pick<MessageItem, 'state' | 'failure'>): boolean =>
   state === 'NOT_CONFIGURED' || (state === 'FAILED' && failure !== 'NO_CONSENT');
 
-/** The ledger of messages. It has no file: what a message says may be a code or a link of somebody's. */
+/** List of sent messages. It has no export, because a message may contain another person's code or link. */
 export const MESSAGES = defineList<MessageItem>()({
   id: 'mailbox',
   label: 'Mensajes',

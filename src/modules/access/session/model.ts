@@ -17,7 +17,7 @@ export const sessionCompany = z.object({
 });
 export type SessionCompany = z.infer<typeof sessionCompany>;
 
-/** The session as the client may know it; the server trusts none of it back. */
+/** Session data for the client; the server never reads them back. */
 export const sessionUser = z.object({
   userId: z.uuid(),
   username: z.string(),
@@ -28,16 +28,16 @@ export const sessionUser = z.object({
   profileImageUrl: z.string().nullable(),
   isAdmin: z.boolean(),
   npsReplyFlag: z.boolean(),
-  /** Companies to choose from, the last one first. */
+  /** Companies that the person can choose, the last used first. */
   customers: z.array(sessionCompany),
   /** The company chosen; null until the person chooses. */
   company: sessionCompany.nullable(),
-  /** What the person can do in it: policy codes such as `areas.update`. */
+  /** Policy codes that the person has in the company, such as `areas.update`. */
   policies: z.array(z.string()),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** A code went out by mail: the page goes to /auth2. No session yet, only the ticket in its cookie. */
+/** A code was sent by mail and the page goes to /auth2. There is no session yet, only the ticket in its cookie. */
 export const secondStep = z.object({
   twoStep: z.literal(true),
   userId: z.uuid(),
@@ -45,21 +45,20 @@ export const secondStep = z.object({
   maskedEmail: z.string(),
   /** When this code stops working. */
   expiresAt: z.string(),
-  /** From when another one can be asked for. */
+  /** Earliest time at which another code can be requested. */
   resendAt: z.string(),
-  /** In the demonstration only, where no mail goes out. */
+  /** Set only in the demonstration, where no mail is sent. */
   demoCode: z.string().optional(),
 });
 export type SecondStep = z.infer<typeof secondStep>;
 
-/** The password was temporary: the page goes to /restart_password with both. */
+/** The password was temporary: the page goes to /restart_password with both values. */
 export const newPasswordNeeded = z.object({ token: z.string(), username: z.string() });
 
-/** How signing in goes on: told apart by `'twoStep' in answer` and `'token' in answer`. */
+/** Result of signing in; `'twoStep' in answer` and `'token' in answer` distinguish the three cases. */
 export const signInAnswer = z.union([sessionUser, secondStep, newPasswordNeeded]);
 export type SignInAnswer = z.infer<typeof signInAnswer>;
 
-/** One of the person's open sessions. */
 export const openSessionItem = z.object({
   id: z.uuid(),
   /** Browser and system, as `Chrome en Windows`. */
@@ -77,14 +76,14 @@ export const profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string().nullable(),
-  /** Whether the person is a doctor of a company: the three fields below are theirs alone. */
+  /** Whether the person is a doctor of a company; only doctors have the three fields below. */
   isDoctor: z.boolean(),
   cmp: z.string().nullable(),
   rne: z.string().nullable(),
   specialty: z.string().nullable(),
-  /** Asked for by the person. */
+  /** The person turned the second step on. */
   twoStep: z.boolean(),
-  /** Asked for by what the person may do, whether they want it or not. */
+  /** The person's roles require the second step, whatever the person chose. */
   twoStepRequired: z.boolean(),
   hasPassword: z.boolean(),
   googleLinked: z.boolean(),
@@ -111,10 +110,13 @@ export const profileInput = z.strictObject({
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
-/** ADDRESS: refused for good, by its address or number; UNCERTAIN: perhaps it arrived; EXHAUSTED: no server took it. */
+/**
+ * ADDRESS: the address or number was permanently refused; UNCERTAIN: the message may have arrived; EXHAUSTED: no server
+ * accepted it.
+ */
 export const messageFailure = z.enum(['ADDRESS', 'UNCERTAIN', 'NO_CONSENT', 'EXHAUSTED']);
 
-/** What was sent to people, or waits to be. */
+/** A message that was sent or is waiting to be sent. */
 export const messageItem = z.object({
   id: z.uuid(),
   channel: z.enum(['EMAIL', 'WHATSAPP', 'SMS']),
@@ -124,16 +126,16 @@ export const messageItem = z.object({
   createdAt: z.string(),
   sentAt: z.string().nullable(),
   lastError: z.string().nullable(),
-  /** Why it did not arrive, as far as it decides what to do about it. */
+  /** Reason for the failure, where it changes what has to be done. */
   failure: messageFailure.nullable(),
-  /** In quiet hours: when it leaves. */
+  /** When a message held in quiet hours leaves. */
   heldUntil: z.string().nullable(),
   deliveredAt: z.string().nullable(),
-  /** Of the company, or null where it is of none. */
+  /** Name of the company; null for a message without a company. */
   company: z.string().nullable(),
   to: z.enum(['USER', 'WORKER', 'OTHER']),
   subject: z.string(),
-  /** Null where a message that arrived holds a code or a link of somebody's: that is for its recipient alone. */
+  /** Null for a message that arrived with a code or a link, which only its recipient may read. */
   text: z.string().nullable(),
   html: z.string().nullable(),
 });

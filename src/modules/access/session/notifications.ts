@@ -12,7 +12,7 @@ interface Linked {
 const EMAIL = ['EMAIL'] as const;
 const ANA = { firstName: 'Ana', company: 'Minera Andina', link: 'https://vigia.pe/login' };
 
-/** What each e-mail about an account says. Names come from people: the layout escapes them. */
+/** E-mails about accounts. Names are typed by people; the layout escapes them. */
 export const signInCode = notificationType<Person & { code: string }>({
   code: 'sign_in_code',
   label: 'Código para entrar',

@@ -8,11 +8,11 @@ const RULES: readonly { text: string; met: (password: string) => boolean }[] = [
   { text: 'Contener al menos 8 caracteres', met: (p) => [...p].length >= PASSWORD_MIN },
 ];
 
-/** The rules a new password does not meet yet, in the words the page lists. */
+/** Rules that a new password does not meet yet, in the wording of the page. */
 export const unmetRules = (password: string): string[] =>
   RULES.filter(({ met }) => !met(password)).map(({ text }) => text);
 
-/** 'Baja' below 8 characters, 'Alta' when every rule is met, else none of the two. */
+/** 'Baja' below 8 characters, 'Alta' when every rule is met, otherwise null. */
 export function passwordStrength(password: string): 'Baja' | 'Alta' | null {
   if ([...password].length < PASSWORD_MIN) return 'Baja';
   return unmetRules(password).length === 0 ? 'Alta' : null;

@@ -1,6 +1,6 @@
 import type { Role } from '#platform/contract/access.ts';
 
-/** What each system role can do, readable by someone who does not program. */
+/** Policies of each system role, laid out so that someone who does not program can read them. */
 const EVERY_MEMBER = [
   'dashboard.read',
   'collaborators.read',
@@ -70,9 +70,8 @@ const BY_ROLE: Partial<Record<Role, readonly PolicyCode[]>> = {
 const OF_PRODUCT: ReadonlySet<string> = new Set(Object.values(BY_ROLE).flat());
 
 /**
- * What the person's roles in the company allow together. A role made by an administrator, `ownRole` its codes, keeps some
- * of it and never adds: what a kind of person may not do stays out of reach. Codes that are not the product's, of policies
- * made by an administrator, are told after it.
+ * Policies of all the person's roles in the company together. `ownRole`, the codes of a role made by an administrator,
+ * restricts these policies and never extends them. Codes of policies that an administrator made are appended.
  */
 export function policiesOf(roles: Iterable<Role>, ownRole: readonly string[] | null = null): string[] {
   const all = [...new Set([...roles].flatMap((role) => BY_ROLE[role] ?? []))];

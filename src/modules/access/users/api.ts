@@ -7,7 +7,7 @@ import { filterText, flag, id, pageOf, pageQuery } from '#platform/contract/pagi
 import { USERS } from './list.ts';
 import { personFields, personRole, userItem, username } from './model.ts';
 
-/** Lists of people are shorter than others: at most 100. */
+/** Lists of people have at most 100 entries per page, fewer than other lists. */
 const peoplePage = {
   ...pageQuery,
   page_size: z.coerce.number().int().min(1).max(100, 'El máximo es 100.').default(50),
@@ -25,7 +25,7 @@ export const listUsers = endpoint({
   response: pageOf(userItem),
 });
 
-/** For lists to choose from: who can enter the company, by name; the first 100 that the text finds. */
+/** Options for selection lists: people with access to the company, by name; the first 100 that match the text. */
 export const allUsers = endpoint({
   method: 'GET',
   path: '/security/auth/users/all',
@@ -46,7 +46,7 @@ export const userById = endpoint({
   response: userItem,
 });
 
-/** Invites someone new, or gives someone who has an account a place in this company. */
+/** Invites a new person, or gives a person with an account access to this company. */
 export const addUser = endpoint({
   method: 'POST',
   path: '/security/auth/users/add',
@@ -95,7 +95,7 @@ export const resendInvitation = endpoint({
   errors: ['not_invited'],
 });
 
-/** An owner closes their company to the person; a super admin closes the account. */
+/** An owner withdraws the person's access to the company; a super admin closes the account. */
 export const revokeUser = endpoint({
   method: 'POST',
   path: '/security/auth/users/revoke',
@@ -166,7 +166,7 @@ export const activateCustomer = endpoint({
   body: z.strictObject({ user_id: id, customer_id: id }),
 });
 
-/** Takes the company from the person; without any other company their account goes too. */
+/** Removes the person from the company; without another company the account is closed too. */
 export const removeUser = endpoint({
   method: 'POST',
   path: '/security/auth/users/delete',

@@ -4,7 +4,7 @@ import { defineList } from '#platform/contract/list/define.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
 import { ACCOUNT_STATUS_LABELS, accountStatus, type UserItem } from './model.ts';
 
-/** Who may enter the company, and as what. */
+/** People with access to the company and their roles. */
 export const USERS = defineList<UserItem>()({
   id: 'users',
   label: 'Usuarios',

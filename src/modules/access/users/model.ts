@@ -3,7 +3,7 @@ import { id, text } from '#platform/contract/pagination.ts';
 
 export const personRole = z.enum(['USER', 'DOCTOR']);
 export type PersonRole = z.infer<typeof personRole>;
-/** What a role belongs to: it bounds the policies the role may hold. */
+/** Kind of person for whom a role is made; it limits the policies that the role may have. */
 export const roleKind = z.enum(['user', 'owner', 'doctor', 'admin']);
 export type RoleKind = z.infer<typeof roleKind>;
 export const ROLE_KIND_LABELS: Record<RoleKind, string> = {
@@ -27,7 +27,7 @@ const orNull = (pattern: RegExp, message: string) =>
     .nullish()
     .transform((value) => value || null);
 
-/** What is written about a person. CMP and RNE go on every document that a doctor signs. */
+/** Editable data of a person. Every document that a doctor signs shows the CMP and RNE. */
 export const personFields = z.strictObject({
   firstName: name('Escribe los nombres.'),
   lastName: name('Escribe los apellidos.'),
@@ -46,16 +46,15 @@ export const username = z
   .toLowerCase()
   .pipe(z.email('El correo no tiene el formato correcto. Debe tener el siguiente formato: nombre@empresa.pe').max(254));
 
-/** A person as the administrators of one company see them. */
 export const userItem = z.object({
   id,
   username: z.string(),
-  /** Empty until someone who had an account already enters this company for the first time. */
+  /** Empty for a person who had an account before this company added them, until they first enter this company. */
   firstName: z.string(),
   lastName: z.string(),
   fullName: z.string(),
   status: accountStatus,
-  /** Whether they may enter this company. */
+  /** Whether the person may enter this company. */
   access: z.boolean(),
   role: personRole,
   isOwner: z.boolean(),
@@ -66,7 +65,7 @@ export const userItem = z.object({
   cmp: z.string().nullable(),
   rne: z.string().nullable(),
   specialty: z.string().nullable(),
-  /** Also works for another company: their own data are theirs to change. */
+  /** The person also works for another company, so only they may change their own data. */
   shared: z.boolean(),
   lastLoginAt: z.string().nullable(),
   version: z.int(),
@@ -83,9 +82,9 @@ export const policyItem = z.object({
   resourceCode: z.string(),
   resourceName: z.string(),
   resourceType: z.string(),
-  /** Kinds of person that may hold it. */
+  /** Kinds of person that may have the policy. */
   kinds: z.array(roleKind),
-  /** Codes of the policies of the product that it stands for; empty for those of the product. */
+  /** Codes of the product's policies that this policy grants; empty for the product's own policies. */
   grants: z.array(z.string()),
   system: z.boolean(),
   version: z.int(),
@@ -114,7 +113,7 @@ export const roleItem = z.object({
   kind: roleKind,
   system: z.boolean(),
   policies: z.array(z.string()),
-  /** How many people of all companies hold it. */
+  /** Number of people with the role, in all companies. */
   people: z.int(),
   version: z.int(),
 });

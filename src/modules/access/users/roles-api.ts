@@ -16,10 +16,10 @@ const roleFields = z.strictObject({
   name: title,
   description: text(300).default(''),
   kind: roleKind.exclude(['admin']),
-  /** Codes of the policies it holds: some of those of its kind. */
+  /** Codes of the role's policies, a subset of those of its kind. */
   policies: z.array(z.string().max(60)).max(200),
 });
-/** Roles to choose from: those of the system and those made for companies. */
+/** Roles that can be assigned: the system's and those made for companies. */
 export const listRoles = endpoint({
   method: 'GET',
   path: '/security/roles',
@@ -63,7 +63,7 @@ const policyFields = z.strictObject({
   description: text(300).default(''),
   resourceId: id,
   kinds: z.array(roleKind).min(1, 'Elige quién puede tenerla.'),
-  /** Codes of the policies of the product that it stands for: those that all its kinds may hold. */
+  /** Codes of the product's policies that this policy grants; every one of its kinds may have them. */
   grants: z.array(z.string().max(60)).min(1, 'Elige qué permite.').max(200),
 });
 export const listPolicies = endpoint({

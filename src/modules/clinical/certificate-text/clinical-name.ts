@@ -2,13 +2,13 @@ import { atOnce } from '#platform/contract/steps.ts';
 import { fold } from '#platform/contract/text.ts';
 import { clinicalWords } from './judge-text.ts';
 
-/** What doctors write short. Whole words only: «DM» is not in «ADMIN». */
+/** Abbreviations that doctors use. Only whole words match: «DM» is not found in «ADMIN». */
 const ABBREVIATIONS =
   /\b(acv|dbt|dm ?[12]?|ecg|ekg|epoc|erc|etg|hb|hba1c|hipoac|hta|hto|iam|imc|its|ldl|hdl|nihl|pa|tb|tbc|tep|tsh|vih|sida)\b/;
 
 /**
- * Beginnings of words that tell a finding, a measure, a habit or a speciality. Wider than what a certificate is judged
- * by: there a sentence may lawfully name a test, and a name of two words has no need to.
+ * Beginnings of words that name a finding, a measure, a habit or a speciality. The list is wider than the one for
+ * certificates: a certificate may lawfully name a test, a name of two words has no need to.
  */
 const BEGINNINGS = new RegExp(
   `\\b(${[
@@ -45,8 +45,8 @@ const BEGINNINGS = new RegExp(
 );
 
 /**
- * Whether a short text that a doctor gives to the company, such as the name of a view, tells something clinical. The
- * work is bounded by the length of the text, which its call bounds.
+ * Whether a short text that a doctor gives to the company, such as the name of a view, names something clinical. The
+ * caller must limit the length of the text: the search runs in one go.
  */
 export function tellsClinical(text: string): boolean {
   const plain = fold(text);

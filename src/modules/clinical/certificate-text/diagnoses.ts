@@ -1,7 +1,7 @@
 /**
- * Beginnings of words that name diseases and findings, on lower case without marks: those of the CIE-10 codes in use in
- * occupational exams (a test reads them from the database), of the classes that our rules give, and of what clinics
- * write besides. Left out is what is a surname (Obeso, Asmat), a hazard (cancerígenos, infecciosos) or a test too.
+ * Beginnings of words that name diseases and findings, in lower case without accents: from the CIE-10 codes in use in
+ * occupational exams (a test reads them from the database), from the classes of our rules and from what clinics write.
+ * Words that are also a surname (Obeso, Asmat), a hazard (cancerígenos, infecciosos) or a test are left out.
  */
 const STEMS = String.raw`
 acne acufen adenom adenopat alergia alergic alopeci ambliop amenorre ametrop amigdalit anemi aneurism anisocor anisometr ansiedad ansioso apendicit
@@ -26,7 +26,7 @@ transaminasem trastorno trombo(?:cit|sis|emb|flebit) tuberculos tumor(?:es|al)?\
 varicocel varicos vertigo vih\b vitilig xantelas xerosis zoster
 `;
 
-/** Names of more than one word, and words that are clinical beside others only. */
+/** Names of more than one word, and words that are clinical only next to others. */
 const NAMES = String.raw`
 (?:accidente|enfermedad) cerebro\w*
 agudeza visual (?:disminuida|reducida|baja)
@@ -91,6 +91,6 @@ const listed = (text: string, separator: RegExp): string => text.trim().split(se
 
 export const DIAGNOSES = new RegExp(`\\b(?:(?:${listed(STEMS, /\s+/)})[a-z]*|(?:${listed(NAMES, /\n+/)})\\b)`, 'g');
 
-/** Those that nothing else hides within when all spaces are taken out, as of a text whose letters stand apart. */
+/** Words that cannot arise by chance when all spaces are removed, as for a text whose letters are spaced out. */
 export const SQUEEZED =
   /diagnostic|hipoacus|obesidad|sobrepeso|dislipid|hipertens|hipercolest|hipertriglic|diabetes|neumoconios|antecedentes|tratamiento|hallazgos|lumbalgia|astigmat|presbicia|escoliosis/g;

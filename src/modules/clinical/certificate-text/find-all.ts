@@ -5,15 +5,15 @@ export interface Find {
   words: string;
 }
 
-/** Letters in which a find may begin between two pauses. */
+/** Characters in which a match may begin between two pauses. */
 const PART = 5_000;
-/** Letters before and behind them that a shape may look at. */
+/** Characters before and after a part that an expression may look at. */
 const AROUND = 1_000;
 
 /**
- * `[...text.matchAll(shape)]` of a shape with the flag `g`, which pauses while it looks. It looks at the text in parts: a
- * process that has compiled much compiles further expressions without optimization (V8, `TooMuchRegExpCode`), and one
- * look at 200,000 letters then takes 400 ms.
+ * Finds the same as `[...text.matchAll(shape)]` for an expression with the flag `g`, but pauses during the search. It
+ * searches the text in parts: a process that has compiled much compiles further expressions without optimization (V8,
+ * `TooMuchRegExpCode`), and one search of 200,000 characters then takes 400 ms.
  */
 export function* findAll(text: string, shape: RegExp): Steps<Find[]> {
   const found: Find[] = [];
@@ -24,13 +24,13 @@ export function* findAll(text: string, shape: RegExp): Steps<Find[]> {
     let reach = AROUND;
     let part = text.slice(base, from + PART + reach);
     while (next < from + PART) {
-      // Others use the same expression during the pauses.
+      // Sets the position every time: other searches use the same expression during the pauses.
       shape.lastIndex = next - base;
       const hit = shape.exec(part);
       if (!hit || base + hit.index >= from + PART) break;
       const end = base + hit.index + hit[0].length;
       if (end === base + part.length && end < text.length) {
-        // It may go on behind what was looked at.
+        // The match may continue after the end of the part, so the part is extended.
         reach *= 8;
         part = text.slice(base, from + PART + reach);
         continue;

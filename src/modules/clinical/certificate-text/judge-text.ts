@@ -6,26 +6,29 @@ import { findAll } from './find-all.ts';
 import { MOST_WORDS, TEXT_RULE, type TextJudgement, type UnreadCause } from './model.ts';
 
 export interface CertificateText {
-  /** `images`: share of the page that images cover, 0 to 1. */
+  /** `images` is the share of the page that images cover, 0 to 1. */
   pages: readonly { text: string; images: number }[];
-  /** Title, keywords and bookmarks. */
+  /** Title, keywords and bookmarks of the document. */
   about: string;
 }
 
-/** Letters that a page must have to be read, unless nothing is drawn on it. */
+/** A page with fewer letters counts as not readable, unless nothing is drawn on it. */
 const FEWEST_LETTERS = 20;
-/** Of a page: logo, photo, signature and fingerprint together stay below it, a scan does not. */
+/**
+ * Share of a page that images may cover: logo, photo, signature and fingerprint together stay below it, a scan does
+ * not.
+ */
 const MOST_IMAGES = 0.35;
 
 /**
  * Judges whether the text of a certificate may be shown to the company. A certificate of aptitude (Anexo 03 of R.M.
- * 312-2011-MINSA) carries the person, the job, the kind of exam, the aptitude, restrictions, recommendations for the
- * work, validity and the doctor; never a diagnosis, a result or, by our own decision, the blood group (Ley 29783 art. 71;
- * Ley 26842 arts. 15, 25; Res. 806-2024-SUNAFIL/TFL: results that reached Human Resources are a grave breach).
+ * 312-2011-MINSA) holds the person, the job, the kind of exam, the aptitude, restrictions, recommendations for the
+ * work, validity and the doctor; never a diagnosis, a result or, by our own decision, the blood group (Ley 29783 art.
+ * 71; Ley 26842 arts. 15, 25; Res. 806-2024-SUNAFIL/TFL: results that reached Human Resources are a grave breach).
  *
- * It errs on the side of the wall: what cannot be read is not clean, and words that may be clinical count. It sees text
- * alone: letters drawn as lines or in a small image pass it by, which is why a doctor attaches every batch.
- * Up to 200,000 letters: it pauses between its looks.
+ * In doubt it withholds: an unreadable text is not clean, and words that may be clinical count. It sees only text, not
+ * letters drawn as lines or in a small image, which is why a doctor attaches every batch. For up to 200,000 letters; it
+ * pauses between searches.
  */
 export function* judgingText({ pages, about }: CertificateText): Steps<TextJudgement> {
   const found = new Set<string>();
@@ -56,10 +59,13 @@ function hasLetters(text: string): boolean {
 
 const KNOWN = /[\s\p{Script=Latin}\p{N}\p{P}\p{Sc}\p{Sm}\p{So}\p{Sk}\p{M}]/u;
 
-/** Words that are looked at between two pauses. */
+/** Number of words examined between two pauses. */
 const MANY = 500;
 
-/** Fonts that do not say which letters they draw: signs of no alphabet, or words that no mouth could say. */
+/**
+ * Detects fonts that do not map their glyphs to letters: the text has signs of no alphabet, or words that cannot be
+ * pronounced.
+ */
 function* garbled(text: string): Steps<boolean> {
   let odd = 0;
   for (const part of partsOf(text)) {
@@ -76,9 +82,9 @@ function* garbled(text: string): Steps<boolean> {
   return mute > Math.max(2, words.length * 0.1);
 }
 
-/** Letters that are looked at between two pauses. */
+/** Number of characters examined between two pauses. */
 const PART = 10_000;
-/** The whole text, never cut within a sign of two units. */
+/** Yields the whole text in parts and never cuts a surrogate pair. */
 function* partsOf(text: string): Generator<string> {
   for (let from = 0; from < text.length; ) {
     let to = from + PART;
@@ -88,7 +94,7 @@ function* partsOf(text: string): Generator<string> {
   }
 }
 
-/** Lower case without marks, sign by sign: what is found in it stands at the same place of the text. */
+/** The text in lower case without accents, character by character, so that positions are those of the original text. */
 function* plainOf(text: string): Steps<string> {
   let plain = '';
   for (const part of partsOf(text.normalize('NFC'))) {
@@ -100,7 +106,10 @@ function* plainOf(text: string): Steps<string> {
 
 const squeezed = (plain: string): string => plain.replace(/[^a-z]+/g, '');
 
-/** What is not of a word: signs of two units, beyond the first plane, where no letter of ours is; hyphens at the end of a line; unseen signs; spaces. */
+/**
+ * Replaces what belongs to no word: characters beyond the basic plane, hyphens at the end of a line, invisible
+ * characters and odd spaces.
+ */
 const UNWRITTEN: readonly [RegExp, string][] = [
   [/[\u{10000}-\u{10ffff}]/gu, ' '],
   [/(\p{Ll})[-\u00ad]\s*\n\s*(?=\p{Ll})/gu, '$1'],
@@ -108,7 +117,7 @@ const UNWRITTEN: readonly [RegExp, string][] = [
   [/[^\S\n]+/g, ' '],
 ];
 
-/** What in a text is clinical, as it is written there. */
+/** The clinical words of a text, as written. */
 export function* clinicalWords(text: string): Steps<string[]> {
   let written = text.normalize('NFC');
   for (const [shape, by] of UNWRITTEN) {
@@ -119,7 +128,7 @@ export function* clinicalWords(text: string): Steps<string[]> {
   for (const lawful of LAWFUL) {
     plain = yield* blanked(plain, plain, lawful);
   }
-  // Phrases over the end of a line too, where there is one.
+  // Searches across line ends too, if the text has any.
   const oneLine = !plain.includes('\n');
   const lines = plain.replace(/\n/g, ' ');
   if (!oneLine) for (const lawful of LAWFUL) plain = yield* blanked(plain, lines, lawful);
@@ -135,7 +144,7 @@ export function* clinicalWords(text: string): Steps<string[]> {
   return [...new Set([...(yield* codesIn(written)), ...words, ...apart])];
 }
 
-/** Takes out of `plain` what a shape finds in the same text as one line. */
+/** Blanks out in `plain` the matches of `shape`, which are searched in the same text as one line. */
 function* blanked(plain: string, line: string, shape: RegExp): Steps<string> {
   const kept: string[] = [];
   let from = 0;

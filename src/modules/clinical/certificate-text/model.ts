@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
-/** CLEAN: nothing clinical was found in a text that was wholly read; CLINICAL: something was; UNREADABLE: nobody knows. */
+/**
+ * CLEAN: the whole text was read and nothing clinical was found. CLINICAL: something clinical was found. UNREADABLE:
+ * the text could not be judged.
+ */
 export const textVerdict = z.enum(['CLEAN', 'CLINICAL', 'UNREADABLE']);
 export type TextVerdict = z.infer<typeof textVerdict>;
 
-/** Why the text of a certificate is not known, or not for sure. */
+/** Why the text of a certificate could not be read, or not with certainty. */
 export const unreadCause = z.enum([
   'NOT_READ',
   'NO_TEXT',
@@ -17,7 +20,7 @@ export const unreadCause = z.enum([
 ]);
 export type UnreadCause = z.infer<typeof unreadCause>;
 
-/** Spanish, after «No se mostrará a la empresa:». */
+/** Spanish sentences that follow «No se mostrará a la empresa:». */
 export const CAUSE_SENTENCES: Record<UnreadCause, string> = {
   NOT_READ: 'su texto todavía no se leyó.',
   NO_TEXT: 'tiene una página sin texto, como un documento escaneado.',
@@ -32,13 +35,13 @@ export const CAUSE_SENTENCES: Record<UnreadCause, string> = {
 export interface TextJudgement {
   verdict: TextVerdict;
   cause: UnreadCause | null;
-  /** What was found, as it is written; clinical content. At most five. */
+  /** Words found, at most five, as written in the certificate; clinical content. */
   words: string[];
-  /** Of the rule that judged. */
+  /** Number of the rule that judged the text. */
   rule: string;
 }
 
-/** A new number makes no difference to what was judged; it says by which rule. */
+/** Identifies the rule that judged a text. A new number does not change earlier judgements. */
 export const TEXT_RULE = '1';
 export const MOST_WORDS = 5;
 export const NOT_READ: TextJudgement = { verdict: 'UNREADABLE', cause: 'NOT_READ', words: [], rule: TEXT_RULE };

@@ -6,14 +6,14 @@ export interface Withheld {
   words: string[];
 }
 
-/** The answer of a doctor who looked. */
+/** Button text for a doctor who has reviewed the certificate. */
 export const LOOKED_AT = 'Lo revisé: no lleva diagnósticos ni resultados';
 
-/** Why a certificate stays behind the wall, for a doctor. */
+/** Explains to a doctor why the certificate is not shown to the company. */
 export const whyWithheld = ({ verdict, cause }: Withheld): string =>
   verdict === 'CLINICAL'
     ? 'Su texto menciona diagnósticos o resultados.'
     : `No se sabe qué dice: ${CAUSE_SENTENCES[cause ?? 'NOT_READ']}`;
 
-/** `«E66.9», «obesidad»`; '' where nothing was found. */
+/** For example `«E66.9», «obesidad»`; '' if no words were found. */
 export const quoted = ({ words }: Withheld): string => words.map((word) => `«${word}»`).join(', ');

@@ -1,7 +1,10 @@
-/** A curated code or one of free text, without dot (H833, I10, U071). */
+/** A CIE-10 code from the curated list or from free text, without dot (H833, I10, U071). */
 const CODE = /^[A-Z]\d{2}[0-9X]?\d?$/;
 
-/** `H83.3`, `h833`, `I10X`, ` I10.X ` → `H833`, `I10`. The HIS of MINSA pads codes of three places with X. Null if it is no code. */
+/**
+ * `H83.3`, `h833`, `I10X`, ` I10.X ` → `H833`, `I10`. The HIS of MINSA pads codes of three characters with X. Null if
+ * the text is no code.
+ */
 export function normaliseCie10(text: string): string | null {
   const code = text
     .toUpperCase()

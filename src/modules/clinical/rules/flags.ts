@@ -1,7 +1,7 @@
 import { classLabel, type ItemCode } from './book/registry.ts';
 import { BODY_REGION_LABELS } from './musculoskeletal/symptoms.ts';
 
-/** Spanish text of what a classifier notes beside a class. */
+/** Spanish text of the notes that a classifier adds to a class. */
 const FLAG_LABELS: Readonly<Record<string, string>> = {
   ALERTA: 'Requiere atención inmediata',
   ALTITUD_DE_EMPRESA: 'Con la altitud de la empresa',
@@ -72,6 +72,6 @@ const FLAG_LABELS: Readonly<Record<string, string>> = {
   VSG_ELEVADA: 'Velocidad de sedimentación elevada',
 };
 
-/** A flag is a note, a class beside the main one, or a body region. */
+/** Label of a flag, which is a note, a class besides the main one, or a body region. */
 export const flagLabel = (item: ItemCode, flag: string): string =>
   FLAG_LABELS[flag] ?? (BODY_REGION_LABELS as Record<string, string>)[flag] ?? classLabel(item, flag);

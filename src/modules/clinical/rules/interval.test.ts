@@ -11,7 +11,7 @@ test.each([
   [UP_TO, 0, 'hasta 30 mg/dL'],
   [UP_TO, 1, 'más de 30 hasta 70 mg/dL'],
   [UP_TO, 2, 'más de 70 mg/dL'],
-  // The pulse: normal from 60 on, up to 100 included.
+  // The pulse is normal from 60 to 100, both included.
   [[{ class: 'A', below: 60 }, { class: 'B', upTo: 100 }, { class: 'C' }], 1, '60 a 100 mg/dL'],
   [[{ class: 'A', upTo: 60 }, { class: 'B', below: 100 }, { class: 'C' }], 1, 'más de 60 a menos de 100 mg/dL'],
   [[{ class: 'A' }], 0, 'cualquier valor'],

@@ -1,13 +1,13 @@
 import { lazily } from '#platform/contract/lazily.ts';
 import type { Band } from './book/rule-set.ts';
 
-/** The values of one step of a ladder. Null is an open end. */
+/** The range of values of one step of a ladder; null is an open end. */
 export interface Interval {
   from: number | null;
   to: number | null;
-  /** The lower end itself belongs to the step before. */
+  /** True if the lower end belongs to the step before. */
   over: boolean;
-  /** The upper end itself belongs to it. */
+  /** True if the upper end belongs to this step. */
   upTo: boolean;
 }
 
@@ -23,7 +23,10 @@ export function intervalOf(ladder: readonly Band<string>[], at: number): Interva
 
 const NUMBER = lazily(() => new Intl.NumberFormat('es-PE', { maximumFractionDigits: 4 }));
 
-/** As a person says it, with its unit: `70 a menos de 100 mg/dL`, `60 a 100 lpm`, `95 % o más`, `más de 30 hasta 70 %`. */
+/**
+ * The interval in Spanish words with its unit: `70 a menos de 100 mg/dL`, `60 a 100 lpm`, `95 % o más`, `más de 30
+ * hasta 70 %`.
+ */
 export function intervalWords({ from, to, over, upTo }: Interval, unit: string | null = null): string {
   const told = (end: number) => NUMBER().format(end) + (unit ? ` ${unit}` : '');
   if (to === null) return from === null ? 'cualquier valor' : over ? `más de ${told(from)}` : `${told(from)} o más`;

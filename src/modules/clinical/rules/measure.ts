@@ -3,34 +3,36 @@ import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import type { Bands, Ladder, Limits, RuleSet } from './book/rule-set.ts';
 import type { Unit } from './unit.ts';
 
-/** All that is known of one measure: what shows, reads, judges or hides it asks its row. */
+/** The complete definition of one measure: the code that shows, reads, judges or hides a measure reads this row. */
 export interface MeasureRow {
   label: string;
-  /** `code` is one of a short list (`SI`, `POSITIVO`, `1/0`, `20/40`); `text` is free. Left out, it is a number. */
+  /** `code`: one of a short list (`SI`, `POSITIVO`, `1/0`, `20/40`); `text`: free text. The default is a number. */
   kind?: 'number' | 'text' | 'code';
   unit?: string;
-  /** Where it is another one than that of its table. */
+  /** Only if it differs from the area of the table. */
   area?: ServiceArea;
-  /** What a living adult can have (domain reference §3), in the unit. Outside it a value is no value. */
+  /** Values possible in a living adult (domain reference §3), in the unit. A value outside is ignored. */
   limits?: Limits;
-  /** Brings a figure to the unit where its size tells that it was written in a sister unit. */
+  /** Converts a figure to the unit if its size shows that it was written in a related unit. */
   inUnit?: (value: number) => number;
-  /** Units in which it is reported too: their conversion is offered. */
+  /** Other units in which the measure is reported; their conversion is offered to the user. */
   otherUnits?: readonly Unit[];
-  /** Files write its share of the predicted in its place. */
+  /** Files often write the percentage of the predicted value instead of this measure. */
   oftenPercent?: true;
-  /** Its column in the files of clinics; left out, it has none. */
+  /** The measure's column in the files of clinics; if left out, it has none. */
   column?: MeasureColumn;
-  /** Beginnings of words, `|` between them, folded: a header with one of them names this measure, or is as clinical. */
+  /**
+   * Beginnings of words, separated by `|`, folded: a header with one of them names this measure or is equally clinical.
+   */
   words?: string;
-  /** Its classes, where cut-offs alone give them. */
+  /** Set only if cut-offs alone give the measure's classes. */
   classes?: Banded<string>;
 }
 
 export interface MeasureColumn extends Partial<Pick<ImportField, 'kind' | 'maxLength' | 'rescale' | 'reads' | 'unit'>> {
-  /** Its name in the template; left out, that of the measure. */
+  /** Name in the template; if left out, the label of the measure. */
   label?: string;
-  /** Other headers seen in real files, `|` between them. */
+  /** Other headers seen in real files, separated by `|`. */
   synonyms: string;
 }
 
@@ -40,22 +42,22 @@ export interface Measure extends MeasureRow {
   kind: 'number' | 'text' | 'code';
 }
 
-/** Classes that follow from cut-offs alone. */
+/** Definition of classes that follow from cut-offs alone. */
 interface Given<C extends string, B> {
-  /** Of the class, where it is not that of the measure. */
+  /** Label of the class, if it differs from that of the measure. */
   label?: string;
-  /** Left out, the first one. */
+  /** If left out, the first version. */
   version?: string;
-  /** Source shown to people beside the figure. */
+  /** Source, shown next to the figure. */
   norm: string;
-  /** First exam day, `YYYY-MM-DD`. */
+  /** First exam day to which the rule applies, `YYYY-MM-DD`. */
   validFrom?: string;
-  /** Spanish label of each class, in the order of a chart. */
+  /** Spanish label of each class, in the order in which a chart shows them. */
   labels: Readonly<Record<C, string>>;
-  /** Classes that ask for no second look. */
+  /** Classes that need no follow-up. */
   inOrder: readonly NoInfer<C>[];
   bands: B;
-  /** Ranges that the dictionary brings, where they are not those of the classes in order. */
+  /** Reference ranges delivered with the dictionary, if they differ from the bands of the classes in order. */
   ranges?: readonly BroughtRange[];
 }
 interface Banded<C extends string, B extends Bands<C> = Bands<C>> extends Given<C, B> {
@@ -63,12 +65,12 @@ interface Banded<C extends string, B extends Bands<C> = Bands<C>> extends Given<
   validFrom: string;
 }
 
-/** Values in order, as the dictionary of results stores them. */
+/** A range of normal values, as the dictionary of results stores it. */
 interface BroughtRange {
   sex: 'M' | 'F' | null;
   low: number | null;
   high: number | null;
-  /** The upper end itself is not in order. */
+  /** True if the upper end itself is out of range. */
   highExclusive: boolean;
   source: string;
 }
@@ -81,7 +83,6 @@ export function banded<C extends string>(given: Given<C, Bands<C>>): Banded<C> {
   return { version: '1', validFrom: '2012-01-01', ...given };
 }
 
-/** The measures of a station, by code. */
 type Measures<T> = { readonly [K in keyof T]: T[K] & Pick<Measure, 'code' | 'area' | 'kind'> };
 
 export function measures<T extends Record<string, MeasureRow>>(area: ServiceArea, rows: T): Measures<T> {
@@ -90,10 +91,12 @@ export function measures<T extends Record<string, MeasureRow>>(area: ServiceArea
   ) as Measures<T>;
 }
 
-/** Rows that are made for each side, distance or region: rules ask for them by code, so their type names none. */
+/**
+ * Rows that are generated for each side, distance or region. Rules look them up by code, so their type lists no keys.
+ */
 export const named = (rows: readonly [string, MeasureRow][]): Record<never, MeasureRow> => Object.fromEntries(rows);
 
-/** Codes of the measures that cut-offs alone classify. */
+/** Codes of the measures that are classified by cut-offs alone. */
 export type BandedCode<T> = { [K in keyof T]: T[K] extends { classes: Banded<string> } ? K : never }[keyof T];
 export type ClassOf<T> = T extends { classes: { labels: Readonly<Record<infer C extends string, string>> } }
   ? C
@@ -102,7 +105,7 @@ type BandsOf<T> = T extends { classes: { bands: infer B extends Bands<string> } 
 
 export const isBanded = (row: Measure): row is Measure & { classes: Banded<string> } => row.classes !== undefined;
 
-/** The rule of each banded measure of a station, under its code. */
+/** The rule of each banded measure of a station, by its code. */
 export function rulesOf<T extends Record<string, Measure>>(
   rows: T,
 ): { [K in BandedCode<T>]: RuleSet<{ limits: Limits; bands: BandsOf<T[K]> }> } {
@@ -115,7 +118,7 @@ export function rulesOf<T extends Record<string, Measure>>(
   return Object.fromEntries(entries);
 }
 
-/** Ends of the bands in order, with the upper one as the dictionary writes it. */
+/** The range covered by the bands in order, with the upper end as the dictionary writes it. */
 function rangeOf(ladder: Ladder<string>, inOrder: readonly string[]) {
   const first = ladder.findIndex((band) => inOrder.includes(band.class));
   const last = ladder.findLastIndex((band) => inOrder.includes(band.class));
@@ -127,7 +130,7 @@ function rangeOf(ladder: Ladder<string>, inOrder: readonly string[]) {
   };
 }
 
-/** The reference ranges that a banded measure brings to the dictionary. */
+/** The reference ranges that a banded measure adds to the dictionary. */
 export function rangesOf({ unit, classes }: Measure & { classes: Banded<string> }): readonly BroughtRange[] {
   const { ranges, bands, inOrder, norm } = classes;
   if (ranges) return ranges;

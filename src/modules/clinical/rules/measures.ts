@@ -26,37 +26,37 @@ const ROWS = {
 export type BandedItem = BandedCode<typeof ROWS>;
 export type BandedClass<I extends BandedItem> = ClassOf<(typeof ROWS)[I]>;
 
-/** The rules of all measures that cut-offs alone classify. */
+/** The rules of all measures that are classified by cut-offs alone. */
 export const BANDED_RULES = rulesOf(ROWS);
 
 const all = Object.values<Measure>(ROWS);
-/** The laboratory has several tables: its figures stand before its words. */
+/** The laboratory has several tables; its numeric measures come before codes and texts. */
 const laboratory = (['LAB', 'TOX'] as const).flatMap((area) =>
   (['number', 'code', 'text'] as const).flatMap((kind) => all.filter((m) => m.area === area && m.kind === kind)),
 );
 
-/** Every measure that an exam may store, in the order in which people read them. */
+/** Every measure that an exam may store, in the order in which they are shown. */
 export const MEASURES: readonly Measure[] = [
   ...Object.values<Measure>(TRIAGE),
   ...laboratory,
   ...all.filter(({ area }) => !['TRIAJE', 'LAB', 'TOX'].includes(area)),
 ];
-/** Those that cut-offs alone classify. */
+/** Measures that are classified by cut-offs alone. */
 export const BANDED = MEASURES.filter(isBanded);
 const BY_CODE = new Map(MEASURES.map((measure) => [measure.code, measure]));
 
 export const measureOf = (code: string): Measure | undefined => BY_CODE.get(code);
 
-/** The limits of a measure, in its unit; null where it has none. */
+/** The limits of a measure, in its unit; null if it has none. */
 export const limitsOf = (code: string): Limits | null => measureOf(code)?.limits ?? null;
 
-/** Metres above sea level where people live. */
+/** Altitudes of inhabited places, in metres above sea level. */
 export const ALTITUDE_LIMITS: Limits = { min: -100, max: 6000 };
 
-/** A value in the unit of its measure, where size tells that it was written in a sister unit. */
+/** Converts a value to the unit of its measure if its size shows that it was written in a related unit. */
 export const inUnit = (code: string, value: number): number => measureOf(code)?.inUnit?.(value) ?? value;
 
-/** A measure in its unit: written in a sister unit it is converted, implausible it is null. */
+/** A measure in its unit: a value in a related unit is converted, an implausible value gives null. */
 export function normaliseMeasure(code: string, value: number | Missing): number | null {
   if (typeof value !== 'number' || Number.isNaN(value)) return null;
   const normalised = inUnit(code, value);

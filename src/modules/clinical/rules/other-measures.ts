@@ -1,6 +1,6 @@
 import { measures } from './measure.ts';
 
-/** Stations whose result is a text alone. */
+/** Stations whose only result is a text. */
 export const OTHERS = measures('PSICO', {
   PSICOLOGIA: {
     label: 'Psicología',

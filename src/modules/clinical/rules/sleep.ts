@@ -34,11 +34,11 @@ export const SLEEPINESS_RULES: RuleSet<SleepinessParameters> = {
     ],
   },
 };
-/** The class that a report names, where it tells no points. */
+/** The class that a report names, used if it gives no points. */
 const sleepinessNamed = (text: string, parameters = SLEEPINESS_RULES.parameters): Named<SleepinessClass> =>
   classesNamed(text, parameters.reported, { normal: 'NORMAL' });
 
-/** Points of the Epworth scale. */
+/** Class by the points of the Epworth scale. */
 const classifySleepiness = (points: number | Missing, parameters = SLEEPINESS_RULES.parameters) =>
   classifyByBands(points, parameters);
 

@@ -1,9 +1,9 @@
 /** Another unit in which a measure is reported. */
 export interface Unit {
   name: string;
-  /** How a cell writes it, in lower case without spaces. */
+  /** How a cell writes the unit, in lower case without spaces. */
   written: RegExp;
-  /** To the unit of the measure. */
+  /** Converts to the unit of the measure. */
   convert: (value: number) => number;
 }
 

@@ -19,17 +19,17 @@ describe('a figure that nobody can have', () => {
     ['TEMPERATURA', 98.6, '98.6 parece estar en °F: serían 37 °C.'],
     ['EKG_PR', 0.16, '0.16 parece estar en s: serían 160 ms.'],
     ['HBA1C', 48, '48 parece estar en mmol/mol: serían 6.54 %.'],
-    // Sister units that size tells are understood as they are.
+    // Values in related units that their size reveals are accepted.
     ['TALLA', 1.7, null],
     ['ORINA_DENSIDAD', 1020, null],
     ['ORINA_DENSIDAD', 2, '2 está fuera de lo posible (1 a 1.06): compruébalo.'],
-    // A share of the predicted in the place of the litres.
+    // A percentage of the predicted value in the column for litres.
     ['FVC', 20, '20 está fuera de lo posible (0.3 a 10 L): compruébalo.'],
     ['FVC', 21, '21 está fuera de lo posible (0.3 a 10 L): compruébalo. Parece un % del predicho.'],
     ['FVC', 200, '200 está fuera de lo posible (0.3 a 10 L): compruébalo. Parece un % del predicho.'],
     ['FVC', 201, '201 está fuera de lo posible (0.3 a 10 L): compruébalo.'],
     ['FVC', 4000, '4000 parece estar en mL: serían 4 L.'],
-    // Without limits nothing is impossible.
+    // A measure without limits accepts every figure.
     ['COBB', 300, null],
     ['NO_EXISTE', 3, null],
   ])('%s %d: %s', (code, value, message) => expect(implausible(code, value)?.message ?? null).toBe(message));
@@ -44,7 +44,7 @@ test.each([
   ['GLUCOSA', 'mmol/l', 5.5, { from: 'mmol/L', unit: 'mg/dL', value: 99.1 }],
   ['GLUCOSA', 'mg/dl', 90, null],
   ['PESO', 'lb', 154, { from: 'libras', unit: 'kg', value: 69.9 }],
-  // Two decimals below 20, one from there on.
+  // Two decimals below 20, one from 20 on.
   ['COLESTEROL', 'mmol/l', 0.5, { from: 'mmol/L', unit: 'mg/dL', value: 19.34 }],
   ['TALLA', 'cm', 170, null],
   ['TALLA', 'm', 1.7, { from: 'm', unit: 'cm', value: 170 }],
@@ -85,7 +85,7 @@ describe('the range of a measure that the dictionary brings', () => {
     ['CREATININA', [range('M', 0.7, 1.3, false), range('F', 0.6, 1.1, false)]],
     ['LDL', [range(null, null, 100, true)]],
     ['TGO', [range(null, null, 40, false)]],
-    // Lead has a limit and no range in order; a prostate has one sex.
+    // Lead has a limit and no normal range; a prostate value applies to one sex.
     ['PLOMO', []],
     ['PSA', [range('M', null, 4, false)]],
   ])('of %s', (code, expected) => expect(ranges(code)).toEqual(expected));

@@ -2,9 +2,9 @@ import { isPlausible } from './book/rule-set.ts';
 import { inUnit, limitsOf, measureOf } from './measures.ts';
 import type { Unit } from './unit.ts';
 
-/** A value as it would read in the unit of the catalogue, had it been written in another one. */
+/** A value converted to the unit of the catalogue, supposing that it was written in another unit. */
 interface Conversion {
-  /** The unit it seems to be in. */
+  /** The unit in which the value was probably written. */
   from: string;
   /** The unit of the catalogue. */
   unit: string | null;
@@ -18,23 +18,23 @@ const converted = (code: string, { name, convert }: Unit, value: number): Conver
   value: tidy(convert(value)),
 });
 
-/** The conversion of a value whose unit is written beside it; null for a unit that is not another one of the measure. */
+/** The conversion of a value whose unit is written next to it; null if the unit is no other unit of the measure. */
 export function conversionFrom(code: string, written: string, value: number): Conversion | null {
   const other = measureOf(code)?.otherUnits?.find((each) => each.written.test(written));
   return other ? converted(code, other, value) : null;
 }
 
-/** What is wrong with a figure that nobody can have in the unit of the catalogue. */
+/** Describes a figure that is impossible in the unit of the catalogue. */
 interface Implausible {
   /** Spanish sentence for the person who entered it. */
   message: string;
-  /** What it would be in the unit it seems to have been written in. */
+  /** The value in the catalogue's unit, if it was probably written in another one. */
   conversion: Conversion | null;
 }
 
 /**
- * Judges a figure by the limits of its measure: null where it is possible or the measure has none. One that is possible
- * only in another unit comes with the conversion; nothing is changed by itself.
+ * Judges a figure by the limits of its measure; null if it is possible or the measure has no limits. A figure that is
+ * possible only in another unit comes with the conversion; the figure itself is not changed.
  */
 export function implausible(code: string, value: number): Implausible | null {
   const limits = limitsOf(code);

@@ -1,7 +1,7 @@
 import { fieldsIn, type ImportField } from '#platform/contract/import-kind/field.ts';
 import { DOCUMENT_FIELDS, NAME_FIELDS } from '#platform/contract/import-kind/person.ts';
 
-/** One row is one dose: who, which vaccine, which dose, when. */
+/** One row is one dose: the worker, the vaccine, the number of the dose and the day. */
 export const VACCINE_FIELDS: readonly ImportField[] = [
   ...DOCUMENT_FIELDS,
   ...NAME_FIELDS,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { codesOf } from '#platform/contract/codes.ts';
 
-/** Who should be vaccinated: everybody, by age, or by what their job title exposes them to. Empty: only who has a dose. */
+/**
+ * Who should be vaccinated: everyone, by age, or by the hazards of the job title. Empty: only people who have a dose.
+ */
 interface For {
   everyone?: true;
   /** Completed years, both included. */
@@ -13,18 +15,21 @@ interface For {
 
 interface Scheme {
   label: string;
-  /** Of the whole scheme; what is given later is a booster. */
+  /** Doses of the whole scheme; later doses are boosters. */
   doses: number;
-  /** When each dose is given, as people read it. */
+  /** Spanish text for when each dose is given. */
   calendar: string;
-  /** Months from the last dose to the next; null: none. */
+  /** Months from the last dose to the booster; null without boosters. */
   boosterMonths: number | null;
   for: For;
-  /** The same in words. */
+  /** `for` in Spanish words. */
   who: string;
 }
 
-/** NTS 196-MINSA/DGIESP-2022 (R.M. 884-2022). Where a scheme follows the campaign of the year, the number of doses is the usual one. */
+/**
+ * NTS 196-MINSA/DGIESP-2022 (R.M. 884-2022). If a scheme follows the campaign of the year, the number of doses is the
+ * usual one.
+ */
 export const SCHEMES = {
   HEPB: {
     label: 'Hepatitis B',
@@ -132,7 +137,7 @@ export const SCHEME_LABELS = Object.fromEntries(SCHEME_CODES.map((code) => [code
   string
 >;
 
-/** Coverage classes, in the order of a chart. */
+/** Coverage classes, in the order in which a chart shows them. */
 export const COVERAGE_LABELS = {
   COMPLETO: 'Completo',
   VENCIDO: 'Refuerzo vencido',
@@ -143,10 +148,13 @@ export const COVERAGE_LABELS = {
 export type Coverage = keyof typeof COVERAGE_LABELS;
 export const COVERAGES = codesOf(COVERAGE_LABELS);
 
-/** As many doses of one vaccine as a worker may have, boosters of every year counted. */
+/** Most doses of one vaccine that a worker may have, including yearly boosters. */
 export const MOST_DOSES = 60;
 
-/** «Sin vacuna», «2.ª dosis», «Dosis única», «Refuerzo 1»: what a record of a scheme says. 0: known not to be vaccinated. */
+/**
+ * Label of a recorded dose: «Sin vacuna», «2.ª dosis», «Dosis única», «Refuerzo 1». Dose 0 means known not to be
+ * vaccinated.
+ */
 export function doseLabel(scheme: SchemeCode, dose: number): string {
   const { doses } = SCHEMES[scheme];
   if (dose === 0) return 'Sin vacuna';

@@ -3,29 +3,29 @@ import { codesOf } from '#platform/contract/codes.ts';
 import type { Mark, MarkTone } from '#platform/contract/marks.ts';
 import { fold } from '#platform/contract/text.ts';
 
-/** Which day an exam with the aptitude may name: the end of its validity, or one that only a doctor sets. */
+/** Which day goes with an aptitude: the end of its validity, or a day that only a doctor sets. */
 export type AptitudeEnd = 'VALIDITY' | 'REEVALUATION' | 'DEADLINE';
 
-/** What the company reads while no doctor has written the restrictions as work instructions. */
+/** Text for the company until a doctor writes the restrictions as work instructions. */
 export const RESTRICTIONS_PENDING = 'Apto con restricciones: consulte con el médico ocupacional';
 
 interface AptitudeFacts {
   label: string;
-  /** Says what the aptitude means for the work; papers and screens print it. */
+  /** Explains what the aptitude means for the work; papers and screens show it. */
   sentence: string;
   tone: MarkTone;
   mark: Mark;
-  /** Null where no day goes with it: it is never valid until one. */
+  /** Null if no day goes with the aptitude. */
   end: AptitudeEnd | null;
-  /** In place of restrictions while a doctor has written none. */
+  /** Text shown in place of restrictions until a doctor writes some. */
   unrestricted: string;
   /** Said after the sentence once the doctor answered whether the worker may work meanwhile; null where nothing is open. */
   meanwhile: { yes: string; no: string } | null;
 }
 
 /**
- * What each aptitude is shown as, on every paper, screen, list and message. Only the first two are valid until a day: who
- * may not work in the job, or waits for an answer, has no validity (R.M. 312-2011-MINSA, Anexo 03).
+ * How each aptitude is shown on every paper, screen, list and message. Only the first two are valid until a day: a
+ * worker who may not work in the job, or whose result is open, has no validity (R.M. 312-2011-MINSA, Anexo 03).
  */
 export const APTITUDE_FACTS = {
   APTO: {
@@ -124,29 +124,29 @@ export function aptitudeMeaning(given: Aptitude, worksMeanwhile: boolean | null)
   return `${sentence} ${worksMeanwhile ? meanwhile.yes : meanwhile.no}`;
 }
 
-/** Aptitudes of an exam that is valid until a day. */
+/** Aptitudes with an end of validity. */
 export const VALID_APTITUDES = APTITUDES.filter((each) => APTITUDE_FACTS[each].end === 'VALIDITY');
 export const hasValidity = (given: Aptitude): boolean => APTITUDE_FACTS[given].end === 'VALIDITY';
 
-/** The name of the day that goes with an aptitude. */
+/** Label of the day that goes with an aptitude. */
 export const APTITUDE_END_LABELS: Record<AptitudeEnd, string> = {
   VALIDITY: 'Vigente hasta',
   REEVALUATION: 'Nueva evaluación',
   DEADLINE: 'Plazo para levantar observaciones',
 };
 
-/** The name of the day that a doctor sets with an aptitude; null where the aptitude has none, or an end of validity. */
+/** Label of the day that a doctor sets with an aptitude; null if the aptitude has no day, or has an end of validity. */
 export function doctorsDayLabel(given: Aptitude): string | null {
   const { end } = APTITUDE_FACTS[given];
   return end === null || end === 'VALIDITY' ? null : APTITUDE_END_LABELS[end];
 }
 
-/** States of the process, not opinions of the physician: an exam that has one of them does not count. */
+/** States of the process, not opinions of the physician: an exam with such an aptitude does not count. */
 export const UNDECIDED_APTITUDES: ReadonlySet<Aptitude> = new Set<Aptitude>(['PENDIENTE', 'NO_REALIZADO']);
 
 export type ParsedAptitude =
   | { status: 'matched'; aptitude: Aptitude }
-  /** The text means two things; `null` among the options is "no aplica". The person who imports chooses. */
+  /** The text has two meanings; `null` among the options is "no aplica". The user who imports chooses. */
   | { status: 'ambiguous'; options: readonly (Aptitude | null)[] }
   | { status: 'unknown' };
 
@@ -175,7 +175,7 @@ const BY_TEXT = new Map(
 );
 const AMBIGUOUS: ReadonlySet<string> = new Set(['n a', 'na']);
 
-/** The aptitude that a cell of a file names. "N.A." is "No apto" or "no aplica", so it is asked, never guessed. */
+/** The aptitude that a cell of a file names. "N.A." may be "No apto" or "no aplica", so the user must choose. */
 export function parseAptitude(text: string): ParsedAptitude {
   const key = fold(text);
   if (AMBIGUOUS.has(key)) return { status: 'ambiguous', options: ['NO_APTO', null] };

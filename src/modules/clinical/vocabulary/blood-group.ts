@@ -15,6 +15,6 @@ export const BLOOD_GROUP_LABELS: Record<BloodGroup, string> = {
   NO_SABE: 'No sabe',
 };
 
-/** A blood group in words; what is no code of one, as it was written. */
+/** A blood group in words; an unknown code is returned as it was written. */
 export const bloodGroupWords = (group: string): string =>
   (BLOOD_GROUP_LABELS as Record<string, string>)[group] ?? group;

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** What a clinic may send of an exam. */
+/** Types of documents that a clinic may send with an exam. */
 export const ATTACHED_TYPES = [
   'INTERCONSULTA',
   'INFORME_MEDICO',
   'CERTIFICADO_APTITUD',
   'LEGAJO',
-  /** The paper of one station that a clinic sent on its own. */
+  /** The document of a single station, sent separately by a clinic. */
   'EXAMEN_AUXILIAR',
 ] as const;
 export const attachedType = z.enum(ATTACHED_TYPES);
 
 export const DOCUMENT_TYPES = [
   ...ATTACHED_TYPES,
-  /** What the worker signed when they received their results: only Vigía makes it. */
+  /** The receipt that the worker signed for their results; only Vigía creates it. */
   'CONSTANCIA_ENTREGA',
 ] as const;
 export type AttachedType = (typeof ATTACHED_TYPES)[number];
@@ -29,7 +29,7 @@ export const DOCUMENT_TYPE_LABELS: Record<DocumentType, string> = {
   CONSTANCIA_ENTREGA: 'Constancia de entrega',
 };
 
-/** The documents an employer may hold; the others stay inside the clinical wall (Res. 806-2024-SUNAFIL/TFL). */
+/** Documents that an employer may hold; the others stay inside the clinical wall (Res. 806-2024-SUNAFIL/TFL). */
 export const EMPLOYER_DOCUMENT_TYPES: ReadonlySet<DocumentType> = new Set<DocumentType>([
   'CERTIFICADO_APTITUD',
   'CONSTANCIA_ENTREGA',

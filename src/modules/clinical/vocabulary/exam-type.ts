@@ -19,7 +19,7 @@ export type ExamType = keyof typeof EXAM_TYPE_LABELS;
 export const EXAM_TYPES = codesOf(EXAM_TYPE_LABELS);
 export const examType = z.enum(EXAM_TYPES);
 
-/** The types that count for compliance and validity; the others are kept but never make a worker current. */
+/** Exam types that count for compliance and validity; exams of other types are kept but never make a worker current. */
 export const COMPLIANCE_EXAM_TYPES: ReadonlySet<ExamType> = new Set<ExamType>([
   'PREOCUPACIONAL',
   'PERIODICO',

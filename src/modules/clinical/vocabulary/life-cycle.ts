@@ -19,9 +19,9 @@ export type ExamState = keyof typeof EXAM_STATE_LABELS;
 export const EXAM_STATES = codesOf(EXAM_STATE_LABELS);
 export const examState = z.enum(EXAM_STATES);
 
-/** Agreed for a day and not held yet. How an exam passes from state to state is kept by the database: `exam_step`. */
+/** The exam is scheduled and not held yet. The database defines the transitions between states: `exam_step`. */
 export const APPOINTMENT_STATES = ['PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO'] as const satisfies ExamState[];
-/** Agreed for a day and not held. */
+/** The exam was scheduled but did not take place. */
 export const NOT_HELD_STATES = ['CANCELADO', 'NO_ASISTIO'] as const satisfies ExamState[];
-/** An aptitude was given and stands. */
+/** An aptitude was given and is in force. */
 export const JUDGED_STATES = ['CON_APTITUD', 'ENTREGADO', 'LEIDO'] as const satisfies ExamState[];

@@ -6,14 +6,14 @@ export const PENDING_ACT_LABELS = {
   UNDELIVERED: 'Sin entregar',
   UNREAD: 'Sin lectura',
   NO_CERTIFICATE: 'Sin certificado',
-  /** Observed, and no referral says by whom it is to be cleared. */
+  /** The exam is «Observado», and no referral names who must clear the observation. */
   NO_REFERRAL: 'Sin interconsulta',
 } as const;
 export type PendingAct = keyof typeof PENDING_ACT_LABELS;
 export const PENDING_ACTS = codesOf(PENDING_ACT_LABELS);
 export const pendingAct = z.enum(PENDING_ACTS);
 
-/** How far a result came that was handed over to its worker. */
+/** State of a result that was handed over to the worker. */
 export const HANDED_LABELS = {
   DELIVERED: 'Entregado',
   READ: 'Entregado y leído',

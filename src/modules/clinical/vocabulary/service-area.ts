@@ -31,5 +31,5 @@ export type ServiceArea = keyof typeof SERVICE_AREA_LABELS;
 export const SERVICE_AREAS = codesOf(SERVICE_AREA_LABELS);
 export const serviceArea = z.enum(SERVICE_AREAS);
 
-/** A sub-area belongs to the station it is read in. */
+/** Area of the station in which a sub-area is read. */
 export const PARENT_AREA: Partial<Record<ServiceArea, ServiceArea>> = { RX_OIT: 'RX', RX_LUMBAR: 'RX' };

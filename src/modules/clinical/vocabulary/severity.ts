@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Of a class that asks for a second look, mildest first; `UNGRADED`: no norm says how severe it is. */
+/** Severity of a class that needs follow-up, mildest first; `UNGRADED`: no norm grades it. */
 const SEVERITIES = ['UNGRADED', 'MILD', 'MODERATE', 'SEVERE'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 export const severity = z.enum(SEVERITIES);
 
 const rank = (of: Severity | null) => (of === null ? -1 : SEVERITIES.indexOf(of));
-/** The most severe first; what is alike stays in its order. */
+/** Sorts the most severe first; equal severities keep their order. */
 export const worstFirst = <T extends { severity: Severity | null }>(items: readonly T[]): T[] =>
   [...items].sort((a, b) => rank(b.severity) - rank(a.severity));
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SERVICE_AREA_LABELS, SERVICE_AREAS } from './service-area.ts';
 
-/** The specialities of the reference table that a referral names and no station of an exam stands for. */
+/** Specialities of the reference table that only referrals use; no station of an exam matches them. */
 const REFERRED_LABELS = {
   CARDIOLOGIA: 'Cardiología',
   CIRUGIA_GENERAL: 'Cirugía general',
@@ -25,7 +25,7 @@ const REFERRED_LABELS = {
 } as const;
 const REFERRED = Object.keys(REFERRED_LABELS) as (keyof typeof REFERRED_LABELS)[];
 
-/** What a document of an exam is about: a station, or the speciality of a referral. */
+/** Subject of a document of an exam: a station, or the speciality of a referral. */
 export const SPECIALITIES = [...SERVICE_AREAS, ...REFERRED] as const;
 export type Speciality = (typeof SPECIALITIES)[number];
 export const speciality = z.enum(SPECIALITIES);

@@ -28,11 +28,11 @@ export const sendDeliveries = endpoint({
       .min(1, 'Elige al menos un canal.')
       .max(LINK_CHANNELS.length)
       .default(['EMAIL']),
-    /** Of those sent for the first time; who is reminded gets what was chosen then. */
+    /** Documents for deliveries that are sent for the first time; a reminder keeps the documents chosen earlier. */
     documents: handedDocuments,
   }),
   response: z.object({
-    /** Deliveries whose worker was written to. */
+    /** Number of deliveries for which a message was sent to the worker. */
     sent: z.int(),
     refused: z.array(refused),
   }),
@@ -47,7 +47,7 @@ export const countReached = endpoint({
   safe: true,
   body: z
     .strictObject({
-      /** Of deliveries, or of exams. */
+      /** The request names deliveries (`ids`) or exams (`attentionIds`). */
       ids: attentionIds.optional(),
       attentionIds: attentionIds.optional(),
       channels: z.array(channel.extract(LINK_CHANNELS)).max(LINK_CHANNELS.length).default(['EMAIL']),
@@ -59,7 +59,7 @@ export const countReached = endpoint({
   response: reach,
 });
 
-/** Of the paper that is scanned, as bytes. */
+/** Maximum size of the scanned acknowledgment, in bytes. */
 export const MAX_ACKNOWLEDGMENT_BYTES = 2 * 1024 * 1024;
 
 export const uploadAcknowledgment = endpoint({
@@ -69,7 +69,7 @@ export const uploadAcknowledgment = endpoint({
   summary: 'Guarda la constancia que el colaborador firmó en papel (PDF, hasta 2 MB)',
   query: z.strictObject({ attention_id: id }),
   body: z.strictObject({
-    // Checked by its length when it is read: the problem names the limit.
+    // The length is checked when the content is read, so that the problem can name the limit.
     base64: z.string().min(1, 'Elige la constancia en PDF.'),
     filename: z
       .string()
@@ -83,9 +83,9 @@ export const uploadAcknowledgment = endpoint({
   errors: ['too_large', 'not_pdf', 'already_signed', 'not_open'],
 });
 
-/** Names and fields as the specification has them, and what a doctor sees besides. */
+/** The names and fields follow the specification; the fields that only a doctor sees are added. */
 export const deliveryDetail = z.object({
-  /** The file that the acknowledgment carries; never addressable. */
+  /** File name of the doctor's signature on the acknowledgment. The file has no address of its own. */
   doctorSignature: z.string().nullable(),
   attachCompetencyCertificate: z.boolean(),
   attachMedicalChart: z.boolean(),
@@ -122,10 +122,10 @@ export const handOverDevice = endpoint({
   path: '/exam/result-deliveries/{id}/hand-over',
   summary: 'Abre en este equipo la constancia para que la firme el colaborador, y cierra la sesión del médico',
   params: z.strictObject({ id }),
-  /** Left out: what was chosen before. */
+  /** Without `documents` the earlier choice is kept. */
   body: z.strictObject({ documents: handedDocuments.unwrap().optional() }).default({}),
   response: z.object({
-    /** Where the page goes, as the worker. */
+    /** Path to which the page navigates as the worker. */
     path: z.string(),
   }),
   errors: ['not_open'],
@@ -153,7 +153,7 @@ export const listReadings = endpoint({
   query: z.strictObject({ from: day, days: z.coerce.number().int().min(1).max(READING_DAYS).default(31) }),
   response: z.object({
     items: z.array(reading),
-    /** More than are shown. */
+    /** True when there are more readings than the response holds. */
     more: z.boolean(),
   }),
 });
@@ -175,7 +175,7 @@ export const scheduleReadings = endpoint({
   errors: ['nothing_pending'],
 });
 
-/** What became of a reading, as its status. */
+/** Outcome of a reading, as the caller sends it. */
 const READING_STATUS = ['LEIDO', 'NO_ASISTIO', 'CANCELADO'] as const;
 
 export const setReadingStatus = endpoint({

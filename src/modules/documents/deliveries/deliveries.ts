@@ -20,9 +20,9 @@ import {
 } from './model.ts';
 
 /**
- * Results handed to their workers: one delivery of each exam with an aptitude, from the day it waits to the signed
- * acknowledgment, a refusal before two witnesses, or tries that reached nobody. Sending is not delivering: the exam is
- * ENTREGADO when its worker was identified or stood before the doctor (docs/adr/0032).
+ * Delivery of results to workers: one delivery for each exam with an aptitude. It begins as pending and ends with the
+ * signed acknowledgment, with a refusal before two witnesses, or with attempts that did not reach the worker. Sending
+ * is not delivering: the exam is ENTREGADO only after the worker was identified or met the doctor (docs/adr/0032).
  */
 export const DELIVERIES = defineCases({
   id: 'result_deliveries',
@@ -50,20 +50,20 @@ export const DELIVERIES = defineCases({
     examDate: day,
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    /** The e-mail, by the worker or by a doctor: only then is the link sent to it. */
+    /** True after the worker or a doctor verified the e-mail; the link is sent only to a verified e-mail. */
     contactVerified: z.boolean(),
     phoneVerified: z.boolean(),
-    /** A doctor has yet to confirm who the worker is: nothing is delivered. */
+    /** True while a doctor has to confirm the identity of the worker; until then nothing is delivered. */
     identityPending: z.boolean(),
     reading: readingState,
     readingAt: z.string().nullable(),
     readingWith: z.string().nullable(),
     readAt: z.string().nullable(),
-    /** The doctor who read them; null where the worker did, or nobody. */
+    /** The doctor who read the results to the worker; null when the worker read them or when they are unread. */
     readBy: z.string().nullable(),
-    /** Of WhatsApp and SMS, those to which the worker agreed. */
+    /** Channels among WhatsApp and SMS to which the worker consented. */
     agreed: z.array(consentChannel),
-    /** Of the last time the worker was written to. */
+    /** Channel of the last message or attempt to reach the worker. */
     channel: channel.nullable(),
     channelState: channelState.nullable(),
     tries: z.int(),
@@ -119,7 +119,7 @@ export const DELIVERIES = defineCases({
     exam_type: { kind: 'several', label: 'Tipo de EMO', of: examType, options: optionsOf(EXAM_TYPE_LABELS) },
     ...WORKER_FILTERS,
   },
-  // Of acts with an endpoint of their own and of the exam.
+  // Error codes of the acts with an endpoint of their own and of the acts that the exam triggers.
   refusals: ['delivery_over', 'channel_off'],
   page: {
     title: 'Lectura y entrega de EMO',

@@ -12,18 +12,18 @@ import {
 } from './act-fields.ts';
 import type { DeliveryState, ReadingState } from './model.ts';
 
-/** Nobody signed yet, and nothing stands for a signature. */
+/** States without a signature and without anything that replaces a signature. */
 const OPEN = ['PENDIENTE', 'ENVIADA', 'ENTREGADA', 'NO_CONTACTABLE'] as const;
 
 const LINK_LEAVES = 'Se envía un enlace personal al contacto verificado del colaborador, sin datos clínicos.';
 
-/** What an act asks of a delivery besides its state. */
+/** Fields of a delivery that an act checks in addition to the state. */
 interface Reading {
   reading: ReadingState;
   readBy: string | null;
 }
 
-/** All that may be done with a delivery, by hand, by its worker or by its exam. */
+/** All acts on a delivery: by hand, by the worker or by the exam. */
 export const DELIVERY_ACTS = {
   send: {
     label: 'Enviar',
@@ -133,7 +133,7 @@ export const DELIVERY_ACTS = {
     rare: true,
     asks: { note: note('Motivo', true) },
   },
-  /** The ledger of messages does both: nothing of the sending left, or it left in the end. */
+  /** The message ledger triggers `unsent` when no message was sent, and `leave` when a message was sent later. */
   unsent: {
     label: 'Devolver a por entregar',
     told: 'El enlace no salió: sigue por entregar',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CaseState } from '#platform/contract/cases/cases.ts';
 import { coded, codesOf } from '#platform/contract/codes.ts';
 
-/** How far the handing over of the results of an exam has come. */
+/** Progress of the delivery of an exam's results. */
 export const DELIVERY_STATES = {
   PENDIENTE: { label: 'Sin enviar', tone: 'porVencer' },
   ENVIADA: { label: 'Enviada', tone: 'porVencer' },
@@ -15,7 +15,7 @@ export const DELIVERY_STATES = {
 } as const satisfies Record<string, CaseState>;
 export type DeliveryState = keyof typeof DELIVERY_STATES;
 
-/** The reading of the results to the worker, or by them: a state of its own beside the delivery. */
+/** State of the reading of the results, by the worker or by a doctor; it is independent of the delivery state. */
 export const READING_STATES = {
   POR_AGENDAR: 'Sin cita',
   AGENDADA: 'Agendada',
@@ -25,7 +25,7 @@ export const READING_STATES = {
 export const readingState = coded(READING_STATES);
 export type ReadingState = keyof typeof READING_STATES;
 
-/** How the worker was sought: by a message with the link, or by a person. */
+/** How the worker was contacted: by a message with the link, or by a person. */
 export const CHANNELS = {
   EMAIL: 'Correo',
   WHATSAPP: 'WhatsApp',
@@ -35,11 +35,11 @@ export const CHANNELS = {
 } as const;
 export const channel = coded(CHANNELS);
 
-/** By which a link is sent. */
+/** Channels by which a link can be sent. */
 export const LINK_CHANNELS = ['EMAIL', 'WHATSAPP', 'SMS'] as const;
 export type LinkChannel = (typeof LINK_CHANNELS)[number];
 
-/** What may be handed over of an exam: a doctor leaves out what the worker is not to get by this delivery. */
+/** Documents of an exam that can be delivered; a doctor can leave some of them out of a delivery. */
 export const HANDED = {
   CERTIFICADO: 'Certificado de aptitud',
   INFORME: 'Informe médico e interconsultas',
@@ -53,7 +53,7 @@ export const handedDocuments = z
   .max(ALL_HANDED.length)
   .default(() => [...ALL_HANDED]);
 
-/** How far a message with the link came: the furthest of what is known of it. */
+/** Most advanced known state of a message with the link. */
 export const CHANNEL_STATES = {
   EN_COLA: { label: 'En cola', tone: 'sinDato' },
   SIN_CANAL: { label: 'Canal sin configurar', tone: 'sinDato' },
@@ -63,18 +63,18 @@ export const CHANNEL_STATES = {
   IDENTIFICADO: { label: 'Identificado', tone: 'porVencer' },
   LEIDO: { label: 'Leído', tone: 'vigente' },
   FIRMADO: { label: 'Firmado', tone: 'vigente' },
-  /** Of a call or a visit. */
+  /** For an attempt by a call or a visit. */
   INTENTO: { label: 'Sin respuesta', tone: 'sinDato' },
 } as const satisfies Record<string, Pick<CaseState, 'label' | 'tone'>>;
 export const channelState = coded(CHANNEL_STATES);
 
-/** After so many without the link being opened, the worker is sought by another channel. */
+/** Hours after which a worker who has not opened the link is contacted by another channel. */
 export const UNOPENED_HOURS = 48;
 
-/** Tries, on at least two days, before a worker may be called unreachable. */
+/** Minimum number of attempts, on at least two days, before a worker can be marked as unreachable. */
 export const LEAST_TRIES = 3;
 
-/** One time the worker was sent the link or sought otherwise. */
+/** One attempt: a link that was sent, or another contact with the worker. */
 export const deliveryTry = z.object({
   id: z.uuid(),
   channel,

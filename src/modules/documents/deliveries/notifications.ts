@@ -2,7 +2,10 @@ import { notificationType } from '#platform/contract/notification-type.ts';
 import { linkMessage } from '#platform/contract/worker-message.ts';
 import { ownResultsCode } from './own/notifications.ts';
 
-/** To the worker, with the link that only they get. That it is of an exam is said behind the identity check. */
+/**
+ * Message to the worker with the personal link. The message does not mention the exam: the page shows it after the
+ * identity check.
+ */
 export const resultsReady = linkMessage({
   code: 'results_ready',
   label: 'Documento disponible para el colaborador',
@@ -13,7 +16,7 @@ export const resultsReady = linkMessage({
   page: '/constancia_lectura_resultado?attention_id=x&t=y',
 });
 
-/** To the worker: when the doctor waits for them. */
+/** Message to the worker with the date of the appointment with the doctor. */
 export const readingScheduled = notificationType<{ firstName: string; company: string; when: string }>({
   code: 'reading_scheduled',
   label: 'Cita con el servicio médico',

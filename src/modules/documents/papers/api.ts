@@ -23,14 +23,14 @@ export const reportEmos = endpoint({
   tenant: 'session',
   query: z.strictObject({
     report_id: z.coerce.number().int('Indica el tipo de documento.'),
-    /** Which of them, where the exam has several documents of the type. */
+    /** Number of the document, when the exam has several documents of the type. */
     print_page: z.coerce.number().int('Indica cuál de los documentos.').min(1).max(99).default(1),
-    /** The exam must be of this type: a page that was opened for another is not answered with this one. */
+    /** The exam must be of this type, so that a page opened for an exam of another type does not get this document. */
     attention_type_id: examType.optional(),
   }),
   body: z.strictObject({
     attentionIds: z.array(id).min(1, 'Indica el examen.').max(20, 'Pide hasta 20 exámenes por vez.'),
-    /** Papers of an external clinic, by the ids that it gave them. */
+    /** Ids of the papers of an external clinic, as the clinic assigned them. */
     formatIds: z.array(text(60).min(1)).min(1).max(20).optional(),
   }),
   /**
@@ -98,7 +98,10 @@ export const revokeDocument = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({
     reason: text(300).min(5, 'Escribe el motivo.'),
-    /** The doctor answers for it that the reason says nothing clinical: else only doctors read it. */
+    /**
+     * True when the doctor confirms that the reason has no clinical content; otherwise only doctors can read the
+     * reason.
+     */
     forCompany: z.boolean().default(false),
   }),
   errors: ['already_revoked', 'signed_document'],

@@ -9,7 +9,7 @@ const desk = { access: 'member', policy: 'rights.update', tenant: 'session' } as
 export const requestFields = z.strictObject({
   patientId: mustRef('patients'),
   ...wishFields,
-  /** The day from which the term is counted. */
+  /** First day of the term. */
   receivedOn: day.refine((value) => value <= todayInLima(), 'No puede ser después de hoy.'),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { coded } from '#platform/contract/codes.ts';
 import { isDay } from '#platform/contract/dates.ts';
 
-/** What a worker may ask for of their own data (Ley 29733; domain.md §1.5). */
+/** Kinds of requests of a worker about their own data (Ley 29733; domain.md §1.5). */
 export const KINDS = {
   ACCESO: 'Saber qué datos hay de la persona',
   RECTIFICACION: 'Corregir un dato',
@@ -10,10 +10,10 @@ export const KINDS = {
 } as const;
 export type RightsKind = keyof typeof KINDS;
 export const rightsKind = coded(KINDS, 'Elige qué se pide.');
-/** Answered with a file of all data. */
+/** True for kinds that are answered with a file of all data. */
 export const hasArchive = (kind: RightsKind): boolean => kind !== 'RECTIFICACION';
 
-/** Data that may be asked to be corrected. */
+/** Data whose correction can be requested. */
 export const FIELDS = {
   CORREO: 'Correo electrónico',
   TELEFONO: 'Teléfono',
@@ -28,7 +28,7 @@ export const FIELDS = {
 export type RightsField = keyof typeof FIELDS;
 export const rightsField = coded(FIELDS, 'Elige qué dato.');
 
-/** Identity, contact and job: the company decides of them. All others are decided by a doctor. */
+/** Identity, contact and job: the company decides on these. A doctor decides on all others. */
 export const COMPANY_FIELDS = [
   'CORREO',
   'TELEFONO',
@@ -39,7 +39,7 @@ export const COMPANY_FIELDS = [
   'TRABAJO',
 ] as const satisfies readonly RightsField[];
 
-/** Values whose form leaves no room for anything clinical: they stand outside the wall. */
+/** Fields whose format excludes clinical content, so their values are visible without clinical access. */
 const FORMS: Partial<Record<RightsField, { holds: (value: string) => boolean; message: string }>> = {
   CORREO: { holds: (value) => z.email().safeParse(value).success, message: 'Escribe un correo válido.' },
   TELEFONO: {
@@ -51,7 +51,7 @@ const FORMS: Partial<Record<RightsField, { holds: (value: string) => boolean; me
 };
 export const formOf = (field: RightsField | null | undefined) => (field ? FORMS[field] : undefined);
 
-/** Why a request is denied: the law asks for a reason. */
+/** Grounds for the denial of a request; the law requires a reason. */
 export const GROUNDS = {
   IDENTIDAD: 'No se pudo comprobar la identidad',
   CONSERVACION: 'La ley obliga a conservar el dato como está',
@@ -66,10 +66,10 @@ export const ground = coded(GROUNDS, 'Elige el motivo.');
 export const ORIGINS = { ENLACE: 'Por su enlace', PERSONAL: 'En persona' } as const;
 export const requestOrigin = coded(ORIGINS);
 
-/** The file that answers a request. */
+/** State of the file that answers a request. */
 export const rightsArchive = z.enum(['QUEUED', 'DONE', 'FAILED', 'EXPIRED']);
 
-/** What is asked for: of a correction, which data, and what it should say. */
+/** Content of a request: for a correction, the field and the new value. */
 export const wishFields = {
   kind: rightsKind,
   field: rightsField.nullable().default(null),
@@ -77,7 +77,7 @@ export const wishFields = {
   text: z.string().trim().max(2000, 'Escribe hasta 2,000 letras.').nullable().default(null),
 };
 
-/** Rules between these fields; for `superRefine`. */
+/** Checks rules between these fields; for `superRefine`. */
 export function checkWish(
   {
     kind,

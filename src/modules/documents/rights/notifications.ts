@@ -5,7 +5,7 @@ import { codeMessage, linkMessage } from '#platform/contract/worker-message.ts';
 const PAGE = '/gestion_colaboradores/solicitudes';
 const days = (n: number) => `${n} ${n === 1 ? 'día hábil' : 'días hábiles'}`;
 
-/** To the desk: neither who asks nor what about is said. */
+/** Notice to the desk; it mentions neither the worker nor the subject. */
 export const requestReceived = notificationType<{ dueOn: string }>({
   code: 'rights.received',
   label: 'Solicitud de un colaborador sobre sus datos',
@@ -42,7 +42,7 @@ export const requestDue = notificationType<{ dueOn: string; left: number }>({
   ],
 });
 
-/** To the worker, as the proof that it was received. */
+/** Confirmation to the worker that the request was received. */
 export const requestRegistered = notificationType<{ firstName: string; company: string; dueOn: string }>({
   code: 'rights_registered',
   label: 'Constancia de solicitud recibida',
@@ -61,7 +61,7 @@ export const requestRegistered = notificationType<{ firstName: string; company: 
   samples: [{ firstName: 'Luis', company: 'Minera Andina', dueOn: '2026-12-15' }],
 });
 
-/** To the worker, with the link that only they get. */
+/** Message to the worker with the personal link to the answer. */
 export const requestAnswered = linkMessage({
   code: 'rights_answered',
   label: 'Respuesta a la solicitud de un colaborador',

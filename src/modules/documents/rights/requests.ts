@@ -53,14 +53,14 @@ const groundField = field({
   required: true,
 });
 
-/** What is asked for, in one line. */
+/** Describes the request in one line. */
 export const wishOf = ({ kind, field: asked }: { kind: RightsKind; field: RightsField | null }): string =>
   asked ? `${KINDS[kind]}: ${FIELDS[asked].toLowerCase()}` : KINDS[kind];
 
 const TOLD = 'La persona recibe un enlace para leer la respuesta. No se puede retirar.';
 const write = { access: 'member', policy: 'rights.update' } as const;
 
-/** Requests of workers about their own data, from the day that they are received to their answer. */
+/** Requests of workers about their own data, from receipt to answer. */
 export const REQUESTS = defineCases({
   id: 'rights_requests',
   table: 'rights_requests',
@@ -134,7 +134,7 @@ export const REQUESTS = defineCases({
       warning: 'El enlace anterior deja de servir.',
       when: (r) => r.mayAct && r.reachable,
     },
-    /** The worker, who stands before a doctor, is given the device. */
+    /** Gives the device to the worker who is with the doctor. */
     handOver: {
       label: 'Entregar el equipo',
       told: 'Leída en el equipo del médico',
@@ -155,11 +155,11 @@ export const REQUESTS = defineCases({
     documentNumber: z.string(),
     kind: rightsKind,
     field: rightsField.nullable(),
-    /** Outside the wall only where its form says nothing else. */
+    /** Without clinical access the value is shown only for fields whose format excludes clinical content. */
     newValue: z.string().nullable(),
     receivedOn: day,
     dueOn: day,
-    /** Working days until the due day; negative once it passed. */
+    /** Working days until the due day; negative after it. */
     daysLeft: z.int(),
     termDays: z.int(),
     extensionDays: z.int(),
@@ -170,23 +170,26 @@ export const REQUESTS = defineCases({
     decidedBy: z.string().nullable(),
     decidedAt: instant.nullable(),
     ground: ground.nullable(),
-    /** Whether whoever asks may answer it: identity, contact and job are the company's, all else is a doctor's. */
+    /**
+     * True when the requesting user may answer: the company answers requests on identity, contact and job, a doctor all
+     * others.
+     */
     mayAct: z.boolean(),
-    /** A contact of the worker is verified. */
+    /** True when the worker has a verified contact. */
     reachable: z.boolean(),
-    /** A doctor has yet to confirm who the worker is: nothing is answered. */
+    /** True while a doctor has to confirm the identity of the worker; until then nothing is answered. */
     identityPending: z.boolean(),
     toldAt: instant.nullable(),
     /** A link to the answer was written and its messages did not leave. */
     linkUnsent: z.boolean(),
     sharedText: z.string().nullable(),
-    /** In the words of the worker. */
+    /** Text of the worker. */
     wish: clinical(z.string().nullable()),
     answer: z.string().nullable(),
-    /** In the words of a doctor. */
+    /** Answer written by a doctor. */
     doctorAnswer: clinical(z.string().nullable()),
     archive: rightsArchive.nullable(),
-    /** Documents that it could not hold. */
+    /** Number of documents that could not be added to the file. */
     archiveMissing: z.int().nullable(),
   },
   columns: [

@@ -51,7 +51,7 @@ export const getActiveDetails = endpoint({
   }),
 });
 
-/** The referrals of an exam with the letters to specialists that were issued of it. */
+/** The referrals of an exam, with the letters to specialists that were issued for them. */
 export const listIntermedicalTests = endpoint({
   method: 'GET',
   path: '/exam/intermedical-tests',
@@ -94,7 +94,7 @@ export const getExamDetails = endpoint({
   medical: true,
 });
 
-/** A number, a text, or null to take the measure away. */
+/** A number, a text, or null to remove the measure. */
 const measureValue = z.union([z.number().min(-1e7).max(1e7), text(2000), z.null()], 'Escribe un número o un texto.');
 const measures = z.array(z.strictObject({ code: text(60).min(1), value: measureValue })).max(400);
 const version = z.int().min(1);
@@ -142,7 +142,7 @@ const written = {
     .max(20),
 };
 
-/** A new exam needs its worker, type and date; a known one its version, and keeps those three. */
+/** A new exam requires its worker, type and date; a change requires the version and must not contain those three. */
 function newOrKnown(body: Record<string, unknown>, ctx: z.RefinementCtx) {
   const identity = ['patientId', 'examType', 'examDate'];
   const [needed, refused] = body['attentionId'] === undefined ? [identity, ['version']] : [['version'], identity];
@@ -188,7 +188,7 @@ export const saveAttention = endpoint({
   errors: ['changed_meanwhile', 'duplicate_exam', 'unknown_measure', 'not_held', 'in_future', 'aptitude_given'],
 });
 
-/** What a company's own programs take: the results of a period, with what their reader may know of them. */
+/** For a company's own programs: the results of a period, limited to what the reader may see. */
 export const exportResults = exportOf(
   endpoint({
     method: 'GET',
@@ -224,10 +224,10 @@ export const hideImportedExams = endpoint({
       .max(5000, 'Elige hasta 5,000 exámenes.')
       .transform((ids) => [...new Set(ids.map((each) => each.toLowerCase()))]),
     reason: text(300).optional(),
-    /** Of a doctor's reason: it says nothing clinical. Else only doctors read it. */
+    /** For a doctor's reason: true if it contains nothing clinical. Otherwise only doctors can read it. */
     forCompany: z.boolean().default(false),
   }),
-  /** Those that were to be seen and no longer are. */
+  /** Ids of the exams that this call has hidden. */
   response: z.object({ hidden: z.array(z.uuid()) }),
   errors: ['not_imported', 'doctor_decided', 'has_documents', 'owner_needed', 'confirmation_needed'],
 });

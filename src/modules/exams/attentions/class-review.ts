@@ -1,6 +1,6 @@
 import { CLASSIFIED_ITEMS, type ItemCode } from '#clinical/rules/book/registry.ts';
 
-/** Normal classes, for items whose row does not list its own. */
+/** Normal classes of items whose row lists none of its own. */
 const IN_ORDER: readonly string[] = [
   'NORMAL',
   'VERDE',
@@ -10,13 +10,13 @@ const IN_ORDER: readonly string[] = [
   'VARIANTE_NORMAL',
   'SIN_SINTOMAS',
   'NO_REALIZADO',
-  // Where the altitude of an exam comes from.
+  // Classes of the item `ALTITUD`: the source of the altitude.
   'RESIDENCIA',
   'SEDE',
   'EMPRESA',
 ];
 
-/** Whether the clinical class of an item asks for a second look. */
+/** Whether the clinical class of an item needs follow-up. */
 export function needsReview(item: ItemCode, found: string): boolean {
   return found !== 'SIN_DATO' && !(CLASSIFIED_ITEMS[item].inOrder ?? IN_ORDER).includes(found);
 }

@@ -4,13 +4,12 @@ import { day, todayInLima } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, text } from '#platform/contract/pagination.ts';
 
-/** As many as are annulled at once. */
+/** Most exams that one request may annul. */
 export const MOST_ANNULLED = 100;
 
-/** Why, and who reads it. */
 export const ANNUL_FIELDS = {
   reason: text(300).min(3, 'Escribe el motivo.'),
-  /** It says nothing clinical. Else only doctors read it. */
+  /** True if the reason contains nothing clinical. Otherwise only doctors can read it. */
   forCompany: z.boolean().default(false),
 };
 
@@ -28,11 +27,11 @@ export const annulAttentions = endpoint({
       .transform((ids) => [...new Set(ids.map((each) => each.toLowerCase()))]),
     ...ANNUL_FIELDS,
   }),
-  /** Those that stood until now. */
+  /** Ids of the exams that this call annulled. */
   response: z.object({ annulled: z.array(z.uuid()) }),
 });
 
-/** What a file said wrong of an exam and is no result. */
+/** Imported fields of an exam, other than results, that a doctor may correct. */
 export const IMPORTED_FIELDS = {
   examType,
   examDate: day.refine(

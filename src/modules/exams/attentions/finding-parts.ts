@@ -1,4 +1,4 @@
-/** Items that say what another item says, or sum others up: no findings of their own where that one is. */
+/** Items that are part of another item. They are no findings of their own if that item is one. */
 const PART_OF: Readonly<Record<string, string>> = {
   AUDIO_OD: 'AUDIOMETRIA',
   AUDIO_OI: 'AUDIOMETRIA',
@@ -8,8 +8,8 @@ const PART_OF: Readonly<Record<string, string>> = {
 const SUMMARIES: ReadonlySet<string> = new Set(['TRIAJE']);
 
 /**
- * Whether an item that asks for a second look is counted as a finding.
- * @param asks whether another item of the same exam asks for one
+ * Whether an item that needs follow-up counts as a finding.
+ * @param asks whether another item of the same exam needs follow-up
  */
 export const isOwnFinding = (code: string, asks: (code: string) => boolean): boolean => {
   const whole = PART_OF[code];

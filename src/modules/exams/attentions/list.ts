@@ -14,7 +14,7 @@ import { filterText, mustRef } from '#platform/contract/pagination.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
 import type { EmoListItem } from './model/attention.ts';
 
-/** What everyone of the company may know of an exam. */
+/** Columns that all users of the company may see. */
 const OPEN: readonly ListColumn<EmoListItem>[] = [
   { id: 'documentType', label: 'Tipo de documento', page: false },
   { id: 'documentNumber', label: 'Número de documento', page: false, file: { width: 22 } },
@@ -89,7 +89,7 @@ const OPEN: readonly ListColumn<EmoListItem>[] = [
   { id: 'read', label: 'Leído', kind: 'datetime', value: (e) => e.readAt, page: AWAY },
 ];
 
-/** What was found; in the file each class has a column of its own before these. */
+/** Clinical columns; in the file each class has its own column before these. */
 const FINDINGS: readonly ListColumn<EmoListItem>[] = [
   { id: 'classes', label: 'Hallazgos', page: { width: 300 }, file: false, clinical: true },
   {
@@ -122,7 +122,7 @@ const common = ['name', 'document', 'examDate', 'aptitude'];
 const validity = ['validity', 'validUntil', 'examType'];
 const more = ['restrictions', 'state', 'healthCentre', 'area', 'jobTitle', 'delivered', 'read'];
 
-/** Classes that a row of the list shows to doctors, and by whose findings they narrow it. */
+/** Classes that doctors see in a row of the list, and that the finding filter offers. */
 export const LIST_CLASSES = {
   IMC: 'Índice de masa corporal',
   PRESION_ARTERIAL: 'Presión arterial',
@@ -138,11 +138,11 @@ export const LIST_CLASSES = {
 } as const;
 export type ListClass = keyof typeof LIST_CLASSES;
 
-/** States an exam can be in on this list; appointments are shown where exams are scheduled. */
+/** Exam states of this list; appointments are shown where exams are scheduled. */
 const STATES = ['EN_ATENCION', 'ATENDIDO', 'INCOMPLETO', 'CON_APTITUD', 'ENTREGADO', 'LEIDO', 'ANULADO'];
 const held = VALIDITY_STATES.filter((state) => state !== 'SIN_EMO');
 
-/** Exams and their results. Inside the wall the findings stand beside what everyone of the company may know. */
+/** Exams and their results. Users inside the clinical wall also see the findings. */
 export const EMOS = defineList<EmoListItem>()({
   id: 'emos',
   label: 'Resultados de EMOs',
@@ -153,7 +153,7 @@ export const EMOS = defineList<EmoListItem>()({
     filter_value: { kind: 'text', label: 'Buscar resultados', placeholder: 'Nombre o documento' },
     period: { kind: 'dates', from: 'start_date', to: 'end_date', label: 'Periodo' },
     aptitude: { kind: 'several', label: 'Aptitud', of: aptitude, options: optionsOf(APTITUDE_LABELS) },
-    /** Asks for a second look in any of these classes. */
+    /** Exams in which any of these classes needs follow-up. */
     finding: {
       kind: 'several',
       label: 'Hallazgo en',
@@ -173,9 +173,9 @@ export const EMOS = defineList<EmoListItem>()({
     handed: { kind: 'one', link: true, label: 'Entrega', of: handed, options: optionsOf(HANDED_LABELS) },
     ...WORKER_FILTERS,
     attentionDate: { kind: 'one', link: true, label: 'Fecha del examen', of: day, show: (value) => showDay(value) },
-    /** The document of a worker, or its type by id or number of SUNAT, as a notification names it. */
+    /** The document number of a worker, or with the type as id or SUNAT number, as notifications link to it. */
     documentTypeNumber: { kind: 'one', link: true, label: 'Documento', of: filterText, show: (value) => value },
-    /** Only exams whose aptitude was given and stands: those that the figures of a month count. */
+    /** Only exams with a given aptitude that is in force: the exams counted in the figures of a month. */
     with_aptitude: {
       kind: 'one',
       link: true,
@@ -183,7 +183,7 @@ export const EMOS = defineList<EmoListItem>()({
       of: z.literal('true', 'Escribe true o quita el filtro.'),
       show: () => 'Sí, sin anulados',
     },
-    /** Fit with restrictions that no doctor has written yet. */
+    /** Exams with «Apto con restricciones» whose restrictions no doctor has written yet. */
     restrictions_pending: {
       kind: 'one',
       link: true,

@@ -8,32 +8,31 @@ import { isAcuity } from './shown-number.ts';
 
 type Ladder = readonly Band<string>[];
 
-/** Each pressure has a ladder of its own in the rule of the pair. */
+/** The rule of the blood pressure has a ladder for each of its two pressures. */
 const PRESSURES: Readonly<Record<string, 'systolic' | 'diastolic'>> = { PAS: 'systolic', PAD: 'diastolic' };
 
-/** The class of one pressure by itself; null for any other measure. */
+/** The class of one pressure alone; null for any other measure. */
 export function pressureClass(code: string, value: number, rules: RuleRegistry): string | null {
   const pressure = PRESSURES[code];
   return pressure ? bandOf(value, rules.PRESION_ARTERIAL.parameters[pressure]) : null;
 }
 
-/** The item whose class a measure has, if any: each pressure has that of the pair. */
+/** The item that classifies a measure, if any: for a single pressure it is that of the pair. */
 export const itemOf = (code: string): ItemCode | null =>
   Object.hasOwn(PRESSURES, code) ? 'PRESION_ARTERIAL' : isItem(code) ? code : null;
 
-/** In which a measure or item is told. */
+/** The unit of a measure or item. */
 export function unitOf(code: string): string | null {
   const item = itemOf(code);
   return measureOf(code)?.unit ?? (item && CLASSIFIED_ITEMS[item].unit);
 }
 
-/** The rule that classifies a measure, if any. */
 function ruleOf(code: string, rules: RuleRegistry) {
   const item = itemOf(code);
   return item && rules[CLASSIFIED_ITEMS[item].rule];
 }
 
-/** The ladder of cut-offs of a measure for a sex, where its rule has one. */
+/** The ladder of cut-offs of a measure for a sex, if its rule has one. */
 function ladderOf(code: string, sex: Sex, rules: RuleRegistry): Ladder | null {
   const pressure = PRESSURES[code];
   if (pressure) return rules.PRESION_ARTERIAL.parameters[pressure];
@@ -43,24 +42,24 @@ function ladderOf(code: string, sex: Sex, rules: RuleRegistry): Ladder | null {
   return (bands as Partial<Record<Sex, Ladder>> | undefined)?.[sex] ?? null;
 }
 
-/** Items whose figure is none that could be in order: what the rule judges is another one. */
+/** Items without a normal range: the rule judges another figure. */
 const WITHOUT_ORDER: ReadonlySet<string> = new Set(['ESPIROMETRIA_SEVERIDAD', 'ALTITUD']);
 
 const from = (value: number): Interval => ({ from: value, to: null, over: false, upTo: false });
 const upTo = (value: number): Interval => ({ from: null, to: value, over: false, upTo: true });
 
-/** Values in order that another altitude than sea level has, where the rule of the measure has any. */
+/** Normal values at an altitude above sea level, if the rule of the measure defines them. */
 function atAltitude(code: string, sex: Sex, rules: RuleRegistry, metres: number): Interval | null {
   const { SATO2, HEMOGLOBINA } = rules;
   const { above, normalFrom } = SATO2.parameters.highAltitude;
   if (code === 'SATO2' && metres > above) return from(normalFrom);
-  // The ladder is that of the adjusted value; this is the value as it was measured.
+  // The ladder is for the adjusted value; this converts its end to the value as measured.
   const rung = code === 'HEMOGLOBINA' && ladderRung(code, sex, rules);
   if (!rung || rung.from === null) return null;
   return { ...rung, from: round(rung.from + altitudeAdjustment(metres, HEMOGLOBINA.parameters), 1) };
 }
 
-/** Longest intervals of an electrocardiogram, which the rule judges by numbers of its own. */
+/** Normal intervals of an electrocardiogram, for which the rule has its own limits. */
 function intervalOfHeart(code: string, sex: Sex, { EKG }: RuleRegistry): Interval | null {
   const { rate, pr, qrs, qtc } = EKG.parameters;
   const within = ({ min, max }: { min: number; max: number }): Interval => ({ ...upTo(max), from: min });
@@ -71,8 +70,8 @@ function intervalOfHeart(code: string, sex: Sex, { EKG }: RuleRegistry): Interva
 }
 
 /**
- * The values that are in order, where the item has a single ladder of numbers.
- * @param altitude metres with which the exam was judged; null where it was judged without
+ * The normal values, if the item has a single ladder of numbers.
+ * @param altitude metres used to judge the exam; null if it was judged without an altitude
  */
 function rungOf(code: string, sex: Sex, rules: RuleRegistry, altitude: number | null): Interval | null {
   const heart = intervalOfHeart(code, sex, rules);
@@ -81,7 +80,7 @@ function rungOf(code: string, sex: Sex, rules: RuleRegistry, altitude: number | 
   return high ?? ladderRung(code, sex, rules);
 }
 
-/** The rung of the ladder that is in order. */
+/** The step of the ladder that is normal. */
 function ladderRung(code: string, sex: Sex, rules: RuleRegistry): Interval | null {
   if (WITHOUT_ORDER.has(code)) return null;
   const [item, ladder] = [itemOf(code), ladderOf(code, sex, rules)];
@@ -90,7 +89,7 @@ function ladderRung(code: string, sex: Sex, rules: RuleRegistry): Interval | nul
   return at >= 0 ? intervalOf(ladder, at) : null;
 }
 
-/** The same values as numbers; null at an open end, and at both where there is no ladder. */
+/** The normal values as numbers: null for an open end, and null for both ends if there is no ladder. */
 export function referenceEnds(
   code: string,
   sex: Sex,
@@ -101,7 +100,7 @@ export function referenceEnds(
   return { from: rung?.from ?? null, to: rung?.to ?? null };
 }
 
-/** The largest x of 20/x that is in order. */
+/** The largest x of 20/x that is normal. */
 function acuityLine(code: string, rules: RuleRegistry): number | null {
   if (!isAcuity(code)) return null;
   if (code.startsWith('AV_CERCA')) return rules.AV_CERCA.parameters.normalUpTo;
@@ -109,8 +108,8 @@ function acuityLine(code: string, rules: RuleRegistry): number | null {
 }
 
 /**
- * Values that are in order, in words with their unit (`70 a menos de 100 mg/dL`), and the norm that sets them. Null where the item has no
- * single ladder of numbers.
+ * Normal values in words with their unit (`70 a menos de 100 mg/dL`), and the norm that sets them. Null if the item has
+ * no single ladder of numbers.
  */
 export function referenceOf(
   code: string,

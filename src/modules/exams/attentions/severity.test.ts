@@ -17,7 +17,7 @@ test.each([
   ['LDL', 'MUY_ALTO', 'SEVERE'],
   ['HEMOGLOBINA', 'ANEMIA_SEVERA', 'SEVERE'],
   ['ESPIROMETRIA_SEVERIDAD', 'MUY_SEVERA', 'SEVERE'],
-  // One step above what is in order, or a finding: no norm says how severe.
+  // One step above normal, or a finding that no norm grades.
   ['CREATININA', 'ALTO', 'UNGRADED'],
   ['ORINA', 'HEMATURIA', 'UNGRADED'],
 ] as const)('%s %s: %s', (item, found, grade) => expect(severityOf(item, found)).toBe(grade));

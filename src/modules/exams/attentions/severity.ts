@@ -16,7 +16,7 @@ const LEVELS: Partial<Record<ItemCode, Readonly<Record<string, string>>>> = {
   TEST_SUENO: { EXCESIVA: 'MODERADO' },
 };
 
-/** How the class names its own grade. */
+/** Classes whose name contains the grade. */
 const GRADES: readonly [RegExp, Severity][] = [
   [/(^|_)LEVE$|^LIMITE_ALTO$|^CASI_OPTIMO$/, 'MILD'],
   [/(^|_)MODERAD[AO]$/, 'MODERATE'],
@@ -26,14 +26,14 @@ const GRADES: readonly [RegExp, Severity][] = [
 const gradeOf = (name: string) => GRADES.find(([pattern]) => pattern.test(name))?.[1];
 
 /**
- * How severe a clinical class is: by the levels of the triage summary, by its own name, or by its place among the
- * classes of the item. `UNGRADED` where no norm grades the finding; null where nothing asks for a second look.
+ * Severity of a clinical class: by the levels of the triage summary, by its name, or by its position among the classes
+ * of the item. `UNGRADED` if no norm grades the finding; null if the class needs no follow-up.
  */
 export function severityOf(item: ItemCode, found: string): Severity | null {
   if (!needsReview(item, found)) return null;
   const grade = gradeOf(LEVELS[item]?.[found] ?? found);
   if (grade) return grade;
   const { classes } = CLASSIFIED_ITEMS[item];
-  // Between a borderline and a very high one.
+  // «ALTO» with a borderline or a very high class next to it.
   return found === 'ALTO' && ('MUY_ALTO' in classes || 'LIMITE_ALTO' in classes) ? 'MODERATE' : 'UNGRADED';
 }

@@ -1,16 +1,16 @@
 import { lazily } from '#platform/contract/lazily.ts';
 
-/** Decimals with which a measure is always written: 1.010 and not 1.01. */
+/** Fixed number of decimals of a measure: 1.010 and not 1.01. */
 const DECIMALS: Readonly<Record<string, number>> = { ORINA_DENSIDAD: 3 };
 const NUMBER = lazily(() => new Intl.NumberFormat('es-PE', { maximumFractionDigits: 2 }));
 
 /** Whether the number of an item is the x of 20/x. */
 export const isAcuity = (code: string): boolean => /^AV_(LEJOS|CERCA)(_SC)?$/.test(code);
 
-/** Whether the number of a measure is a quantity by itself, and no part of a fraction or of a pair. */
+/** Whether the number of a measure is a quantity by itself, not a part of a fraction or of a pair. */
 export const isQuantity = (code: string): boolean => !isAcuity(code) && code !== 'PRESION_ARTERIAL';
 
-/** A number of a measure as it is written, without its unit. */
+/** A number of a measure formatted without its unit. */
 export function shownNumber(code: string, value: number): string {
   if (isAcuity(code)) return `20/${NUMBER().format(value)}`;
   const decimals = DECIMALS[code];

@@ -39,7 +39,7 @@ test('the range beside a value is the one that was applied', () => {
     '95 % o más',
     '95 % o más',
   ]);
-  // Of the adjusted value; at 4,373 m 3.0 g/dL are taken off.
+  // Range of the adjusted value; at 4,373 m, 3.0 g/dL are subtracted.
   expect([range('HEMOGLOBINA', 0), range('HEMOGLOBINA', 4373), range('HEMOGLOBINA_AJUSTADA', 4373)]).toEqual([
     '13 g/dL o más',
     '16 g/dL o más',

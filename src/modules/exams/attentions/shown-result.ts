@@ -4,7 +4,7 @@ import { parseBloodPressure } from '#clinical/rules/triage/blood-pressure.ts';
 import { bloodGroupWords } from '#clinical/vocabulary/blood-group.ts';
 import { isAcuity, shownNumber } from './shown-number.ts';
 
-/** A stored result. `reference`: the values that are in order, where they were looked for. */
+/** A stored result. `reference` is the normal range, if it was looked up. */
 interface Result {
   code: string;
   number: number | null;
@@ -14,14 +14,14 @@ interface Result {
   reference?: string | null;
 }
 
-/** A number that only ranks a class (a grade, the worse ear): it says nothing beside the class. */
+/** Whether the number only ranks a class (a grade, the worse ear) and adds nothing to it. */
 export const ranksOnly = ({ code, unit, reference }: Omit<Result, 'number' | 'text' | 'class'>): boolean =>
   measureOf(code)?.kind !== 'number' && unit === null && !reference && !isAcuity(code);
 
 const pressure = (high: number, low: number) => `${shownNumber('PAS', high)}/${shownNumber('PAD', low)} mmHg`;
 
 /**
- * The result as a person reads it, with its unit; null where the class alone is the result.
+ * The result as shown to people, with its unit; null if the result is only the class.
  * @param numberOf the other numbers of the same exam, by code
  */
 export function shownResult(result: Result, numberOf: (code: string) => number | null): string | null {

@@ -15,7 +15,7 @@ const counted = <S extends z.ZodType>(of: S) => z.array(z.object({ id: of, name:
 /** The filters of the list of EMOs, without page and order. */
 const filters = withDayRange(z.strictObject(EMOS.fields), 'start_date', 'end_date');
 
-/** Counts of what everyone of the company may read: aptitude, validity, type and state. */
+/** Counts by fields that all users of the company may see: aptitude, validity, type and state. */
 export const summariseEmos = endpoint({
   method: 'POST',
   path: '/exam/summaries',

@@ -9,7 +9,7 @@ import { REPORT_MAX_BYTES } from './own.ts';
 
 const doctor = { access: 'doctor', policy: 'consultations.read', tenant: 'session', tier: 'PREMIUM' } as const;
 
-/** What the company may know of a referral: that it waits or was answered, and when. */
+/** The part of a referral that the company may see: whether it is pending or answered, and when. */
 export const pendingConsultation = z.object({
   id: z.uuid(),
   attentionId: z.uuid(),
@@ -64,7 +64,7 @@ export const exportLastConsultations = exportOf(
   'La última interconsulta de cada colaborador como archivo',
 );
 
-/** What the company's files say of a referral. */
+/** Columns of a referral in the company's files. */
 export const PENDING_COLUMNS: readonly ListColumn<z.infer<typeof pendingConsultation>>[] = [
   { id: 'documentType', label: 'Tipo de documento' },
   { id: 'documentNumber', label: 'Número de documento', file: { width: 22 } },
@@ -97,7 +97,7 @@ export const listConsultationNotifications = endpoint({
 });
 
 const sent = z.object({
-  /** Referrals whose worker was written to. */
+  /** Number of referrals whose worker got a message. */
   sent: z.int(),
   refused: z.array(z.object({ id: z.uuid(), name: z.string(), reason: z.string() })),
 });

@@ -52,7 +52,7 @@ const outcome = field({
   help: 'La leen solo los médicos y el colaborador.',
 });
 
-/** Opinions that an exam may have once its referral is answered. */
+/** Aptitudes that an exam may get when its referral is answered. */
 const GIVEN = ['APTO', 'APTO_CON_RESTRICCION', 'NO_APTO_TEMPORAL', 'NO_APTO'] as const;
 const newAptitude = field({
   label: 'Nueva aptitud del examen',
@@ -63,7 +63,9 @@ const newAptitude = field({
   help: 'Déjala vacía para no cambiarla.',
 });
 
-/** Referrals to a specialist that exams left open, from their issue to the answer (states of the life of a referral). */
+/**
+ * Referrals to a specialist that exams left open, from their issue to the answer (states of the life of a referral).
+ */
 export const CONSULTATIONS = defineCases({
   id: 'consultations',
   table: 'consultations',
@@ -109,7 +111,7 @@ export const CONSULTATIONS = defineCases({
       to: 'INFORME_CARGADO',
       own: true,
     },
-    /** By the worker, from their link. */
+    /** Done by the worker, through the link. */
     ownReport: {
       label: 'Cargar informe',
       told: 'El colaborador cargó el informe del especialista',
@@ -117,7 +119,7 @@ export const CONSULTATIONS = defineCases({
       to: 'INFORME_CARGADO',
       own: true,
     },
-    /** The link to the results may be over. */
+    /** Sends a link of its own, because the link to the results may have expired. */
     askReport: {
       label: 'Pedir informe',
       title: 'Pedir el informe del especialista',
@@ -151,8 +153,8 @@ export const CONSULTATIONS = defineCases({
     },
     take: { label: 'Hacerme responsable', told: 'Cambió el responsable', from: OPEN, many: true, undo: true },
     /**
-     * The aptitude that came with the answer stays: a doctor gave it and a certificate may say it. Another one is given
-     * with the next answer, or on the page of the exam.
+     * The aptitude given with the answer is kept: a doctor gave it, and a certificate may state it. Another aptitude is
+     * given with the next answer, or on the page of the exam.
      */
     reopen: {
       label: 'Reabrir',
@@ -175,11 +177,11 @@ export const CONSULTATIONS = defineCases({
     aptitude,
     issuedOn: day,
     dueOn: day,
-    /** An e-mail of the worker is known. */
+    /** True if an e-mail address of the worker is known. */
     reachable: z.boolean(),
-    /** Their contact was verified: links go to no other. */
+    /** True if the worker's contact was verified; links are sent only to a verified contact. */
     reachableByLink: z.boolean(),
-    /** A doctor has yet to confirm who the worker is. */
+    /** True until a doctor confirms the identity of the worker. */
     identityPending: z.boolean(),
     /** By the newest notice that left. */
     notifiedAt: z.string().nullable(),
@@ -234,7 +236,7 @@ export const CONSULTATIONS = defineCases({
     notified: { kind: 'dates', from: 'notified_from', to: 'notified_to', label: 'Notificada' },
     ...WORKER_FILTERS,
   },
-  // Of the exam that is given another aptitude.
+  // Errors of giving the exam another aptitude.
   refusals: ['not_held', 'in_future', 'channel_off'],
   page: {
     title: 'Seguimiento de interconsultas',

@@ -1,7 +1,9 @@
 import { notificationType } from '#platform/contract/notification-type.ts';
 import { codeMessage, linkMessage } from '#platform/contract/worker-message.ts';
 
-/** To the worker. That there is a referral, and to whom, is said by the medical service itself. */
+/**
+ * Message to the worker. It does not mention the referral or its speciality: the medical service explains them itself.
+ */
 export const consultationPending = notificationType<{ firstName: string; company: string; mail: string | null }>({
   code: 'consultation_pending',
   label: 'Aviso del servicio médico al colaborador',
@@ -22,7 +24,10 @@ export const consultationPending = notificationType<{ firstName: string; company
   ],
 });
 
-/** To the doctors of the company, of a worker by their document alone: what it is about stands behind the wall. */
+/**
+ * Message to the doctors of the company. It identifies the worker by the document only; its subject is inside the
+ * clinical wall.
+ */
 export const ownReportLoaded = notificationType<{
   documentType: string;
   documentNumber: string;
@@ -41,7 +46,10 @@ export const ownReportLoaded = notificationType<{
   samples: [{ documentType: '01', documentNumber: '45678912', attentionDate: '2026-03-10' }],
 });
 
-/** To the worker, with the link by which they bring it: what document it is, the page says to who proved who they are. */
+/**
+ * Message to the worker with the link for loading the report. The page names the document only after the worker has
+ * proved their identity.
+ */
 export const reportAsked = linkMessage({
   code: 'report_asked',
   label: 'Enlace para cargar un documento',
@@ -53,7 +61,7 @@ export const reportAsked = linkMessage({
   page: '/cargar_documento?t=y',
 });
 
-/** To the worker who brings it. */
+/** Message with the code for the worker who loads the report. */
 export const ownReportCode = codeMessage({
   code: 'own_report_code',
   label: 'Código para cargar un documento',

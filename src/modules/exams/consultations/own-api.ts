@@ -4,11 +4,11 @@ import { day } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { ownReferral, REPORT_MAX_BYTES } from './own.ts';
 
-// What a worker does with the link by which they bring the report of one referral, and nothing else.
+// A worker's view through the link for the report of one referral; the link opens nothing else.
 const ownReport = z.object({
   firstName: z.string(),
   company: z.string(),
-  /** Of the exam that left the referral. */
+  /** Day of the exam that led to the referral. */
   examDate: day,
   referral: ownReferral,
 });

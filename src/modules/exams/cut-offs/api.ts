@@ -15,7 +15,9 @@ import {
   withdrawFields,
 } from './model.ts';
 
-/** Cut-offs hold for all companies: a super admin's. What an alternative leaves open is its doctor's. */
+/**
+ * Cut-offs apply to all companies, so a super admin sets them. The doctor of a company chooses between alternatives.
+ */
 const ofAdmin = { access: 'admin', tenant: 'session' } as const;
 const ofDoctor = { access: 'doctor', tenant: 'session' } as const;
 
@@ -49,7 +51,7 @@ export const publishRuleVersion = endpoint({
   errors: ['changed_meanwhile'],
 });
 
-/** Withdraws a version or takes that back. */
+/** Withdraws a version or restores it. */
 export const withdrawRuleVersion = endpoint({
   method: 'PUT',
   path: '/exam/clinical-rules/withdrawn',

@@ -6,11 +6,11 @@ import { NO_CUT_OFF, UNITS, WORDS } from './words.ts';
 
 /** A number of a rule that an administrator may set. */
 interface CutOff {
-  /** Where it stands in the parameters: `bands.M.0.below`. */
+  /** Path in the parameters: `bands.M.0.below`. */
   path: string;
-  /** Whom or what it is about: «Hombres»; empty where there is one group only. */
+  /** Group to which the cut-off applies: «Hombres»; empty if there is only one group. */
   group: string;
-  /** «Sobrepeso: menos de» */
+  /** For example «Sobrepeso: menos de». */
   label: string;
   value: number;
 }
@@ -23,7 +23,7 @@ type Node = Record<string, unknown>;
 const isLadder = (value: unknown): value is Band<string>[] => Array.isArray(value) && value.some((b) => b?.class);
 
 export const isRuleItem = (item: string): item is RuleItem => Object.hasOwn(DEFAULT_RULES, item);
-/** Rules of clinical classes: months of validity are settings of the company. */
+/** Rules of clinical classes. The months of validity are excluded: they are settings of the company. */
 export const CLASS_ITEMS = (Object.keys(DEFAULT_RULES) as RuleItem[]).filter((item) => item !== 'VIGENCIA');
 
 export const unitOfItem = (item: RuleItem): string | null => UNITS[item] ?? measureOf(item)?.unit ?? null;
@@ -34,7 +34,7 @@ export const itemLabel = (item: RuleItem): string =>
 const classLabels = (item: RuleItem): Readonly<Record<string, string>> =>
   Object.values(CLASSIFIED_ITEMS).find(({ rule }) => rule === item)?.classes ?? {};
 
-/** What stands in the parameters of a rule: its ladders of classes, and single numbers with their names. */
+/** A part of a rule's parameters: a ladder of classes, or a single number with its label. */
 type Part =
   | { path: string[]; group: string; ladder: readonly Band<string>[] }
   | { path: string[]; group: string; label: string; value: number };
@@ -47,7 +47,7 @@ function partsOf(parameters: unknown): Part[] {
     if (node === null || typeof node !== 'object' || Array.isArray(node)) return [];
     return Object.entries(node as Node).flatMap(([key, value]) => {
       if (NO_CUT_OFF.has(key)) return [];
-      // A ladder of the item itself has no name of its own.
+      // The ladder of the item itself has no name.
       const word = key === 'bands' && (isLadder(value) || path.length === 0) ? [] : [WORDS[key] ?? key];
       return walk(value, [...path, key], [...groups, ...word]);
     });
@@ -55,7 +55,7 @@ function partsOf(parameters: unknown): Part[] {
   return walk(parameters, [], []);
 }
 
-/** The numbers of a rule that may be set, in the order in which people read them. */
+/** The editable numbers of a rule, in the order in which they are shown. */
 export function cutOffsOf(item: RuleItem, parameters: unknown): CutOff[] {
   const labels = classLabels(item);
   return partsOf(parameters).flatMap((part) => {
@@ -75,7 +75,7 @@ export function cutOffsOf(item: RuleItem, parameters: unknown): CutOff[] {
 export const endsClass = (path: string): boolean => RUNG.test(path);
 const RUNG = /^(.*)\.\d+\.(?:below|upTo)$/;
 
-/** Every class of the ladders of a rule with the values that it holds, also the last one, which no cut-off ends. */
+/** Every class in the ladders of a rule with its range of values, including the last class, which no cut-off ends. */
 export function classesOf(item: RuleItem, parameters: unknown): { group: string; label: string; interval: string }[] {
   const labels = classLabels(item);
   return partsOf(parameters).flatMap((part) =>
@@ -93,7 +93,7 @@ const reach = (parameters: unknown, keys: readonly string[]): unknown =>
   keys.reduce<unknown>((node, key) => (node as Node | undefined)?.[key], parameters);
 const at = (parameters: unknown, path: string): unknown => reach(parameters, path.split('.'));
 
-/** The parameters with some numbers set. Paths that lead to no cut-off come back as errors. */
+/** The parameters with some numbers replaced. Paths that lead to no cut-off are returned as errors. */
 export function withCutOffs(
   item: RuleItem,
   parameters: unknown,
@@ -114,11 +114,11 @@ export function withCutOffs(
   return { parameters: changed, errors: errors.length > 0 ? errors : checkCutOffs(item, changed) };
 }
 
-/** How far a cut-off may be from the one that the product brings: past it, it is of another unit. */
+/** Largest factor between a cut-off and that of the product; beyond it, the number is probably in another unit. */
 const FAR = 3;
 const show = (value: number) => value.toLocaleString('es-PE', { maximumFractionDigits: 4 });
 
-/** What is wrong with the cut-offs of a rule, each at its path. */
+/** Errors in the cut-offs of a rule, each with its path. */
 export function checkCutOffs(item: RuleItem, parameters: unknown): CutOffError[] {
   const errors = new Map<string, string>();
   const tell = (path: string, message: string) => errors.has(path) || errors.set(path, message);
@@ -152,7 +152,7 @@ export function checkCutOffs(item: RuleItem, parameters: unknown): CutOffError[]
 const isFar = (value: number, brought: number): boolean =>
   brought === 0 ? Math.abs(value) > 10 : value / brought > FAR || value / brought < 1 / FAR;
 
-/** Limits of a ladder: of the whole rule, or of the part of the same name. */
+/** Limits of a ladder: those of the whole rule, or of the part with the same name. */
 function limitsOf(parameters: unknown, path: string): Limits | null {
   if (!/\.(below|upTo)$/.test(path)) return null;
   const limits = (parameters as Node)['limits'] as Limits | Record<string, Limits> | undefined;
@@ -160,7 +160,7 @@ function limitsOf(parameters: unknown, path: string): Limits | null {
   return found && 'min' in found ? (found as Limits) : null;
 }
 
-/** What stands there in the sets of the product. */
+/** The values at this path in the rule sets of the product. */
 const broughtValues = (item: RuleItem, path: string): number[] =>
   RULE_SETS.filter((set) => set.item === item)
     .map(({ parameters }) => at(parameters, path))

@@ -19,7 +19,7 @@ function cutOffLine(rule: ClinicalRule): string {
   ].join('; ');
 }
 
-/** The rules of clinical classes as they stand for the company. */
+/** The rules of clinical classes that apply to the company. */
 export const CLINICAL_RULES = defineList<ClinicalRule>()({
   id: 'clinical-rules',
   label: 'Reglas clínicas',

@@ -9,10 +9,10 @@ const cutOffValue = z.strictObject({
   value: z.number('Escribe un número.').min(-100_000, 'Es demasiado pequeño.').max(100_000, 'Es demasiado grande.'),
 });
 
-/** A version to be entered: the numbers of `base` with some of them set. */
+/** A version to be entered: the numbers of `base` with some of them replaced. */
 export const versionFields = z.strictObject({
   item: code,
-  /** Version it was made from: it has to be the newest of its alternative still. */
+  /** Version on which the new one is based; it must still be the newest of its alternative. */
   base: code,
   norm: text(200).min(1, 'Escribe la norma o la fuente.'),
   validFrom: day.refine((value) => value >= '1990-01-01', 'Escribe una fecha desde 1990.'),
@@ -28,13 +28,13 @@ const ruleVersion = z.object({
   variant: z.string(),
   norm: z.string(),
   validFrom: day,
-  /** First day of the next one; null: none follows. */
+  /** First day of the next version; null if no version follows. */
   until: day.nullable(),
   withdrawn: z.boolean(),
   createdAt: z.string(),
   createdBy: z.string().nullable(),
   cutOffs: z.array(cutOff),
-  /** Every class of its ladders with the values that it holds. */
+  /** Every class of its ladders with its range of values. */
   classes: z.array(z.object({ group: z.string(), label: z.string(), interval: z.string() })),
 });
 export type RuleVersion = z.infer<typeof ruleVersion>;
@@ -44,56 +44,60 @@ export const clinicalRule = z.object({
   name: z.string(),
   area: z.string(),
   unit: z.string().nullable(),
-  /** What judges an exam of today in the company. */
+  /** Rule that judges an exam of today in the company. */
   version: z.string(),
   norm: z.string(),
   validFrom: day,
   variant: z.string(),
-  /** Between which its doctor may choose; empty where there is no choice. */
+  /** Alternatives among which the company's doctor may choose; empty if there is no choice. */
   alternatives: z.array(z.object({ code: z.string(), label: z.string() })),
   /** Newest first. */
   versions: z.array(ruleVersion),
 });
 export type ClinicalRule = z.infer<typeof clinicalRule>;
 
-/** How far a count came: the next call goes on after it. */
+/** Position that a count has reached; the next call continues after it. */
 const previewCursor = z.strictObject({ company: z.uuid(), exam: z.uuid().nullable() });
-/** Where the count goes on; left out it begins. */
+/** Where the count continues; left out, it starts at the beginning. */
 const from = previewCursor.optional();
 export const previewVersionFields = versionFields.extend({ from });
 export const previewChoiceFields = choiceFields.extend({ from });
 
-/** A part of a count, or the whole of it: parts add up (`addPreviews`). */
+/** A part of a count, or the whole count: parts are added with `addPreviews`. */
 export const rulePreview = z.object({
-  /** Exams that have the class, in how many companies; of the parts the first alone says it. */
+  /**
+   * Number of exams with the class, and of companies with such exams; only the first part contains them, the others 0.
+   */
   exams: z.int(),
   companies: z.int(),
-  /** Exams looked at. */
+  /** Exams examined so far. */
   counted: z.int(),
   /** Exams that the new rule would judge. */
   judged: z.int(),
-  /** Exams of which the new rule changes any class. */
+  /** Exams in which the new rule changes at least one class. */
   changed: z.int(),
-  /** Exams of which a stored class is not what the rules of today give: no change of rule is to blame for them. */
+  /** Exams with a stored class that differs from what today's rules give, independently of the proposed change. */
   outdated: z.int(),
   items: clinical(
     z.array(
       z.object({
         code: z.string(),
         label: z.string(),
-        /** By the rules of today and by those proposed. */
+        /** `before` counts by today's rules, `after` by the proposed rules. */
         classes: z.array(z.object({ class: z.string(), label: z.string(), before: z.int(), after: z.int() })),
       }),
     ),
   ),
-  /** Exams before the first day of the version that it would change if it began with the one it replaces, by year. */
+  /**
+   * By year: exams before the first day of the version that would change if the version began with the one it replaces.
+   */
   earlier: z.array(z.object({ year: z.int(), since: day, changed: z.int() })),
   next: previewCursor.nullable(),
 });
 export type RulePreview = z.infer<typeof rulePreview>;
 export type PreviewCursor = z.infer<typeof previewCursor>;
 
-/** One change and how far its work came. */
+/** One change of rules with the progress of its work. */
 export const ruleRun = z.object({
   id: z.string(),
   item: z.string().nullable(),

@@ -4,7 +4,7 @@ import type { RulePreview } from './model.ts';
 type Item = NonNullable<RulePreview['items']>[number];
 type Count = Item['classes'][number];
 
-/** Two parts of one count as one. */
+/** Adds two parts of a count. */
 export function addPreviews(a: RulePreview, b: RulePreview): RulePreview {
   return {
     exams: a.exams + b.exams,
@@ -24,7 +24,7 @@ export function addPreviews(a: RulePreview, b: RulePreview): RulePreview {
   };
 }
 
-/** Classes stand in the order of a chart, whichever part had them first. */
+/** Classes keep the order of a chart, whichever part had them first. */
 function addItems(a: Item, b: Item): Item {
   const order = Object.keys(CLASSIFIED_ITEMS[a.code as ItemCode].classes);
   const classes = joined(
@@ -45,6 +45,9 @@ function joined<T>(a: readonly T[], b: readonly T[], keyOf: (item: T) => string,
   return [...all.values()];
 }
 
-/** The newest year of exams that an earlier first day would change; null where none would, or some change already. */
+/**
+ * The newest year of exams that an earlier first day would change; null if no exam would change, or if the version
+ * already changes exams.
+ */
 export const earlierDay = ({ changed, earlier }: RulePreview): { since: string; changed: number } | null =>
   changed > 0 ? null : ([...earlier].sort((a, b) => b.year - a.year)[0] ?? null);

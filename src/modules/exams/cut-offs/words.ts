@@ -1,6 +1,6 @@
 import type { RuleItem } from '#clinical/rules/book/registry.ts';
 
-/** What the keys of the parameters are called on screen. */
+/** Spanish names of the keys of the parameters. */
 export const WORDS: Readonly<Record<string, string>> = {
   M: 'Hombres',
   F: 'Mujeres',
@@ -75,7 +75,9 @@ export const WORDS: Readonly<Record<string, string>> = {
   legDifferenceAbove: 'Dismetría por encima de (mm)',
 };
 
-/** Not cut-offs: what a living person can have, equations, and weights of a formula. */
+/**
+ * Parameters that are no cut-offs: limits of what is possible in a living person, equations, and weights of a formula.
+ */
 export const NO_CUT_OFF: ReadonlySet<string> = new Set([
   'limits',
   'cobbLimits',
@@ -98,7 +100,9 @@ export const UNITS: Partial<Record<RuleItem, string>> = {
   TEST_SUENO: 'puntos',
 };
 
-/** The alternatives between which the doctor of a company may choose; domain knowledge, so they stand in the code. */
+/**
+ * The alternatives among which a company's doctor may choose; they are domain knowledge, so they are defined in code.
+ */
 export const ALTERNATIVES: Partial<Record<RuleItem, readonly { code: string; label: string }[]>> = {
   PRESION_ARTERIAL: [
     { code: 'GENERAL', label: 'JNC-7 (guía MINSA)' },

@@ -3,7 +3,7 @@ import { roleKind } from '#access/users/model.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id } from '#platform/contract/pagination.ts';
 
-/** What someone of a kind, or of a role, sees of the company's records: field by field, on a sample worker. */
+/** Shows which of the company's records a kind of user or a role sees: field by field, on a sample worker. */
 export const viewAs = endpoint({
   method: 'GET',
   path: '/security/roles/view-as',

@@ -5,7 +5,7 @@ import { patientDetail } from '#workers/collaborators/model.ts';
 import { EXAM_LABELS, OF_THE_WORKER, PATIENT_LABELS, UNSHOWN } from './labels.ts';
 
 export interface ViewedField {
-  /** Key of the answer; `a.b` is b of each of a list. */
+  /** Key of the response; `a.b` is the field b of each element of the list a. */
   path: string;
   label: string;
   clinical: boolean;
@@ -27,7 +27,9 @@ function fieldsOf(
   });
 }
 
-/** The fields of a worker and of an exam as the contract declares them: what it marks as clinical stays inside the wall. */
+/**
+ * The fields of a worker and of an exam as the contract declares them; fields marked as clinical stay inside the wall.
+ */
 export const patientFields = (): ViewedField[] =>
   fieldsOf(patientDetail.shape, PATIENT_LABELS, (key) => UNSHOWN.has(key));
 export const examFields = (): ViewedField[] =>

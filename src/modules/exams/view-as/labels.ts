@@ -1,6 +1,6 @@
 import { WORKER_LABELS } from '#workers/collaborators/worker-columns.ts';
 
-/** What is shown of a worker and of an exam, named as on their pages. Ids and versions are nobody's business. */
+/** Labels of the shown fields of a worker and of an exam, as on their pages. Ids and versions are not shown. */
 export const PATIENT_LABELS: Readonly<Record<string, string>> = {
   ...WORKER_LABELS,
   documentType: 'Tipo de documento',
@@ -73,7 +73,7 @@ export const EXAM_LABELS: Readonly<Record<string, string>> = {
   notes: 'Notas del médico',
 };
 
-/** Fields that no page shows by themselves. */
+/** Fields that no page shows on their own. */
 export const UNSHOWN: ReadonlySet<string> = new Set([
   'id',
   'patientId',
@@ -86,7 +86,7 @@ export const UNSHOWN: ReadonlySet<string> = new Set([
   'provinceId',
   'districtId',
 ]);
-/** Of the worker, and so shown with the worker. */
+/** Fields of the worker, which are shown with the worker. */
 export const OF_THE_WORKER: ReadonlySet<string> = new Set([
   'documentType',
   'documentNumber',

@@ -9,7 +9,7 @@ import { dictionaryEntry, entryFields, tagsFields, unknownLabel } from './model.
 const ofAdmin = { access: 'admin', policy: 'dictionary.update', tenant: 'session' } as const;
 const key = z.string().max(60);
 
-/** Doctors read the reference ranges by which results are judged. */
+/** Doctors see the reference ranges with which results are judged. */
 export const viewDictionary = endpoint({
   method: 'GET',
   path: '/middleware/data-dictionary/all',
@@ -37,7 +37,7 @@ export const updateDictionaryEntry = endpoint({
   errors: ['synonym_taken', 'ranges_overlap', 'changed_meanwhile'],
 });
 
-/** All or nothing. */
+/** Either all changes are saved or none. */
 export const setDictionaryTags = endpoint({
   method: 'PUT',
   path: '/middleware/data-dictionary/tags',
@@ -77,7 +77,7 @@ export const dismissUnknownLabel = endpoint({
   body: z.strictObject({ id }),
 });
 
-/** Takes a dismissal back, or the synonym that was made of it. */
+/** Reverses a dismissal, or the synonym made from the label. */
 export const restoreUnknownLabel = endpoint({
   method: 'POST',
   path: '/middleware/data-dictionary/unknown-labels/restore',

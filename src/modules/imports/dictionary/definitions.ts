@@ -20,7 +20,7 @@ const ofPersons = (
 
 const BY_DOCUMENT = { identity: ['documentNumber'] };
 
-/** The imports whose columns are defined. */
+/** Definitions of the imports with columns. */
 export const IMPORT_DEFINITIONS: Partial<Record<ImportKind, ImportDefinition>> = {
   'import-persons': ofPersons('Padrón de colaboradores', 'un padrón de colaboradores', ROSTER_FIELDS),
   'replace-persons': ofPersons('Reemplazo del padrón', 'un padrón de colaboradores', ROSTER_FIELDS),
@@ -57,6 +57,6 @@ export const IMPORT_DEFINITIONS: Partial<Record<ImportKind, ImportDefinition>> =
     identity: ['vaccine'],
     needed: 3,
   },
-  // Its rows are PDFs: no column of a spreadsheet is of it.
+  // Its rows are PDF files, so it has no spreadsheet columns.
   documents: { label: 'Documentos PDF', noun: 'una carga de documentos PDF', fields: [], identity: [], needed: 1 },
 };

@@ -1,18 +1,18 @@
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import { IMPORT_DEFINITIONS } from './definitions.ts';
 
-/** A field of the imports by its key, whichever imports have it. */
+/** Field of the imports, identified by its key; several imports may share it. */
 export interface DictionaryField {
   key: string;
   label: string;
   unit: string | null;
   group: string;
   clinical: boolean;
-  /** Whether its values are numbers: only these have reference ranges. */
+  /** Whether its values are numbers; only numeric fields have reference ranges. */
   numeric: boolean;
-  /** Labels of the imports that have it. */
+  /** Labels of the imports with this field. */
   imports: readonly string[];
-  /** What it is called in the code, its label left out. */
+  /** Built-in synonyms, without the label. */
   synonyms: readonly string[];
 }
 
@@ -35,5 +35,5 @@ function build(): Map<string, DictionaryField> {
 }
 
 export const DICTIONARY_FIELDS: ReadonlyMap<string, DictionaryField> = build();
-/** In the order the fields come in. */
+/** In the order of the fields. */
 export const DICTIONARY_GROUPS: readonly string[] = [...new Set([...DICTIONARY_FIELDS.values()].map((f) => f.group))];

@@ -2,7 +2,10 @@ import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import type { ImportDefinition, ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import { IMPORT_DEFINITIONS } from './definitions.ts';
 
-/** The imports with their fields, and all of these on both sides of the clinical wall. */
+/**
+ * Imports with their fields; `every` has the fields of all imports, `clinical` and `open` those on each side of the
+ * clinical wall.
+ */
 export interface KnownFields {
   definitions: Partial<Record<ImportKind, ImportDefinition>>;
   every: readonly ImportField[];
@@ -10,7 +13,10 @@ export interface KnownFields {
   open: readonly ImportField[];
 }
 
-/** The fields of all imports with further synonyms, by the key of their field. Made once: vocabularies hang from it. */
+/**
+ * Fields of all imports with additional synonyms by field key. Called once per set of synonyms, because the matching
+ * vocabularies are cached per list of fields.
+ */
 export function knownFields(added: ReadonlyMap<string, readonly string[]>): KnownFields {
   const definitions: KnownFields['definitions'] = {};
   const changed = new Map<readonly ImportField[], readonly ImportField[]>();

@@ -4,16 +4,16 @@ import type { DictionaryField } from './fields.ts';
 
 export const MAX_LABEL = 80;
 
-/** A title of a column as the inbox may keep it; null where it may name a person or says nothing. */
+/** Column title as stored in the inbox; null when it may identify a person or has no words. */
 export function keptLabel(header: string): string | null {
   const label = header.replace(/\s+/g, ' ').trim();
   if (label.length > MAX_LABEL || label.includes('@')) return null;
-  // Documents and telephones, however they are parted: 4567 8912, 987-654-321.
+  // Numbers of documents and telephones with any separator: 4567 8912, 987-654-321.
   if (/\d{6}/.test(label.replace(/[\s.-]/g, ''))) return null;
   return /[a-z]{2}/.test(fold(label)) ? label : null;
 }
 
-/** The other field of the same import that is called so already; null: nobody. */
+/** The other field of the same import that already has this name; null without such a field. */
 export function namedAlready(
   synonym: string,
   key: string,

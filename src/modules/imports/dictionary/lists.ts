@@ -10,7 +10,7 @@ import type { DictionaryEntry, UnknownLabel } from './model.ts';
 const rangeLine = (range: DictionaryEntry['ranges'][number]): string =>
   `${whomText(range)}: ${rangeText(range)} (${range.source})`;
 
-/** The fields of all imports, with what was added to each. */
+/** Fields of all imports with their added synonyms and ranges. */
 export const FIELDS = defineList<DictionaryEntry>()({
   id: 'dictionary',
   label: 'Campos de los resultados',
@@ -59,7 +59,7 @@ export const FIELDS = defineList<DictionaryEntry>()({
   sort: 'group',
 });
 
-/** Titles of columns that people left without a field. */
+/** Column titles to which people assigned no field. */
 export const UNKNOWN_LABELS = defineList<UnknownLabel>()({
   id: 'unknown-labels',
   label: 'Títulos desconocidos',

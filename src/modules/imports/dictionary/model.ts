@@ -40,7 +40,7 @@ const synonyms = z.array(synonym).max(100, 'Agrega hasta 100 sinónimos.');
 const key = z.string().min(1).max(60);
 
 export const entryFields = z.strictObject({
-  /** Those added to the ones the product brings. */
+  /** Synonyms added to the built-in ones. */
   added: synonyms,
   ranges: z.array(rangeFields).max(60, 'Registra hasta 60 rangos.'),
 });
@@ -52,7 +52,7 @@ export const tagsFields = z.strictObject({
     .refine((tags) => new Set(tags.map((tag) => tag.id)).size === tags.length, 'Cada campo va una sola vez.'),
 });
 
-/** A field of the dictionary. `name` is its label; version 0: nobody changed it yet. */
+/** Field of the dictionary. `name` is its label; version 0 means that it was never changed. */
 export const dictionaryEntry = z.object({
   id: key,
   name: z.string(),
@@ -80,11 +80,11 @@ export const dictionaryEntry = z.object({
 });
 export type DictionaryEntry = z.infer<typeof dictionaryEntry>;
 
-/** A title of a column that no field has. */
+/** Column title that matches no field. */
 export const unknownLabel = z.object({
   id,
   label: z.string(),
-  /** Labels of the imports it was seen in. */
+  /** Labels of the imports in which the title appeared. */
   imports: z.array(z.string()),
   files: z.int(),
   companies: z.int(),

@@ -23,7 +23,10 @@ export const uploadImport = endpoint({
   summary: 'Sube el archivo de una importación y reconoce sus columnas',
   access: 'member',
   tenant: 'customer_id',
-  /** `doubtful`: what becomes of columns that may be clinical, in the file of someone outside the wall; else it asks. */
+  /**
+   * `doubtful`: what to do with columns that may be clinical when the uploader is outside the wall; without it the
+   * answer asks.
+   */
   query: ofCustomer.extend({ kind: sheetKind, doubtful: z.enum(['leave-out']).optional() }),
   upload: { maxBytes: MAX_FILE_BYTES },
   response: importBatch,
@@ -47,7 +50,7 @@ export const getImportPreview = endpoint({
   response: importPreview,
 });
 
-/** Another sheet or header row: the columns are matched again. */
+/** Chooses another sheet or header row; the columns are matched again. */
 export const chooseSheet = endpoint({
   ...wizard,
   method: 'PUT',
@@ -64,7 +67,7 @@ export const mapColumns = endpoint({
   summary: 'Fija el campo de cada columna y lee las filas',
   body: z.strictObject({
     columns: z.array(z.strictObject({ index: z.int().min(0).max(199), field: z.string().max(60).nullable() })).max(200),
-    /** Rows that the file hides stay out. Asked of a sheet that has some; left out, what was answered before holds. */
+    /** Whether hidden rows are skipped; only for a sheet with hidden rows. Without it the previous answer applies. */
     skipHidden: z.boolean().optional(),
   }),
   response: importBatch,
@@ -97,7 +100,7 @@ export const editImportRows = endpoint({
   response: correctedBatch,
 });
 
-/** One text for another in a whole column; answers which rows had it, to take it back. */
+/** Replaces a text in a whole column and returns the changed rows, so that the replacement can be undone. */
 export const replaceImportTexts = endpoint({
   ...wizard,
   method: 'POST',
@@ -112,14 +115,14 @@ export const replaceImportTexts = endpoint({
   response: z.object({ batch: importBatch, rowNos: z.array(z.int()) }),
 });
 
-/** Rows that the import proposed beside those of the file are kept out of it, or taken in again. */
+/** Leaves out, or takes in again, rows that the import proposed in addition to the file's. */
 export const leaveOutRows = endpoint({
   ...wizard,
   method: 'PUT',
   path: '/imports/{id}/left-out',
   summary: 'Deja como están a personas que no vienen en el archivo',
   body: z.strictObject({
-    /** Null: all of them. */
+    /** Null for all rows. */
     rowNos: z.array(z.int().min(1)).min(1).max(5000).nullable(),
     leftOut: z.boolean(),
   }),
@@ -131,7 +134,7 @@ export const startImport = endpoint({
   method: 'POST',
   path: '/imports/{id}/start',
   summary: 'Importa las filas sin errores',
-  /** `newNames`: how many areas, job titles, projects and sites the person agreed to make. */
+  /** `newNames`: number of areas, job titles, projects and sites that the person agreed to create. */
   body: z.strictObject({ typed: z.int().optional(), newNames: z.int().optional() }).optional(),
   response: importBatch,
   status: 202,
@@ -178,9 +181,9 @@ export const listImports = endpoint({
   path: '/imports',
   summary: 'Historial de importaciones',
   tenant: 'customer_id',
-  /** `rejected`: those of the last 30 days of which rows were refused, or which failed. */
+  /** `rejected`: only imports of the last 30 days that failed or had refused rows. */
   query: historyQuery.extend({ kind: importKind.optional(), rejected: flag.optional() }),
-  /** Names of files that stand behind the wall are in it. */
+  /** The answer contains names of files inside the clinical wall. */
   medical: true,
 });
 export const listPersonImports = endpoint({
@@ -207,7 +210,7 @@ export const getAttentionImport = endpoint({
 
 export const exportImports = exportOf(listImports, 'Historial de importaciones como archivo');
 
-/** The newest spreadsheet of the company with that name, kept until its import ends: a link that lives 60 s. */
+/** The company's newest spreadsheet with that name, kept until its import ends; the link works for 60 s. */
 export const findSpreadsheet = endpoint({
   method: 'GET',
   path: '/imports/spreadsheet',

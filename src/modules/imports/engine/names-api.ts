@@ -13,20 +13,20 @@ const ofBatch = {
 const entry = z.object({ id: z.uuid(), name: z.string() });
 const kind = z.enum(CATALOGUE_KINDS);
 
-/** What the rows name that a catalogue of the company does not have. */
+/** Names in the rows that the company's catalogue does not have. */
 export const importNames = z.object({
   kind,
   names: z.array(
     z.object({
       name: z.string(),
       rows: z.int(),
-      /** The entry that is most like it; null: none is. */
+      /** Most similar entry; null without a similar one. */
       nearest: entry.nullable(),
-      /** The entry that the company said it means; null: it will be made. */
+      /** Existing entry that the company chose for the name; null when a new entry will be created. */
       entryId: z.uuid().nullable(),
     }),
   ),
-  /** All entries that it may mean. */
+  /** All entries that can be chosen. */
   entries: z.array(entry),
 });
 export type ImportNames = z.infer<typeof importNames>;
@@ -39,7 +39,7 @@ export const listImportNames = endpoint({
   response: z.array(importNames),
 });
 
-/** The choice holds for all rows and is remembered for the next files of the company. */
+/** The choice applies to all rows and is remembered for the company's next files. */
 export const chooseImportName = endpoint({
   ...ofBatch,
   method: 'PUT',
@@ -51,7 +51,7 @@ export const chooseImportName = endpoint({
         z.strictObject({
           kind,
           name: text(2000).min(1, 'Indica el nombre.'),
-          /** Null: it is made. */
+          /** Null to create a new entry. */
           entryId: id.nullable(),
         }),
       )

@@ -1,6 +1,6 @@
 import type { CatalogueKind } from '#platform/contract/import-kind/kinds.ts';
 
-/** What the entries of each catalogue are called, one and many. */
+/** Singular and plural label of each catalogue's entries. */
 export const NAME_LABELS: Readonly<Record<CatalogueKind, readonly [one: string, many: string]>> = {
   area: ['área', 'áreas'],
   job: ['puesto', 'puestos'],
@@ -8,7 +8,7 @@ export const NAME_LABELS: Readonly<Record<CatalogueKind, readonly [one: string, 
   headquarter: ['sede', 'sedes'],
 };
 
-/** «4 áreas, 5 puestos y 1 sede». */
+/** Counts by catalogue, such as «4 áreas, 5 puestos y 1 sede». */
 export function countedNames(names: readonly { kind: CatalogueKind }[]): string {
   const parts = (Object.keys(NAME_LABELS) as CatalogueKind[]).flatMap((kind) => {
     const count = names.filter((name) => name.kind === kind).length;

@@ -2,11 +2,11 @@ import { notificationType } from '#platform/contract/notification-type.ts';
 import { showNumber } from '#platform/contract/numbers.ts';
 
 interface Of {
-  /** What its rows are, in the plural. */
+  /** Plural noun for the rows. */
   noun: string;
-  /** Null where the name of the file stays behind the clinical wall. */
+  /** Null when the file name must stay inside the clinical wall. */
   file: string | null;
-  /** The page of the batch. */
+  /** Address of the batch's page. */
   page: string;
 }
 
@@ -22,7 +22,7 @@ const ofFile = ({ file }: Of): string => (file === null ? '' : ` de «${file}»`
 const toBatch = ({ page }: Of) => ({ label: 'Ver la importación', url: page });
 const ROSTER: Of = { noun: 'colaboradores', file: 'padron.xlsx', page: '/gestion_colaboradores/colaboradores_import' };
 
-/** "N de M colaboradores importados"; nothing of what the rows say. */
+/** Message "N de M colaboradores importados", without data of the rows. */
 export const importDone = notificationType<Of & { rows: number; errors: number; attachesFiles: boolean }>({
   code: 'import.done',
   label: 'Importación terminada',

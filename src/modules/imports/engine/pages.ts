@@ -5,7 +5,7 @@ import { type ScreenPath, screenAt } from '#screens/screens.ts';
 const PEOPLE = '/gestion_colaboradores/colaboradores_import';
 const RESULTS = '/importacion_resultados/emos_import';
 
-/** The page of the wizard of each kind; those that share one are told apart by `kind` in the address. */
+/** Page of each kind's wizard; kinds that share a page differ in `kind` in the address. */
 export const IMPORT_PAGES: Readonly<Record<ImportKind, ScreenPath>> = {
   'import-persons': PEOPLE,
   'replace-persons': PEOPLE,
@@ -23,6 +23,6 @@ export const IMPORT_PAGES: Readonly<Record<ImportKind, ScreenPath>> = {
 
 export const HISTORY_PAGE: ScreenPath = '/importacion_resultados/importar_resultados';
 
-/** The membership that the page of a kind asks for. */
+/** Membership that the page of a kind requires. */
 export const tierOfKind = (kind: ImportKind): Tier =>
   screenAt(IMPORT_PAGES[kind])?.membership === 'PREMIUM' ? 'PREMIUM' : 'FREE';

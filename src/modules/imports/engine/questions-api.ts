@@ -10,17 +10,17 @@ const ofBatch = {
   query: z.strictObject({ customer_id: id }),
 } as const;
 
-/** What the file does not say by itself: texts that no list knows, days that may be months, a type that it lacks. */
+/** Question about a field: texts without a code, dates whose order is unclear, or a value that the rows lack. */
 export const importQuestion = z.object({
   /** Null where the file has no column of the field. */
   column: z.int().nullable(),
   header: z.string(),
   field: z.string(),
   label: z.string(),
-  /** Texts with the rows that have them, and the code a person gave; the empty code leaves the cell out. */
+  /** Texts with their number of rows and the code that a person chose; the empty code leaves the cell empty. */
   values: z.array(z.object({ text: z.string(), rows: z.int(), code: z.string().nullable() })),
   options: z.array(z.object({ code: z.string(), label: z.string() })),
-  /** Null where the order of day and month is no question. */
+  /** Null when the order of day and month is clear. */
   dates: z
     .object({
       rows: z.int(),
@@ -42,8 +42,8 @@ export const listImportQuestions = endpoint({
 });
 
 /**
- * The answer holds for the whole column; that of values is remembered for the next file of the company. `field` names
- * the question where the file has no column of it; `blank` is the code of all rows without a value.
+ * The answer applies to the whole column; codes of texts are remembered for the company's next file. `field` identifies
+ * the question when the file has no column for it; `blank` is the code for all rows without a value.
  */
 export const answerImportQuestion = endpoint({
   ...ofBatch,

@@ -5,26 +5,32 @@ import { batchSort } from '#platform/contract/import-kind/api.ts';
 import { importBatch } from '#platform/contract/import-kind/model.ts';
 import { filterText, id, pageOf, pageQuery, text } from '#platform/contract/pagination.ts';
 
-/** Rows, names and cells a call may bring; a file brings more. */
+/** Maximum rows, names and cells per call; a file may have more. */
 const MAX_ROWS = 5000;
 const MAX_NAMES = 200;
 const MAX_CELLS = 100_000;
 const MAX_BODY_BYTES = 6_291_456;
-/** Every row begins an object, and so does the body. */
+/** Counts one object per row and one for the body. */
 const MAX_BODY_VALUES = MAX_CELLS + MAX_ROWS + 100;
 
 const value = z.union([text(2000), z.number(), z.boolean(), z.null()], 'Escribe texto, un número, sí o no.');
 type Row = Record<string, z.output<typeof value>>;
-/** Values by the key or the label of their field; what a row leaves out is empty. */
+/** Values by the key or label of their field; a field missing in a row is empty. */
 const row = z.record(z.string().min(1, 'Falta el nombre de un campo.').max(100), value);
 
-/** Whether `value` takes a cell, told without it for nearly all of them: it costs most of what a call of many does. */
+/**
+ * Fast check that `value` accepts a cell, without calling it: validating each cell is the most expensive part of a
+ * large call.
+ */
 const isPlain = (cell: unknown): boolean =>
   typeof cell === 'string'
     ? cell.length <= 2000 && !/[\0\ud800-\udfff]/.test(cell)
     : cell === null || typeof cell === 'boolean' || Number.isFinite(cell);
 
-/** The faults of rows as they come. The first few say enough: a schema that tells of all of them takes seconds. */
+/**
+ * Faults of the rows, computed one at a time so that the caller can stop after the first few; a schema that reports all
+ * of them takes seconds.
+ */
 function* faultsOf(rows: unknown): Generator<{ path: (string | number)[]; message: string }> {
   if (!Array.isArray(rows)) return yield { path: [], message: 'Envía las filas como una lista.' };
   if (rows.length === 0) return yield { path: [], message: 'Envía al menos una fila.' };
@@ -67,13 +73,13 @@ const rows = z
   })
   .meta(z.toJSONSchema(z.array(row).min(1).max(MAX_ROWS), { io: 'input' }));
 
-/** What `value` makes of a text that it takes. */
+/** Trims the texts of a row, as `value` does. */
 const trimmed = (given: Record<string, unknown>): Row =>
   Object.fromEntries(
     Object.entries(given).map(([name, cell]) => [name, typeof cell === 'string' ? cell.trim() : cell]),
   ) as Row;
 
-/** Rows to be looked at before they are imported. */
+/** Rows for a batch that is reviewed before the import. */
 const batch = z.strictObject({
   fileName: text(200)
     .min(1)
@@ -81,11 +87,11 @@ const batch = z.strictObject({
     .optional(),
   rows,
 });
-/** `typed`: how many people it ceases, where so many are that the number is asked for. */
+/** `typed`: number of people to be ceased; required when there are many. */
 const imported = z.strictObject({ rows, typed: z.int().optional() });
 
 const ofCustomer = z.strictObject({ customer_id: id });
-/** The caller names themself or nobody. */
+/** Only the caller's own id is accepted. */
 const byUser = ofCustomer.extend({ user_id: id.optional() });
 const refusals = ['unknown_fields', 'field_twice', 'fields_missing', 'clinical_columns'] as const;
 const rosters = { access: 'member', policy: 'rosters.import' } as const;
@@ -242,7 +248,7 @@ export const importAptitudes = endpoint({
   tenant: 'company_id',
   query: z.strictObject({ company_id: id }),
 });
-/** Of any kind: the membership is asked for by the kind of the batch. */
+/** Accepts batches of any kind; the membership required depends on the batch's kind. */
 export const rollBackBatch = endpoint({
   method: 'DELETE',
   path: '/exam/full-import/roll-back',

@@ -14,7 +14,7 @@ import { type TransactionItem, transactionItem } from './model.ts';
 const inFile = false;
 const kindLabel = (kind: TransactionItem['kind']) => IMPORT_DEFINITIONS[kind]?.label ?? kind;
 
-/** Every run of an import. */
+/** List of all import runs. */
 export const TRANSACTIONS = defineList<TransactionItem>()({
   id: 'transactions',
   label: 'Transacciones',
@@ -75,7 +75,7 @@ export const TRANSACTIONS = defineList<TransactionItem>()({
       of: transactionItem.shape.state,
       options: optionsOf(importStateLabels, [...importStates]),
     },
-    /** Day in Lima on which it was uploaded. */
+    /** Day of the upload in Lima. */
     day: { kind: 'dates', label: 'Subida', from: 'start_date', to: 'end_date' },
   },
   sort: '-when',

@@ -4,7 +4,7 @@ import { instant } from '#platform/contract/dates.ts';
 import { importCounts, importKind, importStates } from '#platform/contract/import-kind/model.ts';
 import type { SealLife } from '#platform/contract/seal-life.ts';
 
-/** One run of an import, as whoever looks after the platform sees it: what it did, how long it took, who works on it. */
+/** One import run for a person who looks after the platform: its result, its duration and its job. */
 export const transactionItem = z.object({
   id: z.uuid(),
   kind: importKind,
@@ -29,7 +29,7 @@ export type TransactionItem = z.infer<typeof transactionItem>;
 export const transactionEvent = z.object({
   at: instant,
   action: z.string(),
-  /** Null: the platform itself. */
+  /** Null for an action of the platform itself. */
   who: z.string().nullable(),
 });
 export type TransactionEvent = z.infer<typeof transactionEvent>;
@@ -38,25 +38,28 @@ export const transactionDetail = transactionItem.extend({
   sheet: z.string().nullable(),
   rolledBackBy: z.string().nullable(),
   events: z.array(transactionEvent),
-  /** The job behind it while there is one: how often it was taken up, and whether somebody holds it now. */
+  /** Job of the run while it exists: its number of attempts, and whether a process holds it now. */
   job: z.object({ attempts: z.int(), held: z.boolean() }).nullable(),
-  /** What was wrong with its rows, the most frequent first. Values of cells stand in the messages. */
+  /** Faults of the rows, most frequent first. Their messages contain cell values. */
   faults: clinical(z.array(z.object({ code: z.string(), rows: z.int(), example: z.string() }))),
 });
 export type TransactionDetail = z.infer<typeof transactionDetail>;
 
-/** A job that was given up after its last try. */
+/** Job that failed after its last attempt. */
 const failedJob = z.object({ task: z.string(), attempts: z.int(), failedAt: instant, reason: z.string() });
 
-/** The same among those of all companies; work of the platform itself has no company. */
+/** Failed job in the list of all companies; `company` is null for jobs of the platform itself. */
 export const failedJobOfAll = failedJob.extend({ key: z.string(), company: z.string().nullable() });
 export type FailedJobOfAll = z.infer<typeof failedJobOfAll>;
 
-/** How the background work of the company stands. */
+/** State of the company's background work. */
 export const backgroundWork = z.object({
-  /** The newest first: 20 at most. */
+  /** Newest first, at most 20. */
   failed: z.array(failedJob),
-  /** Since when something waits that nobody takes up, where that is ten minutes or more: no process works on jobs. */
+  /**
+   * Time since which a job has been waiting, when it is ten minutes or more: then no process is working on jobs. Null
+   * otherwise.
+   */
   waitingSince: instant.nullable(),
 });
 export type BackgroundWork = z.infer<typeof backgroundWork>;

@@ -61,11 +61,11 @@ export const getExpiryTimeline = endpoint({
   tenant: 'customer_id',
   query: z.strictObject({
     customer_id: id,
-    /** 30 days or 12 months. */
+    /** Length of the timeline: 30 days or 12 months. */
     days_or_months: z.enum(['days', 'months']).default('months'),
-    /** Up to yesterday, or from today on. */
+    /** `until_now`: up to yesterday; `from_now`: from today on. */
     until_or_from_now: z.enum(['until_now', 'from_now']).default('from_now'),
-    /** Each count holds all that expired up to its period, those before the first one too. */
+    /** True for cumulative counts: each count includes all earlier expiries, also those before the first period. */
     sum_up_to_date: flag.default(false),
     ...workerFilters,
   }),

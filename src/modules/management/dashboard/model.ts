@@ -6,7 +6,7 @@ import { day } from '#platform/contract/dates.ts';
 import { COMPANY_SIZES, GRAVITIES } from './rules/penalty-table.ts';
 
 const count = z.int().min(0);
-/** 0 to 100, two decimals; 0 where there is nobody to count. */
+/** 0 to 100, two decimals; 0 when there is nothing to count. */
 const percentage = z.number().min(0).max(100);
 const slice = <S extends z.ZodType>(id: S) => z.object({ id, count, percentage });
 
@@ -15,14 +15,14 @@ const delivery = z.object({
   examCount: count,
   deliveredCount: count,
   deliveredPercentage: percentage,
-  /** Of those delivered. */
+  /** Number read among the delivered ones. */
   readCount: count,
   readPercentage: percentage,
   signedCount: count,
   signedPercentage: percentage,
 });
 
-/** Aptitude and validity only, nothing clinical: every member of the company may know it. */
+/** Aptitude and validity only, without clinical content, so every member of the company may see it. */
 export const managementStatistics = z.object({
   date: day,
   /** Days before its end from which an exam is "por vencer". */
@@ -32,10 +32,10 @@ export const managementStatistics = z.object({
   currentEmoCount: count,
   noCurrentEmoCount: count,
   compliancePercentage: percentage,
-  /** Active workers whose first day is still to come; not counted. */
+  /** Active workers whose first day is in the future; they are not counted. */
   notStartedCount: count,
   compliance: z.array(slice(validityState)),
-  /** The same on the last day of the month before; null with a filter, and in a company's first month. */
+  /** Compliance on the last day of the previous month; null with a filter, and in the first month of a company. */
   previous: z
     .object({
       date: day,
@@ -43,11 +43,11 @@ export const managementStatistics = z.object({
       compliance: z.array(z.object({ id: validityState, count })),
     })
     .nullable(),
-  /** Over the current exam of each active worker; classes without anybody are left out. */
+  /** Counts over the current exam of each active worker; classes without workers are left out. */
   aptitudeChartData: z.array(slice(aptitude)),
   examTypeChartData: z.array(slice(examType)),
   resultDelivery: delivery,
-  /** Over all exams of the month that have an aptitude. */
+  /** Counts over all exams of the month that have an aptitude. */
   month: z.string().regex(/^\d{4}-\d{2}$/),
   aptitudeChartDataThisMonth: z.array(slice(aptitude)),
   examTypeChartDataThisMonth: z.array(slice(examType)),
@@ -63,22 +63,25 @@ export const penaltyEstimate = z.object({
   affected: count,
   expiredCount: count,
   withoutEmoCount: count,
-  /** Workers without an exam whom the law still gives time; not among the affected. */
+  /** Workers without an exam who are still within the legal term; they do not count as affected. */
   inGraceCount: count,
   size: z.enum(COMPANY_SIZES),
   gravity,
-  /** Row of the table that was used; `to` is null for the last one, `from` too where nobody is affected. */
+  /**
+   * Bracket of the table that was used. `to` is null for the last bracket; `from` is null too when no worker is
+   * affected.
+   */
   bracket: z.object({ from: z.int().nullable(), to: z.int().nullable() }),
-  /** UIT. */
+  /** Factor in UIT. */
   factor: z.number().min(0),
   uit: soles,
   uitYear: z.int(),
   uitSource: z.string(),
   amount: soles,
-  /** The most that one infraction may cost, soles. */
+  /** Maximum fine for one infraction, in soles. */
   cap: soles,
   capped: z.boolean(),
-  /** The cautious scenario: art. 28.13, very grave. */
+  /** Upper estimate: art. 28.13, very grave. */
   upperBound: z.object({ gravity, factor: z.number().min(0), amount: soles }),
   formula: z.string(),
   source: z.string(),
@@ -95,11 +98,11 @@ export const penaltyHistory = z.object({
   factor: z.number().min(0),
   uit: soles,
   amount: soles,
-  /** What the month before would have cost more; negative where the fine grew, null for the first month. */
+  /** Difference to the fine of the previous month, in soles; negative when the fine grew, null for the first month. */
   saving: z.number().nullable(),
 });
 export type PenaltyHistory = z.infer<typeof penaltyHistory>;
 
-/** Exams whose last valid day lies from `from` to `to`. */
+/** Number of exams whose last valid day is between `from` and `to`. */
 export const expiryPeriod = z.object({ period: z.string(), from: day, to: day, count });
 export type ExpiryPeriod = z.infer<typeof expiryPeriod>;

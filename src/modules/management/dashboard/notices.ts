@@ -1,8 +1,8 @@
 import { addDays } from '#platform/contract/dates.ts';
 
-/** How many days before exams end a company is told of it. */
+/** Days before the end of exams on which a company is notified. */
 export const EMO_THRESHOLDS = [90, 60, 30, 15, 7] as const;
-/** The same of its membership. */
+/** Days before the end of the membership on which a company is notified. */
 const MEMBERSHIP_THRESHOLDS = [30, 15, 7, 1] as const;
 
 export interface NoticeRange {
@@ -12,10 +12,11 @@ export interface NoticeRange {
 }
 
 /**
- * Which exams a company is told of on a day: for each threshold those that end on the day it names, and those of the days
- * since the last time, should a day have been missed. The first time each threshold reaches down to the next one, so that
- * the five together are all exams of 90 days. No exam is told of twice at one threshold.
- * @param lastTo by threshold, the last day that was told of
+ * Ranges of days whose ending exams a company is notified of today. Each threshold covers the exams that end on its
+ * day, and those of the days since the last notice, if a day was missed. In the first notice each threshold covers the
+ * days down to the next threshold, so that the five together cover all exams of 90 days. An exam is notified once per
+ * threshold.
+ * @param lastTo by threshold, the last notified day
  */
 export function rangesOn(today: string, lastTo: ReadonlyMap<number, string>): NoticeRange[] {
   return EMO_THRESHOLDS.flatMap((threshold, i) => {
@@ -24,12 +25,16 @@ export function rangesOn(today: string, lastTo: ReadonlyMap<number, string>): No
     const below = EMO_THRESHOLDS[i + 1];
     const first = below === undefined ? today : addDays(today, below + 1);
     const next = last === undefined ? first : addDays(last, 1);
-    // After a long silence: what ended meanwhile, or is of a lower threshold by now, is told there.
+    // After a long gap, days that belong to a lower threshold by now are left to that threshold, and past days are
+    // dropped.
     const from = [first, next].sort()[1]!;
     return from > to ? [] : [{ threshold, from, to }];
   });
 }
 
-/** The threshold that a membership with so many days left has reached; undefined where it has reached none, or is over. */
+/**
+ * Threshold that a membership with this number of remaining days has reached; undefined when it has reached none, or
+ * when the membership has ended.
+ */
 export const membershipThreshold = (days: number): number | undefined =>
   days < 0 ? undefined : [...MEMBERSHIP_THRESHOLDS].reverse().find((threshold) => days <= threshold);

@@ -5,7 +5,7 @@ import { notificationType, pathAbout } from '#platform/contract/notification-typ
 import { showNumber } from '#platform/contract/numbers.ts';
 
 interface Expiring {
-  /** Days ahead that were asked about. */
+  /** Number of days ahead. */
   threshold: number;
   from: string;
   to: string;
@@ -13,7 +13,7 @@ interface Expiring {
 }
 const counted = (workers: number) => `${showNumber(workers)} ${workers === 1 ? 'EMO vence' : 'EMOs vencen'}`;
 
-/** To whoever schedules in the company; never who they are, only how many. */
+/** Notice to the users who schedule exams in the company; it states the number of workers, never their names. */
 export const examsExpire = notificationType<Expiring>({
   code: 'emo.expiring',
   listed: true,
@@ -36,7 +36,7 @@ export const examsExpire = notificationType<Expiring>({
   ],
 });
 
-/** To the administrators of the company. */
+/** Notice to the administrators of the company. */
 export const membershipEnding = notificationType<{ membership: Membership; days: number; lastDay: string }>({
   code: 'membership.ending',
   listed: true,

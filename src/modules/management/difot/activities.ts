@@ -34,7 +34,7 @@ const hoursField = (label: string, help?: string) =>
 const hoursColumn = (id: 'contracted' | 'programmed' | 'executed' | 'executedOnTime', label: string) =>
   ({ id, label, kind: 'number', sort: true, page: { width: 136 } }) as const;
 
-/** Hours of the occupational health service by activity and month, from which DIFOT is drawn (domain.md §4). */
+/** Hours of the occupational health service by activity and month, the basis of DIFOT (domain.md §4). */
 export const ACTIVITIES = defineCatalogue({
   id: 'difot-activities',
   table: 'difot_activities',

@@ -14,15 +14,15 @@ const indicatorOf = <S extends z.ZodType>(unit: 'HORAS' | 'PORCENTAJE', value: S
     from: day,
     to: day,
     unit: z.literal(unit),
-    /** Null: «Sin datos». */
+    /** Null is shown as «Sin datos». */
     ...nullableValue(value),
-    /** The months that have something, in their order. */
+    /** Months with data, in order. */
     months: z.array(z.object({ month, ...nullableValue(value) })),
   });
 export const hourIndicator = indicatorOf('HORAS', hours);
 export const shareIndicator = indicatorOf('PORCENTAJE', share);
 
-/** All of them together: what a page shows of one kind. */
+/** All figures of a page for one kind. */
 const ofKind = {
   contracted: hours.nullable(),
   programmed: hours.nullable(),
@@ -47,7 +47,7 @@ const member = {
   policy: 'dashboard.read',
   tier: 'PREMIUM',
   tenant: 'customer_id',
-  /** Days of whole months; left out: those of a year up to this one. */
+  /** Days in whole months; default: one year up to the current month. */
   query: withDayRange(
     z.strictObject({ customer_id: id, initial_date: day.optional(), end_date: day.optional() }),
     'initial_date',

@@ -3,7 +3,7 @@ import { monthTitle } from '#platform/contract/months.ts';
 
 const [BACK, AHEAD] = [36, 12];
 
-/** From a year ahead back to three years ago, the nearest future first. */
+/** Months to choose from, one year ahead down to three years ago, the latest first. */
 export const monthsToChoose = (today: string): { value: string; label: string }[] =>
   Array.from({ length: BACK + AHEAD + 1 }, (_, i) => {
     const month = addMonths(`${today.slice(0, 7)}-01`, AHEAD - i).slice(0, 7);

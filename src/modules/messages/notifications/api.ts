@@ -10,10 +10,10 @@ export const userNotification = z.object({
   url: z.string().nullable(),
   viewed: z.boolean(),
   lastUpdatedDate: z.string(),
-  /** Exams that end between two days. */
+  /** Period in which the exams of the notification expire. */
   expiredDateInicio: day.nullable(),
   expiredDateFinal: day.nullable(),
-  /** A worker's exam; the type of document by its number of SUNAT. */
+  /** Document of the worker whose exam the notification is about; the document type is its SUNAT number. */
   documentNumber: z.string().nullable(),
   documentTypeNumber: z.string().nullable(),
   attentionDate: day.nullable(),
@@ -30,7 +30,9 @@ export const listUserNotifications = endpoint({
     customer_id: id,
     user_id: id.optional(),
     only: z.enum(['todas', 'noLeidas']).default('todas'),
-    /** Those that follow this one of the list, whatever came or was read meanwhile. */
+    /**
+     * Returns the notifications after this one in the list, so that new or read notifications do not shift the pages.
+     */
     after: ref('user_notifications'),
     ...pageQuery,
   }),
@@ -56,7 +58,7 @@ export const viewAllUserNotifications = endpoint({
   access: 'member',
   tenant: 'session',
   body: z.strictObject({}),
-  /** How many were unread. */
+  /** Number of notifications that were unread. */
   response: z.object({ viewed: z.int() }),
 });
 
@@ -80,7 +82,7 @@ export const restoreUserNotification = endpoint({
   body: z.strictObject({}),
 });
 
-/** Server-sent events of the company: progress of jobs, new notifications. Ids and counts only. */
+/** Server-sent events of the company: progress of jobs and new notifications. They contain only ids and counts. */
 export const events = endpoint({
   method: 'GET',
   path: '/events',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { text } from '#platform/contract/pagination.ts';
 
-/** What providers call back. Whoever does not sign as they do is answered as if there were nothing here. */
+/** Calls of message providers. Without a valid signature the answer is 404. */
 const provider = { access: 'public', tenant: 'none' } as const;
 const noted = z.object({ noted: z.int() });
 
@@ -20,7 +20,7 @@ export const verifyWhatsapp = endpoint({
   probeSkip: 'Answers Meta alone.',
 });
 
-/** Fields that Meta adds are let pass: only what is known is read. */
+/** Additional fields from Meta are accepted and ignored. */
 const whatsappStatus = z.object({
   id: z.string().min(1).max(200),
   status: z.string().max(40),
@@ -54,7 +54,7 @@ export const takeSmsStatus = endpoint({
   path: '/webhooks/sms',
   summary: 'Qué fue de un SMS, firmado por la pasarela',
   body: z.strictObject({
-    /** As the gateway named it. */
+    /** Id of the message given by the gateway. */
     id: text(200),
     status: z.enum(['sent', 'delivered', 'failed'], 'El estado es sent, delivered o failed.'),
     reason: text(300).optional(),

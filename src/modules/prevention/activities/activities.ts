@@ -19,7 +19,7 @@ const STATES = {
 export const activityKind = coded(ACTIVITY_KINDS, 'Elige el tipo.');
 const whyNot = coded(WHY_NOT, 'Elige el motivo.');
 
-/** The programme of activities: trainings and inspections, from the plan to what was found and mended. */
+/** The programme of activities: trainings and inspections, from the plan to the findings and their correction. */
 export const ACTIVITIES = defineCases({
   id: 'activities',
   table: 'activities',
@@ -97,13 +97,13 @@ export const ACTIVITIES = defineCases({
     area: z.string().nullable(),
     responsible: z.string().nullable(),
     hours: z.number().nullable(),
-    /** Workers of the list and others together. */
+    /** Number of attendees: workers of the list and other people together. */
     attendees: z.int(),
     otherAttendees: z.int(),
     checklist: z.record(z.string(), z.enum(['SI', 'NO', 'NA'])),
     whyNot: whyNot.nullable(),
     doneBy: z.string().nullable(),
-    /** Of those that the reader may see. */
+    /** Counts only the findings that the reader may see. */
     openFindings: z.int(),
     overdueFindings: z.int(),
     photos: z.int(),
@@ -155,7 +155,7 @@ export const ACTIVITIES = defineCases({
     kind: { kind: 'several', label: 'Tipo', of: activityKind, options: optionsOf(ACTIVITY_KINDS) },
     planned_on: { kind: 'dates', from: 'start_date', to: 'end_date', label: 'Fecha programada' },
     done_on: { kind: 'dates', from: 'done_from', to: 'done_to', label: 'Fecha en que se hizo' },
-    /** As the figures of a month count what was planned. */
+    /** Matches the activities that the monthly figures count as planned. */
     uncancelled: {
       kind: 'one',
       link: true,

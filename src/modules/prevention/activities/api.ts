@@ -8,7 +8,7 @@ import { REPEATS } from './kinds.ts';
 import { activityDetails, fileKind } from './model.ts';
 
 export const FILE_MAX_BYTES = 15 * 1024 * 1024;
-/** Of one activity. */
+/** Limits for one activity. */
 export const [MOST_FILES, MOST_ATTENDEES, MOST_FINDINGS] = [40, 500, 60];
 
 const member = { access: 'member', policy: 'programs.read', tenant: 'session', tier: 'PREMIUM' } as const;
@@ -31,9 +31,9 @@ const plan = {
 };
 export const planFields = z.strictObject({
   ...plan,
-  /** To the end of the year of its first day. */
+  /** Repeats the activity until the end of the year of its first day. */
   repeat: coded(REPEATS).default('NO'),
-  /** Registered where it happens: it was not in the programme. */
+  /** True if the activity is registered when it takes place without having been in the programme. */
   unplanned: z.boolean().default(false),
 });
 export type PlanFields = z.output<typeof planFields>;
@@ -70,7 +70,10 @@ export const getActivityDetails = endpoint({
   response: activityDetails,
 });
 
-/** Of whoever stands inside the wall: whether the company reads it too. Others always write for the company. */
+/**
+ * For a writer inside the clinical wall: true if the company may read the entry too. Entries of other writers are
+ * always visible to the company.
+ */
 const shared = z.boolean().default(false);
 const findingFields = {
   point: z
@@ -190,7 +193,7 @@ export const addAttendees = endpoint({
   }),
   response: z.object({
     added: z.int(),
-    /** Documents of nobody in the list of workers. */
+    /** Document numbers that match no worker of the company. */
     unknown: z.array(z.string()),
   }),
   errors: ['too_many', 'nobody'],

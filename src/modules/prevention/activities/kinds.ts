@@ -16,7 +16,7 @@ interface Point {
   label: string;
 }
 
-/** What is looked at, by kind. Of the lactation room: D.S. 001-2016-MIMP. */
+/** Points of the checklist, by kind. Those of the lactation room follow D.S. 001-2016-MIMP. */
 export const CHECKLISTS: Readonly<Record<ActivityKind, readonly Point[]>> = {
   training: [],
   other: [],
@@ -64,7 +64,6 @@ export const CHECKLISTS: Readonly<Record<ActivityKind, readonly Point[]>> = {
 export const ANSWERS = { SI: 'Sí', NO: 'No', NA: 'No aplica' } as const;
 export type Answer = keyof typeof ANSWERS;
 
-/** What a point of the checklist is called, of any kind. */
 export const pointLabel = (kind: ActivityKind, code: string): string =>
   CHECKLISTS[kind].find((point) => point.code === code)?.label ?? code;
 
@@ -78,7 +77,10 @@ export const REPEATS = {
 export type Repeat = keyof typeof REPEATS;
 const MONTHS: Readonly<Record<Repeat, number>> = { NO: 0, MENSUAL: 1, BIMESTRAL: 2, TRIMESTRAL: 3, SEMESTRAL: 6 };
 
-/** The days of a programme: from its first to the end of that year, a day that a month does not have on its last. */
+/**
+ * Returns the days of a repeated activity, from its first day to the end of that year; when a month lacks the day, its
+ * last day is used.
+ */
 export function plannedDays(first: string, repeat: Repeat): string[] {
   const step = MONTHS[repeat];
   if (step === 0) return [first];
@@ -87,7 +89,10 @@ export function plannedDays(first: string, repeat: Repeat): string[] {
   return days;
 }
 
-/** Why what was planned was not carried out. Codes, since a reason in words could tell of somebody's health. */
+/**
+ * Reasons why a planned activity was not carried out. They are codes, because a free text could reveal a worker's
+ * health.
+ */
 export const WHY_NOT = {
   SIN_RESPONSABLE: 'No estuvo el responsable',
   SIN_ASISTENTES: 'No hubo asistentes',

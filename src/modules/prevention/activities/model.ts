@@ -4,7 +4,7 @@ import { day, instant } from '#platform/contract/dates.ts';
 
 const finding = z.object({
   id: z.uuid(),
-  /** Of the checklist; null: none of its points. */
+  /** Code of the checklist point; null if the finding belongs to no point. */
   point: z.string().nullable(),
   text: z.string(),
   action: z.string().nullable(),
@@ -23,7 +23,7 @@ const file = z.object({
   kind: fileKind,
   format: z.enum(['jpg', 'png', 'pdf']),
   size: z.int(),
-  /** A data URL; null of a PDF. */
+  /** Data URL; null for a PDF. */
   thumbnail: z.string().nullable(),
   addedBy: z.string().nullable(),
   addedAt: instant,
@@ -32,7 +32,6 @@ export type ActivityFile = z.infer<typeof file>;
 
 const found = z.object({ findings: z.array(finding), files: z.array(file) });
 
-/** What hangs from an activity. */
 export const activityDetails = found.extend({
   attendees: z.array(
     z.object({
@@ -43,7 +42,7 @@ export const activityDetails = found.extend({
       area: z.string().nullable(),
     }),
   ),
-  /** Written or photographed inside the wall, and not yet let out of it. */
+  /** Findings and photos recorded inside the clinical wall and not yet released to the company. */
   reserved: clinical(found),
 });
 export type ActivityDetails = z.infer<typeof activityDetails>;

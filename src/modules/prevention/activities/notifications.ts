@@ -4,7 +4,10 @@ import { showNumber } from '#platform/contract/numbers.ts';
 const counted = (n: number) =>
   n === 1 ? 'Una acción correctiva pasó' : `${showNumber(n)} acciones correctivas pasaron`;
 
-/** To whoever registered or planned the activity. Neither it nor its finding is named: a doctor may have kept them. */
+/**
+ * Recipient: the user who registered or planned the activity. The text names neither the activity nor the finding,
+ * because a doctor may have kept them private.
+ */
 export const findingsOverdue = notificationType<{ findings: number }>({
   code: 'activity.findings_overdue',
   label: 'Acciones correctivas con el plazo vencido',

@@ -19,14 +19,14 @@ const year = z.coerce
   .min(2015, 'Hay informes desde 2015.')
   .max(2100, 'Ese año todavía no llega.');
 
-/** Whose report: of a company's month, or of one of its projects. */
+/** Identifies the report: of a company's month, or of a project's month. */
 const asked = z
   .strictObject({
     customerId: id,
     month,
     year,
     projectId: id.nullish(),
-    /** Surveillance, or COVID-19. */
+    /** Variant: surveillance or COVID-19. */
     variant: reportVariant.default('VIGILANCIA'),
   })
   .refine((of) => monthOf(of) <= todayInLima().slice(0, 7), {
@@ -84,14 +84,14 @@ export const saveReportForm = endpoint({
   query: known,
   body: z.strictObject({
     version: z.int().min(1),
-    /** Null: the drawn document stands again in place of an own PDF. */
+    /** Null removes the uploaded PDF, so that the generated document is used again. */
     uploadName: z.null().optional(),
     ...commentFields,
     ...countFields,
   }),
   response: z.object({
     version: z.int(),
-    /** Of the comments that came. */
+    /** Words that may be clinical, by comment, of the comments in the request. */
     clinicalWords: z.record(z.string(), z.array(z.string())),
   }),
   errors: ['changed_meanwhile', 'not_open', 'other_variant'],
@@ -106,7 +106,7 @@ export const actOnReport = endpoint({
   body: z.strictObject({
     act: z.enum(['send', 'giveBack', 'publish', 'correct']),
     version: z.int().min(1),
-    /** Of a correction, or what is to be completed. */
+    /** Reason for a correction, or note about what must be completed. */
     reason: text(500).optional(),
   }),
   errors: ['changed_meanwhile', 'not_open', 'reason_missing'],
@@ -143,7 +143,7 @@ export const getReportDifference = endpoint({
   path: '/middleware/report/{id}/difference',
   summary: 'Qué cambió en un informe desde el mes anterior, o desde otra de sus versiones',
   params: z.strictObject({ id }),
-  /** Left out: the month before. */
+  /** Edition to compare with; without it, the report of the previous month. */
   query: z.strictObject({ edition: z.coerce.number().int().min(1).max(999).optional() }),
   response: reportDifference,
 });
@@ -156,7 +156,10 @@ export const signReport = endpoint({
   query: known,
   body: z.strictObject({
     version: z.int().min(1),
-    /** The doctor looked: no comment names anybody, tells a diagnosis or a health figure of fewer than 10 people. */
+    /**
+     * The doctor confirms that no comment names a person, states a diagnosis or gives a health figure of fewer than 10
+     * people.
+     */
     namesNobody: z.literal(
       true,
       'Confirma que ningún comentario nombra a una persona, dice un diagnóstico ni da una cifra de salud de menos de 10 personas.',
@@ -185,7 +188,7 @@ export const openReportFile = endpoint({
   summary: 'El PDF de una versión de un informe; para los médicos, el borrador como se imprimirá',
   tenant: 'session',
   params: z.strictObject({ id }),
-  /** Left out: the edition in work, or the newest published one. */
+  /** Without it, the edition in progress or the newest published edition. */
   query: z.strictObject({ edition: z.coerce.number().int().min(1).max(999).optional() }),
   raw: { contentTypes: ['application/pdf'] },
   medical: true,

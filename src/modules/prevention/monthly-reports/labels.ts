@@ -1,7 +1,7 @@
 import type { Withheld } from './model.ts';
 import { COVID_COMMENTS, type ReportComment, type ReportCount, SURVEILLANCE_COMMENTS } from './report.ts';
 
-/** Every figure by its name on the page and in comparisons. */
+/** Labels of all figures on the page and in comparisons. */
 export const COUNT_LABELS: Readonly<Record<ReportCount, string>> = {
   totalCountPatient: 'Total de trabajadores',
   currentEmoCount: 'Trabajadores con EMO vigente',
@@ -44,7 +44,7 @@ export const COUNT_LABELS: Readonly<Record<ReportCount, string>> = {
 
 export const commentLabel = (name: ReportComment): string => ({ ...SURVEILLANCE_COMMENTS, ...COVID_COMMENTS })[name];
 
-/** In place of clinical counts, where a report has none. */
+/** Texts shown instead of clinical counts when a report has none. */
 export const WITHHELD_WORDS: Readonly<Record<Withheld, string>> = {
   SMALL_GROUP:
     'Este informe no da cifras de salud: es de un grupo de menos de 50 personas, en el que dirían algo de cada una.',

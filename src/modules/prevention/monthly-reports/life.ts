@@ -1,15 +1,15 @@
 import type { ReportState } from './model.ts';
 
 export interface ReportAct {
-  /** Of its button. */
+  /** Label of the action's button. */
   label: string;
-  /** In the history. */
+  /** Text in the history. */
   told: string;
   from: readonly ReportState[];
   to: ReportState;
 }
 
-/** What moves a monthly report on; its history is kept with those of cases. */
+/** Acts that change the state of a monthly report; its history is stored with the history of cases. */
 export const REPORT_LIFE = {
   id: 'monthly_reports',
   table: 'monthly_reports',
@@ -25,6 +25,6 @@ export const REPORT_LIFE = {
 } as const satisfies { acts: Record<string, ReportAct> } & Record<string, unknown>;
 export type ReportActName = keyof typeof REPORT_LIFE.acts;
 
-/** States in which its texts and figures may be changed. */
+/** States in which texts and figures of the report may be changed. */
 const OPEN_STATES: readonly ReportState[] = ['BORRADOR', 'EN_REVISION'];
 export const isOpen = (state: ReportState): boolean => OPEN_STATES.includes(state);

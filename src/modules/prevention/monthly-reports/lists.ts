@@ -12,7 +12,7 @@ type Search = Record<string, string | string[]>;
 interface ListBehind {
   to: string;
   search: Search;
-  /** Why it may hold more rows than the figure says. */
+  /** Reason why the list may have more rows than the figure. */
   note?: string;
 }
 
@@ -31,7 +31,7 @@ type List = (of: Of) => ListBehind;
 const inMonth =
   (to: string, more: Search = {}): List =>
   (of) => ({ to, search: { ...place(of), start_date: `${of.month}-01`, end_date: lastOf(of), ...more } });
-/** Workers as they were on the last day that the month has had. */
+/** Workers as of the last day of the month, or today if the month has not ended. */
 const workers =
   (more: Search = {}, note?: string): List =>
   (of) => ({
@@ -58,10 +58,10 @@ const doneInYear = (of: Of): Search => ({ done_from: `${of.month.slice(0, 4)}-01
 
 const HELD = { progress: ['HECHA'] };
 const COMMON_CARE = attentionClass.options.filter((one) => one !== 'ACCIDENTE_TRABAJO');
-/** Of a whole company and a month that is over: what the dashboard kept, which stays. */
+/** For a past month of a whole company the figure was stored at the end of the month and does not change. */
 const KEPT = 'Quedó al cierre del mes; la lista suma lo que llegó después.';
 
-/** The list whose rows a figure counts, with the filters that leave exactly those. */
+/** For each figure, the list and the filters that select exactly the counted rows. */
 const LISTS: Readonly<Record<ReportCount, List>> = {
   totalCountPatient: workers({}, KEPT),
   currentEmoCount: workers({ validity: ['VIGENTE', 'POR_VENCER'] }, KEPT),
@@ -115,13 +115,13 @@ interface FormSection {
   title: string;
   counts: readonly ReportCount[];
   comments: readonly ReportComment[];
-  /** Shown with the share of each bar, as they will print. */
+  /** Charts shown with the share of each bar, as they will be printed. */
   charts?: readonly ReportChart[];
-  /** Charts and programmes of the section come from the data as they are. */
+  /** Note that the section's charts and programmes come from the data and cannot be edited. */
   note?: string;
 }
 
-/** The form in the order of the printed pages. */
+/** Sections of the form, in the order of the printed pages. */
 export const FORM_SECTIONS: Readonly<Record<ReportVariant, readonly FormSection[]>> = {
   VIGILANCIA: [
     {

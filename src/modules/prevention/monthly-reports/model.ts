@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Which pages a monthly report has: surveillance (A) or COVID-19 (B). */
+/** Variants of the monthly report: surveillance (A) or COVID-19 (B), each with its own pages. */
 export const REPORT_VARIANTS = { VIGILANCIA: 'Vigilancia médica ocupacional', COVID: 'Vigilancia COVID-19' } as const;
 export type ReportVariant = keyof typeof REPORT_VARIANTS;
 
@@ -12,14 +12,17 @@ export const REPORT_STATES = {
 } as const;
 export type ReportState = keyof typeof REPORT_STATES;
 
-/** A count of people or acts. Null: the source holds nothing of that month; prints 0 with the footnote «sin dato». */
+/**
+ * A count of people or acts. Null means that the source has no data of that month; it prints 0 with the footnote «sin
+ * dato».
+ */
 const count = z.number().int().min(0).max(9_999_999).nullable();
 const text = z.string().max(5_000);
 
 export const chartItem = z.object({
   id: z.string(),
   label: z.string(),
-  /** 0 to 100, two decimals; null where it is hidden. */
+  /** Percentage from 0 to 100 with two decimals; null when it is hidden. */
   percentage: z.number().min(0).max(100).nullable(),
   count: z.number().int().min(0).nullable(),
   fill: z.string(),
@@ -68,7 +71,7 @@ export const INSPECTION_COUNTS = [
   'lactarioInspectionsCarriedOut',
   'numberOtherInspections',
 ] as const;
-/** Numbers of variant A that a person may correct by hand. */
+/** Counts of variant A that a user may correct by hand. */
 export const SURVEILLANCE_COUNTS = [
   'totalCountPatient',
   'currentEmoCount',
@@ -89,14 +92,14 @@ export const SURVEILLANCE_COUNTS = [
   'numberEmergencyServices',
   'numberCaresPerExternalConsultation',
   'numberWorkAccidentAttentions',
-  /** Referred among the attentions of work accidents. */
+  /** Attentions of work accidents that were referred. */
   'numberCasesThatRequiredReferralReferral',
-  /** Referred among the attentions of common pathology. */
+  /** Attentions of common pathology that were referred. */
   'numberCasesThatRequiredReferralReferral2',
 ] as const;
 export type SurveillanceCount = (typeof SURVEILLANCE_COUNTS)[number];
 
-/** Numbers of variant B that a person may correct by hand. */
+/** Counts of variant B that a user may correct by hand. */
 export const COVID_COUNTS = [
   'numberSuspectedCasesRegistered',
   'numberConfirmedCasesRegistered',
@@ -112,7 +115,7 @@ export type CovidCount = (typeof COVID_COUNTS)[number];
 const countsOf = <C extends string>(names: readonly C[]) =>
   Object.fromEntries(names.map((name) => [name, count])) as Record<C, typeof count>;
 
-/** Counts that health data give: what the company reads of them is decided apart (docs/adr/0101). */
+/** Counts derived from health data; a separate rule decides what the company may read of them (docs/adr/0101). */
 export const CLINICAL_COUNTS = [
   'totalNumberPregnantWomenIdentified',
   'numberPregnantWomenReported',
@@ -131,7 +134,7 @@ export const CLINICAL_COUNTS = [
   'numberVulnerableStaffAssessed',
 ] as const satisfies readonly (SurveillanceCount | CovidCount)[];
 
-/** Covid cases of a quarter, by the names of the counts of a month. */
+/** Covid counts of a quarter, with the name of the corresponding monthly count. */
 export const QUARTER_COUNTS = {
   quarterSuspected: 'numberSuspectedCasesRegistered',
   quarterConfirmed: 'numberConfirmedCasesRegistered',
@@ -139,19 +142,19 @@ export const QUARTER_COUNTS = {
 } as const satisfies Record<string, CovidCount>;
 export type QuarterCount = keyof typeof QUARTER_COUNTS;
 
-/** What the company reads of a clinical count: itself, «menos de 10», «10 o más», or nothing. */
+/** Published form of a clinical count for the company: the exact count, «menos de 10», «10 o más», or nothing. */
 export const publishedCount = z.union([z.int().min(0), z.enum(['FEW', 'MANY', 'NONE'])]);
 export type PublishedCount = z.infer<typeof publishedCount>;
 
-/** Why a report has no clinical counts for the company: too few people, or another report of the month has them. */
+/** Reasons why the company gets no clinical counts: too few people, or another report of the month contains them. */
 export const WITHHELD = ['SMALL_GROUP', 'IN_COMPANY', 'IN_PROJECTS'] as const;
 export type Withheld = (typeof WITHHELD)[number];
 
 const forCompany = {
-  /** What the company reads of each clinical count; one that is not here is not shown. */
+  /** Published form of each clinical count; a missing count is not shown. */
   clinical: z.record(z.string(), publishedCount),
   withheld: z.enum(WITHHELD).nullable(),
-  /** The edition whose clinical counts this one repeats. */
+  /** Edition whose clinical counts this edition repeats. */
   clinicalEdition: z.int().nullable(),
 };
 
@@ -165,7 +168,9 @@ export const surveillanceReport = z.object({
   examTypeChartDataThisMonth: z.array(chartItem),
   examTypeChartDatas: z.array(chartItem),
   reportedToHeadquartersChartData: z.array(chartItem),
-  /** All care of the month, as its list holds it: what people corrected of a class would show in a sum. */
+  /**
+   * All care attentions of the month, as the list shows them; a sum of the classes would reveal corrections of a class.
+   */
   careCount: count,
   comment1: text,
   comment2: text,
@@ -192,12 +197,12 @@ export const covidReport = z.object({
   conclusion: text,
   feedback: text,
   ...forCompany,
-  /** Of the quarter that ends with the month, of a whole company; null of other months and of projects. */
+  /** Figures of the quarter that ends with the month, of the whole company; null in other months and for projects. */
   quarter: z
     .object({
       /** «Enero a marzo de 2026» */
       label: z.string(),
-      /** Tests that were done, which the list of tests shows. */
+      /** Number of tests done, as the list of tests shows it. */
       executed: z.int().min(0),
       quarterSuspected: z.int().min(0),
       quarterConfirmed: z.int().min(0),
@@ -207,7 +212,7 @@ export const covidReport = z.object({
 });
 export type CovidReport = z.infer<typeof covidReport>;
 
-/** Who signs; null before the signature. CMP and RNE are the doctor's licence numbers. */
+/** The signer; null before the signature. CMP and RNE are the doctor's licence numbers. */
 export const reportSigner = z.object({
   userFullname: z.string(),
   signatureName: z.string().nullable(),

@@ -1,13 +1,13 @@
 import { monthName } from '#platform/contract/months.ts';
 import { notificationType } from '#platform/contract/notification-type.ts';
 
-/** Which report; never what it says. */
+/** Identifies the report; contains none of its content. */
 interface ReportFacts {
   month: string;
   project: string | null;
   path: string;
 }
-/** In titles: projects stand in the text. */
+/** Used in titles; the text names the project. */
 const named = ({ month }: ReportFacts) => `informe de ${monthName(month)}`;
 const ofWhom = ({ project }: ReportFacts) => (project ? `Del proyecto ${project}. ` : '');
 
@@ -20,7 +20,7 @@ const OF_PROJECT: ReportFacts = { ...SAMPLE, project: 'Mina Norte' };
 const open = ({ path }: ReportFacts) => ({ label: 'Abrir el informe', url: path });
 const counted = (missing: number) => (missing === 1 ? 'Le falta 1 dato' : `Le faltan ${missing} datos`);
 
-/** To the doctors, on the first day of the month. */
+/** Recipients: the company's doctors, on the first day of the month. */
 export const reportDrafted = notificationType<ReportFacts & { missing: number }>({
   code: 'report.drafted',
   label: 'Borrador del informe mensual',
@@ -41,7 +41,7 @@ export const reportDrafted = notificationType<ReportFacts & { missing: number }>
   ],
 });
 
-/** To whoever owes something of a report that was not published yet. */
+/** Recipients: the company's doctors, while the report is not published. */
 export const reportOwed = notificationType<ReportFacts & { missing: number }>({
   code: 'report.owed',
   label: 'Informe mensual sin publicar',
@@ -60,7 +60,7 @@ export const reportOwed = notificationType<ReportFacts & { missing: number }>({
   ],
 });
 
-/** To the administrators of the company, of what only they have. */
+/** Recipients: the company's administrators, for the data that only they can provide. */
 export const reportNeedsCompany = notificationType<{ month: string; what: readonly string[] }>({
   code: 'report.needs_company',
   label: 'Datos de la empresa para el informe mensual',
@@ -74,7 +74,7 @@ export const reportNeedsCompany = notificationType<{ month: string; what: readon
   samples: [{ month: '2026-10', what: ['Logo de la empresa', 'Capacitaciones programadas en el año'] }],
 });
 
-/** To the doctors who may sign it. */
+/** Recipients: the doctors who may sign the report. */
 export const reportToSign = notificationType<ReportFacts>({
   code: 'report.to_sign',
   label: 'Informe mensual por firmar',
@@ -88,7 +88,10 @@ export const reportToSign = notificationType<ReportFacts>({
   samples: [SAMPLE, OF_PROJECT],
 });
 
-/** To whoever sent it to be reviewed. What is to be completed stands in the report. */
+/**
+ * Recipient: the user who sent the report to review. The text does not repeat what must be completed; the report shows
+ * it.
+ */
 export const reportGivenBack = notificationType<ReportFacts>({
   code: 'report.given_back',
   label: 'Informe mensual devuelto',
@@ -102,7 +105,7 @@ export const reportGivenBack = notificationType<ReportFacts>({
   samples: [SAMPLE, OF_PROJECT],
 });
 
-/** To everybody of the company. */
+/** Recipients: all users of the company. */
 export const reportPublished = notificationType<ReportFacts & { edition: number }>({
   code: 'report.published',
   label: 'Informe mensual publicado',

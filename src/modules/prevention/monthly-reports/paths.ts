@@ -1,4 +1,3 @@
-/** Where a report is written and read. */
 export function reportPath(of: {
   customerId: string;
   month: string;

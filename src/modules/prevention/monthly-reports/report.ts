@@ -24,7 +24,7 @@ export const REPORT_COUNTS = [...SURVEILLANCE_COUNTS, ...COVID_COUNTS] as const;
 export const countsOfVariant = (variant: ReportVariant): readonly ReportCount[] =>
   variant === 'COVID' ? COVID_COUNTS : SURVEILLANCE_COUNTS;
 
-/** The texts of the doctor, with the part of the report they stand in. */
+/** The doctor's texts, with the section of the report that contains them. */
 export const SURVEILLANCE_COMMENTS = {
   comment1: 'Trabajadores con examen médico ocupacional',
   comment2: 'Aptitudes y tipos de examen',
@@ -47,7 +47,7 @@ export const REPORT_COMMENTS = Object.keys({ ...SURVEILLANCE_COMMENTS, ...COVID_
 export const commentsOfVariant = (variant: ReportVariant): Readonly<Partial<Record<ReportComment, string>>> =>
   variant === 'COVID' ? COVID_COMMENTS : SURVEILLANCE_COMMENTS;
 
-/** Titles of the charts that are printed, by the names of their data. Only variant A has them. */
+/** Titles of the printed charts, by the names of their data. Only variant A has charts here. */
 export const REPORT_CHARTS = {
   aptitudeChartDataThisMonth: 'Aptitud · mes actual',
   aptitudeChartData: 'Aptitud · acumulado',
@@ -57,7 +57,7 @@ export const REPORT_CHARTS = {
 } as const;
 export type ReportChart = keyof typeof REPORT_CHARTS;
 
-/** A count that a person corrected: what it replaces is computed still, and stands beside it. */
+/** A count that a user corrected; the computed count is still calculated and shown next to it. */
 const correction = z.object({
   value: z.int().min(0),
   name: z.string(),
@@ -66,34 +66,34 @@ const correction = z.object({
 });
 export type Corrections = Partial<Record<ReportCount, z.infer<typeof correction>>>;
 
-/** Something that the report lacks, and who can give it. */
+/** Data that the report lacks, and who can provide it. */
 const missing = z.object({ id: z.string(), label: z.string(), owes: z.enum(['doctor', 'company']) });
 export type Missing = z.infer<typeof missing>;
 
 const about = {
-  /** Null before the report was made. */
+  /** Null before the report was created. */
   reportFormId: z.uuid().nullable(),
   month: reportMonth,
   projectId: z.uuid().nullable(),
   state: reportState,
   version: z.int(),
   edition: z.int(),
-  /** Of the company or its project. */
+  /** Name of the company or of its project. */
   name: z.string(),
-  /** What the product counted, whatever people corrected. */
+  /** Counts as the product computed them, without corrections. */
   computed: z.record(z.string(), z.int().nullable()),
   corrections: z.record(z.string(), correction),
   missing: z.array(missing),
-  /** Words of comments that may be clinical, by comment: the company reads them once it is published. */
+  /** Words that may be clinical, by comment; the company reads the comments after publication. */
   clinicalWords: z.record(z.string(), z.array(z.string())),
-  /** What is to be completed, where it was given back. */
+  /** What must be completed, when the report was returned. */
   note: z.string().nullable(),
-  /** An own PDF that stands for the drawn one. */
+  /** Name of the uploaded PDF that replaces the generated document. */
   uploadName: z.string().nullable(),
   ...reportSigner.shape,
 };
 
-/** All that a report says, with how it came to be. Exact figures: for doctors and super admins. */
+/** All content and metadata of a report, with exact figures: only for doctors and super admins. */
 export const reportData = z.discriminatedUnion('variant', [
   surveillanceReport.extend({ variant: z.literal('VIGILANCIA'), ...about }),
   covidReport.extend({ variant: z.literal('COVID'), ...about }),

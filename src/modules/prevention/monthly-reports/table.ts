@@ -4,12 +4,12 @@ import { reportState, reportVariant } from './report.ts';
 
 const who = z.string().nullable();
 
-/** One month of a row: null where nobody made its report, or the company does not see it yet. */
+/** One month of a row; null when the report does not exist or the company may not see it yet. */
 const cell = z.object({
   id: z.uuid(),
   state: reportState,
   edition: z.int(),
-  /** The newest that the company sees. */
+  /** Newest edition that the company sees. */
   publishedEdition: z.int().nullable(),
   changedAt: instant,
   changedBy: who,
@@ -20,7 +20,7 @@ export const yearOfReports = z.object({
   projectId: z.uuid().nullable(),
   project: z.string().nullable(),
   variant: reportVariant,
-  /** Twelve, January first. */
+  /** Twelve months, January first. */
   months: z.array(cell.nullable()),
 });
 export type YearOfReports = z.infer<typeof yearOfReports>;
@@ -33,7 +33,7 @@ const reportVersion = z.object({
   signedBy: z.string(),
   cmp: z.string().nullable(),
   signedAt: instant,
-  /** Why it corrects the one before, in the doctor's words: null for the company. */
+  /** Doctor's reason for correcting the previous edition; null for the company. */
   reason: z.string().nullable(),
   publishedBy: who,
   publishedAt: instant.nullable(),
@@ -45,7 +45,7 @@ const event = z.object({
   from: z.string(),
   to: z.string(),
   at: instant,
-  /** Null: by itself. */
+  /** Null for an automatic act. */
   by: who,
 });
 
@@ -61,7 +61,7 @@ export const reportDetail = z.object({
   publishedEdition: z.int().nullable(),
   createdAt: instant,
   createdBy: who,
-  /** Who changed it last; null for the company. */
+  /** User who changed the report last; null for the company. */
   changedBy: who,
   versions: z.array(reportVersion),
   /** Empty for the company. */
@@ -69,9 +69,8 @@ export const reportDetail = z.object({
 });
 export type ReportDetail = z.infer<typeof reportDetail>;
 
-/** What one report says and another says otherwise. */
 export const reportDifference = z.object({
-  /** «Octubre de 2026», «Versión 1»; null where there is nothing to compare with. */
+  /** «Octubre de 2026» or «Versión 1»; null when there is nothing to compare with. */
   with: z.string().nullable(),
   items: z.array(z.object({ id: z.string(), label: z.string(), before: z.string(), after: z.string() })),
 });

@@ -16,7 +16,7 @@ const doctor = { access: 'doctor', tier: 'PREMIUM', tenant: 'session', medical: 
 const params = z.strictObject({ id });
 const version = z.int().min(1);
 const saved = z.object({ id: z.uuid(), version: z.int() });
-/** People whom one call enrols or passes over. */
+/** Maximum number of workers in one call that enrols them or dismisses their proposals. */
 export const MOST_PEOPLE = 200;
 const patientIds = refersTo(
   'patients',
@@ -35,14 +35,14 @@ export const getProgramsRunning = endpoint({
   response: programsRunning,
 });
 
-/** What the form and the call read. */
+/** Fields of the form and of the call. */
 export const enrolFields = z.strictObject({
   patientIds,
   program: programCode,
   enrolledOn: day.refine((value) => value <= todayInLima(), 'La fecha todavía no llega.'),
   reason: text(1000).default(''),
   everyDays,
-  /** Left out: by the plan of the programme. */
+  /** Without it, the programme's plan sets the day. */
   nextVisitOn: planned.nullable().default(null),
   bestFlow: bestFlow.nullable().default(null),
 });

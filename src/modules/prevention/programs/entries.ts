@@ -46,7 +46,7 @@ const everyField = field({
 });
 export const bestFlow = z.int('Escribe un número entero.').min(50, 'El mínimo es 50.').max(1000, 'El máximo es 1000.');
 
-/** What a doctor changes of an entry. */
+/** Fields of an entry that a doctor may edit. */
 const EDITED = {
   enrolledOn: { ...dayField('Ingreso', todayInLima), schema: past },
   reason: longField('Motivo de ingreso', 1000),
@@ -106,7 +106,7 @@ const DELETED = {
 export const ACT_FIELDS = { edit: EDITED, close: DISCHARGED, delete: DELETED };
 
 const count = z.int();
-/** People followed by a programme, from enrolment to discharge. That somebody is in one is clinical. */
+/** Workers in a programme, from enrolment to discharge. The fact that a worker is in a programme is clinical. */
 export const ENTRIES = defineCases({
   id: 'program_entries',
   table: 'program_entries',
@@ -123,7 +123,7 @@ export const ENTRIES = defineCases({
   clinical: true,
   states: STATES,
   acts: {
-    /** Recorded by a call of its own, with what was measured. */
+    /** Recorded by a separate call, together with the measurements. */
     visit: { label: 'Registrar visita', told: 'Visita registrada', from: ['ACTIVO'], own: true },
     miss: {
       label: 'No asistió',
@@ -158,7 +158,7 @@ export const ENTRIES = defineCases({
       }),
       rare: true,
     },
-    /** Written to all entries of a person by the calls of pauses. */
+    /** The calls for pauses apply these acts to all entries of the worker. */
     pause: { label: 'Pausar', told: 'Seguimiento en pausa', from: ['ACTIVO'], own: true },
     resume: { label: 'Reanudar', told: 'Cambió el fin de la pausa', from: ['ACTIVO'], own: true },
     close: {
@@ -194,16 +194,15 @@ export const ENTRIES = defineCases({
     everyDays: z.int(),
     nextVisitOn: day.nullable(),
     lastVisitOn: day.nullable(),
-    /** Visits to which nobody came. */
     missed: count,
-    /** A pause that runs today or is to come: its first day, and the one on which monitoring resumes. */
+    /** The current or next pause: its first day, and the day on which monitoring resumes. */
     pausedFrom: day.nullable(),
     pausedUntil: day.nullable(),
     pauseId: clinical(z.uuid().nullable()),
     pauseVersion: clinical(z.int().nullable()),
     reason: clinical(z.string()),
     bestFlow: clinical(z.int().nullable()),
-    /** Of the last visit. */
+    /** Zone, flow percentage and pattern of the last visit that took place. */
     zone: clinical(z.enum(ZONE_CODES).nullable()),
     flowPercent: clinical(z.number().nullable()),
     pattern: clinical(z.string().nullable()),

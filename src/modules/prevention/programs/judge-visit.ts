@@ -15,27 +15,27 @@ export interface Measured {
   quality: string | null;
 }
 
-/** What the rules of a day tell of a visit; null: not measured. */
+/** Results of a visit by the rules of its day; null for values that were not measured. */
 export interface Judged {
   /** The best blow, L/min. */
   flow: number | null;
   predictedFlow: number | null;
   flowReference: FlowReference | null;
-  /** Of the personal best where there is one, else of the predicted flow. */
+  /** Percentage of the personal best if it is known, otherwise of the predicted flow. */
   flowPercent: number | null;
   zone: Zone | null;
   ratio: number | null;
   pattern: string | null;
   severity: string | null;
-  /** Versions of the rules that judged, by item. */
+  /** Versions of the rules that were applied, by item. */
   rules: Record<string, string>;
 }
 
 type Rules = Pick<RuleRegistry, 'FLUJO_PICO' | 'ESPIROMETRIA' | 'ESPIROMETRIA_SEVERIDAD'>;
 
 /**
- * Judges a visit by the rules of the house, as an exam of that day: peak flow against the personal best or Nunn & Gregg
- * (domain.md §3.3), spirometry by pattern and, where that is not normal, by severity.
+ * Evaluates a visit by the clinical rules, like an exam of that day: peak flow against the personal best or Nunn &
+ * Gregg (domain.md §3.3), spirometry by pattern and, when the pattern is not normal, by severity.
  */
 export function judgeVisit(
   measured: Measured,

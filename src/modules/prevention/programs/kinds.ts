@@ -4,11 +4,11 @@ import { codesOf } from '#platform/contract/codes.ts';
 
 interface Kind {
   label: string;
-  /** Who is watched over, in words: those whom the hazards of the kind reach (`hazards.programme`). */
+  /** Description of the workers under surveillance: those exposed to the hazards of this kind (`hazards.programme`). */
   who: string;
-  /** Stations of the exam that watch over them; empty: any exam in force does. */
+  /** Exam stations that cover the workers; empty if any exam in force does. */
   stations: readonly ServiceArea[];
-  /** Covered is who is enrolled, not who was examined. */
+  /** If true, coverage counts enrolled workers instead of examined workers. */
   enrolled?: true;
 }
 

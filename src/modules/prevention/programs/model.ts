@@ -8,22 +8,22 @@ import { planned } from './entries.ts';
 import { programKind } from './kinds.ts';
 import { FLOW_REFERENCES, PAUSE_REASONS, SPIROMETRY_REFERENCES, ZONE_CODES } from './protocols.ts';
 
-/** A programme that runs today, and how many of those whom its hazards reach it covers. */
+/** A programme that runs today, and how many exposed workers it covers. */
 export const programCoverage = z.object({
   id: z.uuid(),
   kind: programKind,
-  /** Null: for the whole company. */
+  /** Project of the programme; null for the whole company. */
   project: z.string().nullable(),
   startsOn: day,
   endsOn: day.nullable(),
   /** Active workers whose job title has a hazard of the kind. */
   exposed: z.int(),
-  /** Of them, those enrolled (respiratory) or with an exam in force that watches over them. */
+  /** Number of exposed workers who are enrolled (respiratory) or have an exam in force with the required stations. */
   covered: shownCount,
 });
 export type ProgramCoverage = z.infer<typeof programCoverage>;
 
-/** Outside the clinical wall coverage is that of the newest release. */
+/** Running programmes. Outside the clinical wall their coverage comes from the newest release. */
 export const programsRunning = z.object({ release: release.nullable(), programs: z.array(programCoverage) });
 
 const litres = z
@@ -56,7 +56,7 @@ export const visitFields = z.strictObject({
     .multipleOf(0.1, 'Escribe hasta un decimal.')
     .nullable()
     .default(null),
-  /** Up to five blows: the best one is judged. */
+  /** Up to five blows; the best blow is evaluated. */
   flows: z.array(blow).max(5, 'Escribe hasta 5 soplos.').default([]),
   fvc: litres,
   fvcPercent: share,
@@ -65,17 +65,17 @@ export const visitFields = z.strictObject({
   quality: z.enum(QUALITIES, 'Elige una opción.').nullable().default(null),
   spirometryReference: spirometryReference.nullable().default(null),
   note: text(2000).default(''),
-  /** Left out: by the plan of the programme. */
+  /** Without it, the programme's plan sets the day. */
   nextVisitOn: planned.nullable().default(null),
 });
 export type VisitFields = z.output<typeof visitFields>;
 
-/** A visit, held or missed, with what it told. All of it is clinical. */
+/** A visit that took place or was missed, with its results. All of it is clinical. */
 export const programVisit = z.object({
   id: z.uuid(),
   version: z.int(),
   plannedOn: day.nullable(),
-  /** Null: nobody came. */
+  /** Day of the visit; null if it was missed. */
   heldOn: day.nullable(),
   heightCm: z.number().nullable(),
   flows: z.array(z.int()),
@@ -101,9 +101,9 @@ export const programVisit = z.object({
 export type ProgramVisit = z.infer<typeof programVisit>;
 
 export const programVisits = z.object({
-  /** The newest first. */
+  /** Newest visit first. */
   visits: z.array(programVisit),
-  /** Of the person, for what a visit predicts: the last height known, of a visit or of an exam. */
+  /** The worker's data for predicted values; the height is the last known one, from a visit or an exam. */
   person: z.object({ sex: z.enum(['M', 'F', 'X']), birthDate: birthDay.nullable(), heightCm: z.number().nullable() }),
 });
 
@@ -117,7 +117,7 @@ export const monitoringPause = z.object({
   resumesOn: day.nullable(),
 });
 
-/** Somebody whom a rule proposes for a programme. */
+/** A worker whom a rule proposes for a programme. */
 export const programOffer = z.object({
   patientId: z.uuid(),
   fullName: z.string(),
@@ -125,9 +125,9 @@ export const programOffer = z.object({
   documentNumber: z.string(),
   area: z.string().nullable(),
   jobTitle: z.string().nullable(),
-  /** Hazards of the job title, in words. */
+  /** Names of the job title's hazards. */
   hazards: z.string().nullable(),
-  /** Of the current exam. */
+  /** Spirometry pattern of the newest exam with a spirometry. */
   pattern: clinical(z.string().nullable()),
   examDate: day.nullable(),
 });

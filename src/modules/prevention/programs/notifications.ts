@@ -1,7 +1,7 @@
 import { notificationType } from '#platform/contract/notification-type.ts';
 import { showNumber } from '#platform/contract/numbers.ts';
 
-/** To the doctors of the company alone; nobody is named. */
+/** Recipients: only the company's doctors. The text names no worker. */
 export const visitsMissed = notificationType<{ visits: number }>({
   code: 'program.visits_missed',
   label: 'Visitas de seguimiento sin registrar',

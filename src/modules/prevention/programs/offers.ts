@@ -4,12 +4,12 @@ import { WORKER_TITLE } from '#workers/catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
 import type { ProgramOffer } from './model.ts';
 
-/** Patterns of a spirometry that propose somebody. */
+/** Spirometry patterns that cause a proposal. */
 export const ABNORMAL = ['OBSTRUCTIVO', 'POSIBLE_RESTRICTIVO', 'MIXTO'] as const;
 
 export const patternLabel = (code: string): string => (SPIROMETRY_LABELS as Record<string, string>)[code] ?? code;
 
-/** Who meets a rule of a programme and is not in it: a doctor confirms or passes over. */
+/** Workers who meet a rule of a programme and are not enrolled; a doctor enrols them or dismisses the proposal. */
 export const OFFERS = defineList<ProgramOffer>()({
   id: 'program-offers',
   label: 'Propuestos para un programa de salud',

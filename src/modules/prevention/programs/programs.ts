@@ -9,7 +9,7 @@ import { id, text } from '#platform/contract/pagination.ts';
 import { PROGRAM_KIND_LABELS, programKind } from './kinds.ts';
 
 const LONGEST = 2000;
-/** Written by doctors, read by doctors. */
+/** A text field that only doctors write and read. */
 const written = (label: string, help?: string) =>
   field({
     label,
@@ -22,7 +22,7 @@ const written = (label: string, help?: string) =>
     ...(help ? { help } : {}),
   });
 
-/** Programmes of surveillance as such: one that is active on a day of a month stands in the report of that month. */
+/** Surveillance programmes; a programme that is active on any day of a month appears in that month's report. */
 export const PROGRAMS = defineCatalogue({
   id: 'health-programs',
   table: 'health_programs',
@@ -65,7 +65,6 @@ export const PROGRAMS = defineCatalogue({
   },
   facts: {
     project: z.string().nullable(),
-    /** Runs today. */
     running: z.boolean(),
   },
   columns: [

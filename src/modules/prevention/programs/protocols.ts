@@ -5,13 +5,16 @@ interface Protocol {
   label: string;
   /** Days from enrolment to the first visit. */
   firstDays: number;
-  /** Days between visits, where a doctor sets no other. */
+  /** Days between visits, unless a doctor sets another interval. */
   everyDays: number;
-  /** Sooner after a visit in these zones of peak flow. */
+  /** Shorter interval in days after a visit in these zones of peak flow. */
   soonerDays: Readonly<Record<string, number>>;
 }
 
-/** The programmes that people are enrolled in, with the plan of their visits (of the product: no norm sets these days). */
+/**
+ * The programmes that workers are enrolled in, with the plan of their visits. The product sets these intervals, because
+ * no norm does.
+ */
 export const PROTOCOLS = {
   RESPIRATORIO: {
     label: 'Programa respiratorio',
@@ -44,7 +47,7 @@ export const PAUSE_REASONS = {
 } as const;
 export type PauseReason = keyof typeof PAUSE_REASONS;
 
-/** Sets of predicted values that a spirometer may have used. */
+/** Reference values that the spirometer may have used. */
 export const SPIROMETRY_REFERENCES = {
   GLI_2012: 'GLI-2012',
   NHANES_III: 'NHANES III',
@@ -52,7 +55,7 @@ export const SPIROMETRY_REFERENCES = {
   OTRO: 'Otra',
 } as const;
 
-/** What a peak flow is compared with. */
+/** Reference values of peak flow. */
 export const FLOW_REFERENCES = {
   NUNN_GREGG_1989: 'Predicho de Nunn y Gregg (1989)',
   MEJOR_PERSONAL: 'Mejor flujo personal',
@@ -68,7 +71,7 @@ export const ZONES = {
 export type Zone = keyof typeof ZONES;
 export const ZONE_CODES = codesOf(ZONES);
 
-/** Days until the visit after one in this zone. */
+/** Returns the days until the next visit, depending on the zone of the last visit. */
 export function daysToNext(program: ProgramCode, everyDays: number, zone: string | null): number {
   const sooner = (PROTOCOLS[program].soonerDays as Record<string, number>)[zone ?? ''];
   return sooner === undefined ? everyDays : Math.min(everyDays, sooner);

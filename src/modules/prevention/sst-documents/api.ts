@@ -45,9 +45,9 @@ export const getModelFile = endpoint({
   query: z.strictObject({
     customer_id: id.optional(),
     asset_id: assetId.meta({ example: 'politica-sst' }),
-    /** Of those whose lists of workers are filled: only the workers of an area. */
+    /** For documents with a list of workers: only the workers of this area. */
     working_area_id: ref('working_areas'),
-    /** Of a document of the company: an earlier version. */
+    /** For a company document: the number of an earlier version. */
     number: z.coerce.number().int().min(1).max(100_000).optional(),
   }),
   raw: { contentTypes: Object.values(FILE_TYPES) },
@@ -76,10 +76,12 @@ export const saveSstCompany = endpoint({
 
 const DOCUMENTS = '/middleware/monday-models/documents';
 const kept = z.object({ id: z.uuid(), number: z.int() });
-/** Word, Excel or PDF, checked by its bytes. */
+/** Word, Excel or PDF; the type is detected from the bytes. */
 const upload = { upload: { maxBytes: 15_728_640 }, errors: ['no_file', 'file_refused', 'not_cleared', 'name_taken'] };
 const note = text(300).default('');
-/** What a doctor uploads is read by the company only when they say that it holds nothing of anybody's health. */
+/**
+ * For a doctor's upload: true confirms that it contains no health data, which the company needs in order to read it.
+ */
 const cleared = flag.default(false);
 
 export const uploadSstDocument = endpoint({
@@ -93,7 +95,7 @@ export const uploadSstDocument = endpoint({
     name: text(200).min(1, 'Escribe un nombre.').meta({ example: 'Procedimiento de izaje' }),
     category: sstCategory,
     norm: text(300).default(''),
-    /** Of which of the eight registers it is evidence. */
+    /** Letter of the register that the document is evidence for. */
     register: z.enum(REGISTER_LETTERS).optional(),
     note,
     cleared,
@@ -113,7 +115,7 @@ export const uploadSstVersion = endpoint({
   query: z.strictObject({
     note,
     cleared,
-    /** Whoever was asked to read an earlier version is asked anew. */
+    /** If true, the workers who were asked to read an earlier version are asked again. */
     ask: flag.default(false),
   }),
   status: 201,

@@ -11,7 +11,7 @@ export const sstFormat = z.enum(['docx', 'xlsx', 'pdf']);
 export const ORIGINS = { VIGIA: 'Modelo de Vigía', EMPRESA: 'De la empresa' } as const;
 export const sstOrigin = z.enum(['VIGIA', 'EMPRESA']);
 
-/** A model of Vigía by its key, or a document of the company by its id. */
+/** The key of a Vigía model, or the id of a company document. */
 export const assetId = z.string().regex(/^[a-z0-9-]{3,60}$/, 'El identificador no es válido.');
 
 export const sstDocument = z.object({
@@ -22,21 +22,21 @@ export const sstDocument = z.object({
   format: sstFormat,
   norm: z.string(),
   about: z.string(),
-  /** It has a row for each worker: it can be had for an area alone. */
+  /** True if the document has a row for each worker, so that it can be limited to an area. */
   listsWorkers: z.boolean(),
-  /** «1.0» of a model, «2» of a file of the company. */
+  /** «1.0» for a model, «2» for a company file. */
   edition: z.string(),
-  /** Who keeps it up to date. */
+  /** Person who keeps the document up to date. */
   responsible: z.string(),
   reviewOn: day.nullable(),
-  /** The day of its review has passed. */
+  /** True if the review day has passed. */
   overdue: z.boolean(),
-  /** Grows with each change of who keeps it; 0 where nobody said so yet. */
+  /** Increases when the responsible person or the review day changes; 0 while neither was set. */
   version: z.int(),
 });
 export type SstDocument = z.infer<typeof sstDocument>;
 
-/** What models are filled with. Name, RUC, logo and workers are the company's own. */
+/** Company data that fills the models. Name, RUC, logo and workers come from the company's records. */
 export const sstCompanyFields = z.strictObject({
   activity: text(200).meta({ example: 'Extracción de minerales' }),
   address: text(300).meta({ example: 'Av. Los Incas 245, Arequipa' }),
@@ -52,7 +52,7 @@ export const sstCompany = z.object({
 });
 export type SstCompany = z.infer<typeof sstCompany>;
 
-/** A file of the company, as it stood from one day on. */
+/** A version of a company file, valid from the day of its upload. */
 export const sstVersion = z.object({
   number: z.int(),
   format: sstFormat,
@@ -63,7 +63,7 @@ export const sstVersion = z.object({
 });
 export type SstVersion = z.infer<typeof sstVersion>;
 
-/** Who keeps a document and when it is looked at again. */
+/** Person responsible for a document and day of its next review. */
 export const sstKeeping = z.strictObject({
   responsible: text(160),
   reviewOn: day.nullable(),

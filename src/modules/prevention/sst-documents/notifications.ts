@@ -47,7 +47,7 @@ export const reviewDue = notificationType<{ documents: number; first: string }>(
   ],
 });
 
-/** To the worker, with the link that only they get. */
+/** Recipient: the worker, with a personal link. */
 export const readingAsked = linkMessage({
   code: 'sst_reading_asked',
   label: 'Documento por leer y firmar',
@@ -66,7 +66,7 @@ export const readingCode = codeMessage({
 
 const people = (n: number) => `${showNumber(n)} ${n === 1 ? 'persona' : 'personas'}`;
 
-/** To whoever asked for it, once all messages were written. */
+/** Recipient: the user who requested the reading, once all messages are written. */
 export const readingsSent = notificationType<{ document: string; asked: number; unreachable: number }>({
   code: 'sst.readings_sent',
   label: 'Lectura de un documento pedida',

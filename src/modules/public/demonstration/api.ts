@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sessionUser } from '#access/session/model.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 
-/** One click: a company of invented people of one's own, signed in as its owner. */
+/** Creates a company of invented people for one visitor and signs in as its owner. */
 export const openDemonstration = endpoint({
   method: 'POST',
   path: '/security/demonstration',
@@ -14,7 +14,7 @@ export const openDemonstration = endpoint({
   errors: ['too_many_attempts', 'demonstration_full'],
 });
 
-/** The owner and the doctor of a demonstration are one visitor. */
+/** Switches between the owner and the doctor of a demonstration, who are the same visitor. */
 export const actAs = endpoint({
   method: 'POST',
   path: '/security/demonstration/person',

@@ -1,10 +1,13 @@
-/** How long the company of a visitor lives. */
+/** Lifetime of a visitor's company, in hours. */
 export const LIFE_HOURS = 24;
-/** Companies of visitors at once. */
+/** Maximum number of visitors' companies at the same time. */
 export const MOST_LIVE = 40;
-/** Companies that a process makes at once; those who come meanwhile wait for their turn. */
+/** Number of companies that a process makes at the same time; further visitors wait. */
 export const MADE_AT_ONCE = 3;
-/** So many wait, about ten seconds; who comes then is asked to come back. */
+/**
+ * Maximum number of waiting visitors, about ten seconds of work; further visitors get an error and should try again
+ * later.
+ */
 export const MOST_WAITING = 6;
-/** After so long without a look at it, a company gives way to a new visitor where all places are taken. */
+/** Hours without use after which a company is replaced by a new visitor's company when all places are taken. */
 export const IDLE_HOURS = 1;

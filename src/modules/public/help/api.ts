@@ -11,7 +11,7 @@ import { homeLabel, homeLabelFields, homeLabelShown } from './labels/model.ts';
 const ofAdmin = { access: 'admin', policy: 'news.update', tenant: 'none' } as const;
 const one = z.strictObject({ id });
 
-/** Of the public page, in their order. */
+/** The questions of the public page, in their order. */
 export const listPublicFaqs = endpoint({
   method: 'GET',
   path: '/middleware/faqs',
@@ -21,7 +21,10 @@ export const listPublicFaqs = endpoint({
   response: z.array(faqShown),
 });
 
-/** Of the product: those of a screen and those of all, the screen's first; or all that hold what is searched for. */
+/**
+ * The questions of the product: those of a screen first, then those of all screens; or all questions that contain the
+ * search text.
+ */
 export const listAppFaqs = endpoint({
   method: 'GET',
   path: '/middleware/faqs-ops',

@@ -9,7 +9,7 @@ interface Asked {
   link: string;
 }
 
-/** What was written freely stays in Vigía: a stranger may tell of somebody's health. */
+/** The free text is not sent by e-mail, because a visitor may write about a person's health. */
 export const contactAsked = notificationType<Asked>({
   code: 'contact_request',
   label: 'Solicitud de prueba',

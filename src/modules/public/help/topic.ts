@@ -1,16 +1,16 @@
 import type { ScreenPath } from '#screens/screens.ts';
 
-/** What the help says of one screen: its panel, the manual and the manual as PDF are made of it. In «tú». */
+/** Help of one screen, written in «tú». The help panel, the manual and its PDF use it. */
 export interface HelpTopic {
   path: ScreenPath;
-  /** What the screen is for and for whom, in one to three sentences. */
+  /** One to three sentences about the purpose of the screen and its users. */
   purpose: string;
-  /** What people do there. A step is a sentence that names buttons and tabs as they stand on the page, in «». */
+  /** Tasks on the screen. A step is a sentence that quotes buttons and tabs exactly as on the page, in «». */
   tasks: readonly { title: string; steps: readonly string[] }[];
-  /** How its numbers and states are made, with the norm or source where there is one. */
+  /** How the numbers and states of the screen are computed, with the norm or source if there is one. */
   figures?: readonly { term: string; text: string }[];
-  /** What other roles see of it, or do not see. */
+  /** What other roles can or cannot see on the screen. */
   seenBy?: string;
-  /** What people look for it by and no text above says. */
+  /** Search words that none of the texts above contains. */
   words?: readonly string[];
 }

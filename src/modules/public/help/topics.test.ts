@@ -9,11 +9,11 @@ import { importPath } from '../../../../scripts/import-path.mjs';
 import { TOPICS } from './topics.ts';
 
 const SRC = join(projectRoot, 'src');
-/** What the topics say themselves proves nothing. */
+/** The topics' own texts must not count as texts of the pages. */
 const OWN = join(SRC, 'modules/public/help/topics');
 const SHELL = join(SRC, 'shell/pages.ts');
 
-/** Labels that a page makes of a verb and the name of what it lists: «Crear área». */
+/** Labels that a page builds from a verb and a noun: «Crear área». */
 const COMPUTED = /^(Crear|Eliminar) (.+)$/;
 
 interface Read {
@@ -22,7 +22,7 @@ interface Read {
 }
 const READ = new Map<string, Read>();
 
-/** What a source imports, and the texts in it as they stand on the screen. */
+/** Returns the imports of a source file and its texts as shown on the screen. */
 function read(file: string): Read {
   const known = READ.get(file);
   if (known) return known;
@@ -52,7 +52,7 @@ function read(file: string): Read {
   return found;
 }
 
-/** A page's own module in the shell: `'/path': () => import('…')`, or by a function of it that imports. */
+/** Returns the module of a page in the shell: `'/path': () => import('…')`, or through a function that imports it. */
 function pageFile(path: string): string {
   const shell = readFileSync(SHELL, 'utf8');
   const entry = shell.slice(shell.indexOf(`'${path}':`)).split('\n')[0] ?? '';
@@ -65,7 +65,7 @@ function pageFile(path: string): string {
 
 const TEXTS = new Map<string, Set<string>>();
 
-/** All texts of a page: of what it loads, at once or later. */
+/** Returns all texts of a page, including those of modules that it loads later. */
 function textsOf(path: string): Set<string> {
   const known = TEXTS.get(path);
   if (known) return known;
@@ -83,7 +83,7 @@ function textsOf(path: string): Set<string> {
   return texts;
 }
 
-/** What the menu and the titles of screens say. */
+/** Labels of the menu and titles of the screens. */
 const NAMES = new Set<string>([
   ...screens.flatMap(({ title, menu }) => [title, menu?.label ?? '', menu?.group ?? '']),
   ...SECTIONS.map(({ title }) => title),
@@ -106,7 +106,7 @@ describe('the help', () => {
     const here = textsOf(path);
     const unknown = tasks.flatMap(({ steps }) => {
       const labels = steps.flatMap(quoted);
-      // A task that goes on at another screen names it.
+      // A task that continues on another screen names that screen.
       const there = labels.flatMap((label) => PATHS_OF.get(label) ?? []).map(textsOf);
       const texts = [here, NAMES, ...there];
       const stands = (label: string) => texts.some((of) => of.has(label));

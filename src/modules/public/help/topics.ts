@@ -37,7 +37,7 @@ export const TOPICS: readonly HelpTopic[] = [
 
 const BY_PATH = new Map<string, HelpTopic>(TOPICS.map((topic) => [topic.path, topic]));
 
-/** @param path the address of a screen as the table of screens has it */
+/** @param path the screen's address in the table of screens */
 export const topicOf = (path: string): HelpTopic | undefined => BY_PATH.get(path);
 
 /** The heading of a topic: the title of its screen. */
@@ -70,7 +70,7 @@ const SEARCHED = new Map(
   ]),
 );
 
-/** Topics that hold every word of the search, whatever its accents; those that have them in their title come first. */
+/** Topics that contain every word of the search, ignoring accents; topics with the words in their title come first. */
 export function findTopics(search: string): HelpTopic[] {
   const asked = words(search);
   const found = TOPICS.filter(({ path }) => asked.every((word) => SEARCHED.get(path)?.includes(word)));

@@ -3,7 +3,7 @@ import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
 /** The form that a worker signs. */
 export const ACKNOWLEDGMENT = '/constancia_lectura_resultado';
 
-/** Pages that workers open from a link. They are one small application of their own (docs/adr/0063). */
+/** Pages that workers open from a link. They form a separate small application (docs/adr/0063). */
 export const PHONE_PAGES = [
   ACKNOWLEDGMENT,
   '/mis_datos',
@@ -24,5 +24,5 @@ export const PHONE_VIEWERS = {
   '/HistoriasClinicas': 'EXAMEN_AUXILIAR',
 } as const satisfies Record<string, DocumentType>;
 
-/** Where the app starts from the home screen: it lists what is kept on the phone. */
+/** Start page of the app on the home screen; it lists the documents stored on the phone. */
 export const PHONE_START = '/constancia_lectura_resultado?inicio=1';

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { filterText } from '#platform/contract/pagination.ts';
 
-/** What the palette finds besides pages and actions, in the order in which it shows them. */
+/** Kinds of hits in the palette besides pages and actions, in display order. */
 const HIT_KINDS = ['worker', 'exam', 'document', 'batch'] as const;
 
-/** What was found and where it opens: a screen and its parameters. */
+/** A hit and where it opens: a screen and its parameters. */
 const hit = z.object({
   kind: z.enum(HIT_KINDS),
   id: z.uuid(),
@@ -24,6 +24,6 @@ export const searchEverything = endpoint({
   tenant: 'session',
   query: z.strictObject({ q: filterText }),
   response: z.object({ items: z.array(hit) }),
-  /** Names of files and kinds of documents that stand behind the wall are in it. */
+  /** The answer contains names of files and kinds of documents from behind the clinical wall. */
   medical: true,
 });

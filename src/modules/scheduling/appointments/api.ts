@@ -15,8 +15,8 @@ const writes = { access: 'member', policy: 'scheduling.update' } as const;
 const reads = { method: 'GET', access: 'member', policy: 'scheduling.read' } as const;
 
 /**
- * Where the exams take place, and who asks: a site of a health centre by its id or its name. Any other id is answered with
- * the name of the list that has them.
+ * `headquarter_id` and `headquarter_code` name the site of a health centre by id or name; `user_id` is the caller. For
+ * another kind of id the answer names the list that has them.
  */
 const where = {
   headquarter_id: id.optional(),
@@ -30,19 +30,19 @@ const when = {
   on: day,
   at: hour.nullable().default(null),
 };
-/** What a row says besides who and when. */
+/** Optional fields of a row, besides the worker and the time. */
 const besides = {
-  /** Left out: that of the call. */
+  /** Site of the row; without it, the site of the call applies. */
   siteId: id.nullable().default(null),
   note: text(500).nullable().default(null),
 };
 
 const scheduled = z.object({
-  /** The appointments that were made, in the order of their rows. */
+  /** Appointments created, in the order of their rows. */
   scheduled: z.array(z.object({ id: z.uuid(), patientId: z.uuid() })),
-  /** With whom it could not be done, by the worker's id, and why. */
+  /** Workers for whom no appointment was created, by worker id, with the reason. */
   refused: z.array(refused),
-  /** Of those made, the ones of which a message to the worker leaves. */
+  /** Number of created appointments for which a message to the worker leaves. */
   told: z.int(),
 });
 export type Scheduled = z.infer<typeof scheduled>;
@@ -51,7 +51,7 @@ export const examRow = z.strictObject({
   patientId: id,
   examType,
   ...when,
-  /** Left out: the one that the rules of the company ask for. */
+  /** Medical profile; without it, the company's rules choose one. */
   protocolId: id.nullable().default(null),
   ...besides,
 });
@@ -82,7 +82,7 @@ export const scheduleExams = endpoint({
 export const visitRow = z.strictObject({
   patientId: id,
   kind: z.enum(VISIT_KINDS),
-  /** Of a covid test, which must say it. */
+  /** Covid test; required for kind COVID. */
   covidTestId: covidTest.nullable().default(null),
   ...when,
   ...besides,
@@ -182,7 +182,7 @@ export const unifyExams = endpoint({
       z.object({
         patientId: z.uuid(),
         ids: z.array(z.uuid()),
-        /** Stations that more than one of the exams asks for. */
+        /** Stations that more than one of the exams needs. */
         shared: z.array(serviceArea),
       }),
     ),

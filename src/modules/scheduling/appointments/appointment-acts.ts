@@ -4,12 +4,12 @@ import { type AppointmentState, OPEN } from './model.ts';
 
 const TOLD = 'Se avisa al colaborador por su correo, o por su celular si aceptó mensajes.';
 
-/** What an act looks at of an appointment. */
+/** Fields of an appointment that an action reads. */
 interface Asked {
   askedOn: string | null;
 }
 
-/** All that may be done with an appointment: by the company, by the worker from their link, by the health centre. */
+/** All actions on an appointment: by the company, by the worker through their link, and by the health centre. */
 export const APPOINTMENT_ACTS = {
   confirm: {
     label: 'Confirmar',
@@ -28,7 +28,7 @@ export const APPOINTMENT_ACTS = {
     many: true,
     warning: TOLD,
     asks: { on: newDay, at: newHour, reason: why('COLABORADOR') },
-    // The day that the worker asked for.
+    // Starts with the day that the worker asked for.
     begins: ({ askedOn }: Asked) => (askedOn ? { on: askedOn } : {}),
   },
   arrive: {

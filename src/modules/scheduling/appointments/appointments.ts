@@ -30,8 +30,8 @@ import {
 import { listSites } from './sites-api.ts';
 
 /**
- * What was agreed with workers for a day: exams, tests and care, in one list with one set of acts (docs/adr/0046). Nothing
- * clinical is told of any: that somebody has an appointment, and whether they came, the company may know.
+ * Appointments with workers: exams, tests and care, in one list with the same actions (docs/adr/0046). They contain no
+ * clinical data: the company may know that a worker has an appointment and whether they came.
  */
 export const APPOINTMENTS = defineCases({
   id: 'appointments',
@@ -55,15 +55,15 @@ export const APPOINTMENTS = defineCases({
   facts: {
     ...WORKER_FACTS,
     kind: appointmentKind,
-    /** Of an EMO; null of the others. */
+    /** Exam type of an EMO; null for other kinds. */
     examType: examType.nullable(),
     covidTest: covidTest.nullable(),
     on: day,
     at: hour.nullable(),
     siteId: z.uuid().nullable(),
-    /** Clinic and site, or the name that was written. */
+    /** Clinic and site, or the place as typed. */
     place: z.string().nullable(),
-    /** The medical profile that applies. */
+    /** Medical profile that applies to the exam. */
     protocol: z.string().nullable(),
     reason: reason.nullable(),
     confirmedHow: confirmedHow.nullable(),
@@ -73,9 +73,9 @@ export const APPOINTMENTS = defineCases({
     requestedBy: z.string().nullable(),
     costCentre: z.string().nullable(),
     note: z.string().nullable(),
-    /** Whether there is an e-mail, or a telephone with consent, to tell the worker by. */
+    /** Whether the worker has an e-mail, or a telephone with consent, for notifications. */
     reachable: z.boolean(),
-    /** How far the newest message about it came; null where none was written. */
+    /** State of the newest message about the appointment; null when no message was written. */
     told: toldState.nullable(),
   },
   columns: [
@@ -140,7 +140,7 @@ export const APPOINTMENTS = defineCases({
   ],
   sort: 'on',
   filters: {
-    /** The kind that a page is of. */
+    /** Kinds shown by a page. */
     kind: { kind: 'several', label: 'Clase', of: appointmentKind, options: optionsOf(KIND_LABELS), link: true },
     patient_id: { kind: 'one', label: 'Colaborador', of: mustRef('patients'), link: true },
     day: { kind: 'dates', label: 'Fecha', from: 'from', to: 'to', future: true },
@@ -171,6 +171,6 @@ export const APPOINTMENTS = defineCases({
 });
 export type Appointment = CaseOf<typeof APPOINTMENTS>;
 
-/** What the appointments of these kinds have nothing to tell of: the type and the medical profile are of exams alone. */
+/** Filters and columns that do not apply to these kinds: exam type and medical profile exist only for exams. */
 export const leftOutOf = (kinds: readonly AppointmentKind[]): LeftOut =>
   kinds.includes('EMO') ? {} : { filters: ['exam_type'], columns: ['protocol'] };

@@ -7,7 +7,7 @@ import { EMPLOYMENT_FIELDS } from '#workers/collaborators/import-fields/employme
 const of = (fields: readonly ImportField[], ...keys: string[]) =>
   fields.filter(({ key }) => keys.includes(key)).map(optional);
 
-/** Agendamiento, domain reference §5.2. */
+/** Fields of the import of appointments (domain reference §5.2). */
 export const SCHEDULING_FIELDS: readonly ImportField[] = [
   ...DOCUMENT_FIELDS,
   ...NAME_FIELDS,

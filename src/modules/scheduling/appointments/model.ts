@@ -13,7 +13,7 @@ export const KIND_LABELS: Readonly<Record<AppointmentKind, string>> = {
   LABORATORIO: 'Laboratorio',
 };
 
-/** What was agreed. The codes are those of the attention that it leads to (`EXAM_STATES`), up to the day it is held. */
+/** States of an appointment. Until the day of the exam the codes are those of its attention (`EXAM_STATES`). */
 export const STATES = {
   PROGRAMADO: { label: 'Programada', tone: 'porVencer' },
   REPROGRAMADO: { label: 'Reprogramada', tone: 'porVencer' },
@@ -25,10 +25,10 @@ export const STATES = {
 } as const satisfies Record<string, CaseState>;
 export type AppointmentState = keyof typeof STATES;
 export const appointmentState = coded(STATES);
-/** Still to come. */
+/** States of appointments that have not taken place yet. */
 export const OPEN = ['PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO'] as const satisfies AppointmentState[];
 
-/** Why an appointment is moved or cancelled: a closed list, since free text may hold what is nobody's business. */
+/** Reasons to move or cancel an appointment; a closed list, because free text may contain private data. */
 export const REASONS = {
   COLABORADOR: 'A pedido del colaborador',
   TURNO: 'Cambio de turno o guardia',
@@ -41,7 +41,7 @@ export const REASONS = {
 export const reason = coded(REASONS);
 export type Reason = z.infer<typeof reason>;
 
-/** Who confirmed it. */
+/** Who confirmed the appointment. */
 export const CONFIRMED_BY = {
   COLABORADOR: 'El colaborador',
   EMPRESA: 'La empresa',
@@ -51,7 +51,7 @@ export const confirmedHow = z.enum(['COLABORADOR', 'EMPRESA', 'CENTRO']);
 export const CENTRE_ANSWERS = { ACEPTADA: 'Aceptada', RECHAZADA: 'Rechazada' } as const;
 export const centreAnswer = z.enum(['ACEPTADA', 'RECHAZADA']);
 
-/** Why a health centre refuses an appointment. */
+/** Reasons with which a health centre refuses an appointment. */
 export const CENTRE_REASONS = {
   CUPO: 'Sin cupo ese día',
   EQUIPO: 'Equipo o estación fuera de servicio',
@@ -61,12 +61,12 @@ export const CENTRE_REASONS = {
 } as const;
 export const centreReason = coded(CENTRE_REASONS);
 
-/** An hour of a day in Lima, `HH:MM`. */
+/** Time of day in Lima, `HH:MM`. */
 export const hour = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora como 09:30.')
   .meta({ example: '09:30' });
 
-/** How far the message about an appointment came: the furthest of its channels. */
+/** State of the message about an appointment: that of the most advanced channel. */
 export const TOLD_STATES = { AVISADO: 'Avisado', EN_COLA: 'Por salir', SIN_AVISAR: 'No se envió' } as const;
 export const toldState = coded(TOLD_STATES);

@@ -5,7 +5,10 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, ref } from '#platform/contract/pagination.ts';
 import { hour } from './model.ts';
 
-/** Sentences about an appointment that is not agreed yet: a day on which the site is closed, another one in its hour. */
+/**
+ * Warnings before an appointment is agreed: the site is closed that day, or the worker has another appointment at that
+ * time.
+ */
 export const scheduleNotices = endpoint({
   method: 'GET',
   path: '/middleware/scheduling/notices',

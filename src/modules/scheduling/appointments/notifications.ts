@@ -1,6 +1,6 @@
 import { notificationType } from '#platform/contract/notification-type.ts';
 
-/** What a worker is told of an appointment: never more than when, where and of what kind. */
+/** Data of an appointment in messages to the worker: only its time, place and kind. */
 export interface AppointmentFacts {
   firstName: string;
   company: string;
@@ -25,7 +25,7 @@ const SAMPLE: AppointmentFacts = {
 };
 const at = ({ when, place }: AppointmentFacts) => `${when}${place ? `, en ${place}` : ''}`;
 
-/** To the worker, with the link by which only they answer. */
+/** Sent to the worker, with the link through which only they can answer. */
 export const appointmentAgreed = notificationType<AppointmentFacts>({
   code: 'appointment_agreed',
   listed: true,
@@ -83,7 +83,7 @@ export const appointmentCancelled = notificationType<Omit<AppointmentFacts, 'lin
   samples: [SAMPLE],
 });
 
-/** To whoever agreed it. */
+/** Sent to the person who agreed the appointment. */
 export const appointmentAsked = notificationType<{ name: string; on: string; asked: string; id: string }>({
   code: 'appointment_asked',
   listed: true,
@@ -135,7 +135,7 @@ export const centreCode = notificationType<{ code: string }>({
   samples: [{ code: '123456' }],
 });
 
-/** To whoever agreed an appointment that the health centre does not take. */
+/** Sent to the person who agreed an appointment that the health centre refuses. */
 export const centreRefused = notificationType<{ name: string; on: string; reason: string; id: string }>({
   code: 'centre_refused',
   listed: true,

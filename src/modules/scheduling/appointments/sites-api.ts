@@ -10,7 +10,7 @@ export const listSites = endpoint({
   policy: 'scheduling.read',
   tenant: 'session',
   response: z.object({
-    /** `name`: «Clínica Sur · Sede Ilo». */
+    /** `name`: centre and site, such as «Clínica Sur · Sede Ilo». */
     items: z.array(z.object({ id: z.uuid(), name: z.string() })),
   }),
 });

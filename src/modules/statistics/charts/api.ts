@@ -16,7 +16,7 @@ import {
 
 const ofMember = { access: 'member', policy: 'statistics.read', tier: 'PREMIUM', tenant: 'session' } as const;
 const params = z.strictObject({ id });
-/** Whose pages: the person's own id, or that of somebody of the company where an owner asks. */
+/** The user whose pages are requested: the user's own id, or, for an owner, the id of another user of the company. */
 const whose = { user_id: id.optional(), application };
 const version = { version: z.int() };
 

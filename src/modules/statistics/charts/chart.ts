@@ -13,14 +13,14 @@ import {
 import type { IndicatorInfo } from '#statistics/health/model.ts';
 import { clearedField, code, plainText } from './model.ts';
 
-/** As many as one page shows: each is a question to the cube. */
+/** Maximum number of charts on a page; each chart needs a query to the cube. */
 export const MOST_CHARTS = 24;
-/** As many as the line below a chart names. */
+/** Maximum number of filters that fit in the line below a chart. */
 export const MOST_FILTERS = 2;
 
 export const GRAINS: Readonly<Record<Grain, string>> = { month: 'Mes', quarter: 'Trimestre', year: 'Año' };
 
-/** How a chart is drawn, what it takes to draw it, and of what. */
+/** Kinds of charts: how each is drawn, what it needs, and the data that it shows. */
 export const CHART_KINDS = {
   CLASSES: { label: 'Barras por clase', needs: 'nothing', of: 'classes', says: 'Cuántas personas hay en cada clase.' },
   TREND: {
@@ -63,10 +63,10 @@ export const CHART_KINDS = {
 export type ChartKind = keyof typeof CHART_KINDS;
 export const chartKind = coded(CHART_KINDS, 'Elige el tipo de gráfico.');
 
-/** Classes stacked to a whole: one person may have several findings. */
+/** Kinds that stack the classes to 100 %. They cannot draw indicators in which one person can have several findings. */
 const WHOLES: ReadonlySet<ChartKind> = new Set(['TREND', 'SHARES']);
 
-/** The kinds that can draw an indicator. */
+/** Kinds of charts that can draw an indicator. */
 export const kindsOf = ({ kind }: Pick<IndicatorInfo, 'kind'>): ChartKind[] =>
   (Object.keys(CHART_KINDS) as ChartKind[]).filter(
     (each) =>
@@ -82,7 +82,7 @@ export const filterFields = z.strictObject({
 export type FilterFields = z.output<typeof filterFields>;
 
 const dimensionOf = Object.fromEntries(Object.entries(FILTER_OF).map(([of, name]) => [name, of]));
-/** «Área» of `working_area_id`. */
+/** Label of a filter, for example «Área» for `working_area_id`. */
 export const filterLabel = (filter: string): string => DIMENSIONS[dimensionOf[filter] as Dimension] ?? filter;
 
 const whatItShows = {
@@ -109,7 +109,7 @@ export const chartFilter = z.object({
   chartSettingsId: z.uuid(),
   code: z.string(),
   value: z.string(),
-  /** Of the value, as people read it; null where it is gone. */
+  /** Display name of the value; null when the value no longer exists. */
   name: z.string().nullable(),
 });
 export type ChartFilter = z.infer<typeof chartFilter>;
@@ -136,7 +136,7 @@ export type ChartSetting = z.infer<typeof chartSetting>;
 export const SET_FORMAT = 'vigia-graficos';
 export const SET_VERSION = 1;
 
-/** The charts of a page as a file that leaves and comes back. */
+/** The charts of a page as a file for export and import. */
 export const chartSet = z.strictObject({
   format: z.literal(SET_FORMAT, 'El archivo no es un conjunto de gráficos de Vigía.'),
   version: z.literal(SET_VERSION, `Esta versión de Vigía lee conjuntos de la versión ${SET_VERSION}.`),
@@ -157,13 +157,13 @@ export const chartSet = z.strictObject({
 });
 export type ChartSet = z.output<typeof chartSet>;
 
-/** What an import does, or would do, with each chart. */
+/** Effect of an import, or of its preview, on each chart. */
 export const setChange = z.object({
   code: z.string(),
   title: z.string().nullable(),
   indicator: z.string(),
   change: z.enum(['ADDED', 'CHANGED', 'REMOVED', 'SAME']),
-  /** What differs, in words. */
+  /** Names of the fields that differ. */
   fields: z.array(z.string()),
 });
 export type SetChange = z.infer<typeof setChange>;
@@ -176,7 +176,7 @@ interface Shown {
   filters: readonly { code: string; value: string }[];
 }
 
-/** The question to the cube whose answer the chart draws. */
+/** Builds the query to the cube for the data of the chart. */
 export const cubeQueryOf = ({ indicator, split, trend, period, filters }: Shown) => ({
   indicators: indicator,
   ...(split ? { splits: split } : {}),
@@ -185,7 +185,7 @@ export const cubeQueryOf = ({ indicator, split, trend, period, filters }: Shown)
   ...Object.fromEntries(filters.map((filter) => [filter.code, filter.value])),
 });
 
-/** What a chart is called where nobody named it: «Índice de masa corporal por área». */
+/** Title of a chart; a chart without its own title gets one such as «Índice de masa corporal por área». */
 export function titleOf(
   chart: Pick<ChartSetting, 'title' | 'indicator' | 'split' | 'trend'>,
   info?: { title: string },
@@ -199,7 +199,7 @@ export function titleOf(
   return `${info?.title ?? chart.indicator}${by}`;
 }
 
-/** Why the parts of a chart do not fit each other; null where they do. */
+/** Reason why the parts of a chart are incompatible; null when they are compatible. */
 export function misfit(
   chart: Pick<ChartFields, 'kind' | 'split' | 'trend' | 'period' | 'filters'>,
   info: Pick<IndicatorInfo, 'kind' | 'title'>,

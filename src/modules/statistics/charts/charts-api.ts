@@ -148,7 +148,7 @@ export const importCharts = endpoint({
   summary: 'Trae un conjunto de gráficos a una página; con preview dice qué cambiaría y no guarda nada',
   body: z.strictObject({
     linkId: id,
-    /** Charts of the page that the set does not have stay, or go. */
+    /** ADD keeps the charts of the page that the set lacks; REPLACE removes them. */
     mode: z.enum(['ADD', 'REPLACE']).default('ADD'),
     preview: z.boolean(),
     set: chartSet,
@@ -158,7 +158,7 @@ export const importCharts = endpoint({
   errors: refusals,
 });
 
-/** Somebody without an account: the same numbers that a company user gets, and nothing behind a bar. */
+/** Page for visitors without an account: the same numbers as for a company user, without the workers behind a bar. */
 export const publicPage = endpoint({
   access: 'public',
   tenant: 'none',
@@ -186,7 +186,7 @@ export const publicPage = endpoint({
         })
         .extend({
           filters: z.array(z.object({ label: z.string(), name: z.string() })),
-          /** Null: what it counted is no longer there. */
+          /** Null when the indicator or a filter value no longer exists. */
           figures: indicatorFigures.nullable(),
         }),
     ),

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { day, instant } from '#platform/contract/dates.ts';
 import { text } from '#platform/contract/pagination.ts';
 
-/** A list that is shown whole: its number is bounded. */
+/** A list that is returned whole, because its length is bounded. */
 export const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item), total: z.int() });
 
-/** Menus and charts are kept by the application that shows them: product-2 §9. */
+/** Menus and charts are stored per application that shows them: product-2 §9. */
 export const APPLICATION = 'DOKRS-WEB';
 export const application = z.literal(APPLICATION, 'La aplicación debe ser DOKRS-WEB.').default(APPLICATION);
 
-/** As many as a company keeps, and as deep as the menu shows them. */
+/** Maximum number of pages of a company, and maximum depth of the menu. */
 export const MOST_LINKS = 200;
 export const MOST_LEVELS = 3;
 
-/** Who opens a page: who made it, everyone of the company, or those inside the clinical wall. */
+/** Users who can open a page: only its author, every user of the company, or users with clinical access. */
 export const linkAccess = z.enum(['OWN', 'COMPANY', 'DOCTORS'], 'Elige quién ve la página.');
 export type LinkAccess = z.infer<typeof linkAccess>;
 export const ACCESS_LABELS: Record<LinkAccess, string> = {
@@ -22,18 +22,21 @@ export const ACCESS_LABELS: Record<LinkAccess, string> = {
   DOCTORS: 'Los médicos de la empresa',
 };
 
-/** Titles are plain text: they are drawn in pictures and files too. */
+/** Text without `<` and `>`, because titles are also drawn in pictures and files. */
 export const plainText = (max: number) =>
   text(max).refine((value) => !/[<>]/.test(value), 'Quita los signos «<» y «>»: es un texto simple, sin código.');
 
-/** What groups pages and charts: `examenes-de-sangre`. */
+/** Code of a category of pages and charts: `examenes-de-sangre`. */
 export const code = z
   .string()
   .trim()
   .regex(/^[a-z0-9-]{1,60}$/, 'El código lleva hasta 60 letras minúsculas, números o guiones.')
   .meta({ example: 'general' });
 
-/** A doctor says that what they wrote names nobody and tells no small group: only then does the company read it. */
+/**
+ * True when a doctor confirms that the text names no person and does not reveal a small group; only then can the
+ * company read it.
+ */
 const cleared = z.boolean().default(false);
 export const clearedField = { cleared };
 
@@ -43,7 +46,7 @@ export const linkFields = z.strictObject({
   access: linkAccess,
   category: code.nullable().default(null),
   parentId: z.uuid('El identificador no es válido.').nullable().default(null),
-  /** Its place among the pages beside it, from 0; left out: the last. */
+  /** Position among the pages of the same level, from 0; default: last. */
   position: z.int().min(0).max(MOST_LINKS).optional(),
   application,
   ...clearedField,
@@ -59,7 +62,7 @@ export const chartLink = z.object({
   category: z.string().nullable(),
   parentId: z.uuid().nullable(),
   position: z.int(),
-  /** Where it opens. */
+  /** Path of the page. */
   pathname: z.string(),
   userId: z.uuid(),
   userName: z.string(),
@@ -67,14 +70,14 @@ export const chartLink = z.object({
   mayEdit: z.boolean(),
   mayPublish: z.boolean(),
   charts: z.int(),
-  /** Whether it opens without an account, and until when. */
+  /** Public link of the page with its last day; null when the page needs an account. */
   publication: z.object({ createdAt: instant, endsOn: day.nullable() }).nullable(),
   version: z.int(),
 });
 export type ChartLink = z.infer<typeof chartLink>;
 
 const branch = chartLink.extend({ menus: z.array(chartLink) });
-/** A page with those below it, three levels at most. */
+/** A page with its subpages, three levels at most. */
 export const linkTree = chartLink.extend({ menus: z.array(branch) });
 export type LinkTree = z.infer<typeof linkTree>;
 

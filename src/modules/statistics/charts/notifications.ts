@@ -1,13 +1,13 @@
 import { notificationType } from '#platform/contract/notification-type.ts';
 
-/** Which page, and nothing of what it shows: titles are what people wrote, and figures are of health. */
+/** Only the path of the page: titles are free text and figures are health data, so a notice contains neither. */
 interface PageFacts {
   path: string;
 }
 
 const SAMPLE: PageFacts = { path: '/paginas/3f0c9a52-6c1e-4c59-9d3b-0d8f8e6f1a11' };
 
-/** To whoever asked for it, each week. */
+/** Weekly notice to users who asked for it. */
 export const chartsOfTheWeek = notificationType<PageFacts>({
   code: 'charts_of_the_week',
   label: 'Gráficos de la semana',
@@ -21,7 +21,7 @@ export const chartsOfTheWeek = notificationType<PageFacts>({
   samples: [SAMPLE],
 });
 
-/** To whoever set the limit. */
+/** Notice to the user who set the limit. */
 export const chartPastLimit = notificationType<PageFacts>({
   code: 'chart_past_limit',
   label: 'Un gráfico pasó el valor indicado',

@@ -5,15 +5,15 @@ import { listOf } from './model.ts';
 
 const ofMember = { access: 'member', policy: 'statistics.read', tier: 'PREMIUM', tenant: 'session' } as const;
 
-/** Those whose class asks for a second look, as a class. */
+/** Pseudo-class of all people whose class needs another check. */
 export const FINDINGS = 'HALLAZGOS';
-/** As many as one person keeps. */
+/** Maximum number of watches of a user. */
 export const MOST_WATCHES = 100;
 
 const watchFields = z.strictObject({
-  /** Every Monday. */
+  /** True for a notice every Monday. */
   weekly: z.boolean(),
-  /** The share of a class that passes it. */
+  /** Limit for the share of a class. */
   limit: z
     .strictObject({
       class: z.string().regex(/^[A-Z0-9_+-]{1,60}$/, 'Elige una clase.'),

@@ -7,7 +7,7 @@ import { id, pageOf, pageQuery, sortQuery } from '#platform/contract/pagination.
 import { cubeFilters, dimension, grain, period } from './dimensions.ts';
 import { cubeAnswer, indicatorInfo, personBehind } from './model.ts';
 
-/** Values with commas between them. */
+/** List of values separated by commas. */
 const commaSeparated = <S extends z.ZodType<string, string>>(of: S, most: number, usual: string) =>
   z
     .string()
@@ -16,7 +16,7 @@ const commaSeparated = <S extends z.ZodType<string, string>>(of: S, most: number
     .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== ''))
     .pipe(z.array(of).max(most));
 
-/** Any indicators, split and followed over time: every statistics page is one request of this call. */
+/** Returns any indicators, with splits and trends: every statistics page is one request to this endpoint. */
 export const getHealthCube = endpoint({
   method: 'GET',
   path: '/exam/health-statistics/cube',
@@ -31,7 +31,7 @@ export const getHealthCube = endpoint({
       indicators: commaSeparated(z.string().regex(/^[A-Z0-9_+]{2,60}$/), 16, 'TRIAJE'),
       splits: commaSeparated(dimension, 9, ''),
       period: period.default('now'),
-      /** How the years, quarters or months from `from` to `to` are told beside the period. */
+      /** Grain of a trend over the periods from `from` to `to`, in addition to the period. */
       trend: grain.optional(),
       from: day.optional(),
       to: day.optional(),
@@ -45,7 +45,7 @@ export const getHealthCube = endpoint({
   errors: ['unknown_indicator', 'not_released', 'too_much_at_once'],
 });
 
-/** The people behind a bar. Doctors alone: the whole answer is clinical. */
+/** The people behind a bar; only for doctors, because the whole answer is clinical. */
 export const listHealthDetails = endpoint({
   method: 'GET',
   path: '/exam/health-statistics/details',
@@ -59,7 +59,7 @@ export const listHealthDetails = endpoint({
       .string()
       .regex(/^[A-Z0-9_+]{2,60}$/)
       .default('TRIAJE'),
-    /** A class of the indicator, or SIN_DATO; left out: all that ask for a second look. */
+    /** A class of the indicator, or SIN_DATO; default: all classes that need another check. */
     class: z.string().max(60).optional(),
     period: period.default('now'),
     ...cubeFilters,
@@ -70,12 +70,12 @@ export const listHealthDetails = endpoint({
   medical: true,
   errors: ['unknown_indicator', 'unknown_class'],
 });
-/** For doctors: it holds a class of each of them. */
+/** Only for doctors, because the file has a class for each person. */
 export const exportHealthDetails = exportOf(listHealthDetails, 'Los colaboradores detrás de una cifra, como archivo');
 
 const indicatorItem = indicatorInfo.omit({ how: true, source: true, version: true });
 
-/** What can be counted: for those who build charts, pages and reports. */
+/** Lists the available indicators, for users who build charts, pages and reports. */
 export const listIndicators = endpoint({
   method: 'GET',
   path: '/exam/health-statistics/indicators',

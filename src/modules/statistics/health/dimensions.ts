@@ -3,10 +3,10 @@ import { examType } from '#clinical/vocabulary/exam-type.ts';
 import { coded } from '#platform/contract/codes.ts';
 import { ref } from '#platform/contract/pagination.ts';
 
-/** Ten years at most: product-2 §5. */
+/** Maximum number of years in a trend: product-2 §5. */
 export const MAX_YEARS = 10;
 
-/** By what figures may be split and filtered, in the order of a page. */
+/** Dimensions for splits and filters, in the order of a page. */
 export const DIMENSIONS = {
   area: 'Área',
   job: 'Puesto de trabajo',
@@ -21,7 +21,7 @@ export const DIMENSIONS = {
 export type Dimension = keyof typeof DIMENSIONS;
 export const dimension = coded(DIMENSIONS);
 
-/** Completed years, from the first of a band to the first of the next. */
+/** Bands of completed years; each ends where the next begins. */
 export const AGE_BANDS = {
   MENOR_25: { label: 'Menos de 25 años', from: 0 },
   DE_25_A_34: { label: '25 a 34 años', from: 25 },
@@ -33,7 +33,7 @@ export const AGE_BANDS = {
 export type AgeBand = keyof typeof AGE_BANDS;
 const ageBand = coded(AGE_BANDS);
 
-/** Filters of every figure, by the names of the calls; one value of each. */
+/** Filters of every figure, by their names in the API; one value each. */
 export const cubeFilters = {
   working_area_id: ref('working_areas'),
   job_title_id: ref('job_titles'),
@@ -50,7 +50,7 @@ export const cubeFilters = {
   health_centre: z.string().trim().min(1).max(200).optional(),
 };
 
-/** Which filter holds which dimension still. */
+/** Filter of each dimension. */
 export const FILTER_OF = {
   area: 'working_area_id',
   job: 'job_title_id',
@@ -67,7 +67,10 @@ const GRAINS = { month: 'Mes', quarter: 'Trimestre', year: 'Año' } as const;
 export type Grain = keyof typeof GRAINS;
 export const grain = coded(GRAINS);
 
-/** `now`: the newest exam of everyone who works today. Else a year, a quarter or a month: the newest exam of each person in it. */
+/**
+ * `now`: the newest exam of everyone who works today. Otherwise a year, a quarter or a month: the newest exam of each
+ * person in it.
+ */
 export const period = z
   .string()
   .regex(
@@ -75,7 +78,7 @@ export const period = z
     'El periodo debe ser «now», un año (2026), un trimestre (2026-Q1) o un mes (2026-01)',
   );
 
-/** Dimensions whose groups have an order of their own; of the others the largest comes first. */
+/** Dimensions whose groups have a fixed order; for the others the largest group comes first. */
 export const ORDER_OF_GROUPS: Partial<Record<Dimension, readonly string[]>> = {
   age: [...Object.keys(AGE_BANDS), ''],
   sex: ['M', 'F', 'X'],

@@ -1,17 +1,17 @@
 import { showNumber, showPercent } from '#platform/contract/numbers.ts';
 import type { IndicatorFigures, ShownCount, Slice } from './model.ts';
 
-/** Below this a share says little of a group. */
+/** Minimum group size: the share of a smaller group is not meaningful. */
 const WORTH = 20;
 
 interface Finding {
-  /** The class that is told; null: all classes that ask for a second look, or none. */
+  /** Index of the class in the finding; null when the finding covers all classes that need another check, or none. */
   at: number | null;
   /** One sentence each: what, where, since when. */
   sentences: string[];
 }
 
-/** The class with the most people among those that ask for a second look; of figures without such, the largest of all. */
+/** The class with the most people among those that need another check; without such classes, the largest of all. */
 function largestClass({ classes, total }: IndicatorFigures): number | null {
   const graded = classes.some(({ severity }) => severity !== null);
   let found: number | null = null;
@@ -24,8 +24,9 @@ function largestClass({ classes, total }: IndicatorFigures): number | null {
 }
 
 /**
- * What an indicator shows, in plain sentences: the largest class that asks for a second look, the area or job where it is
- * most frequent, and how it moved since the year before. Of exact figures: released ones have sentences of their own.
+ * Describes an indicator in plain sentences: the largest class that needs another check, the area or job where it is
+ * most frequent, and the change since the year before. Only for exact figures: released figures have their own
+ * sentences.
  */
 export function findingOf(figures: IndicatorFigures, people: { one: string; many: string }): Finding {
   const { classes, total } = figures;
@@ -64,10 +65,13 @@ function where({ splits, total }: IndicatorFigures, at: number): string | null {
   return told.length === 0 ? null : `Es más frecuente ${told.join(' y ')}.`;
 }
 
-/** The same day a year before. */
+/** The same day one year earlier. */
 const yearBefore = (from: string): string => `${Number(from.slice(0, 4)) - 1}${from.slice(4)}`;
 
-/** Of how many points the share of a class moved since the same period of the year before; null where either is not known. */
+/**
+ * Change of the share of a class since the same period of the year before, in percentage points; null when either share
+ * is unknown.
+ */
 export function changeSince(figures: IndicatorFigures, share: (slice: Slice) => number | null) {
   const known = figures.periods.filter((each) => each.measured > 0 && share(each) !== null);
   const last = known.at(-1);

@@ -3,13 +3,13 @@ import { percent } from '#platform/contract/percent.ts';
 import type { IndicatorFigures, ShownCount, Slice } from './model.ts';
 
 interface Incidence {
-  /** New cases, as a share of those who had none at the exam before. */
+  /** New cases, as a share of the people without a finding at the previous exam. */
   figure: ShownCount;
-  /** Who had none at the exam before. */
+  /** Number of people without a finding at the previous exam. */
   without: number;
 }
 
-/** New cases among those who had none before. Changes are never released: figures are exact. */
+/** New cases among people without an earlier finding. Changes are never released, so the figures are exact. */
 export function incidenceOf({ classes }: Pick<IndicatorFigures, 'classes'>, slice: Slice): Incidence {
   const of = (code: string) => slice.classes[classes.findIndex((each) => each.code === code)]?.count ?? 0;
   const newCases = of('CASO_NUEVO');

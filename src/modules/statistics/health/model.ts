@@ -3,30 +3,33 @@ import { day, instant } from '#platform/contract/dates.ts';
 import { dimension } from './dimensions.ts';
 
 /**
- * A number of people as its reader may see it. Outside the clinical wall it is a released figure (docs/adr/0088): null
- * and `FEW` below 10, null and `MOST` where fewer than 10 are left, null and `UNRELEASED` where there is no figure.
+ * A number of people as its reader may see it. Without clinical access it is a released figure (docs/adr/0088): null
+ * and `FEW` below 10, null and `MOST` when fewer than 10 remain, null and `UNRELEASED` when there is no figure.
  */
 export const shownCount = z.object({
   count: z.int().nullable(),
-  /** Of those with a class (of all examined for «sin dato»), 0 to 100: 2 decimals, released ones none; null where the count is. */
+  /**
+   * Percentage of the people with a class (of all examined for «sin dato»), 0 to 100: 2 decimals, or no decimals for
+   * released figures; null when the count is null.
+   */
   percent: z.number().nullable(),
   hidden: z.enum(['FEW', 'MOST', 'UNRELEASED']).nullable(),
 });
 export type ShownCount = z.infer<typeof shownCount>;
 
 export const slice = z.object({
-  /** People with an exam; everyone, for figures of the roster. */
+  /** People with an exam; for figures of the roster, all people. */
   examined: z.int(),
-  /** Of them, those whose exam gives a class. */
+  /** Number of them whose exam gives a class. */
   measured: z.int(),
-  /** In the order of the indicator's classes. Empty for numbers. */
+  /** Counts in the order of the indicator's classes; empty for numbers. */
   classes: z.array(shownCount),
   noData: shownCount,
-  /** Those whose class asks for a second look; null where the indicator knows no such class. */
+  /** People whose class needs another check; null when the indicator has no such class. */
   findings: shownCount.nullable(),
-  /** Percentage points by which a released share is off on average; null where figures are exact. */
+  /** Mean deviation of a released share in percentage points; null for exact figures. */
   precision: z.number().nullable(),
-  /** Of numbers: in the unit of the indicator; null of nobody, and where nothing was released. */
+  /** Mean and quartiles in the unit of the indicator; null without people and when nothing was released. */
   numbers: z.object({ mean: z.number(), p25: z.number(), p50: z.number(), p75: z.number() }).nullable(),
 });
 export type Slice = z.infer<typeof slice>;
@@ -34,7 +37,7 @@ export type Slice = z.infer<typeof slice>;
 export const indicatorClass = z.object({
   code: z.string(),
   label: z.string(),
-  /** Null: asks for no second look. */
+  /** Null when the class needs no other check. */
   severity: z.enum(['MILD', 'MODERATE', 'SEVERE', 'UNGRADED']).nullable(),
 });
 export type IndicatorClass = z.infer<typeof indicatorClass>;
@@ -46,13 +49,13 @@ export const indicatorInfo = z.object({
   code: z.string(),
   title: z.string(),
   kind: indicatorKind,
-  /** Station of the exam, in words; «Padrón» for figures of the roster. */
+  /** Name of the exam's station; «Padrón» for figures of the roster. */
   station: z.string(),
   unit: z.string().nullable(),
-  /** Who is counted, the cut-offs and what is left out, in words. */
+  /** The people counted, the cut-offs and the exclusions, in words. */
   how: z.string(),
   source: z.string(),
-  /** Of the rules in force today. */
+  /** Version of the rules in force today. */
   version: z.string().nullable(),
   clinical: z.boolean(),
   classes: z.array(indicatorClass),
@@ -63,45 +66,45 @@ export const splitRow = slice.extend({ id: z.string().nullable(), name: z.string
 export const split = z.object({
   dimension,
   label: z.string(),
-  /** The largest groups first, ages in their order. */
+  /** Rows with the largest group first; ages in their own order. */
   rows: z.array(splitRow),
-  /** Groups that are not in `rows`: at most 50 are. */
+  /** Number of groups that are not in `rows`, which has at most 50. */
   more: z.int(),
 });
 export type Split = z.infer<typeof split>;
 
 export const indicatorFigures = indicatorInfo.extend({
   total: slice,
-  /** The oldest first; empty unless a trend is asked for. */
+  /** Periods, the oldest first; empty without a trend. */
   periods: z.array(slice.extend({ period: z.string(), label: z.string(), from: day })),
   splits: z.array(split),
 });
 export type IndicatorFigures = z.infer<typeof indicatorFigures>;
 
-/** What was published of the health of a company. */
+/** Released health figures of a company. */
 export const release = z.object({
-  /** Of `total` and the splits: 2025 or 2025-Q1; null where nothing was released. */
+  /** Period of `total` and the splits: 2025 or 2025-Q1; null when nothing was released. */
   period: z.string().nullable(),
-  /** All that were released, the newest first. */
+  /** All released periods, the newest first. */
   periods: z.array(z.object({ period: z.string(), label: z.string(), releasedAt: instant })),
 });
 export type Release = z.infer<typeof release>;
 
 export const cubeAnswer = z.object({
-  /** When the figures were counted or released; null where they are not yet. */
+  /** Time at which the figures were counted or released; null when they have not been. */
   asOf: instant.nullable(),
-  /** Changed workers not counted yet: a few seconds. */
+  /** Number of changed workers that are not counted yet; it takes a few seconds. */
   waiting: z.int(),
-  /** Of readers outside the clinical wall who ask for figures of health; else figures are exact and of this moment. */
+  /** Release that is shown to readers of health figures without clinical access; null for exact, current figures. */
   release: release.nullable(),
   indicators: z.array(indicatorFigures),
 });
 export type CubeAnswer = z.infer<typeof cubeAnswer>;
 
-/** Someone behind a figure. */
+/** A person counted in a figure. */
 export const personBehind = z.object({
   patientId: z.uuid(),
-  /** Null of a worker without an exam, whom the roster counts. */
+  /** Null for a worker without an exam, whom figures of the roster count. */
   attentionId: z.uuid().nullable(),
   fullName: z.string(),
   documentNumber: z.string(),

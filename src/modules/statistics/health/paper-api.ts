@@ -7,7 +7,7 @@ import { id } from '#platform/contract/pagination.ts';
 import { cubeFilters, dimension, grain, period } from './dimensions.ts';
 import { STATISTICS_SCREENS } from './screens.ts';
 
-/** A statistics screen on paper: the same answer as on the page, drawn as vectors. */
+/** A statistics screen as a PDF: the same answer as on the page, drawn as vectors. */
 export const getHealthPaper = endpoint({
   method: 'GET',
   path: '/exam/health-statistics/pdf',
@@ -20,12 +20,12 @@ export const getHealthPaper = endpoint({
     z.strictObject({
       customer_id: id,
       screen: coded(STATISTICS_SCREENS).default('triaje'),
-      /** The indicator that is open; left out: the first of the screen. */
+      /** The open indicator; default: the first of the screen. */
       indicator: z
         .string()
         .regex(/^[A-Z0-9_]{2,60}$/)
         .optional(),
-      /** A split beside area, job and age. */
+      /** A split in addition to area, job and age. */
       by: dimension.optional(),
       period: period.default('now'),
       trend: grain.default('year'),

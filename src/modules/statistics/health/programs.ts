@@ -1,7 +1,9 @@
 interface Leads {
-  /** As the monthly report calls it. */
+  /** Name of the programme in the monthly report. */
   program: string;
-  /** Screens of those who are followed one by one, to which people are taken to be enrolled; the first for most. */
+  /**
+   * Screens in which people are followed individually and where they are enrolled; the first screen is for most people.
+   */
   enrol: readonly { label: string; path: string }[];
 }
 
@@ -15,7 +17,7 @@ const LUNGS: Leads = {
 const EARS: Leads = { program: 'Conservación auditiva', enrol: [] };
 const BACK: Leads = { program: 'Ergonómico', enrol: [] };
 
-/** To which programme of health a finding leads, by its indicator. */
+/** Health programme to which a finding leads, by indicator. */
 export const PROGRAM_OF_FINDING: Readonly<Record<string, Leads>> = {
   TORAX: LUNGS,
   SATO2: LUNGS,
@@ -32,5 +34,5 @@ export const PROGRAM_OF_FINDING: Readonly<Record<string, Leads>> = {
   ALTERACIONES_POSTURALES: BACK,
 };
 
-/** Of an indicator, also where its new cases or its findings one by one are asked for («TORAX+CAMBIO»). */
+/** Programme of an indicator, also for its new cases or its individual findings («TORAX+CAMBIO»). */
 export const programOfFinding = (indicator: string): Leads | undefined => PROGRAM_OF_FINDING[indicator.split('+')[0]!];

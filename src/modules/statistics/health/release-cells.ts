@@ -1,31 +1,31 @@
 import { DIMENSIONS, type Dimension, FILTER_OF, type Grain } from './dimensions.ts';
 import { type Indicator, isClinical } from './indicators/indicator.ts';
 
-/** The cell of all who have a finding, beside the classes of an indicator. */
+/** Cell for all people with a finding, in addition to the classes of an indicator. */
 export const FINDING_CELL = 'HALLAZGO';
 
-/** Of the coverage of a vaccine or programme: all who are covered. */
+/** Cell for all covered people, in the coverage of a vaccine or programme. */
 export const COVERED_CELL = 'CUBIERTO';
 
-/** By what the figures of a year are split. Each split stands alone: no pairs, no filter. */
+/** Splits of the figures of a year. Splits are neither combined nor filtered. */
 export const RELEASED_SPLITS = ['area', 'job', 'sex', 'age'] as const satisfies readonly Dimension[];
 
-/** People measured: below it there is no row, and nothing of a company. */
+/** Minimum number of people measured; below it no row is released, and no figure of a company. */
 export const SMALLEST_ROW = 50;
-/** People measured in a quarter, which is released of the whole company alone. */
+/** Minimum number of people measured in a quarter; quarters are released only for the whole company. */
 export const SMALLEST_QUARTER = 200;
-/** People measured in a year from which classes are released one by one, and means and quartiles. */
+/** Minimum number of people measured in a year for the release of single classes, means and quartiles. */
 export const SMALLEST_FOR_CLASSES = 1_000;
-/** By so many people the largest finding must lead to be named alone. */
+/** Number of people by which the largest finding must lead to be named alone. */
 export const LEAD_TO_BE_NAMED = 9;
 
-/** Whether it has a finding, which is what a row is released of. */
+/** True when the indicator has findings; rows are released only for findings. */
 export const hasFinding = ({ kind, classes }: Pick<Indicator, 'kind' | 'classes'>): boolean =>
   kind === 'CLASSES' && classes.some(({ severity }) => severity !== null);
 
 /**
- * The classes that are released one by one. That of all findings, and its complement, are left out where they are one
- * class: a second figure of the same people would average the noise away.
+ * Classes that are released one by one. If all findings are one class, or if their complement is one class, that class
+ * is left out: a second figure of the same people would average the noise away.
  */
 export function releasedClasses({ kind, classes }: Pick<Indicator, 'kind' | 'classes'>): readonly string[] {
   if (kind === 'FINDINGS') return classes.map(({ code }) => code);
@@ -39,29 +39,29 @@ export function releasedClasses({ kind, classes }: Pick<Indicator, 'kind' | 'cla
 }
 
 /**
- * Indicators of which the exact number of people measured would tell a result: LDL is calculated below 400 mg/dL of
- * triglycerides, HbA1c is asked for after a high glucose, severity is graded of an altered spirometry, peak flow is
- * measured of people followed by a programme, and vision with correctors or refraction of those who need them.
+ * Indicators for which the exact number of people measured would reveal a result: LDL is calculated below 400 mg/dL of
+ * triglycerides, HbA1c is requested after a high glucose, severity is graded for an altered spirometry, peak flow is
+ * measured for people followed by a programme, and vision with correctors or refraction for people who need them.
  */
 const MEASURED_BY_RESULT: ReadonlySet<string> = new Set([
   ...['LDL', 'N_LDL', 'HBA1C', 'ESPIROMETRIA_SEVERIDAD', 'FLUJO_PICO'],
   ...['AV_LEJOS', 'AV_CERCA', 'AMETROPIA', 'AMETROPIA+HALLAZGOS'],
 ]);
 
-/** Whether figures of an indicator are ever released, by its code. Changes from one exam to the next never are. */
+/** True when figures of the indicator can be released, by its code. Changes between exams are never released. */
 export const isReleasedCode = (code: string): boolean => !MEASURED_BY_RESULT.has(code) && !code.endsWith('+CAMBIO');
 
-/** Whether anything of it is ever released. */
+/** True when any figure of the indicator can be released. */
 export const isReleased = (indicator: Indicator): boolean =>
   isClinical(indicator) && indicator.kind !== 'ROSTER' && isReleasedCode(indicator.code);
 
-/** Whether a figure is published, be it as «menos de 10». */
+/** True when a figure is published, also as «menos de 10». */
 export const isPublished = ({ hidden }: { hidden: string | null }): boolean => hidden !== 'UNRELEASED';
 
-/** A question to the figures of health, as a call or a chart asks it. */
+/** A query for health figures, from an endpoint or a chart. */
 interface Question {
   splits: readonly Dimension[];
-  /** Names of the filters that are set. */
+  /** Names of the filters used. */
   filters: readonly string[];
   period: string;
   trend: Grain | null;
@@ -70,7 +70,10 @@ interface Question {
 export const NO_FILTERS =
   'Las cifras de salud publicadas son de toda la empresa y de sus grupos al cierre del año: no se filtran. Quita los filtros.';
 
-/** Why no release has what is asked, with the part of the question that is wrong; null where it may have. */
+/**
+ * Reason why no release can contain the queried figures, with the wrong part of the query; null when a release can
+ * contain them.
+ */
 export function neverReleased({ splits, filters, period, trend }: Question): { path: string; message: string } | null {
   if (filters[0] !== undefined) return { path: filters[0], message: NO_FILTERS };
   const other = splits.find((split) => !(RELEASED_SPLITS as readonly Dimension[]).includes(split));
@@ -84,6 +87,6 @@ export function neverReleased({ splits, filters, period, trend }: Question): { p
   return trend === 'month' ? { path: 'trend', message: byMonth } : null;
 }
 
-/** The filters among the fields of a query, by name. */
+/** Names of the filters used in a query. */
 export const filtersIn = (query: Readonly<Record<string, unknown>>): string[] =>
   Object.values(FILTER_OF).filter((name) => query[name] !== undefined);

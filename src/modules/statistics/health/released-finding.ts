@@ -11,8 +11,8 @@ export function releasedWords({ count, hidden }: ShownCount): string | null {
 }
 
 /**
- * By how many points two released shares differ, where that is more than what both are off on average; 0 where it is
- * not; null where either is no share.
+ * Difference in percentage points of two released shares if it exceeds the sum of their mean deviations, otherwise 0;
+ * null when either has no share.
  */
 export function releasedDifference(
   a: { share: ShownCount; precision: number | null },
@@ -24,8 +24,8 @@ export function releasedDifference(
 }
 
 /**
- * The names of the largest released counts: one alone where it leads by 9 people or more, else up to three that are as
- * near, in alphabetical order (docs/adr/0088). None where no count is released.
+ * Names of the largest released counts: one name when it leads by 9 people or more, otherwise up to three that are as
+ * near, in alphabetical order (docs/adr/0088). Empty when no count is released.
  */
 export function largestNamed(counts: readonly { name: string; count: ShownCount }[]): string[] {
   const released = counts.flatMap(({ name, count }) => (count.count === null ? [] : [{ name, about: count.count }]));
@@ -42,7 +42,10 @@ const quoted = (names: readonly string[]): string => {
   return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} y ${all.at(-1)}`;
 };
 
-/** What an indicator of a release shows, in sentences: how many have a finding, since the year before, where, and which. */
+/**
+ * Describes an indicator of a release in sentences: how many people have a finding, the change since the year before,
+ * where, and which findings.
+ */
 export function releasedSentences(
   { title, total, classes, periods, splits }: IndicatorFigures,
   people: { many: string },
@@ -70,7 +73,7 @@ export function releasedSentences(
 
 const shareWords = ({ percent }: ShownCount): string => (percent === null ? '' : ` (${showAboutPercent(percent)})`);
 
-/** How many findings the period before had, and whether the difference is more than what the figures are off. */
+/** Describes the change of findings since the previous period, and whether it exceeds the deviation of the figures. */
 function sinceBefore(total: Slice, periods: IndicatorFigures['periods'], label: string): string | null {
   const at = periods.findIndex((each) => each.label === label);
   const before = at > 0 ? periods[at - 1] : undefined;

@@ -1,22 +1,22 @@
 import type { Dimension } from './dimensions.ts';
 
-/** What a statistics screen shows. One entry is one screen: the page is the same. */
+/** Definition of a statistics screen. Each entry is a screen; all screens use the same page. */
 export interface StatisticsScreen {
   title: string;
   description: string;
-  /** Indicators, the first is opened first. */
+  /** Codes of the indicators; the first is open by default. */
   items: readonly string[];
-  /** The number behind an indicator, for its mean and quartiles. */
+  /** Number indicator for the mean and quartiles of an indicator. */
   numbers?: Readonly<Record<string, string>>;
-  /** Indicators whose new cases are followed; left out: all of `items`. */
+  /** Indicators whose new cases are shown; default: all of `items`. */
   changes?: readonly string[];
-  /** Indicators of which a person may have several findings. */
+  /** Indicators in which a person can have several findings. */
   several?: readonly string[];
-  /** The hearing of the group, by frequency and ear. */
+  /** True to show the hearing of the group, by frequency and ear. */
   audiogram?: true;
-  /** Facts of the roster, which are no results: everybody of the company sees them exact. */
+  /** True for facts of the roster. They are not results, so every user of the company sees them exactly. */
   roster?: true;
-  /** How those who are counted are called. */
+  /** Name of the counted people, singular and plural. */
   people: { one: string; many: string };
 }
 
@@ -133,10 +133,12 @@ export const AUDIOGRAM = (['OD', 'OI'] as const).flatMap((ear) =>
   AUDIOGRAM_HZ.map((hz) => ({ ear, hz, code: `N_AUDIO_${ear}_${hz}` })),
 );
 
-/** Splits of every page; the others are asked for by one's own choice. */
+/** Splits of every page; the user can choose one more. */
 export const SPLITS = ['area', 'job', 'age'] as const satisfies readonly Dimension[];
 
-/** What a page asks for: all its indicators, and of the open one its new cases, its findings one by one and its number. */
+/**
+ * Indicators of a page: all of the screen, and for the open one its new cases, its individual findings and its number.
+ */
 export function indicatorsOf(screen: StatisticsScreen, item: string): string[] {
   const number = screen.numbers?.[item];
   const followed = (screen.changes ?? screen.items).includes(item);

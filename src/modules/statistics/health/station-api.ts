@@ -5,7 +5,7 @@ import { id } from '#platform/contract/pagination.ts';
 import { cubeFilters, type Dimension, type Grain } from './dimensions.ts';
 import { cubeAnswer } from './model.ts';
 
-/** Which indicators a call of the specification answers. */
+/** Indicators that an endpoint of the specification returns. */
 export interface StationStatistics {
   indicators: readonly string[];
   splits: readonly Dimension[];
@@ -16,7 +16,7 @@ const HEARING = ['AUDIOMETRIA', 'AUDIO_OD', 'AUDIO_OI', 'CAMBIO_UMBRAL_OD', 'CAM
 const BODY = ['SINTOMAS_OSTEOMUSCULARES', 'HALLAZGOS_OSTEOMUSCULARES', 'ALTERACIONES_POSTURALES'];
 const TRIAGE = ['IMC', 'PRESION_ARTERIAL', 'CINTURA', 'FC', 'SATO2', 'TRIAJE'];
 const EYES = ['AV_LEJOS', 'AV_LEJOS_SC', 'AV_CERCA', 'AMETROPIA', 'VISION_COLORES', 'ESTEREOPSIS'];
-/** What `test_type` may be: a test of the laboratory. */
+/** Values of `test_type`: the tests of the laboratory. */
 const TESTS = {
   glucose: ['GLUCOSA', 'HBA1C'],
   hemoglobin: ['HEMOGLOBINA_AJUSTADA', 'HEMOGLOBINA'],
@@ -33,7 +33,7 @@ const general = (indicators: readonly string[]): StationStatistics => ({
   splits: ['area', 'job', 'age', 'sex'],
   trend: undefined,
 });
-/** Over the years, with what changed since the exam before. */
+/** History over the years, with the change since the previous exam. */
 const historical = (indicators: readonly string[]): StationStatistics => ({
   indicators: [...indicators, `${indicators[0]}+CAMBIO`],
   splits: [],
@@ -66,7 +66,7 @@ const STATIONS = [
   ['ekg', 'Electrocardiograma', ['EKG', 'EKG+HALLAZGOS']],
 ] as const;
 
-/** A call of one group of indicators, and which they are. */
+/** Endpoints for one group of indicators each. */
 export const STATION_CALLS = [
   ...STATIONS.map(([name, title, indicators]) => ({
     endpoint: call(
@@ -98,7 +98,7 @@ export const STATION_CALLS = [
   })),
 ];
 
-/** The calls of the laboratory, one test at a time. */
+/** Endpoints of the laboratory, for one test each. */
 export const LABORATORY_CALLS = [
   {
     endpoint: call('/middleware/general-statistics/laboratory', 'Una prueba de laboratorio: clases de hoy', byTest),

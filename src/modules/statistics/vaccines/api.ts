@@ -50,7 +50,7 @@ export const getVaccinationCard = endpoint({
 
 const given = (max: number) => text(max).nullable().default(null);
 
-/** What the form and the call read. */
+/** Fields of the form and of the endpoint. */
 export const doseFields = z.strictObject({
   scheme: schemeCode,
   dose: z.int('Escribe un número entero.').min(0, 'El mínimo es 0.').max(MOST_DOSES, `El máximo es ${MOST_DOSES}.`),
@@ -105,7 +105,7 @@ export const restoreVaccineDose = endpoint({
   errors: ['not_withdrawn', 'dose_taken', 'dose_order', 'has_doses', 'before_birth'],
 });
 
-/** Whose figures: one of each. */
+/** Filters for the workers, one value each. */
 const WORKERS = {
   working_area_id: ref('working_areas'),
   job_title_id: ref('job_titles'),
@@ -133,7 +133,7 @@ export const getVaccineReport = endpoint({
   tenant: 'company_id',
   query: z.strictObject({
     company_id: id,
-    /** Left out: every dose of the scheme. */
+    /** Default: every dose of the scheme. */
     dosis: z.coerce.number().int().min(1, 'El mínimo es 1.').max(3, 'El máximo es 3.').optional(),
   }),
   response: vaccineReport,

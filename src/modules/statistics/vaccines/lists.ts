@@ -13,7 +13,7 @@ const WHERE = [
 ] as const;
 const SEARCH = { kind: 'text', label: 'Buscar colaboradores', placeholder: 'Nombre o documento' } as const;
 
-/** Every record, the newest first. */
+/** All vaccination records, the newest first. */
 export const VACCINE_DOSES = defineList<VaccineDose>()({
   id: 'vaccine-doses',
   label: 'Registro de vacunas',
@@ -58,7 +58,7 @@ export const VACCINE_DOSES = defineList<VaccineDose>()({
   sort: '-givenOn',
 });
 
-/** How everyone who should have one vaccine stands with it. */
+/** Status of one vaccine for every worker who should have it. */
 export const VACCINE_PEOPLE = defineList<VaccinePerson>()({
   id: 'vaccine-people',
   label: 'Colaboradores por vacuna',

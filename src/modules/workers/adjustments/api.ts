@@ -12,7 +12,7 @@ const workAdjustment = z.object({
 });
 export type WorkAdjustment = z.infer<typeof workAdjustment>;
 
-/** What a doctor writes for the company. */
+/** Fields of a work instruction that a doctor writes for the company. */
 export const adjustmentFields = z.strictObject({
   text: text(500).min(1, 'Escribe la indicación de trabajo.'),
   fromOn: day,

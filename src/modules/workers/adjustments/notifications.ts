@@ -1,6 +1,9 @@
 import { notificationType } from '#platform/contract/notification-type.ts';
 
-/** To the company: that there is one. Neither its text nor whose it is leaves the page of the worker. */
+/**
+ * Message to the company that there is a new instruction. It contains neither the text nor the worker; only the
+ * worker's page shows them.
+ */
 export const adjustmentWritten = notificationType<Record<string, never>>({
   code: 'adjustment.written',
   label: 'Nueva indicación de trabajo de un médico',

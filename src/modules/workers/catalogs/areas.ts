@@ -14,7 +14,7 @@ export const AREAS = defineCatalogue({
   write: { access: 'owner', policy: 'areas.update' },
   fields: { name: nameField() },
   facts: {
-    /** Active workers in it. */
+    /** Number of active workers in the area. */
     patients: z.int(),
     jobTitles: z.int(),
   },

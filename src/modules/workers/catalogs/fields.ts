@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { field } from '#platform/contract/catalogue/fields.ts';
 
-/** Months that an exam is valid for; null where something else decides. */
+/** Months for which an exam is valid; null if another setting decides. */
 const validityMonths = z
   .int('Escribe un número entero.')
   .min(1, 'El mínimo es 1 mes.')
@@ -17,7 +17,7 @@ export const validityField = (words: { label: string; help?: string; placeholder
     ...words,
   });
 
-/** Codes of hazards; kept in a table of their own. */
+/** Codes of hazards, stored in a separate table. */
 export const hazardCodes = z.array(z.string().max(40)).max(60, 'Elige hasta 60 peligros.');
 
 export const hazardsField = <T extends z.ZodType>(given: {

@@ -18,7 +18,7 @@ interface Hazard {
   category: string;
 }
 
-/** Hazards as the groups of a list to choose from, in the order they come in. */
+/** Groups hazards for a select field; they keep the order in which they are given. */
 export function hazardGroups(
   hazards: readonly Hazard[],
 ): { group: string; items: { value: string; label: string }[] }[] {

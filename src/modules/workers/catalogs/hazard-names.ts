@@ -7,9 +7,9 @@ interface Hazard {
 }
 
 interface ReadHazards {
-  /** Codes, each once, in the order of the text. */
+  /** Codes without repetition, in the order of the text. */
   ids: string[];
-  /** What no hazard is called, with the name that is closest to it. */
+  /** Texts that match no hazard, each with the closest name. */
   unknown: { text: string; closest: string | null }[];
 }
 
@@ -17,7 +17,7 @@ interface ReadHazards {
 const SEPARATOR = /[;|\n\r]|,(?![^()]*\))/;
 const withoutBrackets = (name: string): string => name.replace(/\([^)]*\)/g, ' ');
 
-/** Reads a list of hazards as files have it: names or codes, with commas, semicolons or line breaks between them. */
+/** Reads a list of hazards as files write it: names or codes, separated by commas, semicolons or line breaks. */
 export function hazardReader(hazards: readonly Hazard[]): (text: string) => ReadHazards {
   const byName = new Map<string, string>();
   for (const { id, name } of hazards) for (const key of [withoutBrackets(name), name, id]) byName.set(fold(key), id);
@@ -38,7 +38,7 @@ export function hazardReader(hazards: readonly Hazard[]): (text: string) => Read
   };
 }
 
-/** The name with most words alike; null where none is like it at all. */
+/** The name with the most words in common; null if none is similar. */
 function closestOf(text: string, hazards: readonly Hazard[]): string | null {
   const words = wordsOf(text);
   let best: { name: string; score: number } = { name: '', score: 0.3 };

@@ -20,18 +20,18 @@ const station = z.strictObject({
   capacity: z.int('Escribe un número entero.').min(1, 'El mínimo es 1.').max(5000, 'El máximo es 5000.'),
 });
 const site = z.strictObject({
-  /** Null: a new one. */
+  /** Null for a new site. */
   id: id.nullable(),
   name: entryName,
   address: orNull(text(300)),
   phone: orNull(phone),
-  /** Appointments of a day; null: as many as come. */
+  /** Most appointments of a day; null means no limit. */
   capacity: station.shape.capacity.nullable().default(null),
-  /** Days of the week on which it opens; 1 is Monday. */
+  /** Weekdays on which the site is open; 1 is Monday. */
   weekdays: z.array(z.int().min(1).max(7)).min(1, 'Elige al menos un día.').max(7).default([1, 2, 3, 4, 5, 6]),
-  /** When it is closed besides holidays. */
+  /** Days on which the site is closed, besides holidays. */
   closings: z.array(closing).max(60, 'Puedes registrar hasta 60 cierres.').default([]),
-  /** Stations that take fewer of a day than the site. */
+  /** Stations with a lower daily capacity than the site. */
   stations: z.array(station).max(30).default([]),
 });
 export type SiteFields = z.output<typeof site>;
@@ -43,7 +43,7 @@ export const HEALTH_CENTRES = defineCatalogue({
   object: 'health_centre',
   noun: { article: 'el', one: 'centro médico', many: 'centros médicos', short: 'centro' },
   path: '/middleware/health-centres',
-  // Everyone of the company may read where exams take place.
+  // All users of the company may read where exams take place.
   read: { access: 'member' },
   write: { access: 'admin', policy: 'health-centres.update' },
   fields: {
@@ -52,7 +52,7 @@ export const HEALTH_CENTRES = defineCatalogue({
     contact: lineField('Contacto', text(120), { max: 120 }),
     email: lineField('Correo electrónico', email, { max: 254, type: 'email' }),
     phone: lineField('Teléfono', phone, { max: 30, type: 'tel' }),
-    /** All of its sites: one that is left out is deleted. */
+    /** All sites of the centre: a site that is left out is deleted. */
     sites: field({
       label: 'Sedes',
       schema: z.array(site).max(50, 'Puedes registrar hasta 50 sedes.'),
@@ -71,7 +71,7 @@ export const HEALTH_CENTRES = defineCatalogue({
     }),
   },
   facts: {
-    /** Workers with an exam made or scheduled there. */
+    /** Number of workers with an exam made or scheduled there. */
     patients: z.int(),
   },
   columns: [

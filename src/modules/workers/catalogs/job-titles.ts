@@ -30,7 +30,7 @@ export const JOB_TITLES = defineCatalogue({
       help: 'A qué se exponen quienes tienen este puesto.',
       placeholder: 'Elige los peligros',
     }),
-    /** Null: what the company asks for, 12 at high risk and 24 else. */
+    /** Null: the company's own validity or, without one, 12 months at high risk and 24 otherwise. */
     validityMonths: validityField({
       label: 'Vigencia de sus EMOs',
       help: 'Vacío: la de la empresa, o 24 meses (12 en alto riesgo).',
@@ -39,9 +39,9 @@ export const JOB_TITLES = defineCatalogue({
   facts: {
     workingAreaName: z.string().nullable(),
     hazardNames: z.array(z.string()),
-    /** Active workers who have it. */
+    /** Number of active workers with the job title. */
     patients: z.int(),
-    /** What its workers are examined for in their periodic exam; null: no protocol is for them. */
+    /** Protocol of the periodic exam of its workers; null if no protocol applies. */
     protocol: z.object({ id, name: z.string() }).nullable(),
   },
   columns: [

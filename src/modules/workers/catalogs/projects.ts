@@ -15,7 +15,7 @@ export const PROJECTS = defineCatalogue({
   readOne: { access: 'member' },
   fields: { name: nameField() },
   facts: {
-    /** Active workers in it. */
+    /** Number of active workers in the project. */
     patients: z.int(),
   },
   columns: [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ListColumn } from '#platform/contract/list/columns.ts';
 import { AWAY, TITLE } from '#platform/contract/list/columns.ts';
 
-/** What a case says of its worker; the SQL of these and of `WORKER_FACTS` stands in server/worker-case.sql.ts. */
+/** Data of the worker in a case; server/worker-case.sql.ts holds the SQL for these and for `WORKER_FACTS`. */
 export const PERSON_FACTS = {
   patientId: z.uuid(),
   fullName: z.string(),
@@ -11,12 +11,12 @@ export const PERSON_FACTS = {
   area: z.string().nullable(),
   jobTitle: z.string().nullable(),
 };
-/** What a case of an attention says of its worker. */
+/** Data of the worker in a case of an attention. */
 export const WORKER_FACTS = { attentionId: z.uuid(), ...PERSON_FACTS };
 type Worker = Pick<z.output<z.ZodObject<typeof PERSON_FACTS>>, 'fullName' | 'documentType' | 'documentNumber'>;
 type Placed = { area: string | null; jobTitle: string | null };
 
-/** Who it is about: the title of a row and of its card. */
+/** The worker of the case: title of a row and of its card. */
 export const WORKER_TITLE = [
   {
     id: 'name',
@@ -35,10 +35,10 @@ export const WORKER_TITLE = [
   },
 ] as const satisfies readonly ListColumn<Worker>[];
 
-/** The same where another column is the second line of a card. */
+/** The same title for lists in which another column is the second line of a card. */
 export const WORKER_TITLE_ALONE = [WORKER_TITLE[0], { ...WORKER_TITLE[1], page: { card: 'hidden' } }] as const;
 
-/** Where they work: shown to whoever asks for it. */
+/** Area and job title; hidden on the page until the user switches the columns on. */
 export const WORKER_PLACE = [
   { id: 'area', label: 'Área', page: AWAY, file: { width: 26 } },
   { id: 'jobTitle', label: 'Puesto', page: AWAY, file: { width: 30 } },

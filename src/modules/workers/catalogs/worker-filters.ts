@@ -2,7 +2,7 @@ import type { ListFilters } from '#platform/contract/list/filters.ts';
 import { mustRef } from '#platform/contract/pagination.ts';
 import { listAreas, listHeadquarters, listJobTitles, listProjects } from './api.ts';
 
-/** Where a worker belongs in the company: filters of every list of workers or of what is theirs. */
+/** Filters by where a worker belongs in the company, for every list of workers or of their records. */
 export const WORKER_FILTERS = {
   working_area_id: { kind: 'several', label: 'Área', of: mustRef('working_areas'), source: listAreas },
   job_title_id: { kind: 'several', label: 'Puesto', of: mustRef('job_titles'), source: listJobTitles },
@@ -10,7 +10,7 @@ export const WORKER_FILTERS = {
   headquarter_id: { kind: 'several', label: 'Sede', of: mustRef('headquarters'), source: listHeadquarters },
 } as const satisfies ListFilters;
 
-/** The same with one of each: what figures are counted by. */
+/** The same filters with a single value each, by which figures are counted. */
 export const ONE_WORKER_FILTERS = {
   working_area_id: { ...WORKER_FILTERS.working_area_id, kind: 'one' },
   job_title_id: { ...WORKER_FILTERS.job_title_id, kind: 'one' },

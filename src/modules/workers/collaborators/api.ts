@@ -26,7 +26,7 @@ export const getPatient = endpoint({
   response: patientDetail,
 });
 
-/** The same, without exams, as the exam service names it. */
+/** The same worker without exams, under the path that the exam service uses. */
 export const getPersonalInformation = endpoint({
   method: 'GET',
   path: '/exam/personal-information',

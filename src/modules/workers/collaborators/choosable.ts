@@ -1,6 +1,6 @@
 import { listPatients } from './api.ts';
 
-/** Active workers, to choose one by name or document. */
+/** Source of a field that selects an active worker by name or document. */
 export const ACTIVE_WORKERS = {
   label: 'Colaborador',
   placeholder: 'Escribe su nombre o documento',

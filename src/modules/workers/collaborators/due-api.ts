@@ -6,7 +6,7 @@ import { exportOf } from '#platform/contract/export.ts';
 import { filterText, id, pageOf, pageQuery, ref, sortQuery } from '#platform/contract/pagination.ts';
 import { patientListItem } from './model.ts';
 
-/** A worker to schedule for a type of exam, with what tells whether they are due for it. */
+/** A worker to schedule for a type of exam, with the data that show whether the exam is due. */
 export const dueExam = patientListItem
   .pick({
     id: true,
@@ -27,7 +27,7 @@ export const dueExam = patientListItem
   })
   .extend({
     lastExamType: z.string().nullable(),
-    /** The day of an appointment of this type that is open already. */
+    /** Day of an open appointment of this type. */
     scheduledOn: day.nullable(),
   });
 export type DueExam = z.infer<typeof dueExam>;
@@ -75,7 +75,7 @@ export const totalHazards = endpoint({
   query: z.strictObject({ customer_id: id }),
   response: z.object({
     items: z.array(z.object({ id: z.string(), name: z.string(), category: z.string(), total: z.int() })),
-    /** Workers exposed to any, each counted once. */
+    /** Workers exposed to at least one hazard, each counted once. */
     exposed: z.int(),
   }),
 });

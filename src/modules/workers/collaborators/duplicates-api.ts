@@ -15,7 +15,7 @@ export const listDuplicates = endpoint({
   path: '/middleware/patients/duplicates',
   summary: 'Pares de colaboradores que parecen la misma persona',
   tenant: 'company_id',
-  /** The surest first unless it is said otherwise. */
+  /** The most certain pairs come first unless another order is requested. */
   query: z.strictObject({ company_id: id, ...pageQuery, sort: sortQuery(['reasons', 'name'], '-reasons') }),
   response: pageOf(duplicatePair),
 });
@@ -52,9 +52,12 @@ export const mergePatients = endpoint({
       ...two,
       keptVersion: z.int(),
       mergedVersion: z.int(),
-      /** Fields whose value comes from the record that is hidden. */
+      /** Fields whose value is taken from the record that is hidden. */
       take: z.array(mergeField).max(30),
-      /** A doctor saw that both are one person; left out: nothing is delivered until one says so. */
+      /**
+       * True if a doctor confirms that both records are one person. If left out, nothing is delivered until a doctor
+       * confirms it.
+       */
       confirmed: z.boolean().optional(),
     })
     .refine(different, SAME),

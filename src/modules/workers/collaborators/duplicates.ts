@@ -6,7 +6,7 @@ import { MERGE_LABELS, ofSection } from './worker-columns.ts';
 
 const { contractor, ...work } = ofSection(MERGE_LABELS, 'work');
 
-/** What can be taken from the one or the other of two records, together where halves would contradict. */
+/** Fields that can be taken from either record. Columns that could contradict each other are taken together. */
 export const MERGE_FIELDS = {
   document: 'Documento',
   name: 'Nombre',
@@ -41,7 +41,7 @@ export type DuplicateSide = z.infer<typeof side>;
 export const duplicatePair = z.object({ reasons: z.array(duplicateReason), one: side, other: side });
 export type DuplicatePair = z.infer<typeof duplicatePair>;
 
-/** Two exams of one type and day: one stands, the other is kept as annulled. */
+/** Two exams of one type and day: one stays in force, the other is kept as annulled. */
 export const examClash = z.object({
   examType: z.string(),
   date: day,
@@ -53,7 +53,7 @@ export const examClash = z.object({
 export const mergePreview = z.object({
   keptVersion: z.int(),
   mergedVersion: z.int(),
-  /** Both values of each field, in words; `differs` where there is something to choose. */
+  /** Both values of each field in words; `differs` is true if the user has to choose. */
   fields: z.array(
     z.object({ field: mergeField, kept: z.string().nullable(), merged: z.string().nullable(), differs: z.boolean() }),
   ),
@@ -79,5 +79,5 @@ export const patientMerge = z.object({
 });
 export type PatientMerge = z.infer<typeof patientMerge>;
 
-/** A merge is undone within these days. */
+/** A merge can be undone within this number of days. */
 export const UNDO_DAYS = 30;

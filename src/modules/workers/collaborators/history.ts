@@ -3,7 +3,7 @@ import { clinical } from '#platform/contract/clinical.ts';
 import { codesOf } from '#platform/contract/codes.ts';
 import { day, instant } from '#platform/contract/dates.ts';
 
-/** What a worker's history is filtered by. */
+/** Filters of a worker's history. */
 export const HISTORY_KIND_LABELS = {
   EXAMEN: 'Exámenes',
   CITA: 'Citas',
@@ -41,14 +41,14 @@ export const historyEventName = z.enum([
 ]);
 export type HistoryEventName = z.infer<typeof historyEventName>;
 
-/** One thing that happened to a worker. What does not apply to its kind is left out. */
+/** One event of a worker's history. Fields that do not apply to its kind are left out. */
 export const historyEvent = z.object({
-  /** Stable, for lists. */
+  /** Stable key for lists. */
   key: z.string(),
   kind: historyKind,
   event: historyEventName,
   on: day,
-  /** When it was recorded to the second, where that is known. */
+  /** Time of recording, to the second; null if it is not known. */
   at: instant.nullable(),
   attentionId: z.uuid().optional(),
   attentionKind: z.string().optional(),
@@ -59,12 +59,12 @@ export const historyEvent = z.object({
   /** Of an observed worker: may work until the observations are lifted. Null while no doctor answered. */
   worksMeanwhile: z.boolean().nullable().optional(),
   healthCentre: z.string().nullable().optional(),
-  /** Restrictions as work instructions; null while a doctor has not written them. */
+  /** Restrictions as work instructions; null until a doctor writes them. */
   workRestrictions: z.string().nullable().optional(),
   documentType: z.string().optional(),
   documentCode: z.string().optional(),
   reason: z.string().nullable().optional(),
-  /** In the words of a doctor, who did not say that the company may read them. */
+  /** A doctor's reason that the company may not read. */
   clinicalReason: clinical(z.string().nullable()),
   from: z.string().nullable().optional(),
   to: z.string().nullable().optional(),

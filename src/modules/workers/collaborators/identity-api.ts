@@ -15,6 +15,6 @@ export const confirmIdentity = endpoint({
       .max(500, 'Elige hasta 500 colaboradores.')
       .transform((ids) => [...new Set(ids.map((each) => each.toLowerCase()))]),
   }),
-  /** Who was waiting for it. */
+  /** Workers whose identity was pending and is now confirmed. */
   response: z.object({ confirmed: z.array(z.uuid()) }),
 });

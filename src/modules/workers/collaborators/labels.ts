@@ -10,18 +10,18 @@ import { EXAM_TYPE_LABELS, examType } from '#clinical/vocabulary/exam-type.ts';
 import { EXAM_STATE_LABELS, examState } from '#clinical/vocabulary/life-cycle.ts';
 import { showDay } from '#platform/contract/dates.ts';
 
-/** Codes in words; one that no list knows is shown as it came. */
+/** Label of an aptitude code; an unknown code is shown as it is. */
 export const aptitudeLabel = (code: string): string => {
   const known = aptitude.safeParse(code);
   return known.success ? APTITUDE_LABELS[known.data] : code;
 };
-/** The day that goes with an aptitude, with what it is: `Vigente hasta: 05/12/2027`; null where it has none. */
+/** The day that goes with an aptitude, with its label: `Vigente hasta: 05/12/2027`; null if the aptitude has no day. */
 export const aptitudeDayText = (code: string, day: string | null | undefined): string | null => {
   const known = aptitude.safeParse(code).data;
   const end = known && APTITUDE_FACTS[known].end;
   return end && day ? `${APTITUDE_END_LABELS[end]}: ${showDay(day)}` : null;
 };
-/** What it means for the work; null of a code that no list knows. */
+/** Meaning of an aptitude for the work; null for an unknown code. */
 export const aptitudeSentence = (code: string, worksMeanwhile: boolean | null): string | null => {
   const known = aptitude.safeParse(code).data;
   return known ? aptitudeMeaning(known, worksMeanwhile) : null;

@@ -21,7 +21,7 @@ import { aptitudeLabel } from './labels.ts';
 import { MISSING_LABELS, missing } from './missing.ts';
 import { type DeletedPatient, type PatientListItem, sex, sexLabels } from './model.ts';
 
-/** Who somebody is: one cell of the page, three of the file. */
+/** Identity of a worker: one cell on the page, three columns in the file. */
 interface Identified {
   documentType: string;
   documentNumber: string;
@@ -104,29 +104,29 @@ const PATIENT_FILTERS = {
   exam_type: { kind: 'several', label: 'Tipo de EMO', of: examType, options: optionsOf(EXAM_TYPE_LABELS) },
   project_id: WORKER_FILTERS.project_id,
   headquarter_id: WORKER_FILTERS.headquarter_id,
-  /** Whose job title has the hazard. */
+  /** Workers whose job title has the hazard. */
   hazard_id: { kind: 'one', label: 'Peligro', of: filterText, source: totalHazards },
   sex: { kind: 'one', label: 'Sexo', of: sex, options: optionsOf(sexLabels) },
   age: { kind: 'numbers', from: 'age_from', to: 'age_to', label: 'Edad', min: 0, max: 120, unit: 'años' },
-  /** Who had begun to work by this day; a worker without a hire date has. */
+  /** Workers who had started by this day; a worker without a hire date counts as started. */
   hired_until: { kind: 'one', link: true, label: 'Ingreso', of: day, show: (value) => `Hasta el ${showDay(value)}` },
-  /** Without an EMO in force whose medical profile asks for the station. */
+  /** Workers without a valid EMO whose medical profile includes the station. */
   without_station: {
     kind: 'one',
     label: 'Sin estación en su EMO',
     of: serviceArea,
     options: optionsOf(SERVICE_AREA_LABELS),
   },
-  /** What their record lacks. */
+  /** Data that is missing in the worker's record. */
   missing: { kind: 'one', label: 'Falta en su ficha', of: missing, options: optionsOf(MISSING_LABELS) },
-  /** Whose identity changed and no doctor confirmed since. */
+  /** Workers whose identity changed and was not confirmed by a doctor since. */
   identity: {
     kind: 'one',
     label: 'Identidad',
     of: z.literal('POR_CONFIRMAR', 'Elige una opción de la lista.'),
     options: [{ value: 'POR_CONFIRMAR', label: 'Por confirmar' }],
   },
-  /** Without an exam agreed for a day. */
+  /** Workers without a scheduled exam. */
   unscheduled: {
     kind: 'one',
     link: true,
@@ -135,11 +135,17 @@ const PATIENT_FILTERS = {
     show: () => 'Sin cita',
   },
   batch_id: { kind: 'one', link: true, label: 'Importación', of: mustRef('import_batches') },
-  /** Who worked on this day, with the exam that stood then: what the figures of a month count. */
+  /**
+   * Workers who were employed on this day, with their exam in force then: the workers counted in the figures of a
+   * month.
+   */
   as_of: { kind: 'one', link: true, label: 'Como estaba', of: day, show: (value) => `El ${showDay(value)}` },
-  /** How far the result of their current exam came. */
+  /** Delivery state of the result of their current exam. */
   handed: { kind: 'one', link: true, label: 'Entrega de su EMO', of: handed, options: optionsOf(HANDED_LABELS) },
-  /** By the certificate of the roster, or as doctors registered it in the month of the day that is looked at. */
+  /**
+   * Workers with a disability by the certificate of the roster, or registered by doctors in the month of the day in
+   * question.
+   */
   disability: {
     kind: 'one',
     link: true,
@@ -150,7 +156,7 @@ const PATIENT_FILTERS = {
   },
 } as const satisfies ListFilters;
 
-/** Of who works today the validity counts; of who left, when. */
+/** The list of active workers shows the validity, that of former workers the end of employment. */
 export const WORKERS = {
   ACTIVE: defineList<PatientListItem>()({
     id: 'collaborators',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codesOf } from '#platform/contract/codes.ts';
 
-/** What the record of an active worker may lack, and what that stands in the way of. */
+/** Data that the record of an active worker may lack. */
 export const MISSING_LABELS = {
   BIRTH_DATE: 'Fecha de nacimiento',
   SEX: 'Sexo',

@@ -8,7 +8,7 @@ export const sex = z.enum(['M', 'F', 'X']);
 export const sexLabels = { M: 'Masculino', F: 'Femenino', X: 'No especificado' } as const;
 export const patientStatus = z.enum(['ACTIVE', 'CEASED']);
 
-/** A worker as a list shows them. Nothing clinical: aptitude and validity are what the employer may know. */
+/** A worker in a list. It has no clinical field: the employer may see aptitude and validity. */
 export const patientListItem = z.object({
   id: z.uuid(),
   documentType: z.string(),
@@ -52,10 +52,10 @@ export const patientDetail = patientListItem.extend({
   ...ofSection(READ, 'identity'),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Of the e-mail. */
+  /** True if the e-mail was verified. */
   contactVerified: z.boolean(),
   phoneVerified: z.boolean(),
-  /** Their identity changed, or their record was united: a doctor has yet to confirm who they are. */
+  /** True if the identity changed or the record was united, and no doctor has confirmed the person yet. */
   identityPending: z.boolean(),
   street: z.string().nullable(),
   department: z.string().nullable(),
@@ -65,7 +65,7 @@ export const patientDetail = patientListItem.extend({
   ...ofSection(READ, 'contact'),
   status: patientStatus,
   ceaseReason: z.string().nullable(),
-  /** What the form needs to change the worker: the chosen entries and the version read. */
+  /** Data that the form needs to change the worker: ids of the chosen entries and the version read. */
   workingAreaId: z.uuid().nullable(),
   jobTitleId: z.uuid().nullable(),
   projectId: z.uuid().nullable(),
@@ -81,13 +81,13 @@ export const patientDetail = patientListItem.extend({
 });
 export type PatientDetail = z.infer<typeof patientDetail>;
 
-/** A worker that was deleted: hidden everywhere else, never lost. */
+/** A deleted worker: hidden everywhere else, but kept. */
 export const deletedPatient = patientListItem
   .pick({ id: true, documentType: true, documentNumber: true, fullName: true, area: true, jobTitle: true })
   .extend({ deletedAt: instant, ceasedOn: day.nullable() });
 export type DeletedPatient = z.infer<typeof deletedPatient>;
 
-/** Why somebody left. Nothing clinical: what is not here is «otro motivo». */
+/** Reasons for the end of employment. None is clinical; any other reason is «otro motivo». */
 export const CEASE_REASON_LABELS = {
   RENUNCIA: 'Renuncia',
   FIN_DE_CONTRATO: 'Fin de contrato',

@@ -3,7 +3,7 @@ import { codeMessage, linkMessage } from '#platform/contract/worker-message.ts';
 
 const EMAIL = ['EMAIL'] as const;
 
-/** What each message about a worker's own data says. None has a clinical word. */
+/** Messages about a worker's own data. None contains a clinical word. */
 export const registrationLink = linkMessage({
   code: 'registration_link',
   listed: true,
@@ -22,7 +22,7 @@ export const registrationCode = codeMessage({
   purpose: 'verificar tus datos',
 });
 
-/** To an e-mail or a telephone that a worker says is theirs: only whoever reads it can prove that. */
+/** Code sent to an e-mail or telephone that a worker claims; reading it proves the claim. */
 export const contactCode = codeMessage({
   code: 'contact_code',
   label: 'Código para verificar un contacto nuevo',
@@ -48,7 +48,10 @@ export const contactChanged = notificationType<{ firstName: string; company: str
   samples: [{ firstName: 'Luis', company: 'Minera Andina' }],
 });
 
-/** To the mailbox that was a worker's until their record was said to be of somebody else, or united with another. */
+/**
+ * Message to the former mailbox of a worker whose record was assigned to another identity or united with another
+ * record.
+ */
 export const identityChanged = notificationType<{ firstName: string; company: string }>({
   code: 'identity_changed',
   listed: true,
@@ -92,7 +95,7 @@ export const contactChangeTold = notificationType<{ fullName: string; document: 
   ],
 });
 
-/** To the doctors of the company: nothing is delivered to them until one confirmed who they are. */
+/** Message to the doctors of the company: nothing is delivered to the worker until a doctor confirms the identity. */
 export const identityChangeTold = notificationType<{
   count: number;
   fullName: string;

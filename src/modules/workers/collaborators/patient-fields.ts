@@ -10,7 +10,7 @@ import { ofSection, WRITTEN } from './worker-columns.ts';
 export const identityDocumentType = z.enum(['DNI', 'CE', 'PAS', 'PTP', 'CPP', 'CSR', 'CIRE']);
 
 const NAME = /^\p{L}[\p{L}\p{M}'’. -]*$/u;
-/** Digits with an optional plus and one optional space-separated group, landlines too. */
+/** Digits with an optional plus and one optional group after a space; landlines too. */
 const PHONE = /^\+?\d+( \d+)?$/;
 const PHONE_FORMAT = 'No tiene el formato correcto: dígitos, con + al inicio y un espacio si hace falta.';
 
@@ -99,7 +99,7 @@ const inside = (child: unknown, parent: unknown) =>
 
 const isPast = (value: unknown): value is string => typeof value === 'string' && isDay(value) && value <= todayInLima();
 
-/** What fields say of one another. Each is told although others are wrong. */
+/** Rules between fields. Each error is reported even if other fields are wrong too. */
 const RULES: readonly Rule[] = [
   [
     'documentNumber',
@@ -141,9 +141,9 @@ const checked = <S extends z.ZodRawShape>(fields: z.ZodObject<S, z.core.$strict>
     fields,
   );
 
-/** What is written about a worker: every column of the roster but what exams and cessation say. */
+/** The fields of a worker: every column of the roster except those about exams and cessation. */
 export const newPatient = checked(z.strictObject(shape));
-/** The same for one that exists, with the version that was read. */
+/** The same for an existing worker, with the version that was read. */
 export const changedPatient = checked(z.strictObject({ ...shape, version: z.int() }));
 export type PatientFields = z.output<typeof newPatient>;
 export type PatientInput = z.input<typeof newPatient>;

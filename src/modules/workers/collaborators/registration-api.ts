@@ -20,7 +20,7 @@ export const existsStatus = endpoint({
   response: z.object({
     status,
     hasUpdatedFlag: z.boolean().optional(),
-    /** To which the code that comes next can go. */
+    /** Contacts to which the next code can be sent. */
     contacts: z.array(codeContact).optional(),
   }),
   errors: ['link_expired', 'link_locked', 'too_many_attempts'],
@@ -46,9 +46,9 @@ const details = z.object({
   street: z.string().nullable(),
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),
-  /** The number was proven before: the same one needs no code. */
+  /** True if the number was verified before; it then needs no code. */
   phoneVerified: z.boolean(),
-  /** By which a code can be sent to a telephone; none: it stays unverified. */
+  /** Channels that can send a code to a telephone; without any it stays unverified. */
   phoneChannels: z.array(consentChannel),
   consents: z.array(consent),
 });
@@ -85,7 +85,7 @@ export const ownPhone = text(20)
   .regex(/^\+?\d+( \d+)?$/, FORMAT);
 const typedCode = z.union([z.literal('').transform(() => undefined), codeTyped.shape.code]).optional();
 
-/** What a worker says of themself; all of it but codes is mandatory. */
+/** The data that a worker enters about themself; all fields except codes are mandatory. */
 export const ownDetails = z
   .strictObject({
     departmentId: place(2),
@@ -94,10 +94,10 @@ export const ownDetails = z
     street: text(250).min(1, REQUIRED),
     email: ownEmail,
     phoneNumber: ownPhone,
-    /** Sent to a new e-mail, and to the telephone. Without it, what is new stays unverified. */
+    /** Codes sent to a new e-mail and to the telephone. Without its code, a new contact stays unverified. */
     emailCode: typedCode,
     phoneCode: typedCode,
-    /** The channels besides e-mail to which they agree; of the others it is taken back. */
+    /** Channels besides e-mail to which the worker agrees; the consent for the others is withdrawn. */
     consents: z.array(consentChannel).max(CONSENT_CHANNELS.length).default([]),
   })
   .refine((v) => v.provinceId.startsWith(v.departmentId), {
@@ -154,7 +154,10 @@ export const sendRegistrationLink = endpoint({
         .transform((mail) => mail.toLowerCase())
         .optional(),
       phone: ownPhone.optional(),
-      /** The doctor confirmed with the worker that the contact is theirs; of a telephone, that they agree to be written to there. */
+      /**
+       * True if the doctor confirmed with the worker that the contact is theirs and, for a telephone, that they agree
+       * to messages.
+       */
       confirmed: z.boolean(),
     })
     .refine(({ channel, email, phone }) => (channel === 'EMAIL' ? email && !phone : phone && !email), {
@@ -164,7 +167,7 @@ export const sendRegistrationLink = endpoint({
   response: z.object({
     masked: z.string(),
     expiresAt: instant,
-    /** Whether it leaves: a message of a channel that is not set up stays in the outbox. */
+    /** False if the channel is not set up: the message then stays in the outbox. */
     leaves: z.boolean(),
   }),
   errors: ['contact_unverified', 'channel_off'],

@@ -10,7 +10,9 @@ const trendPoint = z.object({
   value: z.number(),
   class: z.string().nullable(),
   classLabel: z.string().nullable(),
-  /** Whether its class, or else its range, asks for a second look; null where the value has neither. */
+  /**
+   * True if the class of the value or, without a class, its range requires follow-up; null if the value has neither.
+   */
   review: z.boolean().nullable(),
 });
 export type TrendPoint = z.infer<typeof trendPoint>;
@@ -19,7 +21,7 @@ export const measureTrend = z.object({
   code: z.string(),
   label: z.string(),
   unit: z.string().nullable(),
-  /** Values in order, in words and as numbers: the lower end belongs to the band unless it is null. */
+  /** Normal values, in words and as numbers. The lower bound is included unless it is null. */
   reference: z.string().nullable(),
   from: z.number().nullable(),
   to: z.number().nullable(),
@@ -29,7 +31,7 @@ export const measureTrend = z.object({
 });
 export type MeasureTrend = z.infer<typeof measureTrend>;
 
-/** All that was ever measured in numbers of one worker. The whole answer is clinical: doctors alone may ask. */
+/** All numeric measures of one worker over time. The whole response is clinical, so only doctors may request it. */
 export const getPersonTrends = endpoint({
   method: 'GET',
   path: '/exam/persons/trends',

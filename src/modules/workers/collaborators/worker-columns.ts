@@ -3,28 +3,28 @@ import { day } from '#platform/contract/dates.ts';
 import { type ImportField, inGroup, list } from '#platform/contract/import-kind/field.ts';
 import { text } from '#platform/contract/pagination.ts';
 
-/** A column of workers that stands for itself: no other column, catalogue or rule hangs from it. Nothing clinical. */
+/** A column of workers on which no other column, catalogue or rule depends. None is clinical. */
 export interface WorkerColumn {
   /** Column of `patients`. */
   column: string;
   kind: 'text' | 'yesNo' | 'day';
-  /** In the form's section and card of this name. */
+  /** Section of the form and of the worker's card. */
   section: 'identity' | 'contact' | 'work';
-  /** Its name wherever a change of it is told. */
+  /** Label used wherever a change of the column is shown. */
   label: string;
-  /** In the form, where it needs more words. */
+  /** Longer label for the form, if needed. */
   formLabel?: string;
-  /** On the worker's card and between two records to merge; null keeps it off the card. */
+  /** Label on the worker's card and in the comparison of two records to merge; null keeps the column off the card. */
   fact?: string | null;
   mergeLabel?: string;
   maxLength?: number;
-  /** Offered while typing; anything else may be written. */
+  /** Suggestions while typing; any other text is accepted. */
   suggestions?: readonly string[];
-  /** Its column in the rosters of companies; left out, none has it. */
+  /** The column in rosters of companies; if left out, rosters do not have it. */
   roster?: { key?: string; label?: string; group: string; synonyms: string; ofJob?: true };
-  /** Of two records that are merged it goes where this one goes. */
+  /** When two records are merged, the value is taken from the same record as this column. */
   mergesWith?: string;
-  /** Values of the demonstration, in turns, where its people have none of their own. */
+  /** Values that the demonstration uses in turn for people without a value of their own. */
   demo?: readonly (string | boolean | null)[];
 }
 
@@ -34,7 +34,7 @@ const CONTRACTS = ['Indeterminado', 'Plazo fijo', 'Por obra', 'Tiempo parcial', 
 const REGIMES = ['5x2', '6x1', '7x7', '10x10', '14x7', '14x14', '21x7', '28x14'];
 const WORK = ['Superficie', 'Subsuelo', 'Oficina', 'Planta', 'Campo'];
 
-/** In the order in which people read them. Form, card, import, merge, probes and demonstration read this list. */
+/** In the order in which the columns are shown. Form, card, import, merge, probes and demonstration use this list. */
 export const WORKER_COLUMNS = {
   nationality: {
     column: 'nationality',
@@ -160,7 +160,7 @@ export const WORKER_COLUMNS = {
     section: 'work',
     label: 'Alto riesgo',
     formLabel: 'Alto riesgo (SCTR)',
-    // A badge tells it.
+    // A badge shows the high risk.
     fact: null,
     roster: {
       label: 'Alto riesgo (SCTR)',
@@ -198,14 +198,14 @@ export const keysOf = (section: WorkerColumn['section']): WorkerKey[] =>
 type OfSection<T, S> = {
   [K in keyof T as K extends WorkerKey ? (Columns[K]['section'] extends S ? K : never) : never]: T[K];
 };
-/** What belongs to the columns of a section. */
+/** The properties of `of` that belong to the columns of a section. */
 export const ofSection = <T extends Partial<Record<WorkerKey, unknown>>, const S extends WorkerColumn['section']>(
   of: T,
   section: S,
 ): OfSection<T, S> =>
   Object.fromEntries(keysOf(section).flatMap((key) => (key in of ? [[key, of[key]]] : []))) as OfSection<T, S>;
 
-/** Something said of each column, under its key. */
+/** A value for each column, by its key. */
 const each = <T>(say: (column: WorkerColumn) => T): Record<WorkerKey, T> =>
   Object.fromEntries(WORKER_KEYS.map((key) => [key, say(workerColumn(key))])) as Record<WorkerKey, T>;
 
@@ -222,10 +222,10 @@ type Made<T extends Record<WorkerColumn['kind'], (column: WorkerColumn) => z.Zod
   [K in WorkerKey]: ReturnType<T[Columns[K]['kind']]>;
 };
 
-/** As the form sends them, and as a worker is read. */
+/** Schemas for the fields as the form sends them and as a worker is read. */
 export const WRITTEN = each((column) => written[column.kind](column)) as Made<typeof written>;
 export const READ = each((column) => read[column.kind]()) as Made<typeof read>;
-/** An empty form. */
+/** Values of an empty form. */
 export const NOTHING = each(({ kind }) => (kind === 'text' ? '' : null)) as {
   [K in WorkerKey]: z.input<Made<typeof written>[K]>;
 };
@@ -233,7 +233,7 @@ export const NOTHING = each(({ kind }) => (kind === 'text' ? '' : null)) as {
 export const WORKER_LABELS = each(({ label }) => label);
 export const COLUMN_OF = each(({ column }) => column);
 
-/** What can be taken from the one or the other of two records, by its name. */
+/** Keys that can be taken from either of two records, with their labels. */
 export type MergedKey = { [K in WorkerKey]: Columns[K] extends { mergesWith: string } ? never : K }[WorkerKey];
 export const MERGED_KEYS = WORKER_KEYS.filter((key) => workerColumn(key).mergesWith === undefined) as MergedKey[];
 export const MERGE_LABELS = Object.fromEntries(
@@ -242,11 +242,11 @@ export const MERGE_LABELS = Object.fromEntries(
     return [key, mergeLabel ?? fact ?? label];
   }),
 ) as Record<MergedKey, string>;
-/** The columns that go with a key: its own, and those that follow it. */
+/** The columns that are taken with a key: its own and those with `mergesWith`. */
 export const mergedWith = (key: MergedKey): string[] =>
   WORKER_KEYS.filter((other) => other === key || workerColumn(other).mergesWith === key).map((k) => COLUMN_OF[k]);
 
-/** Keys that a roster brings, and those of them that a list of jobs brings too. */
+/** Keys that a roster may contain, and those that a list of jobs may contain too. */
 export const ROSTER_KEYS = WORKER_KEYS.filter((key) => workerColumn(key).roster);
 export const JOB_KEYS = ROSTER_KEYS.filter((key) => workerColumn(key).roster?.ofJob);
 /** The type of a column in PostgreSQL. */
@@ -255,7 +255,6 @@ export const typeOf = (key: WorkerKey): string =>
 /** The key of a column in the parsed row of an import. */
 export const rosterKey = (key: WorkerKey): string => workerColumn(key).roster?.key ?? key;
 
-/** The column of an import. */
 export function rosterField(key: WorkerKey): ImportField {
   const { kind, label, maxLength, roster } = workerColumn(key);
   if (!roster) throw new Error(`No roster has ${key}.`);

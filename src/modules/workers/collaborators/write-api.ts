@@ -9,7 +9,7 @@ import { DELETED } from './lists.ts';
 import { ceaseReason, deletedPatient, patientDetail } from './model.ts';
 import { changedPatient, newPatient } from './patient-fields.ts';
 
-/** The caller names themself or nobody. */
+/** If given, `user_id` must be the caller. */
 const byUser = z.strictObject({ user_id: id.optional() });
 const patientIds = z
   .array(id, 'Elige al menos un colaborador.')
@@ -24,7 +24,7 @@ export const createPatient = endpoint({
   path: '/middleware/patients',
   summary: 'Registra un colaborador',
   tenant: 'session',
-  // Another person than the one whose record had this document before it was united with another.
+  // `another_person`: the document belongs to another person than the worker with whose record it was united.
   query: byUser.extend({ another_person: flag.optional() }),
   body: newPatient,
   response: patientDetail,
@@ -56,11 +56,11 @@ export const ceasePatients = endpoint({
     reason: ceaseReason,
   }),
   response: z.object({
-    /** Who was active and no longer is. */
+    /** Workers who were active and are now ceased. */
     ceased: z.array(z.uuid()),
-    /** How many of them have no exit exam (RETIRO) that serves. */
+    /** Number of ceased workers without a valid exit exam (RETIRO). */
     exitExams: z.int(),
-    /** Appointments that were still open and are cancelled. */
+    /** Number of open appointments that were cancelled. */
     cancelled: z.int(),
     refused: z.array(refused),
   }),
@@ -77,7 +77,7 @@ export const reactivatePatients = endpoint({
   errors: ['document_taken'],
 });
 
-/** Without a project in the query they are left without one. */
+/** Without `project_id` the workers are left without a project. */
 export const moveToProject = endpoint({
   ...writes,
   method: 'PUT',
@@ -87,7 +87,7 @@ export const moveToProject = endpoint({
   query: z.strictObject({ project_id: ref('projects') }),
   body: z.strictObject({ patientIds }),
   response: z.object({
-    /** Who changed, and where each was before. */
+    /** Workers who were moved, each with the earlier project. */
     moved: z.array(z.object({ patientId: z.uuid(), from: z.uuid().nullable() })),
     refused: z.array(refused),
   }),

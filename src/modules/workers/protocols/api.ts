@@ -15,7 +15,7 @@ export const listTestTypes = endpoint({
   response: z.array(z.object({ id: examType, name: z.string() })),
 });
 
-/** Those in force today, to choose from. */
+/** Protocols in force today, for a select field. */
 export const listProtocols = endpoint({
   method: 'GET',
   path: '/exam/protocols',
@@ -34,7 +34,7 @@ export const listProtocols = endpoint({
   ),
 });
 
-/** Someone thought up: nothing of them is stored. */
+/** An imaginary worker for trying a protocol; nothing is stored. */
 const imagined = z.strictObject({
   sex: z.enum(['M', 'F', 'X']),
   age: z.int('Escribe una edad en años enteros.').min(0).max(120).nullable(),
@@ -51,7 +51,7 @@ export const tryProtocols = endpoint({
   body: z
     .strictObject({
       exam_type: examType,
-      /** Day of the exam; left out: today. */
+      /** Day of the exam; today if left out. */
       date: day.optional(),
       patient_id: id.optional(),
       imagined: imagined.optional(),

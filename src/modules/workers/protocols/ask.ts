@@ -3,8 +3,8 @@ import type { AskedStation, Examinee, Station } from './model.ts';
 import { common, either, oneOf, spoken } from './named.ts';
 
 /**
- * Whether a station is asked of somebody. One that only a missing fact could rule out is asked for: an exam too many
- * does less harm than one too few.
+ * Whether a station is required for an examinee. If only a missing fact could exclude it, the station is required: one
+ * exam too many does less harm than one too few.
  */
 export function askStation(station: Station, examinee: Examinee): AskedStation {
   const verdicts = [byWork(station, examinee), bySex(station, examinee), byAge(station, examinee)];
@@ -25,7 +25,7 @@ interface Verdict {
   why: string;
 }
 
-/** Null: the station asks nothing of it. */
+/** Null if the station has no condition on job title or hazards. */
 function byWork({ jobTitles, hazards }: Station, { jobTitle, hazards: exposed }: Examinee): Verdict | null {
   if (jobTitles.length + hazards.length === 0) return null;
   const found = common(hazards, exposed);
@@ -57,7 +57,7 @@ function byAge({ ageFrom, ageTo }: Station, { age }: Examinee): Verdict | null {
 const SEXES = { M: 'hombres', F: 'mujeres' } as const;
 const years = (age: number): string => `${age} ${age === 1 ? 'año' : 'años'}`;
 
-/** «desde los 40 años», «hasta los 25 años», «de 20 a 30 años»; null: at any age. */
+/** For example «desde los 40 años», «hasta los 25 años», «de 20 a 30 años»; null for any age. */
 function ageSpan(from: number | null, to: number | null): string | null {
   if (from !== null && to !== null) return `de ${from} a ${to} años`;
   if (from !== null) return `desde los ${from} años`;
@@ -72,7 +72,7 @@ function onlyFor({ jobTitles, hazards }: Pick<Station, 'jobTitles' | 'hazards'>)
   return `solo ${parts.join(' o ')}`;
 }
 
-/** What a station asks of people, in one line; null: it is asked of everybody. */
+/** The conditions of a station in one line; null if it is required for everyone. */
 export function conditionLine(station: Station): string | null {
   const parts = [
     ...(station.jobTitles.length + station.hazards.length > 0 ? [onlyFor(station)] : []),

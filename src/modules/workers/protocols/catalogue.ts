@@ -27,7 +27,7 @@ const STATES = {
 export type ProtocolState = keyof typeof STATES;
 const states = codesOf(STATES);
 
-/** Entries of another catalogue, kept in a table of their own. */
+/** Entries of another catalogue, stored in a separate table. */
 const entriesField = (label: string, most: number, message: string) =>
   field({
     label,
@@ -39,13 +39,13 @@ const entriesField = (label: string, most: number, message: string) =>
     column: false,
   });
 
-/** «Audiometría (solo a puestos expuestos a ruido)» */
+/** For example «Audiometría (solo a puestos expuestos a ruido)». */
 function stationText(station: Station): string {
   const line = conditionLine(station);
   return `${SERVICE_AREA_LABELS[station.serviceArea]}${line ? ` (${line.charAt(0).toLowerCase()}${line.slice(1)})` : ''}`;
 }
 
-/** The addresses of its calls were fixed by the specification. */
+/** The specification fixed the paths of these endpoints. */
 function callsOf({ list, create, update, remove }: CatalogueCalls): Partial<CatalogueCalls> {
   const { params: _, ...rest } = update;
   return {
@@ -88,7 +88,7 @@ export const PROTOCOLS = defineCatalogue({
       empty: (): ExamType[] => ['PREOCUPACIONAL', 'PERIODICO'],
       required: true,
     }),
-    /** Whom it is for: any of these is enough, none at all means everybody. */
+    /** Audience: a worker needs to match only one of these; if all are empty, the protocol applies to everyone. */
     jobTitles: entriesField('Puestos', 500, 'Elige hasta 500 puestos.'),
     areas: entriesField('Áreas', 200, 'Elige hasta 200 áreas.'),
     hazards: hazardsField({ stored: z.array(named), typed: ids }),
@@ -114,9 +114,9 @@ export const PROTOCOLS = defineCatalogue({
     }),
   },
   facts: {
-    /** Active workers whom it applies to today, for any of its exam types. */
+    /** Number of active workers to whom the protocol applies today, for any of its exam types. */
     patients: z.int(),
-    /** Sentences about others that are as specific as this one at the same time. */
+    /** Warnings about other protocols that are equally specific at the same time. */
     warnings: z.array(z.string()),
   },
   rule({ dateFrom, dateTo, stations }, context) {
@@ -177,7 +177,7 @@ export const PROTOCOLS = defineCatalogue({
     },
     job_title_id: { kind: 'one', label: 'Puesto', of: mustRef('job_titles') },
     state: { kind: 'one', label: 'Estado', of: z.enum(states), options: labelled(states, STATES) },
-    /** Those that an import made or changed. */
+    /** Protocols that an import created or changed. */
     batch_id: {
       kind: 'one',
       link: true,
@@ -201,12 +201,12 @@ export const PROTOCOLS = defineCatalogue({
   },
 });
 
-/** A protocol as calls answer it. */
+/** A protocol as the endpoints return it. */
 export type ProtocolItem = EntryOf<typeof PROTOCOLS>;
-/** One as it is stored, with the names of all it refers to. */
+/** A stored protocol, with the names of all entries it refers to. */
 export type Protocol = Omit<ProtocolItem, 'patients' | 'warnings'>;
-/** One as its form takes it. */
+/** A protocol in the form's types. */
 export type ProtocolFields = TypedOf<typeof PROTOCOLS>;
 
-/** A stored protocol as its form takes it. */
+/** Converts a stored protocol to the form's types. */
 export const toFields = (protocol: Protocol): ProtocolFields => typedOf(PROTOCOLS, protocol as ProtocolItem);

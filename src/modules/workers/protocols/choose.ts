@@ -5,11 +5,11 @@ import type { Protocol } from './catalogue.ts';
 import type { AskedProtocol, Examinee, Named } from './model.ts';
 import { common, named, spoken } from './named.ts';
 
-/** From the most specific to the least. */
+/** From the most specific level to the least. */
 export const LEVELS = ['jobTitle', 'hazard', 'area', 'general'] as const;
 type Level = (typeof LEVELS)[number];
 
-/** How a protocol concerns somebody: by the most specific of what it names. */
+/** How a protocol applies to an examinee: by the most specific entry that it names. */
 interface Fit {
   level: Level;
   by: readonly Named[];
@@ -20,7 +20,7 @@ type Audience = Pick<Protocol, 'jobTitles' | 'areas' | 'hazards'>;
 export const isGeneral = ({ jobTitles, areas, hazards }: Audience): boolean =>
   jobTitles.length + areas.length + hazards.length === 0;
 
-/** Null where the protocol is not for them. */
+/** Null if the protocol does not apply to the examinee. */
 function fitOf(audience: Audience, { jobTitle, area, hazards }: Omit<Examinee, 'age' | 'sex'>): Fit | null {
   if (isGeneral(audience)) return { level: 'general', by: [] };
   const job = audience.jobTitles.filter(({ id }) => id === jobTitle?.id);
@@ -31,7 +31,7 @@ function fitOf(audience: Audience, { jobTitle, area, hazards }: Omit<Examinee, '
   return places.length > 0 ? { level: 'area', by: places } : null;
 }
 
-/** Whether it asks for exams of this type on that day. */
+/** Whether the protocol applies to exams of this type on that day. */
 const isInForce = (
   { enabled, examTypes, dateFrom, dateTo }: Pick<Protocol, 'enabled' | 'examTypes' | 'dateFrom' | 'dateTo'>,
   type: ExamType,
@@ -40,14 +40,14 @@ const isInForce = (
 
 type Candidate = { protocol: Protocol; fit: Fit };
 
-/** The most specific first; of two alike the one that began last. */
+/** The most specific protocol first; of two equally specific ones, that which began later. */
 const before = (a: Candidate, b: Candidate): number =>
   LEVELS.indexOf(a.fit.level) - LEVELS.indexOf(b.fit.level) ||
   b.protocol.dateFrom.localeCompare(a.protocol.dateFrom) ||
   a.protocol.name.localeCompare(b.protocol.name, 'es') ||
   a.protocol.id.localeCompare(b.protocol.id);
 
-/** The protocol that applies to somebody for an exam type on a day, or null. */
+/** The protocol that applies to an examinee for an exam type on a day, or null. */
 export function chooseProtocol(
   protocols: readonly Protocol[],
   examinee: Omit<Examinee, 'age' | 'sex'>,
@@ -61,7 +61,7 @@ export function chooseProtocol(
   return candidates.sort(before)[0] ?? null;
 }
 
-/** What somebody is asked for in an exam, station by station, with the reasons. */
+/** The stations required for an examinee, each with the reason. */
 export function askFor(protocols: readonly Protocol[], examinee: Examinee, type: ExamType, day: string): AskedProtocol {
   const chosen = chooseProtocol(protocols, examinee, type, day);
   if (!chosen)

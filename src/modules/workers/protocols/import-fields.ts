@@ -1,6 +1,6 @@
 import { fieldsIn, type ImportField } from '#platform/contract/import-kind/field.ts';
 
-/** One row for each protocol and station; several names in a cell stand between `;`. */
+/** One row for each protocol and station; `;` separates several names in a cell. */
 export const PROTOCOL_FIELDS: readonly ImportField[] = [
   ...fieldsIn('Perfil', {
     protocol: {

@@ -8,8 +8,8 @@ export type RowProblem = CellProblem & { rowNo: number };
 const union = <T>(...lists: readonly (readonly T[])[]): T[] => [...new Set(lists.flat())];
 
 /**
- * A protocol as the rows of a file leave it: what they say is set, what they leave empty stays. Stations that the file
- * does not name stay too. Without a stored one it begins `today`.
+ * A protocol after the rows of a file are applied: filled cells are set, empty cells and stations missing from the file
+ * leave the stored values. A new protocol begins `today`.
  */
 export function mergeRows(
   rows: readonly ProtocolRow[],
@@ -109,7 +109,7 @@ function mergeStations(
 
 const sorted = (items: readonly string[]): string[] => [...items].sort();
 
-/** Whether two protocols ask the same of the same people, whatever the order. */
+/** Whether two protocols have the same content, in any order. */
 export function sameProtocol(a: ProtocolFields, b: ProtocolFields): boolean {
   const canon = ({ stations, examTypes, jobTitles, areas, hazards, ...rest }: ProtocolFields): string =>
     JSON.stringify([

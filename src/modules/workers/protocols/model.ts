@@ -9,7 +9,7 @@ const ageLimit = z
   .max(120, 'El máximo es 120 años.')
   .nullable();
 
-/** A station and of whom it is asked: one of its job titles or hazards is enough; sex and age must both fit. */
+/** A station and its conditions: one matching job title or hazard is enough; sex and age must both match. */
 export const stationFields = z
   .strictObject({
     serviceArea,
@@ -38,25 +38,24 @@ export const stationItem = z.object({
 });
 export type Station = z.infer<typeof stationItem>;
 
-/** Someone an exam is asked of: a worker of the company, or one thought up to try a protocol. */
+/** A person to be examined: a worker of the company, or an imaginary worker for trying a protocol. */
 export interface Examinee {
   sex: 'M' | 'F' | 'X';
-  /** In whole years on the day of the exam; null where the birth date is missing. */
+  /** Whole years on the day of the exam; null without a birth date. */
   age: number | null;
   jobTitle: Named | null;
   area: Named | null;
-  /** Of the job title. */
+  /** Hazards of the job title. */
   hazards: readonly Named[];
 }
 
-/** Whether a station is asked for, and why. */
 export const askedStation = z.object({ serviceArea, label: z.string(), asked: z.boolean(), why: z.string() });
 export type AskedStation = z.infer<typeof askedStation>;
 
-/** What somebody would get for an exam. */
+/** The protocol and the stations for an exam of a person. */
 export const askedProtocol = z.object({
   protocol: z.object({ id, name: z.string(), validityMonths: z.int().nullable() }).nullable(),
-  /** Why this one, or why none. */
+  /** Why this protocol applies, or why none does. */
   why: z.string(),
   stations: z.array(askedStation),
 });

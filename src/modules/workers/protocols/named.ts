@@ -4,14 +4,14 @@ import type { Named } from './model.ts';
 const LIST = lazily(() => new Intl.ListFormat('es', { type: 'conjunction' }));
 const EITHER = lazily(() => new Intl.ListFormat('es', { type: 'disjunction' }));
 
-/** «Ruido» → «ruido»; what begins as an abbreviation stays: «PVD». */
+/** «Ruido» → «ruido»; an abbreviation stays as it is: «PVD». */
 const lower = (name: string): string => (/^\p{Lu}\p{Ll}/u.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name);
 
-/** «ruido y polvo de sílice»: hazards as part of a sentence. */
+/** For example «ruido y polvo de sílice»: hazards within a sentence. */
 export const spoken = (items: readonly Named[]): string => LIST().format(items.map(({ name }) => lower(name)));
-/** «ruido o polvo de sílice» */
+/** For example «ruido o polvo de sílice». */
 export const either = (items: readonly Named[]): string => EITHER().format(items.map(({ name }) => lower(name)));
-/** «Perforista y Soldador»: names as they are written. */
+/** For example «Perforista y Soldador»: names as they are written. */
 export const named = (items: readonly Named[]): string => LIST().format(items.map(({ name }) => name));
 export const oneOf = (items: readonly Named[]): string => EITHER().format(items.map(({ name }) => name));
 

@@ -4,7 +4,7 @@ import type { Protocol } from './catalogue.ts';
 import { isGeneral } from './choose.ts';
 import { common, named, spoken } from './named.ts';
 
-/** Sentences about the other protocols that would be as right as this one for somebody on some day. */
+/** Sentences about other protocols that are equally specific for some workers on the same days. */
 export function overlapsOf(protocol: Protocol, others: readonly Protocol[]): string[] {
   if (!protocol.enabled) return [];
   return others.flatMap((other) => {
@@ -26,7 +26,7 @@ function overlap(a: Protocol, b: Protocol): string | null {
   return from <= to ? `del ${showDay(from)} al ${showDay(to)}` : null;
 }
 
-/** Whom both are equally for; null: nobody. */
+/** Text for the workers to whom both protocols apply equally; null if there are none. */
 function sharedBy(a: Protocol, b: Protocol): string | null {
   const jobTitles = common(a.jobTitles, b.jobTitles);
   if (jobTitles.length > 0) return `para el puesto ${named(jobTitles)}`;

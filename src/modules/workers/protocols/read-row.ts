@@ -2,14 +2,14 @@ import { type ExamType, parseExamType } from '#clinical/vocabulary/exam-type.ts'
 import { SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { fold } from '#platform/contract/text.ts';
 
-/** What a company has, by folded name. */
+/** Ids of the company's entries, by folded name. */
 export interface KnownNames {
   jobTitles: ReadonlyMap<string, string>;
   areas: ReadonlyMap<string, string>;
   hazards: ReadonlyMap<string, string>;
 }
 
-/** Cells of a row of a file of protocols, as the engine reads them. */
+/** Cells of one row in a file of protocols, as the import engine reads them. */
 export interface ProtocolCells {
   protocol: string;
   serviceArea: string;
@@ -33,7 +33,7 @@ export interface ProtocolRow {
   jobTitles: string[];
   areas: string[];
   hazards: string[];
-  /** Undefined: the cell is empty; null: it says «ambos». */
+  /** Undefined if the cell is empty; null for «ambos». */
   sex: 'M' | 'F' | null | undefined;
   ageFrom: number | null;
   ageTo: number | null;
@@ -42,7 +42,7 @@ export interface ProtocolRow {
   dateTo: string | null;
 }
 
-/** What is wrong with a cell: key of its field and the sentence. */
+/** Error in a cell: the key of its field and the sentence. */
 export interface CellProblem {
   field: string;
   message: string;
@@ -86,7 +86,7 @@ const SEXES = new Map<string, 'M' | 'F' | null>([
   ...['ambos', 'todos', 'indistinto', 'm f', 'm y f'].map((w): [string, null] => [w, null]),
 ]);
 
-/** `a; b` as its parts. A comma parts only where the whole is no name of its own. */
+/** Splits `a; b` into parts. A comma separates only if the whole text is no name itself. */
 function partsOf(text: string | null | undefined, known: (name: string) => boolean): string[] {
   const whole = (text ?? '').trim();
   if (whole === '') return [];
@@ -112,7 +112,7 @@ function look<T>(
 const EVERYBODY = new Set(['', 'todos', 'todas', 'general', 'ninguno', 'ninguna', 'no aplica', 'n a']);
 const some = (text: string | null | undefined): string => (EVERYBODY.has(fold(text ?? '')) ? '' : (text ?? ''));
 
-/** A row of the file by ids and codes, or what is wrong with it. */
+/** Converts a row of the file to ids and codes, or returns its errors. */
 export function readProtocolRow(
   rowNo: number,
   cells: ProtocolCells,

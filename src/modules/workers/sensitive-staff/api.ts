@@ -22,7 +22,7 @@ const past = day
   .refine((value) => value >= '1950-01-01', 'Escribe una fecha desde 1950.');
 const optionalDay = day.nullable().default(null);
 
-/** Longer than any pregnancy. */
+/** Days; longer than any pregnancy. */
 const LONGEST = 310;
 
 const fields = {
@@ -37,7 +37,7 @@ const fields = {
 };
 type Typed = { since: string; expectedOn: string | null; restFrom: string | null; restUntil: string | null };
 
-/** Rules between the days. */
+/** Checks the days against each other. */
 function rule({ since, expectedOn, restFrom, restUntil }: Typed, context: z.RefinementCtx): void {
   const refuse = (path: keyof Typed, message: string) => context.addIssue({ code: 'custom', path: [path], message });
   if (expectedOn !== null && (expectedOn < addDays(since, -31) || expectedOn > addDays(since, LONGEST)))

@@ -10,7 +10,7 @@ export const STAFF_KINDS = {
 } as const;
 export const staffKind = coded(STAFF_KINDS, 'Elige el tipo.');
 
-/** What makes somebody vulnerable: the list of R.M. 972-2020-MINSA, minors and nursing mothers (domain.md §1.9). */
+/** Factors of vulnerability: the list of R.M. 972-2020-MINSA, minors and nursing mothers (domain.md §1.9). */
 export const FACTORS = {
   EDAD: 'Mayor de 65 años',
   HTA: 'Hipertensión arterial refractaria',
@@ -28,7 +28,7 @@ export const FACTORS = {
 } as const;
 export const factor = coded(FACTORS);
 
-/** Groups of agents that a pregnant worker is assessed for (R.M. 374-2008-TR). */
+/** Groups of agents for which the work of a pregnant worker is assessed (R.M. 374-2008-TR). */
 export const AGENTS = {
   FISICOS: 'Físicos: ruido, vibración, radiación, temperatura',
   QUIMICOS: 'Químicos',
@@ -43,7 +43,7 @@ export const CLOSE_REASONS = {
   TERMINO: 'La gestación terminó',
   ALTA: 'Ya no necesita seguimiento',
   CESE: 'Dejó la empresa',
-  /** Counts in no figure. */
+  /** A record closed with this reason counts in no figure. */
   ERROR: 'Se registró por error',
 } as const;
 export const closeReason = coded(CLOSE_REASONS, 'Elige el motivo.');
@@ -55,7 +55,7 @@ const COUNTED_LABELS = {
   vulnerable: 'Personal vulnerable',
   vulnerableAssessed: 'Personal vulnerable evaluado',
 } as const;
-/** A figure of the monthly report and its month: `pregnant.2026-10`. */
+/** A figure of the monthly report with its month: `pregnant.2026-10`. */
 export const counted = z
   .string()
   .regex(new RegExp(`^(${Object.keys(COUNTED_LABELS).join('|')})\\.20\\d\\d-(0[1-9]|1[0-2])$`), 'Esa cifra no existe.')

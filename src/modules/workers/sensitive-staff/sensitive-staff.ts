@@ -28,7 +28,7 @@ const past = day.refine((value) => value <= todayInLima(), 'La fecha todavía no
 const pastField = (label: string) =>
   field({ label, schema: past, stored: day, control: { kind: 'day' }, empty: todayInLima, required: true });
 
-/** Sensitive staff: a register of doctors. That somebody stands in it is clinical content. */
+/** Sensitive staff: a register kept by doctors. Even the fact that a worker is in it is clinical content. */
 export const SENSITIVE_STAFF = defineCases({
   id: 'sensitive_staff',
   table: 'sensitive_staff',
@@ -87,9 +87,9 @@ export const SENSITIVE_STAFF = defineCases({
     note: clinical(z.string().nullable()),
     closedOn: clinical(day.nullable()),
     closeReason: clinical(closeReason.nullable()),
-    /** How often it was corrected. */
+    /** Number of corrections of the record. */
     corrections: z.int(),
-    /** What the company reads. */
+    /** The work instruction that the company reads. */
     adjustment: z.string().nullable(),
     adjustmentFrom: day.nullable(),
     adjustmentUntil: day.nullable(),

@@ -9,36 +9,35 @@ import { exportOf } from '../export.ts';
 import { id, text } from '../pagination.ts';
 import { refused } from '../refused.ts';
 
-/** Cases that one act is done with. */
+/** Most cases that one call can act on. */
 export const MOST_CASES = 500;
 
-/** One step of the history of a case. */
 const caseEvent = z.object({
   id: z.uuid(),
   act: z.string(),
   from: z.string(),
   to: z.string(),
   at: z.string(),
-  /** Who did it; null: a job. */
+  /** Name of the person who acted; null when a job acted. */
   by: z.string().nullable(),
   undone: z.boolean(),
 });
 export type CaseEvent = z.infer<typeof caseEvent>;
 
-/** What somebody wrote beside a case. Those of someone inside the clinical wall are read inside it only. */
+/** A note on a case. A note written by a person inside the clinical wall is shown only inside the wall. */
 const caseNote = z.object({
   id: z.uuid(),
   text: z.string(),
   at: z.string(),
   by: z.string(),
-  /** Written inside the wall. */
+  /** True when the author is inside the clinical wall. */
   inside: z.boolean(),
 });
 export type CaseNote = z.infer<typeof caseNote>;
 
 export const actAnswer = z.object({
   done: z.array(z.uuid()),
-  /** What could not be done, one by one, and why. */
+  /** The cases that the act could not be applied to, each with its reason. */
   refused: z.array(refused),
 });
 export type ActAnswer = z.infer<typeof actAnswer>;
@@ -74,7 +73,6 @@ interface Schemas {
 const params = z.strictObject({ id });
 const ids = z.array(id).min(1, 'Elige al menos una fila.').max(MOST_CASES, `Elige hasta ${MOST_CASES} por vez.`);
 
-/** The calls of a kind of case. */
 export function callsOf(given: Given, { item, page, asked }: Schemas): CaseCalls {
   const { noun, path, listedAt, listAt, listTenant, read, write, refusals = [] } = given;
   const all = { tenant: 'session', ...(given.tier ? { tier: given.tier } : {}) } as const;
@@ -111,9 +109,9 @@ export function callsOf(given: Given, { item, page, asked }: Schemas): CaseCalls
       body: z.strictObject({
         act,
         ids,
-        /** Of the only case, as it was read. */
+        /** Version of the case as it was read; given only when the act is for a single case. */
         version: z.int().optional(),
-        /** What the act asks for. */
+        /** Values of the fields in the act's `asks`. */
         values: z.record(z.string().max(60), z.unknown()).default({}),
       }),
       response: actAnswer,

@@ -10,66 +10,68 @@ import type { ListFilters } from '../list/filters.ts';
 import { id as companyId, pageOf } from '../pagination.ts';
 import { type CaseCalls, callsOf } from './calls.ts';
 
-/** What every case has. */
+/** Fields that every case has. */
 export interface CaseItem {
   id: string;
-  /** Grows with each act. */
+  /** Increases with each act. */
   version: number;
   state: string;
-  /** Its due day passed and it is not closed: told by the server, by the day in Lima. */
+  /** True when the due day has passed and the case is not closed. The server decides it by the day in Lima. */
   overdue: boolean;
 }
 
 export interface CaseState {
   label: string;
   tone: 'vigente' | 'porVencer' | 'vencido' | 'sinDato';
-  /** Nothing more is expected: it is never overdue. */
+  /** A case in this state needs no further action and is never overdue. */
   final?: true;
 }
 
-/** Something that can be done with a case: it moves the case to another state, or changes what is kept of it. */
+/** An action on a case: it moves the case to another state or changes its stored data. */
 export interface CaseAct<State extends string = string> {
-  /** Of the button: «Agendar». */
+  /** Text of the button: «Agendar». */
   label: string;
-  /** In the history: «Agendada». */
+  /** Text in the history: «Agendada». */
   told: string;
-  /** States in which it can be done. */
+  /** States in which the act is allowed. */
   from: readonly State[];
-  /** Left out: the state stays. */
+  /** State after the act; without it the state does not change. */
   to?: State;
-  /** What the person is asked for. */
+  /** Fields of the form that the person fills in for the act. */
   asks?: Readonly<Record<string, CatalogueField>>;
-  /** With many cases at once. */
+  /** The act can be applied to many cases at once. */
   many?: true;
-  /** Taken back with one touch: it asks for nothing and tells nobody. */
+  /** The act can be undone with one touch. Such an act has no form and notifies no person. */
   undo?: true;
-  /** What cannot be taken back, said before it is done. */
+  /** Text shown before the act, about what cannot be undone. */
   warning?: string;
-  /** The step that usually comes next: its button stands out. */
+  /** The act is the usual next step; its button is highlighted. */
   next?: true;
-  /** Done by a call of its own, which its module declares and its page draws. */
+  /** The act has its own call, which its module declares, and its own form on the page. */
   own?: true;
-  /** Done now and then: offered behind the others. */
+  /** The act is rarely used; its button is in the menu «Más». */
   rare?: true;
-  /** Of its dialog, where the label and a count are no sentence: «Agendar la lectura». */
+  /** Title of the dialog, where the label and a count do not make a sentence: «Agendar la lectura». */
   title?: string;
 }
 
-/** An act of the cases of one kind. */
 interface ActOf<Item, State extends string> extends CaseAct<State> {
-  /** What the form begins with for one case, instead of what its fields begin with. */
+  /** Initial form values for one case; they replace the initial values of the fields. */
   begins?(item: Item): Readonly<Record<string, unknown>>;
-  /** Whether one case is offered it, besides its state; the store says why not. */
+  /**
+   * Whether the act is offered for this case, besides the check of its state. The server store gives the reason of a
+   * refusal.
+   */
   when?(item: Item): boolean;
 }
 
-/** A part of the list with its count: «Pendientes». */
+/** A tab of the list, with its count: «Pendientes». */
 interface CaseTab {
   id: string;
   label: string;
-  /** Left out: all. */
+  /** States that the tab shows; all states when left out. */
   states?: readonly string[];
-  /** Only those whose due day passed. */
+  /** The tab shows only cases whose due day has passed. */
   overdue?: true;
 }
 
@@ -77,50 +79,53 @@ type Shape = Record<string, z.ZodType>;
 type ItemOf<X extends Shape> = CaseItem & { [K in keyof X]: z.output<X[K]> };
 
 interface Definition<X extends Shape, State extends string, Act extends string> {
-  /** Names its history, notes and table of the page; never changes. */
+  /** Key of the history, the notes and the page's table; it must never change. */
   id: string;
-  /** Of the database, with `customer_id`, `id`, `state` and `version`. */
+  /** Database table; it has the columns `customer_id`, `id`, `state` and `version`. */
   table: string;
-  /** Column of the day until which it should be closed. */
+  /** Column of the day by which the case should be closed. */
   due?: string;
-  /** What is said of a case whose due day passed; left out: «vencida». */
+  /** Label of a case whose due day has passed; «vencida» by default. */
   overdueLabel?: string;
-  /** Its name in the audit log. */
+  /** Object name in the audit log. */
   object: string;
   noun: Noun;
   path: string;
-  /** The list is asked for by POST at this path, with its filters in the body. */
+  /** Path at which the list is read by POST, with its filters in the body. */
   listedAt?: string;
-  /** The list is read at this path instead. */
+  /** Path of the list, when it is not the default path. */
   listAt?: string;
-  /** The list names its company in the query. */
+  /** The list takes its company from the query. */
   listTenant?: 'customer_id';
-  /** Who reads the list. */
+  /** Who may read the list. */
   read: AccessRule;
-  /** Who acts and writes notes. */
+  /** Who may act on cases and write notes. */
   write: AccessRule;
-  /** Lowest membership; left out: FREE. */
+  /** Lowest membership of the company; FREE by default. */
   tier?: Tier;
-  /** That such a case is there, and its state, is clinical content: its history is kept inside the wall. */
+  /**
+   * The existence and the state of such a case are clinical content, so its history is readable only inside the
+   * clinical wall.
+   */
   clinical?: true;
   states: Readonly<Record<State, CaseState>>;
   /** What is shown of a case instead of its state; null: the state. */
   stateNow?(item: NoInfer<ItemOf<X>>): CaseState | null;
   acts: Readonly<Record<Act, ActOf<NoInfer<ItemOf<X>>, NoInfer<State>>>>;
   tabs: readonly CaseTab[];
-  /** What is answered of a case besides `CaseItem`. */
+  /** Fields of a case in the response, besides those of `CaseItem`. */
   facts: X;
   columns: readonly ListColumn<ItemOf<X>>[];
-  /** By which the list is ordered; the first column that can be, where it is left out. */
+  /** Default order of the list; without it, the first sortable column. */
   sort?: string;
   filters?: ListFilters;
-  /** Codes of what its acts refuse. */
+  /** Error codes with which the acts can refuse. */
   refusals?: readonly string[];
   page: {
     title: string;
     description: string;
     search: string;
-    /** What the search looks through; left out: the name or document of a worker. */
+    /** Hint in the search field; by default it names the worker's name or document. */
     placeholder?: string;
     empty: string;
     /** Paths of other lists that show cases. */
@@ -128,7 +133,7 @@ interface Definition<X extends Shape, State extends string, Act extends string> 
   };
 }
 
-/** A kind of case: a list whose rows pass through states, each with its history and its notes. */
+/** A kind of case: a list whose rows pass through states. Each case has a history and notes. */
 export interface Cases<Item extends CaseItem = CaseItem>
   extends Omit<Definition<Shape, string, string>, 'acts' | 'columns' | 'facts' | 'filters' | 'sort' | 'stateNow'> {
   stateNow?(item: Item): CaseState | null;
@@ -140,9 +145,9 @@ export interface Cases<Item extends CaseItem = CaseItem>
 export type CaseOf<C> = C extends Cases<infer Item> ? Item : never;
 
 /**
- * Declares a kind of case. Its calls, list with counts and file, page with its drawer, buttons of the acts that its state
- * allows, history, notes, audit entries and tests are made of this constant. Server half: platform/server/cases, page:
- * platform/web/cases.
+ * Declares a kind of case. The calls, the list with counts and file, the page with drawer and act buttons, the history,
+ * the notes, the audit entries and the tests are generated from this constant. Server half: platform/server/cases,
+ * page: platform/web/cases.
  */
 export function defineCases<X extends Shape, const State extends string, const Act extends string>(
   given: Definition<X, State, Act>,
@@ -174,27 +179,27 @@ export function defineCases<X extends Shape, const State extends string, const A
   return { ...rest, list, calls: callsOf(given, { item, page: pageOf(item), asked }) } as unknown as Cases<ItemOf<X>>;
 }
 
-/** The acts that a case allows in the state it is in, in their order. */
+/** The acts that the state of a case allows, in declaration order. */
 export const actsOf = <Item extends CaseItem>(
   { acts }: Pick<Cases<Item>, 'acts'>,
   item: Item,
 ): [name: string, act: ActOf<Item, string>][] =>
   Object.entries(acts).filter(([, act]) => act.from.includes(item.state) && (act.when?.(item) ?? true));
 
-/** What an act is given: the fields that it asks for. */
+/** Schema of the fields in the act's `asks`. */
 export const askedOf = ({ asks = {} }: CaseAct): z.ZodObject =>
   z.strictObject(Object.fromEntries(Object.entries(asks).map(([name, { schema }]) => [name, schema])));
 
 /** «1 interconsulta», «3 interconsultas» */
 export const countedCases = (count: number, { one, many }: Noun): string => `${count} ${count === 1 ? one : many}`;
 
-/** What a case is called: the title of its card. */
+/** Title of a case on its card: the text of the title column. */
 export function nameOf<Item extends CaseItem>({ list }: Pick<Cases<Item>, 'list'>, item: Item): string {
   const title = list.columns.find(({ page }) => page !== false && page?.card === 'title');
   return title ? String(cellOf(title, item)) : item.id;
 }
 
-/** «Vencida» is no state of its own: what is overdue goes on where it was. */
+/** «Vencida» is not a state of its own: an overdue case keeps its state, and the label adds «vencida». */
 export function stateShown<Item extends CaseItem>(
   of: Pick<Cases<Item>, 'states' | 'overdueLabel' | 'stateNow'>,
   item: Item,

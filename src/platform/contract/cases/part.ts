@@ -1,12 +1,12 @@
 import type { Cases } from './cases.ts';
 
-/** Filters and columns that tell nothing of a part of the cases. */
+/** Filters and columns to hide because they add no information for a subset of the cases. */
 export interface LeftOut {
   filters?: readonly string[];
   columns?: readonly string[];
 }
 
-/** The same list with fewer columns and filters; its call, its file and what is kept under its id stay. */
+/** The same list with fewer columns and filters. Its call, its file and the data stored under its id do not change. */
 export function partOf(list: Cases['list'], { filters = [], columns = [] }: LeftOut = {}): Cases['list'] {
   if (filters.length + columns.length === 0) return list;
   return {

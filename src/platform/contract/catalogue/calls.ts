@@ -5,7 +5,7 @@ import { exportOf } from '../export.ts';
 import { id } from '../pagination.ts';
 import { a, capital, type Noun } from './noun.ts';
 
-/** Who may, and the policy that their role must hold besides. */
+/** Who may make a call, and a policy that the person's role must also hold. */
 export interface AccessRule {
   access: Access;
   policy?: string;
@@ -16,7 +16,7 @@ export interface CatalogueCalls {
   create: Endpoint;
   update: Endpoint;
   remove: Endpoint;
-  /** The list as a file. */
+  /** Exports the list as a file. */
   file: Endpoint;
   one?: Endpoint;
 }
@@ -44,7 +44,6 @@ interface Schemas {
 
 const params = z.strictObject({ id });
 
-/** The calls of a catalogue. */
 export function callsOf(given: Given, { values, item, page, asked }: Schemas): CatalogueCalls {
   const { noun, path, viewed, write, read = write, readOne, summaries = {} } = given;
   const all = { tenant: 'session', ...(given.tier ? { tier: given.tier } : {}) } as const;
@@ -81,7 +80,7 @@ export function callsOf(given: Given, { values, item, page, asked }: Schemas): C
       response: item,
       errors: [...refusals, 'changed_meanwhile'],
     }),
-    /** Only one that nothing uses: 400 `in_use` says what does. */
+    /** Deletes an entry that is not in use; otherwise 400 `in_use` names the uses. */
     remove: endpoint({
       method: 'DELETE',
       path: `${path}/{id}`,
@@ -111,7 +110,7 @@ export function callsOf(given: Given, { values, item, page, asked }: Schemas): C
   return { ...standard, ...own, ...(own.list ? { file: fileOf(own.list) } : {}) };
 }
 
-/** What a call about one entry is given: the id stands where the call takes it. */
+/** Input of a call about one entry, with the id in the path, the query or the body, as the call declares. */
 export function inputFor(call: Endpoint, entryId: string, body?: object) {
   if (call.params) return { params: { id: entryId }, body };
   if (call.query) return { query: { id: entryId }, body };
@@ -119,6 +118,6 @@ export function inputFor(call: Endpoint, entryId: string, body?: object) {
 }
 
 type Parts = { params?: object; query?: object; body?: unknown };
-/** The id that a call about one entry was given. */
+/** Reads the entry's id from the path, the query or the body. */
 export const entryIdOf = ({ params: named, query, body }: Parts): string =>
   [named, query, body].map((part) => (part as { id?: string } | undefined)?.id).find((value) => value !== undefined)!;

@@ -8,71 +8,71 @@ import { type AccessRule, type CatalogueCalls, callsOf } from './calls.ts';
 import type { CatalogueField } from './fields.ts';
 import { capital, type Noun } from './noun.ts';
 
-/** What every entry has. */
+/** Fields that every entry has. */
 export interface Entry {
   id: string;
   name: string;
-  /** Grows with each change; who saves tells which one they read. */
+  /** Increases with each change. A save sends the version that was read, so that conflicts are detected. */
   version: number;
 }
 
 type Fields = { name: CatalogueField } & Record<string, CatalogueField>;
 type Shape = Record<string, z.ZodType>;
-/** What the calls take of an entry. */
+/** Values of an entry as calls accept them. */
 type ValuesOf<F extends Fields> = { [K in keyof F]: z.output<F[K]['schema']> };
-/** What a form holds of it. */
+/** Values of an entry as a form holds them. */
 type InputsOf<F extends Fields> = { [K in keyof F]: z.input<F[K]['schema']> };
-/** What the calls answer of it: its fields, and what the server tells besides. */
+/** An entry as calls answer it: its fields and the facts that the server adds. */
 type ItemOf<F extends Fields, X extends Shape> = Entry & { [K in keyof F]: z.output<F[K]['stored']> } & {
   [K in keyof X]: z.output<X[K]>;
 };
 
 interface Definition<F extends Fields, X extends Shape> {
-  /** Names the table of its page, where columns are remembered. */
+  /** Key under which the page remembers the columns of its table. */
   id: string;
-  /** Of the database, made by a migration: see «Add a catalogue» in CONTRIBUTING.md. */
+  /** Database table, created by a migration: see «Add a catalogue» in CONTRIBUTING.md. */
   table: string;
-  /** Its name in the audit log. */
+  /** Object name in the audit log. */
   object: string;
   noun: Noun;
-  /** Of its calls, as in the specification. */
+  /** Path of the calls, as in the specification. */
   path: string;
-  /** The list is asked for by POST at `{path}/view`, with its filters in the body. */
+  /** The list is read by POST at `{path}/view`, with its filters in the body. */
   viewed?: true;
-  /** Who changes entries. */
+  /** Who may change entries. */
   write: AccessRule;
-  /** Who reads the list; left out: who changes. */
+  /** Who may read the list; the same as `write` by default. */
   read?: AccessRule;
-  /** Who reads one by its id; left out: there is no such call. */
+  /** Who may read one entry by its id; without it there is no such call. */
   readOne?: AccessRule;
-  /** Lowest membership; left out: FREE. */
+  /** Lowest membership of the company; FREE by default. */
   tier?: Tier;
   fields: F;
-  /** What the server tells besides: who uses an entry, names of what it refers to. */
+  /** Fields that the server adds to an entry: its uses, the names of the rows it refers to. */
   facts?: X;
   columns: readonly ListColumn<ItemOf<F, X>>[];
-  /** Besides the search by name. Options left out are the page's. */
+  /** Filters besides the search by name. A filter without options gets them from the page. */
   filters?: ListFilters;
-  /** Two active entries may have one name. */
+  /** Allows two active entries with the same name. */
   sameNames?: true;
-  /** Rules between fields. */
+  /** Checks that involve several fields. */
   rule?(values: ValuesOf<F>, context: z.RefinementCtx): void;
-  /** Why the entry cannot be deleted; null where nothing uses it. */
+  /** Why the entry cannot be deleted; null when it is not in use. */
   inUse?(item: ItemOf<F, X>): string | null;
-  /** Codes of what its server half refuses. */
+  /** Error codes with which the server half can refuse. */
   refusals?: readonly string[];
-  /** Lines of the documentation that say more than the noun does. */
+  /** Summaries for the API documentation, where the noun alone is not enough. */
   summaries?: Partial<Record<keyof CatalogueCalls, string>>;
-  /** Addresses that were fixed before; each call is given as it would be. */
+  /** Overrides calls whose addresses were fixed earlier; it receives the calls as they would be generated. */
   calls?(made: CatalogueCalls): Partial<CatalogueCalls>;
   page: {
-    /** Below the title. */
+    /** Text below the title. */
     description: string;
-    /** Where there is none yet. */
+    /** Text shown when there are no entries yet. */
     empty: string;
-    /** What deleting one means. */
+    /** Text that explains what deleting an entry does. */
     deleting: string;
-    /** «Buscar centros»; left out: «Buscar» and the noun. */
+    /** Hint of the search field: «Buscar centros»; by default «Buscar» and the noun. */
     search?: string;
     /** Paths of other lists that show entries. */
     touches?: readonly string[];
@@ -81,26 +81,25 @@ interface Definition<F extends Fields, X extends Shape> {
 
 export interface Catalogue<Item extends Entry = Entry, Typed = Record<string, unknown>>
   extends Omit<Definition<Fields, Shape>, 'fields' | 'columns' | 'inUse' | 'rule' | 'calls'> {
-  /** Its list. */
   list: List<Item>;
-  /** «Centros médicos» */
+  /** Title of the page: «Centros médicos». */
   title: string;
   fields: Record<keyof Typed & string, CatalogueField>;
   columns: readonly ListColumn<Item>[];
   inUse?(item: Item): string | null;
-  /** An entry as calls take it; its input is what a form holds. */
+  /** Schema of an entry as calls accept it; its input type is what a form holds. */
   values: z.ZodType<unknown, Typed>;
   calls: CatalogueCalls;
 }
 
-/** The entries of a catalogue: `EntryOf<typeof AREAS>`. */
+/** Type of the entries of a catalogue: `EntryOf<typeof AREAS>`. */
 export type EntryOf<C> = C extends Catalogue<infer Item, infer _Typed> ? Item : never;
-/** What its calls and forms hold of an entry. */
+/** Type of an entry's values as its calls accept them and its form holds them. */
 export type TypedOf<C> = C extends Catalogue<infer _Item, infer Typed> ? Typed : never;
 
 /**
- * Declares a catalogue of the company. Its calls, their documentation, the audit log, the list with its file, the page
- * with its form and the tests of all catalogues are made of this constant; the table by one migration. Server half:
+ * Declares a catalogue of the company. The calls, their documentation, the audit log, the list with its file, the page
+ * with its form and the tests are generated from this constant; a migration creates the table. Server half:
  * platform/server/catalogue, page: platform/web/catalogue.
  */
 export function defineCatalogue<F extends Fields, X extends Shape = Record<never, z.ZodType>>(
@@ -136,7 +135,7 @@ export function defineCatalogue<F extends Fields, X extends Shape = Record<never
   };
 }
 
-/** An entry as its form holds it; null: a new one. */
+/** Form values of an entry; for null, those of a new entry. */
 export const typedOf = <Item extends Entry, Typed>({ fields }: Catalogue<Item, Typed>, item: Item | null): Typed =>
   Object.fromEntries(
     Object.entries<CatalogueField>(fields).map(([name, { empty, typed }]) => {

@@ -11,47 +11,50 @@ export interface Option {
 /** Options, or groups of them. */
 export type Choices = readonly (Option | { group: string; items: readonly Option[] })[];
 
-/** How a field is typed. The options of a choice may come from the page; `own` is drawn by it altogether. */
+/** Input control of a field. A page may supply the options of a choice; the page draws an `own` control itself. */
 type Control =
   | { kind: 'text'; max: number; type?: 'email' | 'tel' | 'numeric' | 'time' }
   | { kind: 'long'; max: number }
   | { kind: 'day' }
   | { kind: 'number'; min: number; max: number; suffix?: string }
   | { kind: 'switch' }
-  /** `nothing`: what is said where no option holds what was typed. */
+  /** `nothing`: text shown when no option matches what was typed. */
   | { kind: 'select' | 'multi'; options?: readonly Option[]; nothing?: string }
   | { kind: 'own' };
 
-/** A field of a catalogue: what its calls take and answer, and how it is typed. */
+/** A field of a catalogue: the schemas of its value in requests and responses, and its input control. */
 export interface CatalogueField<S extends z.ZodType = z.ZodType, T extends z.ZodType = z.ZodType> {
   label: string;
-  /** What a call takes. */
+  /** Schema of the value in a request. */
   schema: S;
-  /** What it answers. */
+  /** Schema of the value in a response. */
   stored: T;
   control: Control;
-  /** What the form of a new entry begins with. */
+  /** Initial value in the form of a new entry. */
   empty(): z.input<S>;
-  /** What is stored as the form takes it; left out: as it is. */
+  /** Converts the stored value to the form's value; without it, the value is used as it is. */
   typed?(stored: z.output<T>): z.input<S>;
   required?: true;
   /** A line below the label. */
   help?: string;
   placeholder?: string;
-  /** Kept in the column of its name in snake case; false: the server half reads and writes it. */
+  /**
+   * By default the value is in the column of the field's name in snake case; false when the server half reads and
+   * writes it.
+   */
   column?: false;
 }
 
-/** Declares a field, typed by its schemas. */
+/** Declares a field; its types are inferred from its schemas. */
 export const field = <S extends z.ZodType, T extends z.ZodType>(given: CatalogueField<S, T>): CatalogueField<S, T> =>
   given;
 
-/** A name that can be told from another: it holds at least one letter or digit. */
+/** A name with at least one letter or digit, so that names can be compared after folding. */
 export const entryName = text(200)
   .refine((name) => fold(name) !== '', 'Escribe un nombre con letras o números.')
   .transform((name) => name.replace(/\s+/g, ' '));
 
-/** Every entry has one. `label`: «Nombre», «Título». */
+/** The name field that every entry has. `label`: «Nombre», «Título». */
 export const nameField = (label = 'Nombre', more: { help?: string } = {}) =>
   field({
     label,
@@ -63,14 +66,14 @@ export const nameField = (label = 'Nombre', more: { help?: string } = {}) =>
     ...more,
   });
 
-/** What may be left empty is stored as null. */
+/** Stores an empty text as null. */
 export const orNull = (schema: z.ZodType<string, string>) =>
   z
     .union([z.literal(''), schema])
     .nullable()
     .transform((value) => value || null);
 
-/** A line that may be left empty. */
+/** A one-line text field that may be left empty. */
 export const lineField = (
   label: string,
   schema: z.ZodType<string, string>,
@@ -87,7 +90,7 @@ export const lineField = (
     ...more,
   });
 
-/** A day that must be given; `from` is the one that a new entry begins with. */
+/** A required day; `from` gives the initial value for a new entry. */
 export const dayField = (label: string, from: () => string) =>
   field({ label, schema: day, stored: day, control: { kind: 'day' }, empty: from, required: true });
 

@@ -1,12 +1,12 @@
 import { fold } from '../text.ts';
 
-/** What it is called: «el centro médico», «los centros médicos», and on buttons «centro». */
+/** How an object is named: «el centro médico», «los centros médicos», and on buttons «centro». */
 export interface Noun {
-  /** «el área» too: it decides between «un» and «una». */
+  /** Chooses between «un» and «una»; it is `el` for «área» too, because of «el área» and «un área». */
   article: 'el' | 'la';
   one: string;
   many: string;
-  /** On buttons and in toasts; left out: `one`. */
+  /** Short name for buttons and toasts; `one` by default. */
   short?: string;
 }
 

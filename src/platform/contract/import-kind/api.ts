@@ -11,11 +11,11 @@ export const batchDetail = {
   response: importBatch,
 } as const;
 
-/** The orders of a history of imports. */
+/** Columns by which a history of imports can be sorted. */
 export const BATCH_SORTS = ['createdAt', 'fileName', 'kind', 'state', 'totalRows', 'createdBy'] as const;
 export const batchSort = sortQuery(BATCH_SORTS, '-createdAt');
 
-/** Also what a list of workers says of the import it was filtered by. */
+/** Also used by a list of workers that is filtered by an import, to show that import. */
 export const getPersonImport = endpoint({
   ...batchDetail,
   path: '/log/batches/import-persons/id',

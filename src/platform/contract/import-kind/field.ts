@@ -30,42 +30,45 @@ export type FieldKind =
   | 'vaccineDose'
   | 'laboratory';
 
-/** A number in another customary unit is brought to the unit of the field. */
+/** Conversion of a number in another customary unit to the unit of the field. */
 type Rescale = 'metres' | 'gramsPerLitre' | 'fraction';
 
 export interface ImportField {
   key: string;
   label: string;
-  /** Other headers seen in real files. Case, accents, punctuation and abbreviations need no variants. */
+  /** Other headers seen in real files. Variants in case, accents, punctuation and abbreviations need no synonym. */
   synonyms: readonly string[];
   kind: FieldKind;
   required?: true;
-  /** A row without it is held back until a person says it, once for all rows of the file. */
+  /** A row without this value waits until a person gives the value once for all rows of the file. */
   asked?: true;
-  /** Sets of fields any of which stands in for this required one. */
+  /** Sets of fields; any such set can replace this required field. */
   alternatives?: readonly (readonly string[])[];
-  /** Behind the clinical wall: refused by name in a file of someone who is not a doctor or a super admin. */
+  /**
+   * Clinical field: a file of a person who is not a doctor or a super admin is refused, and the refusal names the
+   * field.
+   */
   clinical?: true;
   group?: string;
   /** Plausible limits (domain reference §3), in the unit of the field. */
   range?: readonly [number, number];
   unit?: string;
   rescale?: Rescale;
-  /** A date that may not lie after today. */
+  /** The date must not be after today. */
   past?: true;
   maxLength?: number;
-  /** Words that the rules of the exam must understand: what they cannot read is told. */
+  /** The exam rules must be able to interpret the words; words that they cannot read are reported. */
   reads?: 'urinePart' | 'urineReport';
 }
 
-/** For each column of the sheet, the key of its field. */
+/** The key of the matched field for each column of the sheet. */
 export type ColumnMapping = readonly (string | null)[];
 
-/** Synonyms as one text, `|` between them. */
+/** Splits a text of synonyms at `|`. */
 export const list = (text: string): string[] => text.split('|').map((name) => name.trim());
 
 type FieldRow = Omit<ImportField, 'key' | 'synonyms'> & { synonyms: string | readonly string[] };
-/** Fields by their key. */
+/** Adds its key to each field and splits its synonyms. */
 export const fieldsOf = (rows: Readonly<Record<string, FieldRow>>): ImportField[] =>
   Object.entries(rows).map(([key, { synonyms, ...row }]) => ({
     ...row,

@@ -17,11 +17,11 @@ describe('the words of a header', () => {
     ['SpO2', 'sato 2'],
     ['Vacunado (SI/NO)', 'vacunado'],
     ['Fecha de ingreso (dd/mm/aaaa)', 'fecha ingreso'],
-    // One of many is the same word.
+    // Plural and singular give the same word.
     ['Evaluaciones', 'evaluacion'],
     ['Observaciones médicas', 'observacion medica'],
     ['Cotizacionesx', 'cotizacionesx'],
-    // A unit adds nothing to a name, and is all that a column of units has.
+    // A unit is ignored after a name, but kept when the header holds nothing else.
     ['Peso (kg)', 'peso'],
     ['Talla cm', 'talla'],
     ['kg', 'kg'],
@@ -39,7 +39,7 @@ describe('the words of a header', () => {
 test.each([
   [['paterno', 'apellido'], 'apellido paterno'],
   [['fecha', 'fecha', 'examen'], 'examen fecha'],
-  // Who the row is about anyway tells nothing, unless nothing else is told.
+  // A word for the worker is ignored, unless the header holds nothing else.
   [['nombre', 'trabajador'], 'nombre'],
   [['trabajador'], 'trabajador'],
   [[], ''],

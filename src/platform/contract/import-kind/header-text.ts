@@ -1,6 +1,8 @@
 import { fold } from '#platform/contract/text.ts';
 
-/** Expressions that several files write each in their own way, on folded text whose letters and digits are apart. */
+/**
+ * Expressions that files write in different ways. They apply to folded text in which letters and digits are separated.
+ */
 const PHRASES: [RegExp, string][] = [
   [/\b(\d) 000\b/g, '$1000'],
   [/\b(\d) k ?(?:hz)?\b/g, '$1000'],
@@ -35,28 +37,34 @@ const ABBREVIATIONS: Record<string, string> = {
 };
 
 const STOP = new Set('de del la el los las y o u e en a al por para un una su sus tu tus mi'.split(' '));
-/** How the questions of a form begin. */
+/** The usual beginnings of form questions. */
 const ASKING =
   /^(?:cual(?:es)? (?:es|son) |(?:por favor )?(?:ingres[ae]|indi(?:ca|que)|escrib[ae]|registr[ae]|complet[ae]) )/;
-/** The number that a form gives to its questions: `4. Sexo`, `1) DNI`, `10.- Área`. */
+/** The number that a form puts before its questions: `4. Sexo`, `1) DNI`, `10.- Área`. */
 const QUESTION_NUMBER = /^\s*\d{1,2}(?:\.\d{1,2})?\s*(?:[.)]\s*-?|-)\s*(?=[¿\p{L}])/u;
-/** A unit in brackets; a percentage is another measure and stays. */
+/** A unit in brackets. A percentage is not removed, because it is a different measure. */
 const UNIT_NOTE =
   /[([]\s*(?:l|lts?|litros?|ml|cc|l\s*\/\s*(?:s|seg|min)|gr?s?\s*\/\s*d?l|[mµu]c?g\s*\/\s*d?l|u\.?i?\.?\s*\/\s*m?l|mmol\s*\/\s*l|mm\s*hg|mm\s*\/\s*h(?:r|ora)?|[lprb]pm|(?:x|\/)\s*min\.?|cms?|mts?|kgs?|kg\s*\/\s*m[2²]|°?\s*c|db|hz|fl|pg|ms(?:eg)?|(?:x\s*)?(?:10\s*\^?\s*[36³]\s*)?\/?\s*(?:mm[3³]|[uµ]l)|células?\s*\/\s*(?:mm3|campo)|años|meses)\.?\s*[)\]]/giu;
 const UNITS = new Set('kg kgs cm cms mt mts mg dl mmhg lpm rpm hz db ano anos'.split(' '));
-/** Words that name the worker whom the row is about anyway. */
+/** Words for the worker; they say nothing, because every row is about a worker. */
 const PERSON = new Set('trabajador colaborador paciente empleado personal persona dato usuario'.split(' '));
 
 const singular = (word: string): string =>
   word.length <= 4 ? word : /ciones$/.test(word) ? word.slice(0, -2) : /[aeo]s$/.test(word) ? word.slice(0, -1) : word;
 
-/** A header as it is compared for equality. A percentage is another measure than the value itself. */
+/**
+ * A header folded for comparison. The sign % is kept as a word, because a percentage is a different measure from the
+ * value itself.
+ */
 export const headerFold = (text: string): string => fold(text.replaceAll('%', ' pct '));
 
-/** Of a header: what is longer has more words than a title, and its expressions are not looked for. */
+/** Longest part of a header that is read, in characters; the rest is ignored because a longer header is not a title. */
 const MOST_CHARACTERS = 400;
 
-/** Text of a header as two files that mean the same would both have it: folded, whole words, one spelling. */
+/**
+ * The words of a header in a normal form: folded, without abbreviations and with one spelling, so that equal headers of
+ * two files match.
+ */
 export function headerWords(text: string): string[] {
   const bareText = text.slice(0, MOST_CHARACTERS).replace(QUESTION_NUMBER, '').replace(UNIT_NOTE, ' ');
   let folded = headerFold(bareText.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
@@ -73,13 +81,13 @@ export function headerWords(text: string): string[] {
   return bare.length > 0 ? bare : words;
 }
 
-/** Words in any order, each once, without those that name the worker. */
+/** The words in alphabetical order, each once, without words for the worker. */
 export function headerKey(words: readonly string[]): string {
   const bare = words.filter((word) => !PERSON.has(word));
   return [...new Set(bare.length > 0 ? bare : words)].sort().join(' ');
 }
 
-/** Someone other than the worker: a column about them never is a field of the worker. */
+/** Words for a person other than the worker: a column about that person is never a field of the worker. */
 const OTHERS =
   /^(?:conyuge|espos[oa]|hij[oa]|padre|madre|familiar|jefe|jefatura|supervisor|apoderado|titular|responsable|evaluador|beneficiario|representante|aval|referencia|contacto|emergencia|auditor|solicitante|anterior|apoderada|pareja|conviviente)$/;
 export const namesSomeoneElse = (words: readonly string[]): boolean => words.some((word) => OTHERS.test(word));

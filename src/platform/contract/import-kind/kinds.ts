@@ -16,17 +16,17 @@ export const IMPORT_KINDS = [
 ] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** The catalogues of which a roster names entries. */
+/** The catalogues whose entries a roster names. */
 export const CATALOGUE_KINDS = ['area', 'job', 'project', 'headquarter'] as const;
 export type CatalogueKind = (typeof CATALOGUE_KINDS)[number];
 
 export interface ImportDefinition {
   label: string;
-  /** Completes «no parece …». */
+  /** Noun in the message «no parece …». */
   noun: string;
   fields: readonly ImportField[];
-  /** A file is of this kind when it has one of these columns … */
+  /** A file is of this kind only when it has at least one of these columns. */
   identity: readonly string[];
-  /** … and so many columns that the kind knows. */
+  /** Number of recognised columns that a file of this kind needs. */
   needed: number;
 }

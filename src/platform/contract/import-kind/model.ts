@@ -3,7 +3,7 @@ import { codesOf } from '#platform/contract/codes.ts';
 import { CATALOGUE_KINDS, IMPORT_KINDS } from './kinds.ts';
 
 export const importKind = z.enum(IMPORT_KINDS);
-/** The kinds that a spreadsheet brings. */
+/** The kinds of import that read a spreadsheet. */
 export const sheetKind = importKind.exclude(['documents']);
 
 export const importStateLabels = {
@@ -46,10 +46,10 @@ export const importColumn = z.object({
   letter: z.string(),
   header: z.string(),
   field: z.string().nullable(),
-  /** 0 to 1; null where a person chose. */
+  /** 0 to 1; null when a person chose the field. */
   confidence: z.number().nullable(),
   reason: z.string().nullable(),
-  /** Offered, not taken: the likeness is too weak to decide alone. */
+  /** Field that is only suggested: the similarity is too weak for an automatic match. */
   suggestion: z.string().nullable(),
 });
 export type ImportColumn = z.infer<typeof importColumn>;
@@ -59,9 +59,9 @@ export const importFieldOption = z.object({
   label: z.string(),
   group: z.string().nullable(),
   required: z.boolean(),
-  /** Without a column it is asked once for the whole file. */
+  /** When the file has no such column, the value is asked once for the whole file. */
   asked: z.boolean(),
-  /** Sets of fields any of which stands in for this required one. */
+  /** Sets of fields; any such set can replace this required field. */
   alternatives: z.array(z.array(z.string())),
 });
 export type ImportFieldOption = z.infer<typeof importFieldOption>;
@@ -78,16 +78,19 @@ export const importBatch = z.object({
   doneRows: z.int(),
   planned: importCounts,
   counts: importCounts,
-  /** Rows that rolling back left as they are, since they were changed later. */
+  /** Rows that the rollback left unchanged because they were changed after the import. */
   keptRows: z.int(),
   warnings: z.int(),
-  /** Rows that are not in the file: who works and is missing in it. */
+  /** Rows that the import added: active workers who are missing from the file. */
   addedRows: z.int(),
-  /** Rows that are no data, and hidden ones: what was not read, in sentences. */
+  /** Sentences about the rows that were not read: rows without data and hidden rows. */
   passedOver: z.array(z.string()),
-  /** The number of ceased workers that has to be typed before it starts, where they are a great part of the company. */
+  /**
+   * Number of ceased workers that the person must type before the import starts; set when they are a large part of the
+   * company.
+   */
   mustType: z.int().nullable(),
-  /** Entries of catalogues that it makes, once it was set going. */
+  /** Catalogue entries that the import creates when it runs. */
   newNames: z.array(z.object({ kind: z.enum(CATALOGUE_KINDS), name: z.string() })),
   error: z.string().nullable(),
   createdBy: z.string().nullable(),
@@ -95,24 +98,24 @@ export const importBatch = z.object({
   finishedAt: z.string().nullable(),
   rolledBackAt: z.string().nullable(),
   canRollBack: z.boolean(),
-  /** Only doctors see it: nothing proved that its content is not clinical. */
+  /** Only doctors see the batch, because its content could not be proved to be non-clinical. */
   restricted: z.boolean(),
 });
 export type ImportBatch = z.infer<typeof importBatch>;
 
-/** What the first steps of the wizard need besides the batch. */
+/** Data that the first steps of the wizard need besides the batch. */
 export const importPreview = z.object({
   sheets: z.array(z.object({ name: z.string(), rows: z.int(), problem: z.string().nullable() })),
-  /** First rows of the chosen sheet, as shown. */
+  /** First rows of the chosen sheet, as displayed. */
   rows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
   fields: z.array(importFieldOption),
   missing: z.string().nullable(),
-  /** Why the columns are chosen by hand; null where the file was recognised. */
+  /** Reason why a person must choose the columns; null when the file was recognised. */
   unrecognised: z.string().nullable(),
   notices: z.array(z.string()),
-  /** Whether hidden rows are imported is asked. */
+  /** Number of hidden rows; the wizard asks whether to import them. */
   hiddenRows: z.int(),
-  /** What was answered: whether they stay out; null where nobody was asked yet. */
+  /** Answer to the question about hidden rows: true leaves them out; null before an answer. */
   skipHidden: z.boolean().nullable(),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
@@ -123,7 +126,7 @@ export const rowIssue = z.object({
   code: z.string(),
   message: z.string(),
   suggestion: z.string().optional(),
-  /** Other cells of the row that the suggestion changes with it. */
+  /** Other cells of the row that the suggestion also changes. */
   also: z.array(z.object({ column: z.int(), text: z.string() })).optional(),
 });
 export type StoredIssue = z.infer<typeof rowIssue>;
@@ -136,13 +139,16 @@ export const importRow = z.object({
   outcome: z.enum(outcomes).nullable(),
   state: z.enum(['PENDING', 'APPLIED', 'REJECTED', 'REVERTED', 'KEPT']),
   note: z.string().nullable(),
-  /** Not in the file: proposed by the import itself. */
+  /** The row is not in the file; the import itself proposes it. */
   added: z.boolean(),
-  /** The person keeps this one as they are. */
+  /** A person decided to leave this worker unchanged. */
   leftOut: z.boolean(),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-/** A batch after a correction, with the rows that look otherwise now; null: too many to bring, read their pages again. */
+/**
+ * A batch after a correction, with the rows that changed; null when there are too many and the pages must be read
+ * again.
+ */
 export const correctedBatch = importBatch.extend({ changed: z.array(importRow).nullable() });
 export type CorrectedBatch = z.infer<typeof correctedBatch>;

@@ -27,7 +27,7 @@ test.each([
   ['Logistca', 'Logística'],
   ['Asist. Administrativo', 'Asistente administrativo'],
   ['Sup. guardia II', 'Supervisor de guardia II'],
-  // What is another thing is not offered.
+  // A name of something different is not suggested.
   ['Nivel 3', null],
   ['Supervisor de guardia III', null],
   ['Operador de volquete', null],

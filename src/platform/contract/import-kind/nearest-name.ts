@@ -2,7 +2,7 @@ import { words } from '#platform/contract/text.ts';
 import { editDistance } from './similarity.ts';
 
 const JOINING = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'y', 'e', 'en', 'a', 'al', 'con', 'para', 'por']);
-/** Less than this share of both names is no likeness worth offering. */
+/** Lowest similarity, as a share of both names, for a suggestion. */
 const ENOUGH = 0.7;
 
 const namesOf = (name: string): string[] => {
@@ -11,7 +11,10 @@ const namesOf = (name: string): string[] => {
   return meaning.length > 0 ? meaning : all;
 };
 
-/** Whether the letters of an abbreviation stand in the word in their order, from its first to one of its last: «mantto». */
+/**
+ * Whether the short word is an abbreviation of the long word: its letters occur there in the same order, and the first
+ * and last letters agree: «mantto».
+ */
 function abbreviates(short: string, long: string): boolean {
   if (short.length < 4 || short.length >= long.length || short[0] !== long[0] || short.at(-1) !== long.at(-1))
     return false;
@@ -20,7 +23,7 @@ function abbreviates(short: string, long: string): boolean {
   return at === short.length;
 }
 
-/** How alike two words are, 0 to 1. Numbers and short words have to be equal. */
+/** Similarity of two words, 0 to 1. Numbers and short words must be equal. */
 function alike(a: string, b: string): number {
   if (a === b) return 1;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
@@ -33,7 +36,7 @@ function alike(a: string, b: string): number {
   return edits > limit ? 0 : 1 - edits / long.length;
 }
 
-/** «SSOMA», «TI», «RRHH»: the first letters of the words, each once or twice. */
+/** Whether a word is made of the first letters of the words, each once or each twice: «SSOMA», «TI», «RRHH». */
 function isAcronym(word: string, names: readonly string[]): boolean {
   if (names.length < 2) return false;
   const letters = names.map((name) => name[0] ?? '');
@@ -62,7 +65,7 @@ interface Entry {
   name: string;
 }
 
-/** Offers for a written name the entry that it most probably means; null where none is like it. */
+/** Suggests for a written name the most similar entry; null when no entry is similar enough. */
 export function nearestOf(entries: readonly Entry[]): (name: string) => Entry | null {
   const known = entries.map((entry) => ({ entry, names: namesOf(entry.name) }));
   return (name) => {

@@ -1,6 +1,6 @@
 import { fieldsIn, type ImportField } from './field.ts';
 
-/** Who a row is about: documents, names, sex and age. */
+/** Fields that identify the worker of a row: documents, names, sex and age. */
 export const PERSON_FIELDS: readonly ImportField[] = [
   ...fieldsIn('Identidad', {
     documentType: {
@@ -66,12 +66,12 @@ export const PERSON_FIELDS: readonly ImportField[] = [
   }),
 ];
 
-/** Of a worker who is there already nothing else is needed than the document. */
+/** Makes a field optional: for a worker who is already registered the document is enough. */
 export const optional = ({ required, alternatives, ...field }: ImportField): ImportField => field;
 const among = (...keys: string[]) => PERSON_FIELDS.filter(({ key }) => keys.includes(key));
 
 export const DOCUMENT_FIELDS: readonly ImportField[] = among('documentType', 'documentNumber');
-/** Compared with the worker's name, so that a row never lands on someone else. */
+/** Names of the row; they are compared with the worker's name, so that data is not stored for another person. */
 export const NAME_FIELDS: readonly ImportField[] = among(
   ...['paternalSurname', 'maternalSurname', 'names', 'surnames', 'fullName'],
 ).map(optional);

@@ -11,21 +11,21 @@ describe('names of one person', () => {
     ['RODRIGUES HUAMAN LUZ', 'RODRIGUEZ HUAMÁN LUZ'],
     ['QUISPE MAMANI J. CARLOS', 'QUISPE MAMANI JUAN CARLOS'],
     ['GUTIEREZ FERNADEZ ROSA', 'GUTIÉRREZ FERNÁNDEZ ROSA'],
-    // One edit in a word of four letters to seven, two from eight on.
+    // One edit is allowed in a word of 4 to 7 letters, two from 8 letters on.
     ['QUISPE LUNA', 'QUISPE LUMA'],
     ['QUISPE MAMANIS', 'QUISPE MAMANI'],
     ['QUISPE RODRIGUZZ', 'QUISPE RODRIGUEZ'],
     ['QUISPE RODRIXXEZ', 'QUISPE RODRIGUEZ'],
-    // A marriage and a widowhood add no name.
+    // «y», «vda» and «viuda» are not names.
     ['ROJAS VDA DE QUISPE ANA', 'ROJAS QUISPE ANA'],
     ['SANTA CRUZ ROJAS ANA', 'CRUZ ROJAS ANA'],
-    // Of particles alone the particles are the name.
+    // When a name has only particles, the particles count as the name.
     ['DE LA', 'LA DE'],
     ['QUISPE', 'QUISPE'],
     ['QUISPE', 'QUISPI'],
     ['J. J. QUISPE', 'JUAN JOSE QUISPE'],
     ['J. JUAN QUISPE', 'JUAN JOSE QUISPE'],
-    // Particles and apostrophes are written apart, together or left out.
+    // Particles and apostrophes may be separate, joined or left out.
     ['DELACRUZ ROJAS ANA', 'DE LA CRUZ ROJAS ANA'],
     ['DELACRUZ ROJAS ANA', 'DE LACRUZ ROJAS ANA'],
     ['DELAGUILA PÉREZ LUIS', 'DEL ÁGUILA PÉREZ LUIS'],
@@ -56,16 +56,16 @@ describe('names of two', () => {
     ['', ''],
     ['QUISPE', 'MAMANI'],
     ['DE LA', 'DEL LA'],
-    // Three letters have no misspelling.
+    // No edit is allowed in a word of three letters.
     ['QUISPE ANA', 'QUISPE ANI'],
     ['QUISPE LUZ', 'QUISPE LUZA'],
     ['QUISPE MAXXNI', 'QUISPE MAMANI'],
     ['QUISPE RODXXXEZ', 'QUISPE RODRIGUEZ'],
-    // An initial of another name, and a beginning longer than an initial.
+    // The initial of another name does not match, nor does a beginning longer than one letter.
     ['QUISPE MAMANI R. CARLOS', 'QUISPE MAMANI JUAN CARLOS'],
     ['QUISPE JU', 'QUISPE JUAN'],
     ['J. J. QUISPE', 'JUAN CARLOS QUISPE'],
-    // Of joined words no letter may differ: most of them is the particle.
+    // Joined words must be equal, because the particle is most of the word.
     ['DELRIO SOTO ANA', 'DEL PIO SOTO ANA'],
     ['DELACRUZ ROJAS ANA', 'DE LA ROSA ROJAS ANA'],
     ['OHIGGINS SOTO ANA', 'OLIVERA SOTO ANA'],

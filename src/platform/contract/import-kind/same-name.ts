@@ -1,7 +1,7 @@
 import { foldName, LETTERS, PARTICLES } from '#platform/contract/person-keys.ts';
 import { editDistance } from './similarity.ts';
 
-/** What a marriage or a widowhood adds, and what joins two surnames. */
+/** Words that a marriage or widowhood adds, and the word that joins two surnames. */
 const UNSAID = new Set(['y', 'vda', 'viuda']);
 
 interface Name {
@@ -10,7 +10,7 @@ interface Name {
   joined: string[];
 }
 
-/** @param letters whether a letter that may be a particle is one; else it is an initial */
+/** @param letters true when a single letter that can be a particle counts as a particle; otherwise it is an initial */
 function namesOf(name: string, letters: boolean): Name[] {
   const all = foldName(name).split(' ').filter(Boolean);
   const names: Name[] = [];
@@ -26,7 +26,10 @@ function namesOf(name: string, letters: boolean): Name[] {
   return names.length > 0 ? names : all.map((word) => ({ word, joined: [] }));
 }
 
-/** A letter more, less, changed or swapped in a word of four letters or more, two in a long one; an initial stands for its name. */
+/**
+ * Allows one edit (insert, delete, replace, swap) in words of four letters or more, two from 8 letters on; an initial
+ * matches its name.
+ */
 function alike(a: string, b: string): boolean {
   if (a === b) return true;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
@@ -36,7 +39,10 @@ function alike(a: string, b: string): boolean {
   return editDistance(short, long, limit) <= limit;
 }
 
-/** Joined words have to be equal: of «del Río» and «del Pío» all but a letter is the particle. */
+/**
+ * Joined words must be equal: «del Río» and «del Pío» differ in one letter only because the particle is most of the
+ * word.
+ */
 const equal = (a: Name, b: Name): boolean =>
   a.word === b.word || a.joined.includes(b.word) || b.joined.includes(a.word);
 
@@ -47,7 +53,7 @@ function sameNames(a: readonly Name[], b: readonly Name[]): boolean {
   if (short.length === 1)
     return long.length === 1 && long.some((name) => equal(only, name) || alike(only.word, name.word));
   const left = [...long];
-  // Whole words first, so that an initial does not take the place of a name that is there.
+  // Longer words are matched first, so that an initial does not take the place of a full name.
   return [...short]
     .sort((x, y) => y.word.length - x.word.length)
     .every((name) => {
@@ -59,13 +65,14 @@ function sameNames(a: readonly Name[], b: readonly Name[]): boolean {
 }
 
 /**
- * Whether two written names can be of one person: every name of the shorter stands in the longer, each once, in any
- * order, and two of them at least. A second name or surname may be missing; siblings share surnames and still differ.
+ * Whether two written names can belong to one person: every name of the shorter is in the longer, each once, in any
+ * order, and at least two match unless both have only one. A second name or surname may be missing; siblings with the
+ * same surnames do not match.
  */
 export const sameName = (a: string, b: string): boolean =>
   sameNames(namesOf(a, true), namesOf(b, true)) || sameNames(namesOf(a, false), namesOf(b, false));
 
-/** The same, where one written word alone, as a surname, need only be one of the names of the other. */
+/** Like `sameName`, but a single written word, such as a surname, only has to match one of the known names. */
 export function agreesWith(written: string, known: string): boolean {
   const names = namesOf(written, true);
   const [only] = names;

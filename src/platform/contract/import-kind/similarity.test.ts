@@ -12,7 +12,7 @@ describe('edits between two words', () => {
     ['ABC', 'CAB', 2],
     ['DOCUMENTO', 'DOCUEMTNO', 2],
     ['', 'AB', 2],
-    // Neighbours are swapped where both letters are.
+    // A swap counts only when both letters match.
     ['XA', 'AY', 2],
     ['CASO', 'ACSA', 2],
     ['NOMBRE', 'NOBXRE', 2],
@@ -41,10 +41,10 @@ describe('how alike the words of a header and of a field are', () => {
     ['DOCUEMTNO', 'DOCUMENTO', 1 - 2 / 9],
     ['DOXUMEXTX', 'DOCUMENTO', 0],
     ['TELXFXNO', 'TELEFONO', 1 - 2 / 8],
-    // Seven letters are let off one edit.
+    // One edit is allowed in a word of seven letters.
     ['MATERNA', 'MATERNO', 1 - 1 / 7],
     ['MXTERNX', 'MATERNO', 0],
-    // A beginning stands for the word, an end does not.
+    // The beginning of a word matches the word; its end does not.
     ['ELECTR', 'ELECTRONICO', 0.9],
     ['ELEC', 'ELECTRONICO', 0.9],
     ['ELE', 'ELECTRONICO', 0],
@@ -61,12 +61,12 @@ describe('how alike the words of a header and of a field are', () => {
     ['DOCUMENTO PERSONA', 'DOCUMENTO', 2 / 3],
     ['DOCUMENTO', 'DOCUMENTO TELEFONO', 2 / 3],
     ['TELEFONO DOCUMENTO', 'DOCUMENTO TELEFONO', 1],
-    // One word is the like of one.
+    // Each word matches only one word of the other side.
     ['DOCUMENTO DOCUMENTO', 'DOCUMENTO', 2 / 3],
-    // FECHA weighs half of what tells fields from each other.
+    // FECHA has half the weight of a word that distinguishes fields.
     ['FECHA', 'FECHA DOCUMENTO', (2 * 0.5) / 2],
     ['FECHA DOCUMENTO', 'DOCUMENTO', 2 / 2.5],
-    // A number without its like is another column.
+    // A number that the other side lacks means another column.
     ['DOCUMENTO 2', 'DOCUMENTO 2', 1],
     ['DOCUMENTO 2', 'DOCUMENTO', 0],
     ['DOCUMENTO', 'DOCUMENTO 2', 0],

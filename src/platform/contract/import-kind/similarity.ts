@@ -1,4 +1,4 @@
-/** Edits (insert, delete, replace, swap of neighbours) between two words, at most `limit` + 1. */
+/** Number of edits (insert, delete, replace, swap of neighbours) between two words; counting stops at `limit` + 1. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let older: number[] = [];
@@ -27,8 +27,8 @@ export interface Lexicon {
 const DIGITS = /^\d+$/;
 
 /**
- * How alike two words are, 0 to 1. Short words and numbers must be equal, and so must two words of the vocabulary:
- * PATERNO is no misspelling of MATERNO. A beginning of four letters stands for the word (ELECTR → ELECTRONICO).
+ * Similarity of two words, 0 to 1. Short words and numbers must be equal, and so must two words of the vocabulary:
+ * PATERNO is not a misspelling of MATERNO. The first four or more letters match the whole word (ELECTR → ELECTRONICO).
  */
 function wordSimilarity(word: string, known: string, vocabulary: ReadonlySet<string>): number {
   if (word === known) return 1;
@@ -41,7 +41,7 @@ function wordSimilarity(word: string, known: string, vocabulary: ReadonlySet<str
   return edits > limit ? 0 : 1 - edits / longest;
 }
 
-/** A bit for each letter of a word: letters that the other lacks are at least as many edits as there are of them. */
+/** A bit mask of the letters of a word. Each letter that the other word lacks needs at least one edit. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31);
@@ -67,10 +67,10 @@ function shapesOf(lexicon: Lexicon): readonly Shape[] {
   return known;
 }
 
-/** Edits between words that are alike. */
+/** Most edits between two words that still count as similar. */
 const mostEdits = (longest: number): number => (longest >= 8 ? 2 : 1);
 
-/** Whether `wordSimilarity` can be anything but 0, by letters and lengths alone. */
+/** Fast check by letters and lengths; when false, `wordSimilarity` is 0. */
 function mayBeAlike(word: string, letters: number, known: Shape): boolean {
   const missing = known.word.length - word.length;
   const limit = mostEdits(Math.max(known.word.length, word.length));
@@ -79,13 +79,13 @@ function mayBeAlike(word: string, letters: number, known: Shape): boolean {
   return bitsOf(known.letters & ~letters) <= limit || known.word.startsWith(word);
 }
 
-/** No word of a header is longer: what is longer is like none. */
+/** Longer words are not compared, because no word of a header is longer. */
 const LONGEST_WORD = 40;
 
 const remembered = new WeakMap<Lexicon, Map<string, ReadonlyMap<string, number>>>();
 const REMEMBERED_WORDS = 2000;
 
-/** The words of the lexicon that a word is like. Headers repeat their words, so the answers are kept. */
+/** The words of the lexicon that are similar to a word. The results are cached, because headers repeat their words. */
 function likesOf(word: string, lexicon: Lexicon): ReadonlyMap<string, number> {
   let known = remembered.get(lexicon);
   if (!known || known.size > REMEMBERED_WORDS) {
@@ -106,12 +106,12 @@ function likesOf(word: string, lexicon: Lexicon): ReadonlyMap<string, number> {
   return likes;
 }
 
-/** Words of a header: beside so many the few of a field are no part that counts. */
+/** Most words of a header that are compared; in a longer text the few words of a field are not significant. */
 const MOST_WORDS = 24;
 
 /**
- * Share of the weight of both sides that finds its like on the other, 0 to 1. A number without its like gives 0.
- * Words that many fields share (FECHA, NOMBRE) weigh less than those that tell one from another.
+ * Weight of the matched words as a share of the weight of both sides, 0 to 1. A number without a match gives 0.
+ * Words that many fields share (FECHA, NOMBRE) weigh less than words that distinguish fields.
  */
 export function wordsSimilarity(words: readonly string[], known: readonly string[], vocabulary: Lexicon): number {
   if (words.length > MOST_WORDS) return 0;

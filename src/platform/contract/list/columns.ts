@@ -1,20 +1,20 @@
 /**
- * A column of a list, declared once: the table of the page, the orders that the call takes and the file are made of it.
- * What only a page can draw (a badge, a link) is given to `tableColumns` by the column's id.
+ * A column of a list, declared once; the table of the page, the sort orders of the call and the file are generated from
+ * it. Badges, links and other elements of a page are passed to `tableColumns` by the column's id.
  */
 export interface ListColumn<Item> {
-  /** Names the column; where `value` is left out, the field of the item as well. */
+  /** Key of the column; also the name of the item's field when `value` is left out. */
   id: string;
   label: string;
   kind?: 'text' | 'number' | 'date' | 'datetime';
   value?(item: Item): CellValue;
-  /** The list may be asked for in this order, by the column's id or by the name given. */
+  /** The list can be sorted by this column, under the column's id or the given name. */
   sort?: true | string;
-  /** Shown on the page; false: in the file alone. `datetime` is an instant. */
+  /** Display on the page; false when the column is only in the file. A `datetime` column holds an instant. */
   page?: false | PageColumn;
-  /** Written to the file; false: on the page alone. */
+  /** Output in the file; false when the column is only on the page. */
   file?: false | FileColumn<Item>;
-  /** Written for those inside the clinical wall only. */
+  /** The file has this column only for people inside the clinical wall. */
   clinical?: true;
 }
 
@@ -24,23 +24,23 @@ interface PageColumn {
   /** px */
   width?: number;
   align?: 'left' | 'right';
-  /** May be switched off in the column chooser; true by default. */
+  /** The column can be hidden in the column chooser; true by default. */
   hideable?: boolean;
-  /** Starts switched off. */
+  /** The column is hidden at first. */
   hidden?: boolean;
-  /** Place on a phone's card; by default a line «label: value». */
+  /** Position on a phone's card; by default a line «label: value». */
   card?: 'title' | 'subtitle' | 'hidden';
 }
 
-/** Heads the card of a phone, and is never switched off. */
+/** The column is the title of a phone's card and cannot be hidden. */
 export const TITLE = { card: 'title', hideable: false } as const satisfies PageColumn;
-/** Starts switched off, and stands on no card of a phone. */
+/** The column is hidden at first and is not on a phone's card. */
 export const AWAY = { hidden: true, card: 'hidden' } as const satisfies PageColumn;
 
 interface FileColumn<Item> {
-  /** Where the file calls it otherwise. */
+  /** Header in the file, when it differs from `label`. */
   label?: string;
-  /** In characters; by default as its header asks for, and 18 of an instant. */
+  /** Width in characters; by default as wide as the header needs, and 18 for an instant. */
   width?: number;
   value?(item: Item): CellValue;
 }
@@ -48,14 +48,14 @@ interface FileColumn<Item> {
 export const cellOf = <Item>({ id, value }: ListColumn<Item>, item: Item): CellValue =>
   value ? value(item) : (item as Record<string, CellValue>)[id];
 
-/** The name by which a list is sorted by the column; undefined where it is not. */
+/** The name by which the list can be sorted by this column; undefined when it cannot. */
 export const sortOf = <Item>({ id, sort }: ListColumn<Item>): string | undefined => (sort === true ? id : sort);
 
-/** The orders that a list of these columns can be asked for in, for `sortQuery`. */
+/** The names by which a list of these columns can be sorted, for `sortQuery`. */
 export const sortsOf = <Item>(columns: readonly ListColumn<Item>[]): [string, ...string[]] =>
   columns.flatMap((column) => sortOf(column) ?? []) as [string, ...string[]];
 
-/** Some of the columns in an order of their own: a page shows them otherwise than the file. */
+/** The named columns in the given order: a page can show them in another order than the file. */
 export function inOrder<Item>(columns: readonly ListColumn<Item>[], ids: readonly string[]): ListColumn<Item>[] {
   return ids.map((id) => {
     const column = columns.find((each) => each.id === id);

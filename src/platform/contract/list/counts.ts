@@ -3,7 +3,7 @@ import { holdsClinical } from '../clinical.ts';
 import { dayRangeOf, withDayRange } from '../day-range.ts';
 import { type Endpoint, endpoint, type ObjectSchema } from '../endpoint.ts';
 
-/** Views of a list that are counted at once. */
+/** Most views of a list that one call counts. */
 export const MOST_COUNTED_VIEWS = 60;
 
 const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
@@ -12,8 +12,8 @@ const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
 const made = new WeakMap<object, Endpoint>();
 
 /**
- * How many rows each of several views of a list has, in one call that shows none of them: for whoever may read the list,
- * each view with the filters of the list. Of the same list the same endpoint.
+ * Counts the rows of several views of a list in one call that returns no rows. It has the same access as the list, and
+ * each view takes the list's filters. For the same list it returns the same endpoint.
  */
 export function countsOf(list: Endpoint): Endpoint {
   const known = made.get(list);
@@ -35,7 +35,7 @@ export function countsOf(list: Endpoint): Endpoint {
       views: z.array(range ? withDayRange(view, ...range) : view).max(MOST_COUNTED_VIEWS),
     }),
     response: z.object({
-      /** In the order of the views; like the total of a page it may be the least there are. */
+      /** In the order of the views. Like the total of a page, a count can be a minimum. */
       counts: z.array(z.object({ total: z.int(), totalIsMinimum: z.boolean().optional() })),
     }),
     medical: list.medical === true || holdsClinical(list.response),

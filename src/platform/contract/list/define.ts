@@ -4,53 +4,53 @@ import { pageQuery, sortQuery } from '../pagination.ts';
 import { inOrder, type ListColumn, sortsOf } from './columns.ts';
 import { type FilterFields, filterFields, type ListFilter, type ListFilters } from './filters.ts';
 
-/** Filters and order that the house offers as a tab of its own. */
+/** Filters and order that the product offers as a tab. */
 interface OfferedView {
   id: string;
   name: string;
-  /** By the names of the query; a range of days may be named by its preset: `{ valid_from: '@este-mes' }`. */
+  /** Values by query name; a range of days can be given as a preset: `{ valid_from: '@este-mes' }`. */
   filters: Readonly<Record<string, string | readonly string[]>>;
   sort?: string;
 }
 
 interface Definition<Item, F extends ListFilters> {
-  /** Names the list: its saved views and its columns are kept under it. */
+  /** Key under which the saved views and the columns of the list are stored. */
   id: string;
-  /** What the rows are: «Colaboradores». */
+  /** Name of the rows: «Colaboradores». */
   label: string;
-  /** Names the file, before the day; left out: the label in small letters. */
+  /** Name of the file, before the day; by default the label in lower case. */
   file?: string;
-  /** The file stands in this order. */
+  /** Columns in the order of the file. */
   columns: readonly ListColumn<Item>[];
-  /** The columns of the page in their order; left out: as the file. */
+  /** Ids of the page's columns in their order; by default as in the file. */
   page?: readonly string[];
   filters: F;
-  /** Where none is asked for. */
+  /** Order when the query gives none. */
   sort: string;
   views?: readonly OfferedView[];
 }
 
 export interface List<Item = unknown, F extends ListFilters = ListFilters> extends Definition<Item, F> {
-  /** The fields of its filters. */
+  /** Query fields of the filters. */
   fields: FilterFields<F>;
-  /** What its call takes: filters, page and order. For `z.strictObject`, or `queryOf`. */
+  /** Query fields of the call: filters, page and order. For `z.strictObject`, or `queryOf`. */
   query: FilterFields<F> & typeof pageQuery & { sort: z.ZodDefault<z.ZodEnum<Record<string, string>>> };
 }
 
 const lists = new Map<string, List>();
 export const allLists = (): List[] => [...lists.values()];
-/** A list by its id, of those whose module was loaded. */
+/** Finds a list by its id, among the lists whose module was loaded. */
 export const listById = (id: string): List | undefined => lists.get(id);
 
 /**
- * Declares a list: `defineList<Item>()({ … })`. Its call, its file, its table, its filters and its saved views read this
- * one constant; its SQL is `listRoutes` on the server.
+ * Declares a list: `defineList<Item>()({ … })`. Its call, file, table, filters and saved views use this constant; the
+ * server serves its SQL with `listRoutes`.
  */
 export const defineList =
   <Item>() =>
   <const F extends ListFilters>(given: Definition<Item, F>): List<Item, F> => {
     const told = given.columns.find((column) => column.clinical && column.sort);
-    // The order of rows tells what stands in the column, and an order is not refused outside the wall.
+    // Sorting by a clinical column is forbidden: the order of the rows would reveal its values outside the wall.
     if (told) throw new Error(`${given.id}: no order by the clinical column ${told.id}.`);
     const sort = sortQuery(sortsOf(given.columns), given.sort);
     const fields = filterFields(given.filters);
@@ -59,17 +59,19 @@ export const defineList =
     return list;
   };
 
-/** The query of a list's call: `more` is what it takes besides, its company above all. All ranges of days are checked. */
+/**
+ * The query schema of a list's call: filters, page and order, and the fields of `more`, such as the company. It checks
+ * all ranges of days.
+ */
 export function queryOf<F extends ListFilters, M extends z.ZodRawShape>(
   { filters, query: own }: Pick<List<never, F>, 'filters' | 'query'>,
   more: M,
 ) {
   const query = z.strictObject({ ...more, ...own });
   const days = Object.values<ListFilter>(filters).flatMap((filter) => (filter.kind === 'dates' ? [filter] : []));
-  // The first is what a list is said to have.
+  // Applied in reverse, so that the first range of days is the one that `dayRangeOf` returns.
   return days.toReversed().reduce((checked, { from, to }) => withDayRange(checked, from, to), query);
 }
 
-/** The columns of the page, in its order. */
 export const pageColumns = <Item>({ columns, page }: Pick<Definition<Item, ListFilters>, 'columns' | 'page'>) =>
   page ? inOrder(columns, page) : columns;

@@ -7,33 +7,33 @@ import { filterText, flag, referredTable, refersTo } from '../pagination.ts';
 export interface FilterOption {
   value: string;
   label: string;
-  /** Offered inside the clinical wall only. */
+  /** The option is shown only inside the clinical wall. */
   inside?: boolean;
 }
 
 interface Common {
   label: string;
-  /** Narrows by clinical content: offered to and taken from those inside the wall only. */
+  /** The filter uses clinical content, so it is offered to and accepted from people inside the wall only. */
   clinical?: true;
-  /** Set by links alone, and shown where it is set so that it can be taken away. */
+  /** Only links set the filter; when set, it is shown so that the person can remove it. */
   link?: true;
 }
 interface Choice extends Common {
-  /** Of one value. */
+  /** Schema of a single value. */
   of: z.ZodType;
-  /** Left out: `source` lists them, or the page gives them. */
+  /** Without options, `source` lists them or the page supplies them. */
   options?: readonly FilterOption[];
-  /** The call that lists the options of the company, `{ id, name }` each; the filter is not offered where it has none. */
+  /** Call that lists the options of the company, `{ id, name }` each; without options the filter is not offered. */
   source?: Endpoint;
-  /** How a value that no option names is told. */
+  /** Text for a value that no option names. */
   show?(value: string): string;
 }
 
-/** One filter of a list. Its name is that of the query; a range has a name for each of its ends. */
+/** A filter of a list. Its key is its query name; a range has a query name for each end. */
 export type ListFilter =
   | (Common & { kind: 'text'; placeholder?: string })
   | (Choice & { kind: 'one' })
-  /** Any of these values. */
+  /** Matches any of the chosen values. */
   | (Choice & { kind: 'several' })
   | (Common & { kind: 'flag' })
   | (Common & { kind: 'dates'; from: string; to: string; future?: true })
@@ -41,10 +41,10 @@ export type ListFilter =
 
 export type ListFilters = Readonly<Record<string, ListFilter>>;
 
-/** As many values as one filter takes. */
+/** Most values of one filter. */
 export const MOST_VALUES = 50;
 
-/** Any of some values: an address names them once or repeatedly. */
+/** Schema that accepts one or several values: in an address the name can be repeated. */
 export const severalOf = <S extends z.ZodType>(
   of: S,
 ): z.ZodOptional<z.ZodType<z.output<S>[], z.input<S> | z.input<S>[]>> =>
@@ -66,7 +66,7 @@ type ValueOf<F> = F extends { kind: 'text' }
         : never;
 type RangeOf<F> = Extract<F, { from: string; to: string }>;
 
-/** What a query takes of the filters, by name. */
+/** Query fields of the filters, by name. */
 export type FilterFields<F extends ListFilters> = string extends keyof F
   ? Readonly<Record<string, z.ZodType>>
   : NamedFields<F>;
@@ -78,7 +78,7 @@ type NamedFields<F extends ListFilters> = {
   >;
 };
 
-/** The names that a filter has in a query. */
+/** The query names of a filter. */
 export const namesOf = (name: string, filter: ListFilter): string[] =>
   'from' in filter ? [filter.from, filter.to] : [name];
 
@@ -99,7 +99,7 @@ function schemaOf(filter: ListFilter): z.ZodType {
   }
 }
 
-/** The fields of a query, for `z.strictObject`. Those of a clinical filter are refused outside the wall. */
+/** The fields of a query, for `z.strictObject`. Fields of a clinical filter are refused outside the wall. */
 export const filterFields = <const F extends ListFilters>(filters: F): FilterFields<F> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, filter]) =>
@@ -111,6 +111,6 @@ export const filterFields = <const F extends ListFilters>(filters: F): FilterFie
     ),
   ) as FilterFields<F>;
 
-/** The options of a table of labels; `codes` names those that are offered. */
+/** Options from a table of labels; `codes` limits them to those that are offered. */
 export const optionsOf = (labels: Readonly<Record<string, string>>, codes = Object.keys(labels)): FilterOption[] =>
   codes.map((value) => ({ value, label: labels[value] ?? value }));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, text } from '../pagination.ts';
 
-/** Who sees a view: who made it, everyone of the company, or those inside the clinical wall. */
+/** Who sees a view: its author, everyone of the company, or people inside the clinical wall. */
 export const viewAudience = z.enum(['OWN', 'COMPANY', 'DOCTORS']);
 type ViewAudience = z.infer<typeof viewAudience>;
 export const VIEW_AUDIENCE_LABELS: Record<ViewAudience, string> = {
@@ -11,19 +11,19 @@ export const VIEW_AUDIENCE_LABELS: Record<ViewAudience, string> = {
   DOCTORS: 'Los médicos de la empresa',
 };
 
-/** More than any list has. */
+/** Most filters in a saved view; no list has that many. */
 const MOST_FILTERS = 60;
 const value = text(200);
 const listId = z.string().regex(/^[a-z0-9_-]{1,60}$/, 'Esta lista no existe.');
 const viewFields = z.strictObject({
   name: text(60).min(1, 'Escribe un nombre.'),
   audience: viewAudience,
-  /** By the names of the list's query, as an address holds them. */
+  /** Filter values by the query names of the list, in the form of an address. */
   filters: z
     .record(z.string().max(60), z.union([value, z.array(value).max(50)]))
     .refine((filters) => Object.keys(filters).length <= MOST_FILTERS, `Elige hasta ${MOST_FILTERS} filtros.`),
   sort: z.string().max(60).nullable(),
-  /** Shown, in their order; null: as everyone set them up. */
+  /** Visible columns in their order; null keeps the column settings of each person. */
   columns: z.array(z.string().max(60)).max(80).nullable(),
 });
 export type ViewFields = z.infer<typeof viewFields>;
@@ -32,12 +32,12 @@ export const savedView = z.object({
   id: z.uuid(),
   name: z.string(),
   audience: viewAudience,
-  /** Its filters that the list still has. */
+  /** The stored filters that the list still has. */
   filters: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   sort: z.string().nullable(),
   columns: z.array(z.string()).nullable(),
   own: z.boolean(),
-  /** What it asked for and the list no longer has: filters, columns or the order. */
+  /** Stored filters, columns or order that the list no longer has. */
   gone: z.array(z.string()),
 });
 export type SavedView = z.infer<typeof savedView>;

@@ -9,7 +9,7 @@ let database: TestDatabase;
 let pools: Pools;
 let system: SystemScope;
 let owner: pg.Client;
-/** A chain of its own for each test: what one breaks says nothing of the next. */
+/** Each test uses its own chain, because a broken chain would affect the next test. */
 beforeEach(async () => {
   database = await cloneDatabase();
   pools = openPools(database.url, { size: 4 });
@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Seals until so many rows are. */
+/** Seals until this many rows are sealed in total. */
 async function sealed(rows: number): Promise<number> {
   let count = 0;
   const more = async () => {
@@ -53,7 +53,7 @@ test('S15: rows are sealed once, and a transaction still open keeps its own for 
   expect((await verifyAudit(system)).unsealedRows).toBe(1);
 });
 
-/** Until nothing can come any more under the numbers of the first two entries. */
+/** Waits until no transaction can still add entries below the ids of the first two entries. */
 async function settle(): Promise<void> {
   const settled = async () => {
     await write('más');
@@ -87,7 +87,7 @@ test('goes on where the ids of transactions begin anew, as in a cluster that a d
   expect(await sealed(2)).toBe(2);
   await owner.query("update audit_seals set horizon = '9000000000'");
   await owner.query('update audit_log set xact = (9000000000 - id)::text::xid8');
-  // Their order is by the ids they had.
+  // The ids keep their order.
   await owner.query('delete from audit_seals');
   expect(await sealed(2)).toBe(2);
   await owner.query("update audit_seals set horizon = '9000000000'");

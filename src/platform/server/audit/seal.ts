@@ -3,7 +3,7 @@ import type { SystemScope, SystemTx } from '#platform/server/database/scope.ts';
 
 const LOCK = 7_238_402;
 const GENESIS = Buffer.alloc(32);
-/** Of one link: they are in memory while their hash is made. */
+/** Most entries in a link of the chain, because they are in memory while their hash is computed. */
 const MOST_ROWS = 20_000;
 
 interface Row {
@@ -14,7 +14,10 @@ interface Row {
 const LINE = `select id, jsonb_build_array(id, at, customer_id, actor_kind, actor_id, role, session_id, action, object_type, object_id,
     details, host(ip), request_id)::text as line from audit_log`;
 
-/** Entries after the number up to which all is settled that no seal covers yet, in the order in which they are chained. */
+/**
+ * Entries with an id above $1 that no seal covers, in the order in which they are chained. All entries up to $1 are
+ * settled.
+ */
 const UNSEALED = `
   with sealed as (select coalesce(range_agg(entries), '{}') as entries from audit_seals where upto >= $1),
   next as (select id from audit_log, sealed where id > $1 and not id <@ sealed.entries order by id limit ${MOST_ROWS})
@@ -39,7 +42,10 @@ function chain(previous: Buffer, rows: Row[]): Buffer {
   return hash.digest();
 }
 
-/** `settled`: the highest number of the last seal, once all that ran when it was made have ended. */
+/**
+ * `settled`: the highest id of the last seal, once all transactions that were open at that seal have ended; no new
+ * entry can appear below it.
+ */
 const LAST = `
   select seq, upto, closed, hash,
     case when pg_snapshot_xmin(pg_current_snapshot()) >= horizon then greatest(upto, closed) else closed end as settled
@@ -50,14 +56,16 @@ interface Last extends Pick<Seal, 'seq' | 'upto' | 'closed' | 'hash'> {
 }
 
 /**
- * Adds one link to the chain over entries written since the last, by their numbers. Runs apart from requests, which stay
- * unchained and fast; a transaction still open keeps its entries for a later seal. Returns the entries sealed.
+ * Adds a link to the chain for the entries written since the last link. It runs apart from requests, which stay fast
+ * because they do not chain entries. Entries of an open transaction wait for a later seal.
+ * @returns the number of sealed entries
  */
 export function sealAudit(system: SystemScope): Promise<number> {
   return system.run(async ({ client }) => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     const last = (await client.query<Last>(LAST)).rows[0];
-    // Those that were open at the last seal and ended since are among the entries read now, or never come.
+    // Transactions that were open at the last seal and have ended since have either committed entries, which are read
+    // here, or will never commit any.
     const { rows } = await client.query<Row>(UNSEALED, [last?.closed ?? 0]);
     if (rows.length === 0) return 0;
     const previous = last?.hash ?? GENESIS;
@@ -70,7 +78,7 @@ export function sealAudit(system: SystemScope): Promise<number> {
          pg_snapshot_xmax(pg_current_snapshot()), $5, $6, $7`,
       [
         ...[(last?.seq ?? 0) + 1, numbers, Math.max(last?.upto ?? 0, highest)],
-        // A full link may have left settled ones for the next.
+        // When a link is full, settled entries can be left for the next link.
         ...[rows.length < MOST_ROWS ? settled : Math.min(settled, highest)],
         ...[rows.length, previous, chain(previous, rows)],
       ],
@@ -82,15 +90,15 @@ export function sealAudit(system: SystemScope): Promise<number> {
 interface AuditVerdict {
   intact: boolean;
   sealedRows: number;
-  /** Entries that no seal covers yet. */
+  /** Number of entries that no seal covers yet. */
   unsealedRows: number;
-  /** Sequence of the first link that does not fit; null when all do. */
+  /** Sequence number of the first link that does not match; null when all links match. */
   brokenAt: number | null;
 }
 
 /**
- * Recomputes the whole chain: an entry changed or removed breaks the link that covers it, and one slipped in under a
- * number that was settled breaks the first link that had seen past it.
+ * Recomputes the whole chain. A changed or removed entry breaks the link that covers it; an entry inserted under an id
+ * that was already settled breaks the first link that reaches beyond this id.
  */
 export function verifyAudit(system: SystemScope): Promise<AuditVerdict> {
   return system.run(async (tx) => {
@@ -122,7 +130,10 @@ export function verifyAudit(system: SystemScope): Promise<AuditVerdict> {
 const SEALED =
   "select coalesce(range_agg(entries), '{}') as entries, coalesce(max(closed), 0) as closed from audit_seals";
 
-/** The first link that had seen past an entry which no link covers and whose number was settled. */
+/**
+ * Sequence number of the first link beyond an entry that no link covers although its id was settled; null without such
+ * an entry.
+ */
 async function slippedIn(tx: SystemTx): Promise<number | null> {
   const { rows } = await tx.client.query<{ seq: number }>(
     `with sealed as materialized (${SEALED}),

@@ -23,7 +23,7 @@ import { writeBackup } from './write-backup.ts';
 let t: TestApp;
 let home: string;
 let folder: string;
-/** The backup in the folder, which each test copies: what it tries changes it. */
+/** Manifest of the backup. Each test copies the backup folder, because the tests change it. */
 let written: Manifest;
 let cluster: EmbeddedPostgres;
 let certificate: Stored;
@@ -46,7 +46,7 @@ beforeAll(async () => {
     await tx.audit({ action: 'antes' });
   });
   await sealAudit(t.services.system);
-  // Another cluster: nothing of the first is there, its role neither.
+  // A second, empty cluster without the role and data of the first.
   cluster = await startEmbedded({ dataDir: join(home, 'otro'), unsafeFast: true });
   const { secretKey } = t.services.config;
   written = await writeBackup({ adminUrl: t.url, files: t.services.files, secretKey }, folder);
@@ -103,7 +103,7 @@ test('a backup restored into a fresh cluster is the same, table by table; the se
   expect(written.tables.length).toBeGreaterThan(50);
   const before = await stateOf(t.url);
   expect(before.tables['public.patients']).not.toMatchObject({ rows: 0 });
-  // As a version wrote it that kept announcements of jobs in tables of their own.
+  // Simulates a backup of an older version, which kept announcements of jobs in tables of their own.
   const told = { name: 'pgboss.job', columns: 'id', rows: 3, hash: '1' };
   writeFileSync(join(own, MANIFEST), JSON.stringify({ ...written, tables: [told, ...written.tables] }));
 
@@ -132,7 +132,8 @@ test('a backup restored into a fresh cluster is the same, table by table; the se
   });
   expect(answer.statusCode).toBe(200);
   const { system } = opened.services;
-  // The entry of the sign-in, in a cluster whose transactions are younger than those that the seals know.
+  // Seals the entry of the sign-in. The transaction ids of the new cluster are lower than those that the restored seals
+  // hold.
   await vi.waitUntil(async () => (await sealAudit(system)) > 0, { timeout: 60_000 });
   expect(await verifyAudit(system)).toMatchObject({ intact: true, unsealedRows: 0 });
   await app.close();

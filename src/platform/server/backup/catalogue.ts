@@ -1,14 +1,17 @@
 import type pg from 'pg';
 
-/** A table whose rows are kept, by its name as SQL writes it; what is computed is computed anew. */
+/**
+ * A table whose rows are backed up, by its SQL name; `columns` leaves out generated columns, which PostgreSQL computes
+ * again.
+ */
 interface Table {
   name: string;
   columns: string;
-  /** Whether its policies hold for its owner too. */
+  /** True when row security also applies to the table's owner. */
   forced: boolean;
 }
 
-/** Of all rows, in any order: equal where every value is. */
+/** Number and hash of all rows, regardless of their order; equal when all values are equal. */
 interface Contents {
   rows: number;
   hash: string;
@@ -25,7 +28,9 @@ const TABLES = `
 
 export const tablesOf = async (client: pg.ClientBase): Promise<Table[]> => (await client.query<Table>(TABLES)).rows;
 
-/** What is written of a value must not depend on who reads it. */
+/**
+ * Fixes the settings that change how values are written, so that the text of a value does not depend on the session.
+ */
 export async function plainSettings(client: pg.ClientBase): Promise<void> {
   for (const setting of ["timezone = 'UTC'", "datestyle = 'ISO'", "search_path = ''", 'statement_timeout = 0'])
     await client.query(`set local ${setting}`);

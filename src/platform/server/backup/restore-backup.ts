@@ -14,7 +14,7 @@ import { BackupRefusal, MANIFEST, type Manifest, manifest, SECRET, tableFile } f
 interface Target {
   adminUrl: string;
   files: FileStore;
-  /** Where the secret is kept; null where a setting holds it. */
+  /** File that holds the secret; null when a setting holds it. */
   secretFile: string | null;
 }
 
@@ -26,10 +26,16 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Backups of before migration 0093 also hold tables of pg-boss, which only told of jobs that stand in job_leases. */
+/**
+ * Backups from before migration 0093 also hold tables of pg-boss, which only announced jobs that are in job_leases;
+ * these tables are skipped.
+ */
 const isKept = ({ name }: { name: string }): boolean => !name.startsWith('pgboss.');
 
-/** Reads what a folder is a backup of. @throws BackupRefusal */
+/**
+ * Reads the manifest of a backup folder.
+ * @throws BackupRefusal
+ */
 function readManifest(folder: string): Manifest {
   const path = join(folder, MANIFEST);
   if (!existsSync(path)) throw new BackupRefusal(`En ${folder} no hay un respaldo completo.`);
@@ -40,9 +46,9 @@ function readManifest(folder: string): Manifest {
 }
 
 /**
- * Restores a backup into a database without companies and people: files and secret first, then every table in one
- * transaction, which ends only if the contents of each are those of the backup. Then later migrations follow.
- * @throws BackupRefusal where the database is in use, or the backup is of a version that this one does not know
+ * Restores a backup into a database without companies and users: first files and secret, then all tables in a single
+ * transaction, which commits only if the contents of each table match the backup. Later migrations run afterwards.
+ * @throws BackupRefusal when the database is in use, or the backup is from a version that this version does not know
  */
 export async function restoreBackup({ adminUrl, files, secretFile }: Target, folder: string): Promise<Manifest> {
   const backup = readManifest(folder);
@@ -71,14 +77,18 @@ export async function restoreBackup({ adminUrl, files, secretFile }: Target, fol
   return backup;
 }
 
-/** The database is empty, or Vigía's and nobody's: one that a start made before goes. @throws BackupRefusal */
+/**
+ * Accepts an empty database, or a database of Vigía without companies and users. If the latter has migrations that the
+ * backup lacks, its schema is dropped.
+ * @throws BackupRefusal
+ */
 async function makeRoom(client: pg.Client, migrations: ReadonlySet<string>): Promise<void> {
   const there = async (table: string) =>
     (await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])).rows[0]!.there;
   const any = async (table: string) =>
     (await client.query<{ any: boolean }>(`select exists (select from ${table}) as any`)).rows[0]!.any;
   if (!(await there('public.schema_migrations'))) return;
-  // A first start that was killed has not made all of them.
+  // A first start that was killed may not have created both tables.
   for (const table of ['public.customers', 'public.users'])
     if ((await there(table)) && (await any(table)))
       throw new BackupRefusal(
@@ -103,7 +113,10 @@ async function restoreFiles(backup: Manifest, store: FileStore, folder: string):
   }
 }
 
-/** What is not there or cannot be read is the backup's fault; a full disk or a lost connection is not. */
+/**
+ * Converts an error into a BackupRefusal when a part of the backup is missing or unreadable. Other errors, such as a
+ * full disk or a lost connection, are returned unchanged.
+ */
 function damaged(what: string, error: Error & { code?: string }): Error {
   const ofBackup = /^(ENOENT|EISDIR|Z_|22|42)/.test(error.code ?? '');
   if (!ofBackup) return error;
@@ -124,8 +137,8 @@ const FOREIGN_KEYS = `
   where n.nspname = 'public' and k.contype = 'f' and k.conparentid = 0 order by 1, 2`;
 
 /**
- * Loads the rows as the owner of the tables, who need not be more than that: keys, triggers and policies stand aside
- * until they are there, and what they refer to is checked when the keys come back.
+ * Loads the rows with only the rights of the tables' owner. Foreign keys, triggers and policies are off during the
+ * load; the references are checked when the keys are added again.
  */
 async function load(client: pg.Client, backup: Manifest, folder: string): Promise<void> {
   await client.query('begin');

@@ -12,18 +12,19 @@ import { contentsOf, plainSettings, sequencesOf, tablesOf } from './catalogue.ts
 import { BackupRefusal, MANIFEST, type Manifest, SECRET, tableFile } from './manifest.ts';
 
 interface Source {
-  /** Of the owner, who reads the rows of every company. */
+  /** Connection of an account that can read the rows of every company. */
   adminUrl: string;
   files: FileStore;
   secretKey: Buffer;
 }
 
 /**
- * Writes every table as of one moment, every file and the secret into a folder, which has its name once it is whole. The
- * product may go on meanwhile. @throws BackupRefusal where the folder is there, or the account may not read everything
+ * Writes all tables as of one moment, all files and the secret into a folder, which gets its final name once it is
+ * complete. The product can run meanwhile.
+ * @throws BackupRefusal when the folder exists, or the account cannot read all rows
  */
 export async function writeBackup({ adminUrl, files, secretKey }: Source, folder: string): Promise<Manifest> {
-  // Known before the work is done; who writes there meanwhile is refused at the end.
+  // Checked early to save the work; if the folder appears meanwhile, the final rename fails.
   if ((await readdir(folder).catch(() => [])).length > 0) throw taken(folder);
   const half = `${folder}.half`;
   await rm(half, { recursive: true, force: true });
@@ -33,7 +34,7 @@ export async function writeBackup({ adminUrl, files, secretKey }: Source, folder
   try {
     await client.query('begin isolation level repeatable read read only');
     await plainSettings(client);
-    // Rows that policies hide are an error, not left out in silence.
+    // Makes PostgreSQL fail when policies hide rows, instead of leaving them out silently.
     await client.query('set local row_security = off');
     const tables: Manifest['tables'] = [];
     for (const { name, columns } of await tablesOf(client)) {
@@ -78,7 +79,10 @@ async function copyOut(client: pg.Client, copy: string, path: string): Promise<v
   await pipeline(client.query(copyTo(copy)), createGzip({ level: 5 }), createWriteStream(path, { mode: 0o600 }));
 }
 
-/** What is removed while it is copied was removed; bytes that are not what the database says are no copy. */
+/**
+ * Copies the files. A file that is missing, for example because it was deleted meanwhile, or whose bytes do not match
+ * their hash is listed in `missing` instead.
+ */
 async function copyFiles(
   client: pg.Client,
   store: FileStore,

@@ -13,7 +13,7 @@ const entry = (more: Partial<FeedEntry> = {}): FeedEntry => ({
   ...more,
 });
 const written = (...entries: FeedEntry[]) => icalendar({ name: 'Citas', entries, stamp: STAMP, minutes: 30 });
-/** As somebody else's parser reads them. */
+/** Reads the calendar with an independent parser. */
 const read = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
 

@@ -1,6 +1,6 @@
-/** One entry of a feed: what begins on a day, at a time or not, in Lima. */
+/** An entry of a feed, at a day and possibly a time in Lima. */
 export interface FeedEntry {
-  /** The same as long as it is the same entry, and unlike that of any other. */
+  /** Constant for the same entry, and different from that of any other entry. */
   uid: string;
   /** `YYYY-MM-DD` */
   day: string;
@@ -13,17 +13,20 @@ export interface FeedEntry {
 interface Feed {
   name: string;
   entries: readonly FeedEntry[];
-  /** When it was made, ISO 8601. Entries carry it: what is the same at the same moment is the same text. */
+  /**
+   * Creation instant, ISO 8601. Each entry repeats it as DTSTAMP, so a feed with the same entries and the same stamp is
+   * the same text.
+   */
   stamp: string;
-  /** Of one entry. */
+  /** Duration of each entry that has a time. */
   minutes: number;
 }
 
 const CRLF = '\r\n';
-/** Octets of a line, its break left out (RFC 5545, 3.1). */
+/** Most octets of a line without its line break (RFC 5545, 3.1). */
 const MOST_OCTETS = 75;
 
-/** TEXT as a value (RFC 5545, 3.3.11). Control characters have no place in it. */
+/** Escapes a TEXT value (RFC 5545, 3.3.11) and removes control characters, which are not allowed in it. */
 const escaped = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -32,13 +35,13 @@ const escaped = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\n/g, '\\n');
 
-/** A line cut into lines of 75 octets, which go on after a space; never inside of a character. */
+/** Folds a line into lines of at most 75 octets. Each continuation begins with a space, and no character is split. */
 export function folded(line: string): string {
   const lines: string[] = [];
   let [part, octets] = ['', 0];
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    // Lines that go on have the space too.
+    // The leading space of a continuation counts as an octet.
     if (octets + size > MOST_OCTETS) {
       lines.push(part);
       [part, octets] = [' ', 1];
@@ -56,7 +59,7 @@ const stampOf = (instant: string | Date): string =>
     .replace(/\.\d+Z$/, 'Z');
 const dayOf = (day: string): string => day.replaceAll('-', '');
 
-/** Lima has had no summer time since 1994: its times are written in UTC, which asks for no table of time zones. */
+/** The times are written in UTC, so the calendar needs no time zone table; Lima has had no summer time since 1994. */
 const instantOf = (day: string, time: string): string => stampOf(`${day}T${time}:00-05:00`);
 
 function entryLines({ uid, day, time, summary, description }: FeedEntry, stamp: string, minutes: number): string[] {
@@ -69,14 +72,14 @@ function entryLines({ uid, day, time, summary, description }: FeedEntry, stamp: 
       : [`DTSTART:${instantOf(day, time)}`, `DURATION:PT${minutes}M`]),
     `SUMMARY:${escaped(summary)}`,
     `DESCRIPTION:${escaped(description)}`,
-    // The person who subscribes is not the one who is expected there.
+    // The entry does not block the subscriber's time, because another person attends the appointment.
     'TRANSP:TRANSPARENT',
     'CLASS:PRIVATE',
     'END:VEVENT',
   ];
 }
 
-/** A calendar to subscribe to (RFC 5545, RFC 7986), read anew once an hour. */
+/** A calendar to subscribe to (RFC 5545, RFC 7986); clients read it again every hour. */
 export function icalendar({ name, entries, stamp, minutes }: Feed): string {
   const at = stampOf(stamp);
   return [

@@ -20,9 +20,10 @@ select $1, $2, x.id, $3, x."from", x."to", x.before, $5, $6
 from jsonb_to_recordset($4::jsonb) x(id uuid, "from" text, "to" text, before jsonb)`;
 
 /**
- * Does one act with cases, in one transaction: their rows are locked, what their state or the act's own rule forbids is
- * told one by one, the others are moved.
- * @throws 400 for what the act asks for, 404 where none is known, 409 with the case where its version is not the one read
+ * Applies an act to cases in one transaction and locks their rows. Cases that their state or the act's own rule
+ * excludes are returned with a reason; the others are moved.
+ * @throws 400 for wrong values of the act, 404 when none of the cases exists, 409 with the case when its version is not
+ * the one that was read
  */
 export async function actOn<Item extends CaseItem>(
   scope: Scope,
@@ -59,10 +60,10 @@ export async function actOn<Item extends CaseItem>(
   });
 }
 
-/** A refusal is no reading of the case: what may be clinical of it stays out. */
+/** Without the possibly clinical fields, because a refusal is not audited as a read of the case. */
 const bare = ({ id, version, state, overdue }: CaseItem): CaseItem => ({ id, version, state, overdue });
 
-/** What could not be done, in the order asked for. */
+/** The refused cases with their reasons, in the order of the request. */
 function refusedOf(
   { of }: CaseStore,
   ids: readonly string[],
@@ -88,7 +89,7 @@ function valuesOf(act: CaseAct, given: Record<string, unknown>): Values {
   );
 }
 
-/** The cases as they are read, their rows locked in one order until the commit. */
+/** Reads the cases and locks their rows until the commit, always in the order of their ids. */
 async function locked(tx: Tx, store: CaseStore, ids: readonly string[]): Promise<CaseItem[]> {
   const { table } = store.of;
   await tx.client.query(
@@ -106,7 +107,10 @@ async function locked(tx: Tx, store: CaseStore, ids: readonly string[]): Promise
 const whyNot = ({ of }: CaseStore, act: CaseAct, { state }: CaseItem): string | null =>
   act.from.includes(state) ? null : `Está en «${of.states[state]?.label}»: no se puede ${act.label.toLowerCase()}.`;
 
-/** Moves locked cases to the state of an act, writes its columns, and notes it in their history and in the audit log. */
+/**
+ * Moves locked cases to the state of an act, writes the act's columns, and adds the act to the history and the audit
+ * log.
+ */
 export async function moveCases(
   tx: Tx,
   of: Cases<never>,
@@ -156,9 +160,9 @@ from case_events e where e.customer_id = $1 and e.case_id = any ($2::uuid[]) and
 order by e.case_id, e.at desc`;
 
 /**
- * Takes back an act of this person that is the last thing done with a case: its state and what the act wrote are again
- * what they were.
- * @throws 400 for an act that cannot be taken back
+ * Undoes an act if it is the last act on the case and the same person did it: the state and the columns that the act
+ * wrote get their earlier values.
+ * @throws 400 for an act that cannot be undone
  */
 export async function undoAct<Item extends CaseItem>(
   scope: Scope,
@@ -192,7 +196,7 @@ export async function undoAct<Item extends CaseItem>(
   });
 }
 
-/** All were done by one act, so all of them wrote the same columns. */
+/** All events are of the same act, so they wrote the same columns. */
 async function takeBack(tx: Tx, { of }: CaseStore, act: string, events: readonly Last[]): Promise<void> {
   const columns = Object.keys(events[0]!.before);
   const written = [

@@ -21,7 +21,7 @@ select e.id, e.act, e.from_state as "from", e.to_state as "to", ${INSTANT('e.at'
 from case_events e left join users u on u.id = e.by_user
 where e.customer_id = $1 and e.case_id = $2 order by e.at, e.id`;
 
-// Who is of no company, a super admin, is no person that the company sees.
+// The company does not see the name of an author who is not its member (a super admin).
 const WRITER = `coalesce(${NAME}, 'Vigía')`;
 
 const NOTES = `
@@ -29,7 +29,10 @@ select n.id, n.text, ${INSTANT('n.at')} as at, ${WRITER} as by, n.inside
 from case_notes n left join users u on u.id = n.written_by
 where n.customer_id = $1 and n.case_id = $2 order by n.at, n.id`;
 
-/** One case with its history and its notes. @throws 404 */
+/**
+ * A case with its history and its notes.
+ * @throws 404
+ */
 async function caseOf(scope: Scope, store: CaseStore, id: string) {
   const values = [scope.customerId, todayInLima(), id];
   const of = [scope.customerId, id];
@@ -40,7 +43,10 @@ async function caseOf(scope: Scope, store: CaseStore, id: string) {
   return { item: found(items[0], `No encontramos ${the(store.of.noun)}.`), events, notes };
 }
 
-/** Writes a note beside a case: inside the clinical wall where its writer stands there. @throws 404 */
+/**
+ * Writes a note on a case; the note is inside the clinical wall when its author is inside.
+ * @throws 404
+ */
 const writeNote = (scope: Scope, store: CaseStore, id: string, text: string): Promise<CaseNote> =>
   scope.run(async (tx) => {
     const { of } = store;
@@ -56,7 +62,6 @@ const writeNote = (scope: Scope, store: CaseStore, id: string, text: string): Pr
     return found(rows[0]);
   });
 
-/** Every call of a kind of case. */
 export function caseRoutes<Item extends CaseItem>(given: CaseStore<Item>): Route[] {
   const store = given as unknown as CaseStore;
   const { calls, list: declared } = store.of;

@@ -9,7 +9,7 @@ import type { Services } from '#platform/server/http/context.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What an act writes into a column where nothing stands yet: when something happened first. */
+/** A value that an act writes only into an empty column, for example the first time of an event. */
 export class Once {
   readonly value: unknown;
   constructor(value: unknown) {
@@ -17,45 +17,48 @@ export class Once {
   }
 }
 
-/** What the work of an act is given of the process. */
+/** Services of the process that the work of an act can use. */
 export type ActServices = Pick<Services, 'config' | 'jobs'>;
 
-/** What an act does beyond moving the case to its state. */
+/** Work of an act besides the change of state. */
 interface ActWork<Item> {
-  /** Columns of the table of cases that it writes, from what was asked for, `Once` where nothing stands yet; none may be clinical: the history keeps them. */
+  /**
+   * Columns of the case's table that the act writes, computed from the form values; `Once` writes only into an empty
+   * column. No column can be clinical, because the history stores the earlier values.
+   */
   sets?(values: Values, tx: Tx): Readonly<Record<string, unknown>>;
-  /** Why it cannot be done with this case; null where it can. */
+  /** Reason why the act is not possible for this case; null when it is possible. */
   refuses?(item: Item, values: Values): string | null;
-  /** The same for what only the database or the process tells, by the id of each case that it cannot be done with. */
+  /** Reasons that need the database or the process, by case id; cases without an entry are accepted. */
   cannot?(tx: Tx, items: readonly Item[], values: Values, services: ActServices): Promise<ReadonlyMap<string, string>>;
-  /** Runs what takes the act back, where the database needs to be told that it is no act. */
+  /** Wraps the undo, for tables whose triggers must distinguish an undo from an act. */
   undoing?(tx: Tx, undo: () => Promise<void>): Promise<void>;
-  /** What hangs from it, in the same transaction: messages, clinical content, other records. */
+  /** Further writes in the same transaction: messages, clinical content, other records. */
   write?(tx: Tx, items: readonly Item[], values: Values, services: ActServices): Promise<void>;
 }
 
-/** The server half of a kind of case: its SQL, and what its acts do beside the change of state. */
+/** The server half of a kind of case: its SQL, and the work of its acts besides the change of state. */
 export interface CaseStore<Item extends CaseItem = CaseItem> {
   of: Cases<Item>;
-  /** Joins that conditions and orders need; the table is `t`, `$1` the company, `$2` today in Lima. */
+  /** Joins that conditions and sort orders need. `t` is the table, `$1` the company, `$2` today in Lima. */
   joins: string;
-  /** Rows that are not shown to anybody: of deleted exams and workers. */
+  /** Condition that excludes hidden rows, such as those of deleted exams and workers. */
   shown: string;
-  /** Joins of names, made for the rows of a page alone. */
+  /** Joins for names; they run only for the rows of a page. */
   names?: string;
-  /** Expressions of what is answered, but for `CaseItem`. */
+  /** SQL expressions of the fields in the response, except those of `CaseItem`. */
   expressions: Readonly<Record<Exclude<keyof Item & string, keyof CaseItem>, string>>;
   sorts: Readonly<Record<string, string>>;
-  /** Orders in which every case has a value: an index serves them both ways, as it would not with `nulls last`. */
+  /** Sort orders whose value is never null. They omit `nulls last`, so that an index can serve both directions. */
   filled?: readonly string[];
   /** Adds the condition of the search. */
   search(where: Conditions, q: string | undefined): void;
-  /** Conditions of the filters; `?` stands for the value. Of a range: what must lie within it. */
+  /** Conditions of the filters, where `?` is the value. For a range: the expression that must lie within it. */
   conditions?: Readonly<Record<string, string>>;
   acts?: Readonly<Record<string, ActWork<Item>>>;
 }
 
-/** Declares the server half of a kind of case, typed by its constant. */
+/** Declares the server half of a kind of case; its types come from the constant of the kind. */
 export const caseStore = <Item extends CaseItem>(half: CaseStore<Item>): CaseStore<Item> => half;
 
 const finalStates = ({ states }: Cases): string =>
@@ -63,7 +66,10 @@ const finalStates = ({ states }: Cases): string =>
     .flatMap(([code, { final }]) => (final ? `'${code}'` : []))
     .join(', ');
 
-/** Whether the due day of `t` passed while it is open. Names `$2` even where nothing is due: every statement is given it. */
+/**
+ * SQL: whether an open case is past its due day. It uses `$2` even without a due column, because every statement is
+ * sent that parameter.
+ */
 const overdueOf = (of: Cases): string =>
   of.due ? `(t.${of.due} < $2::date and t.state not in (${finalStates(of)}))` : '($2::date is null)';
 
@@ -74,7 +80,7 @@ const caseColumns = (of: Cases) => ({
   overdue: `coalesce(${overdueOf(of)}, false)`,
 });
 
-/** SELECT of cases by more conditions, with all that is answered of them. */
+/** SELECT of cases that meet further conditions, with all fields of the response. */
 export const casesWhere = ({ of, joins, names = '', shown, expressions }: CaseStore, more: string): string =>
   `select ${selected({ ...caseColumns(of), ...expressions })}\nfrom ${of.table} t ${joins} ${names}\nwhere t.customer_id = $1 and ${shown}${more}`;
 
@@ -98,7 +104,7 @@ export interface Asked {
   [filter: string]: unknown;
 }
 
-/** The cases that the filters leave, in the order asked for: the page is cut before its names are looked up. */
+/** The filtered and sorted cases. The page is cut before the names are joined. */
 export function caseListing<Item extends CaseItem>(
   { customerId }: Scope,
   given: CaseStore<Item>,
@@ -121,7 +127,8 @@ export function caseListing<Item extends CaseItem>(
   const byKey = `${direction}${store.filled?.includes(name) ? '' : ' nulls last'}`;
   const found = `from ${of.table} t ${joins}\nwhere t.customer_id = $1 and ${shown}${where.and}`;
   return {
-    // Cut once: with statistics of another day the planner would rather find the page again for each row that it joins.
+    // `materialized` makes PostgreSQL cut the page once; with outdated statistics the planner would search for the page
+    // again for each joined row.
     rows: (cut, _reach, most) => `with cut as materialized (
   select * from (select t.id, ${key} as key ${found} order by 2 ${byKey}, 1 ${direction} ${most}) those ${cut})
 select ${selected({ ...caseColumns(of), ...expressions })}

@@ -15,7 +15,7 @@ export async function entryOf<Item extends Entry>(tx: Tx, store: Store<Item>, id
   return found(rows[0], `No encontramos ${the(store.of.noun)}.`);
 }
 
-/** @throws 400 under the name where the company has it already */
+/** @throws 400 on the field of the name when the company already has an entry with it */
 export async function createEntry<Item extends Entry>(scope: Scope, store: Store<Item>, typed: Typed): Promise<Item> {
   const row = rowOf(store.of, typed);
   return oneName(store, () =>
@@ -36,7 +36,7 @@ export async function createEntry<Item extends Entry>(scope: Scope, store: Store
   );
 }
 
-/** @throws 409 with what is stored where somebody saved since `version` was read */
+/** @throws 409 with the stored entry when it was saved by another person after `version` was read */
 export async function updateEntry<Item extends Entry>(
   scope: Scope,
   store: Store<Item>,
@@ -64,8 +64,8 @@ export async function updateEntry<Item extends Entry>(
 }
 
 /**
- * Hides an entry that nothing uses: what refers to it from the past keeps its name.
- * @throws 400 `in_use` with what uses it
+ * Hides an entry that is not in use; older records that refer to it keep its name.
+ * @throws 400 `in_use` with the uses
  */
 export async function deleteEntry<Item extends Entry>(scope: Scope, store: Store<Item>, id: string): Promise<void> {
   const { table, inUse } = store.of;
@@ -86,7 +86,7 @@ function record<Item extends Entry>(tx: Tx, { of: { object } }: Store<Item>, act
   return tx.audit({ action: `${object}.${act}`, objectType: object, objectId: id, details });
 }
 
-/** Two entries of a company never have one name, however it is written. */
+/** Turns the violation of the unique name, which ignores case and accents, into a 400 on the field. */
 async function oneName<T, Item extends Entry>({ of }: Store<Item>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

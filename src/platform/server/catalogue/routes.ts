@@ -11,7 +11,6 @@ import { type Filters, listingOf, type Store } from './store.ts';
 
 type Asked = Filters & { page: number; page_size: number };
 
-/** Every call of a catalogue. */
 export function catalogueRoutes<Item extends Entry, Typed>(given: Store<Item, Typed>): Route[] {
   const store = given as unknown as Store;
   const { calls, title, columns } = store.of;

@@ -4,52 +4,55 @@ import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import type { Listing } from '#platform/server/database/statements/listing.ts';
 import { Conditions } from '#platform/server/database/statements/statement.ts';
 
-/** The server half of a catalogue: its SQL beyond the columns of its table, and what happens beside a row. */
+/** The server half of a catalogue: SQL beyond the columns of its table, and further work when an entry is written. */
 export interface Store<Item extends Entry = Entry, Typed = Record<string, unknown>> {
   of: Catalogue<Item, Typed>;
   /** Joins of the table, which is `t`; `$1` is the company. */
   joins?: string;
-  /** Expressions of what is answered and is no column of the table, by its name. */
+  /** SQL expressions, by field name, of response fields that are not columns of the table. */
   expressions?: Readonly<Record<string, string>>;
-  /** Expressions of orders that are not by what is answered. */
+  /** SQL expressions of sort orders that are not fields of the response. */
   sorts?: Readonly<Record<string, string>>;
-  /** Conditions of the filters; `?` stands for the value. A column of the table needs none. */
+  /** Conditions of the filters, where `?` is the value. A filter on a column of the table needs no condition. */
   conditions?: Readonly<Record<string, string | ((where: Conditions, value: string) => void)>>;
-  /** Before it is written: what the entry refers to must exist. Throws what its caller is told. */
+  /**
+   * Runs before the write and checks that the rows that the entry refers to exist. Throws the problem that the caller
+   * gets.
+   */
   check?(tx: Tx, typed: Typed): Promise<void>;
-  /** What hangs from the entry, in the same transaction. */
+  /** Further writes for the entry, in the same transaction. */
   write?(tx: Tx, id: string, typed: Typed): Promise<void>;
-  /** Why it cannot be deleted, where `inUse` of the constant cannot tell. */
+  /** Reason why the entry cannot be deleted, when `inUse` of the constant cannot determine it. */
   blocked?(tx: Tx, item: Item): Promise<string | null>;
-  /** Adds facts that no SQL tells; the file of the list does without. */
+  /** Adds fields that SQL cannot compute; the file of the list does not have them. */
   complete?(scope: Scope, items: readonly Item[]): Promise<Item[]>;
 }
 
-/** Declares the server half of a catalogue, typed by its constant. */
+/** Declares the server half of a catalogue; its types come from the constant of the catalogue. */
 export const store = <Item extends Entry, Typed>(half: Store<Item, Typed>): Store<Item, Typed> => half;
 
 const OWN = 't.customer_id = $1 and t.active';
-/** Names as a Spanish reader sorts them: ñ after n. */
+/** Spanish sort order of names: ñ after n. */
 const BY_NAME = 't.name collate "es-x-icu"';
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The fields that are columns of the table, and their columns. */
+/** The fields that have a column in the table, with the column's name. */
 export const columnsOf = ({ fields }: Pick<Catalogue, 'fields'>): [field: string, column: string][] =>
   Object.entries(fields).flatMap(([name, { column }]) => (column === false ? [] : [[name, snake(name)]]));
 
-/** What is written of an entry: its columns and their values. */
+/** Columns and values to write for an entry. */
 export const rowOf = (of: Pick<Catalogue, 'fields'>, typed: object): Record<string, unknown> =>
   Object.fromEntries(columnsOf(of).map(([name, column]) => [column, (typed as Record<string, unknown>)[name]]));
 
-/** SELECT of the entries with all that is answered of them, without WHERE. */
+/** SELECT of the entries with all fields of the response, without WHERE. */
 function selectOf({ of, joins = '', expressions = {} }: Pick<Store, 'of' | 'joins' | 'expressions'>): string {
   const columns = columnsOf(of).flatMap(([name, column]) => (name in expressions ? [] : [`t.${column} as "${name}"`]));
   const told = Object.entries(expressions).map(([name, sql]) => `${sql} as "${name}"`);
   return `select t.id, t.version, ${[...columns, ...told].join(', ')}\nfrom ${of.table} t ${joins}`;
 }
 
-/** SELECT of the company's active entries; more conditions follow. */
+/** SELECT of the company's active entries; the caller can append conditions. */
 export const activeOf = (store: Pick<Store, 'of' | 'joins' | 'expressions'>): string =>
   `${selectOf(store)}\nwhere ${OWN}`;
 
@@ -65,7 +68,7 @@ export interface Filters {
   [filter: string]: unknown;
 }
 
-/** The entries that the filters leave, in the order asked for. */
+/** The filtered and sorted entries. */
 export function listingOf<Item extends Entry>(scope: Scope, given: Store<Item>, asked: Filters): Listing<Item> {
   const store = given as unknown as Store;
   const where = new Conditions(scope.customerId).when(asked.q, "fold(t.name) like '%' || fold(?) || '%'");

@@ -37,7 +37,7 @@ export const settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   PUBLIC_URL: optional,
   SECRET_KEY: optional,
-  /** Left out: where both the address listened on and `PUBLIC_URL` are of this machine. */
+  /** By default on when both the listening address and `PUBLIC_URL` are of this machine; always off in production. */
   DEMO: choice,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: optional,
@@ -67,16 +67,19 @@ export type Setting = keyof typeof settings.shape;
 export interface Config {
   production: boolean;
   demo: boolean;
-  /** Whether a demonstration may be reached from elsewhere: every page says what it is. */
+  /** The demonstration is reachable from other machines, so every page shows that it is a demonstration. */
   demoIsOpen: boolean;
   host: string;
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Where what needs a session of its own connects: migrations, locks, LISTEN. Past the pooler, where there is one. */
+  /**
+   * Connection for work that needs a database session of its own: migrations, locks, LISTEN. It bypasses the pooler if
+   * there is one.
+   */
   databaseDirectUrl: string | undefined;
   databasePool: number;
-  /** The address people type; decides secure cookies and the links in messages. */
+  /** Address that people type; it decides about secure cookies and is the base of links in messages. */
   publicUrl: string;
   secure: boolean;
   secretKey: Buffer;
@@ -84,30 +87,36 @@ export interface Config {
   trustProxy: string | false;
   legacyGetMutations: boolean;
   runsWorker: boolean;
-  /** From the answer of /readyz that the process ends, until it takes no more calls: a balancer looks meanwhile. */
+  /**
+   * Time, after /readyz starts to answer 503, in which the process still accepts calls, so that the load balancer
+   * notices.
+   */
   stopDelayMs: number;
-  /** Where metrics are read; undefined: nowhere. Whoever reaches the port reads them, so that it is of this machine unless set. */
+  /**
+   * Address of the metrics; undefined when they are not served. Everyone who reaches the port can read them, so the
+   * default address is this machine.
+   */
   metrics: { host: string; port: number } | undefined;
   rateLimitPerMinute: number;
-  /** Where mail leaves; undefined keeps messages unsent. */
+  /** SMTP server; without it messages stay unsent. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Undefined keeps their messages unsent. */
+  /** Without these settings WhatsApp and SMS messages stay unsent. */
   whatsapp: WhatsappSettings | undefined;
   sms: SmsSettings | undefined;
-  /** The longest pause before a try that follows failures is looked at. */
+  /** Longest pause before a sign-in attempt that follows failed attempts is checked. */
   attemptPauseMs: number;
-  /** When workers are not written to, where their company says nothing. */
+  /** Hours in which workers get no messages, unless their company sets its own. */
   quietHours: Hours;
-  /** Whether "forgot my password" tells that an e-mail has no account. */
+  /** Whether "forgot my password" reveals that an e-mail address has no account. */
   revealUnknownEmail: boolean;
   googleClientId: string | undefined;
   googleIssuer: string;
   supportUrl: string | undefined;
   landing: LandingSettings;
-  /** What seals documents; undefined for a key of the installation's own. */
+  /** Certificate that seals documents; without it the installation uses a key of its own. */
   seal: { p12: Buffer; passphrase: string } | undefined;
-  /** Where files live; undefined for a folder of `dataDir`. */
+  /** S3 storage of files; without it files are in a folder of `dataDir`. */
   s3: S3Settings | undefined;
 }
 
@@ -198,7 +207,7 @@ function mailSettings(s: z.infer<typeof settings>, publicUrl: string): Pick<Conf
   return { smtpUrl: s.SMTP_URL, mailFrom };
 }
 
-/** An issuer is trusted for who a person is: it speaks https, or is a test on this machine. */
+/** The issuer is trusted for a person's identity, so its address must use https, or http on this machine for tests. */
 function issuerOf(text: string): string {
   const url = addressOf(text);
   const trusted = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
@@ -224,7 +233,9 @@ function sealFile(path: string | undefined, passphrase: string): Config['seal'] 
   }
 }
 
-/** Outside production a secret is made once and kept with the data, so that links outlive a restart. */
+/**
+ * Outside production a secret is created once and stored in the data folder, so that links still work after a restart.
+ */
 function localSecret(dataDir: string): Buffer {
   const file = join(dataDir, 'secret.key');
   if (existsSync(file)) return readFileSync(file);

@@ -4,7 +4,7 @@ import { StartRefusal } from './refusal.ts';
 
 type Known = Error & { code?: string; path?: string; syscall?: string; hostname?: string };
 
-/** Where a connection string leads, without its password. */
+/** Host, user and database of the connection string, without the password. */
 function whereOf(env: NodeJS.ProcessEnv): { host: string; user: string; database: string } {
   const text = env['DATABASE_DIRECT_URL'] || env['DATABASE_URL'] || '';
   if (!URL.canParse(text)) return { host: 'DATABASE_URL', user: '?', database: '?' };
@@ -16,7 +16,7 @@ function whereOf(env: NodeJS.ProcessEnv): { host: string; user: string; database
   };
 }
 
-/** The sentence for a mistake that operators make; undefined for what nobody foresaw. */
+/** The sentence for a known mistake of an operator; undefined for any other error. */
 function sentenceOf(error: Known, env: NodeJS.ProcessEnv): string | undefined {
   const { host, user, database } = whereOf(env);
   switch (error.code) {
@@ -62,11 +62,11 @@ function sentenceOf(error: Known, env: NodeJS.ProcessEnv): string | undefined {
   }
 }
 
-/** What a process says as it ends because of an error: a sentence where the cause is known, else the stack. */
+/** Text that a process prints when an error ends it: a sentence when the cause is known, otherwise the stack. */
 export function explainStart(error: unknown, env: NodeJS.ProcessEnv = process.env): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof StartRefusal || error instanceof Problem) return error.message;
-  // Several addresses of one name were tried.
+  // Node tried several addresses of one host name; the first error is explained.
   const first = error instanceof AggregateError ? (error.errors[0] as Known | undefined) : undefined;
   return sentenceOf(first ?? error, env) ?? error.stack ?? error.message;
 }

@@ -15,20 +15,26 @@ export const LANDING_SETTINGS = {
 };
 
 export interface LandingSettings {
-  /** Where requests of the public page are told; undefined: they are only kept. */
+  /** E-mail address that gets the requests from the public page; without it the requests are only stored. */
   salesEmail: string | undefined;
   /** Shown at the foot of the public page. */
   supportEmail: string | undefined;
   supportPhone: string | undefined;
-  /** Loaded after consent, on the public page alone; undefined: no tracker at all. */
+  /** Google Tag Manager, loaded after consent and only on the public page; undefined means no tracker. */
   tagManagerId: string | undefined;
-  /** Customers, testimonials and team of the public page; undefined: samples that say so. */
+  /**
+   * File with the customers, testimonials and team of the public page; without it the page shows samples that are
+   * marked as samples.
+   */
   file: string | undefined;
 }
 
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 
-/** The settings of the public page, or the sentence that says which one is wrong. In the demonstration all are invented. */
+/**
+ * The settings of the public page, or a sentence that names the wrong setting. In the demonstration all values are
+ * invented.
+ */
 export function landingSettings(
   s: z.infer<z.ZodObject<typeof LANDING_SETTINGS>>,
   demo: boolean,

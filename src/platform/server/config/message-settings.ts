@@ -6,20 +6,20 @@ interface HttpChannel {
 }
 export interface WhatsappSettings extends HttpChannel {
   phoneId: string;
-  /** A template approved by Meta, whose body has one variable. */
+  /** Name of a template approved by Meta; its body must have exactly one variable. */
   template: string;
   language: string;
-  /** Signs what Meta calls back; without it no status is taken. */
+  /** Secret with which Meta signs its callbacks; without it no delivery status is accepted. */
   appSecret: string | undefined;
-  /** What Meta shows when it registers the address that it calls back. */
+  /** Token that Meta sends when it registers the callback address. */
   verifyToken: string | undefined;
 }
 export interface SmsSettings extends HttpChannel {
   from: string | undefined;
-  /** Signs what the gateway calls back; without it no status is taken. */
+  /** Secret with which the gateway signs its callbacks; without it no delivery status is accepted. */
   statusSecret: string | undefined;
 }
-/** `HH:mm` in Lima; twice the same: none. */
+/** Start and end as `HH:mm` in Lima; two equal times mean no quiet hours. */
 export interface Hours {
   from: string;
   to: string;
@@ -49,7 +49,7 @@ export const MESSAGE_SETTINGS = {
 const settings = z.object(MESSAGE_SETTINGS);
 type Settings = z.infer<typeof settings>;
 
-/** https, or http to this machine. */
+/** Accepts https addresses, and http only to this machine. */
 function outbound(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const local = url && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
@@ -58,7 +58,7 @@ function outbound(text: string): string | undefined {
     : undefined;
 }
 
-/** Undefined where WhatsApp is not set up; or the sentence that says which setting is wrong. */
+/** The WhatsApp settings; undefined when WhatsApp is not set up; or a sentence that names the wrong setting. */
 export function whatsappSettings(s: Settings): WhatsappSettings | undefined | { wrong: string } {
   if (!s.WHATSAPP_PHONE_ID && !s.WHATSAPP_TOKEN) return undefined;
   if (!s.WHATSAPP_PHONE_ID || !s.WHATSAPP_TOKEN) return { wrong: 'WHATSAPP_PHONE_ID y WHATSAPP_TOKEN van juntos.' };
@@ -77,7 +77,7 @@ export function whatsappSettings(s: Settings): WhatsappSettings | undefined | { 
   };
 }
 
-/** Undefined where SMS is not set up; or the sentence that says which setting is wrong. */
+/** The SMS settings; undefined when SMS is not set up; or a sentence that names the wrong setting. */
 export function smsSettings(s: Settings): SmsSettings | undefined | { wrong: string } {
   if (!s.SMS_URL && !s.SMS_TOKEN) return undefined;
   if (!s.SMS_URL || !s.SMS_TOKEN) return { wrong: 'SMS_URL y SMS_TOKEN van juntos.' };
@@ -87,7 +87,7 @@ export function smsSettings(s: Settings): SmsSettings | undefined | { wrong: str
   return { url, token: s.SMS_TOKEN, from: s.SMS_FROM, statusSecret: s.SMS_STATUS_SECRET };
 }
 
-/** Of the installation; a company may set its own. */
+/** Quiet hours of the installation; a company can set its own. */
 export function quietHours(s: Settings): Hours | { wrong: string } {
   if (s.QUIET_HOURS === 'no') return { from: '00:00', to: '00:00' };
   const match = /^(([01]\d|2[0-3]):[0-5]\d)-(([01]\d|2[0-3]):[0-5]\d)$/.exec(s.QUIET_HOURS);

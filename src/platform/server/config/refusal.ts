@@ -1,2 +1,2 @@
-/** Why Vigía does not start, in one Spanish sentence that says what to do: shown without a stack. */
+/** Reason why Vigía does not start, in one Spanish sentence with the remedy; it is shown without a stack. */
 export class StartRefusal extends Error {}

@@ -3,9 +3,9 @@ import { z } from 'zod';
 export interface S3Settings {
   bucket: string;
   region: string;
-  /** Of a server other than Amazon's. */
+  /** Address of a server other than Amazon's. */
   endpoint: string | undefined;
-  /** Undefined: those of the machine's role, as the AWS SDK finds them. */
+  /** When undefined, the AWS SDK uses the role of the machine. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
   encryption: 'AES256' | 'aws:kms' | 'none';
   kmsKey: string | undefined;
@@ -29,7 +29,7 @@ export const S3_SETTINGS = {
 
 const settings = z.object(S3_SETTINGS);
 
-/** Where files live in S3, undefined for a local folder; or the sentence that says which setting is wrong. */
+/** The S3 settings; undefined when files are in a local folder; or a sentence that names the wrong setting. */
 export function s3Settings(s: z.infer<typeof settings>): S3Settings | undefined | { wrong: string } {
   if (!s.S3_BUCKET) return undefined;
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(s.S3_BUCKET))

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { StartRefusal } from '#platform/server/config/refusal.ts';
 import { APP_ROLE } from './prove-connection.ts';
 
-/** Settings that functions of the migrations bring with them. */
+/** Settings that functions of the migrations set. */
 const PARAMETERS = ['app.system', 'app.clinical', 'app.tenant'];
 
 interface Rights {
@@ -29,8 +29,8 @@ select quote_ident(current_user) as name, quote_ident(current_database()) as dat
 from pg_roles r where r.rolname = current_user`;
 
 /**
- * What the account of DATABASE_URL may not do and Vigía needs.
- * @throws StartRefusal that names each and gives the SQL that grants it
+ * Checks that the account of DATABASE_URL has all the rights that Vigía needs.
+ * @throws StartRefusal that names each missing right and the SQL that grants it
  */
 export async function checkRights(client: pg.Client): Promise<void> {
   const { rows: versions } = await client.query<{ version: number }>(
@@ -39,7 +39,7 @@ export async function checkRights(client: pg.Client): Promise<void> {
   const { version } = versions[0]!;
   if (version < 150_000)
     throw new StartRefusal(`Vigía necesita PostgreSQL 15 o más nuevo; este es ${Math.floor(version / 10_000)}.`);
-  // Since PostgreSQL 16 a member need not be allowed to act as the role.
+  // Since PostgreSQL 16 a member of a role is not always allowed to act as that role.
   const acts = version >= 160_000 ? 'set' : 'member';
   const { rows } = await client.query<Rights>(RIGHTS, [APP_ROLE, acts, PARAMETERS]);
   const r = rows[0]!;

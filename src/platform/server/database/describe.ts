@@ -1,6 +1,8 @@
 import type pg from 'pg';
 
-/** What `schema.sql` is written from: the catalogue, the same on PostgreSQL 15 and 18. */
+/**
+ * Schema objects as read from PostgreSQL's catalogue for `schema.sql`; the result is the same on PostgreSQL 15 and 18.
+ */
 interface Column {
   table: string;
   name: string;
@@ -51,7 +53,7 @@ const FUNCTIONS = `
 
 const readColumns = async (client: pg.ClientBase): Promise<Column[]> => (await client.query<Column>(COLUMNS)).rows;
 
-/** The whole schema as text, for reviews and for the check that nothing was left ungenerated. */
+/** The whole schema as text, for reviews and for the check that `schema.sql` is up to date. */
 export async function describeSchema(client: pg.ClientBase): Promise<string> {
   const columns = await readColumns(client);
   const rows = async <T extends pg.QueryResultRow>(sql: string) => (await client.query<T>(sql)).rows;

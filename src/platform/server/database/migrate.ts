@@ -24,10 +24,10 @@ export function readMigrations(dir: string = migrationsDir): Migration[] {
 }
 
 /**
- * Brings the database to the newest migration, each in its own transaction, under a lock: of two processes that
- * start together one migrates and the other waits.
- * @param only the names to run, for a database as an older version had it; left out: all
- * @throws when a migration that ran before was changed, or one of them fails (nothing of it stays).
+ * Runs all new migrations, each in its own transaction, under a lock: when two processes start together, one migrates
+ * and the other waits.
+ * @param only names of the migrations to run, for a database as an older version had it; all by default
+ * @throws when a migration that already ran was changed, or a migration fails (it is rolled back)
  */
 export async function migrate(
   url: string,

@@ -40,7 +40,7 @@ test('many counts in one call take no longer together than one statement may', a
   try {
     expect(await countsOfListings(scope, [{ ...slow, values: [0] }])).toEqual([{ total: 1 }]);
     await expect(countsOfListings(scope, Array(8).fill(slow))).rejects.toMatchObject({ code: '57014' });
-    // The next call has all of its time again.
+    // The next call has the full time limit again.
     expect(await scope.hot<[object[]]>([statement('show statement_timeout', [])])).toEqual([
       [{ statement_timeout: '2s' }],
     ]);

@@ -12,29 +12,29 @@ types.setTypeParser(builtins.NUMERIC, Number);
 types.setTypeParser(builtins.INT8, Number); // counts and identities, all below 2^53
 
 export interface Pools {
-  /** Transactions that go back and forth. Statements that do not wait for each other share a round trip. */
+  /** For transactions with several round trips. Statements that do not wait for each other share a round trip. */
   main: pg.Pool;
-  /** Hot reads: every statement of a transaction is sent in one round trip. */
+  /** For frequent reads: all statements of a transaction are sent in one round trip. */
   hot: pg.Pool;
-  /** Transactions with a COPY, which takes the connection for itself. */
+  /** For transactions with a COPY, which blocks the connection for other statements. */
   copy: pg.Pool;
-  /** What several ask of the database at once. */
+  /** Results that simultaneous callers of the same query share. */
   answers: SharedAnswers;
-  /** As long as a statement may take. */
+  /** Time limit of a statement. */
   statementTimeoutMs: number;
-  /** Whether the server was found not to answer: every call is then refused at once. */
+  /** True while the server does not answer; every call is then refused at once. */
   readonly frozen: boolean;
   end(): Promise<void>;
 }
 
 const PLACEHOLDER = '0001-01-01';
 const WRITTEN_DAY = /^\d{4}-\d\d-\d\d$/;
-/** `YYYY-MM-DD` as it is; what cannot be written so (`infinity`, before our era) is the placeholder. */
+/** Returns `YYYY-MM-DD` unchanged; a day that has no such form (`infinity`, BC) becomes the placeholder. */
 function day(text: string): string {
   return WRITTEN_DAY.test(text) ? text : PLACEHOLDER;
 }
 
-/** `YYYY-MM-DDTHH:MM:SS.mmmZ`, put together from what PostgreSQL gives in UTC; the placeholder as for days. */
+/** Builds `YYYY-MM-DDTHH:MM:SS.mmmZ` from PostgreSQL's text in UTC; uses the placeholder as for days. */
 export function instant(text: string): string {
   if (text[10] !== ' ' || !text.endsWith('+00')) {
     const at = new Date(text);
@@ -45,17 +45,20 @@ export function instant(text: string): string {
 }
 
 const COPIES = 3;
-/** A connection keeps what it was told and allocated: a new one takes its place after so long. */
+/** A connection is replaced after this time, because its prepared statements and memory accumulate. */
 export const LIFETIME_SECONDS = 900;
 
 interface PoolOptions {
   size: number;
-  /** Only for the tests of pool leaks and for jobs that need longer. */
+  /** Changed only by the tests of pool leaks and by jobs that need longer. */
   statementTimeoutMs?: number;
   onError?: (error: Error) => void;
 }
 
-/** Connections as the role vigia_app, which owns no table and cannot bypass row security: each proves it first. */
+/**
+ * Opens connections as the role vigia_app, which owns no table and cannot bypass row security. Each connection must
+ * prove its role before use.
+ */
 export function openPools(url: string, { size, statementTimeoutMs = 10_000, onError = () => {} }: PoolOptions): Pools {
   const base: pg.PoolConfig = {
     connectionString: url,
@@ -70,7 +73,8 @@ export function openPools(url: string, { size, statementTimeoutMs = 10_000, onEr
   const pipelined = { ...base, max: size, pipeline: true } as pg.PoolConfig;
   const pools = {
     main: new pg.Pool({ ...pipelined, ...as() }),
-    // Joins of eight tables take ten times longer to plan than to run: each text is planned once for a connection.
+    // Planning a join of eight tables takes ten times longer than running it, so each statement is planned once per
+    // connection.
     hot: new pg.Pool({ ...pipelined, ...as({ plan_cache_mode: 'force_generic_plan' }) }),
     copy: new pg.Pool({ ...base, ...as({ temp_buffers: "'64MB'" }), max: Math.min(COPIES, size) }),
   };
@@ -84,7 +88,7 @@ export function openPools(url: string, { size, statementTimeoutMs = 10_000, onEr
     refuseWhile(pool, () => pulse.frozen);
     pool.on('error', onError);
     pool.on('remove', (client) => clients.delete(client));
-    // A connection that ends while somebody holds it, between two statements, must not end the process.
+    // A connection can end while it is held, between two statements; without this handler the process would end.
     pool.on('connect', (client) => {
       clients.add(client);
       client.on('error', onError);
@@ -102,7 +106,7 @@ export function openPools(url: string, { size, statementTimeoutMs = 10_000, onEr
   };
 }
 
-/** Nobody waits for a connection that cannot come. `query` of a pool connects by this too. */
+/** Refuses a connection at once while the server is frozen. `query` of a pool also connects through this function. */
 function refuseWhile(pool: pg.Pool, refused: () => boolean): void {
   type Connect = (done?: (error: Error) => void) => unknown;
   const connect = pool.connect.bind(pool) as Connect;

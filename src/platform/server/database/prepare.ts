@@ -7,15 +7,15 @@ import { migrate } from './migrate.ts';
 
 const LOCK = 7_238_403;
 
-/** What this version's code brings to the tables of rules and ranges, generated from it. */
+/** Rows for the tables of rules and ranges, generated from the code of this version. */
 export const broughtFile: string = join(projectRoot, 'database', 'brought.sql');
 
-/** Kept beside the migrations, though it is no file. */
+/** Name under which the grants are recorded among the migrations, although they are not a file. */
 const GRANTS = 'grants';
 
 /**
- * Every right of the application's role, as statements. A role belongs to the server and not to the database: a dump
- * that is restored where it does not exist loses them all.
+ * All rights of the application's role, as SQL statements. A role belongs to the server and not to the database, so a
+ * dump that is restored on a server without the role loses these rights.
  */
 const CURRENT_GRANTS = `
 with app as (select oid from pg_roles where rolname = 'vigia_app'),
@@ -47,9 +47,9 @@ group by s.nspname, d.defaclobjtype
 order by 1`;
 
 /**
- * Brings the database to what this version needs: role, migrations, brought rows, rights. Of many processes that
- * start at once one does it and the others wait; one that is killed over it leaves nothing that the next does not finish.
- * @throws what `checkRights` and `migrate` throw
+ * Prepares the database for this version: role, migrations, generated rows, rights. When several processes start at
+ * once, one does it and the others wait; if that process is killed, the next one finishes the work.
+ * @throws the errors of `checkRights` and `migrate`
  */
 export async function prepareDatabase(url: string, log: (message: string) => void = () => {}): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -69,7 +69,7 @@ export async function prepareDatabase(url: string, log: (message: string) => voi
   }
 }
 
-/** A role is of the whole server: another database may make it at the same moment. */
+/** A role belongs to the whole server, so another database can create it at the same moment. */
 async function ensureRole(client: pg.Client): Promise<void> {
   await client.query(`do $$ begin
     if not exists (select from pg_roles where rolname = 'vigia_app') then create role vigia_app nologin; end if;

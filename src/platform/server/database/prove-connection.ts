@@ -3,7 +3,10 @@ import { StartRefusal } from '#platform/server/config/refusal.ts';
 
 export const APP_ROLE = 'vigia_app';
 
-/** A connection that would serve without row security, without limits, or not alone. The message is for the operator. */
+/**
+ * The connection would run without row security, without limits, or would share its session. The message is for the
+ * operator.
+ */
 export class UnsafeConnection extends Error {
   readonly code = '08P01';
 }
@@ -13,11 +16,11 @@ const WHY = {
   limits:
     'La conexión no quedó con sus límites de tiempo. Se cerró. Revisa que DATABASE_URL no pase por un pooler que cambia o comparte sesiones.',
 };
-/** What a start says where several connections share one session of the server. */
+/** Message of a start when several connections share a session of the server. */
 const SHARED =
   'DATABASE_URL pasa por un pooler en modo transacción (por ejemplo PgBouncer con pool_mode = transaction), que reparte una misma sesión entre varias conexiones: el rol y los límites de Vigía no valen ahí. Usa pool_mode = session, o la dirección directa de PostgreSQL.';
 
-/** How long a new connection may take to prove itself. */
+/** Time limit for the proof of a new connection. */
 const PROOF_MS = 5_000;
 
 interface Limits {
@@ -30,8 +33,8 @@ const proofOf = ({ statementTimeoutMs, idleInTransactionMs }: Limits) => `select
   and current_setting('idle_in_transaction_session_timeout')::interval = interval '${idleInTransactionMs} milliseconds' as limits`;
 
 /**
- * What a pool asks of each new connection before anybody gets it: one packet sets role, limits and `settings`, and proves
- * them. They are no startup parameters, because poolers drop those or refuse them.
+ * Check of each new connection of a pool before its first use: one packet sets role, limits and `settings`, and proves
+ * them. They are not startup parameters, because poolers drop or refuse those.
  */
 export function proving(limits: Limits, settings: Record<string, string>, onError: (error: Error) => void) {
   const set = Object.entries({
@@ -74,7 +77,10 @@ function assertProven(row: Proven | undefined): void {
   if (row.limits !== true) throw new UnsafeConnection(WHY.limits);
 }
 
-/** Columns that travel with the settings of each transaction: a pooler may have put another session behind a connection. */
+/**
+ * Columns that are read with the settings of each transaction, because a pooler may have put another session behind a
+ * connection.
+ */
 export const PROOF_COLUMNS = `current_user = '${APP_ROLE}' as role, current_setting('statement_timeout') <> '0' as limits`;
 
 /** @throws UnsafeConnection where the row of a statement with `PROOF_COLUMNS` shows no role or no limits */
@@ -84,8 +90,8 @@ const ROUNDS = 5;
 const HELD = 3;
 
 /**
- * Looks whether a pooler shares sessions among connections. PgBouncer gives connections numbers of its own, which no
- * session of the server has; only then several are opened and it is tried.
+ * Checks whether a pooler shares sessions among connections. PgBouncer gives connections its own numbers, which no
+ * session of the server has; only in that case several connections are opened and compared.
  * @throws StartRefusal in transaction mode
  */
 export async function refuseSharedSessions(url: string): Promise<void> {

@@ -1,11 +1,14 @@
 import pg from 'pg';
 
-/** Between two looks. */
+/** Interval between two checks. */
 const EVERY_MS = 1_000;
-/** A server that answers `select 1` no sooner is frozen: with a look before it, callers hear so within 8 s. */
+/**
+ * A server that does not answer `select 1` within this time counts as frozen. Together with the interval, calls are
+ * refused within 8 s.
+ */
 const PATIENCE_MS = 5_000;
 
-/** What a call gets while the server does not answer. */
+/** Error of a call while the server does not answer. */
 export class DatabaseFrozen extends Error {
   readonly code = '57P03';
   constructor() {
@@ -14,8 +17,8 @@ export class DatabaseFrozen extends Error {
 }
 
 /**
- * Feels on a connection of its own whether the server answers. A frozen server (a stopped machine, a hung disk, a network
- * that drops packets) ends no connection and no statement by itself: everybody would wait.
+ * Checks on its own connection whether the server answers. A frozen server (a stopped machine, a hung disk, a network
+ * that drops packets) ends no connection and no statement, so every call would wait.
  */
 export class Pulse {
   private readonly url: string;
@@ -25,7 +28,7 @@ export class Pulse {
   private stopped = false;
   private isFrozen = false;
 
-  /** @param onFrozen called at each look that finds no answer: what waits for the server is ended there */
+  /** @param onFrozen called at each check without an answer; it must end the connections that wait for the server */
   constructor(url: string, onFrozen: () => void) {
     this.url = url;
     this.onFrozen = onFrozen;
@@ -57,7 +60,7 @@ export class Pulse {
     this.start();
   }
 
-  /** False where the server refuses: that ends statements by itself. */
+  /** False when the server refuses the connection; running statements then end by themselves. */
   private async ask(): Promise<boolean> {
     try {
       if (!this.client) {
@@ -79,7 +82,10 @@ export class Pulse {
   }
 }
 
-/** `late` once the time is over and what arrived meanwhile was read: a busy process must not take itself for a frozen server. */
+/**
+ * `late` when the time is over. Answers that have already arrived are read first, so that a busy process does not
+ * report a frozen server.
+ */
 function inTime(asked: Promise<boolean>): Promise<boolean | 'late'> {
   return new Promise((done) => {
     const late = setTimeout(() => setImmediate(() => setImmediate(() => done('late'))), PATIENCE_MS);

@@ -9,7 +9,7 @@ let database: TestDatabase;
 let owner: pg.Client;
 let pools: Pools;
 const tenants = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
-// One namespace of codes for all companies: it tells whose one is, and nothing else.
+// Codes are unique across all companies; the conflict reveals only that a code exists.
 const GLOBAL_KEYS = new Set(['document_codes', 'monthly_report_codes']);
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { sendTogether } from './statements/batch.ts';
 import { statement } from './statements/statement.ts';
 import { inTransaction, type Later, settingsOf } from './transaction.ts';
 
-/** Who acts. Written to the audit log with everything done in the scope. */
+/** The person or job that acts. Written to the audit log with every action in the scope. */
 export interface Actor {
   kind: 'user' | 'worker' | 'system' | 'anonymous';
   id: string | null;
@@ -26,56 +26,61 @@ export interface AuditEntry {
 
 export interface OutboxMessage {
   topic: string;
-  /** The same key is written once, whoever repeats the act. */
+  /** A message with the same key is stored only once, even when the act is repeated. */
   dedupKey: string;
   payload: Record<string, unknown>;
 }
 
-/** A running transaction inside a scope: what queries and verbs take first. */
+/** A running transaction inside a scope; first parameter of queries and write functions. */
 export interface Tx {
-  /** The connection itself. Statements asked for without waiting in between share a round trip. */
+  /** The connection. Statements that are sent without waiting share a round trip. */
   readonly client: pg.PoolClient;
   readonly customerId: string;
   readonly actor: Actor;
   readonly inside: boolean;
-  /** For a statement whose answer nobody needs before the commit: it is sent with it. */
+  /** For a statement whose result is not needed before the commit; it is sent together with the commit. */
   readonly later: Later;
-  /** Written with the commit: should it fail, nothing was done. */
+  /** Written in the same transaction: if the entry fails, the act is rolled back. */
   audit(entry: AuditEntry): Promise<void>;
-  /** Asks for something to happen after the commit: at least once, made exactly once by its key. */
+  /** Queues a message for after the commit. Its key ensures that it is stored once; it is delivered at least once. */
   post(message: OutboxMessage): Promise<void>;
 }
 
 export interface HotStatement {
-  /** Empty: PostgreSQL does not keep it. */
+  /** When empty, PostgreSQL does not keep the prepared statement. */
   name: string;
   text: string;
   values: unknown[];
 }
 
 /**
- * What must be shown true before anything a scope read may be used, in the packet of its first read at the latest, and
- * before anything it wrote is committed.
+ * A condition that must be proved before data of the scope is used, at the latest in the packet of the first read, and
+ * before a write is committed.
  */
 export interface Proof {
   readonly open: boolean;
-  /** For the rest of its transaction `PROVEN` says in SQL what it showed. */
+  /** Runs the proof. For the rest of its transaction the SQL condition `PROVEN` is true if the proof succeeded. */
   readonly statement: HotStatement;
-  /** @throws when what the statement answered shows it false */
+  /** @throws when the rows of the statement do not prove the condition */
   check(rows: unknown[]): void;
 }
 
-/** What a clinical read is about: SQL that gives a row where the company ($1) has it, by its id ($2). */
+/**
+ * Object of a clinical read. `exists` is SQL that returns a row when the company ($1) has the object with `id` ($2).
+ */
 interface ReadObject {
   exists: string;
   id: string;
 }
 
-/** What a request brings to its scope: the proof of its session, and the entry to write once it read what is clinical. */
+/**
+ * Parts of a scope that come from the request: the proof of its session, and the audit entry to write after a read of
+ * clinical content.
+ */
 export interface RequestPart {
   proof?: Proof | undefined;
   reading?: AuditEntry | undefined;
-  /** A worker who proved who they are and reads what is their own. */
+  /** Id of a worker whose identity was proved and who reads only their own data. */
   worker?: string | undefined;
 }
 
@@ -87,28 +92,33 @@ const INSERT_AUDIT = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 };
 
-/** The limit of the next statement: what is left of $1 ms since the packet began. */
+/** Sets the time limit of the next statement to the rest of $1 ms since the transaction began. */
 const TIME_LEFT = `select set_config('statement_timeout',
   greatest(1, $1::int - (extract(epoch from clock_timestamp() - transaction_timestamp()) * 1000)::int)::text, true)`;
 
 const TELL = `insert into audit_log (customer_id, actor_kind, actor_id, role, session_id, action, object_type, object_id, details, ip, request_id)
   select $1::uuid, $3, $4::uuid, $5, $6::uuid, $7, $8, $9, $10::jsonb, $11::inet, $12 where `;
 
-/** The audit entry of a read, written only where its object is there and the session, if it was yet to prove, still is. */
+/**
+ * The audit entry of a read. It is written only when the object exists and, with a pending proof, when the session is
+ * still valid.
+ */
 function toldOf([customerId, ...rest]: unknown[], { exists, id }: ReadObject, proving: boolean): HotStatement {
   const proven = proving ? ` and ${PROVEN}` : '';
   return statement(`${TELL}exists (${exists})${proven}`, [customerId, id, ...rest]);
 }
 
 /**
- * The only way to the data of a company. Holds exactly one company; every transaction it opens tells PostgreSQL
- * which one, so that a query without its filter still sees no other company's rows.
+ * The only access to the data of a company. A scope holds exactly one company and passes it to PostgreSQL in every
+ * transaction, so that a query without its filter still sees no rows of other companies.
  */
 export class Scope {
   private readonly pools: Pools;
   readonly customerId: string;
   readonly actor: Actor;
-  /** Whether clinical tables show rows: the worker's own, a doctor of the company, a super admin, a job. */
+  /**
+   * Whether clinical tables return rows: for the worker's own data, a doctor of the company, a super admin or a job.
+   */
   readonly inside: boolean;
   private readonly proof: Proof | undefined;
   private reading: AuditEntry | undefined;
@@ -125,28 +135,28 @@ export class Scope {
   }
 
   /**
-   * The same company inside the wall, for counts of the roster, whose facts lie in one table with those of exams. Only
-   * the cube of statistics may ask for it: a test looks.
+   * The same company inside the wall, for counts of the roster, whose facts share a table with facts of exams. Only the
+   * cube of statistics may call this method; a test checks it.
    */
   forRoster(): Scope {
     return new Scope(this.pools, this.customerId, this.actor, true, { proof: this.proof });
   }
 
-  /** Runs `work` in one transaction; what it throws rolls everything back. */
+  /** Runs `work` in a transaction; an error rolls everything back. */
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const tx = (client: pg.PoolClient, later: Later) => work(this.tx(client, later));
     return inTransaction(this.pools.main, this.settings(), tx, this.proof);
   }
 
-  /** The same on a connection that takes COPY. */
+  /** Like `run`, on a connection that supports COPY. */
   async copy<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     await this.prove();
     return inTransaction(this.pools.copy, this.settings(), (client, later) => work(this.tx(client, later)));
   }
 
   /**
-   * Runs named statements in one transaction and one round trip, the settings before them. For the reads that people
-   * wait for all day. Where they read one object, the entry of a clinical read is written in the same transaction.
+   * Runs named statements in one transaction and one round trip, after the settings; used for frequent reads. When they
+   * read a single object, the audit entry of a clinical read is written in the same transaction.
    */
   async hot<Rows extends unknown[][]>(statements: HotStatement[], object?: ReadObject): Promise<Rows> {
     const proving = this.proof?.open ? this.proof : undefined;
@@ -159,7 +169,10 @@ export class Scope {
     return answers.slice(1, 1 + statements.length) as Rows;
   }
 
-  /** The same, where all statements together may take no longer than one: a call counts the whole company many times. */
+  /**
+   * Like `hot`, with the time limit of one statement for all statements together, for calls that count the whole
+   * company many times.
+   */
   async inTime<Rows extends unknown[][]>(statements: HotStatement[]): Promise<Rows> {
     const left = statement(TIME_LEFT, [this.pools.statementTimeoutMs]);
     const rows = await this.hot(statements.flatMap((each) => [left, each]));
@@ -167,9 +180,8 @@ export class Scope {
   }
 
   /**
-   * The same for figures over a whole company, which cost the more the more people look at them: the same statements
-   * with the same values, of the same company and side of the wall, are run once for all who ask at once. Each proves
-   * their own session first. The rows are everybody's: nobody changes them.
+   * Like `hot`, for figures over a whole company. Simultaneous calls with the same statements, values, company and side
+   * of the wall share one run; each call proves its own session first. The shared rows must not be changed.
    */
   async shared<Rows extends unknown[][]>(statements: HotStatement[]): Promise<Rows> {
     await this.prove();
@@ -178,25 +190,25 @@ export class Scope {
     return this.pools.answers.ask(question, () => this.hot<Rows>(statements));
   }
 
-  /** Writes one audit entry in a transaction of its own. */
+  /** Writes an audit entry in its own transaction. */
   async audit(entry: AuditEntry): Promise<void> {
     await this.prove();
     const values = auditValues(this.customerId, this.actor, entry);
     await this.send([settingsOf(this.settings()), { ...INSERT_AUDIT, values }], 0);
   }
 
-  /** Writes the entry of a clinical read, unless it went with what was read. */
+  /** Writes the audit entry of a clinical read, unless it was already written together with the read. */
   async tellReading(): Promise<void> {
     if (this.reading) await this.audit(this.reading);
     this.reading = undefined;
   }
 
-  /** What is written in no transaction of its own waits until the scope may stand. */
+  /** Proves the session before a write that is not part of a transaction of `run`. */
   private async prove(): Promise<void> {
     if (this.proof?.open) this.proof.check((await this.send([this.proof.statement]))[0] ?? []);
   }
 
-  /** @param settingsAt which of the statements sets the scope: its answer proves the connection too */
+  /** @param settingsAt index of the statement that sets the scope; its result also proves the connection */
   private async send(statements: HotStatement[], settingsAt?: number): Promise<unknown[][]> {
     const client = await this.pools.hot.connect();
     try {
@@ -228,14 +240,14 @@ export class Scope {
   }
 }
 
-/** A running transaction that sees across companies: identity, jobs, public look-ups. */
+/** A running transaction across companies, for identity, jobs and public look-ups. */
 export interface SystemTx {
   readonly client: pg.PoolClient;
   audit(entry: AuditEntry & { customerId?: string | null; actor?: Actor }): Promise<void>;
   post(message: OutboxMessage & { customerId?: string }): Promise<void>;
 }
 
-/** Reads and writes across companies. Made by the session part and by the worker, nowhere else. */
+/** Reads and writes across companies. Only the session code and the worker process create it. */
 export class SystemScope {
   private readonly pools: Pools;
   readonly actor: Actor;
@@ -255,7 +267,7 @@ export class SystemScope {
     );
   }
 
-  /** The scope of one company for a job: jobs work inside the wall and never answer anybody. */
+  /** The scope of a company for a job. Jobs run inside the wall and never answer a request. */
   forCustomer(customerId: string, actor: Actor = this.actor): Scope {
     return new Scope(this.pools, customerId, actor, true);
   }
@@ -286,7 +298,7 @@ function postMessage(later: Later, customerId: string | null, message: OutboxMes
   later({ name: 'outbox_wake', text: "select pg_notify('outbox', '')", values: [] });
 }
 
-/** The row, or 404: what is not there and what belongs to another company look alike. */
+/** The row, or 404: a missing row and a row of another company give the same answer. */
 export function found<T>(row: T | undefined, title?: string): T {
   if (row === undefined) throw notFound(title);
   return row;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SharedAnswers } from './shared-answers.ts';
 
-/** An answer that waits until it is let go. */
+/** Returns answers that wait until the test releases them. */
 function slow() {
   const waiting: (() => void)[] = [];
   let runs = 0;

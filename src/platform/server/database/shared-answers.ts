@@ -1,12 +1,13 @@
 interface Flight {
   current: Promise<unknown>;
-  /** Begins when the one before it ended: for all who asked meanwhile. */
+  /** Run that begins after the current one ends, for the callers that came meanwhile. */
   next?: Promise<unknown>;
 }
 
 /**
- * Answers one question for all who ask it at once. Who asks while it is being answered waits for the next answer, which
- * all of them share: none is older than its question, so that people always see what they have just written.
+ * Shares the answer to a question among simultaneous callers. A caller that comes during a run waits for the next run,
+ * which all such callers share. So no answer is older than its question, and people always see what they have just
+ * written.
  */
 export class SharedAnswers {
   private readonly flights = new Map<string, Flight>();

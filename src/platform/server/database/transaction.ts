@@ -3,7 +3,7 @@ import { checkProof, PROOF_COLUMNS, UnsafeConnection } from './prove-connection.
 import type { HotStatement, Proof } from './scope.ts';
 import { inOnePacket, sendTogether } from './statements/batch.ts';
 
-/** Whose rows the transaction sees: the company, whether inside the wall, whether across companies, which worker acts. */
+/** Settings that control row security in a transaction: company, inside the wall, across companies, worker. */
 export const settingsOf = (values: string[]): { name: string; text: string; values: string[] } => ({
   name: 'scope',
   text: `select set_config('app.tenant', $1, true), set_config('app.clinical', $2, true), set_config('app.system', $3, true),
@@ -11,14 +11,14 @@ export const settingsOf = (values: string[]): { name: string; text: string; valu
   values,
 });
 
-/** Keeps a statement whose answer nobody needs before the commit, with which it is sent. */
+/** Holds back a statement whose result is not needed before the commit, and sends it together with the commit. */
 export type Later = (statement: HotStatement) => void;
 
 const command = (text: string): HotStatement => ({ name: text, text, values: [] });
 
 /**
- * Runs `work` between BEGIN and COMMIT. On a pipelined connection BEGIN, the settings and the proof leave with the first
- * statement; what is kept for later leaves with COMMIT, and neither does before the proof is found true.
+ * Runs `work` between BEGIN and COMMIT. On a pipelined connection BEGIN, the settings and the proof are sent with the
+ * first statement, and statements held for later with COMMIT; neither is sent before the proof succeeded.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -32,7 +32,7 @@ export async function inTransaction<T>(
     broken = error;
   };
   client.on('error', onError);
-  // Which statements a connection knows after a batch of them failed is uncertain: it serves nobody else.
+  // After a failed batch it is unknown which statements the connection has prepared, so the connection is closed.
   const batch = (statements: HotStatement[]) =>
     sendTogether(client, statements).catch((error: Error) => {
       broken = error;
@@ -48,7 +48,7 @@ export async function inTransaction<T>(
         if (rows) proof?.check(rows);
       });
       opening.catch((error: Error) => {
-        // Thrown below. Nobody else gets the connection.
+        // The error is thrown below; the connection is not reused.
         if (error instanceof UnsafeConnection) broken = error;
       });
       return work(client, (statement) => void kept.push(statement));
@@ -60,7 +60,7 @@ export async function inTransaction<T>(
     await client.query('rollback').catch((e: Error) => {
       broken = e;
     });
-    await opening; // what failed first says why the rest was refused
+    await opening; // the first error explains why the rest was refused
     throw error;
   } finally {
     client.off('error', onError);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cloneDatabase } from '#platform/server/testing/database.ts';
 import { EventHub, publish, type ServerEvent } from './hub.ts';
 
-/** A way to the database that can be cut; how often somebody asked while it was is counted. */
+/** A proxy to the database that the test can cut; it counts the attempts to connect while it is cut. */
 class Way {
   tries = 0;
   private cut = false;
@@ -74,7 +74,7 @@ test('a database that is away is asked again one at a time, and heard again when
   wake.mockClear();
   way.broken = true;
   await vi.waitFor(() => expect(way.tries).toBeGreaterThanOrEqual(3), { timeout: 20_000, interval: 20 });
-  // One attempt that fails leads to one more: the third is not four.
+  // Each failed attempt leads to exactly one more attempt.
   expect(way.tries).toBe(3);
   way.broken = false;
   await vi.waitFor(() => expect(wake).toHaveBeenCalled(), { timeout: 20_000 });

@@ -4,11 +4,11 @@ import { APP_ROLE } from '#platform/server/database/prove-connection.ts';
 export interface ServerEvent {
   topic: string;
   customerId: string | null;
-  /** Only this person; everyone of the company when null. */
+  /** Recipient of the event; null for everyone of the company. */
   userId: string | null;
-  /** Only those inside the clinical wall: it is of something that nobody else may know of. */
+  /** Only people inside the clinical wall receive the event, because its subject is clinical. */
   inside?: boolean;
-  /** Ids and counts, never clinical content: PostgreSQL carries at most 8,000 bytes. */
+  /** Ids and counts, never clinical content. PostgreSQL limits a notification to 8,000 bytes. */
   data: Record<string, unknown>;
 }
 
@@ -16,12 +16,12 @@ const RECONNECT_MS = 1000;
 
 type Listener = (event: ServerEvent) => void;
 
-/** Publishes inside a transaction: the event leaves with the commit, to every process. */
+/** Publishes an event inside a transaction; every process receives it after the commit. */
 export async function publish(client: pg.ClientBase, event: ServerEvent): Promise<void> {
   await client.query({ name: 'publish', text: "select pg_notify('events', $1)", values: [JSON.stringify(event)] });
 }
 
-/** Hands the events and wake-ups that PostgreSQL announces to whoever listens in this process. */
+/** Passes the events and wake-ups that PostgreSQL announces to the listeners in this process. */
 export class EventHub {
   private readonly listeners = new Set<Listener>();
   private readonly ends = new Set<() => void>();
@@ -36,13 +36,13 @@ export class EventHub {
     this.onError = onError;
   }
 
-  /** Throws when the database is not there; once it was, it is looked for again for as long as the process lives. */
+  /** Throws when the database is not available at the start. Later it reconnects for as long as the process lives. */
   async start(): Promise<void> {
     const { lost } = await this.listen();
     void this.keepListening(lost);
   }
 
-  /** `end` is called when the process closes: a stream that stays open would keep it alive. */
+  /** `end` is called when the process closes, because an open stream would keep the process alive. */
   subscribe(listener: Listener, end: () => void = () => {}): () => void {
     this.listeners.add(listener);
     this.ends.add(end);
@@ -68,7 +68,7 @@ export class EventHub {
     await this.client?.end().catch(() => {});
   }
 
-  /** One connection after another: an attempt ends before the next begins. */
+  /** The attempts follow each other: the next begins only after the last one ended. */
   private async keepListening(lost: Promise<void>): Promise<void> {
     await lost;
     while (!this.closed) {
@@ -77,7 +77,7 @@ export class EventHub {
     }
   }
 
-  /** Connects, and answers what resolves when the connection is lost. */
+  /** Connects; `lost` resolves when the connection is lost. */
   private async listen(): Promise<{ lost: Promise<void> }> {
     const client = new pg.Client({
       connectionString: this.url,
@@ -102,7 +102,7 @@ export class EventHub {
     }
     this.client = client;
     if (this.closed) void client.end();
-    // What was announced while nobody listened is found by looking.
+    // Wakes everything once, because announcements during the lost connection were missed.
     for (const set of this.wakeups.values()) for (const wake of set) wake();
     return { lost };
   }

@@ -21,23 +21,23 @@ export interface ExportColumn<Item> {
   value: (item: Item) => WriteValue;
   /** `text` by default. */
   format?: ColumnFormat;
-  /** In characters. */
+  /** Width in characters. */
   width?: number;
-  /** Written for those inside the wall only. */
+  /** The file has this column only for people inside the clinical wall. */
   clinical?: true;
 }
 
 type Rows<Item> = AsyncIterable<readonly Item[]>;
-/** Reads the whole list and hands it to `write`, in the transaction it is read in. */
+/** Reads the whole list and passes its rows to `write`, inside the transaction of the read. */
 type ReadAll<Item> = (call: Call, filters: never, write: (rows: Rows<Item>) => Promise<void>) => Promise<unknown>;
 
-/** All rows of a listing, by a cursor. */
+/** Reads all rows of a listing with a cursor. */
 export const byCursor =
   <Item, Query>(listing: (scope: Scope, filters: Query) => Listing<Item>): ReadAll<Item> =>
   (call, filters, write) =>
     call.scope.run((tx) => write(allOfListing(tx, listing(call.scope, filters as Query))));
 
-/** All pages of a list that is never long: catalogues, people of a company. */
+/** Reads all pages of a list that is always short, such as catalogues or the people of a company. */
 export const byPages =
   <Item, Query>(
     list: (call: Call, query: Query & { page: number; page_size: number }) => Promise<Page<Item>>,
@@ -55,14 +55,14 @@ export const byPages =
     );
 
 interface ExportFile<Item> {
-  /** Name of the sheet, and of the file with the day: «Colaboradores». */
+  /** Name of the sheet; with the day, also of the file: «Colaboradores». */
   name: string;
   columns: readonly ExportColumn<Item>[];
 }
-/** `of`: the file follows from what is asked. */
+/** With `of` the file depends on the request. */
 type Export<Item> = (ExportFile<Item> | { of: (filters: never) => ExportFile<Item> }) & { read: ReadAll<Item> };
 
-/** Each holds a connection and a processor for seconds; others are better served when these end first. */
+/** Each export holds a connection and a CPU core for seconds, so only a few run at once. */
 const exporting = new Semaphore(4, {
   maxWaiting: 16,
   refuse: () =>
@@ -73,7 +73,7 @@ const exporting = new Semaphore(4, {
     }),
 });
 
-/** Serves an endpoint made by `exportOf`. Who took which list away, and how many rows, is in the audit log. */
+/** Serves an endpoint made by `exportOf`. The audit log records who exported which list and how many rows. */
 export function exportRoute<Item>(e: Endpoint, given: Export<Item>): Route {
   const { read } = given;
   return route(e, (call) =>
@@ -121,7 +121,7 @@ interface Choice {
   separator: CsvSeparator;
 }
 
-/** Excel has days of its own; in a text they are written as people of Peru write them. */
+/** Excel gets real dates; in text they are written as dd/mm/yyyy. */
 function cellOf<Item>({ value, format: kind }: ExportColumn<Item>, item: Item, format: ExportFormat): WriteValue {
   const cell = value(item);
   if (typeof cell !== 'string' || (kind !== 'date' && kind !== 'datetime')) return cell;

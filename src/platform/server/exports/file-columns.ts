@@ -4,7 +4,7 @@ import type { ExportColumn } from './export-route.ts';
 
 const INSTANT_WIDTH = 18;
 
-/** The columns of a list as its file has them. */
+/** The columns of a list in its file. */
 export const fileColumns = <Item>(columns: readonly ListColumn<Item>[]): ExportColumn<Item>[] =>
   columns.flatMap((column) => {
     const { file = {}, label, kind, clinical } = column;

@@ -12,9 +12,9 @@ import { fileColumns } from './file-columns.ts';
 
 type PageAsked = { page: number; page_size: number };
 type Served<Item> =
-  /** One SQL: the page is read from it, and the file by a cursor. */
+  /** A list from SQL: the page uses it directly, and the file through a cursor. */
   | { listing: (scope: Scope, query: never) => Listing<Item> }
-  /** Of no company, or not of SQL alone: the file is all its pages. */
+  /** A list that does not belong to a company or is not only SQL: the file reads all its pages. */
   | { page: (call: Call, query: never) => Promise<Page<Item>> };
 
 interface Calls {
@@ -25,7 +25,7 @@ interface Calls {
 
 type Views = readonly Record<string, unknown>[];
 
-/** Counts the views of a list by its SQL. */
+/** Route that counts the views of a list by its SQL. */
 export const countsRoute = (list: Endpoint, listing: (scope: Scope, query: never) => Listing<never>): Route =>
   route(countsOf(list), async ({ scope, query, body }) => ({
     counts: await countsOfListings(
@@ -39,8 +39,8 @@ type PageOf<Item> = (call: Call, query: PageAsked) => Promise<Page<Item>>;
 type Total = Pick<Page<unknown>, 'total' | 'totalIsMinimum'>;
 
 /**
- * A page of a list that is of no company, or not of SQL alone, and how many rows its views have: `counted` says it of all
- * of them at once, where reading a page does more than that.
+ * Routes for a page of a list that does not belong to a company or is not only SQL, and for the row counts of its
+ * views. `counted` returns all counts at once, for lists whose page does more than read rows.
  */
 export function pageRoutes<Item>(
   call: Endpoint,
@@ -63,7 +63,7 @@ export function pageRoutes<Item>(
   ];
 }
 
-/** Counts views by reading a page of each, one after another. */
+/** Counts views by reading a page of each in turn. */
 const byPage =
   <Item>(page: PageOf<Item>) =>
   async (call: Call, queries: readonly PageAsked[]): Promise<Total[]> => {
@@ -78,8 +78,8 @@ const byPage =
 type Shown<Item> = Pick<List<Item>, 'label' | 'file' | 'columns'>;
 
 /**
- * The routes of a list: a page of it, how many rows its views have, and the whole as a file. `more`: columns of the file
- * alone, before those named. Where one call serves several lists, `list` tells by what is asked which of them it is.
+ * The routes of a list: its page, the row counts of its views, and its file. `more` adds columns to the file, before
+ * the named column. When a call serves several lists, `list` is a function that chooses the list by the query.
  */
 export function listRoutes<Item>(
   list: Shown<Item> | ((query: never) => Shown<Item>),

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { spool } from './spool.ts';
 
-/** Files without a name that this process holds open. */
+/** Nameless files that this process holds open. */
 const held = () =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {

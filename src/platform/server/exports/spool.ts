@@ -9,21 +9,21 @@ import { finished } from 'node:stream/promises';
 
 export interface Spooled {
   size: number;
-  /** Reads a part of it, and keeps it: `close` then frees the disk. */
+  /** Reads a part of the file without removing it; `close` frees the disk. */
   at(position: number, length: number): Buffer;
   close(): Promise<void>;
-  /** Reads what was written, once; the disk is free again when it ends or breaks off. */
+  /** Reads the file once; the disk is freed when the read ends or stops. */
   read(): Readable;
 }
 
 /**
- * Writes a file whole before its first byte is sent: the connection of the database is free while a slow reader
- * takes it, and what fails halfway is a problem, not half a file. The file has no name from the moment it is there.
+ * Writes a whole file before its first byte is sent. A slow reader then holds no database connection, and an error
+ * halfway gives a problem instead of half a file. The file is unlinked as soon as it exists.
  */
 export async function spool(write: (stream: WriteStream) => Promise<void>): Promise<Spooled> {
   const path = join(tmpdir(), `vigia-${randomUUID()}`);
   const handle = await open(path, 'wx+', 0o600);
-  // Opened on its own: what writes closes what it wrote with, whatever happens, and never the reader's.
+  // Opened separately, because the writer may close its own descriptor, but not the reader's.
   const stream = createWriteStream(path, { flags: 'r+' });
   try {
     await once(stream, 'open').finally(() => unlink(path));

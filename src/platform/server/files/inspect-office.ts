@@ -16,19 +16,22 @@ const VIRUS = 'El archivo contiene un virus de prueba o conocido y no se acepta.
 const PROTECTED =
   'El archivo está protegido con contraseña o es de una versión antigua de Office. Guárdalo como .docx o .xlsx sin contraseña y súbelo.';
 
-/** A file that is not taken; `message` is a Spanish sentence for the user. */
+/** Refusal of a file; `message` is a Spanish sentence for the user. */
 export class OfficeRefusal extends Error {
   override readonly name = 'OfficeRefusal';
 }
 const refuse = (why: string, cause?: unknown) => new OfficeRefusal(why, { cause });
 
-/** The file by which every scanner of viruses is tried; it stands for what a scanner in front of the product lets pass. */
+/**
+ * The standard test file of antivirus scanners; it is refused in place of a real virus that a scanner in front of the
+ * product would catch.
+ */
 const EICAR = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
 const PROGRAMS = /\.(exe|dll|scr|bat|cmd|com|js|vbs|ps1|jar|hta|lnk|msi)$/i;
 
 /**
- * Judges a Word or Excel file by its bytes before it is kept: its directory against every part, and what acts when it is
- * opened (macros, embedded objects, remote templates, fields that start programs).
+ * Checks the bytes of a Word or Excel file before it is stored: the zip directory against every part, and content that
+ * acts on opening (macros, embedded objects, remote templates, fields that start programs).
  * @throws OfficeRefusal
  */
 export async function inspectOffice(bytes: Buffer): Promise<'docx' | 'xlsx'> {
@@ -70,7 +73,7 @@ async function inspectParts(bytes: Buffer): Promise<'docx' | 'xlsx'> {
   return kind;
 }
 
-/** A link that is clicked is the reader's choice; everything else that is external is fetched on opening. */
+/** A hyperlink is followed only when the reader clicks it; all other external targets are fetched on opening. */
 const REMOTE = /<Relationship\b(?=[^>]*\bTargetMode\s*=\s*["']External["'])(?![^>]*\/hyperlink["'])/i;
 
 function judgePart(name: string, content: Buffer): void {

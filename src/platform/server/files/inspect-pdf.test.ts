@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { renderPdf, stopPdfThreads } from '#platform/server/pdf/render.ts';
 import { inspectPdf, MAX_PDF_BYTES, PdfRefusal } from './inspect-pdf.ts';
 
-/** A PDF of the given objects; its table of places is not read by the inspection. */
+/** A PDF of the given objects, without a valid cross-reference table, which the inspection does not read. */
 const pdfOf = (objects: readonly (string | Buffer)[], trailer = ''): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'),

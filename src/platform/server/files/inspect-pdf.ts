@@ -5,12 +5,12 @@ import { detectContainer } from '#platform/server/spreadsheets/guard/container.t
 import { TimeSlice } from '#platform/server/threads/time-slice.ts';
 import { tokensOf } from './pdf-tokens.ts';
 
-/** Why a file is not taken as a PDF. */
+/** Reason why a file is refused as a PDF. */
 type PdfFault = 'empty' | 'too-large' | 'not-pdf' | 'truncated' | 'encrypted' | 'active' | 'unreadable' | 'name';
 
 export const MAX_PDF_BYTES = 15_728_640;
 const MB = 1024 * 1024;
-/** Objects of a PDF may be packed into streams: as much of them is looked into, unpacked. */
+/** Objects of a PDF can be in compressed streams; at most this many unpacked bytes are inspected. */
 const MAX_PACKED_BYTES = 64 * MB;
 
 const SENTENCES: Record<PdfFault, (detail: string) => string> = {
@@ -28,7 +28,7 @@ const SENTENCES: Record<PdfFault, (detail: string) => string> = {
   unreadable: () => 'El PDF está dañado y no se puede revisar. Ábrelo, imprímelo a PDF y súbelo otra vez.',
 };
 
-/** A file that is not taken; `message` is a Spanish sentence for the user. */
+/** Refusal of a file; `message` is a Spanish sentence for the user. */
 export class PdfRefusal extends Error {
   override readonly name = 'PdfRefusal';
   readonly code: PdfFault;
@@ -51,19 +51,19 @@ const ACTIVE: Readonly<Record<string, string>> = {
   FileAttachment: 'archivos adjuntos',
   RichMedia: 'contenido multimedia',
 };
-/** Searched for in all bytes too: no other thing is written so by chance. */
+/** Also searched for in all bytes, because these names do not occur by chance. */
 const TELLING = ['/JavaScript', '/EmbeddedFile', '/RichMedia', '/FileAttachment'];
 
-/** What is not told at its first bytes can be another kind of file too. White space alone may stand before them. */
+/** The header must be at the beginning, after white space at most; otherwise the file can also be of another type. */
 const HEAD = /^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]{0,16}%PDF-\d/;
-/** A browser that is told so shows a page, whatever else the file is. */
+/** Signs of HTML: a browser that gets the file as HTML would show it as a page. */
 const WEB_PAGE = /<(?:html|script|iframe|!doctype html)[\s>/]/i;
 
 const unpack = promisify(inflate);
 
 /**
- * Judges a PDF by its bytes before it is kept. It is not drawn: its objects are read, packed ones too, for what is
- * missing at its end, for encryption and for content that acts.
+ * Checks the bytes of a PDF before it is stored. It is not rendered: its objects, including compressed ones, are
+ * searched for a missing end, encryption and active content.
  * @throws PdfRefusal
  */
 export async function inspectPdf(bytes: Buffer): Promise<void> {
@@ -102,7 +102,7 @@ function judgeName(name: string, seen: { pages: boolean; root: boolean }): void 
   if (name === 'Root') seen.root = true;
 }
 
-/** Objects packed otherwise than all programs pack them cannot be looked into, and are not taken unseen. */
+/** Objects with an unusual compression cannot be inspected, so the file is refused. */
 async function unpacked(data: Buffer, filter: string | null, most: number): Promise<Buffer> {
   if (filter === '') return data;
   if (filter !== 'FlateDecode' || most <= 0) throw new PdfRefusal('unreadable');

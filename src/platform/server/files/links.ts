@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const LINK_SECONDS = 60;
-/** By so much the clocks of two servers may differ. */
+/** Allowed difference between the clocks of two servers. */
 const SKEW_SECONDS = 300;
 
 interface LinkHolder {
-  /** The session the link was made for: it works in no other. */
+  /** Session that the link was made for; the link works in no other session. */
   sessionId: string;
 }
 
 const sign = (secret: Buffer, key: string, expires: number, holder: LinkHolder) =>
   createHmac('sha256', secret).update(`${key}\n${expires}\n${holder.sessionId}`).digest('base64url');
 
-/** What opens a file for 60 seconds, only in the session it was made for. */
+/** Expiry and signature of a link that opens a file for 60 seconds, only in the given session. */
 export function linkParts(
   secret: Buffer,
   key: string,
@@ -23,7 +23,7 @@ export function linkParts(
   return { expires, signature: sign(secret, key, expires, holder) };
 }
 
-/** The same as an address. */
+/** Like `linkParts`, as an address. */
 export function signedLink(secret: Buffer, key: string, holder: LinkHolder, now = Date.now()): string {
   const { expires, signature } = linkParts(secret, key, holder, now);
   return `/api/files/${key}?${new URLSearchParams({ expires: String(expires), signature })}`;
@@ -36,7 +36,7 @@ interface GivenLink {
   signature: string;
 }
 
-/** Whether this installation made the link for this session, however long ago. */
+/** Whether this installation made the link for this session, regardless of its age. */
 export function linkIsWhole(secret: Buffer, { key, expires, signature }: GivenLink, holder: LinkHolder): boolean {
   const expected = Buffer.from(sign(secret, key, expires, holder));
   const given = Buffer.from(signature);
@@ -44,8 +44,8 @@ export function linkIsWhole(secret: Buffer, { key, expires, signature }: GivenLi
 }
 
 /**
- * Whether the 60 seconds of a whole link are not over. One that ends later than a link made now was made before the clock
- * was set back: it is over too.
+ * Whether a valid link is within its 60 seconds. A link that ends later than a new link would was made before the clock
+ * was set back, so it counts as expired.
  */
 export function linkHolds(expires: number, now: number = Date.now()): boolean {
   const left = expires - Math.floor(now / 1000);

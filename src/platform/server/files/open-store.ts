@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { type Config, ConfigError } from '#platform/server/config/config.ts';
 import { type FileStore, LocalFileStore } from './store.ts';
 
-/** The store that the settings name. The SDK of S3 is loaded only where it is used. @throws ConfigError */
+/**
+ * The file store of the settings. The S3 SDK is loaded only when it is used.
+ * @throws ConfigError
+ */
 export async function openStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStore> {
   if (!s3) return new LocalFileStore(join(dataDir, 'files'));
   const { S3FileStore } = await import('./s3-store.ts');

@@ -1,11 +1,11 @@
-/** A name of the objects, or the place of a stream with what its dictionary says of it. */
+/** A name of the objects, or the position of a stream with the relevant facts of its dictionary. */
 type PdfToken =
   | { kind: 'name'; name: string }
-  /** `filter`: '' where it has none, null where it cannot be told. */
+  /** `filter`: '' without a filter, null when it cannot be determined. */
   | { kind: 'stream'; from: number; to: number; packedObjects: boolean; filter: string | null }
   /** A string that is the address of a program, such as `javascript:…`. */
   | { kind: 'program' }
-  /** Now and then, so that whoever reads can let others have their turn. */
+  /** A regular pause, in which the caller can let other work run. */
   | { kind: 'pause' };
 
 const SLASH = 0x2f;
@@ -16,20 +16,20 @@ const SPACES = new Set([0, 9, 10, 12, 13, 32]);
 /** `( ) < > [ ] { } / %` */
 const SIGNS = new Set([0x28, 0x29, 0x3c, 0x3e, 0x5b, 0x5d, 0x7b, 0x7d, 0x2f, 0x25]);
 const ends = (byte: number | undefined) => byte === undefined || SPACES.has(byte) || SIGNS.has(byte);
-/** No name of the format is longer. */
+/** Longest name that the PDF format allows. */
 const LONGEST_NAME = 127;
 /** Bytes between two pauses. */
 const STRETCH = 32_768;
 
 /**
- * Reads the names of a PDF's objects outside of strings, comments and streams, in their order. It follows the text
- * as it lies, not the table of places: an object that nothing points to is read too.
+ * Reads the names of a PDF's objects in file order, outside of strings, comments and streams. It ignores the
+ * cross-reference table, so it also reads objects that are not referenced.
  */
 export function* tokensOf(bytes: Buffer): Generator<PdfToken> {
   const reader = new Reader(bytes);
   let dictionary = new Dictionary();
   let pause = STRETCH;
-  /** Whether nothing but space and comments stands behind the end of a dictionary. */
+  /** True while only white space and comments follow the end of a dictionary. */
   let closed = false;
   for (;;) {
     const byte = bytes[reader.at];
@@ -67,16 +67,19 @@ export function* tokensOf(bytes: Buffer): Generator<PdfToken> {
   }
 }
 
-/** As much of a string tells whether it is the address of a program. */
+/** Bytes of a string that are enough to recognise the address of a program. */
 const HEAD_BYTES = 256;
-/** What programs that open an address pass over: space, control signs and, in UTF-16, the empty bytes and the mark. */
+/**
+ * Characters that programs ignore in an address: white space, control characters and, in UTF-16, zero bytes and the
+ * byte order mark.
+ */
 const PASSED_OVER = /[\0-\x20\xfe\xff]|\xef\xbb\xbf/g;
 
 const isProgram = (head: string): boolean => /^(?:javascript|vbscript):/i.test(head.replace(PASSED_OVER, ''));
 
-/** The first bytes of `(…)` with its escapes resolved, which begins at `from`. */
+/** The first bytes of a string `(…)` that begins at `from`, with its escapes resolved. */
 function literalHead(bytes: Buffer, from: number): string {
-  // Nearly all strings are told by their first sign.
+  // The first byte excludes nearly all strings.
   if (!/[jv\\\0-\x20\xef\xfe\xff]/i.test(String.fromCharCode(bytes[from] ?? 0x29))) return '';
   return bytes
     .toString('latin1', from, from + HEAD_BYTES)
@@ -86,13 +89,16 @@ function literalHead(bytes: Buffer, from: number): string {
     .replace(/\\(.)/g, '$1');
 }
 
-/** The same of `<…>`. */
+/** Like `literalHead`, for `<…>`. */
 function hexHead(bytes: Buffer, from: number): string {
   const [digits = ''] = bytes.toString('latin1', from, from + 2 * HEAD_BYTES).split('>', 1);
   return Buffer.from(digits.replace(/[^0-9a-f]/gi, ''), 'hex').toString('latin1');
 }
 
-/** What the names of an object say of its stream. They are counted as they come: an object may have millions. */
+/**
+ * Collects the facts about a stream from the names of its object. They are only counted, because an object can have
+ * millions of names.
+ */
 class Dictionary {
   private packed = false;
   private filtered = false;
@@ -110,7 +116,10 @@ class Dictionary {
     }
   }
 
-  /** The one filter of a stream; parameters, several filters and one that stands elsewhere cannot be followed here. */
+  /**
+   * The single filter of a stream. With parameters, several filters or an indirect filter it is null, because such a
+   * stream cannot be unpacked here.
+   */
   get said(): { packedObjects: boolean; filter: string | null } {
     const plain = this.filters === 1 && !this.parameters ? this.first : null;
     return { packedObjects: this.packed, filter: this.filtered ? plain : '' };
@@ -133,7 +142,7 @@ class Reader {
     this.at = found < 0 ? this.bytes.length : found + 1;
   }
 
-  /** Brackets nest in a string; a backslash takes the next sign its meaning. */
+  /** Parentheses nest in a string; a backslash escapes the next character. */
   skipString(): void {
     let depth = 0;
     for (; this.at < this.bytes.length; this.at++) {
@@ -145,7 +154,7 @@ class Reader {
     this.at++;
   }
 
-  /** `#4a` in a name stands for `J`. */
+  /** `#4a` in a name means `J`. */
   name(): string {
     const from = ++this.at;
     while (!ends(this.bytes[this.at])) this.at++;
@@ -160,7 +169,7 @@ class Reader {
     return this.bytes.toString('latin1', from, Math.min(this.at, from + LONGEST_NAME));
   }
 
-  /** The place of the stream that begins here. */
+  /** Start and end of the stream that begins here. */
   stream(): { from: number; to: number } {
     let from = this.at;
     if (this.bytes[from] === 13) from++;

@@ -6,17 +6,17 @@ import { spool } from '#platform/server/exports/spool.ts';
 import { sha256Of } from './sha256.ts';
 import type { FileStore } from './store.ts';
 
-/** A file as its row tells of it. */
+/** A file as its database row describes it. */
 export interface Stored {
   key: string;
   sha256: Buffer;
 }
 
 const HELD_IN_MEMORY = 1024 * 1024;
-/** A larger file is checked while it leaves; only archives made here are that large. */
+/** A larger file is checked while it is sent; only archives made by the product are that large. */
 const CHECKED_BEFORE_SENDING = 64 * 1024 * 1024;
 
-/** What is there now is not what was stored: nobody is shown it. */
+/** The stored bytes changed, so the file is not shown. */
 class FileDamaged extends Problem {
   constructor() {
     super({
@@ -34,7 +34,10 @@ async function wholeOf(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** All bytes of a file, as they were stored. @throws FileMissing, FileDamaged, Problem 503 */
+/**
+ * All bytes of a file, checked against its hash.
+ * @throws FileMissing, FileDamaged, Problem 503
+ */
 export async function bytesOf(store: FileStore, { key, sha256 }: Stored): Promise<Buffer> {
   const content = await wholeOf((await store.open(key)).stream);
   if (!(await sha256Of(content)).equals(sha256)) throw new FileDamaged();
@@ -42,8 +45,9 @@ export async function bytesOf(store: FileStore, { key, sha256 }: Stored): Promis
 }
 
 /**
- * A file to send, checked against the hash of its row: before the first byte, and for the largest before the last one, by
- * breaking the transfer off. @throws FileMissing, FileDamaged, Problem 503
+ * A file to send, checked against the hash in its row: before the first byte, or for the largest files before the last
+ * chunk, by breaking off the transfer.
+ * @throws FileMissing, FileDamaged, Problem 503
  */
 export async function streamOf(store: FileStore, { key, sha256 }: Stored): Promise<{ stream: Readable; size: number }> {
   const { stream, size } = await store.open(key);
@@ -69,7 +73,7 @@ async function spooled(stream: Readable, sha256: Buffer): Promise<{ stream: Read
   return { stream: file.read(), size: file.size };
 }
 
-/** Passes everything on but the last chunk, which leaves only when the hash of all of it is right. */
+/** Passes on everything except the last chunk, which is sent only when the hash of the whole file is correct. */
 function heldBack(source: Readable, sha256: Buffer): Transform {
   const hash = createHash('sha256');
   let last: Buffer | undefined;

@@ -26,7 +26,7 @@ const loadSdk = async () => ({
 });
 type Sdk = Awaited<ReturnType<typeof loadSdk>>;
 
-/** Files in a bucket of S3 or of any server that speaks its protocol. */
+/** Files in a bucket of S3, or of any server with the same protocol. */
 export class S3FileStore implements FileStore {
   private readonly sdk: Sdk;
   private readonly client: S3Client;
@@ -35,7 +35,7 @@ export class S3FileStore implements FileStore {
   /** Each of two tries has half of the time. */
   private readonly twice: { requestTimeout: number };
 
-  /** Loads the SDK, which a server without a bucket has no use for. */
+  /** Loads the SDK at first use, because a server without a bucket does not need it. */
   static async load(settings: S3Settings, { silenceMs = SILENCE_MS } = {}): Promise<S3FileStore> {
     return new S3FileStore(await loadSdk(), settings, silenceMs);
   }
@@ -51,14 +51,18 @@ export class S3FileStore implements FileStore {
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       ...(credentials ? { credentials } : {}),
       maxAttempts: 2,
-      // Servers other than S3 may not know its newer checksums; what is read is compared with the hash of its row.
+      // Servers other than S3 may not support its newer checksums. The product itself compares what it reads with the
+      // hash in the file's row.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: silenceMs, throwOnRequestTimeout: true },
     });
   }
 
-  /** Whether the bucket answers to these credentials. @throws Error with what the store says */
+  /**
+   * Checks that the bucket is accessible with these credentials.
+   * @throws Error with the message of the store
+   */
   async check(): Promise<void> {
     await this.client.send(new this.sdk.HeadBucketCommand({ Bucket: this.settings.bucket }));
   }
@@ -122,7 +126,7 @@ export class S3FileStore implements FileStore {
       Key: key,
       Body: body,
       ContentLength: size,
-      // The store refuses a body that is not this one.
+      // Makes the store refuse a body whose hash differs.
       ChecksumSHA256: sha256.toString('base64'),
       ...(encryption === 'none' ? {} : { ServerSideEncryption: encryption }),
       ...(kmsKey ? { SSEKMSKeyId: kmsKey } : {}),
@@ -133,7 +137,7 @@ export class S3FileStore implements FileStore {
     });
   }
 
-  /** What the store says, as the product's errors: what is not there apart from what cannot be reached. */
+  /** Converts an error of the store: a missing file is distinguished from a store that cannot be reached. */
   private readable(error: unknown, key: string): Error {
     if (error instanceof FileMissing) return error;
     if (error instanceof this.sdk.S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound'))
@@ -144,7 +148,7 @@ export class S3FileStore implements FileStore {
   }
 }
 
-/** A body that stays silent is given up: a store that hangs must not hold a reader for ever. */
+/** Aborts a body that stays silent, so that a store that hangs does not block its reader. */
 function silenced(body: Readable, silenceMs: number): Readable {
   const timer = setTimeout(() => body.destroy(unavailable()), silenceMs).unref();
   const heard = new Transform({

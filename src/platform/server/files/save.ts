@@ -12,7 +12,10 @@ interface NewFile {
   medical?: boolean;
 }
 
-/** Stores the bytes, then their row in the running transaction. A roll-back leaves bytes nobody can find, never a row without bytes. */
+/**
+ * Stores the bytes first, then their row in the running transaction. A rollback leaves bytes without a row, but never a
+ * row without bytes.
+ */
 export async function saveFile(
   tx: Tx,
   store: FileStore,

@@ -3,7 +3,10 @@ import { TimeSlice } from '#platform/server/threads/time-slice.ts';
 
 const PIECE = 1024 * 1024;
 
-/** The SHA-256 of a file, in pieces between which the event loop runs: 15 MB at once hold it for some 40 ms. */
+/**
+ * The SHA-256 of a file, computed in pieces so that the event loop can run between them: 15 MB in one piece would block
+ * it for about 40 ms.
+ */
 export async function sha256Of(content: Uint8Array): Promise<Buffer> {
   const hash = createHash('sha256');
   const slice = new TimeSlice();

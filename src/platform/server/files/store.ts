@@ -5,25 +5,25 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { type Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** How a browser takes a file that the store hands out by itself. */
+/** Headers for a browser that gets the file directly from the store. */
 export interface LinkedAs {
   contentType: string;
   disposition: string;
 }
 
 /**
- * Where bytes are kept. Keys are made here and found through a row of the company, never from an address. What is read is
- * not checked yet: the product reads through read-stored.ts.
+ * Storage of file bytes. The product creates the keys and finds them through a row of the company, never in an address.
+ * Content from here is not verified; the product reads files through read-stored.ts.
  */
 export interface FileStore {
   put(key: string, content: Buffer): Promise<void>;
-  /** Stores what `fill` writes, piece by piece; where it fails, nothing is stored. `fill` ends the stream. */
+  /** Stores the bytes that `fill` writes piece by piece and nothing when it fails. `fill` must end the stream. */
   write(key: string, fill: (out: Writable) => Promise<void>): Promise<{ size: number; sha256: Buffer }>;
   /** @throws FileMissing, or a Problem 503 where the store does not answer */
   open(key: string): Promise<{ stream: Readable; size: number }>;
-  /** Removing what is not there is no error: a removal can be repeated. */
+  /** Removing a missing file is not an error, so a removal can be repeated. */
   remove(key: string): Promise<void>;
-  /** An address of the store itself that opens this file for 60 seconds; a local folder has none. */
+  /** Address of the store that opens this file for 60 seconds; a local folder does not support it. */
   link?(key: string, as: LinkedAs): Promise<string>;
 }
 
@@ -34,7 +34,7 @@ export function newFileKey(customerId: string, folder: 'pdf' | 'excel' | 'image'
   return `customers/${customerId}/emodocuments/${folder}/${randomBytes(16).toString('hex')}.${extension}`;
 }
 
-/** A folder of this machine; written to a neighbour and renamed, so that no half file is ever read. */
+/** Files in a local folder. A file is written under another name and renamed, so that a half file is never read. */
 export class LocalFileStore implements FileStore {
   private readonly root: string;
   constructor(root: string) {
@@ -49,7 +49,7 @@ export class LocalFileStore implements FileStore {
       await writeFile(half, content, { mode: 0o600, flush: true } as Parameters<typeof writeFile>[2]);
       await rename(half, path);
     } catch (error) {
-      // On a full disk what was written of it would stay.
+      // Without this, a partly written file would stay on a full disk.
       await rm(half, { force: true });
       throw error;
     }

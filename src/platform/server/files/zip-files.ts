@@ -15,25 +15,25 @@ const SENTENCES: Partial<Record<RefusalCode, string>> = {
   'too-complex': TOO_MUCH,
 };
 
-/** A zip that is not taken; `message` is a Spanish sentence for the user. */
+/** Refusal of a zip; `message` is a Spanish sentence for the user. */
 export class ZipRefusal extends Error {
   override readonly name = 'ZipRefusal';
 }
 
 interface ZippedFile {
-  /** With its folders, `/` between them. */
+  /** Path with its folders, separated by `/`. */
   path: string;
   size: number;
-  /** @throws ZipRefusal where it is not what the directory says */
+  /** @throws ZipRefusal when the content does not match the directory */
   content(): Promise<Buffer>;
 }
 
-/** What systems add to a zip by themselves. */
+/** Files that operating systems add to a zip. */
 const LEFT_BY_SYSTEMS = /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 
 /**
- * The files of a zip, judged by its directory before one is opened: none outside of it, none twice, none over another,
- * none that grows beyond measure. One is in memory at a time.
+ * The files of a zip. Its directory is checked before any file is opened: no path outside the zip, no duplicates, no
+ * overlapping entries, no excessive expansion. Only one file is in memory at a time.
  * @throws ZipRefusal
  */
 export function filesOfZip(source: ZipSource): ZippedFile[] {

@@ -4,7 +4,7 @@ import { type Actor, SystemScope } from '#platform/server/database/scope.ts';
 import type { Services } from './context.ts';
 import { mainRole, type Session } from './session.ts';
 
-/** Who acts, as the audit log names them. */
+/** The acting user as the audit log records it. */
 export const actorOf = (session: Session, request: FastifyRequest): Actor => ({
   kind: 'user',
   id: session.userId,
@@ -21,8 +21,8 @@ interface Acting {
 }
 
 /**
- * A scope across companies in which the caller is named: people, roles, companies and memberships are of no single
- * one. Row security does not filter here, so each statement says whose rows it may touch.
+ * A scope across companies with the caller as its actor, because people, roles, companies and memberships do not belong
+ * to a single company. Row security does not filter here, so each statement must restrict the rows that it touches.
  */
 export function actingSystem({ session, services, request }: Acting): SystemScope {
   if (!session) throw unauthenticated();

@@ -36,13 +36,13 @@ declare module 'fastify' {
 export interface ModuleRoutes {
   module: string;
   routes: readonly Route[];
-  /** Exports of its models: schemas among them are components of the OpenAPI document. */
+  /** Exports of the module's model files; their schemas become components of the OpenAPI document. */
   models?: readonly NamedSchemas[];
 }
 
 /**
- * A page or file that is written for who asks: null leaves the address to the application. What is `secret` is stored
- * nowhere: its address holds a token.
+ * A page or file that is generated for each request; with null the application's page answers the address. A `secret`
+ * document is never cached, because its address holds a token.
  */
 export interface WebDocument {
   path: string;
@@ -58,15 +58,15 @@ interface AppOptions {
   modules: readonly ModuleRoutes[];
   policies: PolicyLookup;
   log: Logger;
-  /** The built web page and the screens whose addresses it answers; left out in tests of the API. */
+  /** The built web page, and the screen for an address; left out in tests of the API. */
   web?: { dir: string; screenOf(path: string): ScreenPaint | undefined; documents?: readonly WebDocument[] };
-  /** Turned when the process is about to end. */
+  /** Switched when the process is about to end. */
   readiness?: Readiness;
-  /** Told of each answer, for metrics. */
+  /** Called after each answer, for metrics. */
   observe?: ((answered: Answered) => void) | undefined;
 }
 
-/** The OpenAPI document of what the modules serve. */
+/** The OpenAPI document of the modules' endpoints. */
 export const openApiOf = (modules: readonly ModuleRoutes[], policies: PolicyLookup): Record<string, unknown> =>
   openApi(
     modules.flatMap(({ module, routes }) => routes.map(({ endpoint }) => ({ endpoint, module }))),
@@ -74,7 +74,7 @@ export const openApiOf = (modules: readonly ModuleRoutes[], policies: PolicyLook
     modules.flatMap(({ models = [] }) => models),
   );
 
-/** The HTTP server, not yet listening. */
+/** Builds the HTTP server without listening. */
 export async function buildApp({
   services,
   modules,
@@ -100,13 +100,13 @@ export async function buildApp({
   app.server.headersTimeout = 10_000;
   app.removeContentTypeParser('text/plain');
   installJsonBodies(app);
-  // Validation is done by the contract, answers are serialised by it: Fastify's own schemas stay unused.
+  // The contract validates input and serialises answers, so Fastify's own schemas are not used.
   app.setValidatorCompiler(() => () => true);
   installProblems(app);
   installHeaders(app, config);
   if (config.demoIsOpen) installDemonstrationNotice(app);
   if (observe) installObserver(app, observe);
-  // A connection that is kept open after its answer holds up the end of the process.
+  // A connection that stays open after its answer would delay the end of the process.
   app.addHook('onSend', async (_, reply) => {
     if (readiness.stopping) reply.header('connection', 'close');
   });
@@ -127,7 +127,7 @@ export async function buildApp({
   return app;
 }
 
-/** A stream of events is no answer that somebody waits for: it lasts as long as its page. */
+/** Streams of events are not measured, because they last as long as their page is open. */
 function installObserver(app: FastifyInstance, observe: (answered: Answered) => void): void {
   app.addHook('onResponse', async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
@@ -143,16 +143,16 @@ function installPlain(
   readiness: Readiness,
   document: () => Record<string, unknown>,
 ): void {
-  // A third of a second of work that no start waits for.
+  // Building the document takes a third of a second, so it is built at the first request and not at the start.
   let json: string | undefined;
   app.get('/api/openapi.json', (_, reply) => {
     json ??= JSON.stringify(document());
     return reply.type('application/json; charset=utf-8').send(json);
   });
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(DOCS_PAGE));
-  // Asked every few seconds: what is well is not worth a line.
+  // Health checks come every few seconds, so successful ones are not logged.
   const quiet = { logLevel: 'warn' } as const;
-  /** Of the process alone: one that waits for its database is not to be ended. */
+  /** Checks only the process: a process that waits for its database must not be restarted. */
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/health', quiet, async (_, reply) => {
     if (!pools.frozen) return { status: 'ok' };
@@ -170,7 +170,10 @@ function installPlain(
   });
 }
 
-/** The page answers the addresses of the product's screens; the router inside decides what to show. */
+/**
+ * Serves the application's page for the addresses of the product's screens; the router in the page decides what to
+ * show.
+ */
 async function installWeb(
   app: FastifyInstance,
   { dir: webDir, screenOf, documents = [] }: NonNullable<AppOptions['web']>,
@@ -184,7 +187,7 @@ async function installWeb(
     index: false,
     wildcard: false,
     decorateReply: false,
-    // The build wrote them, smaller than a request may take the time for.
+    // The build has already written compressed files, with a stronger compression than a request has time for.
     preCompressed: true,
     globIgnore: ['**/*.map', '**/*.{br,gz}', '.vite/**', 'index.html', 'phone.html'],
     setHeaders: (reply, path) => {
@@ -195,7 +198,9 @@ async function installWeb(
     },
   });
   const parts = readPageParts(webDir);
-  /** The application's document at an address; whoever has no session is led to the sign-in by what is closed. */
+  /**
+   * The application's document for an address. A person without a session gets the sign-in document for closed screens.
+   */
   const documentAt = (request: FastifyRequest, screen: ScreenPaint | undefined): string => {
     const signedIn = request.cookies[cookie] !== undefined;
     const shown = screen?.closed && !signedIn ? SIGN_IN : screen?.path;

@@ -7,7 +7,7 @@ import { fieldErrors } from './problems.ts';
 const written = z.strictObject({ id: z.string().optional(), diagnosis: clinical(z.string()) });
 const sent = { id: 'a', diagnosis: 'Hipoacusia' };
 
-/** Paths that are refused outside the wall. */
+/** Paths of the fields that are refused outside the wall. */
 const refused = (schema: z.ZodType, given: unknown): string[] => {
   const { error } = schema.safeParse(hiderOf(schema)(given));
   return error ? asSent(fieldErrors(error)).map(({ path }) => path) : [];

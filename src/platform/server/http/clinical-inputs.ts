@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { holdsClinical, isClinical, misplaced } from '#platform/contract/clinical.ts';
 import type { FieldError } from '#platform/contract/problem.ts';
 
-/** Ends a name that no schema has. */
+/** Suffix that makes a field's name unknown to every schema. */
 const HIDDEN = '\u0000';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -12,9 +12,9 @@ export type Hider = (given: unknown) => unknown;
 const asGiven: Hider = (given) => given;
 
 /**
- * Changes the name of each clinical field in what was sent into one that no schema has: outside the wall it is refused
- * as any unknown one, by its name and before its value is judged, whatever else is wrong beside it.
- * @throws for a schema with clinical fields in a place where they could not be hidden
+ * Renames each clinical field of an input to a name that no schema has. Outside the wall such a field is then refused
+ * as unknown, by its name and before its value is checked, together with any other errors.
+ * @throws for a schema whose clinical fields are in a place where they cannot be renamed
  */
 export function hiderOf(schema: z.ZodType | undefined): Hider {
   if (!schema || !holdsClinical(schema)) return asGiven;
@@ -50,6 +50,6 @@ export function hiderOf(schema: z.ZodType | undefined): Hider {
   throw new Error(misplaced(schema));
 }
 
-/** The names as they were sent. */
+/** The errors with the field names that the client sent. */
 export const asSent = (errors: readonly FieldError[]): FieldError[] =>
   errors.map((error) => ({ ...error, path: error.path.replaceAll(HIDDEN, '') }));

@@ -9,24 +9,27 @@ import type { JobQueue } from '#platform/server/jobs/queue.ts';
 import type { Seal } from '#platform/server/sealing/seal.ts';
 import type { Session } from './session.ts';
 
-/** What the process has open; the same for every request. */
+/** Shared resources of the process, the same for every request. */
 export interface Services {
   config: Config;
   pools: Pools;
   files: FileStore;
   jobs: JobQueue;
   events: EventHub;
-  /** Across companies. Only the session part and the worker may take it. */
+  /** Scope across companies, only for the session code and the worker process. */
   system: SystemScope;
-  /** What seals documents. */
+  /** Certificate and key that seal documents. */
   seal: Seal;
-  /** Only where the demonstration is on. */
+  /** Set only in the demonstration. */
   visitors?: VisitorCompanies;
 }
 
-/** Makes and removes whole companies for visitors of the demonstration, which the role of the application may not. */
+/**
+ * Creates and removes whole companies for visitors of the demonstration; the application's database role has no right
+ * to do so.
+ */
 export interface VisitorCompanies {
-  /** @returns null where `most` live already */
+  /** @returns null when `most` companies already exist */
   make(asked: {
     tokenHash: Buffer;
     hours: number;
@@ -35,7 +38,7 @@ export interface VisitorCompanies {
   remove(customerId: string): Promise<void>;
 }
 
-/** What a handler is given. Inputs are validated; the scope is that of the call's company. */
+/** Arguments of a handler. The inputs are validated; the scope belongs to the call's company. */
 export interface Call<E = Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;

@@ -4,7 +4,7 @@ const STYLE = '<link rel="stylesheet" href="/demonstration.css" />';
 const NOTICE =
   '<div class="demonstration-notice" role="note">Demostración: cualquiera conoce sus contraseñas. No subas datos reales.</div>';
 
-/** Says on every page that this is the demonstration, where others than this machine may reach it. */
+/** Adds a notice to every page that this is the demonstration, when other machines can reach it. */
 export function installDemonstrationNotice(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply, payload) => {
     if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html')) return payload;

@@ -1,2 +1,2 @@
-/** Text as it is written into HTML, in an element or in an attribute. */
+/** Escapes a text for HTML, for elements and attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '#platform/server/config/root.ts';
 import { withFirstPaint } from './first-paint.ts';
 
-/** As it is built. */
+/** The document as it is before the build. */
 const html = readFileSync(join(projectRoot, 'index.html'), 'utf8');
 
 test('the document of a screen says its title and purpose where the logo stood', () => {

@@ -1,20 +1,20 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** A screen of the application, as its document shows it before any script has run: the same for everybody. */
+/** Data of a screen that its document shows before any script runs; the same for everyone. */
 export interface ScreenPaint {
-  /** As the table of screens writes it. */
+  /** Path as in the table of screens. */
   path: string;
   title: string;
   lead?: string | undefined;
-  /** Only for those who are signed in: for others the page leads to the sign-in. */
+  /** The screen requires a session; without a session the sign-in is shown. */
   closed: boolean;
 }
 
 const SPLASH = /<div class="splash">.*?<\/div>/s;
 
 /**
- * The application's document with the title and the purpose of the screen, where the page will show them: on a slow
- * network they are read seconds before the scripts have come. Hidden from screen readers, which wait for the page.
+ * The application's document with the screen's title and purpose in their later position, so that they can be read on a
+ * slow network seconds before the scripts arrive. Hidden from screen readers until the page is ready.
  */
 export function withFirstPaint(html: string, { title, lead }: ScreenPaint): string {
   const words = `<h1>${escapeHtml(title)}</h1>${lead ? `<p>${escapeHtml(lead)}</p>` : ''}`;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Config, isLoopback, isOfThisMachine } from '#platform/server/config/config.ts';
 
-/** What proxies say of whom they call for; any of them means that the socket is not the caller's. */
+/** Headers that proxies add about their client; with any of them the socket's address is not the caller's. */
 const FORWARDED = [
   'forwarded',
   'via',
@@ -18,8 +18,9 @@ const hostOf = (address: string): string => (URL.canParse(address) ? new URL(add
 const plainAddress = (ip: string | undefined): string => (ip ?? '').replace(/^::ffff:/, '');
 
 /**
- * Whether a call surely came from this machine. Behind a proxy of this machine every socket is local and some proxies add
- * no header, so that with a `PUBLIC_URL` of elsewhere none is; nor is one whose page stands elsewhere.
+ * Whether a call certainly comes from this machine. Behind a local proxy every socket is local and some proxies add no
+ * header, so the result is false when `PUBLIC_URL` is elsewhere. It is also false when the request's page is from
+ * elsewhere.
  */
 export function fromThisMachine(request: FastifyRequest, config: Config): boolean {
   const { headers, socket } = request;

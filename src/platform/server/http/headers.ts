@@ -19,7 +19,7 @@ const directives = (scripts: string, pictures: string, connections: string) =>
   ].join('; ');
 const CSP = directives('', '', '');
 
-/** Of the workers' pages: no style is written into them, nothing is framed but a PDF that they print. */
+/** Policy for the workers' pages: no inline styles, and the only frame is a PDF for printing. */
 export const PHONE_CSP = CSP.replace("style-src 'self' 'unsafe-inline'", "style-src 'self'").replace(
   "font-src 'self' data:",
   "font-src 'self'",
@@ -27,13 +27,13 @@ export const PHONE_CSP = CSP.replace("style-src 'self' 'unsafe-inline'", "style-
 
 const TAGS = ' https://www.googletagmanager.com';
 const MEASURES = `${TAGS} https://*.google-analytics.com`;
-/** Of the public page alone, where a tag manager is set: it is loaded after consent. */
+/** Policy for the public page when a tag manager is set; the tag manager is loaded after consent. */
 export const CSP_WITH_TAGS = directives(TAGS, MEASURES, MEASURES);
 
-/** Pages whose address can hold a token or an id tell no other site where they were. */
+/** Pages whose address can hold a token or an id send no referrer to other sites. */
 const YEAR = 31_536_000;
 
-/** Security headers of every answer; API answers are never stored. */
+/** Sets security headers on every answer; API answers must not be stored. */
 export function installHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', CSP);
@@ -50,8 +50,8 @@ export function installHeaders(app: FastifyInstance, config: Config): void {
 }
 
 /**
- * State-changing calls must come from this site. A browser always says where a request comes from; what says nothing
- * comes from no browser and carries no stolen cookie.
+ * Refuses state-changing calls from other sites. A browser always sends the origin of a request; a request without it
+ * does not come from a browser and so carries no stolen cookie.
  */
 export function installOriginCheck(app: FastifyInstance, config: Config): void {
   const own = new URL(config.publicUrl).origin;

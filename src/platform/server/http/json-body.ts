@@ -1,17 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, Problem } from '#platform/contract/problem.ts';
 
-/** No body of the product nests as deep. */
+/** Deepest nesting of a body; no body of the product is deeper. */
 const DEEPEST = 20;
 
-/** What a JSON body may hold where its endpoint says nothing: 5,000 edits of three values each are the most of any. */
+/**
+ * Most values of a JSON body unless the endpoint sets another limit. The largest regular body has 5,000 edits of three
+ * values.
+ */
 const MOST_VALUES = 25_000;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 
-/** What takes seconds to read and to look over is told by its signs, before it is read. @throws 400, 413 */
+/**
+ * Counts depth and values in the raw bytes, so that a body that would take seconds to parse and validate is refused
+ * before parsing.
+ * @throws 400, 413
+ */
 function measure(body: Buffer, mostValues: number): void {
   let [depth, values, inText] = [0, 0, false];
   for (let at = 0; at < body.length; at++) {
@@ -21,7 +28,7 @@ function measure(body: Buffer, mostValues: number): void {
       else if (byte === QUOTE) inText = false;
     } else if (byte === QUOTE) inText = true;
     else if (byte === COMMA) values++;
-    // `[` and `{`, `]` and `}` differ in one bit.
+    // `[` and `{` differ in one bit, as do `]` and `}`.
     else if ((byte | 0x20) === 0x7b) {
       values++;
       depth++;
@@ -34,10 +41,13 @@ function measure(body: Buffer, mostValues: number): void {
 
 const signed = new WeakMap<FastifyRequest, Buffer>();
 
-/** The body as it came, of a call that says it is signed. */
+/** The raw bytes of the body, for a call with `signedBody`. */
 export const bytesOf = (request: FastifyRequest): Buffer | undefined => signed.get(request);
 
-/** Reads JSON bodies as Fastify does, refusing names that reach a prototype, once they are known to be readable at once. */
+/**
+ * Parses JSON bodies as Fastify does, after `measure` has checked their size; refuses names that could change a
+ * prototype.
+ */
 export function installJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Paths of values that never reach a log, wherever they are logged from. */
+/** Names of values that are removed from every log line. */
 const SECRET_KEYS = [
   'password',
   'new_password',
@@ -15,8 +15,8 @@ const SECRET_KEYS = [
 ];
 
 /**
- * The log. Requests are written by their route and method: neither the query nor the body is ever logged, since both
- * can carry passwords, codes, document numbers and names.
+ * The log. Requests are logged by route and method; query and body are never logged, because they can contain
+ * passwords, codes, document numbers and names.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options: pino.LoggerOptions = {
@@ -40,5 +40,6 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
-// PostgreSQL repeats values in `detail`, drivers in further lines of the message: only the first is kept.
+// Only the first line is kept, because PostgreSQL repeats values in `detail` and drivers repeat them in further lines
+// of the message.
 const firstLine = (text: string) => text.split('\n')[0]?.slice(0, 300);

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from 'zod';
 import { type FieldError, Problem } from '#platform/contract/problem.ts';
 
-/** zod's findings as field errors with Spanish messages. */
+/** Converts zod issues to field errors with Spanish messages. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.slice(0, 50).flatMap((issue): FieldError[] => {
     const path = issue.path.map(String).join('.').slice(0, 200);
@@ -16,7 +16,7 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
   });
 }
 
-/** Schemas that say nothing of their own get a sentence by kind of fault. */
+/** Default Spanish sentences for schemas without a message of their own. */
 function spanish(issue: z.core.$ZodIssue): string {
   if (issue.message && !/^(Invalid|Too|Unrecognized|Expected)/.test(issue.message)) return issue.message;
   switch (issue.code) {
@@ -47,7 +47,10 @@ const BY_FASTIFY_CODE: Record<string, Problem> = {
   }),
 };
 
-/** PostgreSQL refuses what passed validation: text it cannot store, numbers out of range, or it is out of reach. */
+/**
+ * Errors of PostgreSQL after validation: text that it cannot store, numbers out of range, or a server that is not
+ * reachable.
+ */
 function fromDatabase(code: string | undefined): Problem | undefined {
   if (code === '22P02' || code === '22003' || code === '22008' || code === '22021' || code === '22007')
     return new Problem({ status: 400, code: 'invalid', title: 'Hay un dato que no se puede guardar. Revísalo.' });
@@ -123,10 +126,10 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .send(JSON.stringify(problem.document(String(request.id))));
 }
 
-/** Every error leaves as a problem document; inner detail goes to the log alone. */
+/** Every error is answered as a problem document; internal details only go to the log. */
 export function installProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    // The caller went away in the middle of a request: nobody is left to answer, and nothing failed here. A request whose
+    // The client disconnected during the request; no answer is possible and no error occurred here. A request whose
     // body was read is destroyed too, and its database may be what reset a connection: the socket says who is gone.
     if (request.raw.socket.destroyed && 'code' in error && error.code === 'ECONNRESET') return reply.hijack();
     const problem = toProblem(error);

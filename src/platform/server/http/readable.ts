@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { birthDay, day, instant, isPlaceholder, isPlaceholderBirth } from '#platform/contract/dates.ts';
 
-/** What PostgreSQL writes for a day, also inside of JSON: another text is a fault of the handler, and the answer fails. */
+/** PostgreSQL's text for a day, also inside JSON. Any other text is an error of the handler, and the answer fails. */
 const STORED = /^(\d{4,}-\d\d-\d\d([T ].*)?|-?infinity)$/;
 const stored = z.string().regex(STORED);
 const FIRST_INSTANT = '1900-01-02';
@@ -15,8 +15,8 @@ const EMPTIES: readonly (readonly [z.ZodType, Empties])[] = [
 ];
 
 /**
- * The schema by which an answer leaves: a stored day or instant that is a placeholder, or is in no calendar, is empty
- * (null where the field may be null, else ''), so that one row of an old system does not fail a whole list.
+ * The schema for an answer. A stored day or instant that is a placeholder or outside the calendar becomes empty (null
+ * if the field allows it, otherwise ''), so that one row of an old system does not make a whole list fail.
  */
 export function readable(schema: z.ZodType): z.ZodType {
   const earlier = made.get(schema);
@@ -52,7 +52,7 @@ function make(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
-/** By which rule values of the schema are placeholders: it, or what it was made of, is a day or an instant. */
+/** The placeholder rule for a schema that is, or derives from, a day or an instant. */
 function emptiesOf(schema: z.ZodType): Empties | undefined {
   for (let each: z.core.$ZodType | undefined = schema; each; each = each._zod.parent) {
     const entry = EMPTIES.find(([of]) => of === each);
@@ -68,7 +68,7 @@ function wrapped(schema: z.ZodType, inner: z.ZodType, wrap: (made: z.ZodType) =>
 
 type Part = z.ZodType | readonly z.ZodType[] | Readonly<Record<string, z.ZodType>>;
 
-/** The schema with other parts; itself where they are the same. */
+/** The schema with other parts; the same schema when the parts are unchanged. */
 function withParts<S extends z.ZodType>(schema: S, parts: Record<string, Part>): S {
   const definition = schema.def as unknown as Record<string, Part>;
   const same = Object.entries(parts).every(([name, part]) => alike(definition[name]!, part));

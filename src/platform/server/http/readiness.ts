@@ -1,4 +1,4 @@
-/** Whether this process is about to end: a balancer then sends it nobody new. */
+/** Whether this process is about to end, so that a load balancer stops sending it new clients. */
 export class Readiness {
   private isStopping = false;
 

@@ -12,15 +12,18 @@ import {
   touchIfDue,
 } from './session.ts';
 
-/** Whether a session is due to be marked as seen says nothing of what it may do. */
+/** Whether the session is due to be marked as seen does not affect its rights, so it is not compared. */
 const rights = ({ touch, ...row }: SessionRow) => JSON.stringify(row);
 
-/** The session as it is now, and whether that is still what it was. */
+/** The current session, and whether it equals the remembered one. */
 const STILL = `
 select s.*, set_config('app.proven', case when to_jsonb(s) - 'touch' = $3::jsonb then 'on' else '' end, true) = 'on' as same
 from session_for($1, $2) s`;
 
-/** A session known from an earlier request. It tells what to ask for; only its proof lets the answer out. */
+/**
+ * A session remembered from an earlier request. The request runs with it, but the answer is sent only after the proof
+ * that the session is unchanged.
+ */
 export class RecalledSession implements Proof {
   readonly session: Session;
   readonly statement: HotStatement;
@@ -48,7 +51,7 @@ export class RecalledSession implements Proof {
     touchIfDue(this.pools, this.request, told);
   }
 
-  /** Whether the session still is as it was recalled: asked for now where nothing that was read said so. */
+  /** Whether the session is unchanged; asks the database if no statement has proved it yet. */
   async holds(): Promise<boolean> {
     if (this.open) {
       const { rows } = await this.pools.hot.query(this.statement);
@@ -62,7 +65,7 @@ export class RecalledSession implements Proof {
   }
 }
 
-/** The session that this request had the last time; null where the database must be asked first. */
+/** The remembered session of the request; null when the database must be asked first. */
 export function recallSession(
   pools: Pools,
   config: Config,

@@ -13,14 +13,17 @@ interface Reference {
 const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
   schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
 
-/** The fields of a call: its own, and those of the lists of objects in its body, as the views of a list are. */
+/**
+ * The fields of a call: those of its query and body, and those of objects in lists of the body, such as the views of a
+ * list.
+ */
 const fieldsOf = (e: Endpoint): [string, z.ZodType][] => {
   const own = Object.entries({ ...shapeOf(e.query), ...shapeOf(e.body) });
   const inner = own.flatMap(([, schema]) => (schema instanceof z.ZodArray ? [schema.element as z.ZodType] : []));
   return [...own, ...inner.flatMap((schema) => Object.entries(shapeOf(schema)))];
 };
 
-/** The same of what was given: the values by their names, together and of each object of a list. */
+/** The given values by field name: those of query and body together, and those of each object in a list. */
 function givenIn({ query, body }: Call): Record<string, unknown>[] {
   const own = { ...(query as object), ...(body as object) };
   const inner = Object.values<unknown>(own).flatMap((value) => (Array.isArray(value) ? value : []));
@@ -29,7 +32,7 @@ function givenIn({ query, body }: Call): Record<string, unknown>[] {
 
 const known = new WeakMap<Endpoint, Reference[]>();
 
-/** The fields of a call that name rows of the company. An endpoint is looked through once, however many apps serve it. */
+/** The fields of a call that hold ids of the company's rows. The result for an endpoint is cached across apps. */
 export function referencesOf(e: Endpoint): Reference[] {
   const found = known.get(e) ?? referencesIn(e);
   known.set(e, found);
@@ -42,7 +45,7 @@ const referencesIn = (e: Endpoint): Reference[] =>
     return table ? [{ name, table }] : [];
   });
 
-/** Ids that narrow a list must be the company's own: row security shows no others. */
+/** Checks that ids in the call belong to the company; row security hides all others. */
 export async function checkReferences(call: Call, refers: readonly Reference[]): Promise<void> {
   const asked = givenIn(call) as Record<string, string | string[] | undefined>[];
   const given = refers.flatMap(({ name, table }) => {

@@ -31,11 +31,11 @@ import {
 import { boundedUploads } from './uploads.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** The id that a company has in its own system. */
+/** The company's id in the customer's own system. */
 const EXTERNAL = 'external_customer_id';
 const TENANT_KEYS = ['customer_id', 'company_id', EXTERNAL];
 
-/** An endpoint that cannot be served as declared stops the start, not a request. */
+/** Checks an endpoint's declaration at the start, so that a wrong declaration does not fail only at a request. */
 export function checkEndpoint(e: Endpoint): void {
   const name = `${e.method} ${e.path}`;
   if (!e.access) throw new Error(`${name} declares no access: nothing is served without it.`);
@@ -50,7 +50,7 @@ export function checkEndpoint(e: Endpoint): void {
     throw new Error(`${name}: ${e.status} without a response.`);
 }
 
-/** Registers the routes under /api. Every check that no handler may forget happens here, in this order. */
+/** Registers the routes under /api. All checks that apply to every handler are made here, in this order. */
 export function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
@@ -80,7 +80,7 @@ export function registerRoutes(
         const serve = async (recalled: RecalledSession | null) => {
           const session = await authorise(request, e, services, policies, recalled?.session);
           const reading = medical && insideTheWall(session);
-          // Outside the wall there are no clinical fields: they are refused as any unknown one.
+          // Outside the wall clinical fields are refused like any unknown field.
           const call = validated(request, reply, e, session, services, {
             proof: recalled ?? undefined,
             reading,
@@ -107,12 +107,15 @@ export function registerRoutes(
   }
 }
 
-/** The session changed since it was last seen: what was read with it is thrown away, what was written rolled back. */
+/**
+ * The session changed since it was remembered: the results are discarded, writes are rolled back, and the request runs
+ * again.
+ */
 const SERVE_ANEW = Symbol('serve anew');
 
 const LAST_PARAM = /\{(\w+)\}$/;
 
-/** `{name}` as Fastify writes it: `:name`, or `*` for what holds slashes. */
+/** `{name}` in Fastify's form: `:name`, or `*` for a parameter that holds slashes. */
 const urlOf = (e: Endpoint): string =>
   `/api${(e.wildcard ? e.path.replace(LAST_PARAM, '*') : e.path).replace(/\{(\w+)\}/g, ':$1')}`;
 
@@ -123,7 +126,7 @@ function paramsOf(e: Endpoint, request: FastifyRequest): unknown {
   return { ...params, [name]: rest };
 }
 
-/** What the call says of its company, as it says it. */
+/** The company parameter of the request, unvalidated. */
 const askedTenant = (request: FastifyRequest, e: Endpoint): unknown =>
   TENANT_KEYS.includes(e.tenant) ? (request.query as Record<string, unknown>)[e.tenant] : undefined;
 
@@ -133,7 +136,7 @@ const tenantIsOptional = (e: Endpoint): boolean => {
   return schema?.safeParse(undefined).success === true;
 };
 
-/** The company asked for; null where there is none, or no id. */
+/** The requested company; null when none is requested or the value is not an id. */
 function tenantOf(request: FastifyRequest, e: Endpoint): string | null {
   const tenant = askedTenant(request, e);
   return typeof tenant === 'string' && UUID.test(tenant) ? tenant : null;
@@ -153,7 +156,7 @@ async function authorise(
     e.tenant === EXTERNAL && typeof tenant === 'string'
       ? await companyByExternalId(pools, config, request, tenant)
       : null;
-  // A company without an id of its own is named by ours.
+  // A company without an external id is requested by its internal id.
   const company = external ?? tenantOf(request, e);
   const session = recalled ?? (await resolveSession(pools, config, request, company));
   if (e.access === 'public') return session;
@@ -164,13 +167,13 @@ async function authorise(
         { path: e.tenant, message: 'Indica la empresa.' },
       ]);
     if (tenant === '' || Array.isArray(tenant)) throw badRequest('invalid_company', 'Indica una sola empresa.');
-    // Someone else's company and one that does not exist answer alike.
+    // A company of others and a company that does not exist give the same answer.
     if (company === null || session.customerId === null) throw notFound('No encontramos la empresa.');
   }
   if (e.tenant !== 'none' && session.customerId === null)
     throw badRequest('no_company_chosen', 'Elige primero la empresa con la que quieres trabajar.');
   const roles = session.customerId === null && e.access === 'member' ? memberOfNone(session) : session.roles;
-  // 404, since clients sign out on 403: a role that may not call this is not told that it is there.
+  // 404 instead of 403, because clients sign out on 403; it also hides the call from roles that may not make it.
   if (!admits(e, roles, () => policies(roles, session.rolePolicies))) throw notFound();
   if (!tierOpens(e.tier ?? 'FREE', session.customerId ? session.membership : null, session.isAdmin))
     throw premiumNeeded();
@@ -178,7 +181,10 @@ async function authorise(
   return session;
 }
 
-/** Signed in, but in no company yet: may read who they are and choose one. */
+/**
+ * Roles of a person who is signed in but belongs to no company yet: they allow reading the own data and choosing a
+ * company.
+ */
 const memberOfNone = (session: Session) => (session.isAdmin ? session.roles : new Set(['user'] as const));
 
 function validated(
@@ -240,7 +246,10 @@ function scopeOf(
   return new Scope(services.pools, session.customerId, actorOf(session, request), insideTheWall(session), part);
 }
 
-/** How an endpoint answers: the response schema drops what it does not declare, and outside the wall what is clinical. */
+/**
+ * Serialises the answers of an endpoint: the response schema drops undeclared fields and, outside the wall, clinical
+ * fields.
+ */
 function answering(e: Endpoint, medical: boolean) {
   const full = e.response && readable(e.response);
   const outside = e.response && readable(outsideTheWall(e.response));
@@ -255,7 +264,7 @@ function answering(e: Endpoint, medical: boolean) {
     }
     const inside = insideTheWall(call.session);
     const json = JSON.stringify((inside ? full : outside).parse(answer));
-    // Nothing clinical leaves before the audit log says who read it.
+    // The audit entry of the read is written before clinical content is sent.
     if (medical && inside) await call.scope.tellReading();
     reply.status(e.status ?? 200).type('application/json; charset=utf-8');
     return json;
@@ -268,7 +277,9 @@ const readingOf = (e: Endpoint, { params, query, body }: Record<'params' | 'quer
   details: Object.assign({}, params, query, e.safe ? body : null),
 });
 
-/** For what leaves in another way than as an answer: nothing clinical does before the audit log says who read it. */
+/**
+ * Writes the audit entry for clinical content that is not sent as a normal answer; it must be called before sending.
+ */
 export async function auditRead(call: Call, e: Endpoint): Promise<void> {
   await call.scope.audit(readingOf(e, call));
 }

@@ -6,25 +6,24 @@ import type { Call } from './context.ts';
 export interface Route {
   endpoint: Endpoint;
   handle(call: Call): Promise<unknown>;
-  /** All it does goes through its scope: the session may be proven in the packet of what it does first. */
+  /** The call works only through its scope, so the session can be proved in the packet of its first statement. */
   scoped?: true;
-  /** The catalogue whose call it is. */
+  /** Catalogue that the call belongs to. */
   catalogue?: Catalogue;
-  /** The kind of case whose call it is. */
+  /** Kind of case that the call belongs to. */
   cases?: Cases;
 }
 
 type Answer<E> = [AnswerOf<E>] extends [undefined] ? unknown : AnswerOf<E>;
 
-/** Ties an endpoint to its handler, typed by it: one line in a module's routes.ts. */
+/** Connects an endpoint to its handler, with types from the endpoint; a line in a module's routes.ts. */
 export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): Route {
   return { endpoint, handle: handle as Route['handle'] };
 }
 
 /**
- * The same for a call that reads through its scope and nothing else. It is given no more than that and its session, so
- * that it may run on the one that the last request had: what it read counts only if the same packet proves the session,
- * with all that it may do.
+ * Like `route`, for a call that only reads, through its scope. The handler gets nothing else but the session. It can
+ * run with the remembered session: its results count only if the same packet proves the session with all its rights.
  */
 export function reads<E extends Endpoint>(
   endpoint: E,
@@ -36,8 +35,8 @@ export function reads<E extends Endpoint>(
 }
 
 /**
- * The same for a call that writes, in one transaction of its scope: BEGIN and the proof of the session are one packet,
- * and without the proof nothing is committed.
+ * Like `route`, for a call that writes in a single transaction of its scope. BEGIN and the proof of the session are one
+ * packet, and nothing is committed without the proof.
  */
 export function writes<E extends Endpoint>(
   endpoint: E,

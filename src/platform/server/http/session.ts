@@ -6,21 +6,21 @@ import type { Config } from '#platform/server/config/config.ts';
 import type { Pools } from '#platform/server/database/pools.ts';
 import type { HotStatement } from '#platform/server/database/scope.ts';
 
-/** What one statement tells of the session behind a request, in the company asked for. */
+/** The session behind a request in the requested company, read with one statement. */
 export interface Session {
   id: string;
   userId: string;
   username: string;
   isAdmin: boolean;
-  /** The company asked for, or the one chosen; null when there is none that this person may pick. */
+  /** The requested company, or the chosen one; null when the person has access to neither. */
   customerId: string | null;
   roles: ReadonlySet<Role>;
   membership: Membership;
-  /** Codes of the role given to the person in the company; null where that of their kind stands. */
+  /** Policies of the role that the person has in the company; null when the defaults of the person's kind apply. */
   rolePolicies: readonly string[] | null;
-  /** Whether they proved who they are within the last 10 minutes. */
+  /** Whether the person proved their identity within the last 10 minutes. */
   confirmed: boolean;
-  /** Whether a company was chosen at all. */
+  /** Whether the person has chosen a company. */
   chosen: boolean;
 }
 
@@ -58,10 +58,10 @@ export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(sessionCookie(config), { path: '/', httpOnly: true, sameSite: 'strict', secure: config.secure });
 }
 
-/** How many sessions a process keeps in mind; the one longest unseen gives way. */
+/** Most sessions that a process remembers; the least recently seen session is dropped first. */
 const KEPT = 2000;
 
-/** As PostgreSQL last told them, by the digest of the token and the company asked for. */
+/** Sessions as PostgreSQL last returned them, by the hash of the token and the requested company. */
 const memories = new WeakMap<Pools, Map<string, SessionRow>>();
 
 const keyOf = ({ values: [hash, tenant] }: HotStatement) => `${(hash as Buffer).toString('base64')} ${tenant ?? ''}`;
@@ -79,14 +79,17 @@ export function remember(pools: Pools, statement: HotStatement, row: SessionRow 
 export const lastKnown = (pools: Pools, statement: HotStatement): SessionRow | undefined =>
   memories.get(pools)?.get(keyOf(statement));
 
-/** What tells of the session behind a request; null where it brings no token. */
+/** The statement that reads the session of a request; null when the request has no valid token. */
 export function sessionStatement(config: Config, request: FastifyRequest, tenant: string | null): HotStatement | null {
   const token = request.cookies[sessionCookie(config)];
   if (!token || token.length > 100) return null;
   return { name: 'session_for', text: 'select * from session_for($1, $2)', values: [hashToken(token), tenant] };
 }
 
-/** The company that has that id in its own system, of those whose person makes the request; null where there is none. */
+/**
+ * Id of the company with this id in the customer's own system, among the companies of the requesting person; null when
+ * there is none.
+ */
 export async function companyByExternalId(
   pools: Pools,
   config: Config,
@@ -103,7 +106,10 @@ export async function companyByExternalId(
   return rows[0]?.id ?? null;
 }
 
-/** The session of a request in one indexed statement; null when there is none, it ended or the person was revoked. */
+/**
+ * Reads the session of a request with one indexed statement; null when there is no session, it ended or the person was
+ * revoked.
+ */
 export async function resolveSession(
   pools: Pools,
   config: Config,
@@ -116,7 +122,7 @@ export async function resolveSession(
   return sessionOf(row);
 }
 
-/** The same for what is no use of the session: one that is left idle still ends. */
+/** Like `resolveSession`, for requests that must not extend the session, so that an idle session still ends. */
 export async function readSession(
   pools: Pools,
   config: Config,
@@ -165,7 +171,7 @@ export const sessionOf = (row: SessionRow): Session => ({
   rolePolicies: row.role_policies,
 });
 
-/** The roles a person has in a company; a doctor may own it too. */
+/** The roles of a person in a company; a doctor can also be its owner. */
 export function rolesIn(row: { is_admin: boolean; role: string | null; is_owner: boolean }): Set<Role> {
   const roles = new Set<Role>();
   if (row.is_admin) roles.add('admin');
@@ -175,7 +181,7 @@ export function rolesIn(row: { is_admin: boolean; role: string | null; is_owner:
   return roles;
 }
 
-/** The one word that goes to the audit log and to answers of one role: the highest first. */
+/** The highest role, for the audit log and for answers that hold a single role. */
 export function mainRole(roles: ReadonlySet<Role>): Role {
   return (['admin', 'doctor', 'owner', 'user'] as const).find((r) => roles.has(r)) ?? 'anonymous';
 }
@@ -184,10 +190,10 @@ export function mainRole(roles: ReadonlySet<Role>): Role {
 export const insideTheWall = (session: Session | null): boolean =>
   session !== null && [...session.roles].some((role) => INSIDE_THE_WALL.has(role));
 
-/** The policies a person holds: what their kind may do, less what a role of their own leaves out. */
+/** The policies of a person: those of their kind, without those that their role in the company omits. */
 export type PolicyLookup = (roles: ReadonlySet<Role>, rolePolicies: readonly string[] | null) => readonly string[];
 
-/** Whether the roles of a session satisfy an access word, and hold the policy asked for. */
+/** Whether the roles of a session satisfy an access word and hold the required policy. */
 export function admits(
   e: { access: Access; policy?: string },
   roles: ReadonlySet<Role>,

@@ -37,7 +37,7 @@ test('uploads beyond what a process takes at once are told when to come back, an
     await xlsxOf(['DNI', 'NOMBRES', 'ÁREA'], [['45678912', 'ANA', 'Mina']]),
   );
   const answers: { status: number; retryAfter: string | undefined }[] = [];
-  // Files that have begun to come and do not end, and one more.
+  // Uploads that have begun and do not end, and another one beyond the limit.
   const slow = Array.from({ length: MOST_UPLOADS + 1 }, () => {
     const sent = request(base + path, {
       method: 'POST',

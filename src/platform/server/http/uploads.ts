@@ -4,12 +4,12 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { NAME_REFUSED, turnsItsText } from '#platform/contract/file-name.ts';
 import { badRequest, Problem } from '#platform/contract/problem.ts';
 
-/** Files of a process that may be on their way in, waiting to be read or being read: each holds up to 15 MB. */
+/** Most uploads of a process that are being received, waiting or being processed; each holds up to 15 MB. */
 export const MOST_UPLOADS = 16;
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Whoever comes with a file when so many are being taken is told when to come back, before a byte of it is kept. */
+/** Refuses an upload beyond the limit with the time to retry, before any byte is stored. */
 export function boundedUploads(): (e: Endpoint, handler: Handler) => Handler {
   let taken = 0;
   return (e, handler) => {
@@ -33,9 +33,9 @@ export function boundedUploads(): (e: Endpoint, handler: Handler) => Handler {
 }
 
 /**
- * The one file that comes with a call, as a stream.
- * @param missing what is said where none comes
- * @throws 400 `file_name` for a name that shows something else than it says
+ * The only file of a call, as a stream.
+ * @param missing problem to throw when there is no file
+ * @throws 400 `file_name` for a name with characters that change the text direction
  */
 export async function uploadedPart(
   request: FastifyRequest,
@@ -48,7 +48,10 @@ export async function uploadedPart(
   return part;
 }
 
-/** The same, whole, with the name it came by. @throws 413 `too_large`, which tells the most */
+/**
+ * Like `uploadedPart`, with the whole content and the file's name.
+ * @throws 413 `too_large`, which states the limit
+ */
 export async function uploadedFile(request: FastifyRequest, maxBytes: number, missing: Problem) {
   const part = await uploadedPart(request, maxBytes, missing);
   try {

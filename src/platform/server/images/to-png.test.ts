@@ -25,7 +25,7 @@ test('T19: what hides behind an image is gone, and a small one is not enlarged',
 });
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
-/** A header that promises 60,000 × 60,000 pixels. */
+/** A header that declares 60,000 × 60,000 pixels. */
 const flood = () => {
   const bytes = Buffer.alloc(33);
   PNG.copy(bytes);

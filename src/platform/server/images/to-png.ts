@@ -3,7 +3,7 @@ import { hasStroke, NO_STROKE } from '#platform/contract/ink.ts';
 import { badRequest } from '#platform/contract/problem.ts';
 import { Semaphore } from '#platform/server/threads/semaphore.ts';
 
-/** Pixels of an image that says it is larger are never decoded. */
+/** An image that declares more pixels is not decoded. */
 const MAX_PIXELS = 25_000_000;
 
 const refused = () =>
@@ -13,16 +13,16 @@ const isImage = (bytes: Buffer): boolean =>
   bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')) ||
   bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'));
 
-/** The most it may measure: a larger one is made smaller. */
+/** Largest size in pixels; a larger image is scaled down. */
 interface Box {
   maxWidth: number;
   maxHeight: number;
 }
 
-/** A PNG or JPEG, known by its bytes, decoded, turned as its EXIF says, and no larger than the box. */
+/** Decodes a PNG or JPEG, recognised by its bytes, rotates it as its EXIF data says, and scales it down to the box. */
 async function decoded(bytes: Buffer, box: Box) {
   if (!isImage(bytes)) throw refused();
-  // Loaded with the first image: it maps 9 MB of native code.
+  // Loaded at the first image, because it maps 9 MB of native code.
   const { default: sharp } = await import('sharp');
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const;
   const { format }: Metadata = await sharp(bytes, options).metadata();
@@ -33,23 +33,26 @@ async function decoded(bytes: Buffer, box: Box) {
   return { image, format };
 }
 
-/** An image takes up to 200 MB while it is decoded. */
+/** Decoding an image takes up to 200 MB, so at most two run at once. */
 const decoding = new Semaphore(2);
 
-/** @throws Problem `image_invalid` for anything that does not decode, and for more than 25 million pixels */
+/** @throws Problem `image_invalid` for an image that cannot be decoded or has more than 25 million pixels */
 const work = <T>(act: () => Promise<T>): Promise<T> =>
   decoding.run(act).catch(() => {
     throw refused();
   });
 
 /**
- * A PNG or JPEG, decoded and written anew as a PNG no larger than the box: metadata, place and whatever hides behind the
- * image do not survive.
+ * Decodes a PNG or JPEG and encodes it again as a PNG within the box. This removes metadata, location and any data
+ * hidden after the image.
  */
 export const toPng = (bytes: Buffer, box: Box): Promise<Buffer> =>
   work(async () => (await decoded(bytes, box)).image.png({ compressionLevel: 9 }).toBuffer());
 
-/** The same of a signature. @throws Problem `no_stroke` where nothing was written on it: what is sealed cannot be mended */
+/**
+ * Like `toPng`, for a signature.
+ * @throws Problem `no_stroke` when the picture shows no stroke, because a sealed document cannot be corrected
+ */
 export async function toSignature(bytes: Buffer, box: Box): Promise<Buffer> {
   const png = await toPng(bytes, box);
   const { default: sharp } = await import('sharp');
@@ -63,7 +66,7 @@ export async function toSignature(bytes: Buffer, box: Box): Promise<Buffer> {
   return png;
 }
 
-/** The same, which stays what it is: a PNG loses nothing, a JPEG nothing that an eye sees. */
+/** Like `toPng`, but keeps the format: a PNG stays lossless, and a JPEG loses nothing visible. */
 export const toCleanImage = (bytes: Buffer, box: Box): Promise<{ content: Buffer; format: 'png' | 'jpg' }> =>
   work(async () => {
     const { image, format } = await decoded(bytes, box);
@@ -71,7 +74,7 @@ export const toCleanImage = (bytes: Buffer, box: Box): Promise<{ content: Buffer
     return { content: await image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer(), format: 'jpg' };
   });
 
-/** A JPEG on white no larger than the box, for a list or a page of a document; with its size in pixels. */
+/** A JPEG on a white background within the box, for a list or a page of a document, with its size in pixels. */
 export const toJpeg = (bytes: Buffer, box: Box, quality = 80) =>
   work(async () => {
     const { image } = await decoded(bytes, box);

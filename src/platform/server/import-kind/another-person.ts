@@ -10,14 +10,14 @@ interface Named {
   patient_name: string;
 }
 
-/** Where a doubt about the name of the worker is shown. */
+/** Column that shows a warning about the worker's name. */
 const nameColumn = ({ columnOf }: BatchRef): number | null =>
   columnOf('fullName') ?? columnOf('paternalSurname') ?? columnOf('surnames') ?? columnOf('names');
 
 /**
- * Holds back rows whose document belongs to a worker of another name: what they bring never lands on someone else.
- * `rows` is SQL giving row_no, name and patient_name. A row that brings one surname alone is only compared where
- * results are at stake (`strict`).
+ * Holds back rows whose document belongs to a worker with another name, so that data is not stored for another person.
+ * `rows` is SQL that gives row_no, name and patient_name. A row with a single surname is only compared when results are
+ * at stake (`strict`).
  */
 export async function holdBackOthers(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function holdBackOthers(
   { strict = false }: { strict?: boolean } = {},
 ): Promise<void> {
   const { rows: differing } = await tx.client.query<Named>(
-    // Most are written alike: folding is for the others.
+    // Most names are equal; only the others need folding.
     `select row_no, name, patient_name from (${rows}) n where name <> patient_name and fold(name) <> fold(patient_name)`,
   );
   const same = strict ? sameName : agreesWith;

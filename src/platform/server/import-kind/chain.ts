@@ -1,33 +1,33 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 
-/** An import can be rolled back for so many days after it ended. */
+/** Days after its end in which an import can be rolled back. */
 export const ROLL_BACK_DAYS = 30;
 
 /**
- * Imports of the company $1 that ended so lately that they could be rolled back, or were: what one of them wrote may
- * still be taken back.
+ * SQL: imports of the company $1 that ended within this period, also those that were rolled back; rows that they wrote
+ * may still be taken back.
  */
 export const LATELY_IMPORTED = `select l.id from import_batches l where l.customer_id = $1 and l.started_at is not null
   and l.finished_at > now() - interval '${ROLL_BACK_DAYS} days' and l.state in ('DONE', 'FAILED', 'ROLLING_BACK', 'ROLLED_BACK')`;
 
-/** The row `r` may still be taken back: it is applied, or waits for a later import to be taken back. */
+/** SQL: the row `r` may still be taken back, because it is applied or waits until a later import is taken back. */
 export const MAY_BE_TAKEN_BACK = `(r.state = 'APPLIED' or r.state = 'KEPT' and r.kept_for is not null)`;
 
 /**
- * Entries of catalogues that the batch $2, or one that was rolled back before it, made: what an earlier one left since a
- * later one used it goes with the later one.
+ * SQL: the batch $2 and all batches that were rolled back. An entry that an earlier batch created and left because a
+ * later batch used it is removed with the later batch.
  */
 export const MADE_BY_ROLLED_BACK = `(select b.id from import_batches b where b.customer_id = $1 and (b.id = $2 or b.state = 'ROLLED_BACK'))`;
 
-/** The entry is in `column` of nothing that a roll-back could still put back. */
+/** SQL: no roll-back could still restore a row whose `column` refers to the entry. */
 export const notToBeRestored = (column: string, entry = 't'): string =>
   `${entry}.id::text <> all (array(select distinct r.before->>'${column}' from import_rows r
      where r.customer_id = $1 and r.batch_id in (${LATELY_IMPORTED}) and ${MAY_BE_TAKEN_BACK} and r.before->>'${column}' is not null))`;
 
-/** Tables of which an import changes rows that were there before it. */
+/** Tables in which an import changes existing rows. */
 export type ChangedTable = 'patients' | 'attentions' | 'job_titles' | 'protocols';
 
-/** Numbers of the rows from..to that wrote something which is to be taken back. */
+/** Numbers of the rows from..to whose writes are to be taken back. */
 export async function rowsToRevert(tx: Tx, batchId: string, from: number, to: number): Promise<number[]> {
   const { rows } = await tx.client.query<{ row_no: number }>(
     `select row_no from import_rows where customer_id = $1 and batch_id = $2 and row_no between $3 and $4
@@ -38,8 +38,9 @@ export async function rowsToRevert(tx: Tx, batchId: string, from: number, to: nu
 }
 
 /**
- * What was put back is again as it was before, with a later version: the rows of earlier imports go up with it, so that
- * the roll-back of the one is no later change for the others. A change by a person between them stays one between them.
+ * A restored object has its earlier values but a higher version. The recorded versions of earlier imports are raised by
+ * the same amount, so that this roll-back does not count as a later change for them. A person's change in between still
+ * counts as a change.
  */
 export async function passVersions(tx: Tx, batchId: string, table: ChangedTable, rowNos: number[]): Promise<void> {
   await tx.client.query(
@@ -55,8 +56,8 @@ export async function passVersions(tx: Tx, batchId: string, table: ChangedTable,
 }
 
 /**
- * Says of rows that were kept what stands in the way: a later import, with which they will be taken back, or the last
- * change by a person. Of a worker also what was imported of their exams counts.
+ * Writes on the kept rows why they were kept: a later import, with which they will be taken back, or the last change by
+ * a person. For a worker, imports of the worker's exams also count.
  */
 export async function explainKept(
   tx: Tx,
@@ -103,8 +104,9 @@ export async function explainKept(
 }
 
 /**
- * The newest import that was rolled back with rows kept for one which is rolled back by now; those rows may be taken back
- * again. Null where there is none.
+ * Finds the newest rolled-back import that kept rows because of a later import which is also rolled back now, and marks
+ * those rows as applied, so that they can be taken back.
+ * @returns the id of that import; null when there is none
  */
 export async function releaseKept(tx: Tx): Promise<string | null> {
   const { rows } = await tx.client.query<{ id: string }>(

@@ -1,6 +1,6 @@
 /**
- * Whether the counts of the company $1 wait, as `waits`: while somebody waits for an import there, its changes are counted
- * together, and no processor is taken from it. None waits longer than 20 seconds. For jobs, who see every batch.
+ * SQL: whether the counts of the company $1 must wait, as `waits`. While an import is active, its changes are counted
+ * together, so that the counts take no CPU time from it. They wait at most 20 seconds. For jobs, which see all batches.
  */
 export const countsWait = (changes: 'figure_changes' | 'health_changes'): string => `
 select exists (select from import_batches where customer_id = $1 and state in ('READING', 'QUEUED', 'RUNNING', 'ROLLING_BACK'))

@@ -6,104 +6,121 @@ import type { ChangedTable } from './chain.ts';
 
 export interface BatchRef {
   id: string;
-  /** Keys of the fields that have a column: an absent column changes nothing. */
+  /** Keys of the fields that have a column; a field without a column changes nothing. */
   mapped: readonly string[];
-  /** Index of a field's column in the file, where an issue of it is shown; null when it has none. */
+  /** Index of a field's column in the file, where its issues are shown; null without a column. */
   columnOf(key: string): number | null;
-  /** The code that a person gave for all rows without a value of a field; null where nobody was asked. */
+  /** The code that a person gave for all rows without a value of the field; null when no person was asked. */
   blankOf(key: string): string | null;
-  /** The company's day the rules judge by, `YYYY-MM-DD`. */
+  /** The current day in Lima, `YYYY-MM-DD`, that the rules use. */
   today: string;
 }
 
-/** A name that rows bring and no entry of its catalogue has. */
+/** A name in the rows that no entry of its catalogue has. */
 export interface WrittenName {
   kind: CatalogueKind;
-  /** As most rows write it. */
+  /** The most frequent spelling. */
   name: string;
-  /** Folded. */
+  /** The folded name. */
   written: string;
   rows: number;
-  /** The entry that the company said it means; null: an entry will be made of it. */
+  /** The entry that the company chose for the name; null when an entry will be created. */
   entryId: string | null;
 }
 
-/** The catalogues of which an import makes entries. */
+/** Names in the catalogues in which an import can create entries. */
 export interface CatalogueNames {
   written(tx: Tx, batchId: string): Promise<WrittenName[]>;
   entries(tx: Tx): Promise<{ kind: CatalogueKind; id: string; name: string }[]>;
 }
 
-/** Reads the rows of a file as they come, so that PostgreSQL works while those after them are being understood. */
+/** Reads the rows of a file as they arrive, so that PostgreSQL works while later rows are being parsed. */
 export interface RowReader {
-  /** Reads rows from..to (row_no, inclusive), which are in `import_rows` now; each row once. */
+  /** Reads the rows from..to (row_no, inclusive), which are already in `import_rows`; each row is read once. */
   read(from: number, to: number): Promise<void>;
-  /** The mark of what it read of the company, as `fingerprint` gives it; null where the kind has none. */
+  /** Fingerprint of the company data that was read, as from `fingerprint`; null when the kind has none. */
   mark(): string | null;
 }
 
 /**
- * One kind of import on the engine. All three verbs are SQL over the rows of `import_rows`, run inside the engine's
- * transactions; `parsed` holds the values by field key. None of them loops over rows in JavaScript without need.
+ * A kind of import. `plan`, `apply` and `revert` are SQL over the rows of `import_rows` and run in the engine's
+ * transactions; `parsed` holds the values by field key. They avoid loops over rows in JavaScript.
  */
 export interface ImportHandler {
   kind: ImportKind;
-  /** What a person must be allowed to do to import it; for everyone else it does not exist. */
+  /** Policy that a person needs to import this kind; for everyone else the kind is hidden. */
   policy: string;
   fields: readonly ImportField[];
-  /** Rows may hold clinical content: visible inside the wall only, and only doctors and super admins import them. */
+  /**
+   * Rows can hold clinical content: they are visible inside the wall only, and only doctors and super admins import
+   * them.
+   */
   medical: boolean;
-  /** Its rows are files, not lines of a spreadsheet: it has no columns, no template and no cells to correct. */
+  /** The rows are files instead of spreadsheet lines: no columns, no template and no cells to correct. */
   files?: true;
   /**
-   * Rows are planned alone but for those about the same person: who shares a document, also one that was united with
-   * another. After a correction only these are planned again; left out, all are.
+   * The plan of a row depends only on the rows of the same person (same document, also a merged one), so a correction
+   * plans only these again; without it all rows are planned again.
    */
   byDocument?: true;
   /**
-   * Rows of two chunks never need one another: so many are applied at once, PostgreSQL working on each with a core of its
-   * own. Each first holds the workers it writes. Left out: one by one.
+   * Chunks of rows are independent, so this many run at once, each on its own CPU core in PostgreSQL. Each chunk first
+   * locks the workers that it writes. Without it the chunks run one by one.
    */
   sideBySide?: {
     chunks: number;
-    /** Whether the first chunk goes alone, since it makes most of what the others only refer to. Left out: never. */
+    /**
+     * Whether the first chunk runs alone because it creates most of what the other chunks refer to; without it, never.
+     */
     afterFirst?(tx: Tx, batchId: string): Promise<boolean>;
   };
-  /** What it makes where its rows name what the company does not have. Left out: nothing. */
+  /** Creates catalogue entries for names that the company does not have; without it, nothing is created. */
   names?: CatalogueNames;
-  /** Name of what is imported, after a number: `colaboradores`. */
+  /** Noun of the imported rows, after a number: `colaboradores`. */
   noun: string;
-  /** What its template says beside what all say; left out: that names of catalogues are made by the import. */
+  /**
+   * Instructions in the template besides the common ones; by default that the import creates missing catalogue entries.
+   */
   instructions?: readonly string[];
   /**
-   * Sets `outcome` of every row without errors (has_errors = false) and adds issues (marking has_errors) for what only
-   * the company's data can tell: repeated rows, unknown workers, a name that does not belong to its document.
-   * Repeatable: sees only what the file and the company hold; its issues are added by plan-issues.ts, whose codes a
-   * new plan takes away first. It may add rows that the file does not have (`added`): who is missing in it.
-   * `read`: what `reader` made read all rows in this transaction already.
+   * Sets `outcome` of every row without errors (has_errors = false) and adds issues (marking has_errors) that need the
+   * company's data: repeated rows, unknown workers, a name that does not match its document.
+   * The plan can be repeated: it depends only on the file and the company's data, and a new plan first removes the
+   * issues that plan-issues.ts added, by their codes. It may add rows that the file does not have (`added`), for
+   * workers missing from the file.
+   * `read`: the result of `reader` has already read all rows in this transaction.
    */
   plan(tx: Tx, batch: BatchRef, read: boolean): Promise<void>;
-  /** Begins to read for the plan of a file whose rows are still to come. Left out: the plan reads all rows itself. */
+  /** Starts reading for the plan while rows still arrive; without it the plan itself reads all rows. */
   reader?(tx: Tx, batch: BatchRef): Promise<RowReader>;
   /**
-   * How many workers the planned rows cease, where that is so much of the company that the person must type the number
-   * before it starts; null where a click is enough.
+   * Number of workers that the planned rows cease, if it is so large a part of the company that the person must type it
+   * before the start; null when a click is enough.
    */
   mustType?(tx: Tx, planned: Partial<ImportCounts>): Promise<number | null>;
   /**
-   * A cheap mark of all company data that the plan of a batch depends on. While it stays the same a plan still holds;
-   * left out, every import is planned again before it starts.
+   * A cheap fingerprint of all company data that the plan of a batch depends on. While it is unchanged, the plan stays
+   * valid; without it, every import is planned again before it starts.
    */
   fingerprint?(tx: Tx, batch: BatchRef): Promise<string>;
   /**
-   * Writes the pending rows from..to (row_no, inclusive) and sets their state APPLIED with object_id, before and
-   * applied_version, in the running transaction. Rows SIN_CAMBIOS become APPLIED without a write.
+   * Writes the pending rows from..to (row_no, inclusive) in the running transaction and sets their state APPLIED with
+   * object_id, before and applied_version. Rows SIN_CAMBIOS become APPLIED without a write.
    */
   apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void>;
-  /** The table whose rows it may change, counting `version` up by one each time. Left out: it only adds. */
+  /**
+   * The table whose existing rows the import can change; each change increases `version` by one. Without it the import
+   * only adds rows.
+   */
   changes?: ChangedTable;
-  /** Takes back applied rows from..to that nobody changed since: state REVERTED; what was changed stays: KEPT with a note. */
+  /**
+   * Takes back the applied rows from..to that were not changed since (state REVERTED); changed rows stay (KEPT with a
+   * note).
+   */
   revert(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void>;
-  /** After the last row was taken back: removes what only this batch made and nobody uses (areas, job titles). */
+  /**
+   * Runs after the last row was taken back: removes entries that only this batch created and that are not in use
+   * (areas, job titles).
+   */
   afterRevert?(tx: Tx, batch: BatchRef): Promise<void>;
 }

@@ -1,8 +1,9 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 
 /**
- * Holds the workers of the temporary table `incoming` (its column `patient_id`) until the commit, in the order that every
- * writer of many workers takes: two chunks, or a chunk and a person, that write the same ones wait and never deadlock.
+ * Locks the workers in the column `patient_id` of the temporary table `incoming` until the commit. All code that writes
+ * many workers locks them in the same order, so that two chunks, or a chunk and a person, wait for each other but never
+ * deadlock.
  */
 export async function lockWorkers(
   tx: Tx,

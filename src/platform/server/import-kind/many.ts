@@ -1,12 +1,13 @@
 import { confirmationNeeded, conflict } from '#platform/contract/problem.ts';
 import type { Session } from '#platform/server/http/session.ts';
 
-/** Above it an act that takes away asks who does it once more, and is a matter of an administrator. */
+/** Above this number of rows, an act that removes data requires a new proof of identity and an administrator. */
 const MANY = 100;
 
 /**
- * @param verb completes «una importación que … más de 100 filas»; null where no administrator could do it either
- * @throws 409 `owner_needed`; 428 where the person must prove again who they are
+ * @param verb completes «una importación que … más de 100 filas»; null when an administrator cannot confirm the act
+ * either, so that no administrator is required
+ * @throws 409 `owner_needed`; 428 when the person must prove their identity again
  */
 export function mayTouchMany(session: Session, rows: number, verb: string | null): void {
   if (rows <= MANY) return;

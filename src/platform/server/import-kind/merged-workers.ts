@@ -3,8 +3,8 @@ import type { BatchRef } from './kind.ts';
 import { addIssues } from './plan-issues.ts';
 
 /**
- * Documents that no worker has any more since their record was united with another's: that of the hidden record, and
- * the one the kept record had before it took the other's. A document that somebody has again is theirs.
+ * Documents that no worker has any more because of a merge: that of the hidden record, and the earlier document of the
+ * kept record. A document that another worker has now is left out.
  */
 const MERGED = `
 create temp table merged_documents on commit drop as
@@ -22,7 +22,7 @@ where not exists (select from patients p where p.customer_id = $1 and p.document
   and p.document_number = d.document_number and p.status <> 'DELETED')
 order by d.document_type, d.document_number, d.since desc`;
 
-/** SQL of the document that the row `v` is about, and the join it needs. */
+/** SQL expressions of the document that the row `v` is about, and the join that they need. */
 export interface RowDocument {
   type: string;
   number: string;
@@ -36,12 +36,17 @@ const FOLLOWED: RowDocument = {
   join: 'left join merged_documents m on m.document_type = v."documentType" and m.document_number = v."documentNumber"',
 };
 
-/** Which worker's document a row is about. Only a company that united workers pays for the look. */
+/**
+ * The worker's document of a row, with merges taken into account. Companies without merged workers skip the look-up.
+ */
 export async function followMerged(tx: Tx): Promise<RowDocument> {
   return (await findMerged(tx)) ? FOLLOWED : AS_WRITTEN;
 }
 
-/** Makes the temporary table `merged_documents`. @returns false, and no table, when the company has none */
+/**
+ * Creates the temporary table `merged_documents`.
+ * @returns false, without a table, when the company has no merged workers
+ */
 export async function findMerged(tx: Tx): Promise<boolean> {
   const { rows } = await tx.client.query<{ any: boolean }>(
     'select exists (select from patients where customer_id = $1 and merged_into is not null) as any',
@@ -54,7 +59,7 @@ export async function findMerged(tx: Tx): Promise<boolean> {
   return true;
 }
 
-/** Says on each row of a document that was united with another whose row it is. */
+/** Adds an issue to each row with a merged document that names the worker of the row. */
 export async function reportMerged(tx: Tx, batch: BatchRef): Promise<void> {
   if (!(await findMerged(tx))) return;
   await addIssues(

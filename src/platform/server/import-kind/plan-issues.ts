@@ -1,14 +1,17 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { BatchRef } from './kind.ts';
 
-/** Codes of what only the company's data tell begin so: a new plan takes them away first. */
+/** Prefix of the issue codes that depend on the company's data; a new plan first removes these issues. */
 export const PLAN_PREFIX = 'plan:';
 
-/** Codes, without the prefix, of rows that lack a value which is asked once for the file, and of rows that were given it. */
+/**
+ * Codes, without the prefix, of rows that lack a value that is asked once for the file, and of rows that received this
+ * value.
+ */
 export const askedFor = (field: string): string => `asked-${field}`;
 export const saidOf = (field: string): string => `said-${field}`;
 
-/** Forgets what an earlier plan said, outcomes included. */
+/** Removes the issues and outcomes of an earlier plan. */
 export async function clearPlan(tx: Tx, batchId: string): Promise<void> {
   await tx.client.query(
     `update import_rows set outcome = null,
@@ -21,10 +24,10 @@ export async function clearPlan(tx: Tx, batchId: string): Promise<void> {
 }
 
 /**
- * Adds an issue to each row that `rows` (SQL giving row_no and message) selects. `field` names the column it stands
- * on; null for the whole row. Errors keep their row out of the import. With `suggests`, `rows` gives a suggestion too:
- * what the cell may be changed to, or null. Materialized: a condition that PostgreSQL takes for rare would otherwise be
- * asked anew for each pair of rows.
+ * Adds an issue to each row that `rows` (SQL giving row_no and message) selects. `field` names the column of the issue;
+ * null for the whole row. Errors exclude their row from the import. With `suggests`, `rows` also gives a suggestion for
+ * the cell, or null. `rows` is materialized, because PostgreSQL could otherwise evaluate a condition again for each
+ * pair of rows.
  */
 export async function addIssues(
   tx: Tx,

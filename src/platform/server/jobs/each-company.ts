@@ -1,6 +1,6 @@
 /**
- * Does `work` for each item, one after the other. One that fails keeps no other from it.
- * @throws what failed first, after the last item
+ * Runs `work` for each item in turn; a failure does not stop the following items.
+ * @throws the first error, after the last item
  */
 export async function eachApart<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,

@@ -72,7 +72,7 @@ test('what waits is one row, however often it is asked for; what is done leaves 
     open = go;
   });
   let ran = 0;
-  // One place, taken by a job that does not end while others are asked for.
+  // The only place of the queue is taken by a job that does not end while others are queued.
   queue.work('documents', 1, async () => {
     ran++;
     await held;
@@ -106,7 +106,7 @@ test('a job whose worker died is taken over when its lease ends, once; nothing o
   await system.run((tx) => dead!.send(tx, 'documents', task, 'orphan'));
   dead!.wake();
   await vi.waitUntil(() => taken === 1, { timeout: 60_000 });
-  // As if its process had been killed long ago: nobody renews the lease of a worker that the row no longer names.
+  // Simulates a process that was killed long ago: with another token its worker cannot renew the lease.
   await system.run(({ client }) =>
     client.query("update job_leases set token = gen_random_uuid(), lease_until = now() - interval '1 minute'"),
   );
@@ -133,7 +133,7 @@ test('a job that is asked for while it runs, to its last moment, runs once more'
     return 'done';
   });
   const keys = Array.from({ length: 20 }, (_, i) => `again:${i}`);
-  // Whenever it is asked for, what is there then is read by a run that begins later.
+  // A value that exists when the job is requested is seen by a run that begins later.
   for (let value = 1; value <= 10; value++)
     await Promise.all(
       keys.map(async (key) => {
@@ -231,7 +231,7 @@ test('a job that is asked for during its last try is tried anew', async () => {
 
 test('a job that waits after a failure is woken when it is asked for again', async () => {
   const system = new SystemScope(pools[0]);
-  // Left alone it would wait for hours.
+  // With this pace the next try would wait for hours.
   const queue = new JobQueue(pools[0], () => {}, 10_000);
   const ask = () => system.run((tx) => queue.send(tx, 'documents', { task: 'fail', customerId: null }, 'waiting'));
   let ran = 0;

@@ -3,52 +3,54 @@ import type pg from 'pg';
 import type { Pools } from '#platform/server/database/pools.ts';
 import { SystemScope } from '#platform/server/database/scope.ts';
 
-/** Every queue of the product. */
 export const QUEUES = ['imports', 'documents', 'maintenance'] as const;
 type QueueName = (typeof QUEUES)[number];
 
 export interface JobData {
-  /** What to do, inside its queue. */
+  /** Name of the work within the queue. */
   task: string;
   customerId: string | null;
   [key: string]: unknown;
 }
 
-/** What a running job may ask of its queue. */
+/** Functions and facts for a running job. */
 export interface JobContext {
-  /** @throws once another worker may have taken over: the job then stops and commits nothing more. */
+  /** @throws when another worker may have taken over; the job then stops and commits nothing more */
   assertHeld(): void;
-  /** Whether it is not tried again after this. */
+  /** True when the job will not be tried again after this run. */
   last: boolean;
-  /** Whether it was begun too often. */
+  /** True when the job was started more than `MOST_STARTS` times. */
   worn: boolean;
-  /** For a fault that the job itself brought to an end. */
+  /** Logs an error that the job itself handled. */
   report(error: Error): void;
 }
-/** `later`: it is not its turn. It lets go of its place in the queue and is tried again, soon or when `resume` says. */
+/**
+ * `later`: the job cannot run yet. It gives up its place in the queue and is tried again after a short time or when
+ * `resume` is called.
+ */
 export type JobOutcome = 'done' | 'later';
 export type JobHandler = (data: JobData, context: JobContext) => Promise<JobOutcome>;
-/** Brings to its end what a job was for, without doing its work. */
+/** Ends the purpose of a job without doing its work. */
 export type JobEnd = (data: JobData) => Promise<void>;
 
 const LEASE_SECONDS = 8;
 const RENEW_MS = 2_000;
-/** For jobs that were put off, whose worker died, or whose notification was missed. */
+/** Interval in which jobs are searched for that were put off, lost their worker or missed their notification. */
 const POLL_MS = 2_000;
-/** Somewhat more than an hour with the waits in between. */
+/** With the waits in between, the tries last somewhat more than an hour. */
 export const MOST_TRIES = 20;
-/** A job that was begun so often and never ended may be what ends its process: it is given up. */
+/** A job that was started this often without ending may crash its process, so it is given up. */
 export const MOST_STARTS = 3 * MOST_TRIES;
 const KEPT_DAYS = 30;
 
-/** A job that waits in its turn; one that was put off until now, or whose worker let its lease run out. */
+/** Takes a job that waits, that was put off until now, or whose worker let its lease run out. */
 const TAKE = `update job_leases set token = $2, lease_until = now() + make_interval(secs => $3), attempts = attempts + 1
   where key = (
     select key from job_leases where queue = $1 and failed_at is null and (lease_until is null or lease_until < now())
     order by coalesce(lease_until, created_at) limit 1 for update skip locked)
   returning key, data, attempts`;
 const DONE = 'delete from job_leases where key = $1 and token = $2 and not again';
-/** Nothing where the lease was lost, or the job is done. */
+/** Changes no row when the lease was lost or the job is done. */
 const ONCE_MORE = `update job_leases set token = null, attempts = 0, lease_until = null, again = false, created_at = now()
   where key = $1 and token = $2`;
 const LATER = `update job_leases set token = null, attempts = 0, lease_until = now() + interval '2 seconds', again = false
@@ -58,7 +60,7 @@ const ASK = `insert into job_leases as l (key, customer_id, queue, data) values 
     lease_until = case when l.token is not null then l.lease_until end,
     created_at = case when l.failed_at is null then l.created_at else now() end,
     attempts = case when l.failed_at is null then l.attempts else 0 end, failed_at = null, error = null`;
-/** It waits longer each time, and with its last try it has failed, unless it was asked for again meanwhile. */
+/** The wait grows with each try; after the last try the job has failed, unless it was requested again meanwhile. */
 const FAILED = `update job_leases set token = null, again = false, error = $4, attempts = case when again and attempts >= $5 then 0 else attempts end,
     lease_until = case when again or attempts < $5 then now() + make_interval(secs => $3 * least(300, 2 ^ least(attempts, 9))) end,
     failed_at = case when attempts >= $5 and not again then now() end
@@ -73,15 +75,15 @@ interface Taken {
   data: JobData;
 }
 
-/** What a failure was, without values: a message of PostgreSQL quotes what stood in a row. */
+/** The kind of a failure without values, because PostgreSQL's messages quote the content of rows. */
 function reasonOf(error: Error & { code?: string; constraint?: string; severity?: string }): string {
   const { code, constraint, severity } = error;
   return (severity ? ['PostgreSQL', code, constraint] : [error.name, code]).filter(Boolean).join(' ');
 }
 
 /**
- * Jobs in the same database. A job is asked for inside the transaction that needs it, runs at least once, and is
- * written so that repeating it changes nothing. Its row is taken with a lease, which its worker renews while it lives.
+ * Jobs in the same database. A job is queued in the transaction that needs it, runs at least once, and must be
+ * idempotent. A worker takes its row with a lease and renews the lease while the worker is alive.
  */
 export class JobQueue {
   private readonly system: SystemScope;
@@ -92,27 +94,30 @@ export class JobQueue {
   private readonly onError: (error: Error) => void;
   private readonly pace: number;
 
-  /** @param pace multiplies the waits between the tries of a job that throws */
+  /** @param pace factor for the waits between the tries of a failing job */
   constructor(pools: Pools, onError: (error: Error) => void, pace = 1) {
     this.onError = onError;
     this.pace = pace;
     this.system = new SystemScope(pools);
   }
 
-  /** Enqueues within a running transaction. A key that waits is not asked for twice; one that runs, runs once more. */
+  /**
+   * Queues a job in a running transaction. A key that is already waiting is not queued twice; a key that is running
+   * runs once more.
+   */
   async send(tx: { client: pg.ClientBase }, queue: QueueName, data: JobData, key: string): Promise<void> {
     await tx.client.query(ASK, [key, data.customerId, queue, JSON.stringify(data)]);
     await tx.client.query(NOTIFY);
   }
 
-  /** Tries again now the jobs of a company that were told to come later. */
+  /** Makes the jobs of a company that were put off available now. */
   async resume(queue: QueueName, customerId: string | null): Promise<void> {
     await this.system.run(async ({ client }) => {
       if ((await client.query(RESUME, [queue, customerId])).rowCount) await client.query(NOTIFY);
     });
   }
 
-  /** Failed jobs that nobody asked for again within a month go. */
+  /** Deletes failed jobs that were not requested again within 30 days. */
   async forgetFailed(): Promise<void> {
     await this.system.run(({ client }) =>
       client.query('delete from job_leases where failed_at < now() - make_interval(days => $1)', [KEPT_DAYS]),
@@ -120,8 +125,8 @@ export class JobQueue {
   }
 
   /**
-   * Works on a queue, `concurrency` jobs at a time. What the handler throws is tried again after a while, `MOST_TRIES`
-   * times in all; what was begun `MOST_STARTS` times is only given up.
+   * Processes a queue with `concurrency` jobs at a time. A job whose handler throws is tried again after a wait, up to
+   * `MOST_TRIES` times; a job that was started `MOST_STARTS` times only runs `giveUp`.
    */
   work(queue: QueueName, concurrency: number, handle: JobHandler, giveUp: JobEnd = async () => {}): void {
     const begin: JobHandler = async (data, context) => {
@@ -130,7 +135,7 @@ export class JobQueue {
       throw new Error(`${data.task} never ended.`);
     };
     let free = concurrency;
-    // A notification that comes while the last place is looking: what it tells of may be too late for that look.
+    // Set when a notification arrives while the last free place is searching, because that search may miss the new job.
     let missed = false;
     const pump = async (): Promise<void> => {
       if (free === 0) missed = true;
@@ -156,12 +161,12 @@ export class JobQueue {
     this.polling ??= setInterval(() => this.wake(), POLL_MS);
   }
 
-  /** Looks for jobs now: PostgreSQL told of one. */
+  /** Searches for jobs now, after a notification of PostgreSQL. */
   wake(): void {
     for (const pump of this.pumps) pump();
   }
 
-  /** Waits for what runs, 15 s at most: what then still runs is taken over when its lease ends. */
+  /** Waits at most 15 s for running jobs; jobs that still run are taken over when their lease ends. */
   async stop(): Promise<void> {
     this.stopping = true;
     clearInterval(this.polling);
@@ -177,7 +182,7 @@ export class JobQueue {
     return tracked;
   }
 
-  /** Taken while the queue was being stopped. */
+  /** Returns a job that was taken while the queue was being stopped. */
   private async putBack(key: string, token: string): Promise<void> {
     await this.system.run(({ client }) =>
       client.query(
@@ -196,7 +201,7 @@ export class JobQueue {
   private async run({ key, data, attempts }: Taken, token: string, handle: JobHandler): Promise<void> {
     let heldUntil = Date.now() + LEASE_SECONDS * 1000;
     const renewing = setInterval(() => {
-      // PostgreSQL counts from when it is asked, not from when it answers.
+      // PostgreSQL counts the lease from the request, not from the answer.
       const until = Date.now() + LEASE_SECONDS * 1000;
       this.renew(key, token).then((held) => {
         heldUntil = held ? until : 0;
@@ -226,7 +231,10 @@ export class JobQueue {
     if ((await client.query(ONCE_MORE, [key, token])).rowCount) await client.query(NOTIFY);
   }
 
-  /** To be tried again, later each time and not for ever. A database that went away is asked until it is back. */
+  /**
+   * Returns a failed job for a later try, with growing waits and a limited number of tries. While the database is
+   * unavailable, the write is repeated.
+   */
   private async giveBack(key: string, token: string, error: Error, heldUntil: () => number): Promise<void> {
     for (;;) {
       try {
@@ -235,7 +243,7 @@ export class JobQueue {
         );
         return;
       } catch (error) {
-        // Past its lease another worker takes the job anyway.
+        // After the end of the lease another worker takes the job anyway.
         if (this.stopping || Date.now() > heldUntil()) throw error;
         await new Promise((go) => setTimeout(go, 500));
       }

@@ -1,11 +1,11 @@
 import type { NotificationText } from '#platform/contract/notification-type.ts';
 
-/** Of the words; the link comes after them and is never cut. */
+/** Most characters of the text; the link follows it and is never cut. */
 const MOST = 320;
 
 /**
- * What goes to a telephone: one line of words, with the code or the link at its end.
- * @throws when it leads to a path: a telephone needs the whole address
+ * Text for a telephone: a single line, with the code or the link at its end.
+ * @throws when the link is a path, because a telephone needs the full address
  */
 export function composeShort({ title, paragraphs, code, action }: NotificationText): string {
   if (action && !/^https?:\/\//.test(action.url)) throw new Error(`«${title}» leads to a path instead of an address.`);

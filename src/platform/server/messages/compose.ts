@@ -5,12 +5,12 @@ import type { Content } from './seal.ts';
 const PRODUCT = 'Vigía';
 const SIGNATURE = 'Este es un mensaje automático de Vigía, salud ocupacional. No respondas a este correo.';
 
-/** One line: nothing typed by a person starts a header of its own. */
+/** Removes line breaks, so that typed text cannot start another header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /**
- * An e-mail as HTML and as plain text that say the same. Nothing in it is fetched from anywhere.
- * @throws when it leads to a path: an e-mail needs the whole address
+ * An e-mail as HTML and as plain text with the same content. It loads no external resources.
+ * @throws when the link is a path, because an e-mail needs the full address
  */
 export function compose(letter: NotificationText): Content {
   if (letter.action && !/^https?:\/\//.test(letter.action.url))

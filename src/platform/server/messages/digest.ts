@@ -5,9 +5,9 @@ import type { Config } from '#platform/server/config/config.ts';
 import type { SystemScope } from '#platform/server/database/scope.ts';
 import { postMessage } from './post-message.ts';
 
-/** Of Lima: from then on the e-mail of a day may leave. */
+/** Time in Lima from which the daily e-mail can be sent. */
 const FROM = '07:00';
-/** Named in one e-mail; of more it says how many. */
+/** Most items in an e-mail; beyond that the e-mail states their number. */
 const MOST = 30;
 const KEPT_DAYS = 60;
 
@@ -16,7 +16,7 @@ interface Item {
   description: string;
 }
 
-/** The news of a day in one e-mail. */
+/** The day's notifications of a person in one e-mail. */
 export const dailyDigest = notificationType<{
   firstName: string;
   company: string;
@@ -65,7 +65,10 @@ with waiting as (
   returning title, description, created_at)
 select title, description from waiting order by created_at`;
 
-/** One e-mail a day for each person with news that wait for it; which day it is, Lima says. Repeating it sends nothing twice. */
+/**
+ * Sends one e-mail a day (by the day in Lima) to each person with waiting notifications. Repeating it sends nothing
+ * twice.
+ */
 export async function sendDigests(
   system: SystemScope,
   config: Pick<Config, 'secretKey' | 'publicUrl'>,

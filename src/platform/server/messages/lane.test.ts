@@ -65,7 +65,7 @@ const counted = async (t: TestApp, channel: SendingChannel) =>
 
 describe('a sender killed at random', () => {
   const [KILLS, MANY] = [tried(3, 20), tried(90, 1_000)];
-  /** The same numbers in each run. */
+  /** The same sequence of numbers in each run. */
   const randoms = (seed: number) => () => {
     seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff;
     return seed / 0x7fffffff;
@@ -75,7 +75,7 @@ describe('a sender killed at random', () => {
     const t = await startTestApp(env);
     const random = randoms(seed);
     const answer = provider.otherwise;
-    // The answer comes a little after it was taken: that is where a kill hurts.
+    // The answer is delayed after the message was accepted; a kill in between is the critical case.
     provider.otherwise = async (asked) => {
       await new Promise((go) => setTimeout(go, random() * 20));
       return answer(asked);
@@ -88,7 +88,7 @@ describe('a sender killed at random', () => {
       const some = 1 + Math.floor((random() * MANY) / (KILLS + 1));
       await vi.waitFor(() => expect(provider.asked.length).toBeGreaterThanOrEqual(before + some), { timeout: 30_000 });
       await worker.kill();
-      // The lease of what it held runs out.
+      // Makes the lease of the messages that the killed process held run out.
       await sql(t, "update outbox set available_at = now() where state = 'QUEUED'");
     }
     await t.drain();
@@ -101,7 +101,7 @@ describe('a sender killed at random', () => {
       expect(await counted(t, 'SMS')).toEqual({ SENT: MANY });
       const keys = provider.asked.map(({ headers }) => headers['idempotency-key']);
       expect(new Set(keys).size).toBe(MANY);
-      // What comes twice is what was on its way when its sender died: four at a time at most.
+      // Only messages that were being sent during a kill come twice: at most four per kill.
       expect(keys.length - MANY).toBeLessThanOrEqual(KILLS * 4);
     } finally {
       await t.close();
@@ -136,7 +136,7 @@ test('a campaign of 10,000 leaves with flat memory, each message once', async ()
   provider.otherwise = ({ headers }) => {
     keys.add(headers['idempotency-key']);
     taken++;
-    // The stand-in keeps nothing either: only what the sender holds is weighed.
+    // The simulated provider must not hold memory, because the test measures the sender's memory.
     provider.asked.length = 0;
     if (taken % (MANY / 4) === 0) {
       collect();
@@ -243,10 +243,10 @@ describe('a mail server that takes connections and says nothing', () => {
       });
       expect(asked.statusCode, asked.body).toBeLessThan(300);
       await vi.waitFor(async () => expect(await counted(t, 'SMS')).toEqual({ SENT: 12 }), { timeout: 20_000 });
-      // Before the second round of mails was given up.
+      // The SMS left before a second round of mails was tried.
       const given = await sql(t, "select from outbox where topic = 'message.send' and attempts > 0");
       expect(given.length).toBeLessThanOrEqual(4);
-      // The act of the outbox: it wrote the message, which waits for the server as the others do.
+      // The outbox act wrote the message, which then waits for the mail server like the others.
       await vi.waitFor(async () => expect((await t.mailTo(username))?.template).toBe('reset'), { timeout: 20_000 });
       expect(await counted(t, 'EMAIL')).toEqual({ QUEUED: 13 });
     } finally {

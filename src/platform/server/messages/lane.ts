@@ -7,17 +7,17 @@ import { topicOf } from './post-message.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { unseal } from './seal.ts';
 
-/** For how long nobody else takes a message that somebody set out to send: longer than any try lasts. */
+/** Lease of a message that is being sent, in seconds; longer than any attempt lasts. */
 const LEASE_SECONDS = 60;
-/** Messages of a channel that are on their way at once. */
+/** Most messages of a channel that are sent at the same time. */
 const AT_ONCE = 4;
 
 const NOT_KNOWN = 'No se sabe si llegó: la conexión se cortó. Pregunta a la persona antes de enviarlo otra vez.';
-/** Begins the error of a message that may have arrived: `MESSAGE` reads it. */
+/** Beginning of the error of a message that may have arrived; the SQL `MESSAGE` searches for it. */
 const PERHAPS = 'Quizá llegó:';
 const NO_CONSENT = 'La persona no aceptó, o retiró, los mensajes por este canal.';
 
-/** `never_left` in SQL knows these words: what a demonstration writes stays in its mailbox. */
+/** The SQL function `never_left` compares with this text: messages of a demonstration stay in its mailbox. */
 const DEMONSTRATION = 'Es de la demostración: sus mensajes no salen.';
 
 interface Row {
@@ -28,10 +28,10 @@ interface Row {
   channel: SendingChannel;
   quiet: boolean;
   handed: boolean;
-  /** It was perhaps taken once, and is sent a second time at most. */
+  /** An earlier attempt may have delivered the message; it is sent at most one more time. */
   perhaps: boolean;
   agreed: boolean;
-  /** Of a company made for a visitor: nothing of it leaves. */
+  /** The message belongs to a company made for a visitor of the demonstration and is never sent. */
   demonstration: boolean;
   hours: Hours | null;
 }
@@ -46,7 +46,7 @@ interface LaneSettings {
   system: SystemScope;
   config: Pick<Config, 'secretKey' | 'quietHours' | 'demo'>;
   channel: SendingChannel;
-  /** Undefined where the channel is not set up: its messages are marked so, and stay readable. */
+  /** Undefined when the channel is not set up: its messages get the state NOT_CONFIGURED and stay readable. */
   transport: Transport | undefined;
   now?: () => Date;
 }
@@ -66,10 +66,10 @@ select m.id, m.recipient, m.sealed, m.state, m.channel, m.quiet, m.handed_at is 
 from messages m left join notification_hours h on h.customer_id = m.customer_id where m.id = $1`;
 
 /**
- * Sends the messages of one channel, so that a slow or dead server of one delays no other. A message is taken with a
- * lease that is committed before the network is used, and marked afterwards: whoever dies in between leaves a message that
- * was perhaps taken. It is sent again under the same id where the other side knows repeats by it; otherwise it is put
- * among those that failed, for a person to decide.
+ * Sends the messages of one channel, so that a slow or dead server does not delay other channels. A message is taken
+ * with a lease that is committed before the network is used, and is marked afterwards. If the process dies in between,
+ * the message may have been accepted. It is sent again under the same id when the provider recognises repeats;
+ * otherwise it becomes FAILED, and a person decides.
  */
 export class Lane {
   private readonly of: LaneSettings;
@@ -81,7 +81,10 @@ export class Lane {
     this.now = of.now ?? (() => new Date());
   }
 
-  /** Until nothing is due, or the server of the channel rests. @returns how many were taken */
+  /**
+   * Sends until no message is due or the server of the channel pauses.
+   * @returns the number of messages taken
+   */
   async drain(): Promise<number> {
     const taken = await Promise.all(Array.from({ length: AT_ONCE }, () => this.work()));
     return taken.reduce((sum, each) => sum + each, 0);
@@ -103,7 +106,7 @@ export class Lane {
     return taken;
   }
 
-  /** Takes a message that is due. What needs no network is settled in the same transaction. */
+  /** Takes a due message. When no network is needed, the message is settled in the same transaction. */
   private claim(): Promise<Claimed | 'settled' | null> {
     const { system, channel, config, transport } = this.of;
     return system.run(async (tx): Promise<Claimed | 'settled' | null> => {
@@ -152,7 +155,7 @@ export class Lane {
         const failure = refused ? 'ADDRESS' : unknown ? 'UNCERTAIN' : 'EXHAUSTED';
         return void (await system.run((tx) => settle(tx, outboxId, { id, state: 'FAILED', failure, error: told })));
       }
-      // Where nobody asked for more, the server of the channel rests first.
+      // Uses the wait that the server requested, otherwise a wait that grows with each attempt.
       const seconds = error instanceof TryLater ? error.seconds : backOff(attempts);
       const told = uncertain || message.perhaps ? `${PERHAPS} ${reason}` : reason;
       await system.run((tx) => putOff(tx, outboxId, id, told, seconds));
@@ -163,7 +166,7 @@ export class Lane {
 interface Outcome {
   id: string;
   state: 'SENT' | 'FAILED' | 'NOT_CONFIGURED';
-  /** Of `FAILED`: what decides what can be done about it. */
+  /** For `FAILED`: the kind of failure, which decides the possible actions. */
   failure?: 'ADDRESS' | 'UNCERTAIN' | 'NO_CONSENT' | 'EXHAUSTED';
   error: string | null;
   providerId?: string | null;
@@ -173,7 +176,7 @@ const MARK = `
 update messages set state = $2, last_error = $3, provider_id = coalesce($4, provider_id), failure = $5,
   sent_at = case when $2 = 'SENT' then now() else sent_at end where id = $1`;
 
-/** The message and its place in the outbox are marked in one transaction. */
+/** Marks the message and its outbox entry in one transaction. */
 async function settle({ client }: SystemTx, outboxId: string, outcome: Outcome | null): Promise<'settled'> {
   if (outcome)
     await client.query(MARK, [

@@ -7,7 +7,10 @@ import { postMessage } from './post-message.ts';
 const PERSON = `select username from users u where id = $1 and status = 'ACTIVE'
   and (is_admin or exists (select from user_customers uc where uc.user_id = u.id and uc.customer_id = $2 and uc.active))`;
 
-/** The settings were looked at when it was asked for: this type has none, and stands for the one that it names. */
+/**
+ * The settings were already checked when the e-mail was queued; this type without settings carries the code of the
+ * original type.
+ */
 const asType = (code: string) =>
   notificationType<Pick<NotificationMail, 'title' | 'paragraphs' | 'action'>>({
     code,
@@ -19,7 +22,7 @@ const asType = (code: string) =>
     samples: [],
   });
 
-/** Writes the e-mail of what a person was told; whoever left the company since gets none. */
+/** Writes the e-mail of a notification. A person who has left the company since gets none. */
 export const mailNotification =
   (config: Config): OutboxHandler =>
   async (tx, { customer_id: customerId, payload, dedup_key: key }) => {

@@ -161,7 +161,7 @@ describe('sending', () => {
     const counted = (await admin.send('POST', '/api/security/messages/counts', views)).json().counts;
     expect(counted).toEqual([{ total: list.total }, { total: 1 }]);
     expect((await admin.get('/api/security/messages?page=9')).json()).toMatchObject({ items: [], total: list.total });
-    // To be told how many there are opens none.
+    // Counting messages is not audited as reading them.
     expect(await read()).toBe(before + 1);
     expect((await owner.send('POST', '/api/security/messages/counts', views)).statusCode).toBe(404);
   });
@@ -252,7 +252,7 @@ describe('a mail server that is not there', () => {
         ),
       );
       expect(rows.every((r) => r.state === 'QUEUED')).toBe(true);
-      // Four are on their way at once: what was begun before the fifth failure ends too.
+      // Four messages are sent at the same time, so those that began before the fifth failure also end.
       const tried = rows.filter((r) => r.attempts > 0);
       expect(tried.length).toBeGreaterThanOrEqual(5);
       expect(tried.length).toBeLessThanOrEqual(8);

@@ -2,9 +2,9 @@ import type { SystemScope } from '#platform/server/database/scope.ts';
 import type { SendingChannel } from './channels/channel.ts';
 
 export interface MessageStatus {
-  /** As the provider named the message when it took it. */
+  /** The provider's id, given when it accepted the message. */
   providerId: string | null;
-  /** Ours, where it comes back with the status. */
+  /** The product's id, when the provider returns it with the status. */
   messageId: string | null;
   became: 'sent' | 'delivered' | 'failed';
   reason: string | null;
@@ -24,8 +24,8 @@ where m.channel = $1 and (m.provider_id = $2 or m.id = $3::uuid) and m.handed_at
 returning m.id`;
 
 /**
- * Writes down what a provider tells of a message. Statuses come in any order and more than once: none takes back that it
- * was delivered. What was perhaps taken is settled by the first that comes.
+ * Records a provider's status of a message. Statuses come in any order and repeatedly; a delivered message stays
+ * delivered. The first status settles a message that was only perhaps accepted.
  */
 export async function noteStatus(
   system: SystemScope,

@@ -4,7 +4,10 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import { publish } from '#platform/server/events/hub.ts';
 import { storedSettings } from './settings.ts';
 
-/** The e-mail of what a person is told in the app, written by the worker: the settings of the process are not at hand here. */
+/**
+ * Outbox topic of a notification's e-mail. The worker writes the e-mail, because the settings of the process are not
+ * available here.
+ */
 export const NOTIFICATION_MAIL = 'notification.mail';
 
 export interface NotificationMail extends Pick<NotificationText, 'title' | 'paragraphs' | 'action'> {
@@ -15,7 +18,7 @@ export interface NotificationMail extends Pick<NotificationText, 'title' | 'para
 
 interface Recipient {
   userId: string;
-  /** The same key is told once, whoever repeats the act. */
+  /** A notification with the same key is created only once, even when the act is repeated. */
   key: string;
 }
 interface Told<Facts> extends Recipient {
@@ -38,8 +41,8 @@ from jsonb_to_recordset($3::jsonb) x("userId" uuid, title text, description text
 on conflict (customer_id, user_id, dedup_key) do nothing`;
 
 /**
- * Tells a person of the company by the channels that are on for them: in the app, at once where a page of theirs is
- * open, and by e-mail where they asked for it, at once or with the day's other news. Leaves with the commit.
+ * Notifies a person of the company by the channels that are on: in the app (at once on an open page), and by e-mail if
+ * the person wants it, at once or in the daily e-mail. It is sent after the commit.
  */
 export const notify = <Facts>(
   tx: Pick<Tx, 'client' | 'customerId' | 'post'>,
@@ -48,7 +51,7 @@ export const notify = <Facts>(
   { userId, key }: Recipient,
 ): Promise<void> => notifyEach(tx, type, [{ facts, userId, key }]);
 
-/** The same for several things of one type, written in one statement for each channel. */
+/** Like `notify`, for several notifications of one type, with one statement for each channel. */
 export async function notifyEach<Facts>(
   tx: Pick<Tx, 'client' | 'customerId' | 'post'>,
   type: NotificationType<Facts>,
@@ -68,7 +71,7 @@ export async function notifyEach<Facts>(
       const level = levelOf(type, facts);
       const shown = { userId, key, title, description: paragraphs.join(' '), url: action?.url ?? null };
       if (app) inApp.push({ ...shown, level, ...about?.expired, ...about?.worker });
-      // What asks for something to be done does not wait for the day's e-mail.
+      // A notification that requires action (level other than INFO or SUCCESS) is not held for the daily e-mail.
       const waits = mail === 'DIGEST' && mayDigest(type, 'EMAIL') && (level === 'INFO' || level === 'SUCCESS');
       if (waits) inDigest.push(shown);
       else if (mail !== 'OFF')

@@ -9,16 +9,16 @@ interface OutboxRow {
   attempts: number;
 }
 
-/** Acts on one message inside the transaction that marks it done: effect and mark are one commit. */
+/** Handles a message inside the transaction that marks it done, so that effect and mark are committed together. */
 export type OutboxHandler = (tx: SystemTx, message: OutboxRow) => Promise<void>;
 
 export const MAX_ATTEMPTS = 12;
-/** Seconds before the next try: 2, 4, 8 … at most an hour. */
+/** Seconds before the next attempt: 2, 4, 8 … at most an hour. */
 export const backOff = (attempts: number) => Math.min(3600, 2 ** (attempts + 1));
 
 /**
- * Takes one due message that somebody acts on, and acts on it. Returns false when none is due. Many processes may do it at
- * once. What a newer process wrote for a handler of its own is left for it.
+ * Takes and handles one due message that has a handler. Returns false when none is due. Many processes can run it at
+ * once. A message for a handler of a newer version is left for a newer process.
  */
 export async function dispatchOne(system: SystemScope, handlers: ReadonlyMap<string, OutboxHandler>): Promise<boolean> {
   let failed: { id: string; attempts: number; error: string } | undefined;

@@ -10,20 +10,20 @@ import { composeShort } from './compose-short.ts';
 import { type Content, seal } from './seal.ts';
 import { storedSettings } from './settings.ts';
 
-/** Of the outbox: each channel has its own, so that none waits for another. */
+/** Outbox topic of a channel; each channel has its own topic, so that no channel waits for another. */
 export const topicOf = (channel: SendingChannel): string =>
   channel === 'EMAIL' ? 'message.send' : `message.send.${channel.toLowerCase()}`;
 
 export interface Addressee {
-  /** An e-mail; a phone of the other channels. */
+  /** E-mail address, or phone number for the other channels. */
   to: string;
-  /** Left out: e-mail. */
+  /** E-mail by default. */
   channel?: SendingChannel;
   userId: string | null;
   customerId: string | null;
-  /** The worker, where it is one: by WhatsApp and SMS only with their consent. */
+  /** Set when the recipient is a worker: WhatsApp and SMS then need the worker's consent. */
   patientId?: string;
-  /** The same key is sent once, whoever repeats the act. */
+  /** A message with the same key is sent only once, even when the act is repeated. */
   key: string;
 }
 
@@ -37,11 +37,11 @@ where $5 = 'EMAIL' or $4::uuid is null or agreed_to($2, $4, $5)
 on conflict (dedup_key) do nothing`;
 
 /**
- * Writes a message to the ledger, sealed, and asks for it to be sent after the commit. The outbox only names it. Nothing
- * is written for a channel that is turned off for the type, the company or the person, nor for WhatsApp and SMS without
- * the worker's consent: this is the one place that looks.
- * @returns whether it was written; false too where it was before
- * @throws when the text of the type leads to a path without its origin: an e-mail needs the whole address
+ * Writes a sealed message to the ledger and queues its sending for after the commit; the outbox holds only its id. No
+ * message is written for a channel that is off for the type, the company or the person, nor for WhatsApp and SMS
+ * without the worker's consent. Only this file checks that.
+ * @returns whether a message was written; false also for a repeated key
+ * @throws when the text links to a path without its origin, because an e-mail needs the full address
  */
 export async function postMessage<Facts>(
   tx: Pick<SystemTx, 'client' | 'post'> | Pick<Tx, 'client' | 'post'>,
@@ -67,7 +67,7 @@ export async function postMessage<Facts>(
   return true;
 }
 
-/** A message to a worker among several of one type. */
+/** One of several messages of a type to workers. */
 export interface Posted<Facts> {
   facts: Facts;
   to: string;
@@ -83,12 +83,12 @@ from jsonb_to_recordset($5::jsonb) x(id uuid, "patientId" uuid, channel text, "t
 where x.channel = 'EMAIL' or agreed_to($1, x."patientId", x.channel)
 on conflict (dedup_key) do nothing returning id, channel, dedup_key as key`;
 
-/** Messages composed before the event loop is let go. */
+/** Messages composed before the event loop can run. */
 const AT_ONCE = 25;
 
 /**
- * The same for many workers of one company, in one statement.
- * @returns the keys of those that were written
+ * Like `postMessage`, for many workers of one company in one statement.
+ * @returns the keys of the messages that were written
  */
 export async function postMessages<Facts>(
   tx: Tx,

@@ -10,7 +10,7 @@ import { postMessage } from './post-message.ts';
 import { quietUntil } from './quiet-hours.ts';
 
 const NIGHT = { from: '21:00', to: '08:00' };
-/** An instant by the clock of Lima. */
+/** An instant from a local time in Lima. */
 const lima = (text: string) => new Date(`${text}:00-05:00`);
 
 test.each([
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await t.services.system.run(({ client }) => client.query(text, values))).rows;
-/** What leaves by e-mail when the clock of Lima shows `at`, the outbox being due. */
+/** Sends due messages at the time `at` in Lima and returns the e-mails that left. */
 async function leaving(at: string): Promise<string[]> {
   const { system, config } = t.services;
   sink.mails.length = 0;
@@ -116,14 +116,14 @@ test('the day’s news are one e-mail, once a day of Lima; what asks for somethi
   await tell(NEWS, 'Segunda noticia.');
   await tell(ALARM, 'Se rompió algo.');
   expect((await mails()).map(({ text }) => text?.includes('Se rompió algo.'))).toEqual([true]);
-  // Before seven of Lima it is too early, though in UTC the day is another already.
+  // Before 7:00 in Lima it is too early, although the next day has already begun in UTC.
   expect(await sendDigests(system, config, lima('2026-03-10T06:59'))).toBe(0);
   expect(await sendDigests(system, config, lima('2026-03-10T07:00'))).toBe(1);
   expect(await sendDigests(system, config, lima('2026-03-10T23:59'))).toBe(0);
   const [, digest] = await mails();
   expect(digest?.subject).toBe(`Resumen del día: ${company.name}`);
   expect(digest?.text?.match(/(Primera|Segunda) noticia\./g)).toEqual(['Primera noticia.', 'Segunda noticia.']);
-  // What comes later that day waits for the next; what was in it does not come again.
+  // A later notification waits for the next day; a repeated notification is not sent again.
   await tell(NEWS, 'Tercera noticia.');
   await tell(NEWS, 'Primera noticia.');
   expect(await sendDigests(system, config, lima('2026-03-10T23:59'))).toBe(0);

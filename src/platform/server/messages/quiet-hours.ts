@@ -2,8 +2,8 @@ import { addDays, inLima, instantInLima } from '#platform/contract/dates.ts';
 import type { Hours } from '#platform/server/config/message-settings.ts';
 
 /**
- * When somebody who may not be written to now may be again; null where they may be now. The hours are of Lima and may
- * pass midnight; the same time twice is no hour at all.
+ * The end of the quiet hours, if they apply now; otherwise null. The hours are in Lima and can span midnight; two equal
+ * times mean no quiet hours.
  */
 export function quietUntil(now: Date, { from, to }: Hours): Date | null {
   if (from === to) return null;

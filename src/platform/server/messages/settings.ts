@@ -8,7 +8,7 @@ const STORED = `
 select channel, mode, case when user_id is not null then 'PERSON' when customer_id is not null then 'COMPANY' else 'ALL' end as level
 from notification_settings where type = $1 and (customer_id is null or customer_id = $2) and (user_id is null or user_id = $3)`;
 
-/** What is set of a type for all, for the company, and for the person where one is given. */
+/** The settings of a type for all, for the company and, if given, for the person. */
 export async function storedSettings(
   { client }: Pick<SystemTx, 'client'>,
   type: string,
@@ -18,7 +18,7 @@ export async function storedSettings(
   return (await client.query<StoredSetting>(STORED, [type, customerId, userId])).rows;
 }
 
-/** Of these channels, those by which the company lets a type leave. */
+/** The given channels that are on for a type in the company. */
 export async function channelsOn<Facts>(
   tx: Pick<SystemTx, 'client'>,
   type: NotificationType<Facts>,
@@ -30,8 +30,8 @@ export async function channelsOn<Facts>(
 }
 
 /**
- * Of these channels, those by which a type leaves: the company lets it, and the installation is set up for it. What a
- * demonstration writes stays in its mailbox, which counts as having left (`never_left` in SQL).
+ * The given channels that a type can use: they are on in the company and the installation is set up for them. In a
+ * demonstration all messages stay in its mailbox, which counts as sent (`never_left` in SQL).
  */
 export async function channelsThatLeave<Facts>(
   tx: Pick<Tx, 'client' | 'customerId'>,

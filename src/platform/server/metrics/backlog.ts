@@ -5,18 +5,18 @@ export interface Backlog {
   jobs: { queue: string; state: 'waiting' | 'running' | 'failed'; count: number }[];
   queued: number;
   failed: number;
-  /** Of the outbox; 0 where nothing is due. */
+  /** Age of the oldest due outbox entry; 0 when none is due. */
   oldestSeconds: number;
 }
 
 const JOBS = `select queue, case when failed_at is not null then 'failed' when token is not null then 'running' else 'waiting' end as state,
   count(*)::int as count from job_leases group by 1, 2`;
-/** By the indexes of what is queued and of what failed: what was done is never counted. */
+/** Uses only the partial indexes of queued and failed entries; finished entries are never counted. */
 const OUTBOX = `select (select count(*)::int from outbox where state = 'QUEUED') as queued,
   (select count(*)::int from outbox where state = 'FAILED') as failed,
   coalesce((select extract(epoch from now() - min(available_at)) from outbox where state = 'QUEUED' and available_at <= now()), 0)::float as "oldestSeconds"`;
 
-/** What waits to be done in the background. Each queue is told, also where it is empty. */
+/** The work that waits in the background, with every queue, even an empty one. */
 export async function backlogOf(system: SystemScope): Promise<Backlog> {
   return system.run(async ({ client }) => {
     const jobs = await client.query<Backlog['jobs'][number]>(JOBS);

@@ -28,7 +28,7 @@ const scrape = async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')]);
   return answer.text();
 };
-/** A number of the text, by its name and labels as they stand. */
+/** Value of a series in the metrics text, by its name and labels. */
 const numberOf = (text: string, series: string): number | undefined => {
   const line = text.split('\n').find((each) => each.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));

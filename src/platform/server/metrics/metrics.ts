@@ -4,10 +4,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Services } from '#platform/server/http/context.ts';
 import { type Backlog, backlogOf } from './backlog.ts';
 
-/** An answered request. Of its address only the declared path is told: no id and nothing that was typed. */
+/** An answered request. The route is the declared path, without ids or typed values. */
 export interface Answered {
   method: string;
-  /** `/exam/emos/{id}` as declared; `web` for pages and files, `unknown` for no call of the product. */
+  /** Declared path such as `/exam/emos/{id}`; `web` for pages and files, `unknown` for other addresses. */
   route: string;
   status: number;
   seconds: number;
@@ -15,7 +15,10 @@ export interface Answered {
 
 interface Metrics {
   observe(answered: Answered): void;
-  /** Begins to answer `GET /metrics`, in the text format of Prometheus. @returns its port */
+  /**
+   * Serves `GET /metrics` in the text format of Prometheus.
+   * @returns its port
+   */
   listen(host: string, port: number): Promise<number>;
   close(): Promise<void>;
 }
@@ -23,10 +26,10 @@ interface Metrics {
 type Watched = Pick<Services, 'pools' | 'system'>;
 const POOLS = ['main', 'hot', 'copy'] as const;
 
-/** Loaded only where a port is set: see ADR 47. */
+/** Opens the metrics; this module is loaded only when a port is set, see ADR 47. */
 export function openMetrics(services: Watched, onError: (error: Error) => void): Metrics {
   const register = new Registry();
-  // Processor, memory, garbage collection and the delay of the event loop.
+  // Metrics of CPU, memory, garbage collection and event loop delay.
   collectDefaultMetrics({ register });
   const requests = new Counter({
     ...{ name: 'vigia_http_requests_total', help: 'Answered requests.', registers: [register] },
@@ -94,7 +97,7 @@ function watchPools(register: Registry, { pools }: Watched): void {
   });
 }
 
-/** @returns what takes the backlog that was read; undefined: the database did not answer */
+/** @returns a function for each backlog that is read; it gets undefined when the database did not answer */
 function watchBacklog(register: Registry): (read: Backlog | undefined) => void {
   const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge({ name, help, labelNames, registers: [register] });

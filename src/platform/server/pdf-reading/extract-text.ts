@@ -3,7 +3,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import { imageShare } from './image-share.ts';
 import { PDF_TEXT_LIMITS, type PdfPageText, type PdfReading } from './pdf-text.ts';
 
-/** Nothing of it is fetched or run: no fonts of the system, no programs of the document, no images to show. */
+/** The reader loads and runs nothing: no system fonts, no scripts of the document, no images for display. */
 const OPTIONS = {
   verbosity: 0,
   useSystemFonts: false,
@@ -14,12 +14,12 @@ const OPTIONS = {
   enableXfa: false,
   isOffscreenCanvasSupported: false,
   isImageDecoderSupported: false,
-  // What cannot be followed to its end is not taken for read.
+  // Fails when the document cannot be read to its end.
   stopAtErrors: true,
   maxImageSize: PDF_TEXT_LIMITS.imagePixels,
 };
 
-/** Reads the words of a PDF. For a process of its own: a hostile file may take all memory and time there is. */
+/** Reads the words of a PDF. Must run in its own process, because a hostile file can use up all memory and time. */
 export async function extractText(bytes: Uint8Array): Promise<PdfReading> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const loading = getDocument({ ...OPTIONS, data: bytes });
@@ -53,7 +53,7 @@ async function readPage(page: PDFPageProxy): Promise<PdfPageText> {
   return { text: [lines, ...notes].join('\n'), images };
 }
 
-/** A note or a form field says something that is not part of the page's own text. */
+/** Words of a note or a form field that are not part of the page's own text. */
 function wordsOfNote(note: Record<string, unknown>): string[] {
   const { contentsObj, titleObj, fieldValue, textContent, buttonValue, alternativeText } = note;
   const said = [contentsObj, titleObj].map((part) => (part as { str?: unknown } | undefined)?.str);

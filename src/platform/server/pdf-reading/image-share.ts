@@ -1,4 +1,4 @@
-/** A list of drawing commands as pdfjs gives it; `fns` are its codes. */
+/** Drawing commands of a page from pdfjs; `fnArray` holds their codes. */
 interface Commands {
   fnArray: readonly number[];
   argsArray: readonly unknown[];
@@ -29,8 +29,8 @@ const times = (m: Matrix, n: Matrix): Matrix => [
 ];
 
 /**
- * Share of a page that its images cover, at most 1: an image fills the unit square of the matrix it is drawn with. Those
- * that pdfjs draws as a group say no matrix each, and count as a whole page.
+ * Share of a page that its images cover, at most 1. An image fills the unit square of its transformation matrix. Images
+ * that pdfjs draws as a group have no own matrix, so they count as a whole page.
  */
 export function imageShare(commands: Commands, codes: CommandCodes, pageArea: number): number {
   const single = new Set(IMAGES.map((name) => codes[name]));

@@ -8,7 +8,7 @@ import { readPdfText } from './read-pdf-text.ts';
 
 afterAll(() => stopPdfReaders());
 
-/** Pages of one line each, drawn by another program than the one that joins them. */
+/** A PDF with one line per page, made by another library than the one under test. */
 async function pdfOf(
   lines: readonly string[],
   options: PDFKit.PDFDocumentOptions = {},

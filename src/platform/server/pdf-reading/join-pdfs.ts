@@ -1,11 +1,14 @@
 import type { JoinInput } from './join.ts';
 import { inPdfProcess } from './pdf-process.ts';
 
-/** How many pages a PDF has, or why it cannot be joined with others. */
+/** The number of pages of a PDF, or the reason why it cannot be joined. */
 export const countPages = (bytes: Uint8Array) => inPdfProcess('pages', bytes);
 
-/** One PDF of many: the first keeps its properties, each of the others gets a bookmark. All must have been counted. */
+/**
+ * Joins PDFs into one: it has the properties of the first, and each of the others gets a bookmark. All must have passed
+ * `countPages`.
+ */
 export const joinPdfs = (input: JoinInput) => inPdfProcess('join', input);
 
-/** The same PDF, saying across each page that it is without effect. */
+/** The same PDF with the words «SIN EFECTO» across each page. */
 export const markWithoutEffect = (bytes: Uint8Array) => inPdfProcess('withoutEffect', bytes);

@@ -2,17 +2,17 @@ import type { FormField, PDF, PdfRef } from '@libpdf/core';
 import type { Unread } from './pdf-process.ts';
 
 export interface JoinInput {
-  /** A document of ours; its properties are those of the whole. */
+  /** A document made by Vigía; the joined PDF has its properties. */
   first: Uint8Array;
   parts: readonly JoinPart[];
 }
 interface JoinPart {
-  /** Its bookmark. */
+  /** Title of the bookmark. */
   title: string;
   bytes: Uint8Array;
 }
 
-/** What of a file keeps it from being joined. */
+/** Reason why a file cannot be joined. */
 class Unreadable extends Error {
   constructor(readonly unread: 'encrypted' | 'damaged' | 'too-complex') {
     super(unread);
@@ -20,8 +20,8 @@ class Unreadable extends Error {
 }
 
 /**
- * Opens a PDF with what it shows and without what it does: notes and form fields become part of the page, their actions
- * and scripts are left behind.
+ * Opens a PDF without its active content: notes and form fields become part of the page; their actions and scripts are
+ * removed.
  */
 async function openInert(bytes: Uint8Array): Promise<PDF> {
   const { PDF } = await import('@libpdf/core');
@@ -36,7 +36,10 @@ async function openInert(bytes: Uint8Array): Promise<PDF> {
 type Widget = ReturnType<FormField['getWidgets']>[number];
 const isDrawn = (widget: Widget) => widget.getNormalAppearance(widget.appearanceState ?? undefined) !== null;
 
-/** Fields that leave it to the reader to draw their value are drawn; a value that cannot be must not be lost in silence. */
+/**
+ * Draws the fields whose value only the viewer would draw. Throws when a value cannot be drawn, so that it is not lost
+ * silently.
+ */
 function drawFields(pdf: PDF): void {
   const form = pdf.getForm();
   const undrawn = () =>
@@ -50,7 +53,7 @@ function drawFields(pdf: PDF): void {
 async function copyPages(into: PDF, from: PDF): Promise<PdfRef> {
   const all = Array.from({ length: from.getPageCount() }, (_, index) => index);
   const pages = await into.copyPagesFrom(from, all, { includeAnnotations: false });
-  // What a page does when it is opened or closed.
+  // Removes the actions that a page runs when it is opened or closed.
   for (const page of pages) page.dict.delete('AA');
   const [first] = pages;
   if (!first) throw new Unreadable('damaged');
@@ -65,7 +68,7 @@ const orWhy = async <T>(work: () => Promise<T>): Promise<T | Unread> => {
   }
 };
 
-/** How many pages a PDF has, once it is known that it can be joined with others. */
+/** The number of pages of a PDF, after a check that it can be joined. */
 export const pagesOf = (bytes: Uint8Array) =>
   orWhy(async () => {
     const { PDF } = await import('@libpdf/core');
@@ -74,7 +77,7 @@ export const pagesOf = (bytes: Uint8Array) =>
     return { pages: pdf.getPageCount() };
   });
 
-/** One PDF of many, each part with its bookmark. */
+/** Joins PDFs into one, each part with a bookmark. */
 export const joinPdfs = ({ first, parts }: JoinInput) =>
   orWhy(async () => {
     const { PDF } = await import('@libpdf/core');

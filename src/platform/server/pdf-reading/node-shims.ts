@@ -1,4 +1,4 @@
-// pdfjs-dist 6 is written for Node 22 and later: this is what it misses in Node 20. Imported before it.
+// Functions that pdfjs-dist 6, which requires Node 22, misses in Node 20. Must be imported before pdfjs-dist.
 interface Deferred {
   promise?: Promise<unknown>;
   resolve?: unknown;

@@ -5,13 +5,13 @@ import { workerModule } from '#platform/server/threads/worker-url.ts';
 import type { PdfAnswers, PdfTask, PdfTasks } from './pdf-reading-worker.ts';
 import { PDF_TEXT_LIMITS, type PdfUnread, TOO_COMPLEX } from './pdf-text.ts';
 
-/** What could not be done with a file, and why. */
+/** Reason why a file could not be processed. */
 export interface Unread {
   unread: PdfUnread;
 }
 type Answer = PdfAnswers[keyof PdfAnswers] | Unread;
 
-/** The limits of time are for a machine that has much else to do: a reader watches its own processor time. */
+/** The wall clock limits are generous, because the machine may be busy; each reader limits its own CPU time. */
 const readers = new WorkerPool<PdfTask, Answer>({
   size: Math.min(2, Math.max(1, availableParallelism() - 1)),
   idleMs: 30_000,
@@ -22,7 +22,7 @@ const readers = new WorkerPool<PdfTask, Answer>({
     const { path, execArgv } = workerModule('pdf-reading-worker', import.meta.url);
     const child = fork(path, [String(PDF_TEXT_LIMITS.seconds)], {
       execArgv: [...execArgv, '--max-old-space-size=256'],
-      // Nothing of the server's own; without this one name Windows starts no program.
+      // The process gets no environment of the server, except this variable, without which Windows starts no program.
       env: process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -30,7 +30,7 @@ const readers = new WorkerPool<PdfTask, Answer>({
     child.on('message', (message: Answer | 'ready') => (message === 'ready' ? ready() : answer(message)));
     child.on('error', (cause) => lost(new TaskLost('The reading process failed.', false, { cause })));
     child.on('exit', (code, signal) => {
-      // Its own watchdog, or V8 without memory: that was in the file.
+      // The watchdog of the process or V8's lack of memory ended it, so the file is the cause.
       const byTask = signal === TOO_COMPLEX || signal === 'SIGABRT' || code === 134;
       lost(new TaskLost('The reading process ended.', byTask));
     });
@@ -48,9 +48,9 @@ const readers = new WorkerPool<PdfTask, Answer>({
 });
 
 /**
- * Does something with a PDF that is not ours, in a process that has nothing else: no environment, little memory, ten
- * seconds of the processor. Whatever the file does to it, the answer says that it could not be read. A reader that is
- * lost for any other reason says nothing of the file: it is read again.
+ * Runs a task with a foreign PDF in a separate process with no environment, little memory and ten seconds of CPU time.
+ * If the file breaks the process, the answer is that it could not be read. If the process is lost for another reason,
+ * the task is repeated.
  */
 export async function inPdfProcess<Name extends keyof PdfTasks>(
   name: Name,
@@ -64,5 +64,5 @@ export async function inPdfProcess<Name extends keyof PdfTasks>(
   }
 }
 
-/** Ends the processes; for a process that is closing. */
+/** Ends the processes; called when the server closes. */
 export const stopPdfReaders = (): Promise<void> => readers.stop();

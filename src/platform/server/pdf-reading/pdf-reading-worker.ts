@@ -4,7 +4,7 @@ import { type JoinInput, joinPdfs, pagesOf } from './join.ts';
 import { PDF_TEXT_LIMITS, type PdfReading, TOO_COMPLEX } from './pdf-text.ts';
 import { drawWithoutEffect } from './without-effect.ts';
 
-/** What the process is asked to do, by name. */
+/** The tasks of the process and their inputs, by name. */
 export interface PdfTasks {
   text: Uint8Array;
   pages: Uint8Array;
@@ -25,7 +25,7 @@ function perform(task: PdfTask) {
   return task.name === 'pages' ? pagesOf(task.input) : joinPdfs(task.input);
 }
 
-/** Milliseconds of the processor that this process had used when the running task began, 0 at rest. */
+/** CPU time of this process in milliseconds at the start of the running task; 0 when idle. */
 const busySince = new Int32Array(new SharedArrayBuffer(4));
 const used = () => {
   const { user, system } = process.cpuUsage();
@@ -33,8 +33,8 @@ const used = () => {
 };
 
 /**
- * Ends this process from a thread of its own, which goes on while a file holds the others: buffers know no heap limit.
- * It does so with TOO_COMPLEX: whatever else ends the process is not the file's doing.
+ * Ends this process from a separate thread, which runs even while a file blocks the main thread; it is needed because
+ * buffers are not part of the heap limit. The signal TOO_COMPLEX shows that the file is the cause.
  */
 const watchdog = `
 const { workerData: { busySince, most, milliseconds, signal } } = require('node:worker_threads');

@@ -1,5 +1,5 @@
 export interface PdfPageText {
-  /** In the order of the content, lines apart; with what stands in notes and form fields of the page. */
+  /** Text in content order, lines separated, with the notes and form fields of the page. */
   text: string;
   /** Share of the page that images cover, 0 to 1. */
   images: number;
@@ -7,11 +7,14 @@ export interface PdfPageText {
 
 interface PdfText {
   pages: PdfPageText[];
-  /** Words outside of the pages: title, subject, keywords, names of bookmarks. */
+  /** Words outside the pages: title, subject, keywords, names of bookmarks. */
   about: string;
 }
 
-/** Why the text of a PDF could not be read. `not-now` says nothing of the file: its reader was lost on the way. */
+/**
+ * Reason why the text of a PDF could not be read. With `not-now` the reading process was lost for a reason other than
+ * the file.
+ */
 export type PdfUnread = 'encrypted' | 'too-many-pages' | 'too-much-text' | 'too-complex' | 'damaged' | 'not-now';
 
 export type PdfReading = PdfText | { unread: PdfUnread };
@@ -20,13 +23,13 @@ export const PDF_TEXT_LIMITS = {
   pages: 30,
   /** UTF-16 units of all pages. */
   characters: 200_000,
-  /** An image larger than this is not looked at: A4 at 200 dpi has 3.9 million. */
+  /** Pixels of the largest image that is processed; A4 at 200 dpi has 3.9 million. */
   imagePixels: 5_000_000,
-  /** Of the processor: how long a loaded machine takes for them is no fault of the file. */
+  /** CPU seconds; wall clock time would punish the file for a busy machine. */
   seconds: 10,
-  /** Of the whole process that reads; a fresh one has some 130. */
+  /** Memory of the whole reading process; a new one uses about 130 MB. */
   memoryMb: 512,
 } as const;
 
-/** With this signal a process that reads ends itself for what a file did to it. */
+/** Signal with which a reading process ends itself when a file exceeds the limits. */
 export const TOO_COMPLEX = 'SIGTERM';

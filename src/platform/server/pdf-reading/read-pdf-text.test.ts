@@ -10,7 +10,7 @@ import { readPdfText } from './read-pdf-text.ts';
 
 afterAll(() => stopPdfReaders());
 
-/** A PDF of the given objects, the first of which is its catalogue; streams are `[dictionary, bytes]`. */
+/** A PDF of the given objects; the first object is its catalogue, and streams are `[dictionary, bytes]`. */
 function pdfOf(objects: (string | [string, Buffer])[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
@@ -153,7 +153,7 @@ describe('a file that cannot be read harms nobody', () => {
       ],
       ['/Type /XObject /Subtype /Form /BBox [0 0 1 1]', Buffer.from('0 0 m 1 1 l S '.repeat(200))],
     );
-    // A reader that runs already keeps the limit that it was started with.
+    // A running reader would keep its old limit, so the readers are stopped.
     const limit = { seconds: PDF_TEXT_LIMITS.seconds };
     stopPdfReaders();
     Object.assign(PDF_TEXT_LIMITS, { seconds: tried(3, limit.seconds) });

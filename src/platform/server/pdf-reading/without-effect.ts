@@ -17,7 +17,7 @@ export async function drawWithoutEffect(bytes: Uint8Array): Promise<{ pdf: Uint8
       const angle = Math.atan2(height, width);
       const diagonal = Math.hypot(width, height);
       const size = (diagonal * 0.8) / EMS;
-      // From the centre back by half of the words, and down by half of their height.
+      // From the centre back by half the width of the words, and down by half their height.
       const [along, down] = [(size * EMS) / 2, size * 0.35];
       page.drawText(WORDS, {
         x: width / 2 - along * Math.cos(angle) + down * Math.sin(angle),

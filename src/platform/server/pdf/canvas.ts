@@ -28,7 +28,9 @@ const FILES: Record<Weight, string> = {
   regular: 'LiberationSans-Regular.ttf',
   bold: 'LiberationSans-Bold.ttf',
 };
-/** A font as PDFKit has parsed it: most of the work of a short document, so it is done once for the thread. */
+/**
+ * A font as parsed by PDFKit. Parsing is most of the work for a short document, so the result is cached for the thread.
+ */
 interface ParsedFont {
   layout: unknown;
   characterSet: number[];
@@ -36,13 +38,14 @@ interface ParsedFont {
 }
 let parsed: Record<Weight, ParsedFont> | undefined;
 
-/** The fonts come with pdfjs-dist; docs/adr/0007 says why these. */
+/** The fonts come from pdfjs-dist; docs/adr/0007 explains the choice. */
 function parsedFonts(): Record<Weight, ParsedFont> {
   const folder = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'standard_fonts');
   const parse = (weight: Weight) => {
     const scratch = new PDFDocument({ autoFirstPage: false }).font(readFileSync(join(folder, FILES[weight])));
     const { font } = (scratch as unknown as { _font: { font: ParsedFont } })._font;
-    // A glyph first met as a part of another (the u of ú) would stay without its character in later documents.
+    // Otherwise a glyph that first occurs as a part of another (the u of ú) would lack its character in later
+    // documents.
     for (const code of font.characterSet) font.glyphForCodePoint(code);
     return font;
   };
@@ -54,21 +57,21 @@ type Properties = Pick<PdfSpec, 'title' | 'subject' | 'author' | 'keywords' | 'c
 
 const HEADER_HEIGHT = 86;
 export const FOOTER_HEIGHT = 52;
-/** The framed block of a form, and its foot. */
+/** Heights in points of a form's framed header and of its foot. */
 export const FORM_HEADER = 84;
 export const FORM_FOOT = 34;
 
-/** What a page gives to its content, from the top and up to the bottom. */
+/** Top and bottom of the area for content on a page. */
 const room = (header: PdfSpec['header'], { height, margin }: PageSize) =>
   'code' in header
     ? { top: margin + FORM_HEADER + 16, bottom: height - margin - FORM_FOOT - 8 }
     : { top: 22 + HEADER_HEIGHT, bottom: height - FOOTER_HEIGHT - 14 };
 
-/** A tagged document and the few gestures that all blocks draw with. */
+/** A tagged PDF document and the drawing operations that all blocks share. */
 export class Canvas {
   readonly pen: Pen;
   readonly page: PageSize;
-  /** Where blocks stand, between header and footer. */
+  /** Area for blocks between header and footer, in points. */
   readonly content: { left: number; top: number; width: number; bottom: number };
   private readonly open: PDFKit.PDFStructureElement[];
   private readonly pictures = new Map<Uint8Array, PDFKit.Mixins.ImageSrc>();
@@ -106,7 +109,7 @@ export class Canvas {
     this.open = [root];
   }
 
-  /** Draws something that readers of the page are told about, as `P`, `H1`, `TH`, `Figure`… */
+  /** Draws content with a structure tag for assistive technology: `P`, `H1`, `TH`, `Figure`… */
   tag(type: string, draw: () => void, alt?: string): void {
     const content = this.pen.markStructureContent(type);
     draw();
@@ -114,7 +117,7 @@ export class Canvas {
     this.open.at(-1)?.add(this.pen.struct(type, alt ? { alt } : {}, [content]));
   }
 
-  /** What `draw` tags stands inside one element: the rows of a `Table`, the cells of a `TR`. */
+  /** Puts the elements that `draw` tags inside one element: the rows of a `Table`, the cells of a `TR`. */
   inside(type: string, draw: () => void): void {
     const element = this.pen.struct(type);
     this.open.push(element);
@@ -123,14 +126,14 @@ export class Canvas {
     this.open.at(-1)?.add(element);
   }
 
-  /** Draws lines, fills and page furniture, which say nothing. */
+  /** Draws decoration (lines, fills, header and footer) that assistive technology skips. */
   artifact(draw: () => void): void {
     this.pen.markContent('Artifact', { type: 'Layout' });
     draw();
     this.pen.endMarkedContent();
   }
 
-  /** An image that stands in the file once, however many pages show it. */
+  /** Draws an image; the file stores it once, however many pages show it. */
   picture(bytes: Uint8Array, x: number, y: number, options: PDFKit.Mixins.ImageOption): void {
     const pen = this.pen as unknown as { openImage(content: Buffer): PDFKit.Mixins.ImageSrc };
     const known = this.pictures.get(bytes) ?? pen.openImage(Buffer.from(bytes));
@@ -150,10 +153,10 @@ export class Canvas {
     return this.use(weight, size).widthOfString(text);
   }
 
-  /** The part of a text that fits into a height, and what is left; broken between words where it can be. */
+  /** Splits a text into the part that fits a box and the rest, between words when possible. */
   fit(text: string, weight: Weight, size: number, box: { width: number; height: number }, lineGap = 0) {
     const fits = (end: number) => this.heightOf(text.slice(0, end), weight, size, box.width, lineGap) <= box.height;
-    // From a few lines on: what is measured grows with the box, not with a text of many pages.
+    // Starts with a few lines, so that the measured text grows with the box and not with the length of the text.
     let [least, most] = [0, 256];
     while (most < text.length && fits(most)) [least, most] = [most, most * 2];
     if (most >= text.length) {
@@ -170,13 +173,13 @@ export class Canvas {
     return { head: text.slice(0, end), rest: text.slice(end).trimStart() };
   }
 
-  /** The largest size from `size` down to `least` at which the text stands on one line. */
+  /** The largest font size from `size` down to `least` at which the text fits on one line. */
   fitting(text: string, weight: Weight, size: number, width: number, least: number): number {
     for (let s = size; s > least; s -= 0.5) if (this.widthOf(text, weight, s) <= width) return s;
     return least;
   }
 
-  /** Ends the document. The bytes are complete when this answers. */
+  /** Ends the document and returns its complete bytes. */
   finish(): Promise<Buffer> {
     this.open[0]?.end();
     const chunks: Buffer[] = [];

@@ -5,12 +5,21 @@ import { drawFormFoot, drawFormHeader, drawMarkAcross } from './form-frame.ts';
 import { drawFooter, drawHeader } from './frame.ts';
 import type { Block, CommentBlock, PdfSpec } from './spec.ts';
 
-/** A heading stays with what it heads: all of it, or as much as this of what breaks over pages. */
+/**
+ * Height in points of the content that must follow a heading on the same page, when that content can break over pages;
+ * other content stays whole.
+ */
 const KEPT_TOGETHER = 60;
-/** Rows of the last table that go with what ends the document, so that a signature never stands alone on its page. */
+/**
+ * Rows of the last table that move to the last page together with the closing blocks, so that a signature is not alone
+ * on its page.
+ */
 const LAST_ROWS = 3;
 
-/** Of a page: what is higher would leave most of the page before it empty. */
+/**
+ * Share of a page; a higher block is split, because moving it to the next page would leave most of the current page
+ * empty.
+ */
 const NEARLY = 0.8;
 
 const heads = (block: Block) => block.kind === 'section' || (block.kind === 'text' && block.bold === true);
@@ -19,14 +28,17 @@ interface Outline {
   addItem(title: string, options?: { expanded: boolean }): Outline;
 }
 
-/** Letters of the longest word: what is longer (nothing that people write) costs the square of its length to break. */
+/**
+ * Most letters of a word; a longer word, which does not occur in normal text, takes time in the square of its length to
+ * break.
+ */
 const LONGEST_WORD = 40;
 const LONGER = new RegExp(`\\S{${LONGEST_WORD}}(?=\\S)`, 'gu');
 
-/** Control characters, and those that turn the direction of what follows: fonts have no glyph for them. */
+/** Control characters, and characters that change the text direction; the fonts have no glyph for them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-/** Empty lines in a row say no more than one, and would be pages of their own. */
+/** Several empty lines are reduced to one, because they could fill whole pages. */
 const EMPTY_LINES = /\n[ \t]*(?:\n[ \t]*){2,}/g;
 const plain = (text: string) =>
   text
@@ -36,7 +48,10 @@ const plain = (text: string) =>
     .replaceAll('\t', ' ')
     .replace(LONGER, '$& ');
 
-/** The same without unseen characters, its long words broken by spaces: of plain data, but for images and codes. */
+/**
+ * The data without unseen characters and with long words broken by spaces; images and verification codes stay
+ * unchanged.
+ */
 function broken<T>(value: T): T {
   if (typeof value === 'string') return plain(value) as T;
   if (Array.isArray(value)) return value.map(broken) as T;
@@ -45,7 +60,7 @@ function broken<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, broken(part)])) as T;
 }
 
-/** Draws a document: blocks from top to bottom, a new page where the next one does not fit. */
+/** Draws a document: blocks from top to bottom, with a new page when a block does not fit. */
 export async function drawPdf(given: PdfSpec): Promise<Buffer> {
   const spec = broken(given);
   const canvas = new Canvas(spec);
@@ -62,20 +77,23 @@ export async function drawPdf(given: PdfSpec): Promise<Buffer> {
   };
   const { outline } = canvas.pen as unknown as { outline: Outline };
   let part = outline;
-  /** Sections stand below the cover before them. */
+  /** Bookmarks of sections are below the bookmark of the preceding cover. */
   const bookmark = (block: Block) => {
     if (block.kind === 'cover') part = outline.addItem(block.title.replaceAll('\n', ' '), { expanded: true });
     if (block.kind === 'section') part.addItem(block.title);
   };
-  /** Tables break anywhere; other blocks where hardly a page could hold them. */
+  /** Tables can always be split; other blocks only when they are nearly as high as a page. */
   const breaks = (block: Block, height: number) => block.kind === 'table' || height > (bottom - top) * NEARLY;
-  /** The height of all that follows the last table of the document; 0 for other tables, and where images follow. */
+  /**
+   * Height of all blocks after the last table of the document; 0 for other tables, and when an image or a page break
+   * follows.
+   */
   const closing = (blocks: readonly Block[], at: number): number => {
     const after = blocks.slice(at + 1);
     if (after.some(({ kind }) => kind === 'table' || kind === 'image' || kind === 'break')) return 0;
     return after.reduce((sum, block) => sum + measureBlock(canvas, block, width), 0);
   };
-  /** How high a heading is with the headings that follow it and the start of what they head. */
+  /** Height of a heading together with following headings and the beginning of their content. */
   const keptWith = (blocks: readonly Block[], at: number): number => {
     const block = blocks[at];
     if (!block) return 0;
@@ -84,7 +102,9 @@ export async function drawPdf(given: PdfSpec): Promise<Buffer> {
     if (block.kind === 'table' && block.rows.length <= LAST_ROWS) return height + closing(blocks, at);
     return breaks(block, height) ? Math.min(height, KEPT_TOGETHER) : height;
   };
-  /** @param after height of what ends the document: where it goes to the next page, the last rows of the table go along */
+  /**
+   * @param after height of the closing blocks; if these move to the next page, the last rows of the table move along
+   */
   const put = (block: Block, after = 0): void => {
     if (block.kind === 'break') {
       if (y > top) turn();
@@ -138,7 +158,7 @@ export async function drawPdf(given: PdfSpec): Promise<Buffer> {
   return canvas.finish();
 }
 
-/** What stands in the comment boxes, and an annex with what did not fit into them. */
+/** The blocks with shortened comment boxes, and an annex with the rest of their texts. */
 function withAnnex(canvas: Canvas, blocks: readonly Block[]): { body: Block[]; annex: Block[] } {
   const annex: Block[] = [];
   const shorten = (block: Block): Block => {

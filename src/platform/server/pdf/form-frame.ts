@@ -6,7 +6,7 @@ const LOGO = 96;
 const FACTS = 132;
 const BAND = 24;
 
-/** Three rows of three cells: logo, FORMATO with the title and whom it is about, and code, version and date. */
+/** Draws three rows of three cells: the logo; FORMATO with the title and the company; code, version and date. */
 export function drawFormHeader(canvas: Canvas, header: FormHeader, page: number): void {
   const { pen } = canvas;
   const { margin } = canvas.page;
@@ -56,7 +56,7 @@ export function drawFormHeader(canvas: Canvas, header: FormHeader, page: number)
   const fact = (label: string, value: string, top: number, high: number, colours: [string, string]) =>
     told('P', () => {
       const at = top + (high - 8) / 2;
-      // A long code takes the whole cell: that it is a code is seen.
+      // A long code takes the whole cell without its label, because it is recognisable as a code.
       const alone = canvas.widthOf(value, 'bold', 6.5) > FACTS - 60;
       const from = alone ? 8 : 52;
       if (!alone) canvas.use('regular', 7.5, colours[0]).text(label, right + 8, at, { width: 44, lineBreak: false });
@@ -71,7 +71,7 @@ export function drawFormHeader(canvas: Canvas, header: FormHeader, page: number)
   fact('Aprobado', header.approved, y + BAND + row, row, [MUTED, INK]);
 }
 
-/** A text in the middle of a cell, in the largest size at which all of it stands there. */
+/** Draws a text centred in a cell, in the largest font size at which it fits. */
 function within(
   canvas: Canvas,
   text: string,
@@ -94,7 +94,7 @@ function within(
   });
 }
 
-/** The provider's logo, the small print, the page and what the document is not yet. */
+/** Draws the provider's logo, the small print, the page number and the draft mark in words. */
 export function drawFormFoot(canvas: Canvas, spec: PdfSpec, page: number, pages: number): void {
   const { pen } = canvas;
   const { margin, width: whole, height } = canvas.page;
@@ -126,7 +126,7 @@ export function drawFormFoot(canvas: Canvas, spec: PdfSpec, page: number, pages:
   });
 }
 
-/** From corner to corner, so pale that what stands below is read as well. */
+/** Draws the mark diagonally across the page, pale enough to keep the content readable. */
 export function drawMarkAcross(canvas: Canvas, mark: string): void {
   const { pen } = canvas;
   const { width, height } = canvas.page;

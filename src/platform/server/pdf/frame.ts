@@ -1,7 +1,7 @@
 import { BRAND, type Canvas, FOOTER_HEIGHT, INK, LINE, MUTED } from './canvas.ts';
 import type { Logo, PdfHeader } from './spec.ts';
 
-/** Logo and company at the left, the title in the middle, what identifies the document at the right. */
+/** Draws logo and company on the left, the title in the middle, and code, version and date on the right. */
 export function drawHeader(canvas: Canvas, header: PdfHeader, page: number): void {
   const { pen } = canvas;
   const { left: x, width } = canvas.content;
@@ -31,7 +31,7 @@ export function drawHeader(canvas: Canvas, header: PdfHeader, page: number): voi
     const high = canvas.heightOf(header.title, 'bold', size, middle.wide);
     const top = y + (50 - high - (header.subtitle ? 12 : 0)) / 2;
     let next = top;
-    // Line by line: the break itself would be counted as a letter of the line and put it off the middle.
+    // Lines are drawn one by one, because PDFKit counts a line break as a letter and would not centre the line exactly.
     for (const line of lines) {
       canvas.use('bold', size, BRAND).text(line, middle.left, next, { width: middle.wide, align: 'center' });
       next += canvas.heightOf(line, 'bold', size, middle.wide);
@@ -49,7 +49,7 @@ export function drawHeader(canvas: Canvas, header: PdfHeader, page: number): voi
       canvas.use('bold', 8, INK).text(value, left, top + 8.5, { width: 104, align: 'right' });
     }
   };
-  // Told once to who listens to the page; on the next pages it is furniture.
+  // Only the first page tags the header for screen readers; on later pages it is decoration.
   if (page === 0) {
     canvas.tag('P', company);
     canvas.tag('H1', title);
@@ -63,7 +63,7 @@ export function drawHeader(canvas: Canvas, header: PdfHeader, page: number): voi
   }
 }
 
-/** 42 points wide, 50 high at most. */
+/** At most 42 points wide and 50 high. */
 export function drawLogo(canvas: Canvas, logo: Logo, x: number, y: number): void {
   const side = 42;
   if ('image' in logo) {
@@ -83,7 +83,7 @@ export function drawLogo(canvas: Canvas, logo: Logo, x: number, y: number): void
     .text(logo.monogram, x + (side - wide) / 2, y + 4 + (side - size) / 2 + 1, { lineBreak: false });
 }
 
-/** Small print, the maker's mark and `Página x de y`; drawn when the number of pages is known. */
+/** Draws the small print, Vigía's mark and `Página x de y`, once the number of pages is known. */
 export function drawFooter(canvas: Canvas, legal: string, page: number, pages: number): void {
   const { pen } = canvas;
   const { left: x, width } = canvas.content;
@@ -112,7 +112,7 @@ export function drawFooter(canvas: Canvas, legal: string, page: number, pages: n
   });
 }
 
-/** The mark of public/logo.svg, 14 points wide where no other size is said. */
+/** Draws the mark of public/logo.svg, 14 points wide by default. */
 export function drawMark(canvas: Canvas, x: number, y: number, side = 14): void {
   const { pen } = canvas;
   pen

@@ -54,7 +54,7 @@ describe('a document', () => {
           label: i % 2 ? 'Vigente hasta' : 'Apellidos y nombres',
           share: i === 0 ? 1 - 0.04 * (count - 1) : 0.04,
         }));
-        // The longest words stand where only a later page has them.
+        // The longest words are in a row that is only on a later page.
         const rows = Array.from({ length: 90 }, (_, row) =>
           columns.map((_, i) => (row === 80 || i < 2 ? (words[(row + i) % words.length] ?? '') : 'sí')),
         );

@@ -6,7 +6,7 @@ import { workerUrl } from '#platform/server/threads/worker-url.ts';
 import type { PdfAnswer, PdfTask } from './pdf-worker.ts';
 import type { PdfSpec } from './spec.ts';
 
-/** Threads that draw. One without work ends, so that a server at rest keeps no fonts in memory. */
+/** Threads that draw PDFs. An idle thread ends, so that an idle server keeps no fonts in memory. */
 const threads = new WorkerPool<PdfTask, PdfAnswer>({
   size: Math.min(2, Math.max(1, availableParallelism() - 1)),
   idleMs: 30_000,
@@ -28,7 +28,7 @@ const threads = new WorkerPool<PdfTask, PdfAnswer>({
 });
 
 /**
- * Draws a document in a thread of its own, seals it where it is to be, and answers the bytes of the PDF.
+ * Draws a document in a separate thread, seals it if `seal` is given, and returns the bytes of the PDF.
  * @throws an error with the reason when it cannot be drawn, or TaskLost
  */
 export async function renderPdf(spec: PdfSpec, seal?: Sealing): Promise<Buffer> {
@@ -37,5 +37,5 @@ export async function renderPdf(spec: PdfSpec, seal?: Sealing): Promise<Buffer> 
   return Buffer.from(answer.pdf.buffer);
 }
 
-/** Ends the threads; for a process that is closing. */
+/** Ends the threads; called when the server closes. */
 export const stopPdfThreads = (): Promise<void> => threads.stop();

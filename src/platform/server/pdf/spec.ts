@@ -1,42 +1,45 @@
 import type { Mark } from '#platform/contract/marks.ts';
 
 /**
- * What a document says, as plain data: modules describe it, the thread draws it. Sizes are points, shares of a row
- * add up to 1, images are PNG or JPEG bytes.
+ * The content of a document as plain data: modules describe it, and the thread draws it. Sizes are in points, the
+ * shares of a row add up to 1, images are PNG or JPEG bytes.
  */
 export interface PdfSpec {
   title: string;
-  /** Person or company that the document is about, for the properties of the file. */
+  /** Person or company of the document, for the file's properties. */
   subject: string;
   author: string;
   keywords?: string;
-  /** Instant that stands in the properties; the same content drawn again gives the same bytes. */
+  /** Creation instant in the file's properties; drawing the same content again gives the same bytes. */
   createdAt: string;
   header: PdfHeader | FormHeader;
   body: readonly Block[];
-  /** A4 where none is said. */
+  /** Page size; A4 by default. */
   page?: PageSize;
-  /** Covers and sections stand in the outline of the file. */
+  /** Adds covers and sections to the outline of the file. */
   bookmarks?: boolean;
   /** Small print at the foot of every page. */
   legal: string;
-  /** Whose document it is, at the foot of every page of a form; Vigía's mark where none is said. */
+  /** Logo of the provider in the foot of every page of a form; Vigía's mark by default. */
   provider?: Uint8Array;
-  /** Large and pale across every page, and in words at its foot: what keeps a draft from passing for the document. */
+  /**
+   * Text shown large and pale across every page, and in the foot of a form, so that a draft cannot be taken for the
+   * final document.
+   */
   mark?: string;
 }
 
 export interface PageSize {
   width: number;
   height: number;
-  /** Of the header and the foot to the edge. */
+  /** Distance of header and foot from the edge. */
   margin: number;
-  /** Of the content to the margin. */
+  /** Additional distance of the content from the margin. */
   inset?: number;
 }
 export const PAGES = {
   A4: { width: 595.28, height: 841.89, margin: 40 },
-  /** Monthly reports. */
+  /** For monthly reports. */
   REPORT: { width: 595, height: 802, margin: 10, inset: 34 },
   /** The acknowledgment of a delivery, landscape. */
   ACKNOWLEDGMENT: { width: 862, height: 680, margin: 40 },
@@ -44,20 +47,20 @@ export const PAGES = {
 
 export interface PdfHeader {
   logo: Logo;
-  /** Under or beside the logo. */
+  /** Shown under or next to the logo. */
   company: string;
   companyLine?: string;
   title: string;
   subtitle?: string;
-  /** Box at the right: code, version, date. */
+  /** Values in the box on the right: code, version, date. */
   facts: readonly { label: string; value: string }[];
 }
 
-/** The block of a printed form, framed on every page: logo, the word FORMATO with its title, code, version and date. */
+/** Header of a printed form, framed on every page: logo, the word FORMATO with the title, code, version and date. */
 export interface FormHeader {
   logo: Logo;
   title: string;
-  /** Whom the form is about. */
+  /** Company that the form is about. */
   company: string;
   code: string;
   version: string;
@@ -91,7 +94,7 @@ export type Block =
   | RowBlock
   | ImageBlock
   | { kind: 'space'; height: number }
-  /** What follows stands on the next page. */
+  /** Continues on the next page. */
   | { kind: 'break' };
 
 export interface TextBlock {
@@ -105,7 +108,7 @@ export interface TextBlock {
 export interface SectionBlock {
   kind: 'section';
   title: string;
-  /** The title of a page: larger, with its letter before it and what it tells below. */
+  /** As the title of a page: larger, with `letter` before it and `note` below it. */
   large?: boolean;
   letter?: string;
   note?: string;
@@ -116,10 +119,10 @@ export interface FieldsBlock {
   columns: number;
   items: readonly { label: string; value: string; span?: number; strong?: boolean }[];
 }
-/** Boxes side by side of which some are ticked. */
+/** Boxes side by side, some of them ticked. */
 export interface ChoicesBlock {
   kind: 'choices';
-  /** A box that is ticked has the sign of what it says, a tick where none is given. */
+  /** A ticked box shows `mark`, or a tick by default. */
   items: readonly { label: string; checked: boolean; tone: Tone; mark?: Mark }[];
 }
 export interface BoxBlock {
@@ -130,8 +133,9 @@ export interface BoxBlock {
   minHeight?: number;
 }
 /**
- * Breaks between rows; the heading row stands again on every page. Columns have their shares where these hold the longest
- * word of each cell: what is narrower is widened at the cost of the others, and the letters become smaller before a date breaks.
+ * A table that can break between rows and repeats its heading row on every page. The columns have their shares as long
+ * as the longest word of each cell fits. Narrower columns are widened at the cost of the others, and the font gets
+ * smaller before a date breaks.
  */
 export interface TableBlock {
   kind: 'table';
@@ -145,9 +149,9 @@ export interface ChartItem {
   percent: number;
   count: number;
   tone?: Tone;
-  /** Written in place of percent and count, of which only the length of the bar is left: «14 %, cerca de 93». */
+  /** Text instead of percentage and count, while the bar keeps its length: «14 %, cerca de 93». */
   figure?: string;
-  /** In place of that of the tone, and where it fades to. */
+  /** Colour that replaces the tone's colour; `fade` is the other end of a gradient. */
   colour?: string;
   fade?: string;
 }
@@ -155,14 +159,14 @@ export interface ChartItem {
 export interface BarsBlock {
   kind: 'bars';
   items: readonly ChartItem[];
-  /** Marks from 0 to 100 percent below the bars. */
+  /** Shows an axis from 0 to 100 percent below the bars. */
   axis?: boolean;
 }
 /** Upright columns on an axis from 0 to 100 percent, each with its percentage and count. */
 export interface ColumnsBlock {
   kind: 'columns';
   items: readonly ChartItem[];
-  /** Of the axis. */
+  /** Height of the axis. */
   height?: number;
 }
 /** Rows of parts that make up a whole, 0 to 100 each; null is hidden and leaves grey. */
@@ -171,7 +175,7 @@ export interface SharesBlock {
   classes: readonly { label: string; colour: string }[];
   rows: readonly { label: string; shares: readonly (number | null)[] }[];
 }
-/** Lines over steps that have names, each with the band between its quartiles; null is hidden and parts a line. */
+/** Lines over named steps, each with the band between its quartiles; null is a hidden value and interrupts the line. */
 export interface LinesBlock {
   kind: 'lines';
   steps: readonly string[];
@@ -183,50 +187,52 @@ export interface LinesBlock {
     low: readonly (number | null)[];
     high: readonly (number | null)[];
   }[];
-  /** Of the axis, the lowest place first: from large to small it grows downwards, as in an audiogram. */
+  /**
+   * Marks of the axis, the lowest position first; in descending order the values grow downwards, as in an audiogram.
+   */
   marks: readonly number[];
   unit: string;
 }
-/** Groups by classes: shares from 0 to 100 with what each cell says; null is hidden. */
+/** Groups by classes: shares from 0 to 100 and the text of each cell; null is a hidden share. */
 export interface HeatBlock {
   kind: 'heat';
-  /** Heading of the groups. */
+  /** Heading of the column of groups. */
   column: string;
   columns: readonly string[];
   rows: readonly { label: string; cells: readonly { share: number | null; text: string }[] }[];
 }
-/** A box of 400 × 120 points; the rest of a longer text stands on an annex page at the end of the document. */
+/** A box of 400 × 120 points; the rest of a longer text is in an annex at the end of the document. */
 export interface CommentBlock {
   kind: 'comment';
   title: string;
   text: string;
-  /** The page it belongs to, for the heading of its rest in the annex. */
+  /** Name of the comment's page, for the heading of its rest in the annex. */
   of?: string;
 }
-/** A page of its own that opens a document or, with a number, one of its parts. */
+/** A separate page that opens a document or, with a number, one of its parts. */
 export interface CoverBlock {
   kind: 'cover';
   title: string;
   subtitle?: string;
-  /** What must be known before anything else, as that this is a draft. */
+  /** Important note, such as that the document is a draft. */
   badge?: string;
   number?: number;
-  /** What the part holds. */
+  /** Contents of the part. */
   contents?: readonly string[];
   facts?: readonly { label: string; value: string }[];
 }
-/** Figures to be read at a glance, as many side by side as there are columns; a share (0 to 100) is a bar below. */
+/** Figures in cards, `columns` of them side by side; a share (0 to 100) is drawn as a bar below the figure. */
 export interface CardsBlock {
   kind: 'cards';
   columns: number;
   items: readonly { label: string; value: string; note?: string; share?: number; tone?: Tone }[];
 }
-/** How much of what was due is done: a bar from 0 to 100 percent. A percentage of null is hidden and draws no bar. */
+/** Bars from 0 to 100 percent of the completed share. A null percentage is hidden and has no bar. */
 export interface ProgressBlock {
   kind: 'progress';
   items: readonly { label: string; done: string; total: string; percent: number | null; hidden?: string }[];
 }
-/** Numbered lines. */
+/** A numbered list. */
 export interface ListBlock {
   kind: 'list';
   items: readonly string[];
@@ -237,7 +243,7 @@ export interface SignatureBlock {
   lines: readonly string[];
   image?: Uint8Array;
 }
-/** QR with the address it leads to, and the code to type where there is no camera. */
+/** QR code with an address, and the code to type without a camera. */
 export interface VerificationBlock {
   kind: 'verification';
   url: string;
@@ -249,11 +255,11 @@ export interface RowBlock {
   gap: number;
   cells: readonly { share: number; blocks: readonly Block[] }[];
 }
-/** A JPEG or PNG with what it shows below it, as wide as there is room for and no higher than half a page or so. */
+/** A JPEG or PNG with a caption below it, as wide as the page allows and about half a page high at most. */
 export interface ImageBlock {
   kind: 'image';
   image: Uint8Array;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
   height: number;
   caption: string;

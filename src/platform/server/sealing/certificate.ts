@@ -6,13 +6,16 @@ const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const KEY_USAGE = { bits: 0b1100_0000, unused: 6 };
 
 interface NewCertificate {
-  /** DER. */
+  /** In DER. */
   certificate: Buffer;
-  /** PKCS#8, DER. */
+  /** PKCS#8, in DER. */
   privateKey: Buffer;
 }
 
-/** A key of its own and the certificate that it signed itself. @param name who seals, as readers of PDFs show it */
+/**
+ * Creates a key and a self-signed certificate.
+ * @param name signer's name as PDF readers show it
+ */
 export async function newCertificate(name: string, now = new Date()): Promise<NewCertificate> {
   const { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } = await import('pkijs');
   const { BitString, Integer, Utf8String } = await import('asn1js');
@@ -38,7 +41,7 @@ export async function newCertificate(name: string, now = new Date()): Promise<Ne
   };
 }
 
-/** 126 random bits below a one, so that the number is positive and keeps its length. */
+/** 126 random bits after a leading 01, so that the number is positive and has a fixed length. */
 function serialNumber(): ArrayBuffer {
   const bytes = new Uint8Array(randomBytes(16));
   bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40;

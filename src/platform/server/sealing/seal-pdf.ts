@@ -1,15 +1,15 @@
 import type { Signer } from '@libpdf/core';
 
-/** What seals a PDF, as a thread is given it: all DER. */
+/** Key and certificate that seal a PDF, in a form for a thread: all in DER. */
 export type SealKey = { certificate: Uint8Array; privateKey: Uint8Array } | { p12: Uint8Array; passphrase: string };
 
 export interface Sealing {
   key: SealKey;
-  /** Why it is sealed, as readers of PDFs show it. */
+  /** Reason of the seal as PDF readers show it. */
   reason: string;
 }
 
-/** Room for the signature itself with its attributes; the certificates come on top. */
+/** Bytes reserved for the signature with its attributes; the certificates need additional space. */
 const ROOM = 4096;
 
 export async function signerOf(key: SealKey): Promise<Signer> {
@@ -20,7 +20,10 @@ export async function signerOf(key: SealKey): Promise<Signer> {
   return new CryptoKeySigner(privateKey, new Uint8Array(key.certificate), 'EC', 'ECDSA');
 }
 
-/** PAdES, level B-B (ETSI EN 319 142-1), over the whole file. Takes some 15 ms: not for the main thread. */
+/**
+ * Signs the whole file with PAdES level B-B (ETSI EN 319 142-1). Takes about 15 ms, so it must not run in the main
+ * thread.
+ */
 export async function sealPdf(pdf: Uint8Array, { key, reason }: Sealing): Promise<Uint8Array<ArrayBuffer>> {
   const { PDF } = await import('@libpdf/core');
   const signer = await signerOf(key);

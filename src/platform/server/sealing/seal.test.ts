@@ -66,7 +66,7 @@ describe('a sealed PDF', () => {
         const { whole, valid, certificate } = checkSeal(changed);
         return whole && valid && certificate.verify(certificate.publicKey);
       };
-      // In the room that the signature does not fill there is nothing to change but zeros.
+      // The unused space of the signature holds only zeros.
       if (pdf.subarray(at - 2, at + 3).toString() !== '00000') expect([at, attempt(trusted)]).toEqual([at, false]);
     }
     expect(checkSeal(Buffer.concat([pdf, Buffer.from('\n%%EOF\n')])).whole).toBe(false);
@@ -162,7 +162,7 @@ function attempt(work: () => boolean): boolean {
   }
 }
 
-/** What poppler says of a file; undefined on a machine that has none, where the check of our own stands alone. */
+/** Output of poppler's `pdfsig`; undefined when it is not installed, so that only the check of this test applies. */
 async function pdfsig(path: string): Promise<string | undefined> {
   try {
     return (await promisify(execFile)('pdfsig', ['-nocert', path])).stdout;

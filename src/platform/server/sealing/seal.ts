@@ -6,16 +6,16 @@ import { newCertificate } from './certificate.ts';
 import { type SealKey, signerOf } from './seal-pdf.ts';
 
 const PURPOSE = 'vigia seal v1';
-/** Of the transaction that makes the first key: processes that start at once share one. */
+/** Lock for creating the first key, so that processes that start together share one key. */
 const LOCK = 7_238_404;
 
 interface CurrentSeal {
   key: SealKey;
-  /** SHA-256 of its certificate: the key of its row. */
+  /** SHA-256 of the certificate, which is the key of its row. */
   fingerprint: Buffer;
 }
 
-/** A certificate as people compare it. */
+/** Data of a certificate that people compare. */
 interface SealCertificate {
   /** SHA-256 of the DER, in hexadecimal. */
   fingerprint: string;
@@ -27,9 +27,9 @@ interface SealCertificate {
 type SealConfig = Pick<Config, 'secretKey' | 'publicUrl' | 'seal'>;
 
 /**
- * The key by which this installation seals PDFs: a PKCS#12 that the settings name, or one of its own, made when it is
- * first needed and kept in the database, closed under the secret of the installation, so that all processes and every
- * backup have the same. Certificates are kept for good: what they sealed must be verified later.
+ * The key with which this installation seals PDFs: the PKCS#12 of the settings, or its own key. The own key is created
+ * at first use and stored in the database, encrypted with the secret of the installation, so that all processes and
+ * backups have the same key. Certificates are never deleted, because older seals must stay verifiable.
  */
 export class Seal {
   private found: Promise<CurrentSeal> | undefined;
@@ -38,7 +38,7 @@ export class Seal {
     private readonly system: SystemScope,
   ) {}
 
-  /** @throws ConfigError where the PKCS#12 does not open */
+  /** @throws ConfigError when the PKCS#12 cannot be opened */
   current(): Promise<CurrentSeal> {
     this.found ??= this.find().catch((error: unknown) => {
       this.found = undefined;
@@ -47,7 +47,7 @@ export class Seal {
     return this.found;
   }
 
-  /** Of the certificate that the settings name, which is not renewed by itself; null for one of the installation's own. */
+  /** The certificate of the settings, which is not renewed automatically; null when the installation uses its own. */
   async configured(): Promise<SealCertificate | null> {
     if (!this.config.seal) return null;
     const { fingerprint } = await this.current();
@@ -85,7 +85,10 @@ export class Seal {
     return { key: made, fingerprint };
   }
 
-  /** Undefined under another secret than it was closed with: a new key follows, and the old certificate stays. */
+  /**
+   * Undefined when the key was encrypted with another secret. A new key is then created, and the old certificate stays
+   * stored.
+   */
   private opened(certificate: Buffer, closed: Buffer): CurrentSeal | undefined {
     const fingerprint = fingerprintOf(certificate);
     try {
@@ -106,7 +109,7 @@ async function keep({ client }: SystemTx, certificate: Buffer, privateKey: Buffe
   );
 }
 
-/** @param der as a row of seal_certificates has it */
+/** @param der certificate from a row of seal_certificates */
 export function describeCertificate(der: Buffer): SealCertificate {
   const certificate = new X509Certificate(der);
   return {

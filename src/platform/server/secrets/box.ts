@@ -7,9 +7,9 @@ const TAG = 16;
 const keyOf = (secret: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
 /**
- * AES-256-GCM under a key of the installation.
- * @param purpose of which the key is made: what is closed for one does not open for another
- * @param name of what is closed: moved to another, it does not open
+ * Encrypts with AES-256-GCM and a key of the installation.
+ * @param purpose the key is derived from it, so a content of another purpose cannot be decrypted
+ * @param name name of the content; under another name it cannot be decrypted
  */
 export function closeBox(secret: Buffer, purpose: string, name: string, content: Buffer): Buffer {
   const iv = randomBytes(IV);
@@ -18,7 +18,7 @@ export function closeBox(secret: Buffer, purpose: string, name: string, content:
   return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), body]);
 }
 
-/** @throws when it was closed under another key, for another name, or changed since */
+/** @throws when the content was encrypted with another key or name, or was changed */
 export function openBox(secret: Buffer, purpose: string, name: string, closed: Buffer): Buffer {
   if (closed[0] !== VERSION) throw new Error('Closed in a way that this version does not know.');
   const [iv, tag] = [closed.subarray(1, 1 + IV), closed.subarray(1 + IV, 1 + IV + TAG)];

@@ -1,6 +1,6 @@
 /**
- * A cell as the file holds it. Nothing is guessed: a csv has only texts and empty cells.
- * `formula` marks a value that a formula left behind; with `noCachedValue` it left none.
+ * A cell as the file holds it, without guessed types: a csv has only texts and empty cells.
+ * `formula` marks the cached value of a formula; with `noCachedValue` there is none.
  */
 export type Cell = { formula?: true } & (
   | { kind: 'empty'; noCachedValue?: true }
@@ -14,7 +14,7 @@ export type Cell = { formula?: true } & (
   | { kind: 'error'; value: string }
 );
 
-/** A row that holds something; `number` is the one Excel shows, `cells[0]` is column A. */
+/** A non-empty row; `number` is Excel's row number, `cells[0]` is column A. */
 export interface SheetRow {
   number: number;
   hidden: boolean;
@@ -37,5 +37,5 @@ export function columnLetters(index: number): string {
   return letters;
 }
 
-/** The name Excel gives a cell: row 17 and column 1 are `B17`. */
+/** Excel's name of a cell: row 17 and column 1 are `B17`. */
 export const cellAddress = (row: number, column: number): string => `${columnLetters(column)}${row}`;

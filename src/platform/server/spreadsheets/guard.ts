@@ -18,7 +18,10 @@ const TYPES = '[Content_Types].xml';
 const MANIFEST = 'META-INF/manifest.xml';
 const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
 
-/** What kind of spreadsheet a zip is. @throws SheetRefusal saying what it may be otherwise */
+/**
+ * The kind of spreadsheet in a zip.
+ * @throws SheetRefusal that names what else the file may be
+ */
 function kindOf(names: string[], first: string): 'xlsx' | 'ods' {
   const has = (prefix: string) => names.some((name) => name.startsWith(prefix));
   if (has('xl/workbook.bin')) throw refusal('unsupported-format', 'formato binario de Excel (.xlsb)');
@@ -33,8 +36,8 @@ function kindOf(names: string[], first: string): 'xlsx' | 'ods' {
 }
 
 /**
- * A document type can only stand before the root element, so the prolog tells. Other encodings than
- * UTF-8 are refused too: they would hide it, and no program writes them here.
+ * A document type can only be before the root element, so only the prolog is checked. Encodings other than UTF-8 are
+ * refused, because they could hide it and no common program writes them here.
  */
 function checkProlog(head: string): void {
   if (head.startsWith('\u00ff\u00fe') || head.startsWith('\u00fe\u00ff') || head.includes('\0'))
@@ -46,18 +49,18 @@ function checkProlog(head: string): void {
 
 const isXml = (name: string) => /\.(xml|rels|vml)$/i.test(name);
 
-/** Inflates a whole entry, to see that it is what the directory says; keeps only its beginning. */
+/** Inflates a whole entry to check it against the directory; only its beginning is kept. */
 async function checkEntry(bytes: Buffer, entry: ZipEntry): Promise<void> {
   let head = '';
   for await (const chunk of inflateEntry(bytes, entry)) {
     if (head.length < PROLOG_BYTES) head += chunk.toString('latin1', 0, PROLOG_BYTES);
   }
   if (isXml(entry.name)) checkProlog(head);
-  // A default for *.bin may speak of macros without there being any.
+  // A default content type for *.bin can mention macros although the file has none.
   if (entry.name === TYPES && /vbaProject|<Override[^>]*macroEnabled/i.test(head)) throw refusal('macros');
 }
 
-/** An OpenDocument file is a spreadsheet, without a password and without macros. */
+/** Checks that an OpenDocument file is a spreadsheet without password and macros. */
 async function checkOds(bytes: Buffer, entries: ReadonlyMap<string, ZipEntry>): Promise<void> {
   const textOf = async (part: string, most: number) => {
     const entry = entries.get(part);
@@ -107,9 +110,9 @@ export function checkFileSize(size: number): void {
 }
 
 /**
- * Judges a file by its bytes before any parser sees it; throws a `SheetRefusal`. `thorough` also inflates
- * every part of an xlsx to prove its declared size, its checksum and that it has no document type; without it
- * that is proved only of the parts that are then read.
+ * Checks the bytes of a file before any parser reads it; throws a `SheetRefusal`. `thorough` also inflates every part
+ * of an xlsx to check its declared size, its checksum and that it has no document type; otherwise this is only checked
+ * for the parts that are read later.
  */
 export async function guardUpload(bytes: Buffer, { thorough = true } = {}): Promise<Upload> {
   checkFileSize(bytes.length);

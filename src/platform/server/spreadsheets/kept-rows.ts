@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { deserialize } from 'node:v8';
 import type { PackedRow } from './reading/packed.ts';
 
-/** Of one file; what is larger is read again. */
+/** Most bytes kept of one file; a larger file is read again. */
 export const KEPT_BYTES: number = 16 * 1024 * 1024;
 const ALL_BYTES = 2 * KEPT_BYTES;
 const KEPT_MS = 5 * 60_000;
 
-/** The rows of each sheet by its name, some at a time, serialized in the thread that read them. */
+/** Serialized batches of rows by sheet name, as the reading thread wrote them. */
 type SerializedSheets = ReadonlyMap<string, readonly Uint8Array[]>;
 
 interface Kept {
@@ -17,8 +17,8 @@ interface Kept {
 }
 
 /**
- * Rows of the files that were read last, by the bytes of the file: an upload is reviewed a moment after it was
- * recognised, and is not unpacked twice. Given out once, and forgotten soon; whoever finds nothing reads the file.
+ * Rows of recently read files, by the hash of the file. An upload is reviewed just after it was recognised, so it need
+ * not be unpacked twice. The rows are returned once and expire after 5 minutes; otherwise the file is read again.
  */
 const kept = new Map<string, Kept>();
 
@@ -36,7 +36,7 @@ export function keepRows(content: Uint8Array, sheets: SerializedSheets): void {
   kept.set(key, { sheets, bytes, timer: setTimeout(() => forget(key), KEPT_MS).unref() });
 }
 
-/** The rows of a sheet, or null where they have to be read. */
+/** The kept rows of a sheet; null when they must be read from the file. */
 export function takeRows(content: Uint8Array, sheet: string): readonly Uint8Array[] | null {
   if (kept.size === 0) return null;
   const key = keyOf(content);

@@ -1,12 +1,12 @@
-/** What an imported file may hold. Sizes in bytes, texts in UTF-16 units. */
+/** Limits of an imported file. Sizes in bytes, texts in UTF-16 units. */
 export const LIMITS = {
   fileBytes: 15 * 1024 * 1024,
   zipEntries: 2_000,
   inflatedBytes: 200 * 1024 * 1024,
-  /** An entry above `ratioFrom` that grows more than this is a bomb; real sheets stay under 60. */
+  /** An entry larger than `ratioFrom` with a higher compression ratio is a zip bomb; real sheets stay below 60. */
   ratio: 150,
   ratioFrom: 10 * 1024 * 1024,
-  /** Of data: those above them and between them are not counted. */
+  /** Rows of data; `otherRows` limits the rows above and between them. */
   rows: 100_000,
   otherRows: 1_000,
   columns: 200,

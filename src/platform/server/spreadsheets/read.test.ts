@@ -71,8 +71,8 @@ test('a refusal crosses the thread with its code and sentence', async () => {
 });
 
 test('a file too big for its thread ends the thread, not the server', async () => {
-  // Nine million short texts: 184 MB of XML, within every limit of the guard, but not of the thread's heap. In the short
-  // part both are a quarter.
+  // Nine million short texts: 184 MB of XML, within every limit of the guard, but too large for the heap of the thread.
+  // The short test run uses a quarter of both.
   const memory = { workerMemoryMb: LIMITS.workerMemoryMb };
   Object.assign(LIMITS, { workerMemoryMb: tried(64, memory.workerMemoryMb) });
   const block = Array.from({ length: 4000 }, (_, i) => `<si><t>${100 + ((Math.floor(i / 10) * 7919) % 900)}</t></si>`);

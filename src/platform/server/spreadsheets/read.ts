@@ -12,17 +12,17 @@ import type { WorkerInput, WorkerMessage } from './sheet-worker.ts';
 /** The path of a file, or its bytes. */
 type SheetSource = string | Uint8Array;
 
-/** A sheet with its first non-empty rows; `problem` says why it could not be imported. */
+/** A sheet with its first non-empty rows; `problem` is the reason why it cannot be imported. */
 export type SheetPreview = Omit<PackedSheet, 'rows' | 'below'> & { rows: SheetRow[]; below: Cell[][] };
 export type WorkbookPreview = Omit<PackedWorkbook, 'sheets'> & { sheets: SheetPreview[] };
 
-/** Batches that may be on their way while the consumer works on one. */
+/** Batches that the thread sends ahead while the consumer works on one. */
 const AHEAD = 3;
 
-/** A large file takes a core and a hundred megabytes while it is read: more than two at once help nobody. */
+/** Reading a large file takes a CPU core and a hundred megabytes, so at most two are read at once. */
 const readers = new Semaphore(2);
 
-/** A thread that reads one file; it lives in its own small heap and may be killed at any time. */
+/** A thread that reads one file; it has a small heap of its own and can be killed at any time. */
 class Reading {
   private readonly worker: Worker;
   private readonly queue: WorkerMessage[] = [];
@@ -82,9 +82,8 @@ class Reading {
 }
 
 /**
- * Judges and reads a whole file in a thread of its own, and answers its sheets with their first rows. With `keep`, who
- * reads the rows of the same bytes soon after does not wait for them. Throws a `SheetRefusal` when nothing of the file
- * can be imported.
+ * Checks and reads a whole file in a separate thread and returns its sheets with their first rows. With `keep` the rows
+ * are kept for a later read of the same bytes. Throws a `SheetRefusal` when no sheet can be imported.
  */
 export async function readWorkbook(
   source: SheetSource,
@@ -102,7 +101,7 @@ export async function readWorkbook(
       sheets: sheets.map((sheet) => ({
         ...sheet,
         rows: sheet.rows.map(unpackRow),
-        // A column without any such cell is a hole of the list.
+        // A column without such a cell is a hole in the sparse array.
         below: Array.from(sheet.below, (cells) => (cells ?? []).map(unpackCell)),
       })),
     };
@@ -115,7 +114,7 @@ export async function readWorkbook(
 interface ReadRowsOptions {
   /** The sheet's name, or its position from 0. */
   sheet: string | number;
-  /** The first row number wanted, as Excel counts. */
+  /** First row number to read, as Excel counts. */
   from?: number;
   batchSize?: number;
 }
@@ -125,7 +124,9 @@ export async function* readRows(source: SheetSource, options: ReadRowsOptions): 
   for await (const rows of readPackedRows(source, options)) yield rows.map(unpackRow);
 }
 
-/** The same, cells packed: for who keeps all rows, half a million cells, and looks at each only now and then. */
+/**
+ * Like `readRows`, with packed cells, for a caller that holds all rows (half a million cells) and rarely looks at each.
+ */
 export async function* readPackedRows(
   source: SheetSource,
   options: ReadRowsOptions,
@@ -149,7 +150,7 @@ export async function* readPackedRows(
   }
 }
 
-/** Kept rows from a row number on, in the batches they were kept in; others take their turn between two. */
+/** The kept rows from a row number on, in their original batches; the event loop can run between batches. */
 async function* rowsOf(kept: readonly Uint8Array[], from: number): AsyncGenerator<PackedRow[], void, void> {
   for (const part of kept) {
     const rows = unpackRows(part).filter(([number]) => number >= from);

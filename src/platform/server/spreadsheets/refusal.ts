@@ -2,7 +2,7 @@ import { LIMITS } from './limits.ts';
 
 const whole = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** Why a file is not taken, and what to do about it; the sentences are shown to the user as they are. */
+/** Spanish sentences, shown to the user, with the reason of a refusal and the remedy. */
 const SENTENCES = {
   'empty-file': () => 'El archivo está vacío (0 bytes). Ábrelo, comprueba que tenga datos, guárdalo y súbelo otra vez.',
   'too-large': (mb: string) =>

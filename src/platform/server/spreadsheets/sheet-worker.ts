@@ -3,7 +3,7 @@ import type { PackedRow } from './reading/packed.ts';
 import { KeptSheets, type PackedWorkbook, readPackedRows, readPackedWorkbook, type Task } from './reading/tasks.ts';
 import { type RefusalCode, refusal, SheetRefusal } from './refusal.ts';
 
-/** What the thread says; it sends a batch ahead for each `more` it gets. */
+/** Messages of the thread; it sends another batch ahead for each `more`. */
 export type WorkerMessage =
   | { type: 'workbook'; workbook: PackedWorkbook; kept: Map<string, Uint8Array[]> }
   | { type: 'rows'; rows: PackedRow[] }
@@ -33,9 +33,9 @@ async function run(
       send({ type: 'end' });
     }
   } catch (error) {
-    // A file that cannot be reached is the server's fault, not the file's.
+    // A file that cannot be read from disk is an error of the server, not of the file.
     if (error instanceof Error && 'syscall' in error) throw error;
-    // A parser that trips over a file it was not made for says nothing a user could act on.
+    // The error of a parser that fails on a broken file does not help a user, so the file is refused as damaged.
     const refused = error instanceof SheetRefusal ? error : refusal('damaged', '', error);
     send({ type: 'refused', code: refused.code, message: refused.message, cause: String(refused.cause ?? '') });
   }

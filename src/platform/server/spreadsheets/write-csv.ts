@@ -6,15 +6,15 @@ type CsvValue = string | number | boolean | null | undefined;
 export interface CsvTable {
   headers: readonly string[];
   rows: Iterable<readonly CsvValue[]> | AsyncIterable<readonly CsvValue[]>;
-  /** Excel for Spanish expects `;`, which is the default. */
+  /** Separator; `;` by default, because Excel for Spanish expects it. */
   separator?: ';' | ',' | '\t';
 }
 
 const CHUNK = 64 * 1024;
-/** Beginnings that a spreadsheet takes for a formula, also after blanks and in their full-width forms. */
+/** Beginnings of a text that a spreadsheet reads as a formula, also after blanks and in full-width form. */
 const FORMULA = /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\0]/;
 
-/** A text that no spreadsheet takes for a formula: dangerous ones get an apostrophe in front. */
+/** Puts an apostrophe before a text that a spreadsheet would read as a formula. */
 export const neutralise = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 function field(value: CsvValue, separator: string): string {

@@ -8,7 +8,7 @@ import { ZipWriter } from './writing/zip.ts';
 
 export type { FormSheet } from './writing/form-xml.ts';
 
-/** Writes a workbook of sheets that are filled by hand, and a sheet of notes behind them, and ends the stream. */
+/** Writes a workbook of sheets to fill in by hand, followed by a sheet of notes, and ends the stream. */
 export async function writeForm(
   stream: Writable,
   sheets: readonly FormSheet[],

@@ -15,7 +15,7 @@ export type {
   WriteWorkbook,
 } from './writing/workbook.ts';
 
-/** Gives each list a column on the sheet of lists; equal lists share one. */
+/** Gives each drop-down list a column on the sheet of lists; equal lists share a column. */
 function collectLists(book: WriteWorkbook, sheetName: string): { lists: string[][]; references: ListReferences[] } {
   const byKey = new Map<string, number>();
   const lists: string[][] = [];
@@ -34,8 +34,8 @@ function collectLists(book: WriteWorkbook, sheetName: string): { lists: string[]
 }
 
 /**
- * Writes a workbook to a stream and ends it, holding one row at a time: a frozen header, drop-down lists, real
- * dates, rejected cells in red with their reason. Texts are inline and never formulas.
+ * Writes a workbook to a stream and ends it, with only one row in memory at a time: frozen header, drop-down lists,
+ * real dates, rejected cells in red with the reason. Texts are inline and never formulas.
  */
 export async function writeXlsx(stream: Writable, book: WriteWorkbook): Promise<void> {
   const extra = ['Instrucciones', 'Listas'];

@@ -17,7 +17,7 @@ export interface TestDatabase {
 
 async function onServer(text: string): Promise<void> {
   const admin = new pg.Client({ connectionString: inject('postgresUrl') });
-  // Of one that is under way when the tests end nobody hears.
+  // The connection can break when the tests end; the error is ignored.
   admin.on('error', () => undefined);
   await admin.connect();
   await admin.query(text).finally(() => admin.end());
@@ -35,21 +35,23 @@ const databaseOf = (name: string): TestDatabase => ({
   drop: () => onServer(`drop database if exists ${name} with (force)`),
 });
 
-/** The copy that the next one gets: it is made while the tests before it run. */
+/** The database for the next call; it is copied while the current tests run. */
 let next: Promise<string> | undefined;
 
-/** A database of this test file alone. */
+/** Clones a database for a single test file. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const name = await (next ?? copy(TEMPLATE));
   next = copy(TEMPLATE);
-  // Whoever gets it is told; after the last file nobody does, and the next run drops what is left.
+  // An error is reported to the caller that awaits it. After the last file there is no caller, and the next run drops
+  // the rest.
   next.catch(() => undefined);
   return databaseOf(name);
 }
 
 /**
- * The same with content that several test files begin with. The first process that asks fills a template of this name,
- * others wait; it has its name once it is whole. Like every database of a test it is dropped before the next run.
+ * Clones a database with content that several test files share. The first process fills a template of this name, and
+ * others wait; the template gets its name once it is complete. It is dropped before the next run, like all test
+ * databases.
  */
 export async function cloneFilled(content: string, fill: (url: string) => Promise<void>): Promise<TestDatabase> {
   const template = `test_with_${content}`;

@@ -7,7 +7,7 @@ import { prepareDatabase } from '#platform/server/database/prepare.ts';
 import { ensureBuilt } from '../../../../scripts/build.mjs';
 import { TEMPLATE } from './template.ts';
 
-/** A real PostgreSQL for all test files: TEST_DATABASE_URL, else the embedded one with its own folder. */
+/** Provides a real PostgreSQL for all test files: TEST_DATABASE_URL, or the embedded server with its own folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureBuilt({ only: ['server', 'testing'] });
   process.env['BUILT_WORKERS'] = join(projectRoot, 'dist');

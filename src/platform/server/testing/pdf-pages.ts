@@ -6,11 +6,11 @@ interface PdfPage {
   headings: string[];
   alts: string[];
   figuresWithoutAlt: number;
-  /** Operators that draw outside of any tag and any artifact. */
+  /** Drawing operators outside of any tag or artifact. */
   untagged: string[];
   images: number;
   size: [width: number, height: number];
-  /** The window shows the title of the document, not the name of its file. */
+  /** True when the viewer's window shows the document's title instead of the file name. */
   titleShown: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Node {
 
 const DRAWS = ['showText', 'paintImageXObject', 'constructPath'];
 
-/** Page by page what assistive technology is told: structure, alternative texts, and what it is not told. */
+/** Content for assistive technology, page by page: structure, alternative texts, and content that is not accessible. */
 export async function readPdfPages(content: Uint8Array): Promise<PdfPage[]> {
   const { getDocument, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const loading = getDocument({ data: new Uint8Array(content), verbosity: 0, useSystemFonts: false });

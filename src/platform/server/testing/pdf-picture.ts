@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import '#platform/server/pdf-reading/node-shims.ts';
 
 /**
- * Each page as an SVG of what is drawn on it: letters where they stand, with size and colour, paths, and a box for an
- * image. Made from the operators of the page, without fonts or rasters of the machine: the same file gives the same
- * text anywhere, and a change of a page is a line of a diff.
+ * Each page as an SVG: letters at their position with size and colour, paths, and a box for each image. It is made from
+ * the page's operators, without fonts or rasters of the machine, so the same file gives the same text everywhere, and a
+ * changed page is a small diff.
  */
 export async function pdfPictures(content: Uint8Array): Promise<string[]> {
   const { getDocument, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
@@ -39,9 +39,9 @@ const times = (m: Matrix, n: Matrix): Matrix => [
 ];
 const short = (n: number) => String(Math.round(n * 10) / 10 || 0);
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-/** Numbers of one path beyond which it stands as its box and a hash. */
+/** A path with more numbers than this is replaced by its box and a hash. */
 const LONG = 600;
-/** Points that follow each letter of a path: move, line, curve, quadratic curve, close. */
+/** Number of points after each letter of a path: move, line, curve, quadratic curve, close. */
 const POINTS = [1, 1, 3, 2, 0];
 const LETTERS = 'MLCQZ';
 

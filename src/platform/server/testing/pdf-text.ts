@@ -6,13 +6,13 @@ interface ReadPdf {
   title: string | undefined;
   language: string | undefined;
   tagged: boolean;
-  /** Points, of the first page. */
+  /** Size of the first page in points. */
   size: [width: number, height: number];
-  /** Bookmarks, with those below each. */
+  /** Bookmarks with their sub-bookmarks. */
   outline: { title: string; below: string[] }[];
 }
 
-/** What a reader of PDFs finds in one: its words, not its drawing. */
+/** Text, size and bookmarks of a PDF. */
 export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const loading = getDocument({ data: new Uint8Array(content), verbosity: 0, useSystemFonts: false });

@@ -9,12 +9,15 @@ const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/local/sbin/pgbouncer', '/usr/bin/p
 const NOBODY = 65_534;
 
 interface Pooler {
-  /** The address of a database through it. */
+  /** Address of a database through PgBouncer. */
   through(databaseUrl: string): string;
   stop(): Promise<void>;
 }
 
-/** Debian's PgBouncer before the server of an address, for its databases. @throws where it is not installed */
+/**
+ * Starts Debian's PgBouncer in front of a server's databases.
+ * @throws when it is not installed
+ */
 export async function startPgBouncer(
   serverUrl: string,
   mode: 'session' | 'transaction',

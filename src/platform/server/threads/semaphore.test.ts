@@ -51,7 +51,7 @@ test('a permit is given back once', async () => {
   await Promise.all(all.slice(0, 2));
   expect(order).toEqual([1, 2]);
   held[0]!();
-  held[0]!(); // gives nothing back twice
+  held[0]!(); // a second release has no effect
   await all[2];
   expect(order).toEqual([1, 2, 3]);
   held[1]!();

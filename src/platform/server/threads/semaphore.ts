@@ -1,11 +1,11 @@
 interface Limits {
-  /** How many may wait; any number when left out. */
+  /** Most callers that may wait; unlimited by default. */
   maxWaiting?: number;
-  /** The error for whoever comes when so many wait already. */
+  /** Creates the error for a caller beyond `maxWaiting`. */
   refuse?: () => Error;
 }
 
-/** So many permits at a time, given in the order of arrival. */
+/** A limited number of permits, given in the order of arrival. */
 export class Semaphore {
   private free: number;
   private readonly waiting: (() => void)[] = [];
@@ -21,11 +21,14 @@ export class Semaphore {
     this.refuse = refuse;
   }
 
-  /** Waits for a permit; the answer gives it back, once. @throws what `refuse` makes when too many wait */
+  /**
+   * Waits for a permit and returns the function that releases it; a second call of this function has no effect.
+   * @throws the error of `refuse` when too many callers wait
+   */
   async acquire(): Promise<() => void> {
     if (this.free > 0) this.free--;
     else if (this.waiting.length >= this.maxWaiting) throw this.refuse();
-    // Whoever releases hands the permit on: the count stays.
+    // The releasing caller passes its permit on, so the count does not change.
     else await new Promise<void>((go) => this.waiting.push(go));
     let held = true;
     return () => {
@@ -37,7 +40,6 @@ export class Semaphore {
     };
   }
 
-  /** Does the work with a permit. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const release = await this.acquire();
     try {

@@ -1,9 +1,9 @@
 import type { Steps } from '#platform/contract/steps.ts';
 
-/** How long work holds the main thread before the event loop runs again. */
+/** Milliseconds that work may block the main thread before the event loop runs again. */
 const SLICE_MS = 10;
 
-/** Cuts long work of the main thread into slices: `if (slice.over) await slice.next();` between its pieces. */
+/** Divides long work of the main thread into slices: call `if (slice.over) await slice.next();` between its pieces. */
 export class TimeSlice {
   private since = performance.now();
 
@@ -17,7 +17,7 @@ export class TimeSlice {
   }
 }
 
-/** `Array.map` in slices. */
+/** `Array.map` that lets the event loop run between slices. */
 export async function mapInSlices<T, R>(items: readonly T[], work: (item: T, index: number) => R): Promise<R[]> {
   const slice = new TimeSlice();
   const results: R[] = [];
@@ -28,7 +28,7 @@ export async function mapInSlices<T, R>(items: readonly T[], work: (item: T, ind
   return results;
 }
 
-/** Runs work that pauses between its pieces, in slices. */
+/** Runs work with pauses, and lets the event loop run between slices. */
 export async function runInSlices<R>(steps: Steps<R>): Promise<R> {
   const slice = new TimeSlice();
   for (;;) {

@@ -1,4 +1,4 @@
-/** Works on items in their order, a few of them begun before their turn; what one throws, the caller gets at its turn. */
+/** Processes items in order and starts a few of them in advance. An error is thrown at the turn of its item. */
 export async function* workAhead<Item, Result>(
   items: readonly Item[],
   ahead: number,

@@ -49,7 +49,7 @@ test('tasks are done in the order of arrival by so many workers, which end when 
   started[1]!.events.answer('C');
   expect(await Promise.all(answers)).toEqual(['A', 'B', 'C']);
   expect(started.map(({ alive }) => alive)).toEqual([false, false]);
-  // An idle worker takes the next task: none is started for it.
+  // An idle worker takes the next task, so no new worker is started.
   const next = workers.run('d');
   expect(started.map(({ tasks, alive }) => [tasks.at(-1), alive])).toContainEqual(['d', true]);
   started.find(({ tasks }) => tasks.includes('d'))!.events.answer('D');
@@ -70,7 +70,7 @@ test('what a task itself ends takes no other with it', async () => {
     { status: 'fulfilled', value: 'done' },
   ]);
   expect(started[0]!.killed).toBe(true);
-  // Of a worker that is gone nothing more is heard.
+  // Events of a lost worker are ignored.
   started[0]!.events.lost(new TaskLost('gone', false));
   expect(started.length).toBe(2);
 });

@@ -1,7 +1,7 @@
-/** Why a task got no answer: its worker was lost, or took too long. */
+/** A task got no answer, because its worker was lost or took too long. */
 export class TaskLost extends Error {
   override readonly name = 'TaskLost';
-  /** Whether the task itself ended the worker; otherwise nothing is known of the task. */
+  /** True when the task itself ended the worker; otherwise the cause is unknown. */
   readonly byTask: boolean;
 
   constructor(message: string, byTask: boolean, options?: ErrorOptions) {
@@ -10,34 +10,34 @@ export class TaskLost extends Error {
   }
 }
 
-/** What a started worker tells its pool. */
+/** Events of a worker for its pool. */
 export interface WorkerEvents<Answer> {
-  /** It can take its first task. */
+  /** The worker can take its first task. */
   ready(): void;
   answer(answer: Answer): void;
-  /** It ended, or will answer nothing more. */
+  /** The worker ended or will not answer any more. */
   lost(reason: TaskLost): void;
 }
 
-/** A thread or a process that does one task at a time. */
+/** A thread or process that runs one task at a time. */
 interface PoolWorker<Task> {
   send(task: Task): void;
-  /** Whether it keeps this process from ending. */
+  /** Whether the worker keeps this process running. */
   keepAlive(on: boolean): void;
   kill(): unknown;
 }
 
 interface PoolOptions<Task, Answer> {
   start(events: WorkerEvents<Answer>): PoolWorker<Task>;
-  /** Workers at the same time. */
+  /** Most workers at the same time. */
   size: number;
-  /** A worker without a task for this long ends: a server at rest keeps none. */
+  /** Milliseconds after which a worker without a task ends, so that an idle server keeps none. */
   idleMs: number;
-  /** For a worker to become ready. */
+  /** Milliseconds for a worker to become ready. */
   startMs: number;
-  /** For one task. */
+  /** Milliseconds for a task. */
   taskMs: number;
-  /** Workers that may be lost over one task, for no fault of the task, before it is given up. */
+  /** Most workers that can be lost during a task, without the task being the cause, before it is given up. */
   tries: number;
 }
 
@@ -48,7 +48,7 @@ interface Waiting<Task, Answer> {
   reject(reason: TaskLost): void;
 }
 
-/** A few workers that take tasks in the order of arrival; one that is lost takes only its own task with it. */
+/** A few workers that take tasks in the order of arrival. When a worker is lost, only its own task is affected. */
 export class WorkerPool<Task, Answer> {
   readonly options: PoolOptions<Task, Answer>;
   private readonly queue: Waiting<Task, Answer>[] = [];
@@ -68,7 +68,7 @@ export class WorkerPool<Task, Answer> {
     });
   }
 
-  /** Ends the workers; for a process that is closing. */
+  /** Ends the workers; called when the server closes. */
   async stop(): Promise<void> {
     await Promise.all([...this.members].map((member) => member.stop()));
   }
@@ -77,7 +77,7 @@ export class WorkerPool<Task, Answer> {
     return this.queue.shift() ?? null;
   }
 
-  /** A worker was lost over this task: it goes to another worker, or is given up. */
+  /** Passes a task whose worker was lost to another worker, or gives it up. */
   afterLoss(waiting: Waiting<Task, Answer>, reason: TaskLost): void {
     if (!reason.byTask && ++waiting.lost < this.options.tries) this.queue.unshift(waiting);
     else waiting.reject(reason);
@@ -146,7 +146,7 @@ class Member<Task, Answer> {
   private end(reason: TaskLost): void {
     if (!this.pool.remove(this)) return;
     void this.stop();
-    // One that did not even start is counted against the first task that waits: no task waits for ever.
+    // A worker that did not start counts against the first waiting task, so that no task waits indefinitely.
     const waiting = this.current ?? (this.ready ? null : this.pool.take());
     this.current = null;
     if (waiting) this.pool.afterLoss(waiting, reason);

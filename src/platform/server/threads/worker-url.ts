@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** Tests run from source, but take threads from a bundle: compiling one takes a second each time it starts. */
+/** Tests run from source but start threads from a bundle, because compiling a thread takes a second at each start. */
 const built = (): string => process.env['BUILT_WORKERS'] ?? '';
 
 /**
- * Where the code of a thread is, for the module at `here` that starts it. In a bundle it is `{name}.js`, beside the
- * server or above its chunks. From source it is TypeScript, and tsx takes hold in a thread only through its API:
- * hence a small module that registers it first.
+ * Address of a thread's code for the module at `here` that starts it. In a bundle it is `{name}.js`, next to the server
+ * or above its chunks. From source it is TypeScript, and tsx works in a thread only through its API, so a small module
+ * registers tsx first.
  */
 export function workerUrl(name: string, here: string): URL {
   if (here.endsWith('.ts')) {
@@ -23,7 +23,7 @@ export function workerUrl(name: string, here: string): URL {
   return existsSync(fileURLToPath(beside)) ? beside : new URL(`../${name}.js`, here);
 }
 
-/** The same for a process: the module it begins with, and what Node needs to know to run it. */
+/** Like `workerUrl`, for a process: its first module and the arguments that Node needs to run it. */
 export function workerModule(name: string, here: string): { path: string; execArgv: string[] } {
   if (!here.endsWith('.ts') || built()) return { path: fileURLToPath(workerUrl(name, here)), execArgv: [] };
   const tsx = pathToFileURL(createRequire(here).resolve('tsx/esm')).href;

@@ -9,17 +9,17 @@ const BRAND = '006098';
 const SHADE = 'E8F1F7';
 const LINE = '9FB3C1';
 
-/** Twentieths of a point: A4 with margins of 1.8 cm. */
+/** A4 with margins of 1.8 cm, in twentieths of a point. */
 const PAGE = { short: 11906, long: 16838, margin: 1021 };
 const widthOf = (landscape: boolean | undefined) => (landscape ? PAGE.long : PAGE.short) - 2 * PAGE.margin;
 
 interface Look {
   bold?: boolean;
-  /** Half points. */
+  /** In half points. */
   size?: number;
   colour?: string;
   align?: 'left' | 'center' | 'right' | 'both';
-  /** Twentieths of a point. */
+  /** In twentieths of a point. */
   before?: number;
   after?: number;
   style?: string;
@@ -51,7 +51,7 @@ const cellXml = ({ content, width, span, shade }: Cell) =>
 
 interface Row {
   cells: readonly Cell[];
-  /** Least height. */
+  /** Least height of the row, in twentieths of a point. */
   height?: number;
   heading?: boolean;
 }
@@ -71,7 +71,7 @@ function tableXml(grid: readonly number[], rows: readonly Row[], bordered = true
     .join('')}</w:tblGrid>${lines.join('')}</w:tbl>`;
 }
 
-/** Whole widths that add up to the given one. */
+/** Integer widths in the given proportions that add up to `total`. */
 function shared(total: number, shares: readonly number[]): number[] {
   const all = shares.reduce((sum, each) => sum + each, 0);
   const widths = shares.map((each) => Math.floor((total * each) / all));
@@ -84,7 +84,7 @@ const titled = (title: string | undefined) =>
     ? paragraph(title, { bold: true, colour: BRAND, size: 20, before: 200, after: 80, keep: true })
     : paragraph('', { size: 8, after: 60 });
 
-/** Labels above room to write, in lines of four units. */
+/** Labels above space to write in; each line is four units wide. */
 function fieldsXml({ title, items }: Extract<WordBlock, { kind: 'fields' }>, width: number): string {
   const lines: (typeof items)[number][][] = [];
   let used = 5;
@@ -94,7 +94,7 @@ function fieldsXml({ title, items }: Extract<WordBlock, { kind: 'fields' }>, wid
     used = used + wide > 4 ? wide : used + wide;
     lines.at(-1)!.push(item);
   }
-  // Each line is a table of its own grid: its cells fill the page whatever their number.
+  // Each line is a separate table, so that its cells fill the page width whatever their number.
   const tables = lines.map((line) => {
     const grid = shared(
       width,
@@ -113,7 +113,7 @@ function fieldsXml({ title, items }: Extract<WordBlock, { kind: 'fields' }>, wid
       },
     ]);
   });
-  // Word joins tables that touch; a line of almost no height keeps their grids apart.
+  // Word joins adjacent tables; a line of almost no height keeps them separate.
   const gap = '<w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/></w:pPr></w:p>';
   return titled(title) + tables.join(gap);
 }
@@ -172,7 +172,7 @@ function signXml({ items }: Extract<WordBlock, { kind: 'sign' }>, width: number)
       paragraph('_________________________', { align: 'center', before: 900, colour: LINE }) +
       paragraph(item, { align: 'center', size: 17 }),
   }));
-  // A paragraph apart: Word joins tables that touch.
+  // An empty paragraph, because Word joins adjacent tables.
   return paragraph('', { size: 8 }) + tableXml(grid, [{ cells }], false);
 }
 
@@ -209,7 +209,7 @@ export function documentXml({ body, landscape }: WordSpec): string {
   return `${DECLARATION}<w:document ${W} ${R}><w:body>${blocks}${paragraph('', { size: 8 })}<w:sectPr><w:headerReference w:type="default" r:id="rId3"/><w:footerReference w:type="default" r:id="rId4"/>${size}<w:pgMar w:top="1900" w:right="${m}" w:bottom="1000" w:left="${m}" w:header="500" w:footer="420" w:gutter="0"/></w:sectPr></w:body></w:document>`;
 }
 
-/** English Metric Units in a point. */
+/** English Metric Units per point. */
 const EMU = 12_700;
 
 function logoXml({ width, height }: { width: number; height: number }): string {

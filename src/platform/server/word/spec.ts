@@ -1,8 +1,8 @@
-/** What a Word document says, as plain data. Widths are relative; images are PNG bytes. */
+/** Content of a Word document as plain data. Widths are relative; images are PNG bytes. */
 export interface WordSpec {
   title: string;
   author: string;
-  /** Instant of its properties; equal contents give equal bytes. */
+  /** Creation instant in the document's properties; equal contents give equal bytes. */
   createdAt: string;
   landscape?: boolean;
   header: {
@@ -19,7 +19,7 @@ export type WordBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'list'; items: readonly string[] }
-  /** Labels with what is known, or room to write; four units of width in a line. */
+  /** Labels with known values, or with space to write in; a line is four units wide. */
   | { kind: 'fields'; title?: string; items: readonly { label: string; wide: number; value?: string }[] }
   | { kind: 'checks'; title?: string; items: readonly string[] }
   | {

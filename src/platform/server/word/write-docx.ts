@@ -18,7 +18,9 @@ const relations = (targets: readonly (readonly [type: string, target: string])[]
 const coreXml = ({ title, author, createdAt }: WordSpec) =>
   `${DECLARATION}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapePlain(title)}</dc:title><dc:creator>${escapePlain(author)}</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${createdAt}</dcterms:created></cp:coreProperties>`;
 
-/** Writes a Word document to a stream and ends it: no macros, no links, no fields but the numbers of the pages. */
+/**
+ * Writes a Word document to a stream and ends it. It contains no macros, no links, and no fields except page numbers.
+ */
 export async function writeDocx(stream: Writable, spec: WordSpec): Promise<void> {
   const zip = new ZipWriter(stream);
   await zip.entry('[Content_Types].xml', TYPES);

@@ -6,20 +6,20 @@ import { type AnyEndpoint, type CallInput, type CallResult, type Parts, urlOf, w
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** A 401 or 403 is the caller's own business (asking whether there is a session). */
+  /** The caller itself handles a 401 or 403 (for example the check whether there is a session). */
   keepSession?: boolean;
-  /** Sent even when the page is left before the answer. */
+  /** The request is completed even if the person leaves the page before the answer. */
   keepalive?: boolean;
 }
 
 let company: string | null = null;
-/** The company whose id fills `customer_id` and its kin. Set by the session provider. */
+/** Sets the company whose id fills `customer_id` and the similar query fields. Called by the session provider. */
 export const setCompany = (id: string | null): void => {
   company = id;
 };
 export const currentCompany = (): string | null => company;
 
-/** Calls an endpoint. Throws ApiProblem for what the server refused and OfflineError when it did not answer. */
+/** Calls an endpoint. Throws ApiProblem when the server refuses and OfflineError when it does not answer. */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -30,7 +30,6 @@ export async function call<E extends AnyEndpoint>(
   return (text ? JSON.parse(text) : undefined) as CallResult<E>;
 }
 
-/** Calls an endpoint that answers a file. */
 export async function callForFile<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -46,7 +45,7 @@ const send = (endpoint: AnyEndpoint, input: Parts, options: CallOptions, accept:
 async function attempt(endpoint: AnyEndpoint, input: Parts, options: CallOptions, accept: string): Promise<Response> {
   const parts = withTenant(endpoint, input, company);
   const hasBody = parts.body !== undefined;
-  // A page that begins reads a dozen things at once: each request is begun in a task of its own.
+  // A starting page makes a dozen requests at once; each request starts in its own task, so that none blocks the page.
   if (endpoint.method === 'GET') await nextTask();
   const response = await reach(urlOf(endpoint.path, parts), {
     method: endpoint.method,
@@ -58,12 +57,12 @@ async function attempt(endpoint: AnyEndpoint, input: Parts, options: CallOptions
   });
   if (response.ok) return response;
   const problem = problemFrom(response.status, await response.text(), response.headers.get('retry-after'));
-  // What needs no session tells nothing about it.
+  // A public call does not depend on the session, so its 401 or 403 does not end it.
   if (!options.keepSession && endpoint.access !== 'public') checkSession(problem.status);
   throw problem;
 }
 
-/** Signs out on 403, and on 401 anywhere but on the sign-in page. */
+/** Signs out on 403, and on 401 except on the sign-in page. */
 export function checkSession(status: number): void {
   if (status === 403) sessionLost('refused');
   else if (status === 401 && window.location.pathname !== '/login') sessionLost('ended');
@@ -81,7 +80,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Hands a file of the server to the person. */
+/** Saves a file from the server on the person's device. */
 export function saveFile(blob: Blob, filename: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -4,7 +4,7 @@ import { ApiProblem } from './problems.ts';
 
 const needed = () => new ApiProblem({ status: 428, code: 'confirmation_needed' });
 
-/** A call that is refused until the person confirmed. */
+/** A call that is refused until the person confirms their identity. */
 function delicate() {
   const state = { confirmed: false, asked: 0, runs: 0 };
   const run = async () => {

@@ -1,17 +1,17 @@
 import { ApiProblem } from './problems.ts';
 
-/** Asks the person to prove who they are; false where they would rather not. */
+/** Asks the person to prove their identity; false when the person declines. */
 type Asker = () => Promise<boolean>;
 
 let asker: Asker = async () => false;
 let asking: Promise<boolean> | null = null;
 
-/** The part of the page that asks. Set once, by the shell. */
+/** Registers the part of the page that asks. Called once, by the shell. */
 export const onConfirmationNeeded = (ask: Asker): void => {
   asker = ask;
 };
 
-/** Several calls that are refused at once share one question. */
+/** Calls that are refused at the same time share one question. */
 function ask(): Promise<boolean> {
   asking ??= asker().finally(() => {
     asking = null;
@@ -19,7 +19,7 @@ function ask(): Promise<boolean> {
   return asking;
 }
 
-/** Runs a call. Where the server wants a fresh proof of who acts, asks for it and runs the call once more. */
+/** Runs a call. When the server requires a new proof of identity, asks for it and runs the call again. */
 export async function withConfirmation<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 type Listener = () => void;
 
-/** One value that React components can follow. */
+/** A value that React components can subscribe to. */
 export class Store<T> {
   #value: T;
   readonly #listeners = new Set<Listener>();
@@ -28,7 +28,7 @@ export function useStore<T>(store: Store<T>): T {
 /** Whether the last call reached the server. ConnectionBanner follows it. */
 export const online = new Store(true);
 
-/** Asks the server whether it answers at all, and keeps that in `online`. */
+/** Checks whether the server answers at all, and stores the result in `online`. */
 export async function reachServer(): Promise<boolean> {
   try {
     await fetch('/healthz', { cache: 'no-store' });
@@ -40,19 +40,19 @@ export async function reachServer(): Promise<boolean> {
   }
 }
 
-/** Counts changes of person and company; what is open for the one before starts anew. */
+/** Counts changes of person and company; a change resets what is open for the previous one. */
 export const sessionEpoch = new Store(0);
 
-/** It ended by itself or elsewhere, was refused, or ended in another tab. */
+/** Why the session was lost: it expired or was ended elsewhere, was refused, or ended in another tab. */
 export type SessionLoss = 'ended' | 'refused' | 'otherTab';
 
 /**
- * Why this tab lost its session, until the next one begins. The sign-in page tells it. Not part of the address's state:
- * a list that writes its filters into the address at the same moment would replace that.
+ * Why this tab lost its session, until the next session begins; the sign-in page shows it. It is not part of the
+ * address's state, because a list that writes its filters into the address at the same moment would replace that state.
  */
 export const lastLoss = new Store<SessionLoss | null>(null);
 
-/** Called on 403, or on 401 outside /login. The shell decides what leaving means. */
+/** Called on 403, or on 401 outside /login. The shell decides how to leave the page. */
 let leave: (why: SessionLoss) => void = () => {};
 export const onSessionLost = (handler: (why: SessionLoss) => void): void => {
   leave = handler;

@@ -11,8 +11,8 @@ const POLL_MS = 600_000;
 const RETRY_MS = [1_000, 3_000, 10_000, 30_000];
 
 /**
- * One stream of server-sent events for the whole page, open while somebody listens. An event's name is its topic and
- * its data is JSON. While the stream is away, subscribers are asked to poll every ten minutes.
+ * A single stream of server-sent events for the whole page, open while there are subscribers. An event's name is its
+ * topic and its data is JSON. While the stream is interrupted, subscribers poll every ten minutes.
  */
 class EventHub {
   readonly #subscriptions = new Set<Subscription>();
@@ -33,7 +33,7 @@ class EventHub {
     };
   }
 
-  /** Ends the stream: nobody listens, or the session is over. */
+  /** Closes the stream, when there are no subscribers or the session is over. */
   close(): void {
     this.#source?.close();
     this.#source = null;
@@ -44,7 +44,7 @@ class EventHub {
     this.#failures = 0;
   }
 
-  /** Opens the stream anew, for another company. */
+  /** Opens the stream again, for another company. */
   restart(): void {
     this.close();
     if (this.#subscriptions.size > 0) this.#open();
@@ -56,7 +56,7 @@ class EventHub {
     this.#source = source;
     this.#topics.clear();
     source.onopen = () => {
-      // After a gap, what was missed is read again.
+      // After an interruption, missed data is read again.
       if (this.#failures > 0) this.#poll();
       this.#failures = 0;
       clearInterval(this.#polling);

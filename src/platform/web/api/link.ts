@@ -2,7 +2,7 @@ import { checkSession } from './client.ts';
 import { online } from './connection.ts';
 import { OfflineError, problemFrom } from './problems.ts';
 
-/** The file behind a signed link of the server. Throws as `call` does. */
+/** Reads the file of a signed link. Throws like `call`. */
 export async function fileOf(link: string, signal?: AbortSignal): Promise<Blob> {
   const response = await fetch(link, { credentials: 'same-origin', signal: signal ?? null }).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;

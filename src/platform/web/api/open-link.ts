@@ -1,6 +1,6 @@
-/** Opens what a call gives the link of, beside this page. Throws what the call throws. */
+/** Opens the link that a call returns in a new tab. Throws the errors of the call. */
 export async function openLink(linkOf: () => Promise<{ link: string }>): Promise<void> {
-  // Opened before the answer: a browser lets a click open a window, and nothing later.
+  // The tab is opened before the answer, because browsers allow a new tab only directly after a click.
   const beside = window.open('', '_blank');
   try {
     const { link } = await linkOf();

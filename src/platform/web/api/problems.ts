@@ -1,16 +1,16 @@
 import type { FieldError, ProblemDocument } from '#platform/contract/problem.ts';
 
-/** A problem document the server answered. `title` is Spanish and fit to show. */
+/** The server's problem document. `title` is in Spanish and can be shown. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly title: string;
   readonly detail: string | undefined;
   readonly errors: FieldError[];
-  /** seconds */
+  /** In seconds. */
   readonly retryAfter: number | undefined;
   readonly requestId: string | undefined;
-  /** With `changed_meanwhile`: what is stored now. */
+  /** With `changed_meanwhile`: the stored data. */
   readonly current: unknown;
 
   constructor(document: Partial<ProblemDocument> & { status: number }) {
@@ -28,7 +28,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** No answer came: the network, or the server, is away. */
+/** No answer: the network or the server is not available. */
 export class OfflineError extends Error {
   constructor(cause?: unknown) {
     super('No hay conexión con Vigía. Revisa tu red y vuelve a intentarlo.', { cause });
@@ -43,21 +43,21 @@ function titleOf(status: number): string {
   return 'No se pudo completar la operación.';
 }
 
-/** The sentence to show for anything thrown by a call. */
+/** The sentence to show for any error of a call. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiProblem) return error.detail ? `${error.title} ${error.detail}` : error.title;
   if (error instanceof OfflineError) return error.message;
   return 'Ocurrió un error inesperado. Vuelve a intentarlo.';
 }
 
-/** Reads an answer that is not a success, whatever its body is. */
+/** Converts an answer that is not a success to a problem, whatever its body is. */
 export function problemFrom(status: number, body: string, retryAfterHeader: string | null): ApiProblem {
   const retryAfter = Number(retryAfterHeader) || undefined;
   try {
     const parsed: unknown = JSON.parse(body);
     if (parsed && typeof parsed === 'object') return new ApiProblem({ retryAfter, ...parsed, status });
   } catch {
-    // A proxy's page instead of a problem document: the status alone is told.
+    // The body is a proxy's page and not a problem document, so only the status is known.
   }
   return new ApiProblem({ status, retryAfter });
 }

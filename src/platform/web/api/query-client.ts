@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './problems.ts';
 import { touches } from './touches.ts';
 
-/** One retry, and none for what the server refused: asking again would be refused again. */
+/** One retry; none when the server refused, because it would refuse again. */
 const retry = (failures: number, error: unknown) =>
   !(error instanceof ApiProblem && error.status < 500) && failures < 1;
 
@@ -13,6 +13,6 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Cached answers under these paths are read again: at once where they are shown, else when they are next. */
+/** Refreshes cached answers under these paths: at once if they are shown, otherwise when they are next used. */
 export const readAgain = (prefixes: readonly string[]): void =>
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => touches(queryKey[1], prefixes) });

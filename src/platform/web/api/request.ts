@@ -9,14 +9,14 @@ export type AnyEndpoint = Endpoint<
 >;
 
 type TenantName = 'customer_id' | 'company_id' | 'external_customer_id';
-/** The company in a query is filled in from the session when it is left out. */
+/** Makes the company's query field optional, because it is filled in from the session. */
 type WithoutTenant<Q> = Q extends object ? Omit<Q, TenantName> & Partial<Pick<Q, TenantName & keyof Q>> : Q;
 type Given<I> = I extends { query: infer Q } ? Omit<I, 'query'> & { query: WithoutTenant<Q> } : I;
 type EmptyFieldsOptional<I> = { [K in keyof I as object extends I[K] ? K : never]?: I[K] } & {
   [K in keyof I as object extends I[K] ? never : K]: I[K];
 };
 
-/** What a page gives to call an endpoint: `{ params, query, body }`, each only where the endpoint has it. */
+/** Input for a call: `{ params, query, body }`, each only if the endpoint has it. */
 export type CallInput<E> = EmptyFieldsOptional<Given<InputOf<E>>>;
 export type CallResult<E> = ResponseOf<E>;
 
@@ -26,7 +26,10 @@ export interface Parts {
   body?: unknown;
 }
 
-/** Path with its parameters filled and encoded, and the query; empty values are left out, lists repeat the name. */
+/**
+ * Builds the address from the path with encoded parameters and the query. Empty values are left out; a list repeats its
+ * name.
+ */
 export function urlOf(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
@@ -43,7 +46,7 @@ export function urlOf(path: string, { params = {}, query = {} }: Parts): string 
   return `/api${filled}${text ? `?${text}` : ''}`;
 }
 
-/** The query with the company of the session, where the endpoint names one and the caller did not. */
+/** Adds the session's company to the query if the endpoint needs it and the caller did not give it. */
 export function withTenant(endpoint: AnyEndpoint, parts: Parts, company: string | null): Parts {
   const name = endpoint.tenant;
   if (name === 'session' || name === 'none' || !company || parts.query?.[name] !== undefined) return parts;

@@ -1,4 +1,4 @@
-/** Whether a cached key (`GET /path/…`) lies under one of the path prefixes. */
+/** Whether a cache key (`GET /path/…`) is under one of the path prefixes. */
 export function touches(key: unknown, prefixes: readonly string[]): boolean {
   if (typeof key !== 'string') return false;
   const path = key.slice(key.indexOf(' ') + 1);

@@ -5,16 +5,18 @@ import { OfflineError, problemFrom } from './problems.ts';
 import { type AnyEndpoint, type CallInput, type CallResult, type Parts, urlOf, withTenant } from './request.ts';
 
 interface UploadOptions {
-  /** Other fields of the form, sent before the file. */
+  /** Other fields of the form; they are sent before the file. */
   fields?: Record<string, string>;
-  /** Name of the file's part. */
+  /** Name of the form part with the file. */
   part?: string;
   signal?: AbortSignal;
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-/** Sends a file as multipart/form-data. XMLHttpRequest, since fetch tells no progress of what it sends. */
+/**
+ * Sends a file as multipart/form-data. It uses XMLHttpRequest, because fetch does not report the progress of an upload.
+ */
 export function upload<E extends AnyEndpoint>(
   endpoint: E,
   input: Omit<CallInput<E>, 'body'>,

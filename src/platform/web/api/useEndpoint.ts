@@ -6,18 +6,18 @@ import { useSlicedQuery } from './useSlicedQuery.ts';
 
 export interface EndpointOptions<E, T> {
   enabled?: boolean;
-  /** Shows the last page while the next one loads. */
+  /** Shows the previous page while the next page loads. */
   keepPrevious?: boolean;
   staleTime?: number;
   refetchInterval?: number | false;
   select?: (data: CallResult<E>) => T;
 }
 
-/** Key of an endpoint's cached answers; the path alone names all of them. */
+/** Cache key of an endpoint's answers; the path prefix selects all of them. */
 export const endpointKey = (company: string | null, endpoint: AnyEndpoint, input: unknown) =>
   [company, `${endpoint.method} ${endpoint.path}`, input ?? {}] as const;
 
-/** The answer of an endpoint, cached for the company chosen, typed from the endpoint constant. */
+/** The answer of an endpoint, cached for the chosen company; its type comes from the endpoint constant. */
 export function useEndpoint<E extends AnyEndpoint, T = CallResult<E>>(
   endpoint: E,
   input: CallInput<E>,
@@ -26,7 +26,7 @@ export function useEndpoint<E extends AnyEndpoint, T = CallResult<E>>(
   const company = useCompanyId();
   return useSlicedQuery<CallResult<E>, T>({
     queryKey: endpointKey(company, endpoint, input),
-    // A query may not answer undefined.
+    // A query function must not return undefined.
     queryFn: async ({ signal }) => (await call(endpoint, input, { signal })) ?? (null as CallResult<E>),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...options,

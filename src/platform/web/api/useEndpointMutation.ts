@@ -5,16 +5,16 @@ import { readAgain } from './query-client.ts';
 import type { AnyEndpoint, CallInput, CallResult } from './request.ts';
 
 interface MutationOptions<E> {
-  /** Path prefixes whose cached answers are read again: `['/middleware/patients']`. */
+  /** Path prefixes whose cached answers are refreshed: `['/middleware/patients']`. */
   invalidates?: readonly string[];
-  /** Sentence of the toast after success. */
+  /** Text of the toast after success. */
   success?: string | ((data: CallResult<E>) => string);
   onSuccess?: (data: CallResult<E>, input: CallInput<E>) => void;
   /** Return true when the failure is already shown (a form with field errors); otherwise a toast shows it. */
   onError?: (error: Error) => boolean | undefined;
 }
 
-/** A call that changes something. A failure is always shown. */
+/** A call that changes data. A failure is always shown. */
 export function useEndpointMutation<E extends AnyEndpoint>(
   endpoint: E,
   { invalidates = [], success, onSuccess, onError }: MutationOptions<E> = {},

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { events } from './events.ts';
 
 /**
- * Listens to one topic of `/api/events` while the component lives.
- * `poll` runs every ten minutes while the stream is away, and once after it comes back.
+ * Subscribes to a topic of `/api/events` while the component is mounted.
+ * `poll` runs every ten minutes while the stream is interrupted, and once after it is back.
  */
 export function useEvents<T = unknown>(topic: string | null, handler: (data: T) => void, poll?: () => void): void {
   const latest = useRef({ handler, poll });

@@ -8,10 +8,10 @@ import {
 import { startTransition, useEffect, useReducer, useState } from 'react';
 
 /**
- * What `useQuery` does, but for how an answer is drawn. `useQuery` reads the cache as an external store, which React
- * draws in one task that cannot be interrupted; here each answer is a transition, which React draws in slices of a few
- * milliseconds. No suspense, no error boundary: nothing here uses them.
- * @param atOnce draws an answer in one task all the same: for what no two parts of the page may disagree about
+ * Like `useQuery`, but renders an answer differently. `useQuery` reads the cache as an external store, which React
+ * renders in one task that cannot be interrupted. Here each answer is a transition, which React renders in slices of a
+ * few milliseconds. Suspense and error boundaries are not supported, because no query here uses them.
+ * @param atOnce renders an answer in one task, for data that all parts of the page must show consistently
  */
 export function useSlicedQuery<A, T = A>(
   options: QueryObserverOptions<A, Error, T>,
@@ -19,7 +19,7 @@ export function useSlicedQuery<A, T = A>(
 ): QueryObserverResult<T, Error> {
   const client = useQueryClient();
   const settled = client.defaultQueryOptions(options);
-  // Shows «loading» from the first drawing on, before the subscription below begins to load.
+  // Shows «loading» from the first render on, before the subscription below starts the request.
   settled._optimisticResults = 'optimistic';
   const [observer] = useState(() => new QueryObserver(client, settled));
   const [, drawAgain] = useReducer((drawn: number) => drawn + 1, 0);
@@ -28,7 +28,7 @@ export function useSlicedQuery<A, T = A>(
   useEffect(() => {
     const draw = () => (atOnce ? drawAgain() : startTransition(drawAgain));
     const stop = observer.subscribe(notifyManager.batchCalls(draw));
-    // An answer that came between the drawing and the subscription told nobody.
+    // An answer between the render and the subscription caused no notification.
     observer.updateResult();
     return stop;
   }, [observer, atOnce]);

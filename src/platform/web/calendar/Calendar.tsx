@@ -19,35 +19,40 @@ import { PlaceView } from './views/PlaceView.tsx';
 import type { ViewProps } from './views/shared.ts';
 
 interface Props {
-  /** Of `useCalendarAddress`, whose days tell what to ask for. */
+  /** From `useCalendarAddress`; its days determine which events to request. */
   address: CalendarAddress;
-  /** Undefined while nothing is there yet. */
+  /** Undefined until the first answer arrives. */
   events: readonly CalendarEvent[] | undefined;
-  /** How full the days are, and which are closed. */
+  /** Booked places and capacity of each day, and the closed days. */
   days?: readonly CalendarDay[] | undefined;
-  /** There are more than were sent. */
-  /** The same of single places: what is dragged is told of its own. */
+  /** Like `days`, for each place; a dragged event is checked against its own place. */
   rooms?: readonly CalendarRoom[] | undefined;
   more?: boolean;
-  /** What is shown is that of other days. */
+  /** The shown events are still those of other days. */
   waiting?: boolean;
   error?: unknown;
   onRetry: () => void;
   noun: CalendarNoun;
   open: OpenLink;
-  /** Asked when something is to be moved, by dropping it or by «Mover a…»: whoever is told confirms it and does it. */
+  /**
+   * Called when the person wants to move events, by dropping or with «Mover a…»; the callback asks for confirmation and
+   * moves them.
+   */
   onMove?: (move: Move) => void;
   filters?: ReactNode;
-  /** What to do where nothing is on these days. */
+  /** Advice when these days have no events. */
   empty: string;
 }
 
-/** A sheet of its own: `@page` of a style file would turn the paper of every page that is opened after a calendar. */
+/**
+ * Page style of the calendar only: `@page` in a CSS file would also change the paper of all pages opened after a
+ * calendar.
+ */
 const PAPER = '@page { size: A4 landscape; margin: 10mm; }';
 const VIEWS = { month: MonthView, week: HoursView, day: HoursView, agenda: AgendaView, place: PlaceView };
 const NOTHING: readonly never[] = [];
 
-/** Events by month, week, day, one after another or by place; moved by pointer, by keyboard or by a dialog. */
+/** Events by month, week, day, as an agenda or by place; they can be moved by pointer, keyboard or dialog. */
 export function Calendar(props: Props) {
   const {
     address,
@@ -145,7 +150,7 @@ export function Calendar(props: Props) {
           Hay más {noun.many} de las que se muestran: elige una vista más corta.
         </Alert>
       )}
-      {/* It stays in its place whatever it shows: the gestures listen on it. */}
+      {/* This element always stays mounted, because the gestures listen on it. */}
       <div ref={root} className={classes['stage']}>
         {error && !events ? <EmptyState kind="failed" error={error} onRetry={onRetry} /> : <View {...viewProps} />}
         {opened && (

@@ -14,14 +14,14 @@ export interface OpenLink {
 
 interface Props {
   event: CalendarEvent;
-  /** The corner and size of its button, inside of the calendar. */
+  /** Position and size of the event's button, inside the calendar. */
   box: Box;
   open: OpenLink;
   onMove: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** What is known of an event, beside it: its page, and moving it without dragging. */
+/** Card with the details of an event, next to it, with a link to its page and a way to move it without dragging. */
 export function EventCard({ event, box, open, onMove, onClose }: Props) {
   const { title, day, time, tone, state, place, note } = event;
   const { to, search } = open.to(event);

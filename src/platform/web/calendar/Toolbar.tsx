@@ -15,7 +15,7 @@ const LABELS: Readonly<Record<CalendarView, string>> = {
   place: 'Por sede',
 };
 
-/** Where in time the calendar stands, and how it is looked at. */
+/** Selects the period and the view of the calendar. */
 export function Toolbar({ address, children }: { address: CalendarAddress; children?: ReactNode }) {
   const { view, views, day, days, today, go } = address;
   return (

@@ -9,12 +9,12 @@ const STEP: Readonly<Record<Exclude<CalendarView, 'month'>, number>> = {
   agenda: AGENDA_DAYS,
 };
 
-/** 0: Monday. */
+/** Day of the week, 0 for Monday. */
 const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 export const mondayOf = (day: string): string => addDays(day, -weekdayOf(day));
 
-/** The days that a view shows around a day: whole weeks from Monday on; an agenda begins with the day itself. */
+/** The days that a view shows around a day: whole weeks from Monday on; an agenda begins with the given day. */
 export function daysOf(view: CalendarView, day: string): string[] {
   if (view !== 'month') return daysFrom(view === 'week' || view === 'place' ? mondayOf(day) : day, STEP[view]);
   const first = `${day.slice(0, 7)}-01`;
@@ -25,7 +25,7 @@ export function daysOf(view: CalendarView, day: string): string[] {
 
 const daysFrom = (first: string, count: number): string[] => Array.from({ length: count }, (_, i) => addDays(first, i));
 
-/** The day around which the view before or after stands. */
+/** The day that the previous or next period of the view is built around. */
 export const moved = (view: CalendarView, day: string, by: 1 | -1): string =>
   view === 'month' ? addMonths(`${day.slice(0, 7)}-01`, by) : addDays(day, by * STEP[view]);
 

@@ -1,7 +1,7 @@
 import { compareText } from '#platform/web/format/format.ts';
 import type { CalendarDay, CalendarEvent, CalendarNoun, CalendarPlace, Slot } from './model.ts';
 
-/** What every calendar shows of a working day, whether anything is in it or not. */
+/** First and last hour that every calendar shows, even without events. */
 const [OPENS, CLOSES] = [7, 18];
 const NOWHERE: CalendarPlace = { id: '', name: 'Sin sede' };
 
@@ -24,7 +24,7 @@ function grouped(events: readonly CalendarEvent[], keyOf: (event: CalendarEvent)
   return groups;
 }
 
-/** Events by day, those without a time first, then by time and name. */
+/** Events by day: first those without a time, then by time and name. */
 export const byDay = (events: readonly CalendarEvent[]): ByDay => grouped(events, ({ day }) => day);
 
 const hourOf = (time: string | null): string | null => (time === null ? null : time.slice(0, 2));
@@ -32,7 +32,10 @@ export const hourKey = (day: string, hour: string | null): string => `${day} ${h
 export const byHour = (events: readonly CalendarEvent[]): ByDay =>
   grouped(events, ({ day, time }) => hourKey(day, hourOf(time)));
 
-/** The rows of a week: those without time where there are any, then the hours of work and all in which something is. */
+/**
+ * Rows of a week: a row for events without a time if there are any, then the working hours and all other hours with
+ * events.
+ */
 export function hoursOf(events: readonly CalendarEvent[]): (string | null)[] {
   const hours = new Set(events.map(({ time }) => hourOf(time)));
   for (let hour = OPENS; hour <= CLOSES; hour++) hours.add(String(hour).padStart(2, '0'));
@@ -44,7 +47,7 @@ export const placeKey = (place: string, day: string): string => `${place} ${day}
 export const byPlace = (events: readonly CalendarEvent[]): ByDay =>
   grouped(events, ({ day, place }) => placeKey((place ?? NOWHERE).id, day));
 
-/** Places in which something is, by name; what has no place comes last. */
+/** Places with events, by name; events without a place come last. */
 export function placesOf(events: readonly CalendarEvent[]): CalendarPlace[] {
   const places = new Map(events.map(({ place }) => [(place ?? NOWHERE).id, place ?? NOWHERE]));
   return [...places.values()].sort(
@@ -54,7 +57,7 @@ export function placesOf(events: readonly CalendarEvent[]): CalendarPlace[] {
 
 export const counted = (count: number, { one, many }: CalendarNoun): string => `${count} ${count === 1 ? one : many}`;
 
-/** «12 de 20 citas», «12 citas», «Feriado: Navidad»; `count` are those that are shown of the day. */
+/** «12 de 20 citas», «12 citas», «Feriado: Navidad»; `count` is the number of shown events of the day. */
 export function loadOf(day: CalendarDay | undefined, count: number, noun: CalendarNoun): string {
   if (day?.closed) return day.closed;
   if (day?.capacity != null) return `${day.booked} de ${counted(day.capacity, noun)}`;
@@ -64,7 +67,7 @@ export function loadOf(day: CalendarDay | undefined, count: number, noun: Calend
 type Fill = 'free' | 'almost' | 'full' | 'closed';
 const ALMOST = 0.8;
 
-/** How full a day is; null where nobody said how many it holds. */
+/** How full a day is; null when its capacity is unknown. */
 export function fillOf(day: CalendarDay | undefined): Fill | null {
   if (!day) return null;
   if (day.closed) return 'closed';
@@ -73,7 +76,7 @@ export function fillOf(day: CalendarDay | undefined): Fill | null {
   return day.booked >= day.capacity * ALMOST ? 'almost' : 'free';
 }
 
-/** Why events cannot be dropped somewhere; null where they can. */
+/** Reason why the events cannot be dropped in a slot; null when they can. */
 export function refusedAt(
   events: readonly CalendarEvent[],
   slot: Slot,
@@ -88,11 +91,14 @@ export function refusedAt(
   return null;
 }
 
-/** The time that an event gets in a slot: the minutes that it has, in the hour of the slot. Undefined: the one it has. */
+/**
+ * The new time of an event in a slot: the hour of the slot with the event's minutes. Undefined when the event keeps its
+ * time.
+ */
 export function timeAt(event: CalendarEvent, { hour }: Slot): string | undefined {
   return hour ? `${hour}:${event.time?.slice(3) ?? '00'}` : undefined;
 }
 
-/** Whether dropping an event there changes anything. */
+/** Whether the drop leaves the event where it is. */
 export const staysAt = (event: CalendarEvent, slot: Slot): boolean =>
   event.day === slot.day && (slot.hour === undefined || hourOf(event.time) === slot.hour);

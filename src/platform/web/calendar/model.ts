@@ -5,33 +5,33 @@ export interface CalendarPlace {
   name: string;
 }
 
-/** What stands on a day. It has a moment and no length: people arrive at it. */
+/** An event on a day. It has a start but no duration, because people only arrive at it. */
 export interface CalendarEvent {
   id: string;
   /** `YYYY-MM-DD` */
   day: string;
-  /** `HH:MM`; null where no time was agreed. */
+  /** `HH:MM`; null without an agreed time. */
   time: string | null;
   title: string;
   tone: Status;
-  /** The state that the colour stands for, in words. */
+  /** The state in words, which the colour also shows. */
   state: string;
   note?: string | null;
   place?: CalendarPlace | null;
-  /** Whether it may be moved to another day. */
+  /** Whether the event can be moved to another day. */
   movable?: boolean;
 }
 
 export interface CalendarDay {
   day: string;
-  /** Why nothing takes place on it, as a sentence of its own: «Feriado: Navidad». */
+  /** Reason why the day is closed, as a full text: «Feriado: Navidad». */
   closed: string | null;
   booked: number;
-  /** How many it holds; null where nobody said. */
+  /** Capacity of the day; null when unknown. */
   capacity: number | null;
 }
 
-/** How full one place is on a day. */
+/** Occupancy of a place on a day. */
 export interface CalendarRoom extends CalendarDay {
   place: string;
 }
@@ -43,15 +43,15 @@ export interface CalendarNoun {
   many: string;
 }
 
-/** Where events are to stand; what is left out is for the person to say. */
+/** New date, time or place of events; the person chooses omitted values. */
 export interface Move {
   events: readonly CalendarEvent[];
   day?: string;
-  /** Left out: the time that each has. */
+  /** When left out, each event keeps its time. */
   time?: string;
 }
 
-/** Where an event is dropped, as cells of the views carry it. */
+/** Target of a drop, as encoded in the cells of the views. */
 export interface Slot {
   day: string;
   /** `HH`, or null for the row without time; undefined where a cell is a whole day. */

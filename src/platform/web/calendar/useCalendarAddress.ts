@@ -5,7 +5,7 @@ import { daysOf } from './days.ts';
 import type { CalendarView } from './model.ts';
 import { useNarrow } from './useNarrow.ts';
 
-/** What fits a phone; the others are an agenda there. */
+/** Views that fit a phone; other views become an agenda there. */
 const ON_A_PHONE: readonly CalendarView[] = ['agenda', 'month', 'day'];
 
 export interface CalendarAddress {
@@ -13,14 +13,14 @@ export interface CalendarAddress {
   views: readonly CalendarView[];
   narrow: boolean;
   today: string;
-  /** The day around which the view stands. */
+  /** The day that the view is built around. */
   day: string;
-  /** All days that the view shows, in their order. */
+  /** All days of the view in order. */
   days: readonly string[];
   go: (to: { day?: string; view?: CalendarView }) => void;
 }
 
-/** View and day of a calendar, kept in its address: a link to a month opens that month. */
+/** View and day of a calendar, stored in its address, so that a link to a month opens that month. */
 export function useCalendarAddress(offered: readonly CalendarView[]): CalendarAddress {
   const narrow = useNarrow();
   const [params, setParams] = useSearchParams();

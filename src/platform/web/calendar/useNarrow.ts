@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below `md` of the theme. */
+/** Below the theme's breakpoint `md`. */
 const NARROW = '(max-width: 61.99em)';
 let last = false;
 
@@ -10,7 +10,10 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Whether the screen is that of a phone. Paper is narrower than most screens: while it is printed, a page stays as it is. */
+/**
+ * Whether the screen is as narrow as a phone. Paper is narrower than most screens, so the value stays unchanged while
+ * the page is printed.
+ */
 export const useNarrow = (): boolean =>
   useSyncExternalStore(subscribe, () => {
     if (!window.matchMedia('print').matches) last = window.matchMedia(NARROW).matches;

@@ -14,13 +14,13 @@ interface Props {
   acting: Acting;
   onDone: (acting: Acting, values: object) => Promise<void>;
   onClose: () => void;
-  /** What is known already of what it asks for. */
+  /** Values that are already known for the form. */
   initial?: Readonly<Record<string, unknown>>;
-  /** Below the fields: what follows from what is in them. */
+  /** Content below the fields that depends on their values. */
   below?: (values: Readonly<Record<string, unknown>>) => ReactNode;
 }
 
-/** Asks for what an act needs, or whether it is meant where it cannot be taken back. */
+/** Dialog with the fields of an act, or a confirmation of an act that cannot be undone. */
 export function ActDialog({ of, acting, onDone, onClose, initial, below }: Props) {
   const { act, ids } = acting;
   const counted = countedCases(ids.length, of.noun);

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One case beside the list; on a phone, in its place. */
+/** A case in a drawer next to the list; on a phone, instead of the list. */
 export function CaseDrawer({ of, parts, id, acts, onClose }: Props) {
   const size = useMatches({ base: '100%', sm: 600 }, { getInitialValueInEffect: false });
   return (

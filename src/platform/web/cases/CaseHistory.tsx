@@ -19,7 +19,7 @@ interface Props {
   notes: readonly CaseNote[];
 }
 
-/** What was done with a case and what was written beside it, the newest first. */
+/** The acts on a case and its notes, newest first. */
 export function CaseHistory({ of, id, events, notes }: Props) {
   const may = useCan();
   const { policy } = of.write;

@@ -25,7 +25,7 @@ const CaseDrawer = late(() => import('./CaseDrawer.tsx'), 'CaseDrawer');
 interface Props<Item extends CaseItem> {
   of: Cases<Item>;
   parts: CaseParts<Item>;
-  /** Where a page shows a part of the cases: its own words, and what the list is asked besides what the person chooses. */
+  /** For a page that shows a subset of the cases: its own texts, and filters added to those that the person chooses. */
   part?: CasePart;
 }
 export interface CasePart {
@@ -33,14 +33,14 @@ export interface CasePart {
   description: string;
   asked: Readonly<Record<string, unknown>>;
   without?: LeftOut;
-  /** Beside the title. */
+  /** Shown next to the title. */
   actions?: ReactNode;
-  /** Between the title and the tabs. */
+  /** Shown between the title and the tabs. */
   above?: ReactNode;
 }
 const WHOLE = {};
 
-/** The page of a kind of case: tabs with their counts, the list, the acts that its states allow, and one case beside it. */
+/** The page of a kind of case: tabs with counts, the list, the acts that the states allow, and a drawer with a case. */
 export function CasePage<Item extends CaseItem>(props: Props<Item>) {
   const of = props.of as unknown as Cases;
   const parts = props.parts as unknown as CaseParts<CaseItem>;

@@ -4,14 +4,14 @@ import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
 import type { Cells } from '#platform/web/table/list-columns.tsx';
 import type { Acting } from './useActs.ts';
 
-/** What a page of cases adds to what its constant says. */
+/** Parts of a page of cases that its constant cannot declare. */
 export interface CaseParts<Item> {
   cells?: Cells<Item>;
-  /** What the drawer shows of a case between its buttons and its history. */
+  /** Details of a case in the drawer, between its buttons and its history. */
   details(item: Item): ReactNode;
-  /** Below what an act asks for: what follows from it for the cases chosen. */
+  /** Content below the fields of an act that depends on the chosen cases. */
   asking?(acting: Pick<Acting, 'name' | 'ids'>, values: Readonly<Record<string, unknown>>): ReactNode;
-  /** Beside the buttons of the drawer: acts that have a call of their own. */
+  /** Buttons in the drawer for acts with a call of their own. */
   actions?(item: Item): ReactNode;
 }
 

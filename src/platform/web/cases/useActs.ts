@@ -10,19 +10,19 @@ import { showUndo } from '#platform/web/feedback/undo.tsx';
 import type { BulkAction, BulkSelection } from '#platform/web/table/columns.ts';
 import { allPages } from '#platform/web/table/selection/all-pages.ts';
 
-/** An act that waits for what it asks, or for a yes. */
+/** An act that waits for its form or its confirmation. */
 export interface Acting {
   name: string;
   act: CaseAct;
   ids: readonly string[];
-  /** Of the only case, as it was read. */
+  /** Version of the case as it was read; only for a single case. */
   version?: number;
-  /** What its form begins with. */
+  /** Initial values of the form. */
   begins?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export interface Acts {
-  /** Does what asks for nothing at once; asks for the rest. */
+  /** Runs an act without fields at once; opens the dialog for other acts. */
   start: (acting: Acting) => void;
   run: (acting: Acting, values: object) => Promise<void>;
   forMany: (states: readonly string[] | undefined, filters: object) => BulkAction[];
@@ -33,7 +33,7 @@ interface Asking {
   onRefused: (refused: readonly Refused[]) => void;
 }
 
-/** Does the acts of a kind of case: tells what was done, offers to take it back, and lists what could not be done. */
+/** Runs the acts of a kind of case: shows a toast with the result, offers to undo it, and lists the refused cases. */
 export function useActs(of: Cases, { ask, onRefused }: Asking): Acts {
   const { calls, path, noun, page } = of;
   const read = () => readAgain([path, ...(page.touches ?? [])]);

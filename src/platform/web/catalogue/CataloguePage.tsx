@@ -16,11 +16,11 @@ const EntryModal = late(() => import('./EntryModal.tsx'), 'EntryModal');
 
 interface Props<Item extends Entry, Typed> {
   of: Catalogue<Item, Typed>;
-  /** What the constant cannot say. */
+  /** Parts of the page that the constant cannot declare. */
   parts?: CatalogueParts<Item>;
 }
 
-/** The page of a catalogue: its list with filters and file, the form of an entry, and what can be done about one. */
+/** The page of a catalogue: its list with filters and file, the form of an entry, and the menu of each entry. */
 export function CataloguePage<Item extends Entry, Typed>(props: Props<Item, Typed>) {
   const of = props.of as unknown as Catalogue;
   const parts = (props.parts ?? {}) as CatalogueParts<Entry>;

@@ -11,15 +11,15 @@ interface Props {
   name: string;
   onEdit: () => void;
   onDelete: () => Promise<unknown>;
-  /** «Eliminar área» */
+  /** Label of the menu item: «Eliminar área». */
   deleteLabel: string;
-  /** What deleting it means. */
+  /** Text that explains what deleting the entry does. */
   consequence: string;
-  /** Paths of the lists that show it. */
+  /** Paths of the lists that show the entry. */
   touches: readonly string[];
 }
 
-/** What can be done about one entry. The server says why one cannot be deleted. */
+/** The menu of an entry. When the entry cannot be deleted, the server gives the reason. */
 export function EntryMenu({ name, onEdit, onDelete, deleteLabel, consequence, touches }: Props) {
   const [asking, setAsking] = useState(false);
   const remove = async () => {

@@ -12,7 +12,7 @@ import { type CatalogueParts, type EntryForm, optionsOf, type Typed } from './pa
 interface Props {
   of: Catalogue;
   parts: CatalogueParts<Entry>;
-  /** Null: a new one. */
+  /** Null for a new entry. */
   entry: Entry | null;
   touches: readonly string[];
   onClose: () => void;
@@ -20,7 +20,7 @@ interface Props {
 
 type Values = FormValues<z.ZodType<unknown, Typed>>;
 
-/** Makes an entry of a catalogue or changes one. */
+/** Dialog that creates or changes an entry of a catalogue. */
 export function EntryModal({ of, parts, entry, touches, onClose }: Props) {
   const { noun, fields, calls } = of;
   const { article, short = noun.one } = noun;

@@ -15,7 +15,6 @@ interface Props {
 
 const choosing = { searchable: true, clearable: true, filter: withoutAccents } as const;
 
-/** A field of a catalogue as it is typed. */
 export function FieldControl({ name, field: { label, control, required, help, placeholder }, form, options }: Props) {
   const data = options as ComboboxData;
   const props = {

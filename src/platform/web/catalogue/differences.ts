@@ -4,7 +4,7 @@ import { compareText } from '#platform/web/format/format.ts';
 import type { Difference } from '#platform/web/forms/StaleChange.tsx';
 import { type AboutEntry, flatOptions, optionsOf, type Typed } from './parts.ts';
 
-/** What was typed beside what somebody else stored, field by field. */
+/** Typed values next to those that another person stored, for each differing field. */
 export function differencesOf(
   fields: Readonly<Record<string, CatalogueField>>,
   about: AboutEntry,

@@ -6,25 +6,25 @@ import type { Cells } from '#platform/web/table/list-columns.tsx';
 export type Typed = Record<string, unknown>;
 export type EntryForm = UseFormReturnType<Typed>;
 
-/** What a page of a catalogue adds to what its constant says. */
+/** Parts of a catalogue's page that its constant cannot declare. */
 export interface CatalogueParts<Item> {
-  /** Cells that are more than text, by column. */
+  /** Cells with more than text, by column. */
   cells?: Cells<Item>;
-  /** Beside the button that makes an entry. */
+  /** Shown next to the button that creates an entry. */
   actions?: ReactNode;
-  /** Between the title and the list. */
+  /** Shown between the title and the list. */
   above?: ReactNode;
-  /** How the fields are laid out; left out: one below the other. */
+  /** Layout of the fields; by default one below the other. */
   form?(of: FormParts<Item>): ReactNode;
-  /** Of the form. */
+  /** Size of the form's dialog. */
   size?: string;
-  /** What stands in the form of an entry; null: in that of a new one, and in the filters of the list. */
+  /** Options and words for the form of an entry; null for a new entry and for the filters of the list. */
   about?(entry: Item | null): AboutEntry;
 }
 
 interface FormParts<Item> {
   form: EntryForm;
-  /** What the form began with. */
+  /** The entry as it was when the form opened. */
   stored: Item | null;
   /** The control of a field. */
   control: (field: string) => ReactNode;
@@ -34,13 +34,13 @@ interface FormParts<Item> {
 }
 
 export interface AboutEntry {
-  /** Options of choices that come from calls, by field or filter. */
+  /** Options that come from calls, by field or filter. */
   options?: Readonly<Record<string, Choices>>;
-  /** Values that are more than text in words, by field: for whoever compares two versions. */
+  /** Converts values that are not plain text to words, by field, to compare two versions. */
   words?: Readonly<Record<string, (typed: unknown) => string>>;
 }
 
-/** What a call lists, to choose from. */
+/** The items of a call as options. */
 export const asOptions = (items: readonly { id: string; name: string }[] = []): Option[] =>
   items.map(({ id, name }) => ({ value: id, label: name }));
 

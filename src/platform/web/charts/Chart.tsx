@@ -8,22 +8,25 @@ import { Drawing, heightOf } from './drawing/Drawing.tsx';
 
 interface Props {
   chart: Drawn;
-  /** Read aloud in place of the picture. */
+  /** Read aloud instead of the picture. */
   label: string;
   onSelect?: ((row: number, series: number) => void) | undefined;
-  /** Its figures are told elsewhere: the keyboard passes it by. */
+  /** The figures are given elsewhere on the page, so the keyboard skips the chart. */
   plain?: boolean;
 }
 
-/** A place before it is measured, and charts this far below the window are drawn at once, px. */
+/**
+ * Assumed width of a place before it is measured, and distance below the window up to which charts are drawn at once,
+ * in px.
+ */
 const [UNMEASURED, AHEAD] = [470, 400];
 
-/** An A4 page within its margins and the edges of a card; a narrower place shrinks the drawing. */
+/** Width in px of an A4 page without its margins and the edges of a card; a narrower place shrinks the drawing. */
 const PAPER = 660;
 
 /**
- * How wide a place is, and whether it is, or was, near what is seen. Told by observers, which know it when the browser
- * has laid the page out: asking for it would lay it out once more for each chart.
+ * The width of a place, and whether it is or was near the visible area. Observers report it after the browser's layout;
+ * reading it directly would cause another layout for each chart.
  */
 function usePlace(place: RefObject<HTMLDivElement | null>) {
   const [found, setFound] = useState({ width: 0, near: false });
@@ -43,7 +46,7 @@ function usePlace(place: RefObject<HTMLDivElement | null>) {
       { rootMargin: `${AHEAD}px` },
     );
     reached.observe(element);
-    // The page is laid out for paper only after this; what is drawn by then is printed.
+    // The page is laid out for paper only after this event, so the chart must be drawn synchronously here.
     const printed = () => flushSync(() => setFound({ width: PAPER, near: true }));
     const back = () => measured(element.getBoundingClientRect().width);
     window.addEventListener('beforeprint', printed);
@@ -60,14 +63,14 @@ function usePlace(place: RefObject<HTMLDivElement | null>) {
 
 interface Shown {
   point: Point;
-  /** Of the mark in the place, px. */
+  /** Box of the mark inside the place, in px. */
   box: { left: number; top: number; width: number; height: number };
-  /** Where the pointer is, or the middle of the mark. */
+  /** Position of the pointer, or the middle of the mark. */
   x: number;
   y: number;
 }
 
-/** Draws a chart as wide as its place, tells what a mark says, and lets the keyboard walk through its marks. */
+/** Draws a chart as wide as its place, shows the text of a mark, and lets the keyboard move through its marks. */
 export function Chart({ chart, label, onSelect, plain = false }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { width, near } = usePlace(place);
@@ -131,10 +134,10 @@ export function Chart({ chart, label, onSelect, plain = false }: Props) {
   );
 }
 
-/** Below it where there is no room above, px. */
+/** Space in px that the text needs above the mark; with less, it is shown below. */
 const ROOM_ABOVE = 70;
 
-/** What a mark says, beside it and inside the width of its chart. */
+/** The text of a mark, next to it and within the width of the chart. */
 function Told({ shown: { point, box, x, y }, width }: { shown: Shown; width: number }) {
   const below = y < ROOM_ABOVE;
   return (

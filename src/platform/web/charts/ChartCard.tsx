@@ -13,33 +13,33 @@ import { heightOf } from './drawing/Drawing.tsx';
 import { type ChartTable, saveCsv, shownRows } from './export.ts';
 
 interface Props {
-  /** The finding, or the measure. */
+  /** Finding or measure that the chart shows. */
   title: string;
   /** «% de evaluados», «personas», «mg/dL». */
   unit: string;
   chart: Drawn;
-  /** The same numbers as a table; also what CSV holds. */
+  /** The same numbers as a table, also used for the CSV. */
   table: ChartTable;
-  /** Cut-offs, source and denominator. */
+  /** Explanation: cut-offs, source and denominator. */
   how: ReactNode;
   loading?: boolean | undefined;
-  /** Of a heat map, `series` is the column; of marks that are pointed at together, 0. */
+  /** In a heat map, `series` is the column; for marks that are selected together it is 0. */
   onSelect?: ((row: number, series: number) => void) | undefined;
-  /** Below the chart: links to the lists behind its numbers. */
+  /** Content below the chart: links to the lists behind its numbers. */
   children?: ReactNode;
 }
 
-/** A place that waits for its chart, px. */
+/** Assumed width in px of a place before its chart is drawn. */
 const WIDE = 470;
 
-/** One chart with what makes it understandable: unit, table, origin of its numbers, files. */
+/** A chart with the information needed to understand it: unit, table, origin of its numbers, files. */
 export function ChartCard(props: Props) {
   const { title, unit, chart, table, how, loading, onSelect, children } = props;
   const [asTable, setAsTable] = useState(false);
   const [explained, setExplained] = useState(false);
   const filename = title.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
   const company = useOptionalSession()?.company?.name ?? '';
-  /** Pictures and workbooks are made late: few ask for one. */
+  /** Pictures and workbooks are loaded on demand, because few people need them. */
   const picture = (act: 'savePng' | 'saveSvg' | 'copyPng' | 'print') =>
     orTell(async () => {
       const pictures = await import('./picture.tsx');
@@ -104,7 +104,7 @@ export function ChartCard(props: Props) {
   );
 }
 
-/** Every row, as high as they are. */
+/** All rows at their natural height. */
 function DataRows({ table, title }: { table: ChartTable; title: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable to scroll it by keyboard

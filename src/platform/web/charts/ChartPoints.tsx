@@ -5,7 +5,7 @@ import type { Point } from './chart.ts';
 interface Props {
   label: string;
   points: readonly Point[];
-  /** Enter opens what a click opens. */
+  /** Enter does the same as a click on the point. */
   opens: boolean;
   onShow: (point: Point) => void;
   onLeave: () => void;
@@ -14,7 +14,7 @@ interface Props {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** One tab stop for a whole chart: arrows walk through its points, which are highlighted and read aloud. */
+/** The whole chart is one tab stop: arrow keys move through its points, which are highlighted and read aloud. */
 export function ChartPoints({ label, points, opens, onShow, onLeave, onOpen }: Props) {
   const [reached, setAt] = useState(0);
   const items = useRef<(HTMLDivElement | null)[]>([]);

@@ -2,16 +2,16 @@ import { showNumber } from '#platform/web/format/format.ts';
 
 type Status = 'vigente' | 'porVencer' | 'vencido' | 'sinDato';
 type Severity = 'NONE' | 'UNGRADED' | 'MILD' | 'MODERATE' | 'SEVERE';
-/** A colour of palette.css: the same name in light and dark. */
+/** Name of a colour in palette.css; each name has a light and a dark value. */
 export type Tone = 'text' | 'muted' | 'line' | 'surface' | 'heat' | Status | `hue${number}` | `${Severity}${number}`;
 export const ink = (tone: Tone): string => `var(--chart-${tone})`;
 const HUES = 8;
-/** The hue of a series without a meaning of its own. */
+/** The hue of a series whose colour has no meaning. */
 export const hue = (at: number): Tone => `hue${at % HUES}`;
 
 export interface Look {
   tone: Tone;
-  /** Which pattern of decals.tsx; 0 none. */
+  /** Index of a pattern of decals.tsx; 0 is no pattern. */
   decal?: number;
 }
 
@@ -20,27 +20,27 @@ type Values = readonly (number | null)[];
 
 export interface Series {
   name: string;
-  /** A `band` fills from one line to the other. */
+  /** A `band` fills the area between the lines `from` and `values`. */
   kind: 'bars' | 'line' | 'band';
   values: Values;
-  /** Where bars and bands begin; left out: at zero, or on the bar before where they are stacked. */
+  /** Start of bars and bands; by default zero, or the end of the previous bar when stacked. */
   from?: Values;
   look: Look;
-  /** Of single bars or marks, in place of `look`. */
+  /** Looks of single bars or marks; they replace `look`. */
   looks?: readonly (Look & { mark?: Mark })[];
-  /** Beside the end of a bar or above a mark, or on the bar itself. */
+  /** Label at the end of a bar or above a mark, or on the bar itself. */
   label?: { text: (row: number) => string; place: 'end' | 'inside' };
-  /** Of a line. */
+  /** Mark of a line's points. */
   mark?: Mark;
   stroke?: 'solid' | 'dashed' | 'none';
   step?: boolean;
-  /** Fills what is below a line. */
+  /** Fills the area below a line. */
   filled?: boolean;
-  /** Goes over values that are missing. */
+  /** The line continues over missing values. */
   joined?: boolean;
-  /** Measured by the second axis. */
+  /** The values use the second axis. */
   second?: boolean;
-  /** Part of another series: neither pointed at nor read aloud; in the legend where it says so. */
+  /** The series belongs to another series: it is neither selected nor read aloud; with `listed` it is in the legend. */
   silent?: boolean | 'listed';
 }
 
@@ -48,56 +48,56 @@ export interface Axis {
   min?: number;
   max?: number;
   step?: number;
-  /** Marks at whole numbers only. */
+  /** The axis has marks only at whole numbers. */
   whole?: boolean;
-  /** Begins near the least value. */
+  /** The axis begins near the least value instead of zero. */
   near?: boolean;
   hidden?: boolean;
-  /** Grows downwards. */
+  /** The values grow downwards. */
   inverse?: boolean;
-  /** Above its marks. */
+  /** Title above the marks of the axis. */
   title?: string;
   format?: (value: number) => string;
 }
 
-/** Bars and lines over names: periods, groups, classes. */
+/** Bars and lines over named positions: periods, groups, classes. */
 export interface Plot {
   kind: 'plot';
   names: readonly string[];
-  /** Names go down and bars go across. */
+  /** Horizontal bars, with the names on the vertical axis. */
   lying?: boolean;
   series: readonly Series[];
   stacked?: boolean;
   axis?: Axis;
   second?: Axis;
-  /** Below the names. */
+  /** Title below the names. */
   namesTitle?: string;
-  /** Names are left out. */
+  /** Leaves out the names. */
   nameless?: boolean;
-  /** Places of the names, 0 to 1, with what is written below: a line over time. */
+  /** Positions of the names, 0 to 1, with the labels of the axis; for a line over time. */
   along?: { at: readonly number[]; marks: readonly { at: number; name: string }[] };
-  /** Lines across all names. */
+  /** Reference lines across all names. */
   lines?: readonly { at: number; label: string; tone: Tone }[];
-  /** What is in order, behind everything. */
+  /** Range of normal values, drawn behind everything else. */
   zone?: { from: number; to: number; tone: Tone };
-  /** Px, without the legend. */
+  /** Height in px, without the legend. */
   height: number;
-  /** What a mark says, pointed at or read aloud; empty: it is not reached. */
+  /** Text of a mark when it is selected or read aloud; with an empty text it cannot be selected. */
   says?: (row: number, series: number) => string;
-  /** All series of a name are pointed at together; what they say begins with its name. */
+  /** All series of a name are selected together; their text begins with the name. */
   together?: boolean;
 }
 
 interface Cell {
   row: number;
   column: number;
-  /** 0 to 1; null: not told. */
+  /** Strength of the colour, 0 to 1; null when the value is hidden. */
   strength: number | null;
   text: string;
   says: string;
 }
 
-/** Groups by classes: the darker a cell, the larger its share. */
+/** A table of groups by classes: the larger the share, the darker the cell. */
 export interface Heat {
   kind: 'heat';
   rows: readonly string[];
@@ -105,15 +105,15 @@ export interface Heat {
   cells: readonly Cell[];
 }
 
-/** What is drawn, without the colours of a scheme or the width of a place. */
+/** Content of a drawing, independent of colour scheme and width. */
 export type Chart = Plot | Heat;
 
-/** A bar, a cell or a mark that pointer and keyboard reach. */
+/** A bar, cell or mark that pointer and keyboard can select. */
 export interface Point {
   row: number;
-  /** Of a heat map, the column. */
+  /** For a heat map, the column. */
   series: number;
-  /** Name, count, share. */
+  /** Text with name, count and share. */
   says: string;
 }
 
@@ -125,7 +125,7 @@ function saysOf(plot: Plot, row: number, at: number): string {
   return `${series.name}: ${((series.second ? plot.second : plot.axis)?.format ?? showNumber)(value)}`;
 }
 
-/** All that can be reached, in reading order. Those of a name that are pointed at together are one, of series 0. */
+/** All points that can be selected, in reading order. Series that are selected together are one point, of series 0. */
 export function pointsOf(chart: Chart): Point[] {
   if (chart.kind === 'heat') return chart.cells.map(({ row, column, says }) => ({ row, series: column, says }));
   const own = !chart.says;

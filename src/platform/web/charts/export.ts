@@ -7,7 +7,7 @@ export interface ChartTable {
   rows: readonly (readonly (string | number | null)[])[];
 }
 
-/** Text for a spreadsheet: quoted, with formulas made harmless. */
+/** CSV text: values are quoted, and formulas are neutralised. */
 export function toCsv({ columns, rows }: ChartTable): string {
   const cell = (value: string | number | null) => {
     const text = value === null ? '' : String(value);
@@ -17,11 +17,11 @@ export function toCsv({ columns, rows }: ChartTable): string {
   return [columns, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
 }
 
-/** With a byte order mark: Excel reads accents by it. */
+/** Starts with a byte order mark, by which Excel recognises UTF-8. */
 export const saveCsv = (table: ChartTable, name: string): void =>
   saveFile(new Blob(['\ufeff', toCsv(table)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
 
-/** The rows as people read them: shares, and columns that hold a fraction, with two decimals in every row. */
+/** The rows as displayed: shares, and columns with a fraction, have two decimals in every row. */
 export function shownRows({ columns, rows }: ChartTable): string[][] {
   const fractions = columns.map((_, i) => rows.some((row) => typeof row[i] === 'number' && !Number.isInteger(row[i])));
   return rows.map((row) =>

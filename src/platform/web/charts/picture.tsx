@@ -12,7 +12,7 @@ import { wrapped } from './drawing/text.ts';
 interface Pictured {
   title: string;
   unit: string;
-  /** Whose figures they are. */
+  /** Company that the figures belong to. */
   company: string;
   chart: Chart;
 }
@@ -20,7 +20,10 @@ interface Pictured {
 const [WIDTH, EDGE, TITLE, LINE] = [1000, 32, 24, 32];
 const FONT = 'Inter Variable';
 
-/** A part of the page in the colours of paper, for as long as it is drawn: colours of variables become those of a file. */
+/**
+ * Renders a part of the page in the light scheme and replaces its colour variables with fixed colours, so that a file
+ * can hold it.
+ */
 function inLight(part: ReactNode): string {
   const host = document.createElement('div');
   host.dataset['mantineColorScheme'] = 'light';
@@ -38,7 +41,7 @@ function inLight(part: ReactNode): string {
   }
 }
 
-/** The font inside the picture: whoever opens it has none of ours. */
+/** The font is embedded in the picture, because other devices do not have it. */
 async function embeddedFont(): Promise<string> {
   const bytes = new Uint8Array(await (await fetch(inter)).arrayBuffer());
   let text = '';
@@ -46,9 +49,9 @@ async function embeddedFont(): Promise<string> {
   return `@font-face{font-family:"${FONT}";font-weight:100 900;src:url(data:font/woff2;base64,${btoa(text)}) format("woff2")}`;
 }
 
-/** A chart as it stands in a presentation: light, with title, unit, company, day, source and font. */
+/** A chart for a presentation: light, with title, unit, company, day, source and font. */
 async function svgOf({ title, unit, company, chart }: Pictured): Promise<string> {
-  // Bold letters are a twentieth wider.
+  // Bold letters are about 6 % wider.
   const lines = wrapped(title, (WIDTH - 2 * EDGE) / 1.06, TITLE);
   const top = EDGE + lines.length * LINE + 28;
   const height = top + heightOf(chart, WIDTH - 2 * EDGE) + 56;
@@ -81,7 +84,7 @@ async function svgOf({ title, unit, company, chart }: Pictured): Promise<string>
   return drawn.replace('>', `><style>${await embeddedFont()}</style>`);
 }
 
-/** The same as PNG, twice as large. */
+/** The picture as PNG, at double size. */
 async function pngOf(pictured: Pictured): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await svgOf(pictured))}`;
@@ -101,5 +104,5 @@ export const saveSvg = async (pictured: Pictured, name: string) =>
 export const copyPng = (pictured: Pictured) =>
   navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(pictured) })]);
 
-/** One chart on paper, as its picture: vectors. */
+/** Prints a chart as a vector picture. */
 export const print = async (pictured: Pictured) => printFile(new Blob([await svgOf(pictured)]), 'image/svg+xml');

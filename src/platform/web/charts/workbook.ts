@@ -12,8 +12,8 @@ interface About {
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * A chart's table as a workbook: one sheet with the figures as they are shown, one that says whose they are and of when.
- * Texts are cells of text, never formulas.
+ * A chart's table as a workbook: a sheet with the figures as displayed, and a sheet with their company and date. Texts
+ * are text cells, never formulas.
  */
 export function workbookOf({ columns, rows }: ChartTable, { title, unit, company }: About): Uint8Array {
   const book = utils.book_new();

@@ -7,13 +7,15 @@ import classes from './feedback.module.css';
 
 const RETRY_MS = 15_000;
 
-/** Told as long as the server does not answer, and when a file of the page did not come though it does. */
+/**
+ * Shown while the server does not answer, and when a file of the page could not be loaded although the server answers.
+ */
 export function ConnectionBanner() {
   const connected = useStore(online);
   const [outdated, setOutdated] = useState(false);
 
   useEffect(() => {
-    // The build's own event: a file loaded on demand failed. A new release has other files.
+    // Event of the build tool: loading a file on demand failed, because a new release has other files.
     const failed = () => void reachServer().then(setOutdated);
     window.addEventListener('vite:preloadError', failed);
     return () => window.removeEventListener('vite:preloadError', failed);
@@ -33,7 +35,7 @@ export function ConnectionBanner() {
   );
 }
 
-/** Tries again by itself, and at once when asked. */
+/** Tries again automatically, and at once on request. */
 function Offline() {
   const client = useQueryClient();
   const [trying, setTrying] = useState(false);

@@ -14,7 +14,7 @@ interface EmptyStateProps {
   onClear?: () => void;
   onRetry?: () => void;
   error?: unknown;
-  /** It stands in the place of the whole page, and its title is that of the page. */
+  /** The message replaces the whole page, and its title is the page's title. */
   page?: boolean;
 }
 
@@ -38,7 +38,7 @@ const TEXTS: Record<EmptyKind, { icon: TablerIcon; title: string; description: s
   failed: { icon: IconCloudOff, title: 'No se pudo cargar', description: '' },
 };
 
-/** Why there is nothing to show, and what to do about it. */
+/** Explains why there is nothing to show, and what the person can do. */
 export function EmptyState({
   kind,
   title,

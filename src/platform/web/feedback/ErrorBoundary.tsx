@@ -4,11 +4,11 @@ import { Failure } from './Failure.tsx';
 
 interface Props {
   children: ReactNode;
-  /** A change of it tries again: the id of what is shown. */
+  /** Changing it renders the content again; it is the id of the content. */
   resetKey?: string;
 }
 
-/** Keeps a part that fails from taking the page with it. */
+/** Limits an error to a part of the page. */
 export class ErrorBoundary extends Component<Props, { error: Error | null; resetKey: string | undefined }> {
   override state = { error: null as Error | null, resetKey: this.props.resetKey };
 
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<Props, { error: Error | null; reset
     return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey };
   }
 
-  /** Where the page fails as it starts, the message takes the place of what the document showed. */
+  /** When the page fails at the start, the message replaces the first paint of the document. */
   override componentDidCatch(): void {
     leaveBoot();
   }

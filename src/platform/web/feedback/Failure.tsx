@@ -7,7 +7,9 @@ interface Props {
   onRetry: () => void;
 }
 
-/** What stands in the place of a part that failed. Small: it is there before anything else is. */
+/**
+ * Message in place of a part that failed. It has few dependencies, because it must be available before everything else.
+ */
 export function Failure({ error, description, onRetry }: Props) {
   return (
     <Stack align="center" gap="xs" py={56} px="md" role="alert">

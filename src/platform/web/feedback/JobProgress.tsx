@@ -7,17 +7,17 @@ interface Props {
   title: string;
   state: 'waiting' | 'running' | 'done' | 'failed';
   done: number;
-  /** null while it is not known. */
+  /** Null while unknown. */
   total: number | null;
-  /** What is counted: «filas». */
+  /** Unit of the count: «filas». */
   unit?: string;
-  /** What comes after: a link to the result, why it failed. */
+  /** Content shown afterwards: a link to the result, the reason of a failure. */
   children?: ReactNode;
 }
 
 const COLORS = { waiting: 'brand', running: 'brand', done: 'vigente', failed: 'vencido' } as const;
 
-/** A job that runs in the background: the tab may be closed meanwhile. */
+/** Progress of a background job; the tab can be closed meanwhile. */
 export function JobProgress({ title, state, done, total, unit = '', children }: Props) {
   const share = state === 'done' ? 100 : total ? Math.min(100, (done / total) * 100) : 100;
   const counts = total === null ? showNumber(done) : `${showNumber(done)} de ${showNumber(total)}`;

@@ -5,5 +5,5 @@ interface Props {
   size?: MantineSize;
 }
 
-/** Something is on its way. Told to a screen reader too: a bare turning wheel has no name a reader may use. */
+/** Loading indicator with a label, because a bare spinner has no accessible name. */
 export const Loading = ({ label, size = 'md' }: Props) => <Loader size={size} role="status" aria-label={label} />;

@@ -33,13 +33,13 @@ const COLOURS: Record<MarkTone, string> = {
   grey: '--status-sinDato',
 };
 
-/** Text and ground of a tone. */
+/** Text and background colours of a tone. */
 export const toneColours = (tone: MarkTone) => ({
   color: `var(${COLOURS[tone]})`,
   background: `var(${COLOURS[tone]}-bg)`,
 });
 
-/** A state with a colour and a sign of its own, beside its word. */
+/** A state with its colour and symbol next to its word. */
 export function MarkBadge({ tone, mark, label }: { tone: MarkTone; mark: Mark; label: string }) {
   const Icon = MARKS[mark];
   return (

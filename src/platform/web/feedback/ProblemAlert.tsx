@@ -1,7 +1,7 @@
 import { Alert, type AlertProps } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 
-/** What went wrong with what somebody tried, read aloud as it appears; nothing where nothing did. */
+/** An error of an action, read aloud when it appears; renders nothing without an error. */
 export function ProblemAlert({ children, ...props }: AlertProps) {
   if (!children) return null;
   return (

@@ -5,13 +5,13 @@ import type { Refused } from '#platform/contract/refused.ts';
 const SHOWN = 50;
 
 interface Props {
-  /** «3 exámenes» */
+  /** Number and noun: «3 exámenes». */
   counted: string;
   refused: readonly Refused[];
   onClose: () => void;
 }
 
-/** What an act could not be done with, one by one, and why. */
+/** The rows that an act was refused for, each with its reason. */
 export function RefusedModal({ counted, refused, onClose }: Props) {
   return (
     <Modal opened={refused.length > 0} onClose={onClose} title={`No se pudo con ${counted}`}>

@@ -4,25 +4,25 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './feedback.module.css';
 
-/** How a figure moved since another day. */
+/** Change of a figure since another day. */
 export interface StatChange {
-  /** In words, with its sign and that day. */
+  /** Text with the sign and the other day. */
   text: string;
   direction: 'up' | 'down' | 'same';
-  /** What the movement is for the company. */
+  /** Meaning of the change for the company. */
   tone: 'good' | 'bad' | 'neutral';
 }
 
 interface Props {
   label: string;
-  /** Already formatted. */
+  /** Formatted value. */
   value: ReactNode;
-  /** Share, comparison, what it counts. */
+  /** Share, comparison or unit of the value. */
   detail?: ReactNode;
-  /** Null where there is nothing to compare with, or not yet. */
+  /** Null without a comparison value, or while it loads. */
   change?: StatChange | null;
   icon?: ReactNode;
-  /** The list behind the number. */
+  /** Address of the list behind the number. */
   to?: string;
   search?: Record<string, unknown>;
   loading?: boolean;
@@ -30,7 +30,7 @@ interface Props {
 
 const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
 
-/** One number, leading to its list where it has one. */
+/** A number that links to its list, if there is one. */
 export function StatCard({ label, value, detail, change, icon, to, search, loading }: Props) {
   const Arrow = change && ARROWS[change.direction];
   const inside = (

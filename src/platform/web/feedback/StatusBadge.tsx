@@ -16,7 +16,7 @@ const STATUS: Record<Status, { icon: TablerIcon; word: string }> = {
   sinDato: { icon: IconCircleDashed, word: 'Sin dato' },
 };
 
-/** A state as colour, icon and word: the colour is never alone. */
+/** A state as colour, icon and word, so that the colour is never the only sign. */
 export function StatusBadge({ status, label }: { status: Status; label?: string }) {
   const { icon: Icon, word } = STATUS[status];
   return (

@@ -6,10 +6,10 @@ const SHORT_MS = 5_000;
 const LONG_MS = 10_000;
 let count = 0;
 
-/** The place of toasts is loaded with the first one. */
+/** The toast area is loaded with the first toast. */
 export const toastsWanted = new Store(false);
 
-/** @returns the id by which `hideToast` takes it away */
+/** @returns the id for `hideToast` */
 export function showToast(data: NotificationData): string {
   count += 1;
   const id = data.id ?? `toast:${count}`;

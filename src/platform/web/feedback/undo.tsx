@@ -4,7 +4,7 @@ import { orTell } from './work.ts';
 
 const UNDO_MS = 10_000;
 
-/** Tells what was done at once and lets it be taken back for ten seconds. */
+/** Shows what was done and offers to undo it for ten seconds. */
 export function showUndo(message: string, onUndo: () => Promise<unknown> | unknown): void {
   const undo = async () => {
     hideToast(id);

@@ -8,7 +8,10 @@ type Work = () => Promise<unknown>;
 export const deletionTitle = (error: unknown): string =>
   error instanceof ApiProblem && error.status === 400 ? 'Error' : 'No se pudo eliminar';
 
-/** Does what a person asked for. A toast says why it failed. @returns whether it was done */
+/**
+ * Runs an action of the person; a toast shows the error.
+ * @returns whether it succeeded
+ */
 export async function orTell(work: Work, what?: string, titleOf?: (error: unknown) => string): Promise<boolean> {
   try {
     await work();
@@ -20,8 +23,8 @@ export async function orTell(work: Work, what?: string, titleOf?: (error: unknow
 }
 
 /**
- * What a button waits for: whether it is under way, and how it is done. A toast says why it failed.
- * @param what could not be done, which the toast says before why; where the work has none of its own
+ * State and runner for a button's action; a toast shows the error.
+ * @param what failed action, shown before the reason, unless the call gives its own
  */
 export function useBusy(what?: string) {
   const [busy, setBusy] = useState(false);

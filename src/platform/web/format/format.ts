@@ -1,4 +1,4 @@
-/** Numbers, money, shares and times as es-PE writes them. Days and instants: contract/dates.ts. */
+/** Formats numbers, money, shares and times as in es-PE. Days and instants: contract/dates.ts. */
 import { lazily } from '#platform/contract/lazily.ts';
 import { showAboutPercent, showNumber, showPercent, showTwo } from '#platform/contract/numbers.ts';
 
@@ -16,7 +16,7 @@ export const showMoney = (value: Figure): string => (value == null ? EMPTY : `S/
 export const showCount = (count: number, one: string, many: string): string =>
   `${showNumber(count)} ${count === 1 ? one : many}`;
 
-/** Spanish order, ñ after n, without regard to accents and case. */
+/** Compares in Spanish order (ñ after n), ignoring accents and case. */
 export const compareText = (a: string, b: string): number => COLLATOR().compare(a, b);
 
 const SIZES = ['bytes', 'KB', 'MB', 'GB'];

@@ -5,22 +5,22 @@ import { deletionTitle, useBusy } from '#platform/web/feedback/work.ts';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** Closes when it succeeds; a failure is shown and leaves the dialog open. */
+  /** The dialog closes on success; a failure is shown and leaves the dialog open. */
   onConfirm: () => Promise<unknown> | unknown;
   /** A question that names the object and the count. */
   title: string;
-  /** A verb: «Eliminar 3 áreas». */
+  /** Label that begins with a verb: «Eliminar 3 áreas». */
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** While something that the question asks for is missing. */
+  /** Disabled while a required answer is missing. */
   confirmDisabled?: boolean;
   children?: ReactNode;
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmModal(props: Props) {
-  // Not there until it is asked for: the Escape that opens it over a form would close it at once.
+  // Mounted only when opened; otherwise the Escape that opens it over a form would close it at once.
   return props.opened ? <Question {...props} /> : null;
 }
 

@@ -6,16 +6,16 @@ import type { ComponentType, ReactNode } from 'react';
 import classes from './FileDrop.module.css';
 
 interface Props extends Omit<DropzoneProps, 'children' | 'className' | 'inputProps' | 'title'> {
-  /** What assistive technology calls the field. */
+  /** Accessible name of the field. */
   label: string;
   icon: ComponentType<{ size: number; stroke: number; color: string; 'aria-hidden': true }>;
   title: ReactNode;
-  /** Which files are taken. */
+  /** Text about the accepted files. */
   hint: ReactNode;
   button: string;
 }
 
-/** A wide place to drop files on, or to choose them. */
+/** An area to drop files on, or to choose them. */
 export function FileDrop({ label, icon: Icon, title, hint, button, ...dropzone }: Props) {
   return (
     <Dropzone {...dropzone} className={classes['dropzone'] ?? ''} inputProps={{ 'aria-label': label }}>

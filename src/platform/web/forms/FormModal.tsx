@@ -12,7 +12,7 @@ interface Props<S extends z.ZodType> {
   /** `endpoint.body` */
   schema: S;
   initialValues: FormValues<S>;
-  /** Closes when it succeeds; a refusal is shown in the form. */
+  /** The dialog closes on success; a refusal is shown in the form. */
   onSubmit: (values: FormValues<S>) => Promise<unknown>;
   submitLabel?: string;
   size?: string | number;
@@ -20,7 +20,7 @@ interface Props<S extends z.ZodType> {
   children: (form: ZodForm<S>['form']) => ReactNode;
 }
 
-/** A form in a dialog. Leaving it with changes asks first. */
+/** A form in a dialog. Closing it with unsaved changes asks first. */
 export function FormModal<S extends z.ZodType>(props: Props<S>) {
   return props.opened ? <OpenForm {...props} /> : null;
 }

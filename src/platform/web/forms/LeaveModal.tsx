@@ -3,14 +3,14 @@ import { ConfirmModal } from './ConfirmModal.tsx';
 
 interface Props {
   opened: boolean;
-  /** Goes on editing. */
+  /** Continues editing. */
   onClose: () => void;
   onLeave: () => void;
   title?: string;
   children?: ReactNode;
 }
 
-/** Asks whoever leaves a form with changes. */
+/** Asks for confirmation when a person leaves a form with changes. */
 export function LeaveModal({ opened, onClose, onLeave, title = '¿Descartar los cambios?', children }: Props) {
   return (
     <ConfirmModal

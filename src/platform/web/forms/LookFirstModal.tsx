@@ -6,25 +6,27 @@ import { wrapping } from '#platform/web/theme/wrapping.ts';
 
 interface Act {
   label: string;
-  /** Closes when it succeeds; a failure is shown and leaves the dialog open. */
+  /** The dialog closes on success; a failure is shown and leaves the dialog open. */
   act: () => Promise<unknown> | unknown;
 }
 
 interface Props {
   title: string;
-  /** What is to be looked at, and why. */
+  /** Content to look at, and the reason. */
   children: ReactNode;
-  /** The person opened it before. */
+  /** True when the person has already opened the file. */
   opened: boolean;
   look: Act;
-  /** The answer that is possible once it was opened. */
+  /** Answer that is available only after the file was opened. */
   confirm: Act;
-  /** The answer that is safe without looking. */
+  /** Safe answer that needs no look. */
   keep: Act;
   onClose: () => void;
 }
 
-/** Asks something that nobody can know without looking: the answer that takes a risk waits until the file was opened. */
+/**
+ * Asks a question whose answer needs a look at a file: the risky answer is available only after the file was opened.
+ */
 export function LookFirstModal({ title, children, opened, look, confirm, keep, onClose }: Props) {
   const [seen, setSeen] = useState(opened);
   const [busy, setBusy] = useState<Act | null>(null);

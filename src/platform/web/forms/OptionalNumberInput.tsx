@@ -6,7 +6,7 @@ type Props = Omit<NumberInputProps, 'value' | 'onChange'> & {
   onChange?: (value: number | null) => void;
 };
 
-/** A number that may be left out, null while it is empty; whole unless decimals are allowed. */
+/** An optional number, null while empty; only whole numbers unless decimals are allowed. */
 export function OptionalNumberInput({ value, onChange, ...props }: Props) {
   return (
     <NumberInput

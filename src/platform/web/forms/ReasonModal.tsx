@@ -11,15 +11,17 @@ interface Reasoned {
 interface Props {
   title: string;
   submitLabel: string;
-  /** Of `reason` and `forCompany`. */
+  /** Schema of the fields `reason` and `forCompany`. */
   schema: z.ZodType<Reasoned, Reasoned>;
-  /** What becomes of it, and that it cannot be undone. */
+  /** Warning about the effect, which cannot be undone. */
   warning: string;
   onSubmit: (values: Reasoned) => Promise<void>;
   onClose: () => void;
 }
 
-/** A doctor does what cannot be undone and says why; whether the company reads the reason is the doctor's word. */
+/**
+ * Dialog for an irreversible act of a doctor with a reason; the doctor decides whether the company can read the reason.
+ */
 export function ReasonModal({ title, submitLabel, schema, warning, onSubmit, onClose }: Props) {
   return (
     <FormModal

@@ -8,30 +8,33 @@ import { useStaleChange } from './useStaleChange.ts';
 import type { FormValues, ZodForm } from './useZodForm.ts';
 
 interface Props<Item extends { version: number }, S extends z.ZodType> {
-  /** Null: a new one. */
+  /** Null for a new record. */
   record: Item | null;
   onClose: () => void;
   title: string;
   size?: string | number;
   schema: S;
-  /** What the form begins with: empty, or what is stored. */
+  /** Initial values of the form: empty, or the stored record. */
   valuesOf: (record: Item | null) => FormValues<S>;
-  /** `version` is the one that was read, null for a new record. `false`: not saved yet, the form stays open. */
+  /**
+   * `version` is the version that was read, null for a new record. `false` means that nothing was saved yet and the
+   * form stays open.
+   */
   save: (values: FormValues<S>, version: number | null) => Promise<unknown>;
   nameOf: (stored: Item) => string;
-  /** Said instead of the name where somebody else saved first. */
+  /** Title used instead of the name when another person saved first. */
   staleTitle?: string;
-  /** What was typed beside what somebody else stored. */
+  /** Typed values next to those that another person stored. */
   differences: (typed: FormValues<S>, stored: Item) => Difference[];
-  /** Paths of what is read again. */
+  /** Paths of the cached answers to refresh. */
   touches: readonly string[];
-  /** «Se creó el área Mina.» */
+  /** Text of the toast: «Se creó el área Mina.» */
   saved: (values: FormValues<S>) => string;
-  /** `stored`: what the form began with. */
+  /** `stored`: the record as it was when the form opened. */
   children: (form: ZodForm<S>['form'], stored: Item | null) => ReactNode;
 }
 
-/** Makes a record or changes one. Where somebody else saved first, both versions are shown. */
+/** Dialog that creates or changes a record. When another person saved first, both versions are shown. */
 export function RecordModal<Item extends { version: number }, S extends z.ZodType>(props: Props<Item, S>) {
   const { record, onClose } = props;
   const [base, setBase] = useState(record);
@@ -73,7 +76,7 @@ export function RecordModal<Item extends { version: number }, S extends z.ZodTyp
     <FormModal
       key={base?.version ?? 'new'}
       opened
-      // A save that met another one leaves the person to choose.
+      // The dialog stays open when the save met a conflict, so that the person can choose.
       onClose={() => !stay.current && onClose()}
       title={props.title}
       size={props.size ?? 'md'}

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { AnyEndpoint } from '#platform/web/api/request.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 
-/** A list of the company from which one is chosen by typing: its call takes `q` and `page_size`. */
+/** A list of the company to choose from by typing; its call accepts `q` and `page_size`. */
 export interface Choosable<Item extends { id: string } = never> {
   label: string;
   placeholder: string;
-  /** Said where nothing matches. */
+  /** Text when there is no match. */
   nothing: string;
   list: AnyEndpoint;
   labelOf: (item: Item) => string;
@@ -20,11 +20,11 @@ interface Props extends Pick<SelectProps, 'error' | 'required'> {
   onChange: (id: string | null) => void;
 }
 
-/** One of a long list, searched by the server. */
+/** Selects an entry of a long list that the server searches. */
 export function RemoteSelect({ of, value, onChange, ...rest }: Props) {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 250);
-  // What stands in the field after a choice is the name of what was chosen: no search of its own.
+  // After a choice the field holds the name of the chosen entry, which must not start a search.
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
   const search = q === '' || q === chosen?.label ? undefined : q;
   const found = useEndpoint(of.list, { query: { q: search, page_size: 20 } } as never, { keepPrevious: true });
@@ -39,7 +39,7 @@ export function RemoteSelect({ of, value, onChange, ...rest }: Props) {
       searchable
       clearable
       data={data}
-      // The server has searched already.
+      // No filter here, because the server has already filtered.
       filter={({ options: all }) => all}
       value={value}
       onChange={(id, option) => {

@@ -7,13 +7,13 @@ const SCORES = Array.from({ length: 10 }, (_, i) => i + 1);
 interface Props {
   label: string;
   value: number | null;
-  /** What is wrong, below the scale. */
+  /** Error shown below the scale. */
   error?: string | null;
   toneOf: (score: number) => 'bad' | 'fair' | 'good';
   onChange: (score: number) => void;
 }
 
-/** From 1 to 10 in the colours of their bands: one choice of a group, by keyboard as well. */
+/** A choice from 1 to 10 in the colours of the bands, as a radio group that also works by keyboard. */
 export function ScoreScale({ label, value, error, toneOf, onChange }: Props) {
   const id = useId();
   return (

@@ -8,17 +8,17 @@ export interface Difference {
 }
 
 interface Props {
-  /** Who or what was edited: «Ana Quispe»; a whole title where «a Ana» does not fit. */
+  /** Edited object: «Ana Quispe»; or a whole `title` when «a Ana» does not fit. */
   name?: string;
   title?: string;
   differences: readonly Difference[];
-  /** Saves what was typed over what is stored. */
+  /** Saves the typed values over the stored ones. */
   onKeepMine: () => void;
-  /** Goes on editing from what is stored. */
+  /** Continues editing from the stored values. */
   onTakeStored: () => void;
 }
 
-/** Somebody saved while this person was editing: both versions side by side, and a choice. */
+/** Shown when another person saved during editing: both versions side by side, and a choice. */
 export function StaleChange({
   name,
   title = `Otra persona cambió a ${name}`,

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmModal } from './ConfirmModal.tsx';
 
-/** On a page with a form: leaving with unsaved changes asks first. */
+/** Asks for confirmation when a person leaves a page with unsaved changes. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => dirty,

@@ -3,14 +3,14 @@ const waiting: (() => void)[] = [];
 
 function released(): void {
   pressed = false;
-  // The click comes with the release, before the next task.
+  // The click event comes directly after the release, before the next task.
   setTimeout(() => {
     if (!pressed) for (const work of waiting.splice(0)) work();
   });
 }
 
 if (typeof window !== 'undefined') {
-  // A finger is lifted before the browser makes a press of a mouse of it, and only that press takes the focus.
+  // A finger is lifted before the browser simulates a mouse press from it, and only that press moves the focus.
   for (const start of ['pointerdown', 'mousedown']) window.addEventListener(start, () => (pressed = true), true);
   for (const end of ['pointerup', 'pointercancel', 'mouseup', 'dragend']) window.addEventListener(end, released, true);
 }

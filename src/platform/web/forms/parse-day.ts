@@ -1,6 +1,9 @@
 import { isDay } from '#platform/contract/dates.ts';
 
-/** `7/3/2025`, `07-03-25` and `07032025` as `YYYY-MM-DD`; null when it is no day. Two digits of a year are of the last hundred. */
+/**
+ * Reads `7/3/2025`, `07-03-25` and `07032025` as `YYYY-MM-DD`; null for other text. A year of two digits is within the
+ * last hundred years.
+ */
 export function parseDay(text: string): string | null {
   const match = /^\s*(\d{1,2})[-/. ]?(\d{1,2})[-/. ]?(\d{4}|\d{2})\s*$/.exec(text);
   if (!match) return isDay(text.trim()) ? text.trim() : null;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ApiProblem } from '#platform/web/api/problems.ts';
 
 /**
- * Keeps what another person stored meanwhile, until it is decided which version stands.
- * `attempt` gives back true when the save went through.
+ * Holds the record that another person stored meanwhile, until the person chooses a version.
+ * `attempt` returns true when the save succeeded.
  */
 export function useStaleChange<T>() {
   const [stored, setStored] = useState<T | null>(null);

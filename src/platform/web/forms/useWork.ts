@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '#platform/web/api/problems.ts';
 
-/** One act at a time: whether it is under way, and what went wrong with the last. */
+/** Runs one action at a time and holds its busy state and the last error. */
 export function useWork() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

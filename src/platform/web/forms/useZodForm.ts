@@ -12,21 +12,21 @@ export interface ZodForm<S extends z.ZodType> {
   /** For `<form onSubmit>`. */
   submit: (event?: SyntheticEvent) => Promise<void>;
   busy: boolean;
-  /** What the summary above the fields says; null when nothing is wrong. */
+  /** Text of the summary above the fields; null without errors. */
   problem: string | null;
   dirty: boolean;
 }
 
 interface Options<S extends z.ZodType> {
-  /** Every field, empty strings included: what is not here is not watched. */
+  /** All fields, including empty ones, because a field that is missing here is not watched. */
   initialValues: FormValues<S>;
-  /** Values as the endpoint takes them. A failure is shown by the form and keeps what was typed. */
+  /** Gets the values in the form of the endpoint's body. The form shows a failure and keeps what was typed. */
   onSubmit: (values: FormValues<S>) => Promise<unknown> | unknown;
 }
 
 /**
- * A field that is left by pressing a button is checked once the press is over: its error moves what is below, and the
- * button would be gone from under the pointer before it is released.
+ * When a field loses the focus because a button is pressed, it is checked after the release. Otherwise its error would
+ * move the button away from the pointer before the release.
  */
 function checkedAfterClicks<V extends Values>(form: UseFormReturnType<V>): UseFormReturnType<V> {
   const getInputProps: typeof form.getInputProps = (path, options) => {
@@ -38,8 +38,8 @@ function checkedAfterClicks<V extends Values>(form: UseFormReturnType<V>): UseFo
 }
 
 /**
- * A form checked by the zod schema of its endpoint's body, on leaving a field and on sending. What the server refuses
- * by field is shown under that field.
+ * A form validated with the zod schema of its endpoint's body, when a field loses focus and on submit. Field errors of
+ * the server are shown at their fields.
  */
 export function useZodForm<S extends z.ZodType>(schema: S, { initialValues, onSubmit }: Options<S>): ZodForm<S> {
   const [busy, setBusy] = useState(false);
@@ -53,7 +53,7 @@ export function useZodForm<S extends z.ZodType>(schema: S, { initialValues, onSu
 
   const refuse = (count: number, message?: string) => {
     setProblem(message ?? (count === 1 ? 'Revisa el dato marcado.' : `Revisa los ${count} datos marcados.`));
-    // The marks are drawn first, then the first of them takes the focus.
+    // The errors must be rendered before the first invalid field can get the focus.
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 

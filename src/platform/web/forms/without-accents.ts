@@ -1,7 +1,7 @@
 import type { ComboboxParsedItem, OptionsFilter } from '@mantine/core';
 import { fold } from '#platform/contract/text.ts';
 
-/** Options whose words hold what was typed, whatever its accents; groups without any are left out. */
+/** Options that contain the typed text, ignoring accents; empty groups are left out. */
 export const withoutAccents: OptionsFilter = ({ options, search }) => {
   const wanted = fold(search);
   return options.flatMap((option): ComboboxParsedItem[] => {

@@ -12,17 +12,17 @@ interface Props {
   top: number;
   left: number;
   height: number;
-  /** Whether there is room below the cell; else it stands above. */
+  /** Whether the message fits below the cell; otherwise it is above. */
   below: boolean;
-  /** The right edge of what is in sight. */
+  /** Right edge of the visible area. */
   room: number;
-  /** What can be done about it: for the pointer; the keys and a screen reader find it in the note below the grid. */
+  /** Action for the cell, for the pointer; keyboard and screen readers find it in the note below the grid. */
   action?: Action | null | undefined;
 }
 
 /**
- * What is wrong with a cell, on the cell itself: for the pointer, and for the keys. A screen reader has it in the cell
- * and in the note below the grid, where a phone shows it.
+ * The problem of a cell, shown at the cell for pointer and keyboard. A screen reader finds it in the cell and in the
+ * note below the grid, where a phone also shows it.
  */
 export function CellMessage({ state, top, left, height, below, room, action }: Props) {
   return (

@@ -23,7 +23,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** One cell: its value, what is wrong with it, or the field that edits it. */
+/** A cell: its value and problem, or the field that edits it. */
 export function GridCell(props: Props) {
   const { column, state, editing, value } = props;
   return (
@@ -41,7 +41,7 @@ export function GridCell(props: Props) {
       data-severity={state?.severity}
       data-fixed={!column.editable || undefined}
       style={{ left: props.left, width: props.width, textAlign: column.align ?? 'left' }}
-      // Its message has a bubble of its own, which keys reach too.
+      // The problem has its own bubble, which the keyboard also reaches, so no tooltip is needed.
       title={state ? undefined : value}
       onPointerEnter={(event) => event.pointerType === 'mouse' && props.onHover(true)}
       onPointerLeave={() => props.onHover(false)}

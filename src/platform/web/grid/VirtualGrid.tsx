@@ -13,12 +13,12 @@ const ROW = 34;
 const HEAD = 36;
 const LABEL = 64;
 const COLUMN = 140;
-/** px that a message needs below its cell. */
+/** Height in px that a message needs below its cell. */
 const BUBBLE = 96;
-/** Room for the bar that scrolls sideways. */
+/** Height in px of the horizontal scroll bar. */
 const BAR = 18;
 
-/** An editable grid of up to 100,000 rows: only what is in sight is drawn. */
+/** An editable grid of up to 100,000 rows; only the visible rows are rendered. */
 export function VirtualGrid(props: VirtualGridProps) {
   const { columns, rowCount, getRow, cellState, onVisibleRange, height = 'max(320px, calc(100dvh - 440px))' } = props;
   const id = useId();
@@ -54,7 +54,7 @@ export function VirtualGrid(props: VirtualGridProps) {
   useEffect(() => {
     if (rowCount > 0) report.current?.(first, last);
   }, [first, last, rowCount]);
-  // After an edit the keys belong to the grid again.
+  // After an edit the focus returns to the grid.
   const wasEditing = useRef(false);
   useEffect(() => {
     if (wasEditing.current && !editing) place.current?.focus({ preventScroll: true });
@@ -64,7 +64,7 @@ export function VirtualGrid(props: VirtualGridProps) {
   const activeColumn = columns[active.column];
   const note = activeColumn && rowCount > 0 ? cellState?.(active.row, activeColumn.id) : undefined;
   const width = LABEL + cols.getTotalSize();
-  // What the pointer is on stands over what the keys are on.
+  // The cell under the pointer takes precedence over the active cell.
   const told = hovered && cellState?.(hovered.row, columns[hovered.column]?.id ?? '') ? hovered : active;
   const toldState = columns[told.column] && rowCount > 0 ? cellState?.(told.row, columns[told.column]!.id) : undefined;
   return (

@@ -7,7 +7,7 @@ interface Area {
   right: number;
 }
 
-/** The rectangle between the cell where a selection began and the one where it stands. */
+/** The rectangle between the first cell of a selection and its current cell. */
 export const areaOf = (anchor: Cell, active: Cell): Area => ({
   top: Math.min(anchor.row, active.row),
   bottom: Math.max(anchor.row, active.row),
@@ -18,7 +18,7 @@ export const areaOf = (anchor: Cell, active: Cell): Area => ({
 export const inArea = (area: Area, row: number, column: number): boolean =>
   row >= area.top && row <= area.bottom && column >= area.left && column <= area.right;
 
-/** Where a key leads, or null when the key moves nothing. */
+/** The cell that a key leads to; null when the key does not move. */
 export function moved(
   key: string,
   ctrl: boolean,
@@ -41,7 +41,7 @@ export function moved(
 
 const clamp = (value: number, last: number) => Math.max(0, Math.min(value, last));
 
-/** Rows and cells of text copied from a spreadsheet: tabs, line ends, quoted cells. */
+/** Parses text copied from a spreadsheet: tabs, line ends, quoted cells. */
 export function parseClipboard(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
@@ -66,7 +66,7 @@ export function parseClipboard(text: string): string[][] {
   return rows;
 }
 
-/** Writes a block from the upper left cell of the area. One value fills the whole area. */
+/** Changes that paste a block at the upper left cell of the area; a single value fills the whole area. */
 export function pasteChanges(
   block: string[][],
   area: Area,
@@ -88,7 +88,7 @@ export function pasteChanges(
   return changes;
 }
 
-/** Repeats the first row of the area in the rows below it. */
+/** Changes that copy the first row of the area to the rows below it. */
 export function fillDownChanges(
   area: Area,
   columns: readonly GridColumn[],

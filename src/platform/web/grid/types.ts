@@ -7,7 +7,7 @@ export interface GridColumn {
   width?: number;
   editable?: boolean;
   align?: 'left' | 'right';
-  /** Values offered while editing. */
+  /** Options in the cell's editor. */
   options?: readonly string[];
 }
 
@@ -32,26 +32,26 @@ export interface Cell {
 }
 
 export interface VirtualGridProps {
-  /** Read aloud: «Filas del archivo». */
+  /** Accessible name: «Filas del archivo». */
   label: string;
   columns: readonly GridColumn[];
   rowCount: number;
-  /** undefined while the row is on its way. */
+  /** Undefined while the row loads. */
   getRow: (index: number) => GridRow | undefined;
-  /** One edit, or all of a paste or a fill. Left out: the grid is read only. */
+  /** Called with a single edit, or with all changes of a paste or fill. Without it the grid is read only. */
   onCellChange?: (changes: readonly CellChange[]) => void;
   cellState?: (row: number, columnId: string) => CellState | undefined;
-  /** What can be done with the active cell, shown beside its note: a correction to accept. */
+  /** Action for the active cell, shown next to its note, such as accepting a correction. */
   cellAction?: (row: number, columnId: string) => ReactElement<{ tabIndex?: number; 'aria-hidden'?: boolean }> | null;
-  /** What else can be done from the active cell, below the grid. */
+  /** Further actions for the active cell, below the grid. */
   moreActions?: (row: number, columnId: string) => ReactNode;
   /** Ctrl+Z and Ctrl+Y. */
   onUndo?: () => void;
   onRedo?: () => void;
-  /** Shown in the first column; the index plus one by default. */
+  /** Label in the first column; by default the index plus one. */
   rowLabel?: (index: number) => string;
-  /** First and last row in sight, to load what is missing. */
+  /** Called with the first and last visible row, to load missing rows. */
   onVisibleRange?: (first: number, last: number) => void;
-  /** px */
+  /** In px when it is a number. */
   height?: number | string;
 }

@@ -8,7 +8,7 @@ export interface Editing extends Cell {
 
 const START: Cell = { row: 0, column: 0 };
 
-/** The cell that is active, the selection, and what keys and the clipboard do to them. */
+/** Active cell, selection, and the handling of keyboard and clipboard. */
 export function useGrid(props: VirtualGridProps, pageRows: number, reveal: (cell: Cell) => void) {
   const { columns, rowCount, getRow, onCellChange } = props;
   const [state, setState] = useState({ active: START, anchor: START });

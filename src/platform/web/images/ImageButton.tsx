@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { IMAGE_TYPES } from './check-image.ts';
 
 interface Props extends ButtonProps {
-  /** Name of the field, for those who do not see the button. */
+  /** Accessible name of the field. */
   label: string;
   onFile: (file: File) => void;
   children: ReactNode;

@@ -5,7 +5,7 @@ import { showFailure } from '#platform/web/feedback/toast.ts';
 import classes from './photos.module.css';
 
 const IMAGES = 'image/jpeg,image/png';
-/** Of one photograph: what the calls that take them allow. */
+/** Most bytes of a photograph that the calls accept. */
 const MAX_BYTES = 15 * 1024 * 1024;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   busy?: boolean;
 }
 
-/** The camera of the phone, or photographs that are there already. */
+/** Buttons for the phone's camera and for existing photographs. */
 export function PhotoButtons({ onChoose, busy = false }: Props) {
   const [camera, gallery] = [useRef<() => void>(null), useRef<() => void>(null)];
   const choose = (reset: typeof camera) => (chosen: File | File[] | null) => {
@@ -21,7 +21,7 @@ export function PhotoButtons({ onChoose, busy = false }: Props) {
     const small = all.filter(({ size }) => size <= MAX_BYTES);
     if (small.length < all.length) showFailure('Cada foto puede pesar hasta 15 MB.');
     if (small.length > 0) onChoose(small);
-    // The same photograph may be chosen again.
+    // Allows choosing the same photograph again.
     reset.current?.();
   };
   return (
@@ -44,7 +44,7 @@ export function PhotoButtons({ onChoose, busy = false }: Props) {
   );
 }
 
-/** Those that are sent with a form. */
+/** The photographs to be sent with a form. */
 export function ChosenPhotos({ photos, onChange }: { photos: readonly File[]; onChange: (photos: File[]) => void }) {
   if (photos.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 
-/** Several names in a cell: at most two lines, and all of them for whoever points at it. */
+/** Several names in a cell: at most two lines, and all names on hover. */
 export function Clamped({ names }: { names: readonly string[] }) {
   if (names.length === 0) return '—';
   return (

@@ -4,16 +4,16 @@ import classes from './corner-card.module.css';
 
 interface Props {
   title: string;
-  /** Above the title: a picture. */
+  /** Picture above the title. */
   above?: ReactNode;
   closeLabel: string;
   onClose: () => void;
-  /** Drawn where it stands, as a preview. */
+  /** Rendered in its place as a preview, not in the corner. */
   resting?: true;
   children: ReactNode;
 }
 
-/** Something that a person may read or leave: it lies in a corner of the page and blocks nothing below it. */
+/** An optional message in a corner of the page that does not block the content below it. */
 export function CornerCard({ title, above, closeLabel, onClose, resting, children }: Props) {
   const id = useId();
   return (

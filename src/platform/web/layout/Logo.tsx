@@ -1,4 +1,4 @@
-/** The sign of Vigía: a V of two beams below the lamp that keeps watch. */
+/** Vigía's symbol: a V of two beams below a lamp. */
 function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -4,9 +4,9 @@ import classes from './layout.module.css';
 
 interface Props {
   title: string;
-  /** One line that says what the page is for. */
+  /** A sentence about the purpose of the page. */
   description?: ReactNode;
-  /** Buttons, at the right. */
+  /** Buttons on the right. */
   actions?: ReactNode;
 }
 

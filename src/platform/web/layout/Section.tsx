@@ -16,7 +16,7 @@ export function Section({ title, action, children }: { title: string; action?: R
   );
 }
 
-/** What is known under a name; null is not shown. */
+/** A list of names and values; null values are left out. */
 export function FactList({ facts }: { facts: readonly (readonly [name: string, value: string | null])[] }) {
   return (
     <dl className={classes['facts']}>

@@ -1,10 +1,10 @@
 import { type RefCallback, type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether an element is in sight of the region that scrolls it. What the browser saw since it last told is told together:
- * on a busy page «out of sight» and «in sight» come in one list, whose last entry counts.
- * @param margin how far beyond the region's edge still counts, in pixels
- * @returns a ref for the element, and whether it is in sight
+ * Whether an element is visible in its scroll region. The browser reports several changes at once: on a busy page «out
+ * of sight» and «in sight» come in one list, whose last entry counts.
+ * @param margin distance beyond the region's edge that still counts, in pixels
+ * @returns a ref for the element, and whether it is visible
  */
 export function useInSight(region: RefObject<HTMLElement | null>, margin: number): [RefCallback<HTMLElement>, boolean] {
   const [element, setElement] = useState<HTMLElement | null>(null);

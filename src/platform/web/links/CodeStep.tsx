@@ -12,13 +12,13 @@ type Sent = { masked: string; resendAt: string; demoCode?: string | undefined };
 interface Props {
   onSend: () => Promise<Sent>;
   onVerify: (code: string) => Promise<unknown>;
-  /** Whose mailbox gets it, after «al correo». */
+  /** Owner of the mailbox, as the text after «al correo». */
   mailbox: string;
-  /** The link must be opened again. */
+  /** Called when the link must be opened again. */
   onAgain: () => void;
 }
 
-/** A one-time code to a mailbox that is known to be theirs. */
+/** Step with a one-time code that is sent to the known mailbox of the link's owner. */
 export function CodeStep({ onSend, onVerify, onAgain, mailbox }: Props) {
   const [sent, setSent] = useState<Sent | null>(null);
   const [code, setCode] = useState('');

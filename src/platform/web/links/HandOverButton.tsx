@@ -8,19 +8,19 @@ const ConfirmModal = late(() => import('#platform/web/forms/ConfirmModal.tsx'), 
 interface Props {
   label: string;
   worker: { fullName: string; documentType: string; documentNumber: string };
-  /** What follows from having seen their document, as the end of that sentence. */
+  /** Consequence of having seen the worker's document, as the end of the sentence. */
   also?: string;
-  /** Gives the path of the page that the worker goes on with. */
+  /** Returns the path of the page on which the worker continues. */
   onHandOver: () => Promise<{ path: string }>;
   children?: ReactNode;
 }
 
-/** Gives the device to the worker, who stands here: the session of whoever gives it ends. */
+/** Hands the device over to a worker who is present; the session of the current person ends. */
 export function HandOverButton({ label, worker, also = '', onHandOver, children }: Props) {
   const [asked, setAsked] = useState(false);
   const handOver = async () => {
     const { path } = await onHandOver();
-    // A page of nobody's session: nothing that this one read stays behind it.
+    // The worker's page has no session; a full page load removes all data that this page has read.
     window.location.replace(path);
   };
   return (

@@ -7,18 +7,18 @@ import { Loading } from '#platform/web/feedback/Loading.tsx';
 import { CodeStep } from './CodeStep.tsx';
 
 interface Props<Opened> {
-  /** What is kept of this link: its page and its token. */
+  /** Page and token of the link, as the cache key. */
   of: readonly [page: string, token: string];
-  /** What stands behind the link; null until the code was typed. */
+  /** Returns the content of the link; null until the code was entered. */
   onOpen: () => Promise<Opened | null>;
-  /** Whose mailbox gets the code, after «al correo». */
+  /** Owner of the mailbox that gets the code, as the text after «al correo». */
   mailbox: string;
   onSend: () => Promise<{ masked: string; resendAt: string; demoCode?: string | undefined }>;
   onVerify: (code: string) => Promise<Opened>;
   children: (opened: Opened) => ReactNode;
 }
 
-/** What stands behind the link of a site, once whoever opened it typed the code that its mailbox got. */
+/** Content of a site's link, shown after the code from the site's mailbox was entered. */
 export function LinkAccess<Opened>({ of, onOpen, mailbox, onSend, onVerify, children }: Props<Opened>) {
   const client = useQueryClient();
   const { data, error, refetch } = useSlicedQuery<{ opened: Opened | null }>({

@@ -5,16 +5,16 @@ import classes from './links.module.css';
 
 interface Props {
   title: string;
-  /** Small, below the card. */
+  /** Small text below the card. */
   foot?: string;
-  /** The parts of the card bring their own padding. */
+  /** The card has no padding of its own, because its parts have one. */
   flush?: boolean;
   children: ReactNode;
 }
 
 const FOOT = 'Tus datos viajan cifrados y solo los usa el servicio médico y la empresa donde trabajas.';
 
-/** The frame of a page for people who have no account: one column, as wide as a phone. */
+/** Frame of a page for people without an account: a single column as wide as a phone. */
 export function OpenPage({ title, foot = FOOT, flush = false, children }: Props) {
   return (
     <div className={classes['page']}>

@@ -3,7 +3,7 @@ import { IconMailOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { showNumber } from '#platform/contract/numbers.ts';
 
-/** As the server counts it, before anything is sent. */
+/** Numbers of recipients as the server counts them before sending. */
 interface Reach {
   reached: number;
   leaving: number;
@@ -14,17 +14,17 @@ interface Reach {
 
 interface Props {
   of: Reach | undefined;
-  /** What becomes of those to whom nothing leaves: «siguen sin enviar». */
+  /** State of the people who get no message: «siguen sin enviar». */
   kept: string;
-  /** What those who are reached have: «con contacto verificado». */
+  /** Requirement that the reached people meet: «con contacto verificado». */
   needs: string;
-  /** Who has none is verified from their card. */
+  /** The contact of people without this requirement can be verified on their card. */
   verifies?: true;
 }
 
 const n = (count: number) => <b>{showNumber(count)}</b>;
 
-/** How many a message reaches, said before it is sent, with those whom it does not. */
+/** Shows before sending how many people a message reaches, and who is not reached. */
 export function Reached({ of, kept, needs, verifies }: Props) {
   if (!of) return null;
   const { reached, leaving, byOthers, without, people } = of;

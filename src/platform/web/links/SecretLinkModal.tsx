@@ -5,25 +5,25 @@ import { ConfirmModal } from '#platform/web/forms/ConfirmModal.tsx';
 
 interface Props {
   title: string;
-  /** What the link opens, for whom. */
+  /** Text about what the link opens and for whom. */
   intro: string;
-  /** What is known of the link that stands; null where there is none. */
+  /** Facts about the current link; null without a link. */
   standing: ReactNode;
-  /** The new link, once it was made: it is not shown again. */
+  /** The new link after its creation; it is shown only once. */
   url: string | undefined;
-  /** Fields of a new link. */
+  /** Fields of the form for a new link. */
   children?: ReactNode;
-  /** What follows from somebody having the link, beside the warning that it is shown once. */
+  /** Risk when another person has the link, in addition to the warning that it is shown once. */
   warning?: string;
-  /** What to do with the link. */
+  /** Instructions for using the link. */
   hints?: ReactNode;
-  /** Left out where the person may only take it back. */
+  /** Left out when the person may only withdraw the link. */
   make?: { run: () => void; pending: boolean; disabled?: boolean };
   withdraw: { label: string; question: string; text: string; run: () => Promise<unknown> };
   onClose: () => void;
 }
 
-/** A link that works without an account: made, shown once to be copied, and taken back. */
+/** Dialog for a link that works without an account: create it, copy it once, and withdraw it. */
 export function SecretLinkModal({
   title,
   intro,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the address says: names once or repeated. */
+/** Parsed address: a single text per name, or a list when the name is repeated. */
 type Search = Record<string, string | string[] | undefined>;
 export type FilterShape = Record<string, z.ZodType>;
 export type FiltersOf<S extends FilterShape> = { [K in keyof S]?: z.output<S[K]> };
@@ -8,7 +8,7 @@ export type FiltersOf<S extends FilterShape> = { [K in keyof S]?: z.output<S[K]>
 interface ListSearch<S extends FilterShape> {
   page: number;
   pageSize: number;
-  /** `column` or `-column`; null when the list has no order of its own. */
+  /** `column` or `-column`; null for the default order. */
   sort: string | null;
   filters: FiltersOf<S>;
 }
@@ -18,13 +18,13 @@ export interface ListDefaults {
   pageSize?: number;
 }
 
-/** Rows on a page, as the server takes them where none are asked for. */
+/** Rows on a page; the same default as the server's. */
 export const PAGE_SIZE = 50;
 const page = z.coerce.number().int().min(1).max(100_000);
 export const pageSize = z.coerce.number().int().min(1).max(500);
 const sort = z.string().regex(/^-?[A-Za-z_][\w.]{0,60}$/);
 
-/** Reads the state of a list from the address. A value that does not fit is left out, never an error. */
+/** Reads the state of a list from the address. An invalid value is ignored and gives no error. */
 export function parseListSearch<S extends FilterShape>(
   search: Search,
   shape: S,
@@ -47,11 +47,11 @@ function filterValue(raw: string | string[] | undefined, schema: z.ZodType): unk
   if (raw === undefined || raw === '') return undefined;
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
-  // One value of a list comes alone.
+  // A list with a single value is a plain text in the address.
   return typeof raw === 'string' ? schema.safeParse([raw]).data : undefined;
 }
 
-/** Query names a list endpoint takes: page, page_size, sort and the filters that are set. */
+/** Query of a list endpoint: page, page_size, sort and the set filters. */
 export function listQuery<S extends FilterShape>(state: ListSearch<S>) {
   return {
     page: state.page,
@@ -64,7 +64,7 @@ export function listQuery<S extends FilterShape>(state: ListSearch<S>) {
 export const isSet = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** `?a=1&b=2&b=3` ⇄ `{ a: '1', b: ['2', '3'] }`: everything stays text, so a document number keeps its zeros. */
+/** `?a=1&b=2&b=3` ⇄ `{ a: '1', b: ['2', '3'] }`: all values stay text, so that a document number keeps its zeros. */
 export function parseSearch(text: string): Search {
   const search: Search = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -83,7 +83,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : '';
 }
 
-/** Values as an address holds them, which is how the call of the list takes them. */
+/** Values in the form of an address, which the call of the list also accepts. */
 export const asTyped = (values: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>

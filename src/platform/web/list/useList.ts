@@ -14,7 +14,6 @@ import { drawnFilters, type FilterDefinition, type FilterOptions } from './filte
 import { PAGE_SIZE, pageSize } from './list-search.ts';
 import { type ListState, useListState } from './useListState.ts';
 
-/** The calls of a list. */
 export interface ListCalls {
   list: AnyEndpoint;
   /** Made by `exportOf`. */
@@ -24,10 +23,10 @@ export interface ListCalls {
 export interface UsedList<Item, F extends ListFilters = ListFilters> {
   of: List<Item, F>;
   calls: ListCalls;
-  /** What the call is asked besides what the address says. */
+  /** Query values besides those from the address. */
   besides: Record<string, unknown>;
   state: ListState<List<Item, F>['fields']>;
-  /** All that the call is asked. */
+  /** The complete query of the call. */
   asked: Record<string, unknown>;
   query: {
     data: Page<Item> | undefined;
@@ -38,24 +37,24 @@ export interface UsedList<Item, F extends ListFilters = ListFilters> {
   };
   filters: readonly FilterDefinition[];
   onExport: ((as: ExportAs) => Promise<void>) | undefined;
-  /** Whether the person stands inside the clinical wall. */
+  /** Whether the person is inside the clinical wall. */
   clinical: boolean;
 }
 
 interface Given extends FilterOptions, Pick<EndpointOptions<AnyEndpoint, unknown>, 'staleTime' | 'refetchInterval'> {
-  /** What the call is asked besides what the address says. */
+  /** Query values besides those from the address. */
   besides?: Record<string, unknown>;
 }
 
 const NOTHING = {};
 
-/** Rows on a page: as chosen last on this device. Fewer on a phone, where a row is a card. */
+/** Rows on a page, as last chosen on this device; at most 20 on a phone, where a row is a card. */
 export function usePageSize(): number {
   const [chosen] = useState(() => pageSize.safeParse(readLocal('customizer')?.pageSize).data ?? PAGE_SIZE);
   return useMatches({ base: Math.min(20, chosen), sm: chosen }, { getInitialValueInEffect: false });
 }
 
-/** A list as its page uses it: state in the address, rows, filters with the options of the company, file. */
+/** A list for its page: state in the address, rows, filters with the company's options, file. */
 export function useList<Item, const F extends ListFilters>(
   of: List<Item, F>,
   calls: ListCalls,
@@ -90,12 +89,12 @@ export function useList<Item, const F extends ListFilters>(
 
 type Named = readonly { id: string; name: string }[];
 
-/** What the company has to choose from, by the name of the filter. */
+/** The company's options, by filter name. */
 export function useSources(filters: ListFilters): FilterOptions['options'] & object {
   const sources = Object.entries(filters).flatMap(([name, filter]): [string, Endpoint][] =>
     'source' in filter && filter.source ? [[name, filter.source]] : [],
   );
-  // A list is a constant: its calls are the same ones in each rendering.
+  // Hooks in a loop are safe here, because a list is a constant with the same calls in each render.
   return Object.fromEntries(
     sources.map(([name, source]) => {
       // biome-ignore lint/correctness/useHookAtTopLevel: see above

@@ -16,20 +16,20 @@ export interface ListState<S extends FilterShape = FilterShape> {
   pageSize: number;
   sort: string | null;
   filters: FiltersOf<S>;
-  /** What the endpoint's query takes: page, page_size, sort and the filters. */
+  /** Query of the endpoint: page, page_size, sort and the filters. */
   query: { page: number; page_size: number } & FiltersOf<S>;
   hasFilters: boolean;
   setPage: (page: number) => void;
   setPageSize: (size: number) => void;
   setSort: (sort: string | null) => void;
-  /** Sets filters and goes back to the first page; undefined removes one. */
+  /** Sets filters and returns to the first page; undefined removes a filter. */
   setFilters: (filters: { [K in keyof S]?: FiltersOf<S>[K] | undefined }) => void;
   clearFilters: () => void;
 }
 
 /**
- * Page, order and filters of a list, kept in the address.
- * @param shape a zod schema for each filter, named as the endpoint's query. Declare it outside of the component.
+ * Page, order and filters of a list, stored in the address.
+ * @param shape a zod schema for each filter, by its query name. Declare it outside the component.
  */
 export function useListState<S extends FilterShape>(shape: S, defaults?: ListDefaults): ListState<S> {
   const search = useSearch({ strict: false }) as Record<string, string | string[] | undefined>;
@@ -57,7 +57,8 @@ export function useListState<S extends FilterShape>(shape: S, defaults?: ListDef
       ...state,
       query: listQuery(state),
       hasFilters: names.some((name) => isSet(state.filters[name])),
-      // A link to a later page shows the same rows to whoever has another size by default.
+      // The link includes the page size, so that a later page shows the same rows to a person with another default
+      // size.
       setPage: (page) =>
         change({
           page: page === 1 ? undefined : page,

@@ -9,34 +9,33 @@ export interface Act {
   label: string;
   icon?: TablerIcon;
   onClick: () => void;
-  /** Takes something away. */
+  /** The act removes something; its item is red. */
   danger?: boolean;
-  /** It is how things stand now. */
+  /** The act is the current state. */
   chosen?: boolean;
 }
 
-/** What is false is left out; `line` parts what stands before from what follows. */
+/** False values are left out; `line` is a separator. */
 export type Acts = readonly (Act | 'line' | false | null | undefined)[];
 
 interface Props {
-  /** Of its button: «Acciones de Ana Quispe». */
+  /** Accessible name of the button: «Acciones de Ana Quispe». */
   label: string;
-  /** It is written on the button. */
+  /** Shows the label on the button. */
   told?: boolean;
   acts?: () => Acts;
-  /** In place of acts: items of the library's menu, which stays open. */
+  /** Menu items of the library instead of acts; the menu stays open. */
   children?: () => ReactNode;
-  /** Above the acts. */
+  /** Title above the acts. */
   title?: string;
   icon?: TablerIcon;
-  /** With an edge, among other buttons. */
+  /** Shows a border, for use among other buttons. */
   edged?: boolean;
-  /** Px. */
+  /** In px. */
   size?: number;
   busy?: boolean;
 }
 
-/** A button with what can be done. */
 export function ActMenu(props: Props) {
   const { label, told = false, acts, children, title, icon: Icon = IconDotsVertical, edged, size = 36, busy } = props;
   const button = (given: Given) => (

@@ -1,6 +1,6 @@
 import { type ReactElement, type Ref, type RefObject, Suspense, useRef, useState } from 'react';
 
-/** What the button gets besides its own properties. */
+/** Props that the button gets in addition to its own. */
 export interface Given {
   ref?: Ref<HTMLButtonElement>;
   onClick?: () => void;
@@ -8,15 +8,15 @@ export interface Given {
 
 interface Props {
   button: (given: Given) => ReactElement;
-  /** The button with what it opens, which opens at once and gives the focus to the new button. */
+  /** The button with its menu or panel, which opens at once and moves the focus to the new button. */
   opened: (focus: RefObject<HTMLButtonElement | null>) => ReactElement;
-  /** It was asked for by something else. */
+  /** True when something other than the button requests the opening. */
   asked?: boolean;
 }
 
 /**
- * A button at rest; what it opens is made, and loaded, when it is first pressed. A list has a menu in each row and a bar
- * of filters above: together they cost more than the rows.
+ * A button whose menu or panel is loaded and mounted only at the first press. A list has a menu in each row and a bar
+ * of filters above, which together would cost more than the rows.
  */
 export function LateButton({ button, opened, asked: given = false }: Props) {
   const [asked, setAsked] = useState(given);

@@ -6,20 +6,23 @@ const OpenedPanel = lazy(() => import('./OpenedPanel.tsx'));
 
 export interface PanelProps {
   button: (given: Given & { 'aria-expanded'?: boolean }) => ReactElement;
-  /** Of the panel, read aloud. */
+  /** Accessible name of the panel. */
   label: string;
   panel: (close: () => void) => ReactNode;
   width?: number | string;
   position?: PopoverProps['position'];
   padding?: string | number;
-  /** In a bar that stays while the page scrolls. */
+  /** The button is in a bar that stays while the page scrolls. */
   fixed?: boolean;
-  /** The panel takes the focus and keeps it. */
+  /** The focus moves into the panel and stays there. */
   trapped?: boolean;
   className?: string | undefined;
 }
 
-/** A button with a panel. @param asked it opens by itself */
+/**
+ * A button with a panel.
+ * @param asked the panel opens automatically
+ */
 export const PanelButton = ({ asked, ...props }: PanelProps & { asked?: boolean }) => (
   <LateButton
     button={props.button}

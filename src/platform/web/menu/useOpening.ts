@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Opens as soon as it is there. The button that was pressed made way for this one: it takes the focus, which comes back
- * to it when what it opened closes.
+ * Opens as soon as it is mounted. This button replaces the pressed button, so it takes the focus, and gets it back when
+ * its menu or panel closes.
  */
 export function useOpening(focus: RefObject<HTMLButtonElement | null>) {
   const [opened, setOpened] = useState(false);

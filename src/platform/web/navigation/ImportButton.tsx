@@ -3,7 +3,7 @@ import { IconFileImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useScreens } from './screens-context.ts';
 
-/** Leads to the import of a catalogue. */
+/** Link to the import of a catalogue. */
 export function ImportButton({ to }: { to: string }) {
   const { works } = useScreens();
   if (!works(to)) return null;

@@ -1,13 +1,13 @@
 type Values = Readonly<Record<string, string>>;
 
-/** Where links and other sites leave secrets in the address, and in which part of it. */
+/** Paths at which addresses hold secrets (from links and other sites), and the part of the address. */
 const SECRETS_AT: Readonly<Record<string, 'search' | 'hash'>> = { '/restart_password': 'search', '/login': 'hash' };
 
 const kept = new Map<string, Values>();
 
 /**
- * Takes the secrets of an address out of it and keeps them in memory alone. Runs before anything else of the page, so
- * that neither the router, nor a log of errors, nor a request to another site ever sees them.
+ * Removes the secrets from an address and keeps them only in memory. Runs before all other code of the page, so that
+ * the router, an error log or a request to another site never gets them.
  */
 export function hideSecrets({ location, history }: Pick<Window, 'location' | 'history'>): void {
   const part = SECRETS_AT[location.pathname];
@@ -17,10 +17,10 @@ export function hideSecrets({ location, history }: Pick<Window, 'location' | 'hi
   history.replaceState(null, '', `${location.pathname}${part === 'hash' ? location.search : ''}`);
 }
 
-/** What the address at this path held; empty where it held nothing. */
+/** Values from the address at this path; empty without values. */
 export const arrivedWith = (path: string): Values => kept.get(path) ?? {};
 
-/** Hands secrets to a page without an address: a page to come, on this site. */
+/** Passes secrets to a later page of this site without an address. */
 export const arriveWith = (path: string, values: Values): void => void kept.set(path, values);
 
 export const forgetArrival = (path: string): void => void kept.delete(path);

@@ -1,14 +1,14 @@
 const MAX_LENGTH = 512;
 const SECRETS = ['token', 'code', 'password', 'new_password', 'id_token'];
-/** Any origin would do: the path is only compared with it. */
+/** Placeholder origin; the path is only resolved against it. */
 const ORIGIN = 'https://vigia.invalid';
 
-/** Going back to them would end the session that has just begun, or ask for it again. */
+/** Returning to these paths would end the new session, or ask for a sign-in again. */
 const NO_RETURN = new Set(['/logout', '/login']);
 
 /**
- * The path to go back to after signing in, or null. It must be a path of this site that names a screen; a backslash,
- * a control character or an encoded slash would let a browser read it as another address.
+ * The path to return to after signing in, or null. It must be a path of this site that names a screen; a backslash, a
+ * control character or an encoded slash could make a browser read it as another address.
  */
 export function safeReturnPath(value: unknown, isScreen: (path: string) => boolean): string | null {
   if (typeof value !== 'string' || value.length === 0 || value.length > MAX_LENGTH) return null;

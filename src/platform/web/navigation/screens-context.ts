@@ -1,22 +1,22 @@
 import { createContext, useContext } from 'react';
 import type { SessionView } from '#platform/web/session/session.ts';
 
-/** A screen with a page, and whether a person would enter it. */
+/** A screen with a page, and whether the person can open it. */
 export interface ScreenSeen {
   path: string;
   title: string;
   open: boolean;
 }
 
-/** What modules may ask of the table of screens, which the shell owns. */
+/** Functions on the table of screens for modules; the shell owns the table. */
 interface ScreensView {
-  /** Whether the path names a screen of the product, working or not. */
+  /** Whether the path is a screen of the product, with or without a page. */
   isScreen: (path: string) => boolean;
-  /** Whether the screen has a page to open. */
+  /** Whether the screen has a page. */
   works: (path: string) => boolean;
-  /** Where a signed-in person starts. */
+  /** Path of the first screen after sign-in. */
   home: (membership: string | null) => string;
-  /** The screens behind sign-in as somebody else would find them. */
+  /** The screens behind sign-in as the given session would see them. */
   seenBy: (session: SessionView) => ScreenSeen[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * The address of the support chat with a first message already written: chats take it as `text`, e-mail as `body`,
- * a telephone not at all.
+ * Address of the support chat with a prepared first message: chats take it as `text`, e-mail as `body`; a telephone
+ * address is unchanged.
  */
 export function supportLink(address: string, message: string): string {
   const [scheme = ''] = address.split(':', 1);

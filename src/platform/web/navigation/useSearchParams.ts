@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 type Values = Record<string, string | undefined>;
 
 /**
- * Parts of the address that a page reads and sets: what is open, which step. Undefined removes one.
- * The page stays where it is scrolled to.
+ * Values of the address that a page reads and sets, such as the open object or the step; undefined removes a value. The
+ * scroll position stays.
  */
 export function useSearchParams(): [Values, (values: Values, options?: { replace?: boolean }) => void] {
   const search = useSearch({ strict: false }) as Record<string, string | string[] | undefined>;

@@ -12,13 +12,13 @@ import classes from './DocumentViewer.module.css';
 const PdfViewer = lazy(() => import('./PdfViewer.tsx'));
 
 interface Props {
-  /** Of the page. */
+  /** Title of the page. */
   title: string;
-  /** What is opened, after «Abriendo» and «No se pudo abrir». */
+  /** Name of the document for the texts «Abriendo …» and «No se pudo abrir …». */
   name: string;
-  /** Label of each document; one alone shows no tabs. */
+  /** Label of each document; a single document has no tabs. */
   tabs: readonly string[];
-  /** The open one, from 0. */
+  /** Index of the open document, from 0. */
   open: number;
   onOpen(tab: number): void;
   document: { file: Blob; fileName: string } | undefined;
@@ -27,7 +27,7 @@ interface Props {
   onBack(): void;
 }
 
-/** A page that shows the documents of one thing, one at a time, outside of the frame of the product. */
+/** A page that shows one of several documents at a time, outside the product's frame. */
 export function DocumentViewer({ title, name, tabs, open, onOpen, document, error, onRetry, onBack }: Props) {
   useTabTitle(title);
   const waiting = (

@@ -5,14 +5,14 @@ import type { PDFDocumentProxy } from './pdfjs.ts';
 interface Props {
   document: PDFDocumentProxy;
   number: number;
-  /** px the page has; it is drawn to this width. */
+  /** Available width in px; the page is drawn to it. */
   width: number;
 }
 
 const MAX_RATIO = 2.5;
 const A4 = Math.SQRT2;
 
-/** One page as a canvas, drawn when it comes near; its text stays readable for screen readers. */
+/** A page as a canvas, drawn when it comes near the visible area; its text is available to screen readers. */
 export function PdfPage({ document, number, width }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -53,7 +53,7 @@ export function PdfPage({ document, number, width }: Props) {
       const content = await page.getTextContent();
       setText(content.items.map((item) => ('str' in item ? item.str : '')).join(' '));
     })().catch(() => {
-      // A drawing that was cancelled for another width.
+      // The drawing was cancelled because the width changed.
     });
     return () => {
       stopped = true;

@@ -11,14 +11,17 @@ import { usePdf, ZOOMS } from './usePdf.ts';
 
 export interface PdfViewerProps {
   file: Blob;
-  /** Read aloud, and name of the download without its ending. */
+  /** Accessible name, and file name of the download without its extension. */
   title: string;
   canDownload?: boolean;
 }
 
 const MAX_WIDTH = 900;
 
-/** A PDF as pages that fit the width, on a phone too. Import it lazily: `lazy(() => import('…/pdf/PdfViewer.tsx'))`. */
+/**
+ * Shows a PDF as pages that fit the width, also on a phone. Import it lazily: `lazy(() =>
+ * import('…/pdf/PdfViewer.tsx'))`.
+ */
 export default function PdfViewer({ file, title, canDownload = true }: PdfViewerProps) {
   const { ref, width } = useElementSize();
   const { document, failed } = usePdf(file);

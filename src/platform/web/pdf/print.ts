@@ -1,7 +1,7 @@
-/** Prints a PDF through a hidden frame; where the browser does not (phones), it opens in a tab of its own. */
+/** Prints a PDF through a hidden frame; on phones, whose browsers cannot do this, it opens in a new tab. */
 export const printPdf = (file: Blob): void => printFile(file, 'application/pdf');
 
-/** The same of what else a browser draws by itself: a picture. */
+/** Like `printPdf`, also for a picture. */
 export function printFile(file: Blob, type: 'application/pdf' | 'image/svg+xml'): void {
   const url = URL.createObjectURL(new Blob([file], { type }));
   if (window.matchMedia('(pointer: coarse)').matches) {
@@ -15,7 +15,7 @@ export function printFile(file: Blob, type: 'application/pdf' | 'image/svg+xml')
   frame.src = url;
   frame.onload = () => frame.contentWindow?.print();
   document.body.append(frame);
-  // The dialog reads the frame as long as it is open.
+  // The frame must stay while the print dialog is open, because the dialog reads it.
   setTimeout(() => {
     frame.remove();
     URL.revokeObjectURL(url);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { openPdf, type PDFDocumentProxy } from './pdfjs.ts';
 
-/** A file opened as a PDF: null while it is being opened; `failed` where it is damaged or no PDF. */
+/** Opens a file as a PDF: `document` is null while it loads; `failed` when the file is damaged or not a PDF. */
 export function usePdf(file: Blob): { document: PDFDocumentProxy | null; failed: boolean } {
   const [document, setDocument] = useState<PDFDocumentProxy | null>(null);
   const [failed, setFailed] = useState(false);
@@ -27,5 +27,5 @@ export function usePdf(file: Blob): { document: PDFDocumentProxy | null; failed:
   return { document, failed };
 }
 
-/** How much wider than its place a page is drawn. */
+/** Zoom factors relative to the available width. */
 export const ZOOMS = [1, 1.25, 1.5, 2, 3];

@@ -9,11 +9,11 @@ export interface SessionCompanyView {
   membership: Membership;
   membershipDays: number | null;
   renewalDate: string | null;
-  /** Of a company made for a visitor of the demonstration. */
+  /** End of the demonstration, for a company made for a visitor. */
   demonstrationEndsAt: string | null;
 }
 
-/** What pages may know of the signed-in person. */
+/** Data about the signed-in person for pages. */
 export interface SessionView {
   userId: string;
   username: string;
@@ -30,7 +30,7 @@ export interface SessionView {
 
 export const SessionContext = createContext<SessionView | null>(null);
 
-/** The session, or null where nobody is signed in. */
+/** The session; null when no person is signed in. */
 export const useOptionalSession = (): SessionView | null => useContext(SessionContext);
 
 /** The session of a page behind sign-in. */
@@ -45,12 +45,12 @@ export const useCompanyId = (): string | null => useContext(SessionContext)?.com
 export const can = (session: SessionView | null, policy: string): boolean =>
   session !== null && (session.isAdmin || session.policies.includes(policy));
 
-/** `const can = useCan(); can('areas.update')`. Components ask this, never a role. */
+/** `const can = useCan(); can('areas.update')`. Components must check policies, not roles. */
 export function useCan(): (policy: string) => boolean {
   const session = useContext(SessionContext);
   return (policy) => can(session, policy);
 }
 
-/** Whether the membership of the company chosen opens what is PREMIUM. */
+/** Whether the membership of the chosen company opens PREMIUM functions. */
 export const opensTier = (session: SessionView | null, tier: Tier): boolean =>
   tierOpens(tier, session?.company?.membership ?? null, session?.isAdmin ?? false);

@@ -2,14 +2,14 @@ import { Button, Group } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useSession } from '#platform/web/session/session.ts';
 
-/** What exams and fines are judged by, each on its page. */
+/** Pages of the settings that exams and fines depend on. */
 const FAMILY = [
   { path: '/config/reglas_clinicas', label: 'Reglas clínicas' },
   { path: '/config/diccionario_resultados', label: 'Diccionario de resultados' },
   { path: '/config/multas', label: 'Multas y UIT' },
 ] as const;
 
-/** The way from one of these pages to the others; they are a super admin's. */
+/** Links between these pages; only for super admins. */
 export function SettingFamily() {
   const { pathname } = useLocation();
   if (!useSession().isAdmin) return null;

@@ -16,7 +16,7 @@ interface Props<S extends z.ZodType, Shown> {
   onClose: () => void;
 }
 
-/** A setting is typed, then what it changes is looked at, then it is applied. Nothing typed is lost on the way back. */
+/** Dialog for a setting: fill in, preview the effect, apply. Going back keeps the typed values. */
 export function SettingModal<S extends z.ZodType, Shown>({ of, onClose }: Props<S, Shown>) {
   const [seen, setSeen] = useState<{ values: FormValues<S>; shown: Shown } | null>(null);
   const [applying, setApplying] = useState(false);

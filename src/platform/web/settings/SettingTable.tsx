@@ -9,7 +9,6 @@ interface Props<Item> {
   rowActions?: (item: Item) => ReactNode;
 }
 
-/** The list of a kind of setting. */
 export function SettingTable<Item>({ of, onOpen, rowActions }: Props<Item>) {
   const list = useList(of.list, of.calls);
   return (

@@ -6,33 +6,33 @@ import type { ListCalls } from '#platform/web/list/useList.ts';
 import type { EmptyText } from '#platform/web/table/columns.ts';
 import type { Cells } from '#platform/web/table/list-columns.tsx';
 
-/** What a setting would change, shown before it is applied. */
+/** Preview of a setting's effect before it is applied. */
 export interface SettingPreview<Values, Shown> {
-  /** A look that takes long tells what it has so far and how far it is; it ends early when told to stop. */
+  /** Computes the preview. A slow preview reports its progress with `told` and ends early when `stop` is aborted. */
   ask: (values: Values, told: (part: { done: number; total: number }) => void, stop: AbortSignal) => Promise<Shown>;
-  /** `again` looks anew with some values changed. */
+  /** `again` computes the preview with some values changed. */
   show: (shown: Shown, values: Values, again: (over: Partial<Values>) => void) => ReactNode;
 }
 
-/** One form of a setting: an entry made or changed. */
+/** Form that creates or changes an entry of a setting. */
 export interface SettingForm<S extends z.ZodType, Shown = unknown> {
   title: string;
   schema: S;
-  /** Every field of the schema. */
+  /** Initial values of all fields of the schema. */
   initialValues: FormValues<S>;
   fields: (form: ZodForm<S>['form']) => ReactNode;
   preview?: SettingPreview<FormValues<S>, Shown>;
-  /** «Aplicar» */
+  /** Label of the button; «Aplicar» by default. */
   applyLabel?: string;
   save: (values: FormValues<S>) => Promise<unknown>;
-  /** «Se registró la UIT de 2027.» */
+  /** Text of the toast: «Se registró la UIT de 2027.» */
   saved: (values: FormValues<S>) => string;
-  /** Paths of what is read again. */
+  /** Paths of the cached answers to refresh. */
   touches: readonly string[];
   size?: string | number;
 }
 
-/** A kind of setting: how it is listed. What a row opens is its page's. */
+/** List of a kind of setting; the page decides what a row opens. */
 export interface SettingList<Item> {
   list: List<Item>;
   calls: ListCalls;

@@ -9,7 +9,7 @@ interface Props {
   onChange: (file: File | null) => void;
 }
 
-/** A picture of the signature: chosen, or dropped here. */
+/** A picture of the signature, chosen or dropped here. */
 export function SignatureImage({ file, onChange }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [over, setOver] = useState(false);

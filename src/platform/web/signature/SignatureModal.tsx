@@ -9,17 +9,17 @@ import { pngOf, SignaturePad } from './SignaturePad.tsx';
 import type { Stroke } from './strokes.ts';
 import { TypedSignature } from './TypedSignature.tsx';
 
-/** How a signature was made. */
+/** How the signature was made. */
 type SignatureWay = 'draw' | 'image' | 'type';
 
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** Closes when it succeeds; a failure is shown and leaves what was signed. */
+  /** The dialog closes on success; a failure is shown and keeps the signature. */
   onSave: (file: File, way: SignatureWay) => Promise<unknown>;
 }
 
-/** A signature drawn, brought as a picture, or typed. It begins with an empty sheet each time. */
+/** A signature that is drawn, uploaded as a picture, or typed. It begins empty each time. */
 export function SignatureModal(props: Props) {
   return props.opened ? <Sheet {...props} /> : null;
 }

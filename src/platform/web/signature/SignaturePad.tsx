@@ -5,7 +5,7 @@ import { boundsOf, draw, type Stroke } from './strokes.ts';
 
 const INK = 2.4;
 const MARGIN = 8;
-/** Pixels of the picture for each of the screen: it is printed. */
+/** Picture pixels per screen pixel; high, because the signature is printed. */
 const SCALE = 3;
 
 interface Props {
@@ -67,7 +67,7 @@ export function SignaturePad({ strokes, onChange }: Props) {
   );
 }
 
-/** The ink alone as a PNG without background; null without ink. */
+/** The ink as a PNG with a transparent background; null without ink. */
 export async function pngOf(strokes: readonly Stroke[]): Promise<File | null> {
   const bounds = boundsOf(strokes, MARGIN);
   if (!bounds) return null;

@@ -8,7 +8,7 @@ interface Props {
   onChange: (name: string) => void;
 }
 
-/** A name written in place of a signature, for those who cannot draw one. */
+/** A typed name as a signature, for people who cannot draw one. */
 export function TypedSignature({ name, onChange }: Props) {
   return (
     <>

@@ -1,9 +1,11 @@
 import { hasStroke } from '#platform/contract/ink.ts';
 
-/** As large as the server keeps a signature. */
+/** Size that the server stores a signature in. */
 const BOX = { width: 1000, height: 400 };
 
-/** Whether the picture of a signature, however it was made, shows a stroke; what cannot be read here the server judges. */
+/**
+ * Whether the picture of a signature shows a stroke; a picture that cannot be read here is left to the server's check.
+ */
 export async function showsStroke(file: File): Promise<boolean> {
   const picture = await createImageBitmap(file).catch(() => null);
   const canvas = document.createElement('canvas');

@@ -3,10 +3,10 @@ import { INK_COLOR } from './strokes.ts';
 
 const SIZE = 96;
 const MARGIN = 24;
-/** Of the system: a picture is made of it, so nothing depends on the font later. */
+/** System font; the name is converted to a picture, so the font is not needed later. */
 const FONT = `italic ${SIZE}px Georgia, "Times New Roman", "DejaVu Serif", serif`;
 
-/** The name as a PNG without background; null where nothing is written. */
+/** The name as a PNG with a transparent background; null for an empty name. */
 export async function pngOfName(written: string): Promise<File | null> {
   const name = written.trim();
   const canvas = document.createElement('canvas');
@@ -15,7 +15,7 @@ export async function pngOfName(written: string): Promise<File | null> {
   context.font = FONT;
   canvas.width = Math.ceil(context.measureText(name).width) + 2 * MARGIN;
   canvas.height = Math.ceil(SIZE * 1.4) + 2 * MARGIN;
-  // A canvas forgets its settings when its size changes.
+  // A canvas loses its settings when its size changes, so they are set again.
   context.font = FONT;
   context.fillStyle = INK_COLOR;
   context.textBaseline = 'middle';

@@ -1,4 +1,4 @@
-/** Of whatever is signed on a sheet. */
+/** Colour of all signatures. */
 export const INK_COLOR = '#14213d';
 
 interface Point {
@@ -14,7 +14,7 @@ interface Bounds {
   height: number;
 }
 
-/** The part of the sheet that has ink, with a margin around it; null without ink. */
+/** The inked part of the area with a margin; null without ink. */
 export function boundsOf(strokes: readonly Stroke[], margin: number): Bounds | null {
   const points = strokes.flat();
   if (points.length === 0) return null;
@@ -25,7 +25,7 @@ export function boundsOf(strokes: readonly Stroke[], margin: number): Bounds | n
   return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
 }
 
-/** Draws each stroke as a curve through the middles of its points: what a hand draws has no corners. */
+/** Draws each stroke as a curve through the midpoints of its points, so that it has no corners. */
 export function draw(context: CanvasRenderingContext2D, strokes: readonly Stroke[], width: number): void {
   context.lineWidth = width;
   context.lineCap = 'round';
@@ -40,7 +40,7 @@ export function draw(context: CanvasRenderingContext2D, strokes: readonly Stroke
       context.quadraticCurveTo(before.x, before.y, (before.x + point.x) / 2, (before.y + point.y) / 2);
       before = point;
     }
-    // A tap leaves a dot.
+    // A tap draws a dot.
     context.lineTo(before.x + (rest.length === 0 ? 0.1 : 0), before.y);
     context.stroke();
   }

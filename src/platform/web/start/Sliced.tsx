@@ -1,15 +1,15 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 interface SlicedProps {
-  /** Stands until the content is drawn. */
+  /** Shown until the content is rendered. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Draws its content for the first time in slices of a few milliseconds, between which the browser paints and answers the
- * person. The router draws whatever it loads in one go (its stores are external ones, which React never interrupts): on
- * a slow phone that is a third of a second without an answer.
+ * Renders its content for the first time in slices of a few milliseconds, between which the browser paints and reacts
+ * to the person. The router renders a loaded page in one piece, because React never interrupts updates of external
+ * stores; on a slow phone that blocks the page for a third of a second.
  */
 export function Sliced({ fallback, children }: SlicedProps) {
   const [begun, setBegun] = useState(false);

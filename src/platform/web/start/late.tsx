@@ -1,16 +1,16 @@
 import { type ComponentType, createContext, lazy, Suspense, use, useEffect, useState } from 'react';
 
 interface Dialog {
-  /** Absent where it is drawn only while it is open. */
+  /** Left out when the dialog is mounted only while it is open. */
   opened?: boolean;
   onClose: () => void;
 }
 
 /**
- * A dialog, drawer or viewer whose file comes when it is first open. Until then nothing stands in its place. One that
- * cannot be loaded is closed: the page behind it, and what was typed there, stays (ConnectionBanner says why).
- * @param load imports its module
- * @param name of the component in it
+ * A dialog, drawer or viewer whose file is loaded when it is first opened; until then nothing is shown. If the file
+ * cannot be loaded, the dialog closes, and the page behind it keeps what was typed (ConnectionBanner shows the reason).
+ * @param load imports the module
+ * @param name name of the component in the module
  */
 export function late<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name): Module[Name] {
   const begin = () =>
@@ -27,7 +27,7 @@ export function late<Module, Name extends keyof Module>(load: () => Promise<Modu
     const [wanted, setWanted] = useState(open);
     if (open && !wanted) setWanted(true);
     if (!wanted) return null;
-    // The next time that it is opened asks for its file again.
+    // The next opening loads the file again.
     const forget = () => {
       Loaded = begin();
       setWanted(false);
@@ -44,7 +44,7 @@ export function late<Module, Name extends keyof Module>(load: () => Promise<Modu
 
 const Forget = createContext<() => void>(() => {});
 
-/** Stands for a dialog whose file did not come. */
+/** Replaces a dialog whose file could not be loaded. */
 function NotLoaded({ onClose }: Dialog) {
   const forget = use(Forget);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes the place of the dialog
@@ -55,7 +55,9 @@ function NotLoaded({ onClose }: Dialog) {
   return null;
 }
 
-/** Whether something is open, or was: what is drawn only when opened stays to be seen closing. */
+/**
+ * Whether something is or was open; a dialog stays mounted after its first opening, so that its closing is animated.
+ */
 export function useOpened(open: boolean): boolean {
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);

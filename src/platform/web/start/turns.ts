@@ -1,4 +1,4 @@
-/** Ends when the browser has painted what the document holds. A tab in the background paints nothing: at once there. */
+/** Resolves when the browser has painted the document; at once in a background tab, which is not painted. */
 export function firstFrame(): Promise<void> {
   if (document.visibilityState === 'hidden') return Promise.resolve();
   return new Promise((done) => {
@@ -9,8 +9,8 @@ export function firstFrame(): Promise<void> {
 }
 
 /**
- * Lets the browser paint and answer the person before the next piece of work. By a message and not by a timer: the timers
- * of a tab in the background run once a second.
+ * Lets the browser paint and react to the person before the next piece of work. Uses a message instead of a timer,
+ * because timers of a background tab run only once a second.
  */
 export const nextTask = (): Promise<void> =>
   new Promise((done) => {

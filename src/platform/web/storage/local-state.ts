@@ -1,4 +1,4 @@
-/** Everything the client keeps in local storage; nothing clinical, and none of it is trusted by the server. */
+/** All data of the client in local storage. It contains nothing clinical, and the server trusts none of it. */
 export interface LocalState {
   user: { userID: string };
   link: { pathname: string };
@@ -10,24 +10,27 @@ export interface LocalState {
   direction: 'ltr' | 'rtl';
   /** What a person set up for themself. */
   customizer: {
-    /** Rows on a page of a list, as chosen last. */
+    /** Rows on a page of a list, as last chosen. */
     pageSize?: number;
     lists?: Record<
       string,
       { hidden?: string[]; density?: 'compact' | 'normal'; order?: string[]; widths?: Record<string, number> }
     >;
-    /** Pages and actions that the palette opened last, of the person and company in `owner`; nobody's record. */
+    /**
+     * Pages and actions last opened with the command palette, for the person and company in `owner`; never a worker's
+     * record.
+     */
     recents?: { owner: string; items: unknown[] } | undefined;
     /** How the workers' pages look on this phone. */
     phone?: unknown;
   };
-  /** Instant until which a code is not sent again, in milliseconds. */
+  /** Time until which no new code is sent, in milliseconds since 1970. */
   resendCountdown: number;
 }
 type LocalKey = keyof LocalState;
 
 const KEPT_AT_SIGN_OUT: ReadonlySet<string> = new Set<LocalKey>(['theme', 'direction', 'sidebar', 'resendCountdown']);
-/** Kept as plain text: the script that sets the colour scheme before the first paint reads it. */
+/** Stored as plain text, because the script that sets the colour scheme before the first paint reads it. */
 const PLAIN: ReadonlySet<string> = new Set<LocalKey>(['theme', 'direction']);
 
 export function readLocal<K extends LocalKey>(key: K): LocalState[K] | undefined {
@@ -44,7 +47,7 @@ export function writeLocal<K extends LocalKey>(key: K, value: LocalState[K]): vo
   try {
     window.localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
   } catch {
-    // Private windows and full disks refuse: the page works without memory.
+    // Private windows and full disks refuse to store; the page works without stored data.
   }
 }
 
@@ -56,17 +59,17 @@ export function removeLocal(key: LocalKey): void {
   try {
     window.localStorage.removeItem(key);
   } catch {
-    // Nothing was stored either.
+    // Without access to the storage there is nothing to remove.
   }
 }
 
-/** At sign-out nothing stays but the look of the page and the resend countdown. */
+/** Deletes everything at sign-out except the page's appearance and the resend countdown. */
 export function clearLocal(): void {
   try {
     for (const key of Object.keys(window.localStorage)) {
       if (!KEPT_AT_SIGN_OUT.has(key)) window.localStorage.removeItem(key);
     }
   } catch {
-    // Nothing was stored either.
+    // Without access to the storage there is nothing to delete.
   }
 }

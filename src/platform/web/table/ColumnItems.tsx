@@ -9,7 +9,7 @@ const MOVES = [
   { by: 1, word: 'Bajar', icon: IconChevronDown },
 ] as const;
 
-/** Which columns are shown, in which order, and how dense the rows stand. */
+/** Settings of the table: visible columns, their order, and the row density. */
 export default function ColumnItems<T>({ preferences }: { preferences: TablePreferences<T> }) {
   return (
     <>

@@ -35,7 +35,7 @@ export interface TableQuery<T> {
 export interface DataTableProps<T> {
   /** Name under which columns and density are remembered. */
   id: string;
-  /** What the rows are, read aloud: «Colaboradores». */
+  /** Accessible name of the rows: «Colaboradores». */
   label: string;
   columns: readonly Column<T>[];
   rowKey: (row: T) => string;
@@ -43,24 +43,24 @@ export interface DataTableProps<T> {
   query: TableQuery<T>;
   /** `useListState(…)` */
   state: TableState;
-  /** Opens a row: a click anywhere in it, and a button in its title column. */
+  /** Opens a row: on a click anywhere in it, or on a button in its title column. */
   onOpen?: (row: T) => void;
   /** Buttons or a menu at the end of a row. */
   rowActions?: (row: T) => ReactNode;
-  /** px of those buttons; one icon by default. */
+  /** Width of these buttons in px; one icon by default. */
   actionsWidth?: number;
   bulkActions?: readonly BulkAction[];
-  /** `useExport(…)`: gives the filtered list as a file. */
+  /** `useExport(…)`: exports the filtered list as a file. */
   onExport?: (as: ExportAs) => Promise<void> | void;
-  /** Tabs of saved views, above all else. */
+  /** Tabs of saved views, above everything else. */
   views?: ReactNode;
   /** Usually a FilterBar. */
   toolbar?: ReactNode;
-  /** Nothing was ever entered. */
+  /** Text when there are no entries yet. */
   empty: EmptyText;
 }
 
-/** A list of the server: paged, sorted and filtered there. On a phone each row is a card. */
+/** A list that the server pages, sorts and filters. On a phone each row is a card. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { columns, query, state, rowKey, bulkActions = [], onOpen, rowActions, label } = props;
   const phone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });

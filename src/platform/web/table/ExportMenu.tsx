@@ -15,7 +15,7 @@ interface Props {
   phone: boolean;
 }
 
-/** What the filters leave, as a file. Excel in Spanish opens a csv with semicolons. */
+/** Menu to export the filtered list as a file. Excel in Spanish opens a csv with semicolons. */
 export function ExportMenu({ onExport, phone }: Props) {
   const [busy, run] = useBusy('No se pudo exportar');
   return (

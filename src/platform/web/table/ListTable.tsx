@@ -14,13 +14,13 @@ const ViewTabs = lazy(() => import('#platform/web/list/views/ViewTabs.tsx'));
 interface Props<Item>
   extends Pick<DataTableProps<Item>, 'rowKey' | 'onOpen' | 'rowActions' | 'actionsWidth' | 'bulkActions' | 'empty'> {
   list: Omit<UsedList<Item, ListFilters>, 'of' | 'state'> & { of: unknown; state: unknown };
-  /** False: no tabs of views, where the list has tabs of its own. */
+  /** With false there are no tabs of views, for a list with tabs of its own. */
   views?: false;
-  /** Cells that are more than text, by column. Declared outside of components. */
+  /** Cells with more than text, by column. Declare them outside components. */
   cells?: Cells<Item>;
 }
 
-/** A declared list: its columns, filters, file and saved views. What is done with a row is the page's. */
+/** A declared list: its columns, filters, file and saved views. The page supplies the actions of a row. */
 export function ListTable<Item>({ list: given, cells, views, ...rest }: Props<Item>) {
   const list = given as UsedList<Item>;
   const { of, state, query, filters, onExport, clinical } = list;

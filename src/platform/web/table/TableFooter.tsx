@@ -18,7 +18,7 @@ const LABELS = {
   last: 'Última página',
 };
 
-/** Where the page stands in the list, and the way to the others. */
+/** Position in the list and links to other pages. */
 export function TableFooter({ state, counted, shown, phone }: Props) {
   const first = (state.page - 1) * state.pageSize + 1;
   const pages = Math.max(1, Math.ceil(counted.total / state.pageSize));

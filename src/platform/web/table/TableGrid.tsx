@@ -21,18 +21,18 @@ export interface ListProps<T> {
   sort: string | null;
   onSort: (sort: string | null) => void;
   onResize: (columnId: string, width: number) => void;
-  /** px of what can be done with a row; 64 by default. */
+  /** Width of a row's actions in px; 64 by default. */
   actionsWidth: number | undefined;
-  /** Where the skip link leads. */
+  /** Target of the skip link. */
   id: string;
 }
 
-/** px of a column that says nothing of its width. */
+/** Default column widths in px. */
 const WIDTHS = { title: 250, tick: 44, number: 104, other: 160 };
 const widthOf = <T,>(column: Column<T>, title: boolean): number =>
   column.width ?? (title ? WIDTHS.title : column.align === 'right' ? WIDTHS.number : WIDTHS.other);
 
-/** The rows as a table with a head that stays; its columns are as wide before the rows came as after. */
+/** The rows as a table with a sticky head; the column widths do not change when the rows arrive. */
 export function TableGrid<T>(props: ListProps<T>) {
   const { columns, rows, rowKey, onOpen, rowActions, selection, loading } = props;
   const keys = rows.map(rowKey);
@@ -155,7 +155,7 @@ export function TableGrid<T>(props: ListProps<T>) {
   );
 }
 
-/** Text in two lines at most, the whole of it on hover. */
+/** Text in at most two lines, with the full text on hover. */
 const Clamped = ({ children }: { children: ReactNode }) =>
   typeof children === 'string' ? (
     <span className={classes['clamped']} title={children.length > 24 ? children : undefined}>
@@ -165,11 +165,11 @@ const Clamped = ({ children }: { children: ReactNode }) =>
     children
   );
 
-/** A click on a button, link or field of the row is its own. */
+/** False for a click on a button, link or field of the row, which has its own effect. */
 export const isPlain = (target: EventTarget): boolean =>
   !(target instanceof Element && target.closest('a, button, input, label, [role="menuitem"], [role="dialog"]'));
 
-/** An edge stands where something is off screen. */
+/** Marks an edge beyond which there is more to scroll to. */
 function markEdges(element: HTMLElement) {
   const { scrollLeft, scrollWidth, clientWidth } = element;
   element.toggleAttribute('data-scrolled', scrollLeft > 0);

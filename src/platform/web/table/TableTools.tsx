@@ -15,7 +15,7 @@ interface Props<T> {
   sort: { sort: string | null; setSort: (sort: string | null) => void };
 }
 
-/** Export, columns and density; on a phone the order too, since cards have no head. */
+/** Export, columns and density; on a phone also the order, because cards have no head. */
 export function TableTools<T>({ preferences, onExport, phone, sort }: Props<T>) {
   const sortable = preferences.ordered.filter((column) => column.sort);
   return (

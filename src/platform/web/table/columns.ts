@@ -5,22 +5,22 @@ export interface Column<T> {
   id: string;
   header: string;
   cell: (row: T) => ReactNode;
-  /** Name the endpoint sorts by; left out: not sortable. */
+  /** Sort name of the endpoint; without it the column is not sortable. */
   sort?: string;
-  /** px */
+  /** In px. */
   width?: number;
   align?: 'left' | 'right' | 'center';
-  /** May be switched off in the column chooser; true by default. */
+  /** The column can be hidden in the column chooser; true by default. */
   hideable?: boolean;
-  /** Starts switched off. */
+  /** The column is hidden at first. */
   hidden?: boolean;
-  /** Place on a phone's card; by default a line «header: value». */
+  /** Position on a phone's card; by default a line «header: value». */
   card?: 'title' | 'subtitle' | 'hidden';
 }
 
 export interface BulkSelection {
   ids: readonly string[];
-  /** Everything the filters give, beyond the rows that were ticked. */
+  /** Selects all rows of the filtered list, not only the ticked ones. */
   all: boolean;
   count: number;
 }
@@ -32,7 +32,7 @@ export interface BulkAction {
   onClick: (selection: BulkSelection) => void;
 }
 
-/** A file of the filtered list; the separator is of a csv. */
+/** Format of an exported list; `separator` is for csv. */
 export interface ExportAs {
   format: ExportFormat;
   separator?: CsvSeparator;
@@ -42,6 +42,6 @@ export type Density = 'compact' | 'normal';
 export interface EmptyText {
   title: string;
   description?: string;
-  /** Leads to the first entry: «Importar colaboradores». */
+  /** Button or link to create the first entry: «Importar colaboradores». */
   action?: ReactNode;
 }

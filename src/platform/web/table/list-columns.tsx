@@ -4,10 +4,10 @@ import { type CellValue, cellOf, type ListColumn, sortOf } from '#platform/contr
 import { showNumber } from '#platform/web/format/format.ts';
 import type { Column } from './columns.ts';
 
-/** What only a page can draw, by the id of its column. */
+/** Cells that the page renders, by column id. */
 export type Cells<Item> = Readonly<Record<string, (item: Item) => ReactNode>>;
 
-/** The columns of a list as its table shows them. */
+/** The columns of a list for its table. */
 export const tableColumns = <Item,>(columns: readonly ListColumn<Item>[], cells: Cells<Item> = {}): Column<Item>[] =>
   columns.flatMap((column) => {
     const { id, label, kind, page = {} } = column;

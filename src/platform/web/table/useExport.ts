@@ -5,10 +5,10 @@ import type { AnyEndpoint, CallInput, Parts } from '#platform/web/api/request.ts
 import type { ExportAs } from './columns.ts';
 
 /**
- * For a table's `onExport`: what its filters leave, in its order, all pages of it.
+ * For a table's `onExport`: exports all pages of the filtered list in its order.
  * @param endpoint made by `exportOf`
  * @param query the list's query; pages are left out
- * @param name of the file, before the day
+ * @param name name of the file, before the day
  */
 export function useExport(endpoint: AnyEndpoint, query: Record<string, unknown>, name: string) {
   return useCallback(

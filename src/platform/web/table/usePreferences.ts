@@ -2,26 +2,26 @@ import { useState } from 'react';
 import { customize, readLocal } from '#platform/web/storage/local-state.ts';
 import type { Column, Density } from './columns.ts';
 
-/** How somebody set up the columns of a list. */
+/** A person's settings for the columns of a list. */
 export interface Layout {
   hidden?: string[];
   density?: Density;
-  /** Ids in their order; columns that came since stand where they were declared. */
+  /** Ids in order; newer columns are placed as declared. */
   order?: string[];
-  /** px, by id */
+  /** In px, by column id. */
   widths?: Record<string, number>;
 }
 
 export interface TablePreferences<T> {
-  /** Those that are shown, in their order, with their widths. */
+  /** The visible columns in order, with their widths. */
   shown: readonly Column<T>[];
-  /** All of them, in their order. */
+  /** All columns in order. */
   ordered: readonly Column<T>[];
   hidden: ReadonlySet<string>;
   density: Density;
   toggle: (columnId: string) => void;
   setDensity: (density: Density) => void;
-  /** One place further to the front, or to the back. */
+  /** Moves a column by one position to the front or the back. */
   move: (columnId: string, by: 1 | -1) => void;
   resize: (columnId: string, width: number) => void;
   reset: () => void;
@@ -29,7 +29,7 @@ export interface TablePreferences<T> {
 
 const NARROWEST = 72;
 
-/** Columns and density of one list, remembered on this device. */
+/** Columns and density of a list, remembered on this device. */
 export function usePreferences<T>(listId: string, columns: readonly Column<T>[]): TablePreferences<T> {
   const [stored, setStored] = useState<Layout>(() => readLocal('customizer')?.lists?.[listId] ?? {});
   const hidden = new Set(stored.hidden ?? columns.filter((column) => column.hidden).map((column) => column.id));
@@ -55,7 +55,7 @@ export function usePreferences<T>(listId: string, columns: readonly Column<T>[])
     move: (columnId, by) => {
       const order = ordered.map((column) => column.id);
       const from = order.indexOf(columnId);
-      // The first column names the row and stays.
+      // The first column names the row, so it keeps its position.
       const to = Math.min(order.length - 1, Math.max(1, from + by));
       order.splice(to, 0, ...order.splice(from, 1));
       save({ ...stored, order });
@@ -66,7 +66,9 @@ export function usePreferences<T>(listId: string, columns: readonly Column<T>[])
   };
 }
 
-/** Columns in a remembered order; unknown ids are passed over, new columns keep the place behind their neighbour. */
+/**
+ * Columns in a remembered order; unknown ids are ignored, and new columns are placed after their declared predecessor.
+ */
 export function inOrderOf<C extends { id: string }>(columns: readonly C[], order: readonly string[]): C[] {
   const known = order.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   for (const [index, column] of columns.entries()) {

@@ -7,7 +7,7 @@ import { cssVariables, theme } from './theme.ts';
 const Toasts = lazy(() => import('#platform/web/feedback/Toasts.tsx'));
 const colorScheme = localStorageColorSchemeManager({ key: 'theme' });
 
-/** Theme, colour scheme and the place of toasts, around the whole product. */
+/** Theme, colour scheme and toast area around the whole product. */
 export function AppTheme({ children }: { children: ReactNode }) {
   const wanted = useStore(toastsWanted);
   return (

@@ -1,6 +1,6 @@
 const SCHEME = 'data-mantine-color-scheme';
 
-/** Paper is light: the scheme of the screen comes back after printing. */
+/** Switches to the light scheme for printing, and back afterwards. */
 export function printLight(): void {
   const root = document.documentElement;
   let screen: string | null = null;

@@ -109,7 +109,10 @@ const LIST = {
   styles: { options: { maxHeight: 260, overflowY: 'auto' } },
 } as const;
 
-/** The one theme: brand step 6 is the colour of the report header; the accent marks one action of a page. */
+/**
+ * The product's theme: step 6 of the brand colour is the colour of the report header; the accent marks a single action
+ * per page.
+ */
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 6, dark: 5 },
@@ -135,7 +138,7 @@ export const theme = createTheme({
       h6: { fontSize: '0.75rem', lineHeight: '1.4' },
     },
   },
-  // White on the accent would be 3.0 to 1.
+  // White on the accent would have a contrast of only 3.0 to 1.
   variantColorResolver: (input) =>
     input.variant === 'filled' && input.color === 'accent'
       ? {
@@ -146,11 +149,12 @@ export const theme = createTheme({
         }
       : defaultVariantColorsResolver(input),
   components: {
-    // The library makes each an alert, which screen readers read aloud at once: so is only what says it is one.
+    // The library gives every alert the role `alert`, which screen readers read at once; only explicit alerts should
+    // have it.
     Alert: { defaultProps: { role: 'note' } },
     Button: { defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 550 } } },
     Badge: { styles: { label: { textTransform: 'none', fontWeight: 600 } } },
-    // Three tabs stand side by side on a phone.
+    // Keeps three tabs side by side on a phone.
     Tabs: { styles: { tab: { paddingInline: 'clamp(8px, 2.4vw, 16px)' } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: false } } },
     // The library's header element would be a second banner of the page.
@@ -177,7 +181,7 @@ export const theme = createTheme({
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
     DatePicker: { defaultProps: { weekendDays: [], hideOutsideDates: true } },
     DateInput: { defaultProps: { weekendDays: [], hideOutsideDates: true, valueFormat: 'DD/MM/YYYY' } },
-    // Twenty-two pixels, as the library has it, is less than a finger needs.
+    // The library's 22 pixels are too small for a finger.
     InputClearButton: { defaultProps: { size: '24px', 'aria-label': 'Borrar' } },
     CloseButton: { defaultProps: { 'aria-label': 'Cerrar' } },
     Anchor: { defaultProps: { underline: 'hover' } },
@@ -209,7 +213,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-brand-light': '#183a50',
     '--mantine-color-brand-light-hover': '#1f4761',
     '--mantine-color-brand-light-color': '#b5d9f0',
-    // The library's own are darker than the page they rest on.
+    // The library's own colours are darker than the page behind them.
     '--mantine-color-accent-light': '#43270f',
     '--mantine-color-accent-light-color': '#f6b48c',
     '--mantine-color-gray-light': 'var(--status-sinDato-bg)',

@@ -7,15 +7,15 @@ export interface WizardStep {
   id: string;
   label: string;
   content: ReactNode;
-  /** What the button to the next step says; left out: the content moves on by itself. */
+  /** Button to the next step; left out when the content itself moves on. */
   next?: { label: string; disabled?: boolean; loading?: boolean; onClick: () => void };
-  /** Left out: there is no way back from here. */
+  /** Left out when there is no way back. */
   onBack?: () => void;
-  /** A sentence beside the buttons: why one cannot go on. */
+  /** Sentence next to the buttons, such as the reason why the person cannot continue. */
   hint?: ReactNode;
 }
 
-/** Steps of one task, one screen each; the buttons stay in sight. */
+/** Steps of a task, one screen each; the buttons stay visible. */
 export function Wizard({ steps, current, label }: { steps: readonly WizardStep[]; current: string; label: string }) {
   const index = Math.max(
     0,

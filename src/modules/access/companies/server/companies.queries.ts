@@ -5,7 +5,7 @@ import type { Page } from '#platform/contract/pagination.ts';
 import { Conditions } from '#platform/server/database/statements/statement.ts';
 import type { CompanyItem } from '../model.ts';
 
-/** Who asks: a super admin sees all companies, anyone else those they belong to. */
+/** The user who reads: a super admin sees all companies, any other user only the companies they belong to. */
 export interface Viewer {
   userId: string;
   isAdmin: boolean;
@@ -40,7 +40,7 @@ const FROM = `from customers c
   left join user_customers mine on mine.customer_id = c.id and mine.user_id = $2 and mine.active
   where c.deleted_at is null and ($3 or (mine.user_id is not null and c.enabled))`;
 
-/** For whoever administers the company. */
+/** SQL condition: the viewer administers the company or is a super admin. */
 const FULL = '($3 or mine.is_owner)';
 const settings = Object.entries({
   size: 'c.size',
@@ -65,7 +65,10 @@ const ITEM = `select c.id, c.id as "_id", c.name, c.legal_name as "legalName", c
       from user_customers o join users u on u.id = o.user_id and u.status = 'ACTIVE'
       where o.customer_id = c.id and o.is_owner and o.active) end as owners`;
 
-/** Companies that the viewer may know of. Runs in the scope across companies: the condition on the viewer stands here. */
+/**
+ * Companies that the viewer may see. The query runs in the scope across companies, so it contains the condition on the
+ * viewer itself.
+ */
 export async function companiesFor(client: pg.ClientBase, viewer: Viewer, asked: Asked): Promise<Page<CompanyItem>> {
   const where = new Conditions(todayInLima(), viewer.userId, viewer.isAdmin)
     .when(asked.id, 'c.id = ?')
@@ -83,7 +86,6 @@ export async function companiesFor(client: pg.ClientBase, viewer: Viewer, asked:
   return { items: items.rows, total: total.rows[0]?.n ?? 0 };
 }
 
-/** One company as its list shows it. */
 export async function companyFor(client: pg.ClientBase, viewer: Viewer, id: string): Promise<CompanyItem | undefined> {
   return (await companiesFor(client, viewer, { id, page: 1, page_size: 1, sort: 'name' })).items[0];
 }

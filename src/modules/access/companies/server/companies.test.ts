@@ -220,7 +220,7 @@ describe('companies', () => {
       activePatients: number;
     }[];
     expect([own, other].map(({ id }) => counts.find((c) => c.id === id)?.activePatients)).toEqual([1, 2]);
-    // One company by its id, never one of others.
+    // The filter by id returns only that company, never another.
     for (const path of [CUSTOMERS, `${CUSTOMERS}/memberships`]) {
       expect((await admin.get(`${path}?customer_id=${other.id}`)).json(), path).toMatchObject({ total: 1 });
       expect((await owner.get(`${path}?customer_id=${own.id}`)).json(), path).toMatchObject({ total: 1 });
@@ -303,7 +303,7 @@ describe('memberships', () => {
     expect(await mine()).toMatchObject({ current: 'PREMIUM' });
     expect((await end()).statusCode).toBe(204);
     expect((await mine()).current).toBe('FREE');
-    // Now nothing is in the way of a trial, and what is bought during it ends it.
+    // No membership prevents a trial now; a membership bought during the trial ends the trial.
     expect((await add({ code: 'TRIAL' })).statusCode).toBe(201);
     expect((await add({ code: 'PREMIUM', startDate: addDays(today, 2) })).json().code).toBe('membership_overlaps');
     expect((await add({ code: 'PREMIUM' })).statusCode).toBe(201);

@@ -6,7 +6,10 @@ import type * as api from '../api.ts';
 import type { CompanyItem } from '../model.ts';
 import { companiesFor } from './companies.queries.ts';
 
-/** The id of the person whose companies are listed: a super admin may name anyone. @throws 404 for an id that does not exist, or that another person names */
+/**
+ * Id of the person whose companies are listed; only a super admin may name another person.
+ * @throws 404 for an id that does not exist, or when a user without that role names another person
+ */
 export async function personAskedOrNotFound(
   call: Pick<Call, 'session' | 'services' | 'request'>,
   userId: string | undefined,

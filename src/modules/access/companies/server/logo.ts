@@ -6,11 +6,11 @@ import { uploadedFile } from '#platform/server/http/uploads.ts';
 import { toPng } from '#platform/server/images/to-png.ts';
 import * as api from '../api.ts';
 
-/** As large as a certificate or a page header ever shows it, twice over. */
+/** Pixels: twice the largest size at which a certificate or a page header shows the logo. */
 const SIZE = { maxWidth: 600, maxHeight: 300 };
 const GONE = 'Todavía no tiene logo.';
 
-/** Decodes and writes the image anew before it is kept: what an upload may hide does not survive it. */
+/** Decodes the image and encodes it again before storing it, so that content hidden in the upload is lost. */
 export async function uploadLogoOf(call: Call<typeof api.uploadLogo>): Promise<{ fileId: string }> {
   const { request, scope, services, query } = call;
   const missing = badRequest('no_file', 'Elige la imagen del logo.');
@@ -47,7 +47,7 @@ const COLUMN: Readonly<Record<Of, string>> = { company: 'logo_file_id', provider
 interface Client {
   query(text: string, values: unknown[]): Promise<unknown>;
 }
-/** Old logos stay: certificates that were issued with them are stored whole, and their rows tell who changed what. */
+/** Old logo files are kept: certificates already issued were stored with them, and the rows record who changed what. */
 const setLogo = (client: Client, customerId: string, fileId: string | null, of: Of) =>
   client.query('select set_company_logo($1, $2, $3)', [customerId, fileId, of]);
 

@@ -35,7 +35,10 @@ const answer = (row: Row, today: string) => ({
         : ('CURRENT' as const),
 });
 
-/** Locks the company, so that two renewals at once follow each other, and reads its memberships, the newest first. */
+/**
+ * Locks the company, so that two simultaneous renewals run one after the other, and reads its memberships, newest
+ * first.
+ */
 async function membershipsOf({ client }: SystemTx, customerId: string): Promise<Row[]> {
   found(
     (await client.query('select from customers where id = $1 and deleted_at is null for update', [customerId])).rows[0],
@@ -48,7 +51,7 @@ async function membershipsOf({ client }: SystemTx, customerId: string): Promise<
   return rows;
 }
 
-/** Writes a membership inside the running transaction. The newest one that has begun is the one in force. */
+/** Writes a membership inside the running transaction. The membership in force is the newest that has begun. */
 export async function insertMembership(
   client: pg.ClientBase,
   customerId: string,
@@ -65,13 +68,14 @@ export async function insertMembership(
   return rows[0]!;
 }
 
-/** Names of what was agreed, as sentences say them. */
+/** Names of the memberships inside sentences. */
 const NAMES: Readonly<Record<Membership, string>> = { FREE: 'Free', TRIAL: 'la prueba', PREMIUM: 'Premium' };
 
 /**
- * Periods never overlap: which of two were in force would depend on which began later. A trial gives way to what is
- * bought today, and is ended; Free is what a company has without a period, and lies below all of them.
- * @throws 409 `membership_overlaps`, which tells until when the other one runs
+ * Periods never overlap; otherwise the later start would decide which of two is in force. A Premium membership bought
+ * today ends a running trial. A Free membership that runs already never conflicts: the other period takes precedence
+ * over it.
+ * @throws 409 `membership_overlaps`, with the dates of the other membership
  */
 async function makeRoom(
   { client }: SystemTx,
@@ -127,8 +131,8 @@ export async function addMembershipTo(call: Call<typeof api.addMembership>) {
 }
 
 /**
- * The next period begins the day after the last one ends, or today where that is past. It is renewed once it runs: of
- * many who press the button at the same moment one renews.
+ * The next period begins the day after the last one ends, or today when that day is past. Of several simultaneous
+ * requests to renew only the first one renews.
  */
 export async function renewMembershipOf(call: Call<typeof api.renewMembership>): Promise<void> {
   const { customerId, renewalCount } = call.body;
@@ -156,7 +160,7 @@ export async function renewMembershipOf(call: Call<typeof api.renewMembership>):
 }
 
 /**
- * Ends the membership that is named, in force or to come; without a name all of them, and the company falls back to Free
+ * Ends the named membership, in force or future; without a name it ends all of them and the company falls back to Free
  * at once.
  */
 export async function endMembershipOf(call: Call<typeof api.endMembership>): Promise<void> {
@@ -190,7 +194,7 @@ interface Listed {
   total: number;
 }
 
-/** Of the companies that the caller administers; of all of them for a super admin. */
+/** Memberships of the companies that the caller administers; of all companies for a super admin. */
 export async function listMembershipsFor(call: Call<typeof api.listMemberships>) {
   const { session, query } = call;
   const today = todayInLima();

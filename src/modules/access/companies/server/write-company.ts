@@ -32,7 +32,7 @@ const viewerOf = ({ session }: Pick<Call, 'session'>): Viewer => ({
   isAdmin: session!.isAdmin,
 });
 
-/** A RUC belongs to one company, deleted ones included: their history stays theirs. */
+/** A RUC belongs to one company only, deleted companies included, because their history stays with them. */
 async function oneRuc<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -89,7 +89,7 @@ export async function updateCompany(call: Call<typeof api.updateCustomer>): Prom
   );
 }
 
-/** Writes the mailbox of the medical service inside the running transaction, where it changes. */
+/** Writes the mailbox of the medical service inside the running transaction, only if it changes. */
 export async function setConsultationMail(tx: SystemTx, customerId: string, mail: string | null): Promise<void> {
   const { rowCount } = await tx.client.query(
     `update customers set consultation_mail = $2, version = version + 1
@@ -106,7 +106,7 @@ export async function setConsultationMail(tx: SystemTx, customerId: string, mail
     });
 }
 
-/** For whoever read the newest version of the company. */
+/** Changes the mailbox only when the caller read the newest version of the company. */
 export async function updateConsultationMail(call: Call<typeof api.changeConsultationMail>): Promise<CompanyItem> {
   const id = call.query.customer_id;
   const { consultationMail, version } = call.body;
@@ -119,7 +119,10 @@ export async function updateConsultationMail(call: Call<typeof api.changeConsult
   });
 }
 
-/** A doctor says that the mailbox is of the medical service. @throws 409 with the company where it is another by now */
+/**
+ * A doctor confirms that the mailbox belongs to the medical service.
+ * @throws 409 with the company when the mailbox was changed meanwhile
+ */
 export async function confirmConsultationMailOf(call: Call<typeof api.confirmConsultationMail>): Promise<CompanyItem> {
   const id = call.query.customer_id;
   return actingSystem(call).run(async (tx) => {
@@ -141,7 +144,7 @@ export async function confirmConsultationMailOf(call: Call<typeof api.confirmCon
   });
 }
 
-/** Disabled: its people cannot enter at their next call, and everything stays. */
+/** Users of a disabled company are refused from their next call on; all data is kept. */
 export async function setEnabled(call: Call<typeof api.enableCustomer>, enabled: boolean): Promise<CompanyItem> {
   const { id } = call.body;
   return actingSystem(call).run(async (tx) => {
@@ -160,7 +163,10 @@ export async function setEnabled(call: Call<typeof api.enableCustomer>, enabled:
   });
 }
 
-/** Hides a company for good. Only a disabled one: nobody loses the company they work in by one click. */
+/**
+ * Hides a company permanently. The company must be disabled first, so that a single click cannot take it away from its
+ * users.
+ */
 export async function deleteCompany(call: Call<typeof api.deleteCustomer>): Promise<void> {
   const id = call.query.customer_id;
   await actingSystem(call).run(async (tx) => {

@@ -14,7 +14,6 @@ import { CompanyModal } from './CompanyModal.tsx';
 import { companyCells } from './cells.tsx';
 import { MembershipsDrawer } from './MembershipsDrawer.tsx';
 
-/** Client companies and their memberships: for super admins. */
 export default function CompaniesPage() {
   const list = useList(COMPANIES, { list: listCustomers, file: exportCustomers });
   const [editing, setEditing] = useState<CompanyItem | 'new' | null>(null);

@@ -13,7 +13,7 @@ const GRAVITIES = [
 ];
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** What is known of a company. Empty numbers are stored as «not set». */
+/** Form fields of a company. Empty numbers are stored as «not set». */
 export function CompanyFields({ form }: { form: UseFormReturnType<CompanyValues> }) {
   const number = (name: string) => {
     const { value, onChange, ...props } = form.getInputProps(name);

@@ -14,7 +14,7 @@ interface Props {
   onMemberships: () => void;
 }
 
-/** What can be done about one company. Closing it for its people asks first. */
+/** Menu of actions on one company. Disabling and deleting ask for confirmation. */
 export function CompanyMenu({ company, onEdit, onMemberships }: Props) {
   const [asking, setAsking] = useState<'disable' | 'delete' | null>(null);
   const told = async (work: Promise<unknown>, message: string) => {

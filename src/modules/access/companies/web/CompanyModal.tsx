@@ -33,7 +33,6 @@ const valuesOf = (company: CompanyItem): Values => {
   return { ...known, consultationMail: known.consultationMail ?? '', externalId: known.externalId ?? '' };
 };
 
-/** Makes a company or changes one. */
 export function CompanyModal({ company, onClose }: { company: CompanyItem | null; onClose: () => void }) {
   return (
     <RecordModal

@@ -14,10 +14,10 @@ const MAX_BYTES = 2_097_152;
 
 interface Words {
   title: string;
-  /** Where it stands. */
+  /** Where the logo appears. */
   about: string;
   none: string;
-  /** Of the documents to come, once it is taken away. */
+  /** Effect on future documents once the logo is removed. */
   without: string;
 }
 const WORDS: Readonly<Record<'company' | 'provider', Words>> = {
@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<'company' | 'provider', Words>> = {
   },
 };
 
-/** A logo as it stands on paper, to be changed or taken away. */
+/** Card that shows a logo as it is printed and lets the user change or remove it. */
 export function LogoCard({ of }: { of: keyof typeof WORDS }) {
   const { company } = useSession();
   const input = useRef<HTMLInputElement>(null);

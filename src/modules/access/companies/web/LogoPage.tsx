@@ -6,7 +6,7 @@ import { LogoCard } from './LogoCard.tsx';
 import { MedicalService } from './MedicalService.tsx';
 import { OwnMembership } from './OwnMembership.tsx';
 
-/** The logos that certificates and reports carry. */
+/** Page of the logos on certificates and reports. */
 export default function LogoPage() {
   const { company, isAdmin } = useSession();
   const doctor = useCan()('clinical.update');

@@ -14,7 +14,10 @@ import { companyDifferences } from './differences.ts';
 
 const schema = changeConsultationMail.body!.omit({ version: true }).extend({ consultationMail });
 
-/** The mailbox of the company's medical service: its administrators write it, and a doctor confirms that it is theirs. */
+/**
+ * Card for the mailbox of the company's medical service: administrators write it, and a doctor confirms that it belongs
+ * to the service.
+ */
 export function MedicalService({ owns }: { owns: boolean }) {
   const id = useCompanyId();
   const { data } = useEndpoint(listCustomers, { query: { customer_id: id ?? undefined, page_size: 1 } });

@@ -16,7 +16,6 @@ import { MembershipMark } from './cells.tsx';
 
 const STATES = { CURRENT: 'Vigente', FUTURE: 'Por empezar', PAST: 'Terminada', ENDED: 'Dada de baja' } as const;
 
-/** The memberships of one company, in force, past and to come. */
 export function MembershipsDrawer({ company, onClose }: { company: CompanyItem | null; onClose: () => void }) {
   const size = useMatches({ base: '100%', sm: 560 }, { getInitialValueInEffect: false });
   return (

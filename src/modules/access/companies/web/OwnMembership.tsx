@@ -6,7 +6,7 @@ import { listMemberships } from '../api.ts';
 import { showDaysLeft } from '../membership-dates.ts';
 import { MembershipMark } from './cells.tsx';
 
-/** What an administrator may know of their company's membership: which it is and until when. */
+/** Card for the company's administrators: their membership and its last day. */
 export function OwnMembership() {
   const id = useCompanyId();
   const { data } = useEndpoint(listMemberships, { query: { customer_id: id ?? undefined, page_size: 1 } });

@@ -19,7 +19,7 @@ const LABELS: Partial<Record<keyof CompanyItem, string>> = {
 
 const shown = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value ?? ''));
 
-/** Where what was typed and what is stored differ, in the words of the form. */
+/** Fields whose typed and stored values differ, with the labels of the form. */
 export const companyDifferences = (typed: Record<string, unknown>, stored: CompanyItem): Difference[] =>
   (Object.keys(LABELS) as (keyof CompanyItem)[])
     .filter((key) => shown(typed[key]) !== shown(stored[key]))

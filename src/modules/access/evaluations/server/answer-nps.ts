@@ -4,13 +4,16 @@ import type { Call } from '#platform/server/http/context.ts';
 import type * as api from '../api.ts';
 import { answeredLately } from './due.ts';
 
-/** Keeps the answer of whoever is signed in. @throws 409 where they answered within the days of quiet */
+/**
+ * Stores the answer of the signed-in user.
+ * @throws 409 when the user already answered within the last `QUIET_DAYS`
+ */
 export async function answerNpsOf(call: Call<typeof api.answerNps>): Promise<{ npsReplyFlag: boolean }> {
   const { session, body } = call;
   const { userId, customerId } = session!;
   if (body.userId !== undefined && body.userId !== userId) throw notFound('No encontramos a esa persona.');
   await actingSystem(call).run(async (tx) => {
-    // Two answers at once wait for each other here.
+    // This lock makes two simultaneous answers of the same user run one after the other.
     await tx.client.query('select from users where id = $1 for update', [userId]);
     if (await answeredLately(tx, userId))
       throw conflict('already_answered', 'Ya respondiste hace poco. Te volveremos a preguntar más adelante.');

@@ -2,11 +2,11 @@ import { todayInLima } from '#platform/contract/dates.ts';
 import type { SystemTx } from '#platform/server/database/scope.ts';
 import { QUIET_DAYS } from '../nps.ts';
 
-/** `$1` is the person, `$2` the days of quiet. */
+/** `$1` is the person, `$2` is `QUIET_DAYS`. */
 const QUIET = `exists (select from nps_answers a where a.user_id = $1 and a.created_at > now() - make_interval(days => $2))
   or exists (select from nps_postponed p where p.user_id = $1 and p.at > now() - make_interval(days => $2))`;
 
-/** Whether the person answered within the days of quiet. */
+/** Whether the person answered within the last `QUIET_DAYS`. */
 export async function answeredLately({ client }: SystemTx, userId: string): Promise<boolean> {
   const { rows } = await client.query<{ lately: boolean }>(
     'select exists (select from nps_answers a where a.user_id = $1 and a.created_at > now() - make_interval(days => $2)) as lately',
@@ -16,8 +16,8 @@ export async function answeredLately({ client }: SystemTx, userId: string): Prom
 }
 
 /**
- * What the session tells as `npsReplyFlag`: true leaves the person in peace. Nobody is asked on their first day, nor
- * within 90 days of answering or of leaving it for later; super admins make the product and are not asked.
+ * Value of `npsReplyFlag` in the session: true means that the question is not shown. It is not shown on a user's first
+ * day, within 90 days of answering or postponing, or to super admins.
  */
 export async function leftInPeace(
   { client }: SystemTx,

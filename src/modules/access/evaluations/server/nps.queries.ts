@@ -13,7 +13,7 @@ const ANSWERS = `from nps_answers n where n.customer_id = $1 and n.created_at >=
 const QUARTER = `to_char(n.created_at at time zone 'America/Lima', 'YYYY"-T"Q')`;
 const BY_KIND = `select user_id is not null as "byUser", ${COUNTS} ${ANSWERS} group by 1`;
 const BY_QUARTER = `select ${QUARTER} as quarter, user_id is not null as "byUser", ${COUNTS} ${ANSWERS} group by 1, 2`;
-/** The deliveries whose last step asked for an answer: signed on a screen. */
+/** Deliveries signed on a screen: their last step asked the worker for a score. */
 const SIGNED = `from result_deliveries d
     join attentions a on a.customer_id = $1 and a.id = d.attention_id
     join patients p on p.customer_id = $1 and p.id = a.patient_id
@@ -21,7 +21,7 @@ const SIGNED = `from result_deliveries d
     where d.customer_id = $1 and d.state = 'FIRMADA' and d.signature_level is distinct from 'PAPEL'
       and d.signed_at >= $2::date::timestamp at time zone 'America/Lima' and ($3::uuid is null or p.headquarter_id = $3)`;
 
-/** Who could answer: the accounts of the company, and the workers who signed on a screen, whom the last step asks. */
+/** Number of people asked and of answers: active accounts of the company, and workers who signed on a screen. */
 const RESPONSE = `
 select (select jsonb_build_object('asked', count(*), 'answered', count(*) filter (where exists (
       select ${ANSWERS} and n.user_id = c.user_id)))
@@ -29,7 +29,7 @@ select (select jsonb_build_object('asked', count(*), 'answered', count(*) filter
     where c.customer_id = $1 and c.active) as users,
   (select jsonb_build_object('asked', count(*), 'answered', count(n.delivery_id)) ${SIGNED}) as workers`;
 
-/** Sites with an answer, or where somebody was asked. */
+/** Sites with at least one answer or one worker asked. */
 const BY_SITE = `select h.id, h.name, coalesce(c.promoters, 0) as promoters, coalesce(c.passives, 0) as passives, coalesce(c.detractors, 0) as detractors,
     coalesce(r.asked, 0) as asked, coalesce(r.answered, 0) as answered
   from headquarters h
@@ -37,7 +37,7 @@ const BY_SITE = `select h.id, h.name, coalesce(c.promoters, 0) as promoters, coa
   left join (select p.headquarter_id, count(*)::int as asked, count(n.delivery_id)::int as answered ${SIGNED} group by 1) r on r.headquarter_id = h.id
   where h.customer_id = $1 and (c.headquarter_id is not null or r.asked > 0) order by h.name collate "es-x-icu", h.id`;
 
-/** Answers of workers by site, and of those without one (''), of the twelve months and of each quarter. */
+/** Answers of workers by site, for the whole period or by quarter; the id '' groups the answers without a site. */
 const SITES = (period: string) => `
 select coalesce(n.headquarter_id::text, '') as id, ${period} as period, ${COUNTS} from nps_answers n
 where n.customer_id = $1 and n.created_at >= $2::date::timestamp at time zone 'America/Lima' and n.user_id is null group by 1, 2`;
@@ -50,13 +50,14 @@ type BySite = NpsCounts & NpsResponse & { id: string; name: string };
 
 type OfSite = NpsCounts & { id: string; period: string };
 
-/** The sites whose figure is not told of a period, whether the list names them or a filter asks for one. */
+/** Sites whose score is hidden in a period, both in the list and when a filter selects the site. */
 const hiddenIn = (sites: readonly OfSite[], period: string): Set<string> =>
   hiddenSites(sites.filter((each) => each.period === period));
 
 /**
- * Of users and of workers; few answers of workers are left out of everything but their number.
- * @param hidden those of a site that is not told
+ * Figures of users and of workers. When workers gave few answers, only their number is returned and their scores are
+ * left out.
+ * @param hidden true when the filter selects a site whose score is hidden
  */
 function figuresByKind(rows: readonly ByKind[], hidden: boolean) {
   const of = (byUser: boolean) => sumOf(rows.filter((row) => row.byUser === byUser));
@@ -71,7 +72,7 @@ function figuresByKind(rows: readonly ByKind[], hidden: boolean) {
 const quarterOf = (day: string) => `${day.slice(0, 4)}-T${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 const QUARTERS = 8;
 
-/** The last quarters up to that of the day, and the first day of the first. */
+/** Names of the last eight quarters up to the quarter of `today`, and the first day of the earliest. */
 export function quartersUpTo(today: string): { names: string[]; first: string } {
   const month = 3 * Math.floor((Number(today.slice(5, 7)) - 1) / 3) + 1;
   const current = `${today.slice(0, 4)}-${String(month).padStart(2, '0')}-01`;
@@ -79,7 +80,7 @@ export function quartersUpTo(today: string): { names: string[]; first: string } 
   return { names: starts.map(quarterOf), first: starts[0]! };
 }
 
-/** The formula is that of domain.md §4; a site is one of workers, since accounts belong to none. */
+/** Uses the formula of domain.md §4. Figures by site count only workers, because accounts have no site. */
 export async function npsStatisticsOf(
   scope: Scope,
   { headquarter_id = null }: { headquarter_id?: string | null | undefined },
@@ -139,7 +140,7 @@ const SORTS: Record<string, string> = {
   score: 'n.score',
 };
 
-/** Of the people of all companies; workers write nothing. */
+/** Answers of the users of all companies; workers give only a score. */
 export async function pageOfNpsAnswers({ client }: SystemTx, asked: Asked): Promise<Page<NpsAnswer>> {
   const { and, values } = new Conditions()
     .when(asked.q, `fold(concat_ws(' ', ${NAME}, u.username, c.name, n.comment)) like '%' || fold(?) || '%'`)

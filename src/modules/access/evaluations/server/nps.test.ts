@@ -24,7 +24,7 @@ const AT = '/api/middleware/evaluations/users';
 const answer = (who: Person, body: object) => who.send('POST', AT, body);
 const flag = async (who = person) => (await who.get('/api/security/auth/me')).json().npsReplyFlag as boolean;
 const sql = (text: string, ...values: unknown[]) => t.services.system.run(({ client }) => client.query(text, values));
-/** As if the person had signed in some days ago for the first time. */
+/** Sets the person's first sign-in some days back. */
 const knownFor = (days: number, { id } = account) =>
   sql('update sessions set created_at = now() - make_interval(days => $2) where user_id = $1', id, days);
 const statistics = async (who: Person, query = '', of = company): Promise<NpsStatistics> => {
@@ -32,7 +32,6 @@ const statistics = async (who: Person, query = '', of = company): Promise<NpsSta
   expect(got.statusCode, got.body).toBe(200);
   return got.json();
 };
-/** Answers of workers: a score each. */
 const ofWorkers = (scores: readonly number[], site: string | null = null, at = todayInLima()) =>
   t.services.system.forCustomer(company.id).run(({ client }) =>
     client.query(
@@ -55,7 +54,7 @@ test('nobody is asked on their first day, nor again within 90 days of answering'
   expect([answered.statusCode, answered.json()]).toEqual([201, { npsReplyFlag: true }]);
   expect(await flag()).toBe(true);
   expect((await answer(person, { result: 1 })).json()).toMatchObject({ status: 409, code: 'already_answered' });
-  // Added to by the application, and no more.
+  // The application's role may insert answers, but not change or delete them.
   await expect(sql('update nps_answers set score = 1')).rejects.toThrow(/permission denied/);
   await expect(sql('delete from nps_answers')).rejects.toThrow(/permission denied/);
   expect(await statistics(person)).toMatchObject({ answers: 1, promoters: 1, nps: 100, users: { answers: 1 } });
@@ -133,10 +132,10 @@ test('by site: few answers are not told, and a site of another company is not th
   expect([all.users.answers, all.workers.answers]).toEqual([1, 9]);
   expect(all.headquarters).toEqual([
     { id: ica, name: 'Ica', answers: 4, nps: null, few: true, response: { asked: 0, answered: 0 } },
-    // Hidden with it: the company less the others would tell it.
+    // The site is hidden too: otherwise the company's figure minus the other sites would reveal the hidden one.
     { id: lima, name: 'Lima', answers: 5, nps: null, few: true, response: { asked: 0, answered: 0 } },
   ]);
-  // The filter tells of a site no more than the list does, of a quarter neither.
+  // The filter by site reveals no more than the list, for a quarter neither.
   for (const hidden of [lima, ica]) {
     const filtered = await statistics(person, `&headquarter_id=${hidden}`);
     expect(filtered).toMatchObject({ answers: 0, promoters: 0, nps: null, workers: { nps: null, promoters: 0 } });
@@ -201,7 +200,7 @@ test('how many of those who could answer did: accounts of the company, and worke
   await signed('PAPEL', 3, false);
   await signed('DIBUJADA', 500, false);
   await signed('DIBUJADA', 3, false, puno);
-  // A site where nobody answered is there too.
+  // A site with workers asked but no answers is listed too.
   expect((await statistics(person)).headquarters).toEqual([
     { id: lima, name: 'Lima', answers: 0, nps: null, few: false, response: { asked: 1, answered: 1 } },
     { id: puno, name: 'Puno', answers: 0, nps: null, few: false, response: { asked: 1, answered: 0 } },

@@ -4,15 +4,16 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 
 const RATED = 'select from nps_answers where customer_id = $1 and delivery_id = $2';
 
-/** Whether the worker of a delivery was asked and answered. */
+/** Whether the worker of a delivery has already given a score. */
 export async function hasRated(scope: Scope, deliveryId: string): Promise<boolean> {
   const [rows] = await scope.hot<[unknown[]]>([statement(RATED, [scope.customerId, deliveryId])]);
   return rows.length > 0;
 }
 
 /**
- * Keeps a worker's score beside the delivery it is of, by which it can be traced to them; answers show the site alone.
- * @throws 409 where they answered already
+ * Stores a worker's score with the delivery it belongs to, which identifies the worker; the published answers show only
+ * the site.
+ * @throws 409 when the worker already answered
  */
 export async function rateDelivery(
   tx: Tx,

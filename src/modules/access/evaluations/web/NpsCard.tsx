@@ -9,7 +9,7 @@ import { useSession } from '#platform/web/session/session.ts';
 import { answerNps, postponeNps } from '../api.ts';
 import { NPS_REQUIRED, toneOf } from '../nps.ts';
 
-/** Asks those whom the server says may be asked: see `leftInPeace`. */
+/** Shows the question to the users for whom the server allows it: see `leftInPeace`. */
 export default function NpsCard({ onDone }: { onDone: () => void }) {
   const { npsReplyFlag } = useSession();
   const [score, setScore] = useState<number | null>(null);
@@ -26,7 +26,7 @@ export default function NpsCard({ onDone }: { onDone: () => void }) {
   }, [npsReplyFlag, onDone]);
   if (npsReplyFlag) return null;
   const later = () => {
-    // Asked again at the next sign-in where this fails: nothing to tell the person.
+    // A failure is ignored: the question appears again at the next sign-in.
     void call(postponeNps, { body: {} }).catch(() => {});
     onDone();
   };

@@ -7,8 +7,8 @@ import { writeSession } from './link-session.ts';
 import { hashOf } from './link-token.ts';
 
 /**
- * Opens the session of a link on the device that asks for it, its worker identified: who stands before a doctor proves who
- * they are to them.
+ * Opens the session of a link on the calling device without a code: the worker proves their identity in person to the
+ * doctor.
  */
 export async function attestIdentity(
   tx: Tx,

@@ -6,11 +6,17 @@ import type { Link } from './link.ts';
 
 type Sending = Pick<Config, 'demo' | 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'whatsapp' | 'sms'>;
 
-/** By which this installation gets a code to a worker; the demonstration shows it instead. */
+/**
+ * Channels by which this installation can send a code to a worker; demo mode allows all, because it shows the code on
+ * screen.
+ */
 export const codeChannels = (config: Sending): ContactChannel[] =>
   CONTACT_CHANNELS.filter((channel) => config.demo || canSendBy(config)(channel));
 
-/** To which verified contacts of a link a code can go, with the address that it is sent to. E-mail is left where nothing else is. */
+/**
+ * Verified contacts of a link to which a code can be sent, with their addresses. E-mail is kept when no other contact
+ * remains.
+ */
 export function codeContactsOf(
   config: Sending,
   { email, phone }: Pick<Link, 'email' | 'phone'>,
@@ -24,6 +30,6 @@ export function codeContactsOf(
   return reached.length > 0 ? reached : all.filter(({ channel }) => channel === 'EMAIL');
 }
 
-/** What the page is told of them. */
+/** Contacts as the page receives them, without the address. */
 export const shownContacts = (contacts: readonly CodeContact[]): CodeContact[] =>
   contacts.map(({ channel, masked }) => ({ channel, masked }));

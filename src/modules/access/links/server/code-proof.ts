@@ -2,7 +2,10 @@ import { maskEmail } from '#access/session/mask-email.ts';
 import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import type { ContactChannel } from '../contacts.ts';
 
-/** Of how the worker `p` of the link `l` proved who they are; `PROOF_JOIN` gives who verified the contact. */
+/**
+ * Columns that record how the worker `p` of the link `l` proved their identity; `PROOF_JOIN` adds who verified the
+ * contact.
+ */
 export const PROOF_COLUMNS = `l.code_channel as "codeChannel", l.code_sent_to as "codeSentTo", p.email,
   case when l.code_channel in ('WHATSAPP', 'SMS') then p.phone_verified_at else p.contact_verified_at end as "contactVerifiedAt",
   nullif(concat_ws(' ', v.first_name, v.last_name), '') as "verifiedBy"`;
@@ -10,7 +13,7 @@ export const PROOF_JOIN = `left join users v on v.id = case when l.code_channel 
 
 export interface CodeProof {
   codeChannel: ContactChannel | null;
-  /** Masked; null of a code that was sent before it was kept. */
+  /** Masked address; null for codes sent before the address was stored. */
   codeSentTo: string | null;
   email: string | null;
   contactVerifiedAt: string | null;
@@ -19,7 +22,7 @@ export interface CodeProof {
 
 const BY = { EMAIL: 'enviado a', WHATSAPP: 'enviado por WhatsApp al', SMS: 'enviado por mensaje de texto al' } as const;
 
-/** One sentence of an acknowledgment: by which code, sent where, it is known who signed. */
+/** Sentence of an acknowledgment that names the code, and its address, by which the signer was identified. */
 export function codeProof({ codeChannel, codeSentTo, email, contactVerifiedAt, verifiedBy }: CodeProof): string {
   const where = codeSentTo ?? (email ? maskEmail(email) : 'su correo');
   const since = contactVerifiedAt ? ` el ${showDay(todayInLima(new Date(contactVerifiedAt)))}` : '';

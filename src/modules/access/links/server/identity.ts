@@ -22,32 +22,32 @@ import { readSession, writeSession } from './link-session.ts';
 import { hashOf } from './link-token.ts';
 
 const MAX_CODES = 10;
-/** By purpose: a clinic whose people share one address uses up no worker's tries. */
+/** Counted by purpose: staff of a clinic who share an IP address do not use up the workers' attempts. */
 const fromAddress = ({ code }: LinkPurpose, ip: string): Budget => ({
   subject: `link:${code}:ip:${ip}`,
   limit: 20,
   seconds: 15 * 60,
 });
 
-/** `used`: the document matches, and what the link was for is done. */
+/** `used`: the document matches, but the link was already used. */
 export type Match = 'none' | 'matched' | 'used';
 
 interface Matched {
   match: Match;
-  /** To which the code can go, once the document matched. */
+  /** Contacts to which the code can be sent; empty unless the document matches. */
   contacts: CodeContact[];
 }
 
 const NO_MATCH: Matched = { match: 'none', contacts: [] };
 
-/** As the calls of a link answer it, where a code comes next. */
+/** Answer to the page for a purpose in which a code follows the document. */
 export const matchedThenCode = ({ match, contacts }: Matched) =>
   match === 'matched' ? { matches: true, contacts } : { matches: false };
 
 /**
- * Whether a document is that of the link's worker; a match opens a session of the link. Whatever does not match looks
- * the same, and tells nothing of anybody.
- * @throws 429 after too many tries of one address or of one link, 410 for a link that is over
+ * Checks whether a document is that of the link's worker; a match opens a session of the link. Every other outcome
+ * gives the same answer, so that it reveals nothing about any person.
+ * @throws 429 after too many tries from one address or for one link, 410 for a link that is over
  */
 export async function matchDocument(
   call: LinkCall,
@@ -81,9 +81,9 @@ export async function matchDocument(
 }
 
 /**
- * Opens a session of the link of a site, which opens nothing until the code is typed: that goes to the mailbox of the
+ * Opens a session of a site's link, which allows nothing until the code is typed. The code goes to the mailbox of the
  * health centre, which only a super admin writes.
- * @throws 429 after too many tries of one address, 410 for a link that is over
+ * @throws 429 after too many tries from one address, 410 for a link that is over
  */
 export async function beginSession(call: LinkCall, purpose: LinkPurpose, token: string): Promise<void> {
   const { reply, request, services } = call;
@@ -101,7 +101,6 @@ export async function beginSession(call: LinkCall, purpose: LinkPurpose, token: 
 }
 
 interface SentCode {
-  /** The channel by which the code was sent. */
   channel: ContactChannel;
   masked: string;
   /** The verified contacts that the person may choose from. */
@@ -115,13 +114,13 @@ interface CodeFacts {
   firstName: string;
   code: string;
 }
-/** The people of a site are not called by their name. */
+/** Messages to the staff of a site contain no name. */
 type CodeType = NotificationType<CodeFacts> | NotificationType<Pick<CodeFacts, 'code'>>;
 
 /**
- * Sends a code to the verified contact that the person chose, or to the first of them; to no other. Whoever asks for it by
- * WhatsApp or SMS waits for it there: it needs no consent.
- * @throws 409 without such a contact, or where the channel is off; 429 too soon or too often, 410
+ * Sends a code only to a verified contact: the one that the person chose, or the first. A code by WhatsApp or SMS needs
+ * no consent, because the person requested it.
+ * @throws 409 without such a contact or when the channel is off; 429 too soon or too often; 410
  */
 export async function sendCode(
   call: LinkCall,
@@ -178,9 +177,9 @@ async function newCodeOf(tx: Tx, config: Config, link: Link, { channel, masked }
 }
 
 /**
- * The right code makes the session a verified one, whose time begins anew, and `work` runs in the same transaction. A
- * wrong one counts as a wrong document.
- * @throws 400 for a wrong code or one that is over, 410
+ * A correct code makes the session verified and restarts its time; `work` runs in the same transaction. A wrong code
+ * counts as a wrong document.
+ * @throws 400 for a wrong or expired code, 410
  */
 export async function checkCode<T>(
   call: LinkCall,
@@ -198,7 +197,7 @@ export async function checkCode<T>(
       await countFailure(tx, link);
       return 'wrong';
     }
-    // The code lives on until it expires, in this session alone: the same one, sent twice, is no failure.
+    // The code stays valid until it expires, only in this session, so that sending it twice does not fail.
     await tx.client.query(
       `update access_links set verified_at = now(), codes_sent = 0, session_expires_at = now() + make_interval(mins => $3)
        where customer_id = $1 and id = $2`,
@@ -208,7 +207,7 @@ export async function checkCode<T>(
   });
   if (answer === 'expired') throw badRequest('code_expired', 'El código venció: pide otro.');
   if (answer === 'wrong') throw badRequest('wrong_code', 'El código no es correcto.');
-  // Opening the link of a site cost a try of its address, before anything was proven.
+  // Opening the site's link counted a try of this address before any proof; a correct code gives the try back.
   if (answer.opened) await call.services.system.run((tx) => giveBackLatest(tx, fromAddress(purpose, request.ip), 1));
   writeSession(reply, config, readSession(request, config) ?? '', purpose.sessionMinutes);
   return answer.done;

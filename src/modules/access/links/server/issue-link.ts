@@ -6,15 +6,15 @@ import { hashOf, newLinkToken } from './link-token.ts';
 
 interface Issued {
   id: string;
-  /** What stands in the address. Only its hash is stored. */
+  /** Token in the address of the link; only its hash is stored. */
   token: string;
   expiresAt: string;
 }
 
-/** A worker, or a worker for one exam of theirs, or a site. */
+/** Holder of a link: a worker, a worker for one of their exams, or a site. */
 type Holder = { patientId: string; attentionId?: string } | { siteId: string };
 
-/** A new link; those of the same purpose, and of the same exam, that the holder got before stop working. */
+/** Issues a link and ends the holder's earlier links of the same purpose and exam. */
 export async function issueLink(
   tx: Tx,
   config: Pick<Config, 'secretKey'>,
@@ -28,11 +28,11 @@ export async function issueLink(
 const holderOf = (holder: Holder): string => ('patientId' in holder ? holder.patientId : holder.siteId);
 const examOf = (holder: Holder): string | null => ('attentionId' in holder ? (holder.attentionId ?? null) : null);
 
-/** What callers say of one that they hold back before they ask for links. */
+/** Message for workers whom a caller leaves out before issuing links. */
 export const UNCONFIRMED =
   'Cambió su identidad o se unió su registro: confirma en su ficha que es la persona, y luego sigue.';
 
-/** @throws 409 where a doctor has yet to confirm who one of them is */
+/** @throws 409 when a doctor still has to confirm the identity of a worker */
 async function mustBeConfirmed(tx: Tx, patientIds: readonly string[]): Promise<void> {
   const { rowCount } = await tx.client.query(
     'select from patients where customer_id = $1 and id = any ($2::uuid[]) and identity_pending_at is not null limit 1',
@@ -41,7 +41,10 @@ async function mustBeConfirmed(tx: Tx, patientIds: readonly string[]): Promise<v
   if (rowCount) throw conflict('identity_pending', UNCONFIRMED);
 }
 
-/** The same for several, who are all workers or all sites, in their order. @throws 409 `identity_pending` */
+/**
+ * Issues links for several holders, all workers or all sites, and returns the links in the same order.
+ * @throws 409 `identity_pending`
+ */
 export async function issueLinks(
   tx: Tx,
   config: Pick<Config, 'secretKey'>,

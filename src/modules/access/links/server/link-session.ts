@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/server/config/config.ts';
 
-/** The session of a link is no session of an account: a cookie of its own, which only the calls of links read. */
+/** The session of a link is not an account session: it has its own cookie, which only the calls of links read. */
 const COOKIE = 'vigia_enlace';
 const nameOf = ({ secure }: Config) => `${secure ? '__Host-' : ''}${COOKIE}`;
 const options = ({ secure }: Config) => ({ path: '/', httpOnly: true, sameSite: 'strict', secure }) as const;
@@ -15,6 +15,6 @@ export function writeSession(reply: FastifyReply, config: Config, value: string,
 }
 export function dropSession(reply: FastifyReply, config: Config): void {
   reply.clearCookie(nameOf(config), options(config));
-  // Pages that the browser keeps for its Back button too.
+  // Also removes the pages that the browser keeps for its Back button.
   reply.header('clear-site-data', '"cache"');
 }

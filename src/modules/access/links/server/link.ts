@@ -8,11 +8,11 @@ import { readSession } from './link-session.ts';
 import { hashOf, isOurs } from './link-token.ts';
 import { EMAIL_VERIFIED, PHONE_VERIFIED } from './verified.sql.ts';
 
-/** Wrong documents and codes together: so many lock the link for half an hour, twice as many end it. */
+/** Failed documents and codes together: `TRIES` lock the link for half an hour, twice as many end it. */
 const TRIES = 5;
 const LOCK_MINUTES = 30;
 
-/** What a call of somebody with a link brings. */
+/** Context of a call made with a link. */
 export interface LinkCall {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -22,27 +22,27 @@ export interface LinkCall {
 export interface Link {
   id: string;
   purpose: LinkPurpose;
-  /** The worker, or null for the link of a site. */
+  /** Null for the link of a site. */
   patientId: string | null;
   siteId: string | null;
-  /** The exam that it is bound to; null where it is of none. */
+  /** The exam of the link; null for a link without an exam. */
   attentionId: string | null;
   documentType: string | null;
   documentNumber: string | null;
   firstNames: string | null;
-  /** Verified by the worker or a doctor, or null; of a site, the mailbox of its health centre. */
+  /** E-mail verified by the worker or a doctor, or null; for the link of a site, the mailbox of its health centre. */
   email: string | null;
-  /** Verified, or null. */
+  /** Verified telephone, or null. */
   phone: string | null;
-  /** Seconds until it opens again; null where it is not locked. */
+  /** Seconds until the link unlocks; null when it is not locked. */
   locked: number | null;
   dead: boolean;
   used: boolean;
   sessionHash: Buffer | null;
   sessionLives: boolean;
-  /** The code sent to the contact was typed too. */
+  /** True once the code sent to the contact was typed correctly. */
   verified: boolean;
-  /** A doctor saw who they are, and gave them the device. */
+  /** True when a doctor identified the worker in person and gave them the device. */
   attested: boolean;
   codeHash: Buffer | null;
   codeLives: boolean;
@@ -108,7 +108,7 @@ export async function withLink<T>(
   return done.result;
 }
 
-/** The same for calls that answer an unknown token as they answer a wrong document: null. */
+/** Same as `withLink`, but returns null for an unknown token, for calls that answer it like a wrong document. */
 export async function withLinkIfAny<T>(
   { request, services }: Pick<LinkCall, 'request' | 'services'>,
   purpose: LinkPurpose,
@@ -149,13 +149,16 @@ async function ownerOf(
   return session ? find(OWNER_BY_SESSION, [hashOf(session), code, token]) : undefined;
 }
 
-/** @throws 410, 429 for a link that opens nothing (now) */
+/** @throws 410 for a link that is over, 429 for a locked link */
 export function mustLive(link: Link): void {
   if (link.locked !== null) throw lockedFor(link.locked);
   if (link.dead) throw expired(link.purpose);
 }
 
-/** Whether the call holds the session that matching the document gave. @throws 410, 429 for a link that opens nothing (now) */
+/**
+ * Whether the call holds the session that a matching document opened.
+ * @throws 410 for a link that is over, 429 for a locked link
+ */
 export function holdsSession(link: Link, call: Pick<LinkCall, 'request' | 'services'>): boolean {
   mustLive(link);
   return !link.used && isSessionOf(link, call);
@@ -167,7 +170,7 @@ function isSessionOf(link: Link, { request, services }: Pick<LinkCall, 'request'
   return link.sessionLives && !!link.sessionHash && !!given && timingSafeEqual(given, link.sessionHash);
 }
 
-/** @throws 410 without the session that matching the document gave */
+/** @throws 410 without the session that a matching document opened */
 export function mustHoldSession(link: Link, call: Pick<LinkCall, 'request' | 'services'>): void {
   if (!holdsSession(link, call)) throw sessionExpired(link.purpose);
 }
@@ -195,7 +198,7 @@ export async function countFailure(tx: Tx, { id, purpose, patientId }: Link): Pr
   });
 }
 
-/** What the link was for is done: it opens nothing more. */
+/** Marks the link as used: it cannot be opened again. */
 export async function closeLink(tx: Tx, { id }: Link): Promise<void> {
   await tx.client.query(
     'update access_links set used_at = now(), session_hash = null where customer_id = $1 and id = $2',
@@ -204,9 +207,9 @@ export async function closeLink(tx: Tx, { id }: Link): Promise<void> {
 }
 
 /**
- * Ends the session that a device holds of the link, if it is the one that calls. A link by which a doctor handed their
- * device over has no other use: it is over with it.
- * @returns whether it was
+ * Ends the link's session if the calling device holds it. A link with which a doctor handed over their device ends too,
+ * because it has no other use.
+ * @returns whether the device held the session
  */
 export async function endSession(tx: Tx, link: Link, call: Pick<LinkCall, 'request' | 'services'>): Promise<boolean> {
   if (!isSessionOf(link, call)) return false;
@@ -221,8 +224,8 @@ export async function endSession(tx: Tx, link: Link, call: Pick<LinkCall, 'reque
 }
 
 /**
- * The scope in which a worker reads what is their own, inside the clinical wall: whoever takes it reads by the person and
- * the exam of the link alone, and only after `mustBeVerified`.
+ * Scope inside the clinical wall in which a worker reads their own data. Queries with it must filter by the person and
+ * the exam of the link, only after `mustBeVerified`.
  */
 export const ownScope = ({ services }: Pick<LinkCall, 'services'>, { customerId, actor }: Tx): Scope =>
   new Scope(services.pools, customerId, actor, true, { worker: actor.id ?? '' });

@@ -3,13 +3,13 @@ import type { ContactChannel } from '../contacts.ts';
 import { MOST_NAMED, type Reach } from '../reach.ts';
 
 interface Of {
-  /** SELECT of `id` of patients, once or more; `$1` is the company, `$2` the ids. */
+  /** SELECT of patient `id`s, repeated for several messages to one patient; `$1` is the company, `$2` the ids. */
   people: string;
   ids: readonly string[];
   channels: readonly ContactChannel[];
-  /** Of these channels, those that leave. */
+  /** Those of `channels` that send outside this installation. */
   leaving: readonly ContactChannel[];
-  /** SQL of whether the worker `p` may be written to by one of some channels. */
+  /** SQL condition: the worker `p` may receive a message by at least one of the given channels. */
   may: (channels: readonly ContactChannel[]) => string;
 }
 
@@ -17,7 +17,7 @@ const ALL = ['EMAIL', 'WHATSAPP', 'SMS'] as const;
 const anyOf = (channels: readonly ContactChannel[], may: Of['may']) =>
   channels.length === 0 ? 'false' : may(channels);
 
-/** Each thing to be sent counts, also where several are of one worker. */
+/** Counts messages, so a worker with several messages is counted several times. */
 export async function reachOf(tx: Tx, { people, ids, channels, leaving, may }: Of): Promise<Reach> {
   const { rows } = await tx.client.query<Reach>(
     `with chosen as materialized (

@@ -1,6 +1,6 @@
 import { CONTACT_CHANNELS } from '../contacts.ts';
 
-/** The keys under which `toEach` wrote the messages with the link of `t`, as a list of SQL. */
+/** SQL list of the deduplication keys under which `toEach` stored the messages with the link of `t`. */
 export const messagesOfLink = (prefix: string): string =>
   CONTACT_CHANNELS.map((channel) => `'${prefix}:' || t.link_id || ':${channel}'`).join(', ');
 

@@ -6,10 +6,10 @@ interface Contacts {
   phone: string | null;
 }
 
-/** The telephone of who has no verified e-mail: what needs saying once is not said twice. */
+/** The verified e-mail, or the telephone without one: for content that is sent only once. */
 export const emailOrPhone = ({ email, phone }: Contacts): Contacts => ({ email, phone: email ? null : phone });
 
-/** One message by each channel for which there is a contact; `postMessages` leaves out those to which they did not agree. */
+/** One message per channel with a contact; `postMessages` drops the channels without the worker's consent. */
 export const toEach = <Facts>(
   { email, phone }: Contacts,
   { key, ...post }: Omit<Posted<Facts>, 'to' | 'channel'>,

@@ -4,7 +4,7 @@ import { tooMany } from '#platform/contract/problem.ts';
 import type { SystemScope, SystemTx } from '#platform/server/database/scope.ts';
 import type { Services } from '#platform/server/http/context.ts';
 
-/** What is counted: at most `limit` within `seconds` under one name. */
+/** Limit of attempts: at most `limit` within `seconds` for one `subject`. */
 export interface Budget {
   subject: string;
   limit: number;
@@ -13,16 +13,16 @@ export interface Budget {
 
 const QUARTER = 15 * 60;
 const HOUR = 3600;
-/** Names are kept as hashes: the table tells nobody who was tried. */
+/** Usernames are stored as hashes, so the table does not reveal which accounts were tried. */
 const hashed = (name: string) => createHash('sha256').update(name).digest('base64url');
 
 export const budgets = {
-  /** From devices that never signed in as this person. */
+  /** Attempts from devices that never signed in as this person. */
   password: (username: string): Budget => ({ subject: `u:${hashed(username)}`, limit: 5, seconds: QUARTER }),
   passwordFrom: (ip: string): Budget => ({ subject: `ip:${ip}`, limit: 30, seconds: QUARTER }),
-  /** From a device that did: strangers' failures are not its own. */
+  /** Attempts from a device that signed in before: failures from other devices do not count against it. */
   passwordOn: (deviceId: string): Budget => ({ subject: `d:${deviceId}`, limit: 5, seconds: QUARTER }),
-  /** Of a person who is signed in already. */
+  /** Attempts of a person who is already signed in. */
   passwordOf: (userId: string): Budget => ({ subject: `own:${userId}`, limit: 5, seconds: QUARTER }),
   code: (userId: string, deviceId: string | null): Budget => ({
     subject: deviceId ? `code:d:${deviceId}` : `code:u:${userId}`,
@@ -41,13 +41,13 @@ export const budgets = {
   googleFrom: (ip: string): Budget => ({ subject: `google:ip:${ip}`, limit: 30, seconds: QUARTER }),
 };
 
-/** Nothing until two fifths of the budget are spent, then more each time, up to `longest`. */
+/** Milliseconds of delay: zero until two fifths of the budget are spent, then growing up to `longest`. */
 export const slowdownMs = (spent: number, limit: number, longest: number): number =>
   spent / limit < 0.4 ? 0 : longest * (spent / limit) ** 2;
 
 type Counting = Pick<Services, 'system' | 'config'>;
 
-/** Tries that were counted, to be taken back by who made them: those of others at the same moment are not touched. */
+/** Counted attempts, which only their own caller gives back; simultaneous attempts of others are not affected. */
 export class Tries {
   private readonly system: SystemScope;
   private readonly counted: ReadonlyMap<string, number>;
@@ -57,7 +57,7 @@ export class Tries {
     this.counted = counted;
   }
 
-  /** What was right does not count. */
+  /** Gives back the attempts that turned out correct. */
   async giveBack(...budgets: readonly Budget[]): Promise<void> {
     const ids = budgets.map(({ subject }) => this.counted.get(subject));
     await this.system.run(({ client }) =>
@@ -66,7 +66,7 @@ export class Tries {
   }
 }
 
-/** Takes back as many tries of a budget, the latest, where who made them no longer knows which they were. */
+/** Gives back the latest `tries` of a budget, for callers that no longer know which attempts are theirs. */
 export async function giveBackLatest({ client }: SystemTx, { subject }: Budget, tries: number): Promise<void> {
   await client.query(
     `delete from login_failures where id in (
@@ -75,15 +75,15 @@ export async function giveBackLatest({ client }: SystemTx, { subject }: Budget, 
   );
 }
 
-/** A right one also forgets the failures before it. */
+/** Deletes all attempts of the budget: a correct attempt also clears the failures before it. */
 export async function forget(system: SystemScope, budget: Budget): Promise<void> {
   await system.run(({ client }) => client.query('delete from login_failures where subject = $1', [budget.subject]));
 }
 
 /**
- * Counts one try of each budget before it is looked at, so that parallel tries cannot slip through together; a right
- * one is taken back. Tries that follow failures wait a little first.
- * @returns the tries, or the seconds until one of the budgets opens again; then nothing was counted
+ * Counts one attempt for each budget before checking it, so that parallel attempts cannot pass together; the caller
+ * gives a correct attempt back. Attempts after failures wait a little first.
+ * @returns the attempts, or the seconds until a budget opens again, in which case nothing was counted
  */
 export async function spend({ system, config }: Counting, asked: readonly Budget[]): Promise<Tries | number> {
   let slow = 0;
@@ -109,7 +109,10 @@ export async function spend({ system, config }: Counting, asked: readonly Budget
   return spent;
 }
 
-/** The same, for those that are told. @throws 429 with the time left */
+/**
+ * Same as `spend`, for budgets whose limit the caller may see.
+ * @throws 429 with the time left
+ */
 export async function spendOrRefuse(
   services: Counting,
   asked: readonly Budget[],

@@ -4,7 +4,10 @@ import type { lastLogin } from '../api.ts';
 import type { SessionUser } from '../model.ts';
 import { sessionUserOf } from './session-user.ts';
 
-/** Chooses the company of this session and remembers it as the last. A company of others does not exist. */
+/**
+ * Chooses the company of this session and stores it as the last used. A company that the person does not belong to is
+ * not found.
+ */
 export async function chooseCompany({
   body,
   session,

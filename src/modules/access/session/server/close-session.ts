@@ -3,7 +3,7 @@ import type { Services } from '#platform/server/http/context.ts';
 import { clearSessionCookie, type Session } from '#platform/server/http/session.ts';
 import { dropCookie } from './visit/cookies.ts';
 
-/** Signs a person out of the device that they use. */
+/** Signs a person out on the device in use. */
 export async function closeSession(session: Session | null, services: Services, reply: FastifyReply): Promise<void> {
   if (session)
     await services.system.run(async (tx) => {

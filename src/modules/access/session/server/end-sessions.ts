@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Ends the person's sessions, but for one where given, and the sign-ins under way. @returns how many ended */
+/**
+ * Ends the person's sessions, except for one if given, and the sign-ins in progress.
+ * @returns how many sessions ended
+ */
 export async function endSessions(
   client: pg.ClientBase,
   userId: string,

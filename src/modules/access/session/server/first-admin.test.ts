@@ -4,7 +4,7 @@ import { inviteFirstAdmin } from './first-admin.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  // Whoever administers has two steps, the second of which comes by mail.
+  // Super admins need a second step, whose code is sent by mail.
   t = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:9' });
 });
 afterAll(() => t.close());

@@ -16,9 +16,10 @@ interface FirstAdmin {
 }
 
 /**
- * Invites the first super admin of an installation: the others are invited by them. Who was invited before and has not
- * come is invited anew, and a wrong address loses its invitation. The link is sent, and told to who runs the command.
- * @throws 400 where the e-mail is none, 409 where a super admin is there or the account is somebody's
+ * Invites the first super admin of an installation, who invites the others. A person already invited who has not
+ * accepted is invited again, and an earlier wrong address loses its invitation. The link is mailed and also returned to
+ * the operator who runs the command.
+ * @throws 400 for an invalid e-mail, 409 when a super admin exists or another account has the e-mail
  */
 export async function inviteFirstAdmin(
   system: SystemScope,

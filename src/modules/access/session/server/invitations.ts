@@ -7,7 +7,7 @@ interface Told {
   customerId: string;
 }
 
-// The token is made where the message is: neither stands in the outbox.
+// The token is created when the mail is written, so that the outbox contains no token.
 const post =
   (kind: AccountMail['kind']) =>
   (tx: Pick<SystemTx, 'post'>, { userId, customerId }: Told): Promise<void> =>
@@ -21,8 +21,8 @@ const post =
 /** Asks the person to choose a password; earlier invitations stop working. */
 export const invitePerson = post('invitation');
 
-/** Tells a person with an account that they may work in another company. */
+/** Notifies a person with an account that they may work in another company. */
 export const tellAccessGiven = post('access_given');
 
-/** Tells a person that a company, or the account, is closed to them. */
+/** Notifies a person that they lost access to a company or to their account. */
 export const tellAccessTaken = post('access_taken');

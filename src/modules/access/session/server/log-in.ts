@@ -17,7 +17,10 @@ interface Account {
   temporary_password: boolean;
 }
 
-/** Name and password. What follows is a session, the second step, or a new password where this one was temporary. */
+/**
+ * Signs in with name and password. The answer is a session, the second step, or a new password when this one was
+ * temporary.
+ */
 export async function logIn(call: Call<typeof login>): Promise<SignInAnswer> {
   const { body, services, request } = call;
   const { system, config } = services;
@@ -34,7 +37,8 @@ export async function logIn(call: Call<typeof login>): Promise<SignInAnswer> {
   const address = budgets.passwordFrom(request.ip);
   const tries = await spendOrRefuse(services, device ? [own] : [own, address]);
   const matches = await passwordMatches(account?.password_hash ?? null, body.password);
-  // What was loaded as a demonstration may have been opened to others since: everybody knows this password.
+  // The demonstration's password is public, so it is refused outside demo mode: demonstration data may remain in an
+  // installation opened to others.
   const published = body.password === DEMO_PASSWORD && !config.demo;
   if (!matches || published || !account) {
     await system.run((tx) => tx.audit({ action: 'session.refused', actor: stranger(request) }));

@@ -3,7 +3,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { admits, type Session } from '#platform/server/http/session.ts';
 import { policiesOf } from '../policies.ts';
 
-/** Whether a call would admit the person: for answers that show a little of what other calls show whole. */
+/** Whether the person may make a call; used by answers that contain part of another call's answer. */
 export const mayCall = (session: Session, e: Endpoint): boolean =>
   admits(e, session.roles, () => policiesOf(session.roles, session.rolePolicies)) &&
   tierOpens(e.tier ?? 'FREE', session.membership, session.isAdmin);

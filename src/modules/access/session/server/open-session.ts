@@ -19,9 +19,9 @@ export interface OpenedSession {
 }
 
 /**
- * The one place where a session begins, once everything asked for was given: a new token always, the session that this
- * browser had ends, a single company is chosen at once, else the one used last.
- * @throws 401 `no_company` where no company is open to the person
+ * Only place where a session begins, once all proofs were given. It always creates a new token, ends this browser's
+ * previous session and chooses a single company at once, otherwise the last used.
+ * @throws 401 `no_company` when the person has no open company
  */
 export async function openSession(tx: SystemTx, visit: Visit, userId: string, way: SignInWay): Promise<OpenedSession> {
   const { request, services } = visit;
@@ -76,7 +76,7 @@ export async function openSession(tx: SystemTx, visit: Visit, userId: string, wa
   return { user: await sessionUserOf(tx, userId, chosen ?? null), token, deviceToken: device.token };
 }
 
-/** Hands the session to the browser; after the commit, so that no cookie names what was rolled back. */
+/** Sets the session cookie; called after the commit, so that no cookie refers to a session that was rolled back. */
 export function giveSession(
   { services, request, reply }: Visit,
   { user, token, deviceToken }: OpenedSession,

@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { PolicyCode } from '../policies.ts';
 
-/** As many people of one company are told of one thing. */
+/** Maximum number of people of a company who are notified of one event. */
 const MOST = 1000;
 
-/** People of the company who are told of something: of a kind, or who may do what it asks for by the role given to them. */
+/** People of the company to notify: all or only those of a kind, without those whose own role lacks the policy. */
 export async function peopleOf(
   { client, customerId }: Pick<Tx, 'client' | 'customerId'>,
   { kind, policy }: { kind?: 'doctor' | 'owner'; policy: PolicyCode },

@@ -21,14 +21,14 @@ const logOut = ({ session, services, reply }: Call): Promise<void> => closeSessi
 
 const VIEWER_COOKIE = /^dv_[a-z0-9]{8}$/;
 
-/** No other cookie exists here: this would hand HttpOnly cookies to scripts. */
+/** Only viewer cookies are returned; any other cookie would expose an HttpOnly cookie to scripts. */
 function viewerCookieOf({ query: { name }, request }: Call<typeof lookups.viewerCookie>) {
   const value = VIEWER_COOKIE.test(name) ? request.cookies[name] : undefined;
   if (value === undefined) throw notFound();
   return { data: { value } };
 }
 
-/** What the page asks by POST answers by GET too, as the documents say. */
+/** Some calls that the page makes by POST also exist by GET, because the documents list them. */
 export const sessionRoutes: Route[] = [
   route(api.login, logIn),
   route(api.me, ({ session, services }) =>

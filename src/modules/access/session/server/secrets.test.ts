@@ -27,7 +27,7 @@ const linkIn = async (name: string) =>
   '';
 const codeIn = async (name: string) => /\b\d{6}\b/.exec((await t.mailTo(name))?.text ?? '')?.[0] ?? '';
 
-/** Every row of every table as text, read by the database's owner: what a dump would hold. */
+/** Every row of every table as text, read as the database owner: the content of a dump. */
 async function dump(): Promise<string> {
   const owner = new pg.Client({ connectionString: t.url });
   await owner.connect();
@@ -116,7 +116,7 @@ test('neither the log, the database nor its own log of statements holds a passwo
   for (const [what, secret] of Object.entries(planted))
     for (const [place, text] of Object.entries(places))
       for (const spelling of spellings(secret)) expect(text.includes(spelling), `${what} in the ${place}`).toBe(false);
-  // Six digits occur by chance in ids: they are looked for where text is kept.
+  // Six digits occur by chance in ids, so the search is limited to text.
   const words = new RegExp(`(?<![0-9a-f.])${code}(?![0-9a-f])`, 'i');
   expect(words.test(places.log)).toBe(false);
   expect(words.test(places['log of statements'])).toBe(false);
@@ -127,8 +127,8 @@ test('neither the log, the database nor its own log of statements holds a passwo
 });
 
 /**
- * Interleaved, each from an address and for a name of its own, so that nothing is slowed. The quickest answers are
- * compared: what else the machine does can only make one slower.
+ * Interleaves the requests, each from its own address and with its own name, so that no attempt is slowed down.
+ * Compares the fastest answers, because other load can only make an answer slower.
  */
 async function compare(send: (name: string, ip: string) => Promise<unknown>, names: readonly [string, string][]) {
   const times: [number[], number[]] = [[], []];

@@ -49,7 +49,9 @@ interface NamedPolicy {
   resourceType: string;
 }
 
-/** Those of the policies that stand on a resource, by its code or the beginning of it, and by its type in any case. */
+/**
+ * Policies among the given codes on a resource, filtered by its code or a prefix of it, and by its type, ignoring case.
+ */
 export async function policiesOn(
   { client }: SystemTx,
   codes: readonly string[],
@@ -67,7 +69,9 @@ export async function policiesOn(
   return rows;
 }
 
-/** The session as the client may know it: the person, the companies to choose from (the last one first), what they can do. */
+/**
+ * Session data for the client: the person, the companies to choose from (last used first) and the person's policies.
+ */
 export async function sessionUserOf(tx: SystemTx, userId: string, chosenId: string | null): Promise<SessionUser> {
   const user = (
     await tx.client.query<UserRow>(

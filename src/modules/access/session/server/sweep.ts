@@ -1,6 +1,6 @@
 import type { SystemScope } from '#platform/server/database/scope.ts';
 
-/** Counts, tickets and tokens that can decide nothing any more. */
+/** Deletes counted attempts, tickets and tokens that no longer have any effect. */
 export const sweepSignIn = (system: SystemScope): Promise<void> =>
   system.run(async ({ client }) => {
     await client.query("delete from login_failures where at < now() - interval '2 hours'");

@@ -8,7 +8,7 @@ import Wait from './layout/Wait.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useCountdown } from './useCountdown.ts';
 
-/** Asks the password again before a delicate act. */
+/** Dialog that asks for the password again before a sensitive action. */
 export default function ConfirmIdentity({ onDone }: { onDone: (confirmed: boolean) => void }) {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
@@ -17,7 +17,7 @@ export default function ConfirmIdentity({ onDone }: { onDone: (confirmed: boolea
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    // React hands events of a dialog to the form it was opened from.
+    // React also passes events of a dialog to the form that opened it.
     event.stopPropagation();
     setBusy(true);
     setError(null);

@@ -18,9 +18,9 @@ export interface Credentials {
 }
 
 interface Props {
-  /** A demonstration account that was picked. */
+  /** Credentials of the demonstration account that the user picked. */
   filled: Credentials;
-  /** Where help is given, if anywhere. */
+  /** Address of the help page; null without one. */
   supportUrl: string | null;
   onAnswer: (answer: SignInAnswer) => void;
 }

@@ -22,7 +22,6 @@ const LOST = {
   otherTab: 'La sesión se cerró en otra pestaña. Inicia sesión para continuar.',
 } as const;
 
-/** Sign-in with e-mail and password, or with Google where the installation has it. */
 export default function LoginPage() {
   const screens = useScreens();
   const search = useSearch({ strict: false }) as { url_callback?: unknown };

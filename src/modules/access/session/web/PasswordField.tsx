@@ -1,7 +1,10 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { PASSWORD_MAX } from '../password-rules.ts';
 
-/** A password that can be shown. The library marks a wrong one for the eye alone. */
+/**
+ * Password input with a button to show the text. The library marks an error only visually, so `aria-invalid` is added
+ * here.
+ */
 export function PasswordField({ error, ...props }: PasswordInputProps) {
   return (
     <PasswordInput

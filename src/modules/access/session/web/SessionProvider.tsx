@@ -3,13 +3,16 @@ import { SessionContext } from '#platform/web/session/session.ts';
 import type { SessionUser } from '../model.ts';
 import { useSessionQuery } from './session-store.ts';
 
-/** The session for all pages: null while nobody is signed in. */
+/** Provides the session to all pages; null without a signed-in user. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data } = useSessionQuery();
   return <SessionContext value={data ?? null}>{children}</SessionContext>;
 }
 
-/** The session behind sign-in. It outlives the sign-out until the pages that use it are gone. */
+/**
+ * Provides the session to the pages behind sign-in. It keeps the last session after sign-out until these pages are
+ * unmounted.
+ */
 export function StickySession({ children }: { children: ReactNode }) {
   const { data } = useSessionQuery();
   const last = useRef<SessionUser | null>(null);

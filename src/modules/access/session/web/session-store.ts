@@ -7,17 +7,17 @@ import { clearLocal, removeLocal, writeLocal } from '#platform/web/storage/local
 import { lastLogin, logout, me } from '../api.ts';
 import type { SessionUser } from '../model.ts';
 
-/** Its second part is the call, as in the keys of other answers: whoever changes what it says has it read again. */
+/** The second part is the call, as in the keys of other answers: a call that changes this answer has it read again. */
 const SESSION_KEY: readonly string[] = ['session', `${me.method} ${me.path}`];
 type Told = 'session' | 'signedOut';
 const otherTabs = new BroadcastChannel('vigia-session');
 
-/** The session, or null where nobody is signed in. */
+/** The session; null without a signed-in user. */
 const sessionQuery = {
   queryKey: SESSION_KEY,
   staleTime: 5 * 60_000,
   gcTime: Number.POSITIVE_INFINITY,
-  // An answer that comes after leaving is dropped: it would write the person down again.
+  // An answer that arrives after sign-out is dropped; otherwise it would restore the person's data.
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SessionUser | null> => {
     try {
       return adopt(await call(me, {}, { keepSession: true, signal }));
@@ -35,8 +35,8 @@ export const isSignedIn = (session: SessionUser | null | undefined): session is 
   Boolean(session?.fullName.trim());
 
 /**
- * Takes over the session of somebody who just signed in. Of several companies one is chosen first, whichever the last
- * one was.
+ * Stores the session of a person who just signed in. With several companies the person has to choose one, whatever the
+ * last used was.
  */
 export function startSession(session: SessionUser): SessionUser {
   const started = session.customers.length > 1 ? { ...session, company: null, policies: [] } : session;
@@ -46,10 +46,10 @@ export function startSession(session: SessionUser): SessionUser {
   return started;
 }
 
-/** Counts sign-ins and changes of company in this tab: what greets a person follows it. */
+/** Number of sign-ins and changes of company in this tab; greetings on entry depend on it. */
 export const entered = new Store(0);
 
-/** What the person changed of themself shows everywhere. */
+/** Reads the session again after the person changed their own data. */
 export const refreshSession = (): Promise<unknown> => queryClient.refetchQueries({ queryKey: SESSION_KEY });
 
 function setSession(session: SessionUser | null): void {
@@ -64,7 +64,7 @@ function adopt<S extends SessionUser | null>(session: S): S {
   return session;
 }
 
-/** Chooses the company to work in. Nothing read for another company stays, in this tab and the others. */
+/** Chooses the company to work in and removes all data read for another company, in every tab. */
 export async function chooseCompany(customerId: string): Promise<SessionUser> {
   const session = await call(lastLogin, { body: { customerId } });
   switchTo(session);
@@ -73,13 +73,13 @@ export async function chooseCompany(customerId: string): Promise<SessionUser> {
   return session;
 }
 
-/** Leaves the company without choosing another: this tab asks for one again. */
+/** Leaves the company without choosing another; this tab then asks for a company. */
 export function leaveCompany(): void {
   const session = queryClient.getQueryData<SessionUser | null>(SESSION_KEY);
   if (session) switchTo({ ...session, company: null, policies: [] });
 }
 
-/** Nothing read for the person or the company before stays. */
+/** Removes all data read for the previous person or company. */
 function switchTo(session: SessionUser): void {
   lastLoss.set(null);
   void queryClient.cancelQueries({ predicate: notSession });
@@ -91,14 +91,14 @@ function switchTo(session: SessionUser): void {
 
 const notSession = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== SESSION_KEY[0];
 
-/** Ends the session here, whatever the server answers. */
+/** Ends the session in this browser, even if the server's answer is an error. */
 export async function signOut(): Promise<void> {
   await call(logout, {}, { keepSession: true, keepalive: true }).catch(() => {});
   forgetEverything();
   tell('signedOut');
 }
 
-/** Nothing of the person stays in this tab. */
+/** Removes all data of the person from this tab. */
 export function forgetEverything(): void {
   clearLocal();
   void queryClient.cancelQueries();
@@ -108,7 +108,7 @@ export function forgetEverything(): void {
 
 const tell = (what: Told) => otherTabs.postMessage(what);
 
-/** Follows what other tabs do: another person, another company, or signed out. */
+/** Follows changes in other tabs: another person, another company, or sign-out. */
 export function followOtherTabs(onSignedOut: () => void): () => void {
   const listen = async ({ data }: MessageEvent<Told>) => {
     if (data === 'signedOut') onSignedOut();

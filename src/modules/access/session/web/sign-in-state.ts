@@ -1,17 +1,17 @@
 import type { SecondStep } from '../model.ts';
 
-/** What one page of sign-in leaves for the next in the entry of the browser's history: it outlives a reload. */
+/** Data that a sign-in page leaves for the next in the browser's history entry, so that it survives a reload. */
 export interface SignInState {
   type: 'login';
   step: SecondStep;
-  /** Where the person was going. */
+  /** Page that the person wanted to open. */
   back: string | null;
 }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     signIn?: SignInState;
-    /** A sentence for /login to begin with. */
+    /** Message that /login shows first. */
     notice?: string;
   }
 }

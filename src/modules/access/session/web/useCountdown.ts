@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 interface Countdown {
-  /** seconds */
+  /** In seconds. */
   left: number;
   start: (seconds: number) => void;
 }
 
 /**
- * Counts seconds down to zero, by the clock rather than by ticks: a sleeping tab wakes up right.
- * @param until an instant in milliseconds to begin with; zero for none
+ * Counts seconds down to zero. It uses the clock rather than ticks, so that it is correct after the tab slept.
+ * @param until initial end, an instant in milliseconds; zero for no countdown
  */
 export function useCountdown(until = 0): Countdown {
   const [end, setEnd] = useState(until);

@@ -7,8 +7,8 @@ import { startSession } from './session-store.ts';
 import './sign-in-state.ts';
 
 /**
- * Goes on from what sign-in answered: to the second step, to a new password, or to the person's first page.
- * @param back where the person was going; only a safe path of this site
+ * Continues after the answer to a sign-in: to the second step, to a new password, or to the person's first page.
+ * @param back page that the person wanted to open; only a safe path of this site is used
  */
 export function useSignIn(back: string | null): (answer: SignInAnswer) => void {
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ const notYourself = (session: Session, userId: string, what: string) => {
   if (session.userId === userId) throw conflict('yourself', `No puedes ${what} tu propia cuenta.`);
 };
 
-/** The companies that a person administers, each locked, must keep another administrator. */
+/** Locks each company that the person administers and requires another administrator in each. */
 async function keepOwnersOf(client: pg.ClientBase, userId: string): Promise<void> {
   const { rows } = await client.query<{ customer_id: string }>(
     `select o.customer_id from user_customers o join customers c on c.id = o.customer_id
@@ -24,7 +24,7 @@ async function keepOwnersOf(client: pg.ClientBase, userId: string): Promise<void
   for (const { customer_id } of rows) await keepAnOwner(client, customer_id, userId);
 }
 
-/** An owner closes their company to the person; a super admin closes the account in all of them. */
+/** An owner withdraws the person's access to the company; a super admin closes the account in all companies. */
 export async function revoke(call: Call<typeof api.revokeUser>): Promise<void> {
   const { userId } = call.body;
   const session = call.session as Session;
@@ -56,7 +56,7 @@ const setActive = ({ client }: SystemTx, customerId: string, userId: string, act
     [customerId, userId, active],
   );
 
-/** The way back from a revocation. */
+/** Reverses a revocation. */
 export async function activate(call: Acting, userId: string): Promise<void> {
   const session = call.session as Session;
   const customerId = session.customerId as string;
@@ -88,7 +88,9 @@ export async function activatePlace(call: Acting, asked: { user_id: string; cust
   });
 }
 
-/** Takes the company away; an account that has no company left is closed, and its e-mail is free again. */
+/**
+ * Removes a person from the company; an account without any other company is closed, and its e-mail can be used again.
+ */
 export async function remove(call: Call<typeof api.removeUser>): Promise<void> {
   const { userId } = call.body;
   const session = call.session as Session;
@@ -114,7 +116,10 @@ export async function remove(call: Call<typeof api.removeUser>): Promise<void> {
   });
 }
 
-/** Closes an account for good. An owner may where all its companies are theirs; what the person did stays in the audit log. */
+/**
+ * Closes an account permanently. An owner may do so only if they administer all its companies; the person's actions
+ * stay in the audit log.
+ */
 export async function deleteAccount(call: Call<typeof api.deleteUser>): Promise<void> {
   const { user_id: userId } = call.query;
   const session = call.session as Session;

@@ -19,7 +19,10 @@ interface PlaceGiven {
   roleId?: string | null | undefined;
 }
 
-/** An account that the caller may name by its id: anyone for a super admin, else someone of a company they administer. */
+/**
+ * Account that the caller may name by its id: any for a super admin, otherwise that of a person in a company they
+ * administer.
+ */
 async function knownAccount(client: pg.ClientBase, session: Session, userId: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `select u.id from users u where u.id = $1 and u.status <> 'DELETED' and ($2 or (not u.is_admin and exists (
@@ -32,7 +35,7 @@ async function knownAccount(client: pg.ClientBase, session: Session, userId: str
   return account.id;
 }
 
-/** @throws 409 when they have it already */
+/** @throws 409 when the person already has access */
 async function givePlace(
   tx: SystemTx,
   userId: string,
@@ -72,7 +75,7 @@ async function newAccount(tx: SystemTx, session: Session, username: string, fiel
   return rows[0]?.id ?? '';
 }
 
-/** Whoever has an account keeps it as it is: what the administrator typed about them changes nothing of it. */
+/** Adds a person to the company. An existing account is not changed by the data that the administrator typed. */
 export async function addUserTo(call: Call<typeof api.addUser>): Promise<UserItem> {
   const { query, session } = call;
   const { username, roleId, ...fields } = call.body;
@@ -112,7 +115,7 @@ async function accountNamed(client: pg.ClientBase, username: string): Promise<st
   return found(rows[0]).id;
 }
 
-/** Gives one of the caller's companies to someone they know already. */
+/** Gives a person whom the caller already knows access to another of the caller's companies. */
 export async function giveCompany(
   call: Pick<Call, 'session' | 'services' | 'request'>,
   asked: { user_id: string; customer_id: string; role: PersonRole; is_owner: boolean },

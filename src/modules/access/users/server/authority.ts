@@ -6,7 +6,7 @@ import type { PersonRole, RoleKind } from '../model.ts';
 const NOBODY = 'No encontramos a esa persona.';
 export const nobody = () => notFound(NOBODY);
 
-/** @throws 404 unless the caller is a super admin or administers the company, which must be open */
+/** @throws 404 unless the caller is a super admin or administers the company, which must be enabled */
 export async function mustAdminister(client: pg.ClientBase, session: Session, customerId: string): Promise<void> {
   const { rowCount } = await client.query(
     `select from customers c where c.id = $1 and c.deleted_at is null and ($2 or (c.enabled and exists (
@@ -28,8 +28,9 @@ interface Place {
 }
 
 /**
- * A person's place in a company, locked together with the company: who else administers it cannot change meanwhile.
- * @throws 404 for a person of elsewhere, and for a super admin unless a super admin asks
+ * A person's access to a company, locked together with the company, so that its other administrators cannot change
+ * meanwhile.
+ * @throws 404 for a person outside the company, and for a super admin unless the caller is one
  */
 export async function lockPlace(
   client: pg.ClientBase,
@@ -49,7 +50,7 @@ export async function lockPlace(
   return place;
 }
 
-/** @throws 409 when nobody would be left to administer the company */
+/** @throws 409 when the company would have no administrator left */
 export async function keepAnOwner(client: pg.ClientBase, customerId: string, without: string): Promise<void> {
   const { rowCount } = await client.query(
     `select from user_customers o join users u on u.id = o.user_id
@@ -70,9 +71,9 @@ interface Given {
 }
 
 /**
- * Nobody gives what they do not have. Doctors see what HR must not (806-2024-SUNAFIL/TFL), so an administrator who could
- * name one could name themself: only a super admin does, once the CMP is checked.
- * @throws 409 `above_yourself`; 428 where the person must prove again who they are
+ * A caller cannot grant rights that they lack. Doctors see data that HR must not see (806-2024-SUNAFIL/TFL), and an
+ * administrator could otherwise name themself doctor; so only a super admin gives the role, after checking the CMP.
+ * @throws 409 `above_yourself`; 428 when the caller must prove their identity again
  */
 export function mayGive(session: Session, before: Given, after: Given): void {
   if (after.role === 'DOCTOR' && before.role !== 'DOCTOR' && !session.isAdmin)
@@ -86,7 +87,7 @@ export function mayGive(session: Session, before: Given, after: Given): void {
 
 const kindOf = ({ role, isOwner }: Given): RoleKind => (role === 'DOCTOR' ? 'doctor' : isOwner ? 'owner' : 'user');
 
-/** @throws 409 when the role is not one for such a person */
+/** @throws 409 when the role is made for another kind of person */
 export async function mustFit(client: pg.ClientBase, roleId: string | null | undefined, given: Given): Promise<void> {
   if (!roleId) return;
   const { rows } = await client.query<{ kind: RoleKind }>('select kind from roles where id = $1', [roleId]);
@@ -94,7 +95,10 @@ export async function mustFit(client: pg.ClientBase, roleId: string | null | und
     throw conflict('role_mismatch', 'Ese rol no es para una persona de este tipo: elige otro.');
 }
 
-/** Whoever is raised signs in again, so that a second step they now need is not skipped. */
+/**
+ * Ends a person's sessions when their rights grow, so that they sign in again with the second step that they may now
+ * need.
+ */
 export async function endSessions(
   client: pg.ClientBase,
   userId: string,

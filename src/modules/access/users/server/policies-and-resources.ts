@@ -22,7 +22,7 @@ async function lockPolicy({ client }: SystemTx, id: string): Promise<PolicyItem>
   return policy;
 }
 
-/** @throws 400 naming the policies that the product does not have or that not all of the kinds may hold */
+/** @throws 400 with the policies that the product does not have or that not every kind may have */
 async function setGrants(client: pg.ClientBase, id: string, kinds: string[], codes: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ id: string; code: string }>(
     'select id, code from policies where system and code = any ($1) and kinds @> $2',
@@ -65,7 +65,7 @@ export async function createPolicy(call: Call<typeof api.createPolicy>): Promise
   });
 }
 
-/** A kind that may no longer hold it loses it in every role of that kind. */
+/** When a kind may no longer have the policy, every role of that kind loses it. */
 export async function updatePolicy(call: Call<typeof api.updatePolicy>): Promise<PolicyItem> {
   const { id } = call.params;
   const { name, description, resourceId, kinds, grants, version } = call.body;

@@ -8,12 +8,11 @@ import type { RoleItem, RoleKind } from '../model.ts';
 import type * as api from '../roles-api.ts';
 import { roleOf } from './roles.queries.ts';
 
-/** @throws 404 */
 export async function roleOrNotFound(client: pg.ClientBase, id: string): Promise<RoleItem> {
   return found(await roleOf(client, id), 'No encontramos el rol.');
 }
 
-/** @throws 400 naming the policies that do not exist or that nobody of the kind may hold */
+/** @throws 400 with the policies that do not exist or that the kind may not have */
 async function setPolicies(
   client: pg.ClientBase,
   roleId: string,
@@ -57,7 +56,7 @@ export async function createRole(call: Call<typeof api.createRole>): Promise<Rol
   });
 }
 
-/** People who hold the role feel it at their next call. */
+/** The change takes effect at the next call of each person with the role. */
 export async function updateRole(call: Call<typeof api.updateRole>): Promise<RoleItem> {
   const { id } = call.params;
   const { name, description, policies, version } = call.body;

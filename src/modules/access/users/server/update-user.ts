@@ -18,7 +18,7 @@ const IDENTITY = [
   'specialty',
 ] as const satisfies readonly (keyof PersonFields)[];
 
-/** Changes what is known of a person and what they may do in the company, for whoever read the newest version. */
+/** Changes a person's data and their rights in the company, only when the caller read the newest version. */
 export async function updateUserOf(call: Call<typeof api.updateUser>): Promise<UserItem> {
   const { session, params, query } = call;
   const { version, role, isOwner, roleId, ...fields } = call.body;
@@ -42,7 +42,7 @@ export async function updateUserOf(call: Call<typeof api.updateUser>): Promise<U
         'shared_account',
         'Esta persona trabaja también en otra empresa: sus datos los cambia ella misma.',
       );
-    // What stands under a certificate: whoever may write it signs as another doctor.
+    // These fields appear in the signature of certificates; a person who can write them could sign as another doctor.
     if (was.role === 'DOCTOR' && !session!.isAdmin && changed.some((key) => key !== 'phone'))
       throw conflict(
         'above_yourself',

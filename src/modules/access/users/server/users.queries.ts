@@ -13,7 +13,10 @@ interface Asked {
   sort: string;
 }
 
-/** Someone who had an account before this company added them, and has not entered since: their name is not yet its business. */
+/**
+ * SQL condition: the person had an account before this company added them and has not signed in since, so the company
+ * may not see their name yet.
+ */
 const PENDING = '(u.created_at < uc.created_at and (u.last_login_at is null or u.last_login_at < uc.created_at))';
 const FROM = `from user_customers uc join users u on u.id = uc.user_id left join roles r on r.id = uc.role_id
   where uc.customer_id = $1 and u.status <> 'DELETED'`;
@@ -35,7 +38,10 @@ const ITEM = `select u.id, u.username,
       where o.user_id = u.id and o.customer_id <> uc.customer_id) as shared,
     to_char(u.last_login_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastLoginAt", u.version`;
 
-/** People with a place in the company. Runs across companies: the condition on the company stands here. */
+/**
+ * People with access to the company. The query runs across companies, so it contains the condition on the company
+ * itself.
+ */
 export async function usersOf(client: pg.ClientBase, customerId: string, asked: Asked): Promise<Page<UserItem>> {
   const where = new Conditions(customerId)
     .when(asked.id, 'u.id = ?')

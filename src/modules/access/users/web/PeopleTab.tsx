@@ -23,7 +23,7 @@ export const InviteButton = ({ onClick }: { onClick: () => void }) => (
   </Button>
 );
 
-/** Who may enter the company, and as what. */
+/** Tab with the people who have access to the company and their roles. */
 export function PeopleTab({ inviting, onInvite }: Props) {
   const list = useList(USERS, { list: listUsers, file: exportUsers });
   const [editing, setEditing] = useState<UserItem | null>(null);

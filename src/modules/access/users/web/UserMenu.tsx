@@ -25,7 +25,7 @@ interface Props {
 
 type Asking = 'revoke' | 'remove' | 'delete';
 
-/** What can be done about one person; what cannot be undone asks first. */
+/** Menu of actions on one person; irreversible actions ask for confirmation. */
 export function UserMenu({ user, onEdit, onGiveCompany }: Props) {
   const session = useSession();
   const [asking, setAsking] = useState<Asking | null>(null);

@@ -13,7 +13,7 @@ const RolesTab = lazy(() => import('./roles/RolesTab.tsx').then((m) => ({ defaul
 const PoliciesTab = lazy(() => import('./policies/PoliciesTab.tsx').then((m) => ({ default: m.PoliciesTab })));
 const TABS = ['personas', 'roles', 'politicas', 'ver-como'];
 
-/** People of the company, the roles they can have, and what each role sees, which `ViewAs` shows. */
+/** Page of the company's people, the roles that they can have, and the screens of each role (`ViewAs`). */
 export default function UsersPage({ ViewAs }: { ViewAs: ComponentType }) {
   const [{ tab }, setParams] = useSearchParams();
   const [inviting, setInviting] = useState(false);

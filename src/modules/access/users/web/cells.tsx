@@ -19,7 +19,7 @@ function StatusMark({ status }: { status: UserItem['status'] }) {
   );
 }
 
-/** What the person is in the company, in words. */
+/** Labels of the person's roles in the company. */
 const roleWords = (user: Pick<UserItem, 'isAdmin' | 'role' | 'isOwner' | 'roleName'>): string[] => [
   ...(user.isAdmin ? ['Super administrador'] : []),
   ...(user.isOwner ? ['Administrador'] : []),

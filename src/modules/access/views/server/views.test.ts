@@ -147,7 +147,8 @@ describe('the clinical wall', () => {
     expect((await post(people.doctor, { name: 'Diabetes mellitus', audience: 'COMPANY' })).json()).toMatchObject({
       code: 'clinical_name',
     });
-    // Neither as a column or an order that the list has not, whose names it would be told as gone.
+    // Clinical text is refused as an unknown column or order too, because the list would show it among the missing
+    // names.
     for (const view of [{ columns: ['name', 'Diabetes mellitus'] }, { sort: '-Diabetes mellitus' }])
       expect((await post(people.doctor, { ...view, audience: 'COMPANY' })).json()).toMatchObject({
         ...{ status: 400, code: 'unknown_filter', errors: [{ message: 'Quita: Diabetes mellitus.' }] },

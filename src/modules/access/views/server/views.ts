@@ -10,7 +10,7 @@ import { found, type Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Call } from '#platform/server/http/context.ts';
 
-/** As many as one person keeps of one list. */
+/** Maximum number of views of a person for one list. */
 const MOST = 50;
 const COLUMNS = 'id, name, audience, filters, sort, columns, list, user_id as "userId"';
 const LIST = `select ${COLUMNS} from saved_views where customer_id = $1 and list = $2 and (user_id = $3 or audience <> 'OWN')
@@ -25,7 +25,7 @@ function listOf(id: string): List {
   return list;
 }
 
-/** The names of a query that a list has filters for, which of them are clinical, and which are the end of a period. */
+/** Query names of a list's filters, with whether each is clinical and whether it is a limit of a period. */
 const filtersOf = (list: List): Map<string, { label: string; clinical: boolean; day: boolean }> =>
   new Map(
     Object.entries(list.filters).flatMap(([name, filter]) =>
@@ -36,7 +36,7 @@ const filtersOf = (list: List): Map<string, { label: string; clinical: boolean; 
     ),
   );
 
-/** What is clinical of a view: by a filter, by a column, or by its order. */
+/** Whether a view uses clinical data in a filter, a column or its order. */
 function clinicalOf(list: List, { filters, columns, sort }: Asked): boolean {
   const fields = filtersOf(list);
   const own = new Set(list.columns.flatMap((column) => (column.clinical ? [column.id] : [])));
@@ -44,14 +44,14 @@ function clinicalOf(list: List, { filters, columns, sort }: Asked): boolean {
   return Object.keys(filters).some((name) => fields.get(name)?.clinical) || shown.some((id) => own.has(id));
 }
 
-/** A preset of days stands for its two ends. */
+/** A preset of days (`@…`) is also accepted for a limit of a period. */
 const fits = (list: List, name: string, value: unknown): boolean =>
   (typeof value === 'string' && /^@[a-z0-9-]{1,40}$/.test(value) && filtersOf(list).get(name)?.day === true) ||
   (list.fields[name]?.safeParse(value).success ?? false);
 
 type Asked = Pick<SavedView, 'filters' | 'columns' | 'sort'>;
 
-/** What the list has of what a view asks for; what it has not is named and left out. */
+/** Removes from a view the filters, columns and order that the list no longer has, and names them in `gone`. */
 function known<V extends Asked>(list: List, view: V): V & Pick<SavedView, 'gone'> {
   const gone: string[] = [];
   const filters = Object.fromEntries(
@@ -70,7 +70,7 @@ function known<V extends Asked>(list: List, view: V): V & Pick<SavedView, 'gone'
   return { ...view, filters, columns, sort, gone: [...new Set(gone)] };
 }
 
-/** A view as the list can still show it. */
+/** View with only the parts that the list still has. */
 function shown(list: List, { list: _list, userId: owner, ...view }: Row, userId: string): SavedView {
   return { ...known(list, view), own: owner === userId };
 }
@@ -78,7 +78,10 @@ function shown(list: List, { list: _list, userId: owner, ...view }: Row, userId:
 const inside = ({ session }: Pick<Call, 'session'>): boolean =>
   [...(session?.roles ?? [])].some((role) => INSIDE_THE_WALL.has(role));
 
-/** Own views and those that others gave. Outside the wall none that is clinical, whatever it was when it was given. */
+/**
+ * The person's own views and shared ones. Outside the wall clinical views are left out, even if they were not clinical
+ * when shared.
+ */
 export async function listViewsOf(call: Call<typeof api.listViews>) {
   const { scope, session, query } = call;
   const list = listOf(query.list);
@@ -92,8 +95,9 @@ export async function listViewsOf(call: Call<typeof api.listViews>) {
 }
 
 /**
- * Whether the view stays inside the clinical wall. What a doctor gives to the company says nothing clinical, in its
- * filters, its columns or its name: the rule follows the content and who wrote it.
+ * Whether the view must stay inside the clinical wall. A view that a doctor shares with the company may not contain
+ * clinical data in its filters, columns or name. The rule depends on the content and the author.
+ * @throws 400 for a view that its author may not save
  */
 function judged(call: Pick<Call, 'session'>, list: List, fields: ViewFields): boolean {
   const { gone } = known(list, fields);
@@ -179,6 +183,6 @@ export const setDefaultViewOf = ({ scope, session, body }: Call<typeof api.setDe
     await tx.audit({ action: 'view.default', objectType: 'list', objectId: body.list });
   });
 
-/** Its name may be clinical: the log says who sees it, and not what it is called. */
+/** The name may be clinical, so the audit log stores only the audience. */
 const told = (tx: Tx, action: string, objectId: string, { audience }: Pick<ViewFields, 'audience'>): Promise<void> =>
   tx.audit({ action, objectType: 'view', objectId, details: { audience } });

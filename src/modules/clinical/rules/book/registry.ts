@@ -37,7 +37,7 @@ import { NO_DATA, type RuleSet } from './rule-set.ts';
 
 const { CINTURA, ICC, FC, FR, TEMPERATURA, ...otherBanded } = BANDED_RULES;
 
-/** The rule set in force of every item, by item. A company's own sets replace entries of it. */
+/** The rule set in force for each item. Sets that a company chose replace entries. */
 export const DEFAULT_RULES = {
   IMC: BMI_RULES,
   CINTURA,
@@ -74,21 +74,21 @@ export const DEFAULT_RULES = {
 export type RuleRegistry = typeof DEFAULT_RULES;
 export type RuleItem = keyof RuleRegistry;
 
-/** Sets that a company may choose instead of the one in force. */
+/** Rule sets that a company may choose instead of the default. */
 const ALTERNATIVE_RULES: readonly RuleSet<unknown>[] = [BLOOD_PRESSURE_RULES_2017, FAR_VISION_RULES_20_40];
 
-/** The sets that the product brings. What is in force stands in the table `clinical_rules`. */
+/** The rule sets delivered with the product. The table `clinical_rules` holds those in force. */
 export const RULE_SETS: readonly RuleSet<unknown>[] = [...Object.values(DEFAULT_RULES), ...ALTERNATIVE_RULES];
 
 interface ClassifiedItem {
   label: string;
   area: ServiceArea;
   rule: RuleItem;
-  /** Spanish label of each class, in the order of a chart. */
+  /** Spanish label of each class, in the order in which a chart shows them. */
   classes: Readonly<Record<string, string>>;
-  /** Classes that ask for no second look; null: those that ask for none anywhere. */
+  /** Classes that need no follow-up; null applies the list common to all items. */
   inOrder: readonly string[] | null;
-  /** Of its figure, where no measure has the same code. */
+  /** Unit of the item's figure, if no measure has the same code. */
   unit: string | null;
 }
 const item = (
@@ -118,7 +118,7 @@ const bandedItems = Object.fromEntries(
 
 const { CINTURA: waist, ICC: waistHip, FC: pulse, FR: breath, TEMPERATURA: temperature, ...otherItems } = bandedItems;
 
-/** Every item that the classification of an exam may answer. */
+/** Every item that the classification of an exam may yield. */
 export const CLASSIFIED_ITEMS = {
   IMC: item('Índice de masa corporal', 'TRIAJE', 'IMC', BMI_LABELS),
   CINTURA: waist,
@@ -166,5 +166,5 @@ export const CLASSIFIED_ITEMS = {
 export type ItemCode = keyof typeof CLASSIFIED_ITEMS;
 export const isItem = (code: string): code is ItemCode => Object.hasOwn(CLASSIFIED_ITEMS, code);
 
-/** Spanish label of a class of an item; the code itself where the item does not know it. */
+/** Spanish label of a class of an item; the class code itself if the item has no label for it. */
 export const classLabel = (code: ItemCode, found: string): string => CLASSIFIED_ITEMS[code].classes[found] ?? found;

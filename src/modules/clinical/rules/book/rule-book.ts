@@ -1,7 +1,7 @@
 import { DEFAULT_RULES, type RuleItem, type RuleRegistry } from './registry.ts';
 import type { RuleSet } from './rule-set.ts';
 
-/** The alternative of an item that holds where a company chose none. */
+/** The alternative that applies to companies that chose none. */
 export const GENERAL = 'GENERAL';
 
 export interface StoredRule {
@@ -10,14 +10,14 @@ export interface StoredRule {
   version: string;
   norm: string;
   validFrom: string;
-  /** Cut-offs alone: the words by which texts are read are in the code. */
+  /** Only the cut-offs; the words by which texts are read are in the code. */
   parameters: unknown;
 }
 
 /** The alternative that a company chose, by item. */
 export type RuleChoices = Readonly<Record<string, string>>;
 
-/** A stretch of exam days that one version judges: `from` included, `until` not. Null is an open end. */
+/** Range of exam days judged by one version: `from` is included, `until` is excluded; null is an open end. */
 interface RuleSpan {
   from: string | null;
   until: string | null;
@@ -25,16 +25,15 @@ interface RuleSpan {
 }
 
 export interface RuleBook {
-  /** The rules for an exam of that day. The same object as long as nothing differs. */
+  /** The rules for an exam of that day. Returns the same object as long as no rule differs. */
   on(day: string, choices?: RuleChoices): RuleRegistry;
-  /** Which version of an item judges which days. */
   spans(item: string, choices?: RuleChoices): RuleSpan[];
 }
 
 /**
- * The rules in force by day. A version holds from its first day until the next one of its alternative begins; of two
- * that begin on one day the one entered later. Exams from before the first version are judged by it. Before a chosen
- * alternative was published, the general rule of then holds.
+ * Finds the rules in force by day. A version applies from its first day until the next version of its alternative
+ * begins; if two begin on the same day, the one entered later applies. Exams before the first version are judged by the
+ * first version. Before a chosen alternative was published, the general rule of that day applies.
  * @param stored in the order of entering
  */
 export function ruleBook(stored: readonly StoredRule[]): RuleBook {
@@ -92,12 +91,12 @@ export function ruleBook(stored: readonly StoredRule[]): RuleBook {
   return { on, spans };
 }
 
-/** A file of results asks for the same few days thousands of times. */
+/** Number of days kept: a file of results asks for the same few days thousands of times. */
 const DAYS_KEPT = 5_000;
 
 const ITEMS = Object.keys(DEFAULT_RULES) as RuleItem[];
 
-/** A stored row with what the code brings to its item. */
+/** Completes a stored row with the parameters that only the code holds. */
 function ruleSet({ item, version, norm, validFrom, parameters }: StoredRule): RuleSet<unknown> {
   const brought = DEFAULT_RULES[item as RuleItem].parameters as object;
   return { item, version, norm, validFrom, parameters: { ...brought, ...(parameters as object) } };

@@ -1,18 +1,18 @@
 /**
- * The cut-offs of one item as data: they are stored, edited and versioned, and a stored class keeps the version that
- * made it. Parameters are plain JSON (no Infinity, no functions).
+ * The cut-offs of one item as data: they are stored, edited and versioned, and each stored class keeps the version that
+ * gave it. Parameters are plain JSON (no Infinity, no functions).
  */
 export interface RuleSet<P> {
   item: string;
   version: string;
-  /** Source shown to people beside the figure. */
+  /** Source, shown next to the figure. */
   norm: string;
   /** First exam day the set applies to, `YYYY-MM-DD`. */
   validFrom: string;
   parameters: P;
 }
 
-/** The answer of every classifier. `SIN_DATO`: a value is missing or outside the limits of plausibility. */
+/** The result of every classifier. `SIN_DATO`: a value is missing or outside the limits of plausibility. */
 export interface Classification<C extends string> {
   class: C | 'SIN_DATO';
   value?: number;
@@ -22,13 +22,16 @@ export interface Classification<C extends string> {
 export type Sex = 'M' | 'F' | 'X';
 export type Missing = null | undefined;
 
-/** Closed interval of values that a living person can have. */
+/** Closed interval of values that are possible in a living person. */
 export interface Limits {
   min: number;
   max: number;
 }
 
-/** One step of an ascending ladder. `below` ends it half-open (`value < below`), `upTo` closed; the last has neither. */
+/**
+ * One step of an ascending ladder. `below` excludes its end (`value < below`), `upTo` includes it; the last step has
+ * neither.
+ */
 export interface Band<C extends string> {
   class: C;
   below?: number;
@@ -36,7 +39,7 @@ export interface Band<C extends string> {
 }
 
 export type Ladder<C extends string> = readonly Band<C>[];
-/** A ladder of everybody, or of each sex. */
+/** One ladder for all, or one for each sex. */
 export type Bands<C extends string> = Ladder<C> | { readonly M: Ladder<C>; readonly F: Ladder<C> };
 
 export interface BandParameters<C extends string> {
@@ -47,7 +50,7 @@ export interface BandParameters<C extends string> {
 export const isPlausible = (value: number | Missing, limits: Limits): value is number =>
   typeof value === 'number' && value >= limits.min && value <= limits.max;
 
-/** The class of the first band that holds the value. */
+/** The class of the first band that contains the value. */
 export function bandOf<C extends string>(value: number, bands: readonly Band<C>[]): C {
   for (const band of bands) {
     if (band.below !== undefined ? value < band.below : band.upTo === undefined || value <= band.upTo)
@@ -66,7 +69,7 @@ export function classifyByBands<C extends string>(
   return bySex(sex, (known) => ({ class: bandOf(value, bands[known]), value }));
 }
 
-/** With the sex unspecified, a class stands only where the cut-offs of both sexes agree on it. */
+/** If the sex is unspecified (X), the class is given only if the cut-offs of both sexes agree on it. */
 export function bySex<C extends string>(sex: Sex, classify: (sex: 'M' | 'F') => Classification<C>): Classification<C> {
   if (sex !== 'X') return classify(sex);
   const [man, woman] = [classify('M'), classify('F')];
@@ -74,7 +77,7 @@ export function bySex<C extends string>(sex: Sex, classify: (sex: 'M' | 'F') => 
   return { ...man, class: 'SIN_DATO', flags: [...(man.flags ?? []), 'SEXO_NO_ESPECIFICADO'] };
 }
 
-/** Adds flags without leaving an empty list behind. */
+/** Adds flags; without any flag the property is left out. */
 export function withFlags<C extends string>(
   result: Classification<C>,
   ...flags: (string | false)[]
@@ -88,7 +91,7 @@ export function round(value: number, decimals: number): number {
   return Math.round((value + Number.EPSILON * Math.sign(value)) * factor) / factor;
 }
 
-/** The class that ranks highest in `order` (mildest first). */
+/** The gravest class; `order` lists the mildest first. */
 export function worst<C extends string>(classes: readonly C[], order: readonly C[]): C | undefined {
   return classes.reduce<C | undefined>(
     (found, next) => (found === undefined || order.indexOf(next) > order.indexOf(found) ? next : found),
@@ -96,15 +99,15 @@ export function worst<C extends string>(classes: readonly C[], order: readonly C
   );
 }
 
-/** Labels of a class list, with the one of `SIN_DATO`. */
+/** Labels of a list of classes, with the label of `SIN_DATO`. */
 export type Labels<C extends string> = Record<C | 'SIN_DATO', string>;
 export const NO_DATA = 'Sin dato';
-/** The labels of classes, in the order of a chart, and of no data. */
+/** Adds the label of `SIN_DATO` to labels of classes, which are in the order of a chart. */
 export const labelled = <C extends string>(classes: Readonly<Record<C, string>>): Labels<C> => ({
   ...classes,
   SIN_DATO: NO_DATA,
 });
 export type LabelledClass<L> = Exclude<keyof L & string, 'SIN_DATO'>;
-/** In their order, without that of no data. */
+/** The classes in their order, without `SIN_DATO`. */
 export const classesOf = <L extends Labels<string>>(labels: L) =>
   Object.keys(labels).filter((name) => name !== 'SIN_DATO') as LabelledClass<L>[];

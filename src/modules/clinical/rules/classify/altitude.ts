@@ -22,8 +22,8 @@ const INSTEAD: Readonly<Partial<Record<AltitudeSource, string>>> = {
 };
 
 /**
- * Says which altitude the classes of an exam were given with: an item of its own, and a flag on each class that was
- * judged by another altitude than that of the residence.
+ * Notes which altitude was used for the classes of an exam: as an item of its own, and as a flag on each class that was
+ * judged by an altitude other than that of the residence.
  */
 export function withAltitude({ altitude, altitudeFrom }: ExamReader, found: readonly Found[]): Found[] {
   if (!found.some(([item]) => JUDGED_BY_ALTITUDE.has(item))) return [...found];

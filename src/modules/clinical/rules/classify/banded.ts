@@ -3,12 +3,12 @@ import { type BandedClass, type BandedItem, inUnit } from '../measures.ts';
 import type { ExamReader } from './exam-reader.ts';
 import type { Found } from './found.ts';
 
-/** The classes of measures that cut-offs alone classify, of those that were sent. */
+/** The classes of those measures, among the sent ones, that are classified by cut-offs alone. */
 export function bandedClasses(exam: ExamReader, ...codes: readonly BandedItem[]): Found[] {
   return codes.filter((code) => exam.has(code)).map((code) => [code, classOf(exam, code)]);
 }
 
-/** The class of one of them, be it sent or not. */
+/** The class of one such measure, whether it was sent or not. */
 export function classOf<I extends BandedItem>(exam: ExamReader, code: I): Classification<BandedClass<I>> {
   const value = exam.number(code);
   const parameters = exam.rules[code].parameters as BandParameters<BandedClass<I>>;

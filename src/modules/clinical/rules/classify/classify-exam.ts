@@ -8,8 +8,8 @@ export interface ExamClass {
   class: string;
   label: string;
   /**
-   * The figure that was classified. Where the item is a measure of the same code, it is that measure in the unit of
-   * the catalogue, so the two may share a row.
+   * The classified figure. If the item is a measure of the same code, this is the measure in the unit of the catalogue,
+   * so that both may share a row.
    */
   value: number | null;
   ruleVersion: string;
@@ -17,8 +17,8 @@ export interface ExamClass {
 }
 
 /**
- * Every class that the measures of an exam give, by measure code of the catalogue. An item is answered when one of its
- * measures was sent, as `SIN_DATO` when they are unusable; an item of which nothing was sent is not answered.
+ * All classes of an exam, by item. An item is present if at least one of its measures was sent (as `SIN_DATO` if the
+ * values are unusable); otherwise it is left out.
  */
 export function classifyExam(
   measures: ReadonlyMap<string, number | string>,

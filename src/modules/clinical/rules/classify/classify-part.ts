@@ -2,13 +2,13 @@ import { CLASSIFIED_ITEMS, DEFAULT_RULES, type ItemCode, type RuleItem, type Rul
 import { type ExaminedPerson, type ExamReader, examReader } from './exam-reader.ts';
 import { CLASS_GROUPS } from './groups.ts';
 
-/** The classes that a rule may change: its own, and those that are made of them. */
+/** The classes that a rule may change: its own classes and the classes derived from them. */
 export interface RulePart {
   /** Codes of the rule's own classes. */
   own: readonly ItemCode[];
-  /** Codes of all classes of its group. */
+  /** Codes of all classes of the rule's group. */
   items: readonly ItemCode[];
-  /** Codes of the measures that they are made of. */
+  /** Codes of the measures from which the group's classes are derived. */
   measures: readonly string[];
   classesOf(
     measures: ReadonlyMap<string, number | string>,
@@ -19,8 +19,8 @@ export interface RulePart {
 }
 
 /**
- * What of an exam has to be read and classified to know what a rule changes. Which altitude was used (`ALTITUD`) is
- * said by no rule.
+ * What must be read from an exam and classified to find out what a rule changes. `ALTITUD` (the altitude used) depends
+ * on no rule.
  */
 export function partOfRule(item: RuleItem): RulePart {
   const group = CLASS_GROUPS.find(({ items }) => items.some((code) => CLASSIFIED_ITEMS[code].rule === item));
@@ -37,7 +37,7 @@ export function partOfRule(item: RuleItem): RulePart {
   };
 }
 
-/** What a group asks for of an exam that seems to have everything, and gives nothing. */
+/** Codes that a group reads, found by running it on an exam that claims to have every measure but returns no value. */
 function measuresRead(classesOf: (exam: ExamReader) => unknown): string[] {
   const read = new Set<string>();
   const ask = (code: string) => {

@@ -4,18 +4,18 @@ import type { RuleRegistry } from '../book/registry.ts';
 import type { Sex } from '../book/rule-set.ts';
 import type { Trimester } from '../laboratory/haemoglobin.ts';
 
-/** The district of residence, the site of the exam or of the worker, or the company. */
+/** Source of the altitude: the district of residence, the site of the exam or of the worker, or the company. */
 export type AltitudeSource = 'RESIDENCIA' | 'SEDE' | 'EMPRESA';
 
-/** What is on record of a pregnancy judges the exams of so many days before and after it was noted. */
+/** A recorded pregnancy counts for exams up to this many days before or after the day it was recorded. */
 export const PREGNANCY_DAYS = 280;
 
 export interface ExaminedPerson {
   sex: Sex;
   birthDate: string | null;
-  /** Metres above sea level of the district of residence, else of the site; null where neither is known. */
+  /** Metres above sea level of the district of residence, otherwise of the site; null if neither is known. */
   altitude: number | null;
-  /** Where the altitude comes from; null where none is known. */
+  /** Source of the altitude; null if no altitude is known. */
   altitudeFrom?: AltitudeSource | null;
   pregnant?: boolean | null;
   pregnancyTrimester?: Trimester | null;
@@ -26,14 +26,14 @@ export interface ExamReader {
   sex: Sex;
   altitude: number | null;
   altitudeFrom: AltitudeSource | null;
-  /** `unknown`: pregnant without a trimester. Null: not pregnant. */
+  /** `unknown`: pregnant, trimester not recorded. Null: not pregnant. */
   trimester: Trimester | 'unknown' | null;
   /** Whole years on the day of the exam. */
   age: number | null;
   rules: RuleRegistry;
   number(code: string): number | null;
   text(code: string): string | null;
-  /** Whether any of the measures was sent, be it unusable. */
+  /** Whether at least one of the measures was sent, even with an unusable value. */
   has(...codes: string[]): boolean;
 }
 
@@ -64,7 +64,7 @@ export function examReader(
 }
 
 function numberIn(value: number | string | undefined): number | null {
-  // Of a hundred measures that rules ask for, an exam has about thirty.
+  // Most calls end here: the rules ask for about a hundred measures, an exam has about thirty.
   if (value === undefined) return null;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   const written = value.trim();

@@ -12,9 +12,9 @@ import { bandedClasses } from './banded.ts';
 import type { ExamReader } from './exam-reader.ts';
 import type { Found } from './found.ts';
 
-/** Items that are classified together: no class of one group depends on a class of another. */
+/** Items that are classified together. No class of a group depends on a class of another group. */
 interface ClassGroup {
-  /** Every item that it may answer. */
+  /** Every item that the group may yield. */
   items: readonly ItemCode[];
   classesOf: (exam: ExamReader) => Found[];
 }
@@ -46,7 +46,7 @@ const URINE_AND_SENSES: readonly ClassGroup[] = [
   { items: ['TEST_SUENO'], classesOf: sleepClasses },
 ];
 
-/** Banded measures of which nothing but their own figure is asked: what is new is one of them. */
+/** Banded measures that no other group covers, so that a new measure is included here without further code. */
 const alone = (Object.keys(BANDED_RULES) as BandedItem[]).filter(
   (code) => ![...BODY_AND_BLOOD, ...URINE_AND_SENSES].some(({ items }) => items.includes(code)),
 );

@@ -6,7 +6,10 @@ export { FREQUENCIES };
 export type Frequency = (typeof FREQUENCIES)[number];
 export const SPEECH_FREQUENCIES = [500, 1000, 2000, 3000] as const satisfies readonly Frequency[];
 
-/** Thresholds in dB HL. Frequencies as names of properties would be sparse arrays: half of what judging an exam costs. */
+/**
+ * Thresholds in dB HL. A Map, because an object with frequencies as keys becomes a sparse array, which took half of the
+ * time of judging an exam.
+ */
 type Thresholds = ReadonlyMap<Frequency, number | null>;
 export interface Ear {
   air: Thresholds;
@@ -16,10 +19,10 @@ export type Side = 'OD' | 'OI';
 
 export const SIDES: readonly Side[] = ['OD', 'OI'];
 
-/** Codes of the air thresholds of an ear. */
+/** Measure codes of the air thresholds of an ear. */
 export const airCodes = (side: Side): string[] => FREQUENCIES.map((hz) => `AUDIO_${side}_${hz}`);
 
-/** Reads the thresholds of an ear from the measures of an exam, by their catalogue codes. */
+/** Reads the thresholds of an ear from the measures of an exam. */
 export const thresholdsOf = (side: Side, way: 'air' | 'bone', numberOf: (code: string) => number | null): Ear['air'] =>
   new Map(FREQUENCIES.map((hz) => [hz, numberOf(`${way === 'air' ? 'AUDIO' : 'AUDIO_VO'}_${side}_${hz}`)]));
 
@@ -29,23 +32,23 @@ type LossType = (typeof LOSS_TYPES)[number];
 export interface LossTypeParameters {
   /** Highest normal threshold, dB HL. */
   normalUpTo: number;
-  /** Air-bone gaps above this are conductive. */
+  /** Air-bone gap in dB above which the loss is conductive. */
   gapAbove: number;
 }
 
-/** A threshold that an audiometer can give, else null. */
+/** The threshold if an audiometer can yield it, else null. */
 export function threshold(thresholds: Thresholds | undefined, frequency: Frequency): number | null {
   const value = thresholds?.get(frequency);
   return isPlausible(value, THRESHOLD_LIMITS) ? value : null;
 }
 
-/** The seven air thresholds by frequency, or null where one is missing. */
+/** The seven air thresholds by frequency; null if one is missing. */
 export function fullAir({ air }: Ear): ((frequency: Frequency) => number) | null {
   if (FREQUENCIES.some((frequency) => threshold(air, frequency) === null)) return null;
   return (frequency) => air.get(frequency) as number;
 }
 
-/** Kind of loss at one frequency (method of NTP 193, INSHT). Null where the air threshold is missing. */
+/** Kind of loss at one frequency (method of NTP 193, INSHT). Null if the air threshold is missing. */
 export function lossTypeAt(ear: Ear, frequency: Frequency, parameters: LossTypeParameters): LossType | null {
   const air = threshold(ear.air, frequency);
   if (air === null) return null;

@@ -35,7 +35,7 @@ function earOf(exam: ExamReader, side: Side): Ear {
   return { air: thresholdsOf(side, 'air', numberOf), bone: thresholdsOf(side, 'bone', numberOf) };
 }
 
-/** The value of an ear is its pure tone average. */
+/** Class of an ear; its value is the pure tone average. */
 function measured(ear: Ear, found: KlockhoffClass | 'SIN_DATO'): Classification<string> {
   const average = pureToneAverage(ear);
   return { class: found, ...(average === null ? {} : { value: average }) };

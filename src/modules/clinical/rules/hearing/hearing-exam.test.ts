@@ -83,7 +83,7 @@ test.each([
   ['Hipoacusia inducida por ruido leve', ['HIR_LEVE']],
   ['Hipoacusia conductiva', ['OTRAS']],
   ['Trauma acústico avanzado, HIR moderada', ['HIR_MODERADA', 'TRAUMA_AVANZADO']],
-  // The degree belongs to what it stands beside.
+  // A degree belongs to the term next to it.
   ['OD: trauma acústico avanzado, OI: HIR leve', ['HIR_LEVE', 'TRAUMA_AVANZADO']],
   ['Trauma acústico leve y HIR avanzada', ['HIR_AVANZADA', 'TRAUMA_LEVE']],
   ['Trauma acústico avanzado, HIR avanzada', ['HIR_AVANZADA', 'TRAUMA_AVANZADO']],
@@ -135,7 +135,7 @@ describe('an exam', () => {
       class: 'NORMAL',
       value: 0,
     });
-    // Of one ear alone that is healthy a diagnosis of both does not decide.
+    // A diagnosis for both ears does not decide when only one ear was measured and is healthy.
     expect(found({ ...side('OD', flat(20)), DX_AUDIO: 'Normal' })['AUDIOMETRIA']).toEqual({
       class: 'SIN_DATO',
       flags: ['OIDO_SIN_DATO'],

@@ -3,7 +3,7 @@ import { type Ear, type Frequency, SPEECH_FREQUENCIES, threshold } from './audio
 
 const PTA3: readonly Frequency[] = [500, 1000, 2000];
 
-/** Mean of the thresholds at some frequencies, dB HL; null where one of them is missing. */
+/** Mean of the thresholds at the given frequencies, dB HL; null if one is missing. */
 function meanThreshold(ear: Ear, frequencies: readonly Frequency[]): number | null {
   let sum = 0;
   for (const frequency of frequencies) {
@@ -14,13 +14,13 @@ function meanThreshold(ear: Ear, frequencies: readonly Frequency[]): number | nu
   return sum / frequencies.length;
 }
 
-/** Pure tone average in dB HL with two decimals, null where one of the frequencies is missing. */
+/** Pure tone average in dB HL with two decimals; null if one of its frequencies is missing. */
 export function pureToneAverage(ear: Ear): number | null {
   const mean = meanThreshold(ear, PTA3);
   return mean === null ? null : round(mean, 2);
 }
 
-/** AMA: 1.5 % for each dB above 25 of the mean of 500 to 3000 Hz; not rounded. */
+/** Hearing impairment in % (AMA): 1.5 % for each dB above 25 of the mean of 500 to 3000 Hz; not rounded. */
 function impairment(ear: Ear): number | null {
   const mean = meanThreshold(ear, SPEECH_FREQUENCIES);
   return mean === null ? null : Math.min(100, Math.max(0, (mean - 25) * 1.5));

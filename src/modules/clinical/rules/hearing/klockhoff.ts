@@ -18,7 +18,10 @@ import {
   SPEECH_FREQUENCIES,
 } from './audiogram.ts';
 
-/** Mildest first. `OTRAS` (not due to noise) stands below every noise class and is told by a flag when hidden by one. */
+/**
+ * Mildest first. `OTRAS` (not due to noise) ranks below every noise class; when a noise class hides it, a flag names
+ * it.
+ */
 export const KLOCKHOFF_LABELS = labelled({
   NORMAL: 'Normoacusia',
   OTRAS: 'Otras alteraciones no debidas a ruido',
@@ -32,9 +35,9 @@ const KLOCKHOFF_CLASSES = classesOf(KLOCKHOFF_LABELS);
 export type KlockhoffClass = LabelledClass<typeof KLOCKHOFF_LABELS>;
 
 interface KlockhoffParameters extends LossTypeParameters {
-  /** Thresholds above this make a loss advanced. */
+  /** Threshold in dB above which a loss is advanced. */
   advancedAbove: number;
-  /** Difference between the ears that is flagged. */
+  /** Difference between the ears, in dB, from which a flag is set. */
   asymmetryFrom: number;
   reported: Terms<KlockhoffClass>[];
 }
@@ -111,7 +114,10 @@ export function classifyEar(ear: Ear, parameters = KLOCKHOFF_RULES.parameters): 
   return speech.some((frequency) => air(frequency) > advancedAbove) ? 'HIR_AVANZADA' : 'HIR_MODERADA';
 }
 
-/** The degree of a trauma is not that of a loss that the same report names: «trauma avanzado OD, HIR leve OI». */
+/**
+ * The degree of a trauma does not apply to a hearing loss that the same report names: «trauma avanzado OD, HIR leve
+ * OI».
+ */
 const SAME_DEGREE: Partial<Record<KlockhoffClass, KlockhoffClass>> = {
   HIR_AVANZADA: 'TRAUMA_AVANZADO',
   TRAUMA_AVANZADO: 'HIR_AVANZADA',
@@ -119,7 +125,7 @@ const SAME_DEGREE: Partial<Record<KlockhoffClass, KlockhoffClass>> = {
   TRAUMA_LEVE: 'HIR_LEVE',
 };
 
-/** The class that a report names, where the thresholds were not sent. */
+/** The class that a report names, used if the thresholds were not sent. */
 export function klockhoffNamed(text: string, parameters = KLOCKHOFF_RULES.parameters): Named<KlockhoffClass> {
   const ends = { normal: 'NORMAL', abnormal: 'OTRAS' } as const;
   const { classes, doubted } = classesNamed(text, parameters.reported, ends);
@@ -128,14 +134,14 @@ export function klockhoffNamed(text: string, parameters = KLOCKHOFF_RULES.parame
     const other = SAME_DEGREE[found];
     return other !== undefined && byItem.includes(other) && !byItem.includes(found);
   };
-  // Every class of noise is a loss of hearing too: the general word counts where it stands alone.
+  // Every noise class is a hearing loss too, so the general word counts only if the report names no other class.
   const precise = classes.filter((found) => found !== 'OTRAS' && !ofAnother(found));
   return { classes: precise.length > 0 ? precise : classes, doubted };
 }
 
 /**
- * The worse ear decides. An ear without data leaves the class of a damaged other ear standing, and a healthy one
- * undecided. Asymmetry is a flag only: as a class it would hide noise damage in one ear.
+ * The worse ear decides. If one ear has no data, the class of a damaged other ear is kept, and a healthy other ear
+ * leaves the person undecided. Asymmetry is only a flag: as a class it would hide noise damage in one ear.
  */
 export function classifyPerson(
   ears: readonly [KlockhoffClass | 'SIN_DATO', KlockhoffClass | 'SIN_DATO'],

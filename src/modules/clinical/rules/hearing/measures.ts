@@ -1,8 +1,8 @@
 import { type MeasureRow, measures, named } from '../measure.ts';
 
-/** The seven frequencies (Hz) a class needs; bone conduction is tested up to 4000. */
+/** The seven frequencies (Hz) that a class needs; bone conduction is tested up to 4000 Hz. */
 export const FREQUENCIES = [500, 1000, 2000, 3000, 4000, 6000, 8000] as const;
-/** What an audiometer can give, dB HL. */
+/** Range of an audiometer, dB HL. */
 export const THRESHOLD_LIMITS = { min: -10, max: 120 };
 
 const SIDES = [
@@ -10,7 +10,7 @@ const SIDES = [
   ['OI', 'izquierdo'],
 ] as const;
 
-// Files write dB, and mean dB HL.
+// Files write dB when they mean dB HL.
 const threshold = (label: string, column: string, synonyms: string): MeasureRow => ({
   label,
   unit: 'dB HL',

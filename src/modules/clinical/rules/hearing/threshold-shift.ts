@@ -2,26 +2,24 @@ import { round } from '../book/rule-set.ts';
 import { type Ear, type Frequency, fullAir, threshold } from './audiogram.ts';
 
 const SHIFTED: readonly Frequency[] = [2000, 3000, 4000];
-/** Mean change, in dB, from which it is a standard threshold shift (OSHA, 29 CFR 1910.95). */
+/** Mean change, in dB, from which a shift is a standard threshold shift (OSHA, 29 CFR 1910.95). */
 export const STANDARD_SHIFT_DB = 10;
-/** Sums are whole numbers of this part of a dB: sums of decimals, and means of three, have errors of their own. */
+/** Sums are kept in whole hundredths of a dB: sums of decimals and means of three have rounding errors. */
 const PARTS_OF_A_DB = 100;
 const PARTS_OF_THE_MEAN = PARTS_OF_A_DB * SHIFTED.length;
 
-/** One ear of one audiogram, as the rule reads it. */
 interface Reading {
-  /** The day on which the audiogram was made. */
   date: string;
-  /** Sum of the thresholds at 2, 3 and 4 kHz in hundredths of a dB; null where one was not measured. */
+  /** Sum of the thresholds at 2, 3 and 4 kHz in hundredths of a dB; null if one was not measured. */
   sum: number | null;
-  /** Whether all seven air thresholds were measured. */
+  /** True if all seven air thresholds were measured. */
   whole: boolean;
 }
 
 interface Shift {
   /** Day of the baseline. */
   since: string;
-  /** Mean change at 2, 3 and 4 kHz, dB, with one decimal; negative where the ear hears better. */
+  /** Mean change at 2, 3 and 4 kHz, dB, with one decimal; negative if the ear hears better. */
   db: number;
   standard: boolean;
 }
@@ -37,9 +35,9 @@ export function shiftReading(date: string, ear: Ear): Reading {
 }
 
 /**
- * How the thresholds of an ear moved from its baseline: the first audiogram of an earlier day in which all seven air
- * thresholds could be read. Not corrected for age. Null without a baseline, or where one of the three frequencies was
- * not measured.
+ * Change of an ear's thresholds since its baseline: the first audiogram of an earlier day in which all seven air
+ * thresholds could be read. Not corrected for age. Null without a baseline, or if one of the three frequencies was not
+ * measured.
  * @param others audiograms of this ear, the oldest first
  */
 export function thresholdShift(now: Reading, others: readonly Reading[]): Shift | null {

@@ -36,15 +36,15 @@ describe('spirometry', () => {
     [{ ratio: 0.7, fvcPercent: 80 }, 'NORMAL'],
     [{ ratio: 69.9, fvcPercent: 80 }, 'OBSTRUCTIVO'],
     [{ ratio: 1, fvcPercent: 90 }, 'NORMAL'],
-    // A ratio above one, of volumes or as written, is none.
+    // A ratio above one, from the volumes or as written, is not valid.
     [{ ratio: 1.5, fvcPercent: 90 }, 'SIN_DATO'],
     [{ ratio: 120, fvcPercent: 90 }, 'SIN_DATO'],
     [{ ratio: 5, fvcPercent: 90 }, 'SIN_DATO'],
-    // One volume alone, or one that no lung holds, leaves the ratio that was written.
+    // A single volume, or one that no lung can hold, is ignored and the written ratio is used.
     [{ fvc: 4, ratio: 0.6, fvcPercent: 90 }, 'OBSTRUCTIVO'],
     [{ fvc: 11, fev1: 9, ratio: 0.6, fvcPercent: 90 }, 'OBSTRUCTIVO'],
     [{ fvc: 4, fev1: 0.1, fvcPercent: 90 }, 'SIN_DATO'],
-    // The lower limits of normal stand before the fixed cut-offs.
+    // The lower limits of normal take precedence over the fixed cut-offs.
     [{ fvc: 3.4, fev1: 3, fvcLowerLimit: 3.5, fvcPercent: 90 }, 'POSIBLE_RESTRICTIVO'],
     [{ fvc: 3.5, fev1: 3, fvcLowerLimit: 3.5, fvcPercent: 70 }, 'NORMAL'],
     [{ fvc: 4, fev1: 3, ratioLowerLimit: 76, fvcPercent: 90 }, 'OBSTRUCTIVO'],
@@ -65,10 +65,10 @@ describe('spirometry', () => {
     [{ ESPIRO_CALIDAD: 'F' }, ['ESPIROMETRIA NO_VALORABLE']],
     [{ ESPIRO: 'Patrón mixto', FEV1_PCT: 45 }, ['ESPIROMETRIA MIXTO', 'ESPIROMETRIA_SEVERIDAD SEVERA']],
     [{ ESPIRO: 'Restricción', FEV1_PCT: 85 }, ['ESPIROMETRIA POSIBLE_RESTRICTIVO', 'ESPIROMETRIA_SEVERIDAD LEVE']],
-    // No severity of what is normal, nor without its figure.
+    // A normal pattern gets no severity, and neither does a pattern without its percentage.
     [{ ESPIRO: 'Normal', FEV1_PCT: 45 }, ['ESPIROMETRIA NORMAL']],
     [{ ESPIRO: 'Patrón obstructivo' }, ['ESPIROMETRIA OBSTRUCTIVO']],
-    // Percentages that stand where the litres belong.
+    // Percentages written in the columns for litres.
     [{ FVC: 70, FEV1: 60, FEV1_FVC: 84 }, ['ESPIROMETRIA POSIBLE_RESTRICTIVO', 'ESPIROMETRIA_SEVERIDAD MODERADA']],
     [{ FVC: 90, FVC_PCT: 70, FEV1_FVC: 84 }, ['ESPIROMETRIA POSIBLE_RESTRICTIVO']],
     [{ FLUJO_PICO: 400 }, []],
@@ -81,7 +81,7 @@ describe('peak flow', () => {
     [{ ...man, flow: 400, best: 501 }, 'AMARILLO'],
     [{ ...man, flow: 250, best: 500 }, 'AMARILLO'],
     [{ ...man, flow: 249, best: 500 }, 'ROJO'],
-    // Height in metres, and people for whom nothing is predicted.
+    // A height in metres, and people for whom the equation predicts nothing.
     [{ ...man, flow: 507, heightCm: 1.75 }, 'VERDE'],
     [{ ...man, flow: 507, heightCm: null }, 'SIN_DATO'],
     [{ ...man, flow: 507, heightCm: 99 }, 'SIN_DATO'],

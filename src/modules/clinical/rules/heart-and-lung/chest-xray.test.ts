@@ -8,7 +8,7 @@ describe('a reading in words', () => {
   test.each([
     ['Compatible con silicosis', 'NEUMOCONIOSIS', undefined],
     ['Imagen sospechosa', 'SOSPECHA', undefined],
-    // Pneumoconiosis that is only supposed is a suspicious image; what else is supposed keeps its name.
+    // A supposed pneumoconiosis counts as a suspicious image; other supposed findings keep their class.
     ['Sospecha de neumoconiosis', 'SOSPECHA', ['POR_CONFIRMAR']],
     ['Descartar neumoconiosis', 'SOSPECHA', ['POR_CONFIRMAR']],
     ['Sospecha de silicosis, nódulo', 'SOSPECHA', ['NODULO', 'POR_CONFIRMAR']],
@@ -16,13 +16,13 @@ describe('a reading in words', () => {
     ['Descartar TBC', 'TBC_SECUELA', ['POR_CONFIRMAR']],
     ['Neumoconiosis, descartar TBC', 'NEUMOCONIOSIS', ['TBC_SECUELA', 'POR_CONFIRMAR']],
     ['Sin sospecha de neumoconiosis', 'NORMAL', undefined],
-    // A general word gives way to the finding that it introduces, and stands where it is alone.
+    // A general word is ignored if the finding that it introduces is named, and counts if it is alone.
     ['Lesión pleural: engrosamiento pleural', 'PLEURAL', undefined],
     ['Alteración: cardiomegalia', 'CARDIOMEGALIA', undefined],
     ['Hallazgos: granuloma', 'OTRO', undefined],
     ['Opacidades, sospecha de neumoconiosis', 'SOSPECHA', ['POR_CONFIRMAR']],
     ['No es normal', 'OTRO', undefined],
-    // The gravest names the class.
+    // The gravest finding gives the class.
     ['Escoliosis, cardiomegalia, nódulo', 'NODULO', ['CARDIOMEGALIA', 'ESCOLIOSIS']],
     ['Nódulo y neumoconiosis', 'NEUMOCONIOSIS', ['NODULO']],
     ['Probable atelectasia y bullas', 'ATELECTASIA', ['BULLAS', 'POR_CONFIRMAR']],

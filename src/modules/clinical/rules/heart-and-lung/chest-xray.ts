@@ -6,7 +6,7 @@ export const PROFUSIONS = ['0/-', '0/0', '0/1', '1/0', '1/1', '1/2', '2/1', '2/2
 type Profusion = (typeof PROFUSIONS)[number];
 const LARGE_OPACITIES = ['A', 'B', 'C'] as const;
 
-/** Which of several findings in words names the class. */
+/** The first finding of this list that the report names gives the class. */
 const CHEST_XRAY_ORDER: readonly ChestXrayClass[] = [
   'NO_REALIZADO',
   'NEUMOCONIOSIS',
@@ -130,17 +130,17 @@ export const CHEST_XRAY_RULES: RuleSet<ChestXrayParameters> = {
 interface ChestXrayInput {
   profusion?: string | null;
   largeOpacity?: string | null;
-  /** The reading in words. */
+  /** The reading as written by the physician. */
   reading?: string | null;
 }
 
-/** `1/0`, `1 / 0`, `0/-`, `3/+`; null for anything else (a cell that a spreadsheet turned into a date, for one). */
+/** `1/0`, `1 / 0`, `0/-`, `3/+`; null for anything else, such as a cell that a spreadsheet turned into a date. */
 export function parseProfusion(text: string): Profusion | null {
   const key = text.replace(/\s+/g, '').replace(/[–—]/g, '-');
   return PROFUSIONS.find((profusion) => profusion === key) ?? null;
 }
 
-/** The ILO reading goes before the words; `value` is the step of profusion, 0 to 11. */
+/** The ILO reading takes precedence over the words; `value` is the step of profusion, 0 to 11. */
 export function classifyChestXray(
   input: ChestXrayInput,
   parameters = CHEST_XRAY_RULES.parameters,
@@ -168,8 +168,8 @@ export function classifyChestXray(
 }
 
 /**
- * Pneumoconiosis that is only supposed is a suspicious image. «Sospecha» of something else is no suspicion of
- * pneumoconiosis, and a general word gives way to the finding that it introduces.
+ * A supposed pneumoconiosis counts as a suspicious image. «Sospecha» of another finding is no suspicion of
+ * pneumoconiosis, and a general word is ignored if the finding that it introduces is named.
  */
 function readingOf({ classes, doubted }: Named<ChestXrayClass>): Named<ChestXrayClass> {
   const supposed = doubted.includes('NEUMOCONIOSIS');

@@ -41,7 +41,7 @@ export function peakFlowClasses(exam: ExamReader): Found[] {
   return [['FLUJO_PICO', classifyPeakFlow(flow, exam.rules.FLUJO_PICO.parameters)]];
 }
 
-/** Files put % of predicted under "FVC" and "FEV1" too: no lung holds 20 litres. */
+/** Files also write % of predicted under "FVC" and "FEV1"; no lung holds 20 litres. */
 function litresAndPercent(exam: ExamReader, code: 'FVC' | 'FEV1'): { litres: number | null; percent: number | null } {
   const value = exam.number(code);
   const percent = exam.number(`${code}_PCT`);

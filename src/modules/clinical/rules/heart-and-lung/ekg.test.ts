@@ -28,7 +28,7 @@ describe('an interval on either side of its limit', () => {
     [{ qtc: 451 }, 'QT_PROLONGADO', ['QTC_PROLONGADO']],
     [{ qtc: 460, sex: 'F' }, 'NORMAL', []],
     [{ qtc: 461, sex: 'F' }, 'QT_PROLONGADO', ['QTC_PROLONGADO']],
-    // With the sex unspecified only what is long for both.
+    // If the sex is unspecified, only a QTc that is long for both sexes counts.
     [{ qtc: 460, sex: 'X' }, 'NORMAL', []],
     [{ qtc: 461, sex: 'X' }, 'QT_PROLONGADO', ['QTC_PROLONGADO']],
     [{ axis: 90 }, 'NORMAL', []],
@@ -57,7 +57,7 @@ test('all four intervals are needed to say that it is normal, one to say that it
 });
 
 test.each([
-  // Written in seconds.
+  // Intervals written in seconds.
   [{ ...calm, pr: 0.16, qrs: 0.08, qtc: 0.4 }],
   [{ ...calm, rate: 700 }],
   [{ ...calm, rate: 7 }],

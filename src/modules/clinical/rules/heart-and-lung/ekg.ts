@@ -35,12 +35,12 @@ type EkgClass = LabelledClass<typeof EKG_LABELS>;
 interface EkgParameters {
   rate: Limits;
   pr: Limits;
-  /** From `wide` on a block; from `incomplete` on an incomplete one. Milliseconds. */
+  /** Milliseconds. From `wide` on the block is complete, from `incomplete` on it is incomplete. */
   qrs: { incomplete: number; wide: number };
   /** Longest normal QTc in milliseconds. */
   qtc: { M: number; F: number };
   axis: Limits;
-  /** Gravest first: the first one named is the class, the others are flags. */
+  /** Gravest first: the first one named gives the class, the others become flags. */
   reported: Terms<EkgClass>[];
 }
 
@@ -123,7 +123,6 @@ export const EKG_RULES: RuleSet<EkgParameters> = {
 };
 
 interface EkgInput {
-  /** The reading, as a code or in words. */
   reading?: string | null;
   rate?: number | Missing;
   /** Milliseconds. */
@@ -136,8 +135,8 @@ interface EkgInput {
 }
 
 /**
- * The physician's reading decides; intervals out of range are flags. Without a reading the intervals decide. A figure
- * that nobody can have (a PR of 0.16, written in seconds) counts as not sent.
+ * The physician's reading decides, and intervals out of range become flags. Without a reading the intervals decide. An
+ * impossible figure (a PR of 0.16, written in seconds) counts as not sent.
  */
 export function classifyEkg(sent: EkgInput, parameters = EKG_RULES.parameters): Classification<EkgClass> {
   const input = possible(sent);
@@ -164,7 +163,9 @@ function possible(input: EkgInput): EkgInput {
   };
 }
 
-/** Incomplete right blocks are variants, and a general word gives way to the finding that it introduces. */
+/**
+ * Incomplete right blocks are variants of normal. A general word is ignored if the finding that it introduces is named.
+ */
 function readingOf(text: string, parameters: EkgParameters): { classes: EkgClass[]; doubted: boolean } {
   const named = classesNamed(text, parameters.reported, { normal: 'NORMAL', abnormal: 'OTRO_ANORMAL' });
   const isVariant = named.classes.includes('VARIANTE_NORMAL');
@@ -179,7 +180,7 @@ function readingOf(text: string, parameters: EkgParameters): { classes: EkgClass
   return { classes, doubted: named.doubted.some((found) => classes.includes(found)) };
 }
 
-/** The class of each interval out of range, the gravest first. */
+/** The class that each interval out of range gives, the gravest first. */
 export const FROM_INTERVALS: [string, EkgClass][] = [
   ['QTC_PROLONGADO', 'QT_PROLONGADO'],
   ['PR_PROLONGADO', 'BLOQUEO_AV'],

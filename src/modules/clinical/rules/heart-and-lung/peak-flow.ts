@@ -50,7 +50,10 @@ export const PEAK_FLOW_RULES: RuleSet<PeakFlowParameters> = {
   },
 };
 
-/** Predicted peak flow in L/min, years and cm. Null without a sex or outside the ages of the equation. */
+/**
+ * Predicted peak flow in L/min, from age in years and height in cm. Null without a sex or outside the ages of the
+ * equation.
+ */
 export function predictedPeakFlow(
   person: { sex: Sex; age: number | Missing; heightCm: number | Missing },
   parameters = PEAK_FLOW_RULES.parameters,
@@ -67,7 +70,7 @@ export function predictedPeakFlow(
   return Math.exp(logAge * Math.log(person.age) + age * person.age + perHeight / height + constant);
 }
 
-/** Zone by % of the personal best, else of the predicted flow; `value` is that percentage. */
+/** Zone by the flow in % of the personal best or, without one, of the predicted flow; `value` is that percentage. */
 export function classifyPeakFlow(
   input: {
     flow: number | Missing;

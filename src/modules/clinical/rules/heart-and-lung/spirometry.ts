@@ -23,9 +23,9 @@ type SpirometryClass = LabelledClass<typeof SPIROMETRY_LABELS>;
 
 interface SpirometryParameters {
   limits: { litres: Limits; percent: Limits };
-  /** FEV1/FVC (fraction) below which the airway is obstructed where no lower limit of normal is known. */
+  /** FEV1/FVC (fraction) below which the airway is obstructed, used if no lower limit of normal is known. */
   ratio: number;
-  /** FVC in % of predicted below which the volume is low where no lower limit of normal is known. */
+  /** FVC in % of predicted below which the volume is low, used if no lower limit of normal is known. */
   fvcPercent: number;
   /** Quality grades that cannot be interpreted. */
   unusableQuality: string[];
@@ -69,16 +69,16 @@ interface SpirometryInput {
   /** Litres. */
   fvc?: number | Missing;
   fev1?: number | Missing;
-  /** FEV1/FVC as a fraction or in %, used where the volumes are missing. */
+  /** FEV1/FVC as a fraction or in %, used if the volumes are missing. */
   ratio?: number | Missing;
   fvcPercent?: number | Missing;
-  /** Lower limits of normal of the reference set used, where known: they win over the fixed cut-offs. */
+  /** Lower limits of normal of the reference set used, if known; they take precedence over the fixed cut-offs. */
   ratioLowerLimit?: number | Missing;
   fvcLowerLimit?: number | Missing;
   quality?: string | null;
 }
 
-/** Pattern of the ventilation; `value` is FEV1/FVC as a fraction. */
+/** Ventilatory pattern; `value` is FEV1/FVC as a fraction. */
 export function classifySpirometry(
   input: SpirometryInput,
   parameters = SPIROMETRY_RULES.parameters,
@@ -99,7 +99,7 @@ export function classifySpirometry(
   return { class: small ? 'POSIBLE_RESTRICTIVO' : 'NORMAL', value };
 }
 
-/** The pattern that a report names. Obstruction with restriction is the mixed one. */
+/** The pattern that a report names. Obstruction together with restriction gives the mixed pattern. */
 export function spirometryNamed(text: string, parameters = SPIROMETRY_RULES.parameters): Named<SpirometryClass> {
   const named = classesNamed(text, parameters.reported, { normal: 'NORMAL' });
   const both = (list: readonly SpirometryClass[]) =>

@@ -1,7 +1,7 @@
 import { banded, measures } from '../measure.ts';
 import { fraction } from '../unit.ts';
 
-/** A kind of white cell, as its share of them all. */
+/** A kind of white cell, in % of all white cells. */
 const percentOf = (label: string, words: string) => ({
   label,
   unit: '%',
@@ -15,7 +15,7 @@ export const BLOOD = measures('LAB', {
     label: 'Hemoglobina observada',
     unit: 'g/dL',
     limits: { min: 4, max: 25 },
-    // From 40 to 250 it was written in g/L.
+    // A value from 40 to 250 was written in g/L.
     inUnit: (value) => (value >= 40 && value <= 250 ? value / 10 : value),
     column: {
       label: 'Hemoglobina',
@@ -58,7 +58,7 @@ export const BLOOD = measures('LAB', {
     label: 'Leucocitos',
     unit: '×10³/µL',
     limits: { min: 0.2, max: 200 },
-    // Counts per µL (7 500) are brought to thousands.
+    // A count per µL (7 500) is converted to thousands.
     inUnit: (value) => (value >= 500 ? value / 1000 : value),
     column: { synonyms: 'Glóbulos blancos | Recuento de leucocitos | Leuc' },
     words: 'leucocit',
@@ -79,7 +79,7 @@ export const BLOOD = measures('LAB', {
     label: 'Plaquetas',
     unit: '×10³/µL',
     limits: { min: 2, max: 2000 },
-    // Counts per µL (250 000) are brought to thousands.
+    // A count per µL (250 000) is converted to thousands.
     inUnit: (value) => (value >= 5000 ? value / 1000 : value),
     column: { synonyms: 'Recuento de plaquetas | Plaq' },
     words: 'plaquet',

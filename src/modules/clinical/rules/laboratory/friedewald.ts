@@ -1,7 +1,7 @@
 import { isPlausible, type Missing, round } from '../book/rule-set.ts';
 import { CHEMISTRY } from './chemistry-measures.ts';
 
-/** LDL by Friedewald in mg/dL; null from 400 mg/dL of triglycerides on, where the formula fails. */
+/** LDL by Friedewald in mg/dL; null if triglycerides are 400 mg/dL or more, where the formula fails. */
 export function friedewald(input: {
   cholesterol: number | Missing;
   hdl: number | Missing;

@@ -3,7 +3,10 @@ import type { ClassOf } from '../measure.ts';
 import { BANDED_RULES } from '../measures.ts';
 import type { CHEMISTRY } from './chemistry-measures.ts';
 
-/** Fasting, mg/dL. One value in the diabetic range needs a confirmation, unless the HbA1c of the exam gives it. */
+/**
+ * Class of a fasting glucose in mg/dL. A single value in the diabetic range must be confirmed, unless the HbA1c of the
+ * exam confirms it.
+ */
 export function classifyGlucose(
   input: { fasting: number | Missing; hba1c?: number | Missing },
   parameters = BANDED_RULES.GLUCOSA.parameters,

@@ -34,12 +34,12 @@ test.each([
 );
 
 test.each([
-  // Pregnant, whatever the record says of the sex.
+  // A pregnancy counts whatever sex is recorded.
   ['X', 1, 10.5, 'ANEMIA_LEVE'],
   ['M', 3, 11, 'NORMAL'],
   ['M', 2, 15.6, 'NORMAL_ALTO'],
   ['F', 1, 9.9, 'ANEMIA_MODERADA'],
-  // Without the trimester only what all three agree on.
+  // If the trimester is unknown, a class is given only if all three trimesters agree.
   ['F', 'unknown', 11, 'NORMAL'],
   ['F', 'unknown', 10.5, 'SIN_DATO'],
   ['F', 'unknown', 10.4, 'ANEMIA_LEVE'],

@@ -30,13 +30,13 @@ export type Trimester = 1 | 2 | 3;
 type AnaemiaBands = Band<HaemoglobinClass>[];
 
 interface HaemoglobinParameters {
-  /** Adjusted g/dL. */
+  /** Cut-offs in adjusted g/dL. */
   bands: { M: AnaemiaBands; F: AnaemiaBands; T1: AnaemiaBands; T2: AnaemiaBands; T3: AnaemiaBands };
-  /** Adjusted g/dL above which it is high, not yet ill. */
+  /** Adjusted g/dL above which haemoglobin is high but not yet a disease. */
   highAbove: { M: number; F: number };
-  /** Observed g/dL. */
+  /** Observed g/dL from which there is polycythaemia. */
   polycythaemiaFrom: { M: number; F: number };
-  /** g/L taken off at m metres: `linear · m + quadratic · m²`, from `fromMetres` on. */
+  /** g/L subtracted at m metres: `linear · m + quadratic · m²`, from `fromMetres` on. */
   altitude: { linear: number; quadratic: number; fromMetres: number };
   minimumAge: number;
 }
@@ -74,19 +74,19 @@ interface HaemoglobinInput {
   /** Metres above sea level of the usual residence. */
   altitude: number | Missing;
   sex: Sex;
-  /** `unknown`: pregnant, and nobody wrote since when. */
+  /** `unknown`: pregnant, but the trimester was not recorded. */
   trimester?: Trimester | 'unknown' | null;
-  /** Years at the exam. */
+  /** Age in years on the day of the exam. */
   age?: number | Missing;
 }
 
-/** g/dL to take off at an altitude in metres. */
+/** g/dL to subtract at an altitude in metres. */
 export function altitudeAdjustment(metres: number, parameters = HAEMOGLOBIN_RULES.parameters): number {
   const { linear, quadratic, fromMetres } = parameters.altitude;
   return metres < fromMetres ? 0 : (linear * metres + quadratic * metres ** 2) / 10;
 }
 
-/** Adjusted g/dL with one decimal, null where value or altitude is missing or implausible. */
+/** Adjusted g/dL with one decimal; null if the value or the altitude is missing or implausible. */
 export function adjustedHaemoglobin(
   observed: number | Missing,
   altitude: number | Missing,
@@ -98,8 +98,8 @@ export function adjustedHaemoglobin(
 }
 
 /**
- * Polycythaemia is judged on the observed value, anaemia on the adjusted one. `value` is the adjusted value.
- * Without an altitude there is no class, but a value that is polycythaemic anywhere is flagged.
+ * Polycythaemia is judged on the observed value, anaemia on the adjusted one. `value` is the adjusted value. Without an
+ * altitude there is no class, but a value that is polycythaemic at any altitude gets a flag.
  */
 export function classifyHaemoglobin(
   input: HaemoglobinInput,
@@ -125,7 +125,7 @@ export function classifyHaemoglobin(
   });
 }
 
-/** By the cut-offs of the trimester; where it is unknown a class stands only if all three agree on it. */
+/** Uses the cut-offs of the trimester; if it is unknown, a class is given only if all three trimesters agree on it. */
 function pregnant(
   trimester: Trimester | 'unknown' | null,
   classOf: (band: 'T1' | 'T2' | 'T3' | null) => HaemoglobinClass,

@@ -45,7 +45,7 @@ describe('a count on either side of its limit', () => {
     [{ sedimentation: 0 }, []],
     [{ sex: 'F', sedimentation: 20 }, []],
     [{ sex: 'F', sedimentation: 21 }, ['VSG_ELEVADA']],
-    // With the sex unspecified only what is high for both.
+    // If the sex is unspecified, only a rate that is high for both sexes counts.
     [{ sex: 'X', sedimentation: 20 }, []],
     [{ neutrophils: 39 }, ['NEUTROPENIA']],
     [{ neutrophils: 40 }, []],
@@ -66,14 +66,14 @@ describe('a count on either side of its limit', () => {
     [{ basophils: 2 }, ['BASOFILIA']],
     [{ bands: 5 }, []],
     [{ bands: 6 }, ['DESVIACION_IZQUIERDA']],
-    // Of the share and the leucocytes: thousands per µL.
+    // The absolute count, in thousands per µL, is the percentage of the leucocytes.
     [{ leucocytes: 4, neutrophils: 45 }, []],
     [{ leucocytes: 4, neutrophils: 44 }, ['NEUTROPENIA']],
     [{ leucocytes: 10, neutrophils: 75 }, []],
     [{ leucocytes: 9.9, neutrophils: 75.8 }, ['NEUTROFILIA']],
     [{ leucocytes: 10, eosinophils: 5 }, []],
     [{ leucocytes: 15, eosinophils: 4 }, ['LEUCOCITOSIS', 'EOSINOFILIA']],
-    // A share that no count has is none, and without leucocytes there is no count.
+    // An impossible percentage is ignored, and without leucocytes there is no absolute count.
     [{ neutrophils: 140 }, []],
     [{ leucocytes: null, neutrophils: 41 }, ['HEMOGRAMA_INCOMPLETO']],
     [{ haemoglobinClass: 'POLICITEMIA' }, ['POLICITEMIA']],
@@ -115,7 +115,7 @@ describe('a normal haemogram', () => {
     [{ leucocytes: null }, incomplete],
     [{ platelets: null }, incomplete],
     [{ platelets: 1 }, incomplete],
-    // Per µL.
+    // Counts written per µL.
     [{ leucocytes: 7_000, platelets: 250_000 }, normal],
   ])('with %o', (change, expected) => expect(classifyHaemogram({ ...well, ...change })).toEqual(expected));
 });
@@ -171,7 +171,7 @@ describe('an exam', () => {
   ])('with %o beside normal counts', (values, flag) => {
     const all = found({ ...counts, ...values });
     expect(all['HEMOGRAMA']?.flags).toEqual([flag]);
-    // Each of them alone is answered as a haemogram too, except the haemoglobin.
+    // Each of these measures alone also gives a haemogram, except the haemoglobin.
     expect(Object.hasOwn(found(values), 'HEMOGRAMA')).toBe(!('HEMOGLOBINA' in values));
   });
 

@@ -29,14 +29,17 @@ export const HAEMOGRAM_LABELS = labelled({
 type HaemogramClass = LabelledClass<typeof HAEMOGRAM_LABELS>;
 
 interface HaemogramParameters {
-  /** No range was published for adults above `upToMetres` that goes with the norm for haemoglobin. */
+  /**
+   * Applies up to `upToMetres`: for adults at a higher altitude no range was published that fits the norm for
+   * haemoglobin.
+   */
   haematocrit: { M: Range; F: Range; upToMetres: number };
   erythrocyteVolume: Range;
   erythrocyteHaemoglobin: Range;
   sedimentationUpTo: { M: number; F: number };
   leucocytes: Range;
   platelets: Range;
-  /** Percent of the leucocytes. */
+  /** Ranges in % of the leucocytes. */
   percent: {
     neutrophils: Range;
     lymphocytes: Range;
@@ -117,7 +120,7 @@ interface HaemogramInput {
   erythrocyteVolume?: number | Missing;
   erythrocyteHaemoglobin?: number | Missing;
   sedimentation?: number | Missing;
-  /** Thousands per µL (or per µL, told apart by size). */
+  /** Thousands per µL; a count per µL is recognised by its size. */
   leucocytes?: number | Missing;
   platelets?: number | Missing;
   /** Percent. */
@@ -133,9 +136,9 @@ interface HaemogramInput {
 }
 
 /**
- * Normal only where leucocytes, platelets and either haematocrit or haemoglobin were measured and all is inside;
- * otherwise the series that is altered. `flags` names each finding, and says where a haematocrit was measured and could
- * not be judged.
+ * The haemogram is normal only if leucocytes, platelets and either haematocrit or haemoglobin were measured and all
+ * values are in range; otherwise the class is the altered series. `flags` lists each finding, and notes a measured
+ * haematocrit that could not be judged.
  */
 export function classifyHaemogram(
   input: HaemogramInput,
@@ -172,7 +175,7 @@ function countedClass(input: HaemogramInput, parameters: HaemogramParameters): C
   return { class: 'SIN_DATO', flags: ['HEMOGRAMA_INCOMPLETO'] };
 }
 
-/** The class that a report names, where the counts were not sent. */
+/** The class that a report names, used if the counts were not sent. */
 export function haemogramNamed(text: string, parameters = HAEMOGRAM_RULES.parameters): Named<HaemogramClass> {
   const named = classesNamed(text, parameters.reported, { normal: 'HEMOGRAMA_NORMAL' });
   if (named.classes.length < 2) return named;
@@ -187,9 +190,10 @@ export const HAEMATOCRIT_LABELS = labelled({
 type HaematocritClass = LabelledClass<typeof HAEMATOCRIT_LABELS>;
 
 /**
- * Haematocrit in %, by the range of sea level. Higher up there is no class: the only published correction (CDC, MMWR
- * 1998;47(RR-3), from 3,000 ft, for anaemia alone) goes with the table for haemoglobin that WHO withdrew in 2024, and
- * none was published with the new one. Anaemia and polycythaemia are judged there on the haemoglobin.
+ * Haematocrit in %, judged by the range at sea level. At higher altitudes there is no class: the only published
+ * correction (CDC, MMWR 1998;47(RR-3), from 3,000 ft, for anaemia alone) belongs to the haemoglobin table that WHO
+ * withdrew in 2024, and none was published with the new table. There, anaemia and polycythaemia are judged on the
+ * haemoglobin.
  */
 export function classifyHaematocrit(
   input: Pick<HaemogramInput, 'haematocrit' | 'sex' | 'altitude'>,

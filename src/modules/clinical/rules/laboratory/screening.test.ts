@@ -15,7 +15,7 @@ test.each([
   ['Reactivo', { class: 'POSITIVO', flags: ['REQUIERE_CONFIRMACION'] }],
   ['+/-', { class: 'POSITIVO', flags: ['REQUIERE_CONFIRMACION', 'POR_CONFIRMAR'] }],
   ['Probable positivo', { class: 'POSITIVO', flags: ['REQUIERE_CONFIRMACION', 'POR_CONFIRMAR'] }],
-  // Of two substances in one cell nothing is told.
+  // A cell that names two substances gives no class.
   ['Cocaína positivo, marihuana negativo', { class: 'SIN_DATO' }],
   ['no se tomó', { class: 'SIN_DATO' }],
   ['', { class: 'SIN_DATO' }],

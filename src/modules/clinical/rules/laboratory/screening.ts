@@ -29,8 +29,8 @@ export const COCAINE_RULES = screening('COCAINA');
 export const CANNABIS_RULES = screening('MARIHUANA');
 
 /**
- * A positive screening has to be confirmed before anyone acts on it. A text that says both (of two substances, for one)
- * gives no class.
+ * A positive screening must be confirmed before anyone acts on it. A text with both results (of two substances, for
+ * example) gives no class.
  */
 export function classifyScreening(text: string, parameters = COCAINE_RULES.parameters): Classification<ScreeningClass> {
   const sign = signOf(text);

@@ -34,7 +34,7 @@ export function bodyClasses(exam: ExamReader): Found[] {
 
 const answerCodes = (region: string): string[] =>
   ['12M', '7D', 'IMPIDE'].map((question) => `NORDICO_${region}_${question}`);
-/** A file asks for these thousands of times. */
+/** Computed once: reading a file needs these codes thousands of times. */
 const ANSWERS = BODY_REGIONS.flatMap(answerCodes);
 
 function symptomsOf(exam: ExamReader) {

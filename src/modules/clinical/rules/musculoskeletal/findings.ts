@@ -76,7 +76,7 @@ export const FINDING_RULES: RuleSet<FindingParameters> = {
   },
 };
 
-/** The first finding of the list is the class, `flags` names all, `value` counts them. */
+/** The class is the first finding in the order of the list; `flags` lists all findings, `value` counts them. */
 export function classifyFindings(text: string, parameters = FINDING_RULES.parameters): Classification<PhysicalFinding> {
   const named = classesNamed(text, parameters.reported, { normal: 'NORMAL', abnormal: 'OTRO_HALLAZGO' });
   const findings = PHYSICAL_FINDINGS.filter((finding) => finding !== 'NORMAL' && named.classes.includes(finding));

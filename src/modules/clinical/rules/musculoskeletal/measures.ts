@@ -1,7 +1,7 @@
 import { type MeasureRow, measures, named } from '../measure.ts';
 import { BODY_REGION_LABELS, BODY_REGIONS } from './symptoms.ts';
 
-/** Questions of the Nordic questionnaire (Kuorinka), of each region. */
+/** Questions that the Nordic questionnaire (Kuorinka) asks for each region. */
 const QUESTIONS = [
   ['12M', 'molestias en 12 meses'],
   ['7D', 'molestias en 7 días'],

@@ -38,7 +38,7 @@ test.each([
   ['Contractura paravertebral', { class: 'CONTRACTURA', value: 1, flags: ['CONTRACTURA'] }],
   ['NORMAL', { class: 'NORMAL', value: 0 }],
   ['...', { class: 'SIN_DATO' }],
-  // In the order of the list, whatever the order of the report.
+  // The findings come in the order of the list, not in that of the report.
   [
     'Contractura cervical; Finkelstein positivo',
     { class: 'FINKELSTEIN', value: 2, flags: ['FINKELSTEIN', 'CONTRACTURA'] },

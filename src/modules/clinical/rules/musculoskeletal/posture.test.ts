@@ -7,7 +7,7 @@ import { classifyPosture } from './posture.ts';
 const flagsOf = (report: string) => classifyPosture({ report }).flags;
 
 describe('what is said of the spine', () => {
-  // What is lumbar may be another thing than the lordosis.
+  // «Lumbar» may describe something other than the lordosis.
   test.each([
     ['Hiperlordosis cervical', ['HIPERLORDOSIS_CERVICAL']],
     ['Hiperlordosis cervical, rectificación lumbar', ['HIPERLORDOSIS_CERVICAL', 'RECTIFICACION_LUMBAR']],
@@ -43,7 +43,7 @@ describe('a measure on either side of its limit', () => {
     [{ lumbarLordosis: 61 }, one('HIPERLORDOSIS_LUMBAR')],
     [{ legDifference: 10 }, none],
     [{ legDifference: 11 }, one('BASCULA_PELVICA')],
-    // No angle and no difference is so large.
+    // Angles and differences of an impossible size.
     [{ kyphosis: 200 }, none],
     [{ lumbarLordosis: 450 }, none],
     [{ legDifference: 1000 }, none],
@@ -72,7 +72,7 @@ const reader = (values: Record<string, number | string>) =>
 
 test.each<[Record<string, number | string>, Record<string, string>]>([
   [{ OSTEO: 'Normal' }, { HALLAZGOS_OSTEOMUSCULARES: 'NORMAL', ALTERACIONES_POSTURALES: 'NORMAL' }],
-  // A report of joints alone says nothing of the posture.
+  // A report that names only joints gives no posture.
   [{ OSTEO: 'Phalen positivo' }, { HALLAZGOS_OSTEOMUSCULARES: 'PHALEN' }],
   [
     { OSTEO: 'Phalen positivo', POSTURA: 'Pie cavo' },

@@ -41,11 +41,11 @@ type ScoliosisGrade = (typeof SCOLIOSIS_GRADES)[number];
 
 interface PostureParameters {
   cobbLimits: Limits;
-  /** Degrees of Cobb. */
+  /** Cobb angle in degrees. */
   scoliosis: Band<ScoliosisGrade>[];
   kyphosisAbove: number;
   lumbarLordosisAbove: number;
-  /** Millimetres between the legs. */
+  /** Difference in leg length, millimetres. */
   legDifferenceAbove: number;
   reported: Terms<PostureClass>[];
 }
@@ -117,7 +117,7 @@ interface PostureInput {
   legDifference?: number | Missing;
 }
 
-/** The first alteration of the list is the class, `flags` names all, `value` counts them. */
+/** The class is the first alteration in the order of the list; `flags` lists all alterations, `value` counts them. */
 export function classifyPosture(
   input: PostureInput,
   parameters = POSTURE_RULES.parameters,
@@ -140,10 +140,10 @@ export function classifyPosture(
   return all.includes('NORMAL') || grade === 'NINGUNA' ? { class: 'NORMAL', value: 0 } : { class: 'SIN_DATO' };
 }
 
-/** «Hiperlordosis lumbar», «hiperlordosis cervical y lumbar»: nothing but regions stands between the two words. */
+/** «Hiperlordosis lumbar», «hiperlordosis cervical y lumbar»: only names of regions are between the two words. */
 const LUMBAR_LORDOSIS = /hiperlordosis(?:[\s,/-]|\b(?:cervical|dorsal|y|e|de|la|columna)\b)*lumbar/i;
 
-/** The lumbar term without its region also matches a cervical report, so the more precise one wins. */
+/** The term for lumbar lordosis without a region also matches a cervical report, so the more precise term wins. */
 function namedIn(text: string, { reported }: PostureParameters): Named<PostureClass> {
   const { classes, doubted } = classesNamed(text, reported, { normal: 'NORMAL', within: 'item' });
   const cervical = classes.includes('HIPERLORDOSIS_CERVICAL') && !LUMBAR_LORDOSIS.test(text);

@@ -31,14 +31,16 @@ export const SYMPTOM_RULES: RuleSet<Record<string, never>> = {
   parameters: {},
 };
 
-/** Answers for one region; null where the question was left open. */
+/** Answers for one region; null if the question was not answered. */
 interface RegionAnswers {
   lastYear?: boolean | null;
   lastWeek?: boolean | null;
   preventedWork?: boolean | null;
 }
 
-/** Symptomatic is a region with pain in the last 12 months or 7 days; `flags` names the regions, `value` counts them. */
+/**
+ * A region is symptomatic with pain in the last 12 months or 7 days; `flags` lists the regions, `value` counts them.
+ */
 export function classifySymptoms(answers: Partial<Record<BodyRegion, RegionAnswers>>): Classification<SymptomClass> {
   const given = BODY_REGIONS.filter((region) =>
     Object.values(answers[region] ?? {}).some((a) => typeof a === 'boolean'),

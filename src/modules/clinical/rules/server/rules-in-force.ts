@@ -4,27 +4,29 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 import type { RuleRegistry } from '../book/registry.ts';
 import { type RuleBook, type RuleChoices, ruleBook, type StoredRule } from '../book/rule-book.ts';
 
-/** Which rules a company is judged by: the state of the table, and what the company chose. */
+/**
+ * Determines which rules judge a company: the revision of the rule table and the alternatives that the company chose.
+ */
 export interface RulesKey {
   revision: string;
   choices: RuleChoices;
 }
 
-/** Columns of a RulesKey for the company `$1`; they ride on a statement that is sent anyway. */
+/** Columns of a RulesKey for the company `$1`, to be added to a statement that is sent anyway. */
 export const RULES_KEY = `(select revision from rule_state) as revision,
   coalesce((select jsonb_object_agg(item, variant) from rule_choices where customer_id = $1), '{}') as choices`;
 
-/** Versions in the order of entering, as a book is made of them. */
+/** Versions in the order in which they were entered, as `ruleBook` expects them. */
 export const BOOK = `select item, variant, version, norm, valid_from as "validFrom", parameters
   from clinical_rules where withdrawn_at is null order by created_at, item, version`;
 
-/** A revision is named at random with every change, so what it held once it holds for good. */
+/** Cache by revision. Every change sets a new random revision, so an entry never becomes outdated. */
 const books = new Map<string, RuleBook>();
 const KEPT = 4;
 
 type Reader = Pick<pg.ClientBase, 'query'>;
 
-/** The book as the transaction sees it. Read anew only after a rule changed. */
+/** The rule book as the transaction sees it; read from the database only after a rule changed. */
 export async function bookAt(client: Reader, revision: string): Promise<RuleBook> {
   const known = books.get(revision);
   if (known) return known;
@@ -34,15 +36,15 @@ export async function bookAt(client: Reader, revision: string): Promise<RuleBook
   return book;
 }
 
-/** For the packet of a hot read. */
+/** Statement to send in the packet of a hot read. */
 export const rulesKey = (scope: Scope): HotStatement => statement(`select ${RULES_KEY}`, [scope.customerId]);
 
-/** The book of a key that a hot read brought. */
+/** The rule book for a key that a hot read returned. */
 export async function bookFor(scope: Scope, { revision }: RulesKey): Promise<RuleBook> {
   return books.get(revision) ?? scope.run(({ client }) => bookAt(client, revision));
 }
 
-/** The rules that judge an exam of a day. */
+/** The rules that judge an exam of the given day. */
 export async function rulesFor(scope: Scope, key: RulesKey, day: string): Promise<RuleRegistry> {
   return (await bookFor(scope, key)).on(day, key.choices);
 }

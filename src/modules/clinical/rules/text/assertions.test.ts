@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { readAssertions, type Stance } from './assertions.ts';
 
 const MARKS: Readonly<Record<Stance, string>> = { said: '', doubted: '?', denied: '-' };
-/** Each word as it is read: `-` what is denied, `?` what is doubted, `|` where a sentence ends. */
+/** Shows how each word was read: `-` is denied, `?` is doubted, `|` ends a sentence. */
 const read = (text: string): string =>
   readAssertions(text)
     .sentences.map((words) => words.map(({ text: word, stance }) => MARKS[stance] + word).join(' '))
     .join(' | ');
 
-/** Wording of Peruvian reports, with what a doctor reads in it. */
+/** Wording of Peruvian reports, with the reading that a doctor gives it. */
 const REPORTS: readonly (readonly [report: string, words: string])[] = [
   ['Sin arritmia, ritmo sinusal', 'sin -arritmia ritmo sinusal'],
   ['Sin isquemia normal', 'sin -isquemia normal'],

@@ -1,24 +1,27 @@
 import { BEFORE_NEGATIVE, CUES, type Cue, DESCRIBES, ENDS, NO_CUE, NORMAL_WORDS, TESTS, VERBS, WITH } from './cues.ts';
 import { itemsOf, sentencesOf, type Token } from './tokens.ts';
 
-/** What a report says of something: that it is, that it may be, or that it is not. */
+/** How a report mentions a finding: as present, as possible or as absent. */
 export type Stance = 'said' | 'doubted' | 'denied';
 export interface Word {
   text: string;
   stance: Stance;
 }
-/** Sentences of words. Items are what commas, «y», brackets and signs part within them. */
+/** Sentences of words. Within a sentence, commas, «y», brackets and signs separate the items. */
 export interface Assertions {
   sentences: Word[][];
   items: Word[][];
 }
 
-/** Longest text that is read: a cell holds no more, and the work stays in proportion to it. */
+/** Longest text that is read, in characters: a cell holds no more, and the time grows with the length. */
 const LONGEST = 4000;
 const known = new Map<string, Assertions>();
 const MOST_KNOWN = 2000;
 
-/** Reads which words of a report are said, doubted or denied. Texts repeat in an import, so the last ones are kept. */
+/**
+ * Reads which words of a report are asserted, doubted or denied. Texts repeat in an import, so the last results are
+ * kept.
+ */
 export function readAssertions(text: string): Assertions {
   const found = known.get(text);
   if (found) return found;
@@ -45,7 +48,7 @@ interface Found {
 function judge(sentence: Token[]): void {
   const cues = cuesIn(sentence);
   for (const found of cues) if (found.cue.side !== 'after') markClosed(sentence, found);
-  // Doubt goes first, so that «sin sospecha de» denies what is doubted in it.
+  // Doubts are marked before denials, so that «sin sospecha de» denies the doubted words.
   const begins = new Map(cues.map((found) => [found.from, found.cue]));
   for (const found of cues) if (found.cue.kind === 'doubt') spread(sentence, found, begins);
   for (const found of cues) if (found.cue.kind === 'deny') spread(sentence, found, begins);
@@ -79,7 +82,7 @@ function cueAt(sentence: readonly Token[], from: number): Found | null {
   return null;
 }
 
-/** «Nódulos: no», «isquemia no se observa»: a denial with nothing after it speaks of what stands before. */
+/** «Nódulos: no», «isquemia no se observa»: a denial with nothing after it applies to the words before it. */
 function turned(found: Found, sentence: readonly Token[]): Found {
   const { cue, from, to } = found;
   if (cue.side !== 'after' || sentence[from]?.text !== 'no') return found;
@@ -98,7 +101,7 @@ function markClosed(sentence: Token[], { from, to }: Found): void {
 function spread(sentence: Token[], found: Found, begins: ReadonlyMap<number, Cue>): void {
   const { cue, from, to } = found;
   if (cue.side === 'before') {
-    // «No se detecta»: the verb is what is denied.
+    // «No se detecta»: the denial also covers its verb.
     if (sentence[from]?.text === 'no') for (const verb of sentence.slice(from + 1, to)) mark(verb, cue);
     backward(sentence, found);
     return;
@@ -107,7 +110,7 @@ function spread(sentence: Token[], found: Found, begins: ReadonlyMap<number, Cue
   if (cue.side === 'either' && !sentence.slice(to, reached).some((token) => token.word)) backward(sentence, found);
 }
 
-/** Marks what follows a cue and answers where its scope ends. */
+/** Marks the words after a cue and returns where the scope of the cue ends. */
 function forward(sentence: Token[], { cue, from, to }: Found, begins: ReadonlyMap<number, Cue>): number {
   const stops = (at: number) => {
     const other = at === from ? undefined : begins.get(at);
@@ -160,7 +163,7 @@ function mark(token: Token, cue: Cue): void {
   token.stance = cue.kind === 'deny' ? 'denied' : token.stance === 'denied' ? 'denied' : 'doubted';
 }
 
-/** «sin A, B ni C» is one list; «sin A, B» may be two statements, and B a finding. */
+/** «sin A, B ni C» is one list; «sin A, B» may be two statements, with B as a finding. */
 function listGoesOn(sentence: readonly Token[], from: number, cue: Cue): boolean {
   if (cue.kind === 'doubt') return false;
   for (let i = from; i < sentence.length; i++) {
@@ -174,7 +177,7 @@ function listGoesOn(sentence: readonly Token[], from: number, cue: Cue): boolean
 
 const SMALL = /^(?:de|del|la|las|el|los|un|una|otros?|otras?|signos?|evidencias?|presencia|datos|imagenes)$/;
 
-/** «sin isquemia y arritmia» denies both; where the two sides are not alike the second is left open for a doctor. */
+/** «sin isquemia y arritmia» denies both. If the two sides are not alike, the second is left for a doctor to decide. */
 function afterAnd(sentence: readonly Token[], start: number, at: number): Stance {
   const content = (tokens: readonly Token[]) => tokens.filter(({ text, word }) => word && !SMALL.test(text));
   const left = content(sentence.slice(start, at)).length;
@@ -185,7 +188,7 @@ function afterAnd(sentence: readonly Token[], start: number, at: number): Stance
   return right.length <= left ? 'denied' : 'doubted';
 }
 
-/** Marks what stands before a cue, back to where its item begins. */
+/** Marks the words before a cue, back to the beginning of its item. */
 function backward(sentence: Token[], { cue, from }: Found): void {
   const itemStart = (at: number) => {
     let i = at;
@@ -207,11 +210,11 @@ function backward(sentence: Token[], { cue, from }: Found): void {
   }
 }
 
-/** What parts the items of a list. */
+/** Whether the token separates items of a list. */
 const parts = ({ text }: Token): boolean => text === ',' || text === 'y' || text === 'e' || text === '/';
 const isTest = ({ text, word }: Token): boolean => word && TESTS.test(text);
 
-/** «Positivos Tinel y Phalen»: whether the list of tests before a place begins with a word that says so. */
+/** «Positivos Tinel y Phalen»: whether a word such as «positivos» precedes the list of tests before this position. */
 function isCalledPositive(sentence: readonly Token[], at: number): boolean {
   let i = at;
   while (i > 0 && (parts(sentence[i - 1] as Token) || isTest(sentence[i - 1] as Token))) i--;

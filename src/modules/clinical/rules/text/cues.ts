@@ -1,20 +1,26 @@
 /**
- * How Peruvian reports deny and doubt, on words without marks. After Chapman et al., «A simple algorithm for
- * identifying negated findings and diseases in discharge summaries» (NegEx), J Biomed Inform 2001;34:301–310, with the
- * Spanish wording of clinics.
+ * Cues by which Peruvian reports deny and doubt, on words without accents. After Chapman et al., «A simple algorithm
+ * for identifying negated findings and diseases in discharge summaries» (NegEx), J Biomed Inform 2001;34:301–310, with
+ * the Spanish wording of clinics.
  */
 export interface Cue {
   kind: 'deny' | 'doubt';
-  /** Where the words stand that it speaks of. `either`: those after it in its item, else those before it. */
+  /**
+   * Where the words are that the cue applies to. `either`: the words after it in its item or, if there are none, those
+   * before it.
+   */
   side: 'after' | 'before' | 'either';
-  /** It speaks of several things: its scope crosses commas and «y». */
+  /** The cue applies to several findings: its scope crosses commas and «y». */
   plural?: true;
 }
 
 const cue = (kind: Cue['kind'], side: Cue['side'], plural?: true): Cue =>
   plural ? { kind, side, plural } : { kind, side };
 
-/** Of two that begin at one word the first of this list counts, so what looks like a denial and is none stands first. */
+/**
+ * If two cues begin at the same word, the first of this list counts; phrases that only look like a denial therefore
+ * come first.
+ */
 export const CUES: readonly (readonly [RegExp, Cue])[] = [
   [
     /^(?:no|sin|ni) (?:se )?(?:puede[n]?|pudo|podria|logra|permite[n]?|es posible|poder) (?:descartar|excluir)(?:se)?\b/,
@@ -42,30 +48,33 @@ export const CUES: readonly (readonly [RegExp, Cue])[] = [
   [/^(?:libre|libres)\b/, cue('deny', 'before')],
 ];
 
-/** «no» that denies nothing: «no obstante», «no solo». */
+/** A «no» that denies nothing: «no obstante», «no solo». */
 export const NO_CUE = /^no (?:obstante|sol[oa]|solamente)\b/;
-/** «Negativa» that is the shape of a wave or the name of a germ. */
+/** Words before a «negativa» that describes the shape of a wave or names a germ. */
 export const BEFORE_NEGATIVE = /^(?:t|p|onda|ondas|gram|deflexion|rh|polaridad|fase)$/;
 
-/** Denies its own word only, for it describes what stands before it: «hipertensión no controlada». */
+/**
+ * After «no», these words alone are denied, because they describe the finding before them: «hipertensión no
+ * controlada».
+ */
 export const DESCRIBES =
   /^(?:especific\w+|clasificad\w+|controlad\w+|corregid\w+|tratad\w+|complicad\w+|significativ\w+|progresiv\w+|sostenid\w+|activ[oa]s?|agud[oa]s?|recientes?|oclusiv\w+|transmural\w*|estudiad\w+|calcificad\w+|quirurgic\w+|insulin\w+|filiad\w+|desplazad\w+|obstructiva coronaria|valorables?|concluyentes?|realizad\w+|evaluad\w+|tomad\w+|patologic\w+|dolorosa?s?|estructurad\w+|estructural\w*|fij[oa]s?|invasiv\w+)$/;
 
-/** «con» goes on with what was denied after these: «no compatible con», «no cursa con». */
+/** After these words a «con» continues the denial: «no compatible con», «no cursa con». */
 export const WITH =
   /^(?:compatibles?|concordantes?|relacionad[oa]s?|asociad[oa]s?|consistentes?|cursa[n]?|correlaciona[n]?|cumple[n]?|coherentes?|sugerentes?|congruentes?)$/;
 
-/** Where something else begins. */
+/** Words at which the scope of a cue ends. */
 export const ENDS =
   /^(?:pero|aunque|sino|salvo|excepto|excepcion|embargo|con|presenta[n]?|presentando|muestra[n]?|solo|solamente|unicamente|resto|si|se|tiene[n]?|refiere[n]?|hay|existe[n]?|porque|evidenciandose|observandose|apreciandose|ademas)$/;
 
-/** What may stand between «no» and what it denies. */
+/** Words that may come between «no» and the denied finding. */
 export const VERBS =
   /^(?:se|han|ha|observa[n]?|observo|observaron|observad[oa]s?|evidencia[n]?|evidencio|evidenciaron|evidencias?|aprecia[n]?|aprecio|visualiza[n]?|identifica[n]?|encuentra[n]?|encontro|encontraron|detecta[n]?|detecto|detectaron|reporta[n]?|describe[n]?|reconoce[n]?|constata[n]?|presenta[n]?|muestra[n]?|tiene[n]?|hay|hubo|existe[n]?|refiere[n]?|registra[n]?|demuestra[n]?|presente[s]?|es|son|esta[n]?)$/;
 
-/** Tests by the name of a person, which reports list and mark together. */
+/** Tests named after a person, which reports list and mark together. */
 export const TESTS =
   /^(?:phalen|tinel|finkelstein|finkelstain|lasegue|jobe|neer|apley|patrick|spurling|adams|bragard|hawkins|yergason|mcmurray|lachman|cajon|schober|adson|romberg|cozen|mill|thompson|speed|gaenslen|fabere|maniobras?|tests?|anterior(?:es)?|posterior(?:es)?|signos?|prueba|pruebas|de|del|la|el|bilateral|bilaterales|ambos|ambas|derech[oa]s?|izquierd[oa]s?)$/;
 
-/** Words that count as normal, which a denial reaches only at once: «no es normal». */
+/** Words that count as normal. A denial applies to them only if they follow it directly: «no es normal». */
 export const NORMAL_WORDS = /^(?:normal|normales|conservad[oa]s?|sinusal)$/;

@@ -8,7 +8,7 @@ import { OTHER_STATIONS } from './testing/other-stations.ts';
 
 const worker = { sex: 'M', birthDate: '1985-03-10', altitude: 100 } as const;
 
-/** The class that one cell of words gives, as an import or a form sends it. */
+/** The class given by one cell of text, as an import or a form sends it. */
 function classOf(measure: string, item: ItemCode, text: string): string {
   const found = classifyExam(new Map([[measure, text]]), worker, '2026-05-20', DEFAULT_RULES).find(
     (each) => each.item === item,

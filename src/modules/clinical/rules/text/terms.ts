@@ -2,42 +2,42 @@ import { isNoValue } from '#platform/contract/import-kind/values/no-value.ts';
 import { fold } from '#platform/contract/text.ts';
 import { type Assertions, readAssertions, type Stance, type Word } from './assertions.ts';
 
-/** A class that a report names in words: it is meant where all words of one of the terms stand in one sentence. */
+/** Words by which a report names a class: the class is named if all words of one of the terms occur in one sentence. */
 export interface Terms<C extends string> {
   class: C;
   /**
-   * Each term is folded words; all must occur, in any order. A word ending in `*` matches a beginning. A term that
-   * begins with «no» or «sin» is meant where the rest of it is denied.
+   * Each term is a list of folded words; all must occur, in any order. A word ending in `*` matches a beginning. A term
+   * that begins with «no» or «sin» matches if the rest of it is denied.
    */
   terms: string[];
-  /** Words that take the meaning away where they are said of the same: a kyphosis is one unless it is «fisiológica». */
+  /** Words in the same sentence or item that cancel the class: a kyphosis counts unless it is «fisiológica». */
   unless?: string[];
 }
 
-/** What a text says of the classes of a list. */
+/** The classes of a list that a text names. */
 export interface Named<C extends string> {
-  /** Findings in the order of the list; the class that is in order only where nothing else is said. */
+  /** Findings in the order of the list; the normal class only if the text names no finding. */
   classes: readonly C[];
-  /** Those among them that are only probable, suspected or not ruled out. */
+  /** Findings that are only probable, suspected or not ruled out. */
   doubted: readonly C[];
 }
 
 interface NamingOptions<C extends string> {
-  /** The class that is in order: what denies a finding says so too. */
+  /** The normal class; denying a finding also names it. */
   normal?: C;
-  /** The class of «no es normal». */
+  /** The class that «no es normal» names. */
   abnormal?: C;
-  /** Words of a term must stand in one item of a list, not only in one sentence. */
+  /** Whether the words of a term must occur in one item of a list or in one sentence. */
   within?: 'sentence' | 'item';
 }
 
 const NOTHING: Named<never> = { classes: [], doubted: [] };
 
-/** Texts repeat in an import («Normal»): the answers to the last ones are kept, by list. */
+/** Texts repeat in an import («Normal»), so the results of the last texts are kept for each list. */
 const answers = new WeakMap<object, Map<string, Named<string>>>();
 const MOST_ANSWERS = 1000;
 
-/** The classes that a text names. The code of a class itself is always understood. */
+/** The classes that a text names. The code of a class is always recognised too. */
 export function classesNamed<C extends string>(
   text: string,
   list: readonly Terms<C>[],
@@ -80,7 +80,7 @@ function readNamed<C extends string>(
   return found.length > 0 || denied ? { classes: [normal], doubted: [] } : NOTHING;
 }
 
-/** Noted beside a class that a text only supposes. */
+/** Flag for a class that the text names only as supposed. */
 export const TO_CONFIRM = 'POR_CONFIRMAR';
 
 const unitsOf = (read: Assertions, within: 'sentence' | 'item'): readonly Word[][] =>
@@ -88,7 +88,7 @@ const unitsOf = (read: Assertions, within: 'sentence' | 'item'): readonly Word[]
 
 interface Term {
   words: string[];
-  /** It stands where its words are denied. */
+  /** True if the term matches where its words are denied. */
   denial: boolean;
 }
 interface Compiled<C extends string> {
@@ -97,7 +97,7 @@ interface Compiled<C extends string> {
   terms: Term[];
   unless: readonly string[];
 }
-/** An import asks the same lists thousands of times. */
+/** Compiled once for each list: an import uses the same lists thousands of times. */
 const known = new WeakMap<object, Compiled<string>[]>();
 
 function compile<C extends string>(list: readonly Terms<C>[]): Compiled<C>[] {
@@ -119,7 +119,7 @@ function compile<C extends string>(list: readonly Terms<C>[]): Compiled<C>[] {
 
 const ORDER: readonly Stance[] = ['denied', 'doubted', 'said'];
 
-/** The strongest that a text says of any of the terms; null where it names none. */
+/** The strongest mention of any of the terms; null if the text has none of them. */
 function stanceOf({ terms, unless }: Compiled<string>, units: readonly Word[][]): Stance | null {
   let strongest: Stance | null = null;
   const meant = units.filter((unit) => !unit.some(({ text }) => unless.some((word) => matches(text, word))));

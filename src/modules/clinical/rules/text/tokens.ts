@@ -1,12 +1,12 @@
 import type { Stance } from './assertions.ts';
 
-/** A word, or a sign that parts or marks words. */
+/** A word, or a sign that separates or marks words. */
 export interface Token {
   text: string;
   stance: Stance;
-  /** A word, else a sign: `,` `/` `(` `)` `:` `?` `(-)` `(+)`. */
+  /** True for a word, false for a sign: `,` `/` `(` `)` `:` `?` `(-)` `(+)`. */
   word: boolean;
-  /** Belongs to a cue of the other side of an item: nothing reaches over it. */
+  /** True for words of a cue that applies to the words before it: no other cue reaches beyond them. */
   closes: boolean;
 }
 
@@ -37,7 +37,7 @@ const ABBREVIATED: Readonly<Record<string, string>> = {
 
 const TOKEN = /\(\s*[-–—−]+\s*\)|\(?\s*\++\s*\)?|\d+(?:[.,]\d+)+|[a-z0-9]+|[.,;:/()?\n]|[-–—−•]/g;
 
-/** Lower case without marks, cut into words and signs, a list for each sentence. */
+/** The text in lower case without accents, cut into words and signs, with one list for each sentence. */
 export function sentencesOf(text: string): Token[][] {
   const plain = text
     .normalize('NFD')
@@ -67,7 +67,7 @@ export function sentencesOf(text: string): Token[][] {
   return sentences.filter((tokens) => tokens.length > 0);
 }
 
-/** `Tinel -` is a sign, ` - ` parts sentences, and what joins two words is neither. */
+/** `Tinel -` is a sign, ` - ` separates sentences, and a hyphen between two words is neither. */
 function dash(
   plain: string,
   at: number,

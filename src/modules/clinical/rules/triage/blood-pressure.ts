@@ -14,7 +14,7 @@ import {
 } from '../book/rule-set.ts';
 import { TRIAGE } from './measures.ts';
 
-/** Mildest first: of the classes of the two pressures the one further right wins. */
+/** Mildest first: of the classes of the two pressures, the later one in this list wins. */
 export const BLOOD_PRESSURE_LABELS = labelled({
   NORMAL: 'Normal',
   HIPOTENSION: 'Hipotensión',
@@ -61,7 +61,7 @@ export const BLOOD_PRESSURE_RULES: RuleSet<BloodPressureParameters> = {
   },
 };
 
-/** The set that some physicians prefer; a company may choose it. */
+/** Rule set that some physicians prefer; a company may choose it. */
 export const BLOOD_PRESSURE_RULES_2017: RuleSet<BloodPressureParameters> = {
   item: 'PRESION_ARTERIAL',
   version: 'ACC-AHA-2017',
@@ -92,7 +92,9 @@ interface BloodPressure {
   diastolic: number | Missing;
 }
 
-/** Each pressure in mmHg is classified alone and the higher class wins; a low partner stays visible as a flag. */
+/**
+ * Each pressure in mmHg is classified alone and the higher class wins; if the other pressure is low, a flag shows it.
+ */
 export function classifyBloodPressure(
   { systolic, diastolic }: BloodPressure,
   parameters = BLOOD_PRESSURE_RULES.parameters,

@@ -46,11 +46,11 @@ export const BMI_RULES: RuleSet<BmiParameters> = {
 interface BmiInput {
   weightKg?: number | Missing;
   heightCm?: number | Missing;
-  /** An index that the clinic computed: used only where weight or height is missing. */
+  /** Index computed by the clinic, used only if weight or height is missing. */
   reported?: number | Missing;
 }
 
-/** Body mass index in kg/m² from unrounded weight and height; null where either is missing or implausible. */
+/** Body mass index in kg/m² from unrounded weight and height; null if either is missing or implausible. */
 function bodyMassIndex(weightKg: number | Missing, heightCm: number | Missing): number | null {
   const weight = normaliseMeasure('PESO', weightKg);
   const height = normaliseMeasure('TALLA', heightCm);

@@ -13,7 +13,7 @@ export const TRIAGE = measures('TRIAJE', {
     label: 'Talla',
     unit: 'cm',
     limits: { min: 100, max: 230 },
-    // Below 3 it was written in metres.
+    // A value below 3 was written in metres.
     inUnit: (value) => (value > 0 && value < 3 ? value * 100 : value),
     otherUnits: [millimetres, inches, metres],
     column: { synonyms: 'Talla cm | Talla (m) | Talla mt | Estatura | Talla (mts)', rescale: 'metres' },
@@ -36,7 +36,7 @@ export const TRIAGE = measures('TRIAJE', {
         'Perímetro abdominal | PAB | Circunferencia abdominal | Cintura cm | P abdominal | Perim abd | Perímetro de cintura | Perímetro abdominal cm',
     },
     words: 'perim | perimetro abdominal',
-    // The words are those of the cardiometabolic risk, not of the girth.
+    // The labels describe the cardiometabolic risk, not the girth.
     classes: banded({
       norm: 'Guía técnica R.M. 184-2012-MINSA / OMS',
       labels: { BAJO: 'Riesgo bajo', ALTO: 'Riesgo alto', MUY_ALTO: 'Riesgo muy alto' },

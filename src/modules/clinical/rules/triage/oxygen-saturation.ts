@@ -20,7 +20,7 @@ export const OXYGEN_SATURATION_LABELS = labelled({
 export type OxygenSaturationClass = LabelledClass<typeof OXYGEN_SATURATION_LABELS>;
 
 interface OxygenSaturationParameters extends BandParameters<OxygenSaturationClass> {
-  /** Above this altitude (m) a saturation from `normalFrom` (%) on is what is expected there. */
+  /** Above this altitude (m), a saturation of `normalFrom` (%) or more is normal for the altitude. */
   highAltitude: { above: number; normalFrom: number };
 }
 
@@ -42,8 +42,8 @@ export const OXYGEN_SATURATION_RULES: RuleSet<OxygenSaturationParameters> = {
 };
 
 /**
- * Percent and metres above sea level. What is normal at sea level is so anywhere; below it there is no class without an
- * altitude: 88 % is ill in Lima and well in Puno.
+ * Percent, and metres above sea level. A value that is normal at sea level is normal at any altitude. A lower value
+ * gets no class without an altitude: 88 % is pathological in Lima and normal in Puno.
  */
 export function classifyOxygenSaturation(
   input: { percent: number | Missing; altitude: number | Missing },

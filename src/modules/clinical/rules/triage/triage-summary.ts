@@ -67,7 +67,7 @@ interface TriageInput {
   pulse: PulseClass | 'SIN_DATO';
 }
 
-/** The worst of the parts that were measured; a missing part is told by a flag, all missing is `SIN_DATO`. */
+/** The worst class of the measured parts. A flag names a missing part; if all are missing the class is `SIN_DATO`. */
 export function classifyTriage(input: TriageInput, parameters = TRIAGE_RULES.parameters): Classification<TriageClass> {
   const parts = [
     level(input.bmi, parameters.bmi),

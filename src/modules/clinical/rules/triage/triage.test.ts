@@ -218,7 +218,7 @@ describe('an exam', () => {
   const classesOf = (values: Record<string, number | string>) =>
     Object.fromEntries(found(values).map(([item, result]) => [item, result.class]));
 
-  // Each measure alone brings its own class and, where it counts for it, that of the triage.
+  // Each measure alone gives its own class and, if the triage uses it, the class of the triage.
   test.each<[Record<string, number | string>, Record<string, string>]>([
     [{ IMC: 31 }, { IMC: 'OBESIDAD_I' }],
     [{ PESO: 70, TALLA: 170 }, { IMC: 'NORMAL' }],
@@ -226,7 +226,7 @@ describe('an exam', () => {
     [{ TALLA: 170 }, { IMC: 'SIN_DATO' }],
     [{ PAS: 150, PAD: 95 }, { PRESION_ARTERIAL: classifyBloodPressure({ systolic: 150, diastolic: 95 }).class }],
     [{ PA: '150/95' }, { PRESION_ARTERIAL: classifyBloodPressure({ systolic: 150, diastolic: 95 }).class }],
-    // Written apart, they come before the pair.
+    // Pressures in two cells take precedence over the pair in one cell.
     [
       { PAS: 110, PAD: 70, PA: '150/95' },
       { PRESION_ARTERIAL: classifyBloodPressure({ systolic: 110, diastolic: 70 }).class },

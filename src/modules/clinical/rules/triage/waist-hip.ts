@@ -1,7 +1,7 @@
 import { type Classification, classifyByBands, type Missing, round, type Sex } from '../book/rule-set.ts';
 import { BANDED_RULES } from '../measures.ts';
 
-/** The ratio of waist and hip where both were measured, else as reported; `value` has two decimals. */
+/** The ratio of waist and hip if both were measured, otherwise the reported ratio; `value` has two decimals. */
 export function classifyWaistHip(
   input: { waistCm?: number | Missing; hipCm?: number | Missing; reported?: number | Missing; sex: Sex },
   parameters = BANDED_RULES.ICC.parameters,

@@ -1,6 +1,6 @@
 import { type MeasureRow, measures } from '../measure.ts';
 
-/** A part of the examination of urine: its strip or its sediment, in words or crosses. */
+/** A component of a urine test, from the strip or the sediment, in words or crosses. */
 const part = (name: string, synonyms: string, more: Pick<MeasureRow, 'unit' | 'words'> = {}) =>
   ({
     label: `Orina: ${name}`,
@@ -13,7 +13,7 @@ export const URINE = measures('LAB', {
   ORINA_DENSIDAD: {
     label: 'Orina: densidad',
     limits: { min: 1, max: 1.06 },
-    // 1020 was written without its point.
+    // A value such as 1020 was written without its decimal point.
     inUnit: (value) => (value >= 1000 && value <= 1060 ? value / 1000 : value),
     column: { synonyms: 'Densidad urinaria | Densidad orina | Densidad' },
   },

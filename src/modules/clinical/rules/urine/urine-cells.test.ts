@@ -73,7 +73,7 @@ describe('a component on either side of its limit', () => {
     [{ casts: '0' }, 'NORMAL'],
     [{ casts: '0-1' }, 'CILINDRURIA'],
     [{ casts: 'hialinos +' }, 'CILINDRURIA'],
-    // Words in place of a count: scarce is in order, regular and positive are not.
+    // Words instead of a count: «escasos» is normal, «regular» and «positivo» are not.
     [{ redCells: 'escasos' }, 'NORMAL'],
     [{ redCells: 'regular cantidad' }, 'HEMATURIA'],
     [{ redCells: 'abundantes' }, 'HEMATURIA'],
@@ -82,7 +82,7 @@ describe('a component on either side of its limit', () => {
     [{ redCells: 'sangre +' }, 'HEMATURIA'],
     [{ redCells: 'trazas' }, 'NORMAL'],
     [{ whiteCells: 'campo cubierto' }, 'LEUCOCITURIA'],
-    // White cells without bacteria are no infection, nor bacteria without them.
+    // White cells without bacteria are no infection, and neither are bacteria without white cells.
     [{ whiteCells: '15-20', bacteria: 'escasas' }, 'LEUCOCITURIA'],
     [{ whiteCells: '15-20', bacteria: 'abundantes' }, 'PROBABLE_ITU'],
   ])('%o is %s', (change, expected) => expect(classOf(change)).toBe(expected));

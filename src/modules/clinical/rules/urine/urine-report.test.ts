@@ -9,26 +9,26 @@ test.each([
   ['Densidad 1.020. Leucocitos 2-4. Hematíes: 5', { density: ['1.020'], whiteCells: ['2-4'], redCells: ['5'] }],
   ['Leucocitos 1-2; leucocitos 30', { whiteCells: ['1-2', '30'] }],
   ['gravedad específica 1,015 | pH 6,5', { density: ['1,015'], ph: ['6,5'] }],
-  // The value stands before its name.
+  // The value comes before its name.
   ['10 - 15 leucocitos x campo', { whiteCells: ['10 - 15  x campo'] }],
   ['Escasas bacterias, aislados leucocitos', { bacteria: ['escasas'], whiteCells: ['aislados'] }],
   ['2-4 leucocitos', { whiteCells: ['2-4'] }],
-  // Several names, one value.
+  // Several names share one value.
   ['Proteínas, glucosa y cetonas: negativo', { proteins: ['negativo'], glucose: ['negativo'], ketones: ['negativo'] }],
   ['Glucosa y cetonas: +; nitritos (-)', { glucose: ['+'], ketones: ['+'], nitrites: ['(-)'] }],
-  // What is of no account takes no value from its neighbours and gives none.
+  // An ignored component takes no value from its neighbours and gives none.
   ['Color, aspecto; nitritos +', { nitrites: ['+'] }],
   ['Bacterias, células epiteliales escasas', {}],
   ['Células epiteliales escasas, gérmenes: regular', { bacteria: ['regular'] }],
   ['No se observan cilindros', { casts: ['negativo'] }],
   ['Sin bacterias, cristales 2 x campo', { bacteria: ['negativo'], crystals: ['2 x campo'] }],
   ['Ausencia de gérmenes y cilindros ++', { bacteria: ['negativo'], casts: ['++'] }],
-  // A dash or nothing behind a name: it was not told, and the next value is that of the next name alone.
+  // A dash or nothing after a name means no result; the next value belongs only to the next name.
   ['Proteínas - , glucosa +', { glucose: ['+'] }],
   ['PROTEINAS - GLUCOSA + NITRITOS -', { glucose: ['+'] }],
   ['Proteínas: ; glucosa: +', { glucose: ['+'] }],
   ['Proteínas y glucosa -, nitritos +', { nitrites: ['+'] }],
-  // Dots lead from a name to its value.
+  // Dots connect a name to its value.
   ['Proteínas ......: +++ Glucosa ....: negativo', { proteins: ['+++'], glucose: ['negativo'] }],
   ['Densidad......1.020 pH....6.0', { density: ['1.020'], ph: ['6.0'] }],
   ['Proteínas: ..., glucosa: +', { glucose: ['+'] }],

@@ -13,10 +13,10 @@ export const URINE_PARTS = [
 ] as const;
 export type UrinePart = (typeof URINE_PARTS)[number];
 
-/** What a report in one cell says of each component, as it is written there; a component may stand twice. */
+/** The values that a one-cell report gives for each component, as written; a component may occur twice. */
 type UrineReport = Partial<Record<UrinePart | 'density' | 'ph', string[]>>;
 
-/** `null`: known, and of no account for a class. */
+/** `null`: a known component that gives no class. */
 const LABELS: readonly [string, UrinePart | 'density' | 'ph' | null][] = [
   ['prot(?:einas?)?|albumina', 'proteins'],
   ['glu(?:c(?:osa)?)?', 'glucose'],
@@ -40,12 +40,12 @@ const LABEL = new RegExp(`(?<![a-z])(?:${LABELS.map(([shape], i) => `(?<p${i}>${
 const DENIED =
   /^\s*(?:no(?: se)?(?: (?:observan?|evidencian?|detectan?|hay|presenta))?|sin|ni|ausencia de|negativ[oa] para)\s*$/;
 const EMPTY = /^[\s:=.,;y/e|-]*$/;
-/** A name with nothing but this behind it was asked for and not told: it takes no value of another one. */
+/** A name followed by nothing but this sign has no result: it takes no value of another component. */
 const NOT_TOLD = /[:=-]/;
 
 /**
- * Takes apart a urine report that stands in one cell (`Densidad 1.020, proteínas (++), leucocitos 2-4 x campo`).
- * A name before several values takes the next value (`Proteínas y glucosa: negativo`). Null where it names no component.
+ * Splits a urine report written in one cell (`Densidad 1.020, proteínas (++), leucocitos 2-4 x campo`). Several names
+ * before one value share it (`Proteínas y glucosa: negativo`). Null if the text names no component.
  */
 export function readUrineReport(text: string): UrineReport | null {
   const plain = text
@@ -53,7 +53,7 @@ export function readUrineReport(text: string): UrineReport | null {
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    // Dots that lead from a name to its value: «Proteínas ...... negativo».
+    // Dots connect a name to its value: «Proteínas ...... negativo».
     .replace(/\.{2,}/g, ':');
   const report: UrineReport = {};
   let waiting: (UrinePart | 'density' | 'ph')[] = [];
@@ -61,7 +61,7 @@ export function readUrineReport(text: string): UrineReport | null {
     for (const each of part === null ? [] : [...waiting, part]) report[each] = [...(report[each] ?? []), value];
     waiting = [];
   };
-  // A comma or stop within a number parts nothing.
+  // A comma or point within a number separates nothing.
   for (const segment of plain.split(/[;\n|]|[.,](?!\d)|(?<!\d)[.,]/)) {
     const labels = [...segment.matchAll(LABEL)].map((match) => ({
       part: LABELS[Object.entries(match.groups ?? {}).findIndex(([, found]) => found !== undefined)]?.[1] ?? null,
@@ -88,7 +88,9 @@ const OF_ALL = new RegExp(
   `^\\s*${IN_ORDER}\\b|\\b(?:examen|orina|conclusion|resultado|sedimento)\\b[^,;.\\n]{0,40}?\\b${IN_ORDER}\\b`,
 );
 
-/** Whether a report that tells components says of the whole that it is in order («Examen normal, leucocitos 1-2»). */
+/**
+ * Whether a report that lists components also states that the whole test is normal («Examen normal, leucocitos 1-2»).
+ */
 export const saysAllNormal = (text: string): boolean =>
   OF_ALL.test(
     text

@@ -1,12 +1,15 @@
 import { isNoValue, signOf } from '#platform/contract/import-kind/values/no-value.ts';
 import { fold } from '#platform/contract/text.ts';
 
-/** What a urine cell says: the text as it came, the upper bound of a count per field, the grade of a strip. */
+/** A urine cell as read: its text, the upper bound of a count per field and the grade of a strip. */
 export interface UrineReading {
   raw: string;
-  /** Cells per field: `0-2 xc` → 2, `>100` → 100, `8` → 8. Null where the text is no count. */
+  /** Cells per field: `0-2 xc` → 2, `>100` → 100, `8` → 8. Null if the text is no count. */
   upper: number | null;
-  /** 0 negative, 0.5 traces, 1 `+` or scarce, 2 `++` or regular, 3 `+++` or abundant, 4 `++++`. Null where it has none. */
+  /**
+   * 0 negative, 0.5 traces, 1 `+` or scarce, 2 `++` or regular, 3 `+++` or abundant, 4 `++++`. Null if the text has no
+   * grade.
+   */
   grade: number | null;
 }
 
@@ -18,10 +21,10 @@ const GRADES: readonly [RegExp, number][] = [
   [/\b(regular(es)?|moderad[oa]s?)\b/, 2],
   [/\b(escas[oa]s?|aislad[oa]s?|rar[oa]s?|positiv[oa]s?|pos)\b/, 1],
 ];
-/** Cells per µL are counted by machines, and the field of a microscope is no fixed part of that. */
+/** A machine counts cells per µL, which cannot be converted to cells per microscope field. */
 const PER_VOLUME = /\/\s*(?:[uµμ]l|mm3|mm³|ml)\b/i;
 
-/** Reads one component of a urine test; null for a cell that says nothing was measured. */
+/** Reads one component of a urine test; null for a cell without a measurement. */
 export function parseUrine(raw: string | number): UrineReading | null {
   const text = String(raw).trim();
   if (isNoValue(text)) return null;
@@ -31,7 +34,7 @@ export function parseUrine(raw: string | number): UrineReading | null {
   return { raw: text, upper: grade === 0 ? 0 : upperOf(text), grade };
 }
 
-/** A positive strip, by its crosses or its word; a scarce sediment is none. */
+/** A strip that is positive by its crosses or its word; a scarce sediment does not count. */
 export const isPositive = ({ raw, grade }: UrineReading): boolean =>
   (grade ?? 0) >= 1 && (raw.includes('+') || /positiv|\bpos\b/i.test(raw));
 

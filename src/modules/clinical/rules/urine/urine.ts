@@ -12,7 +12,7 @@ import { classesNamed, type Terms, TO_CONFIRM } from '../text/terms.ts';
 import { readUrineReport, saysAllNormal, URINE_PARTS, type UrinePart } from './urine-report.ts';
 import { isPositive, isReadable, parseUrine, type UrineReading } from './urine-text.ts';
 
-/** Gravest first: the first finding is the class, all findings are flags. */
+/** Gravest first: the first finding gives the class, all findings are flags. */
 export const URINE_LABELS = labelled({
   PROBABLE_ITU: 'Probable infección urinaria',
   HEMATURIA: 'Hematuria',
@@ -30,12 +30,12 @@ const URINE_CLASSES = classesOf(URINE_LABELS);
 type UrineClass = LabelledClass<typeof URINE_LABELS>;
 
 interface UrineParameters {
-  /** Per field, by the upper bound of the range written. */
+  /** Cells per field, compared with the upper bound of the written range. */
   redCellsAbove: number;
   whiteCellsAbove: number;
   /** Lowest grade that is a finding. */
   gradeFrom: { strip: number; bacteria: number; crystals: number; casts: number };
-  /** mg/dL from which a strip that was written as a figure is a finding. */
+  /** mg/dL from which a strip reported as a figure is a finding. */
   milligramsFrom: { proteins: number; glucose: number; ketones: number; bilirubin: number };
   density: { min: number; max: number };
   ph: { min: number; max: number };
@@ -95,17 +95,17 @@ type Cell = string | number | null | undefined;
 interface UrineInput extends Partial<Record<UrinePart, Cell>> {
   density?: number | null;
   ph?: number | null;
-  /** The cell of the whole test: its conclusion in words, or a report with the components. */
+  /** The cell of the whole test: its conclusion in words, or a report of the components. */
   conclusion?: string | null;
 }
 
-/** Without these four nobody can say that a urine is in order. */
+/** Components without which a urine cannot be called normal. */
 const NEEDED: readonly UrinePart[] = ['proteins', 'glucose', 'redCells', 'whiteCells'];
 
 /**
- * A finding names the class wherever it was read, in a component or in the conclusion. `NORMAL` needs the conclusion to
- * say so or the four components that make it, and that nothing sent was left unread. Density and pH outside the
- * reference are flags and make no class.
+ * A finding gives the class whether it was read in a component or in the conclusion. `NORMAL` requires a conclusion
+ * that states it or the four needed components, and that every cell sent was understood. Density and pH outside the
+ * reference are flags and give no class.
  */
 export function classifyUrine(input: UrineInput, parameters = URINE_RULES.parameters): Classification<UrineClass> {
   const text = input.conclusion ?? '';
@@ -167,7 +167,7 @@ function findingsOf(cells: Cells, parameters: UrineParameters): UrineClass[] {
   return URINE_CLASSES.filter((name) => name !== 'NORMAL' && found[name]);
 }
 
-/** A count decides; without one crosses do, and words of two and more («regular cantidad»). */
+/** A count decides; without a count, crosses do, or words of grade 2 and more («regular cantidad»). */
 const isMany = (reading: UrineReading, above: number): boolean =>
   reading.upper !== null ? reading.upper > above : isPositive(reading) || (reading.grade ?? 0) >= 2;
 

@@ -17,7 +17,7 @@ export const COLOUR_VISION_LABELS = labelled({
 });
 export type ColourVisionClass = LabelledClass<typeof COLOUR_VISION_LABELS>;
 export interface ColourVisionParameters {
-  /** Share of the Ishihara plates read rightly from which colour vision is normal. */
+  /** `correct` of `of` Ishihara plates read correctly is the least for a normal colour vision. */
   correct: number;
   of: number;
   reported: Terms<ColourVisionClass>[];
@@ -63,7 +63,7 @@ const KINDS = [
   [/tritan/i, 'TRITAN'],
 ] as const;
 
-/** `17/21`, `17 de 21`, `21 / 21 láminas`: plates read rightly of plates shown. Null for anything else. */
+/** `17/21`, `17 de 21`, `21 / 21 láminas`: plates read correctly of plates shown. Null for anything else. */
 export function platesIn(text: string): { correct: number; shown: number } | null {
   const match = /(?<![\d/.])(\d{1,2})\s*(?:\/|de|sobre)\s*(\d{1,2})(?![\d/])/i.exec(text);
   const [correct, shown] = [Number(match?.[1]), Number(match?.[2])];
@@ -72,7 +72,7 @@ export function platesIn(text: string): { correct: number; shown: number } | nul
 const FEWEST_PLATES = 6;
 const MOST_PLATES = 38;
 
-/** By plates read of plates shown, or by the words of the report; the kind of the defect is a flag. */
+/** Classifies by the plates read of those shown, or by the words of the report; the kind of defect is a flag. */
 export function classifyColourVision(
   input: { correct?: number | Missing; shown?: number | Missing; report?: string | null },
   parameters = COLOUR_VISION_RULES.parameters,
@@ -110,9 +110,9 @@ export const DEPTH_RULES: RuleSet<DepthParameters> = {
     ],
   },
 };
-/** The class that a report names, where it tells no seconds of arc. */
+/** The class that a report names, used if it gives no seconds of arc. */
 export const depthNamed = (text: string, parameters = DEPTH_RULES.parameters): Named<DepthClass> =>
   classesNamed(text, parameters.reported, { normal: 'NORMAL', abnormal: 'DISMINUIDA' });
-/** Seconds of arc. */
+/** Classifies by seconds of arc. */
 export const classifyDepth = (arc: number | Missing, parameters = DEPTH_RULES.parameters) =>
   classifyByBands(arc, parameters);

@@ -65,7 +65,7 @@ describe('far vision', () => {
 });
 
 test.each([
-  // One eye proves no health, and shows what is short.
+  // One eye alone cannot prove normal vision, but it can show presbyopia.
   [{ right: { uncorrected: 'J1' }, left: {} }, 50, { class: 'SIN_DATO' }],
   [{ right: { uncorrected: 'J4' }, left: {} }, 50, { class: 'PRESBICIA', value: 45 }],
   [{ right: { uncorrected: 'J1' }, left: { uncorrected: 'CD' } }, 30, { class: 'DISMINUIDA' }],
@@ -114,7 +114,7 @@ describe('colours', () => {
     [{ report: 'Tritanopia' }, { class: 'DISCROMATOPSIA', flags: ['TRITAN'] }],
     [{ report: 'Sin deuteranopia' }, { class: 'NORMAL' }],
     [{ report: 'Probable daltonismo' }, { class: 'DISCROMATOPSIA', flags: ['POR_CONFIRMAR'] }],
-    // The plates decide, the report tells the kind.
+    // The plates decide the class; the report gives the kind.
     [
       { correct: 9, report: 'Deuteranopia' },
       { class: 'DISCROMATOPSIA', value: 9, flags: ['DEUTAN'] },
@@ -163,7 +163,7 @@ describe('an exam', () => {
     [{ AV_LEJOS_OI_CC: '20/100' }, ['AV_LEJOS MODERADA']],
     [{ AV_CERCA_OD_SC: 'J6' }, ['AV_CERCA DISMINUIDA', 'AV_CERCA_SC DISMINUIDA']],
     [{ AV_CERCA_OI_CC: 'J6' }, ['AV_CERCA DISMINUIDA']],
-    // With glasses the far vision is normal and the near one presbyopic, without them neither is.
+    // With glasses the far vision is normal and the near vision presbyopic; without glasses neither holds.
     [
       {
         ...{ AV_LEJOS_OD_SC: '20/100', AV_LEJOS_OI_SC: '20/100', AV_LEJOS_OD_CC: '20/20', AV_LEJOS_OI_CC: '20/20' },

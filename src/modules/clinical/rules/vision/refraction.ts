@@ -21,12 +21,12 @@ export const REFRACTION_LABELS = labelled({
 type RefractionClass = LabelledClass<typeof REFRACTION_LABELS>;
 
 interface RefractionParameters {
-  /** Dioptres of the spherical equivalent. */
+  /** Spherical equivalent in dioptres. */
   myopiaUpTo: number;
   hyperopiaFrom: number;
-  /** Dioptres of the cylinder, without sign. */
+  /** Cylinder in dioptres, without sign. */
   astigmatismFrom: number;
-  /** First named is the class, the others are flags. */
+  /** The first one named gives the class, the others become flags. */
   reported: Terms<RefractionClass>[];
 }
 export const REFRACTION_RULES: RuleSet<RefractionParameters> = {
@@ -66,7 +66,7 @@ interface EyeRefraction {
 }
 const DIOPTRES = { min: -30, max: 30 };
 
-/** In dioptres. A figure that no lens has, as an axis of 90 that stands in its place, is none. */
+/** Cylinder in dioptres. An impossible figure, such as an axis of 90 in its place, counts as 0. */
 const cylinderOf = ({ cylinder }: EyeRefraction): number => (isPlausible(cylinder, DIOPTRES) ? cylinder : 0);
 
 /** Spherical equivalent in dioptres. */
@@ -74,7 +74,10 @@ export function sphericalEquivalent(eye: EyeRefraction): number | null {
   return isPlausible(eye.sphere, DIOPTRES) ? eye.sphere + cylinderOf(eye) / 2 : null;
 }
 
-/** A cylinder names the class before the spherical equivalent, which stays as a flag. Words count without figures. */
+/**
+ * A cylinder gives the class before the spherical equivalent, which becomes a flag. Words count if there are no
+ * figures.
+ */
 export function classifyRefraction(
   input: { right?: EyeRefraction; left?: EyeRefraction; diagnosis?: string | null },
   parameters = REFRACTION_RULES.parameters,

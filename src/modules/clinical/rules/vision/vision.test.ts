@@ -85,7 +85,7 @@ describe('refraction', () => {
   });
 
   test.each([
-    // The axis stands where the cylinder belongs.
+    // The axis was written in place of the cylinder.
     [90, { class: 'EMETROPE' }],
     [-175, { class: 'EMETROPE' }],
     [null, { class: 'EMETROPE' }],

@@ -11,7 +11,7 @@ import {
   worst,
 } from '../book/rule-set.ts';
 
-/** Below what a chart can measure: counts fingers, sees hands move, perceives light, perceives none. */
+/** Vision below the range of a chart: counts fingers, sees hand movements, perceives light, no light perception. */
 const LOW_VISION_CODES = ['CD', 'MM', 'PL', 'NPL'] as const;
 type LowVisionCode = (typeof LOW_VISION_CODES)[number];
 
@@ -44,7 +44,9 @@ const WORDS: readonly [RegExp, LowVisionCode][] = [
   [/^(CD|CUENTA DEDOS.*|CD .*)$/, 'CD'],
 ];
 
-/** `20/40`, `20/40-1`, `6/12`, `J3`, `CD`, `cuenta dedos`; null where nothing was measured or it is not understood. */
+/**
+ * `20/40`, `20/40-1`, `6/12`, `J3`, `CD`, `cuenta dedos`; null if nothing was measured or the text is not understood.
+ */
 export function parseVisualAcuity(raw: string): VisualAcuity | null {
   if (isNoValue(raw)) return null;
   const text = raw
@@ -75,7 +77,7 @@ export const FAR_VISION_LABELS = labelled({
 const FAR_VISION_CLASSES = classesOf(FAR_VISION_LABELS);
 type FarVisionClass = LabelledClass<typeof FAR_VISION_LABELS>;
 interface FarVisionParameters {
-  /** Ladder of the denominator of 20/x. */
+  /** Ladder by the denominator of 20/x. */
   bands: Band<FarVisionClass>[];
 }
 export const FAR_VISION_RULES: RuleSet<FarVisionParameters> = {
@@ -94,7 +96,7 @@ export const FAR_VISION_RULES: RuleSet<FarVisionParameters> = {
   },
 };
 
-/** The normal line that some ophthalmologists prefer; a company may choose it. */
+/** Normal line that some ophthalmologists prefer; a company may choose it. */
 export const FAR_VISION_RULES_20_40: RuleSet<FarVisionParameters> = {
   item: 'AV_LEJOS',
   version: 'LINEA-20-40',
@@ -111,7 +113,7 @@ export const FAR_VISION_RULES_20_40: RuleSet<FarVisionParameters> = {
   },
 };
 
-/** What was read with one eye, without and with glasses. */
+/** The readings of one eye, without and with glasses. */
 export interface EyeReadings {
   uncorrected?: string | null;
   corrected?: string | null;
@@ -128,8 +130,8 @@ const farClass = (acuity: VisualAcuity, { bands }: FarVisionParameters): FarVisi
   acuity.denominator === null ? 'CEGUERA' : bandOf(acuity.denominator, bands);
 
 /**
- * The worse eye, each at its best correction; `value` is the x of its 20/x. An unknown eye beside a healthy one leaves
- * the person undecided. Pass only `uncorrected` for the class without glasses.
+ * Class of the worse eye, each at its best correction; `value` is the x of its 20/x. An unknown eye next to a healthy
+ * one leaves the person undecided. Pass only `uncorrected` for the class without glasses.
  */
 export function classifyFarVision(
   eyes: { right: EyeReadings; left: EyeReadings },
@@ -166,7 +168,7 @@ type NearVisionClass = LabelledClass<typeof NEAR_VISION_LABELS>;
 interface NearVisionParameters {
   /** Largest normal x of 20/x (J2). */
   normalUpTo: number;
-  /** Presbyopia is thought of above this age. */
+  /** Age in years above which a near loss may be presbyopia. */
   presbyopiaAboveAge: number;
 }
 export const NEAR_VISION_RULES: RuleSet<NearVisionParameters> = {
@@ -177,7 +179,7 @@ export const NEAR_VISION_RULES: RuleSet<NearVisionParameters> = {
   parameters: { normalUpTo: 30, presbyopiaAboveAge: 40 },
 };
 
-/** Presbyopia where the far vision is normal and the person is over 40; else diminished. */
+/** Presbyopia if the far vision is normal and the person is over 40; otherwise diminished. */
 export function classifyNearVision(
   input: { right: EyeReadings; left: EyeReadings; age: number | null; far: FarVisionClass | 'SIN_DATO' },
   parameters = NEAR_VISION_RULES.parameters,

@@ -4,19 +4,19 @@ import { lazily } from '#platform/contract/lazily.ts';
 
 export const ACKNOWLEDGMENT_TITLE = 'Constancia de entrega de Resultados del Examen Médico Ocupacional';
 
-/** What the acknowledgment of a delivery says of it. */
+/** Facts that the acknowledgment of a delivery states. */
 export interface AcknowledgmentFacts {
   company: string;
   ruc: string;
   firstName: string;
   lastName: string;
-  /** Type and number. */
+  /** Type and number of the identity document. */
   document: string;
   jobTitle: string | null;
   doctor: string | null;
-  /** Day of the delivery, in Lima. */
+  /** Day of the delivery, Lima time. */
   deliveredOn: string | null;
-  /** Kinds of documents that are handed over. */
+  /** Types of the delivered documents. */
   delivered: readonly DocumentType[];
 }
 
@@ -28,7 +28,7 @@ const ITEMS: Partial<Record<DocumentType, string>> = {
 };
 const LIST = lazily(() => new Intl.ListFormat('es', { type: 'conjunction' }));
 
-/** The sentence that lists what was handed over. */
+/** Builds the sentence that lists the delivered documents. */
 export function itemsSentence({ delivered }: Pick<AcknowledgmentFacts, 'delivered'>): string {
   const items = Object.entries(ITEMS).flatMap(([type, words]) =>
     delivered.includes(type as DocumentType) ? [words] : [],
@@ -36,14 +36,13 @@ export function itemsSentence({ delivered }: Pick<AcknowledgmentFacts, 'delivere
   return `Se hace entrega ${LIST().format(items)}.`;
 }
 
-/** Ley 29783, art. 71; D.S. 005-2012-TR, art. 102: results go to the worker, by the doctor, in writing. */
+/** Ley 29783, art. 71, and D.S. 005-2012-TR, art. 102: the doctor gives the results to the worker in writing. */
 export const LEGAL_STATEMENT =
   'En cumplimiento de la Ley N.° 29783, Ley de Seguridad y Salud en el Trabajo (artículo 71), y de su Reglamento, ' +
   'D.S. N.° 005-2012-TR (artículo 102), declaro que recibí, de manera personal y reservada, los resultados de mi examen médico ' +
   'ocupacional, por encargo del médico ocupacional que suscribe. Sé que son confidenciales y que nadie puede ' +
   'usarlos para discriminarme.';
 
-/** The fields of the form, in their order. */
 export function acknowledgmentFields(f: AcknowledgmentFacts): { label: string; value: string }[] {
   return [
     { label: 'Empresa', value: f.company },
@@ -57,7 +56,7 @@ export function acknowledgmentFields(f: AcknowledgmentFacts): { label: string; v
   ];
 }
 
-/** All that the worker reads before they sign: what is hashed, in UTF-8, line by line. */
+/** Full text that the worker reads before the signature. Its SHA-256 is computed over the UTF-8 text, line by line. */
 export const shownText = (facts: AcknowledgmentFacts): string =>
   [
     ACKNOWLEDGMENT_TITLE,

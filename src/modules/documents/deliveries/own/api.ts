@@ -8,41 +8,44 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { id } from '#platform/contract/pagination.ts';
 import { consent, consentChannel } from '#workers/collaborators/consents.ts';
 
-// What a worker does with the link to their results; who they are is proven by the link's own session.
+// Endpoints for a worker who opens the results with a link; the session of the link proves the worker's identity.
 const DELIVERY_OVER = [...LINK_OVER, 'delivery_over'] as const;
 
-/** Of a signature, as bytes. */
+/** Maximum size of a signature image, in bytes. */
 export const SIGNATURE_MAX_BYTES = 2_097_152;
 export const signatureLevel = z.enum(['DIBUJADA', 'IMAGEN', 'ESCRITA']);
 
 const results = z.object({
-  /** The form, in its order. */
+  /** Fields of the form, in display order. */
   fields: z.array(z.object({ label: z.string(), value: z.string() })),
   statement: z.string(),
   items: z.string(),
-  /** SHA-256 of all this text, in hexadecimal: comes back with the signature. */
+  /** SHA-256 of the full shown text, in hexadecimal; the client returns it with the signature. */
   shown: z.string(),
   fullName: z.string(),
-  /** What must be there before anybody signs: names, date, doctor and the doctor's signature. */
+  /** True when the names, the date, the doctor and the doctor's signature exist; the worker can sign only then. */
   complete: z.boolean(),
-  /** Small and marked as a copy: it is to be seen, not to be used. */
+  /** Small image, marked as a copy, so that it can be seen but not reused. */
   doctorSignature: z.string().nullable(),
   documents: z.array(z.object({ type: documentType, part: z.int(), title: z.string() })),
-  /** Where they are handed over. */
+  /** Open referrals, for which the worker can upload the specialist's report. */
   referrals: z.array(ownReferral),
-  /** Of the stations, which the Legajo holds too. */
+  /** Papers of the stations; the Legajo contains them too. */
   papers: z.array(z.object({ page: z.int(), title: z.string() })),
-  /** Whether any dose of theirs is registered: then there is a card to open. */
+  /** True when at least one vaccine dose of the worker is registered, so that the vaccination card can be opened. */
   vaccines: z.boolean(),
   signedAt: instant.nullable(),
   refusedAt: instant.nullable(),
-  /** The device is the doctor's, who handed it over. */
+  /** True when the worker uses the device that the doctor handed over. */
   handedOver: z.boolean(),
-  /** When the link ends: until then the worker's phone may keep what they opened. */
+  /** End of the link; until then the worker's phone can keep the opened documents. */
   until: instant,
-  /** Of the acknowledgment, once it is signed. */
+  /** Report code of the signed acknowledgment; null before the signature. */
   reportCode: z.string().nullable(),
-  /** Whether to ask how likely they are to recommend the service: signed, on their own device, not answered yet. */
+  /**
+   * True when the page asks how likely the worker is to recommend the service: the worker signed on their own device
+   * and has not answered.
+   */
   askRating: z.boolean(),
 });
 export type OwnResults = z.infer<typeof results>;
@@ -96,7 +99,7 @@ export const signOwnResults = endpoint({
     shown: z.string().regex(/^[0-9a-f]{64}$/, 'Vuelve a abrir la página.'),
   }),
   upload: { maxBytes: SIGNATURE_MAX_BYTES },
-  /** `results` is null where the device is the doctor's: the session ended with the signature. */
+  /** `results` is null on the doctor's device, because the worker's session ends with the signature. */
   response: z.object({ results: results.nullable() }),
   errors: [
     ...DELIVERY_OVER,
@@ -125,16 +128,16 @@ export const rateOwnResults = endpoint({
 
 const ownValue = z.object({
   label: z.string(),
-  /** With its unit; null where only a class was found. */
+  /** Value with its unit; null when only a class was recorded. */
   value: z.string().nullable(),
   /** The class, in words. */
   found: z.string().nullable(),
-  /** It asks for a second look. */
+  /** True when the value needs another check. */
   review: z.boolean(),
   reference: z.string().nullable(),
   previous: z.string().nullable(),
   means: z.string(),
-  /** What to do. */
+  /** Advice to the worker on what to do. */
   next: z.string(),
   source: z.string(),
 });

@@ -1,6 +1,6 @@
 import { codeMessage } from '#platform/contract/worker-message.ts';
 
-/** To the worker who opens their results. */
+/** Code sent to a worker who opens their results. */
 export const ownResultsCode = codeMessage({
   code: 'own_results_code',
   label: 'Código para abrir un documento',

@@ -1,6 +1,6 @@
 import type { Handed } from '../model.ts';
 
-/** What is handed over, as the columns of a delivery. */
+/** Maps the delivered documents to the columns of a delivery. */
 export const attachColumns = (documents: readonly Handed[]) => ({
   attach_certificate: documents.includes('CERTIFICADO'),
   attach_report: documents.includes('INFORME'),

@@ -20,13 +20,19 @@ const CURRENT = `
 select t.id, t.attention_id as "attentionId", t.state, t.reading from result_deliveries t ${OF_ATTENTIONS}
 where t.customer_id = $1 and t.attention_id = any ($2::uuid[]) and t.state not in ('ANULADA', 'REEMPLAZADA') and ${SHOWN}`;
 
-/** The deliveries of exams that are not over: none of one that was annulled, which an act would not find. */
+/**
+ * Finds the open deliveries of the given exams. Deliveries of annulled exams are left out, because an act would not
+ * find them.
+ */
 const currentOf = async (scope: Scope, attentionIds: readonly string[]): Promise<Current[]> => {
   const [rows] = await scope.hot<[Current[]]>([statement(CURRENT, [scope.customerId, attentionIds])]);
   return rows;
 };
 
-/** @throws 404 where the person named is not the one signed in: nobody acts for another */
+/**
+ * A user can act only as themselves.
+ * @throws 404 when `userId` is not the signed-in user
+ */
 function mustBeSelf(userId: string | undefined, { session }: Pick<Call, 'session'>): void {
   if (userId !== undefined && userId !== session?.userId) throw notFound('No encontramos a esa persona.');
 }
@@ -37,8 +43,8 @@ const ifAny = (scope: Scope, act: string, ids: readonly string[], values: object
   ids.length === 0 ? NOTHING : actOn(scope, deliveryStore, { act, ids, values: { ...values } }, services);
 
 /**
- * Sends the link of exams that wait for it, and sends it again for those whose worker has not signed.
- * @throws 409 where none of them waits
+ * Sends the link for exams that wait for it, and sends it again for exams whose worker has not signed.
+ * @throws 409 when none of the exams waits
  */
 export async function sendExams(call: Call<typeof api.sendDeliveries>) {
   const { scope, services, query, body } = call;
@@ -57,7 +63,10 @@ export async function sendExams(call: Call<typeof api.sendDeliveries>) {
 const NOTHING_PENDING = 'No tiene resultados por entregar.';
 const examIds = (all: readonly Current[]) => new Set(all.map(({ attentionId }) => attentionId));
 
-/** Agrees on readings: those of one hour together. @throws 409 where no exam waits for one */
+/**
+ * Schedules readings; readings of the same hour are scheduled together.
+ * @throws 409 when no exam waits for a reading
+ */
 export async function scheduleExams(call: Call<typeof api.scheduleReadings>) {
   const { scope, services, query, body } = call;
   mustBeSelf(query.user_id, call);
@@ -81,7 +90,10 @@ export async function scheduleExams(call: Call<typeof api.scheduleReadings>) {
   };
 }
 
-/** Does one act with the delivery of one exam. @throws 404, 409 with the reason where it cannot be done */
+/**
+ * Runs one act on the delivery of one exam.
+ * @throws 404, 409 with the reason when the act is not possible
+ */
 async function actOnExam(scope: Scope, services: Services, attentionId: string, act: string, values: object = {}) {
   const [known] = await currentOf(scope, [attentionId]);
   if (!known) throw notFound('No encontramos los resultados de ese examen.');
@@ -96,7 +108,7 @@ const ACTS = { LEIDO: 'read', NO_ASISTIO: 'miss', CANCELADO: 'unschedule' } as c
 export const statusOfReading = ({ scope, services, query, body }: Call<typeof api.setReadingStatus>) =>
   actOnExam(scope, services, query.attention_id, ACTS[body.status], body.status === 'LEIDO' ? { contact: null } : {});
 
-/** Takes a reading back, or the appointment for it. What the worker read themself stays read. */
+/** Withdraws a reading or its appointment. A reading by the worker is not withdrawn. */
 export async function withdrawReading({ scope, services, query }: Call<typeof api.deleteReading>) {
   const [known] = await currentOf(scope, [query.attention_id]);
   return actOnExam(scope, services, query.attention_id, known?.reading === 'LEIDA' ? 'unread' : 'unschedule');

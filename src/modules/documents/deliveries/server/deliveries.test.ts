@@ -35,7 +35,7 @@ describe('by link', () => {
   test('sent, opened, identified, read and signed, each once, and the exam with it', async () => {
     const given = await made();
     expect(await done('send', [given.id], SEND)).toMatchObject({ done: [given.id], refused: [] });
-    // Sending is not delivering: mail comes back, and nobody has opened it yet.
+    // The exam is not delivered by the sending: the mail can come back, and the worker has not opened it.
     expect(await examOf(given)).toMatchObject({ state: 'CON_APTITUD', delivered: false });
     const token = await tokenMailedTo(t, given.email);
     const walk = async (step: typeof openedByLink) => {
@@ -133,7 +133,7 @@ describe('by link', () => {
     await t.services.system.run(({ client }) =>
       client.query("update messages set state = 'FAILED' where recipient = $1", [given.email]),
     );
-    // It never arrived: it waits again, in the list, by its date and in its history.
+    // The mail bounced, so the delivery is pending again in the list, by its date and in its history.
     const { item, events } = await one(given.id);
     expect(item).toMatchObject({ channel: 'EMAIL', channelState: 'REBOTADO', state: 'PENDIENTE', sentAt: null });
     expect(events.map(({ act }) => act)).toEqual(['send', 'unsent']);
@@ -268,7 +268,7 @@ describe('in person', () => {
     );
     expect(await done('unreachable', [given.id])).toMatchObject({ done: [given.id] });
     expect((await one(given.id)).item.state).toBe('NO_CONTACTABLE');
-    // They may still be reached.
+    // The link can still be sent to a worker who was marked as unreachable.
     await done('send', [given.id], SEND);
     expect((await one(given.id)).item.state).toBe('ENVIADA');
   });

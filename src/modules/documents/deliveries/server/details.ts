@@ -4,7 +4,7 @@ import type { DeliveryDetail } from '../api.ts';
 import type { DeliveryTry } from '../model.ts';
 import { TRIES } from './channel-state.sql.ts';
 
-/** The delivery of an exam that is not over, `$2` the exam or the delivery. */
+/** Delivery of an exam that is not over; `$2` is the id of the exam or of the delivery. */
 const detailsBy = (column: 't.id' | 't.attention_id') => `
 select t.id as "deliveryId", case when si.user_id is not null then 'firma.png' end as "doctorSignature",
   t.attach_certificate as "attachCompetencyCertificate", t.attach_chart as "attachMedicalChart", t.attach_report as "attachMedicalResult",
@@ -26,7 +26,7 @@ where t.customer_id = $1 and ${column} = $2 and t.state not in ('ANULADA', 'REEM
 
 type Row = DeliveryDetail & { deliveryId: string };
 
-/** What the acknowledgment of a delivery says. @throws 404 */
+/** Reads the facts that the acknowledgment of a delivery states. @throws 404 */
 export async function deliveryDetails(tx: Tx, deliveryId: string): Promise<Row> {
   const { rows } = await tx.client.query<Row>(detailsBy('t.id'), [tx.customerId, deliveryId]);
   return found(rows[0], 'No encontramos la entrega.');
@@ -43,7 +43,7 @@ where t.customer_id = $1 and t.attention_id = $2 and t.state not in ('ANULADA', 
 
 type Witness = { fullName: string; documentNumber: string };
 
-/** The same for a doctor, with how the worker was sought and before whom they refused. @throws 404 */
+/** Reads the same details for a doctor, with the contact attempts and the witnesses of a refusal. @throws 404 */
 export async function detailsOfExam(scope: Scope, attentionId: string) {
   const values = [scope.customerId, attentionId];
   const [rows, tries, witnesses] = await scope.hot<[Row[], DeliveryTry[], Witness[]]>([

@@ -69,7 +69,7 @@ test('one that an import says was delivered is delivered', async () => {
 
 describe('an import that gave another aptitude, rolled back,', () => {
   const name = 'QUISPE ROJAS LUIS';
-  /** Before anything is sent: another name ends the links of its worker. */
+  /** Renames the worker before anything is sent, because a changed name ends the worker's links. */
   const named = async (given: Made): Promise<Made> => {
     await sql('update patients set full_name = $2, first_names = $2 where id = $1', [given.patientId, name]);
     await sql('update patients set identity_pending_at = null, contact_verified_at = now() where id = $1', [
@@ -169,7 +169,7 @@ describe('correcting what a file said of an exam that was delivered', () => {
   test('in its health centre alone changes nothing of the delivery', async () => {
     const given = await made();
     await sign(given);
-    // The page sends the end that it shows, which nobody wrote.
+    // The page sends the displayed end of validity, which was computed and not entered by a user.
     const { validUntil } = (await doctor.get(`/api/exam/attentions/${given.attentionId}`)).json();
     await correct(given, { healthCentre: 'Clínica Norte', validUntil });
     expect(await statesOf(given)).toEqual(['FIRMADA']);

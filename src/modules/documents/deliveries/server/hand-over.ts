@@ -32,7 +32,7 @@ interface Open {
   identityPending: boolean;
 }
 
-/** A delivery, its row locked, of which the act can be done. @throws 404, 409 where its state forbids it */
+/** Locks the row of a delivery on which the act is possible. @throws 404, 409 when the state forbids the act */
 export async function openFor(tx: Tx, act: string, where: { id: string } | { attentionId: string }): Promise<Open> {
   const [condition, value] =
     'id' in where
@@ -49,8 +49,8 @@ export async function openFor(tx: Tx, act: string, where: { id: string } | { att
 }
 
 /**
- * The worker, who stands before the doctor, is given the device: it holds a session of their link from here on, and no
- * longer that of the doctor.
+ * Gives the device to the worker who is with the doctor: from then on the device holds a session of the worker's link
+ * and not the doctor's session.
  */
 export async function handOver(call: Call<typeof handOverDevice>): Promise<{ path: string }> {
   const { scope, services, reply, session, params, body } = call;

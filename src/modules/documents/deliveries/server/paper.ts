@@ -11,7 +11,7 @@ import { openFor } from './hand-over.ts';
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** The bytes of a PDF that came as base64, with or without the head of a data URL. @throws 400 */
+/** Decodes a PDF in base64, with or without the prefix of a data URL. @throws 400 */
 async function pdfOf(base64: string): Promise<Buffer> {
   const text = base64.replace(/^data:application\/pdf;base64,/, '').replace(/\s/g, '');
   if (text.length > Math.ceil(MAX_ACKNOWLEDGMENT_BYTES / 3) * 4 + 4) throw tooLarge();
@@ -27,9 +27,9 @@ const tooLarge = () =>
   badRequest('too_large', 'El archivo es demasiado grande (Max: 2MB). Escanéalo con menos resolución.');
 
 /**
- * Keeps the acknowledgment that the worker signed on paper. It is an attachment of what the doctor who uploads it says; the
- * evidence of a signature on a screen is the document that Vigía seals.
- * @throws 400 for what is no PDF, 404, 409 where it is signed already
+ * Stores the acknowledgment that the worker signed on paper, as a file that the uploading doctor answers for. For a
+ * signature on a screen the evidence is the document that Vigía seals.
+ * @throws 400 when the content is not a PDF, 404, 409 when the acknowledgment is already signed
  */
 export async function keepPaper({ scope, services, query, body }: Call<typeof uploadAcknowledgment>) {
   const content = await pdfOf(body.base64);

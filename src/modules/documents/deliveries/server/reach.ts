@@ -9,7 +9,10 @@ const people = (column: 'id' | 'attention_id') => `select a.patient_id as id fro
 join attentions a on a.customer_id = $1 and a.id = d.attention_id and a.deleted_at is null
 where d.customer_id = $1 and d.${column} = any ($2::uuid[]) and d.state not in ('ANULADA', 'REEMPLAZADA')`;
 
-/** Whom the link to their results reaches, before it is sent. Who has to be confirmed first is reached by nothing. */
+/**
+ * Counts the workers whom the link to the results would reach, before it is sent. A worker whose identity has to be
+ * confirmed is not reached.
+ */
 export const reachOfResults = ({ scope, services, body }: Call<typeof countReached>) =>
   scope.run(async (tx) =>
     reachOf(tx, {

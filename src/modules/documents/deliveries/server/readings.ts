@@ -14,7 +14,7 @@ where t.customer_id = $1 and t.reading_at >= $2 and t.reading_at < $3 and t.stat
   and a.deleted_at is null and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and p.status <> 'DELETED'
 order by t.reading_at, t.id limit ${MOST_READINGS + 1}`;
 
-/** Readings agreed for some days from the first on, in their order. */
+/** Scheduled readings of the given number of days, from the first day on, in order. */
 export async function readingsFrom(scope: Scope, { from, days }: { from: string; days: number }) {
   const [begin, end] = [instantInLima(from, '00:00'), instantInLima(addDays(from, days), '00:00')];
   const [rows] = await scope.hot<[Reading[]]>([statement(READINGS, [scope.customerId, begin, end])]);

@@ -35,7 +35,7 @@ interface Addressee {
 const addresseesOf = async (tx: Tx, items: readonly Pick<Delivery, 'id'>[]): Promise<Addressee[]> =>
   (await tx.client.query<Addressee>(ADDRESSEES, [tx.customerId, items.map(({ id }) => id)])).rows;
 
-/** Where a link of results leads, below the address of the product. */
+/** Path of a results link, relative to the address of the product. */
 export const pathOf = (attentionId: string, token: string): string =>
   `/constancia_lectura_resultado?attention_id=${attentionId}&t=${token}`;
 
@@ -46,9 +46,9 @@ export async function mustBeOn(tx: Tx, channels: readonly LinkChannel[]): Promis
 }
 
 /**
- * A link of its own for each delivery, to the verified contacts of its worker alone; those sent before stop working. Of
- * several channels it is the same link. A channel to which the worker did not agree is left out.
- * @throws 409 where all of these channels are turned off for the company
+ * Sends each delivery its own link, only to the verified contacts of the worker; earlier links stop working. The same
+ * link goes by all channels. A channel without the worker's consent is left out.
+ * @throws 409 when all of these channels are turned off for the company
  */
 export async function sendLinks(
   tx: Tx,
@@ -86,7 +86,10 @@ export async function sendLinks(
   );
 }
 
-/** Tells the workers when the doctor waits for them; those without a verified contact are told in person. */
+/**
+ * Notifies the workers of their appointment with the doctor. Workers without a verified contact get no message and must
+ * be informed in person.
+ */
 export async function postReading(
   tx: Tx,
   config: Sending,

@@ -22,20 +22,23 @@ import { attachColumns } from './attach-columns.ts';
 import { TIMES_TRIED } from './channel-state.sql.ts';
 import { mustBeOn, postReading, sendLinks } from './send-links.ts';
 
-/** Deliveries, `t`, of exams and workers that are shown; `$1` is the company. */
+/** Condition for deliveries (`t`) whose exam and worker are shown; `$1` is the company. */
 export const SHOWN =
   "a.deleted_at is null and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and p.status <> 'DELETED'";
 
-/** Between two messages about one delivery. */
+/** Minimum time between two messages about one delivery. */
 const PAUSE_MS = 24 * 60 * 60 * 1000;
 
 const refusesUnconfirmed = ({ identityPending }: Delivery): string | null => (identityPending ? UNCONFIRMED : null);
 
-/** Whether the link may go to the worker by a channel; the code after it goes to any contact that they verified. */
+/**
+ * True when the link can be sent to the worker by this channel; the code that follows goes to any contact that the
+ * worker verified.
+ */
 const getsLinkBy = (item: Pick<Delivery, 'contactVerified' | 'phoneVerified' | 'agreed'>, by: LinkChannel) =>
   by === 'EMAIL' ? item.contactVerified : item.phoneVerified && item.agreed.includes(by);
 
-/** @returns why the worker cannot be written to by any of these channels; null where they can */
+/** @returns why no message can be sent to the worker by these channels; null when it can */
 function notWritten(item: Delivery, { channels }: Values): string | null {
   const { email, phone, contactVerified, phoneVerified } = item;
   if (item.identityPending) return UNCONFIRMED;
@@ -54,7 +57,10 @@ const NOT_SENT =
   'No se envió: el canal no está configurado aquí. El mensaje queda en la bandeja de salida y los resultados siguen sin enviar.';
 const NOT_SENT_AGAIN = 'No se envió: el canal no está configurado aquí. El enlace anterior sigue sirviendo.';
 
-/** Those whose worker gets nothing by these channels, since none by which they may be written to leaves. */
+/**
+ * Deliveries whose worker gets no message: none of the worker's permitted channels among these is configured for
+ * sending.
+ */
 async function withoutChannel(
   tx: Tx,
   config: Services['config'],
@@ -68,7 +74,9 @@ async function withoutChannel(
 
 const examsOf = (items: readonly Delivery[]) => items.map(({ attentionId }) => attentionId);
 
-/** What a doctor writes of a delivery is read inside the wall, as every note of theirs. */
+/**
+ * Stores a doctor's note on a delivery so that only users with clinical access can read it, like all doctors' notes.
+ */
 async function keepNote(tx: Tx, items: readonly Pick<Delivery, 'id'>[], text: unknown): Promise<void> {
   if (!text) return;
   await tx.client.query(
@@ -91,7 +99,7 @@ async function endLinks(tx: Tx, items: readonly Delivery[]): Promise<void> {
   );
 }
 
-/** An annulled delivery stays as it was; another one of the same exam waits. */
+/** Creates a new pending delivery for the same exam; the annulled delivery is not changed. */
 async function deliverAnew(tx: Tx, items: readonly Delivery[]): Promise<void> {
   await takeBackHandedOver(tx, examsOf(items.filter(({ deliveredAt }) => deliveredAt)), 'delivery');
   await tx.client.query(
@@ -147,7 +155,8 @@ left join users b on b.id = t.read_by`,
     send: {
       ...sent,
       refuses: notWritten,
-      // Its message stays in the outbox, and the delivery waits: it is sent when the message is.
+      // The message stays in the outbox and the delivery stays pending; the delivery becomes sent when the message is
+      // sent.
       cannot: async (tx, items, { channels }, { config }) => {
         const kept = await withoutChannel(tx, config, items, channels as readonly LinkChannel[]);
         if (kept.length > 0) await sendLinks(tx, config, kept, channels as readonly LinkChannel[]);
@@ -159,12 +168,12 @@ left join users b on b.id = t.read_by`,
       ...sent,
       refuses: (item, values) => {
         const ago = item.sentAt === null ? PAUSE_MS : Date.now() - Date.parse(item.sentAt);
-        // What did not arrive may be sent again at once, to the address that was put right.
+        // A message that did not arrive can be sent again at once, to the corrected address.
         const arrived = item.channelState !== 'REBOTADO' && item.channelState !== 'SIN_CANAL';
         if (ago < PAUSE_MS && arrived) return 'Se le escribió hace menos de 24 horas.';
         return notWritten(item, values);
       },
-      // The link sent before goes on working.
+      // The earlier link keeps working.
       cannot: async (tx, items, { channels }, { config }) => {
         const kept = await withoutChannel(tx, config, items, channels as readonly LinkChannel[]);
         return new Map(kept.map(({ id }) => [id, NOT_SENT_AGAIN]));

@@ -4,12 +4,12 @@ import type { Company } from '#testing/builders.ts';
 import { agreeTo, byLink, deskOf, type Made, tokenMailedTo } from './testing/office.ts';
 import { openedByLink } from './worker-acts.ts';
 
-/** What is not sent is not sent: in its state, date, counts and tries. */
+/** A delivery whose message was not sent is not marked as sent: in its state, date, counts and attempts. */
 let t: TestApp;
 let company: Company;
 let doctor: Person;
 beforeAll(async () => {
-  // SMS alone is set up.
+  // Only SMS is set up.
   t = await startTestApp({ SMS_URL: 'http://127.0.0.1:9/sms', SMS_TOKEN: 'prueba' });
 });
 beforeEach(async () => {
@@ -35,7 +35,7 @@ test('by a channel that is not set up nothing is sent: the message waits in the 
   const waiting = { state: 'PENDIENTE', sentAt: null, channelState: 'SIN_CANAL', tries: 0 };
   expect((await one(given.id)).item).toMatchObject(waiting);
   expect([await countOf('pending'), await countOf('sent')]).toEqual([1, 0]);
-  // The administrator sets it up and sends the message again.
+  // The administrator sets the channel up and sends the message again.
   await ledger("state = 'SENT', sent_at = now()", given);
   expect((await one(given.id)).item).toMatchObject({ state: 'ENVIADA', channelState: 'ENVIADO', tries: 1 });
   expect((await one(given.id)).item.sentAt).toEqual(expect.any(String));
@@ -88,7 +88,7 @@ test('before it is sent the doctor learns how many it reaches, who has no verifi
     leaving: 1,
     without: 0,
   });
-  // Whose identity is to be confirmed is reached by nothing.
+  // A worker whose identity has to be confirmed is not reached by any channel.
   await sql('update patients set identity_pending_at = now() where id = $1', [mail.patientId]);
   expect(await reach(['EMAIL'])).toMatchObject({ reached: 0, without: 2 });
   const hr = await t.as((await t.make.user('user', company)).username);

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import { DELIVERIES } from '../deliveries.ts';
 import type { DeliveryState, ReadingState } from '../model.ts';
 
-/** What a worker's side needs of the delivery that their link is for. */
+/** Data of the delivery of a link, as the worker's pages need it. */
 export interface OwnDelivery {
   id: string;
   attentionId: string;
@@ -19,7 +19,7 @@ export interface OwnDelivery {
   deliveredAt: string | null;
   signedAt: string | null;
   refusedAt: string | null;
-  /** What is handed over. */
+  /** Types of the delivered documents. */
   documentTypes: DocumentType[];
 }
 
@@ -43,7 +43,9 @@ const over = () =>
       'Este enlace ya no sirve: tus resultados cambiaron o se te envió otro. Pide uno nuevo al médico ocupacional.',
   });
 
-/** The delivery that a link is for, its row locked. @throws 410 where it was annulled or replaced, or has another link */
+/**
+ * Locks the row of the delivery of a link. @throws 410 when the delivery was annulled or replaced, or has another link
+ */
 export async function deliveryOfLink(tx: Tx, link: Pick<Link, 'id' | 'patientId'>): Promise<OwnDelivery> {
   const { rows } = await tx.client.query<Row>(OF_LINK, [tx.customerId, link.id, link.patientId]);
   if (!rows[0]) throw over();
@@ -59,23 +61,26 @@ export async function deliveryOfLink(tx: Tx, link: Pick<Link, 'id' | 'patientId'
 const move = (tx: Tx, { id }: OwnDelivery, act: string, sets: Readonly<Record<string, unknown>> = {}) =>
   moveCases(tx, DELIVERIES as never, act, [{ id }], sets);
 
-/** Notes on the tries of a link how far it came; what is noted stays. */
+/** Records the progress of a link on its attempts; recorded times are not overwritten. */
 const noteOnTries = (tx: Tx, link: Pick<Link, 'id'>, columns: readonly string[]) =>
   tx.client.query(
     `update result_delivery_tries set ${columns.map((column) => `${column} = coalesce(${column}, now())`).join(', ')} where customer_id = $1 and link_id = $2`,
     [tx.customerId, link.id],
   );
 
-/** The page of the link was opened by a person. Repeats change nothing. */
+/** Records that a person opened the page of the link. Repeats change nothing. */
 export async function openedByLink(tx: Tx, delivery: OwnDelivery, link: Pick<Link, 'id'>): Promise<void> {
   await noteOnTries(tx, link, ['opened_at']);
   if (!delivery.openedAt) await move(tx, delivery, 'open', { opened_at: new Once(new Date()) });
 }
 
-/** Their document and code were right: the results are theirs to read, and the exam is delivered. Repeats change nothing. */
+/**
+ * Records that the document and the code were right: the worker can read the results, and the exam is delivered.
+ * Repeats change nothing.
+ */
 export async function identifiedByLink(tx: Tx, delivery: OwnDelivery, link: Pick<Link, 'id'>): Promise<void> {
   await noteOnTries(tx, link, ['opened_at', 'identified_at']);
-  // Who was identified before, or stood before the doctor, has the results already.
+  // A worker who was identified before, or who was with the doctor, already has the results.
   if (!DELIVERIES.acts['identify']!.from.includes(delivery.state)) return;
   await move(tx, delivery, 'identify', {
     opened_at: new Once(new Date()),
@@ -88,8 +93,8 @@ export async function identifiedByLink(tx: Tx, delivery: OwnDelivery, link: Pick
 }
 
 /**
- * A document was opened by the worker. Repeats change nothing.
- * @throws 409 where they were not identified
+ * Records that the worker opened a document. Repeats change nothing.
+ * @throws 409 when the worker was not identified
  */
 export async function recordRead(tx: Tx, delivery: OwnDelivery, link: Pick<Link, 'id'>): Promise<void> {
   mustBeDelivered(delivery);
@@ -105,22 +110,23 @@ function mustBeDelivered({ deliveredAt, refusedAt }: OwnDelivery): void {
 
 export interface Signature {
   link: Pick<Link, 'id'>;
-  /** The sealed acknowledgment. */
+  /** Id of the sealed acknowledgment. */
   documentId: string;
   signedBy: string;
   level: 'DIBUJADA' | 'IMAGEN' | 'ESCRITA';
   ip: string;
-  /** The browser, as it names itself. */
+  /** User agent of the browser. */
   agent: string;
-  /** Of the text that was shown, 32 bytes. */
+  /** SHA-256 of the shown text, 32 bytes. */
   shownTextSha256: Buffer;
-  /** What was handed over, as it was. */
+  /** The delivered documents in the delivered version. */
   delivered: readonly { documentId: string; sha256: Buffer }[];
 }
 
 /**
- * The worker signed that they received their results: once. It implies that they were read.
- * @throws 409 where it is signed already, was refused, or the worker was not identified
+ * Records the worker's signature for the receipt of the results, once. The signature implies that the results were
+ * read.
+ * @throws 409 when it is already signed, was refused, or the worker was not identified
  */
 export async function recordSigned(tx: Tx, delivery: OwnDelivery, given: Signature): Promise<void> {
   if (delivery.signedAt) throw conflict('already_signed', 'Esta constancia ya está firmada.');

@@ -19,12 +19,13 @@ interface Props {
   onDone: () => void;
 }
 
-/** Sends the link of the results of exams, for the first time or again, and says with which it could not. */
+/** Sends the link to the results of exams, for the first time or again, and lists the exams for which it failed. */
 export default function DeliverModal({ exams, onClose, onDone }: Props) {
   const [documents, setDocuments] = useState<readonly Handed[]>(ALL_HANDED);
   const [channels, setChannels] = useState<readonly LinkChannel[]>(['EMAIL']);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  // The question closes when it was answered: what could not be done is shown in its place.
+  // The confirmation closes after the response; this flag keeps the component open, so that the refused exams are
+  // shown.
   const answered = useRef(false);
   const send = async () => {
     const answer = await call(sendDeliveries, {

@@ -35,7 +35,7 @@ const parts: CaseParts<Delivery> = {
   details: (item) => <DeliveryDetails item={item} />,
 };
 
-/** Results that are read and handed over to their workers, and what became of each. */
+/** Page with the results to read and deliver to workers, and the state of each delivery. */
 export default function DeliveriesPage() {
   return <CasePage of={DELIVERIES} parts={parts} />;
 }

@@ -16,7 +16,7 @@ import { handedOf } from './handed-of.ts';
 
 const SIGNING = '/constancia_lectura_resultado';
 
-/** The acts that have a call of their own: the device is handed over, or a signed paper is kept. */
+/** Acts with an endpoint of their own: hand over the device, or store a signed paper. */
 export function DeliveryActions({ item }: { item: Delivery }) {
   const { works } = useScreens();
   const { acts } = DELIVERIES;

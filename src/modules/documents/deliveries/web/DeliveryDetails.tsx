@@ -18,7 +18,7 @@ const when = (at: string | null, more: string | null = null): string | null =>
 const verified = (value: string | null, yes: boolean): string | null =>
   value && `${value} (${yes ? 'verificado' : 'sin verificar'})`;
 
-/** What is known of a delivery: its dates, how the worker was sought, and before whom they refused. */
+/** Shows a delivery's dates, its contact attempts and the witnesses of a refusal. */
 export function DeliveryDetails({ item }: { item: Delivery }) {
   return (
     <Stack gap="md">
@@ -56,7 +56,10 @@ export function DeliveryDetails({ item }: { item: Delivery }) {
 const UNOPENED: ReadonlySet<string | null> = new Set(['ENVIADO', 'EN_COLA']);
 const UNSENT = { REBOTADO: 'El mensaje rebotó', SIN_CANAL: 'No se envió: el canal no está configurado' } as const;
 
-/** Who got nothing, or did not open their link in two days, is sought by another channel: one that they agreed to, or a telephone call. */
+/**
+ * A worker who got no message, or who did not open the link in two days, is contacted by another channel to which they
+ * consented, or by telephone.
+ */
 function OtherChannel({ item }: { item: Delivery }) {
   const { state, channel, channelState } = item;
   const late =
@@ -88,7 +91,7 @@ function OtherChannel({ item }: { item: Delivery }) {
   );
 }
 
-/** Of a delivery that is over the exam has another one. */
+/** The exam of such a delivery has another delivery. */
 const OVER = new Set(['ANULADA', 'REEMPLAZADA']);
 
 function Sought({ item }: { item: Delivery }) {

@@ -6,7 +6,7 @@ interface Props {
   onChoose: (chosen: readonly Handed[]) => void;
 }
 
-/** What is handed over: one document at least, so that the last one chosen cannot be taken out. */
+/** Choice of the delivered documents. At least one is required, so the last chosen document cannot be removed. */
 export function DocumentChoice({ chosen, onChoose }: Props) {
   return (
     <Checkbox.Group

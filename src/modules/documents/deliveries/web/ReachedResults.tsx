@@ -4,13 +4,13 @@ import { countReached } from '../api.ts';
 import type { LinkChannel } from '../model.ts';
 
 interface Props {
-  /** Of deliveries, or of exams. */
+  /** Deliveries (`ids`) or exams (`attentionIds`). */
   ids?: readonly string[];
   attentionIds?: readonly string[];
   channels: readonly LinkChannel[];
 }
 
-/** Whom the link to their results reaches, and who has to be verified first. */
+/** Shows how many workers the link reaches, and how many have to be verified first. */
 export function ReachedResults({ ids, attentionIds, channels }: Props) {
   const body = { channels: [...channels], ...(ids ? { ids: [...ids] } : { attentionIds: [...(attentionIds ?? [])] }) };
   const { data } = useEndpoint(countReached, { body }, { keepPrevious: true });

@@ -7,5 +7,5 @@ const FIELDS = {
   LEGAJO: 'attachMedicalChart',
 } as const satisfies Record<Handed, keyof DeliveryDetail>;
 
-/** What a delivery hands over. */
+/** Documents that a delivery includes. */
 export const handedOf = (detail: DeliveryDetail): Handed[] => ALL_HANDED.filter((each) => detail[FIELDS[each]]);

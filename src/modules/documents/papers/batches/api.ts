@@ -53,7 +53,7 @@ export const matchToAttentions = endpoint({
   tenant: 'customer_id',
   query: ofCustomer.extend({
     filename: text(300).optional(),
-    /** Title of the document: its words tell the kind where the file's name does not. */
+    /** Title of the document; its words give the kind when the file name does not. */
     title: text(200).optional(),
     document_number: text(20).optional(),
     fullname: text(200).optional(),
@@ -62,7 +62,7 @@ export const matchToAttentions = endpoint({
     aptitude: aptitude.optional(),
     speciality: speciality.optional(),
     sex: z.enum(['M', 'F']).optional(),
-    /** Comes back as it was sent: which line of the caller this answers. */
+    /** Returned unchanged, so that the caller can match the response to its line. */
     line_id: text(100).optional(),
   }),
   response: z.object({
@@ -103,7 +103,7 @@ export const uploadDocumentsZip = endpoint({
   status: 201,
   errors: ['zip_refused', 'too_many_files', 'import_state'],
 });
-/** Those that ask for a person first, unless it is said otherwise. */
+/** By default, files that need a decision by a person come first. */
 const fileSort = sortQuery(['status', 'fileName', 'size'], 'status');
 export const listBatchDocuments = endpoint({
   ...ofBatch,

@@ -3,9 +3,9 @@ import { sameName } from '#platform/contract/import-kind/same-name.ts';
 import type { Wanted } from './judge.ts';
 import type { DocumentCandidate } from './model.ts';
 
-/** A worker that a name or number led to, with one of their exams; no exam where they have none. */
+/** A worker found by name or number, with one of their exams; null when the worker has no exam. */
 export interface Found {
-  /** NAME: the same words, in any order; WORDS: some of them; CHOSEN: the exam that a person named. */
+  /** NAME: the same words, in any order; WORDS: some of the words; CHOSEN: the exam that a person chose. */
   via: 'NUMBER' | 'NAME' | 'WORDS' | 'CHOSEN';
   personId: string;
   fullName: string;
@@ -23,27 +23,30 @@ export interface PersonMatch {
   sex: string;
   byNumber: boolean;
   byName: boolean;
-  /** How the name in the file stands to theirs. */
+  /** Result of the comparison of the name in the file with the worker's name. */
   name: 'same' | 'other' | 'none';
-  /** Nothing speaks against it being them. */
+  /** True when nothing contradicts that this is the worker. */
   sure: boolean;
   exams: NonNullable<Found['exam']>[];
 }
 
 export interface Candidate extends DocumentCandidate {
   person: PersonMatch;
-  /** On a day that the file names. */
+  /** True when the exam is on a day that the file name contains. */
   exact: boolean;
-  /** Near enough to be the exam, were it the only one. */
+  /** True when the exam is near enough in time to be taken if it is the only exam. */
   close: boolean;
-  /** What the caller knows and the exam contradicts. */
+  /** Fact from the caller that contradicts the exam; null without a contradiction. */
   conflict: string | null;
 }
 
-/** A certificate may be signed some weeks after the exam. */
+/** Maximum distance in days: a certificate can be signed some weeks after the exam. */
 const NEAR_DAYS = 45;
 
-/** The workers in question. Digits that are a day stay a document only where they are somebody's whose name does not differ. */
+/**
+ * Groups the candidates by worker. Digits that form a date count as a document number only when a worker has that
+ * number and the worker's name does not differ.
+ */
 export function peopleOf(wanted: Wanted, found: readonly Found[]): { people: PersonMatch[]; dates: string[] } {
   const people = new Map<string, PersonMatch>();
   for (const row of found) {
@@ -73,14 +76,14 @@ function nameOf({ words }: Wanted, fullName: string): PersonMatch['name'] {
 
 function sureOf(person: PersonMatch, wanted: Wanted, isDay: boolean): boolean {
   if (person.byNumber && !isDay) return person.name !== 'other' && typeAgrees(person, wanted);
-  // A name alone has to be whole: two people share two surnames more often than one would think.
+  // A match by name alone needs at least three words, because many people share two surnames.
   return person.byName && (wanted.number === null || isDay) && wanted.words.length >= 3;
 }
 
 const typeAgrees = (person: PersonMatch, { identityType }: Wanted): boolean =>
   identityType === null || identityType === person.documentType;
 
-/** Every exam of every worker in question, the likeliest first. */
+/** Lists every exam of every candidate worker, the most likely first. */
 export function rank(wanted: Wanted, people: readonly PersonMatch[], dates: readonly string[]): Candidate[] {
   return people
     .flatMap((person) => person.exams.map((exam) => scored(wanted, person, exam, dates)))

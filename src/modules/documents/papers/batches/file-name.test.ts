@@ -18,7 +18,7 @@ const NAME = 'quispe mamani juan';
 
 describe('what the name of a file says', () => {
   test.each<[string, Expected]>([
-    // The usual forms of clinics.
+    // Usual file names of clinics.
     ['45678901_QUISPE MAMANI JUAN_CERTIFICADO_12-03-2026.pdf', ['45678901', NAME, '2026-03-12', CERT]],
     ['DNI 45678901 - INFORME MEDICO.pdf', ['45678901', '', '', REPORT]],
     ['Quispe Mamani Juan - audiometria 12.03.26.pdf', [null, NAME, '2026-03-12', STATION, 'AUDIO']],
@@ -34,7 +34,7 @@ describe('what the name of a file says', () => {
     ],
     ['INTERCONSULTA_CARDIOLOGIA_DNI_45678901.pdf', ['45678901', '', '', REFERRAL, 'CARDIOLOGIA']],
     ['informe medico ocupacional juan quispe 3-4-26.pdf', [null, 'juan quispe', '2026-04-03', REPORT]],
-    // Signs, accents and endings.
+    // Punctuation, accents and file extensions.
     ['QUISPE.MAMANI.JUAN.45678901.APTITUD.pdf', ['45678901', NAME, '', CERT]],
     ['45678901_certificado.pdf.pdf', ['45678901', '', '', CERT]],
     ['45678901_certificado.PDF.pdf', ['45678901', '', '', CERT]],
@@ -48,7 +48,7 @@ describe('what the name of a file says', () => {
     ['45678901-2 QUISPE MAMANI JUAN EMO.pdf', ['45678901', NAME, '', null]],
     ['4567890 QUISPE MAMANI JUAN CERT APTITUD.pdf', ['04567890', NAME, '', CERT]],
     ['INFORME MÉDICO - NÚÑEZ PEÑA, ANDRÉ - 01 set 2026.pdf', [null, 'nunez pena andre', '2026-09-01', REPORT]],
-    // Dates: day first, two of them, digits alone, impossible ones.
+    // Dates: day first, two dates, digits only, impossible dates.
     ['20260312_45678901_CERTIFICADO.pdf', ['45678901', '', '2026-03-12', CERT]],
     ['45678901_20260312_CERTIFICADO.pdf', ['45678901', '', '2026-03-12', CERT]],
     ['45678901 EMO 12-03-2026 emitido 15-03-2026.pdf', ['45678901', '', '2026-03-12 2026-03-15', null]],
@@ -58,24 +58,24 @@ describe('what the name of a file says', () => {
     ['2026.03.12 - QUISPE MAMANI JUAN - ESPIROMETRIA.pdf', [null, NAME, '2026-03-12', STATION, 'ESPIRO']],
     ['12MAR2026_45678901_LAB.pdf', ['45678901', '', '2026-03-12', STATION, 'LAB']],
     ['EMO 12 de marzo del 2026 QUISPE MAMANI JUAN.pdf', [null, NAME, '2026-03-12', null]],
-    // Other documents of identity.
+    // Other identity documents.
     ['CE 001234567 ROJAS PEREZ LUIS CERTIFICADO.pdf', ['001234567', 'rojas perez luis', '', CERT]],
     ['C.E. 001234567 - legajo.pdf', ['001234567', '', '', 'LEGAJO']],
     ['PASAPORTE AB123456 SMITH JOHN informe medico.pdf', ['AB123456', 'smith john', '', REPORT]],
     ['AB123456_SMITH JOHN_CERTIFICADO.pdf', ['AB123456', 'smith john', '', CERT]],
     ['PTP 123456789 GOMEZ ANA.pdf', ['123456789', 'gomez ana', '', null]],
-    // What is no person, and no document of theirs.
+    // Words and numbers that belong to no person.
     ['RUC 20100047218 CLINICA SALUD SAC 45678901 CERTIFICADO.pdf', ['45678901', '', '', CERT]],
     ['OS123456 45678901 rx torax.pdf', ['45678901', '', '', STATION, 'RX']],
     ['scan_20260312153045.pdf', [null, '', '', null]],
     ['documento firmado final.pdf', [null, '', '', null]],
-    // A certificate of a station is no certificate of aptitude; a paper of two kinds is neither.
+    // A certificate of a station is not a certificate of aptitude; a name with two kinds has no type.
     ['45678901 certificado trabajo en altura.pdf', ['45678901', '', '', STATION, 'ALTURA']],
     ['45678901 informe psicológico.pdf', ['45678901', '', '', STATION, 'PSICO']],
     ['45678901 certificado de aptitud trabajo en altura.pdf', ['45678901', '', '', CERT, 'ALTURA']],
     ['45678901 CERTIFICADO E INFORME MEDICO.pdf', ['45678901', '', '', null]],
     ['45678901 rx lumbar y audiometria.pdf', ['45678901', '', '', STATION]],
-    // Folders of a zip say what the file does not.
+    // Folder names in a zip add what the file name lacks.
     ['LOTE MARZO/45678901 QUISPE MAMANI JUAN/certificado 12-03-2026.pdf', ['45678901', NAME, '2026-03-12', CERT]],
     ['CERTIFICADOS 12-03-2026\\45678901.pdf', ['45678901', '', '2026-03-12', null]],
     ['Interconsultas/QUISPE MAMANI JUAN.pdf', [null, NAME, '', REFERRAL]],

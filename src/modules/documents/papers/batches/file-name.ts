@@ -6,21 +6,27 @@ import { takeDates } from './name-dates.ts';
 import { takeKinds } from './name-kinds.ts';
 import { takeNumbers } from './name-numbers.ts';
 
-/** What the name of a file says; what it does not say, or says twice, is null. */
+/** Data read from a file name; a value that is missing or ambiguous is null. */
 export interface FileNameReading {
   identityType: IdentityType | null;
-  /** Upper case, without signs; a number of 7 digits that may be a DNI without its zero has it again. */
+  /**
+   * Upper case, without punctuation; a number of 7 digits that can be a DNI without its leading zero gets the zero
+   * back.
+   */
   number: string | null;
-  /** The day that the number would be, were it a date written without signs: who is in the company decides. */
+  /**
+   * The day, if the number can also be a date without separators; the workers of the company decide which of the two it
+   * is.
+   */
   numberAsDay: string | null;
-  /** More than one number could be the document. */
+  /** Number of candidates for the document number. */
   numbers: number;
-  /** Folded words of the name of a person, in their order. */
+  /** Folded words of a person's name, in order. */
   words: string[];
-  /** Days that may be the exam's, in their order, `YYYY-MM-DD`. */
+  /** Possible days of the exam, in order, `YYYY-MM-DD`. */
   dates: string[];
   type: AttachedType | null;
-  /** The name speaks of two documents: nobody but a person can tell which it is. */
+  /** Types found in the name; with two types a person has to decide. */
   types: AttachedType[];
   speciality: Speciality | null;
 }
@@ -29,8 +35,8 @@ const EXTENSION = /(?:\.(?:pdf|zip|docx?|jpe?g|png|tiff?))+$/i;
 const COPY = /\s*(?:\(\d{1,3}\)|-\s*copia(?:\s*\(\d+\))?|\bcopia de\b)\s*/gi;
 
 /**
- * Reads the name of a file. What the name leaves out may stand in the folders it lies in, the nearest first.
- * @param today `YYYY-MM-DD`: exams lie before it, or shortly after
+ * Reads a file name. Missing data is taken from the folders of the file, the nearest first.
+ * @param today `YYYY-MM-DD`; exams are before this day or shortly after it
  */
 export function readFileName(path: string, today: string): FileNameReading {
   const [own = '', ...folders] = path.split(/[\\/]/).filter(Boolean).reverse();
@@ -57,7 +63,7 @@ function readOne(name: string, today: string): FileNameReading {
   };
 }
 
-/** A folder names the worker, the day or the kind where the file itself does not. */
+/** Adds the worker, the day or the kind from a folder name when the file name lacks it. */
 function completed(own: FileNameReading, folder: FileNameReading): FileNameReading {
   const person = own.number === null && own.words.length < 2;
   const kind = own.types.length === 0 && own.speciality === null;

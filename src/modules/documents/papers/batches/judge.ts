@@ -5,7 +5,7 @@ import { type Candidate, type Found, type PersonMatch, peopleOf, rank } from './
 import type { FileNameReading } from './file-name.ts';
 import type { DocumentCandidate, DocumentStatus } from './model.ts';
 
-/** What a file says of itself, and what its caller knows besides. */
+/** Data of a file name, with data that the caller knows. */
 export interface Wanted extends FileNameReading {
   sex: string | null;
   aptitude: string | null;
@@ -18,15 +18,15 @@ export interface Verdict {
   attentionId: string | null;
   type: AttachedType | null;
   speciality: Speciality | null;
-  /** Only a yes is missing. */
+  /** True when only the confirmation by a person is missing. */
   single: boolean;
   candidates: DocumentCandidate[];
 }
 
 /**
- * Decides which exam a document belongs to, by what its name says and what the company has. Without a doubt is only:
- * one worker by number (and no other name), or by a whole name that nobody else has; one exam on a day that the name
- * says; one kind. Everything else is for a person to say.
+ * Decides the exam of a document from its file name and the company's data. A match is certain only with one worker by
+ * number (and no other name), or by a full name that no other worker has; one exam on a day in the name; and one kind.
+ * In all other cases a person decides.
  */
 export function judge(wanted: Wanted, found: readonly Found[]): Verdict {
   const { people, dates } = peopleOf(wanted, found);
@@ -70,7 +70,7 @@ function kindDoubt({ types }: Wanted): string {
     : 'El nombre no dice qué documento es: elígelo.';
 }
 
-/** Why a person has to look; null where there is no doubt whose exam it is. */
+/** Returns why a person has to decide; null when the exam is certain. */
 function doubtOf(
   wanted: Wanted,
   people: readonly PersonMatch[],

@@ -1,7 +1,7 @@
 import type { AttachedType } from '#clinical/vocabulary/document-type.ts';
 import type { Speciality } from '#clinical/vocabulary/speciality.ts';
 
-/** Folded phrases by what they name; of two that overlap the longer one is meant. */
+/** Folded phrases by the type that they name; when two phrases overlap, the longer phrase wins. */
 export const TYPE_PHRASES: Readonly<Record<Exclude<AttachedType, 'EXAMEN_AUXILIAR'>, readonly string[]>> = {
   CERTIFICADO_APTITUD: [
     ...['certificado de aptitud medico ocupacional', 'certificado de aptitud medica', 'certificado de aptitud'],
@@ -108,7 +108,7 @@ export const SPECIALITY_PHRASES: Readonly<Partial<Record<Speciality, readonly st
   UROLOGIA: ['urologia'],
 };
 
-/** Words of file names that belong to no person. */
+/** Words of file names that are not part of a person's name. */
 export const OTHER_WORDS: ReadonlySet<string> = new Set([
   ...['emo', 'emos', 'emoa', 'emop', 'emor', 'examen', 'examenes', 'medico', 'medica', 'medicos', 'ocupacional'],
   ...['ocupacionales', 'periodico', 'periodica', 'preocupacional', 'pre', 'ingreso', 'retiro', 'egreso', 'anual'],

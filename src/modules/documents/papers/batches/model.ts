@@ -7,7 +7,6 @@ import { codesOf } from '#platform/contract/codes.ts';
 import { day } from '#platform/contract/dates.ts';
 import { importRow } from '#platform/contract/import-kind/model.ts';
 
-/** An exam that a document may belong to. */
 export const documentCandidate = z.object({
   attentionId: z.uuid(),
   personId: z.uuid(),
@@ -19,15 +18,16 @@ export const documentCandidate = z.object({
   examDate: day,
   aptitude: z.string(),
   healthCentre: z.string().nullable(),
-  /** 0 to 1. */
+  /** From 0 to 1. */
   score: z.number(),
   reasons: z.array(z.string()),
 });
 export type DocumentCandidate = z.infer<typeof documentCandidate>;
 
 /**
- * READY: one exam, and no doubt; WITHHELD: the same, and a certificate that the company may not see as it stands; CHOOSE: a person must say; NONE: no exam found; REFUSED: the file is not taken;
- * DUPLICATE: the same bytes are attached to that exam already.
+ * READY: one certain exam; WITHHELD: the same, for a certificate that the company must not see as it is; CHOOSE: a
+ * person must decide; NONE: no exam found; REFUSED: the file is not accepted; DUPLICATE: the same bytes are already
+ * attached to that exam.
  */
 export const DOCUMENT_STATUS_LABELS = {
   READY: 'Listo',
@@ -41,31 +41,30 @@ export type DocumentStatus = keyof typeof DOCUMENT_STATUS_LABELS;
 export const documentStatuses = codesOf(DOCUMENT_STATUS_LABELS);
 export const documentStatus = z.enum(documentStatuses);
 
-/** One file of a batch of documents. */
 export const importDocument = z.object({
   rowNo: z.int(),
   fileName: z.string(),
   size: z.int(),
   status: documentStatus,
-  /** One Spanish sentence: why it is so, or what to do. */
+  /** One Spanish sentence with the cause of the status, or the next step. */
   reason: z.string(),
   type: attachedType.nullable(),
   speciality: speciality.nullable(),
   attentionId: z.uuid().nullable(),
-  /** A person said it, not the name of the file. */
+  /** True when a person chose the exam; false when it comes from the file name. */
   chosen: z.boolean(),
-  /** The worker is sure and there is one exam: what is missing is a yes. */
+  /** True when the worker is certain and has one exam, so that only a confirmation is missing. */
   single: z.boolean(),
   candidates: z.array(documentCandidate),
-  /** What its text says, where it was asked for as a certificate and that keeps it from the company. */
+  /** Text findings that keep a file uploaded as a certificate hidden from the company; null without them. */
   withheld: clinical(
     z.object({ verdict: textVerdict, cause: unreadCause.nullable(), words: z.array(z.string()) }).nullable(),
   ),
-  /** The person who asks opened it. */
+  /** True when the requesting user opened the file. */
   opened: z.boolean(),
-  /** A doctor looked at it and answers for its carrying nothing clinical. */
+  /** True when a doctor looked at the file and confirmed that it has no clinical content. */
   confirmed: z.boolean(),
-  /** Of the row in its batch. */
+  /** State of the row in its batch. */
   state: importRow.shape.state,
   note: z.string().nullable(),
 });
@@ -78,14 +77,14 @@ export const documentCounts = z.object({
   NONE: z.int(),
   DUPLICATE: z.int(),
   REFUSED: z.int(),
-  /** Of those to confirm, how many need but a yes. */
+  /** Number of CHOOSE files that need only a confirmation. */
   single: z.int(),
-  /** Of those that are ready, certificates: what the company will see. */
+  /** Number of READY files that are certificates; the company will see these. */
   certificates: z.int(),
 });
 export type DocumentCounts = z.infer<typeof documentCounts>;
 
-/** Files of one batch. */
+/** Maximum number of files in one batch. */
 export const MOST_FILES = 2_000;
-/** What nobody confirmed is removed after these days. */
+/** Unconfirmed files are removed after this number of days. */
 export const STAGED_DAYS = 7;

@@ -1,7 +1,7 @@
 import { readDateText } from '#imports/engine/parsing/values/date-text.ts';
 import { addDays } from '#platform/contract/dates.ts';
 
-/** No exam of the product is older, and none lies further ahead than the day after tomorrow's paper. */
+/** No exam of the product is before `OLDEST`; a day in a file name can be at most `AHEAD_DAYS` days after today. */
 const OLDEST = '2000-01-01';
 const AHEAD_DAYS = 31;
 
@@ -16,16 +16,15 @@ const SHAPES = [
   new RegExp(`${EDGE}\\d{1,2}[-. ]?(?:de[- ])?${MONTH}[-. ]{0,2}(?:del?[- ])?(?:(?:19|20)\\d{2}|\\d{2})${END}`, 'gi'),
 ];
 
-/** Whether an exam may have been on that day. */
 const canBeExamDay = (day: string, today: string): boolean => day >= OLDEST && day <= addDays(today, AHEAD_DAYS);
 
-/** A day written in digits alone, year first or last; null where it is none. */
+/** Day written as 8 digits, year first or last; null when the digits are not a possible day. */
 export function dayOfDigits(digits: string, today: string): string | null {
   const read = /^\d{8}$/.test(digits) ? readDateText(digits, 'day-first', today, false) : null;
   return read && 'found' in read && canBeExamDay(read.found, today) ? read.found : null;
 }
 
-/** Takes the dates out of a name, day first; those that cannot be an exam's are taken out and forgotten. */
+/** Removes the dates from a name, day first; dates that cannot be the exam's day are removed and dropped. */
 export function takeDates(text: string, today: string): { rest: string; days: string[] } {
   const found: { at: number; day: string }[] = [];
   let rest = text;

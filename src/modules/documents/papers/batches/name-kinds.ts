@@ -6,7 +6,7 @@ interface Kinds {
   type: AttachedType | null;
   types: AttachedType[];
   speciality: Speciality | null;
-  /** What is left: the words of a person's name. */
+  /** The remaining words, which form a person's name. */
   words: string[];
 }
 
@@ -24,10 +24,10 @@ const PHRASES: readonly Phrase[] = [
   ),
 ].sort((a, b) => b.words.length - a.words.length);
 
-/** Words that say certificate or report without saying whose: with a station beside them they are its paper. */
+/** Words for a certificate or report without its kind; together with a station they name a paper of that station. */
 const GENERAL: ReadonlySet<string> = new Set(['certificado', 'cert', 'informe', 'inf', 'certificado medico']);
 
-/** Takes the words that name a kind of document out of a folded name. */
+/** Removes the words that name a kind of document from a folded name. */
 export function takeKinds(folded: string): Kinds {
   const left: (string | null)[] = folded.split(' ').filter(Boolean);
   const named: { type: AttachedType; text: string }[] = [];

@@ -10,7 +10,7 @@ interface Numbers {
   identityType: DocumentType | null;
   number: string | null;
   numberAsDay: string | null;
-  /** Days written without signs, beside a number that is the document for sure. */
+  /** Dates without separators, when another number is certainly the document number. */
   days: string[];
   count: number;
   rest: string;
@@ -26,7 +26,7 @@ interface Found {
 const NAMED =
   /(?<![A-Za-z])(D\.?\s?N\.?\s?I|C\.?\s?E\.?\s?X|C\.?E|CARN[EÉ]T?(?: DE)? EXTRANJER[IÍ]A|PASAPORTE|PAS|PTP|CPP|CSR|CIRE)\.?\s*(?:N[°ºR]?[O°º]?\.?)?\s*[:#=-]?\s*([A-Z]{0,3}-?\d[\dA-Z]{4,13}|\d{2}\.\d{3}\.\d{3})(?:-\d)?(?![A-Za-z0-9])/gi;
 const DOTTED = /(?<![\d.])\d{1,2}\.\d{3}\.\d{3}(?![\d.])/g;
-/** A DNI may carry its check digit; a pasaporte begins with letters. */
+/** A DNI can end with its check digit; a passport number begins with letters. */
 const BARE = /(?<![A-Za-z0-9])(?:(0{2,}\d{7,10}|\d{7,9})(?:-[0-9K](?![\d-]))?|([A-Z]{1,3}\d{6,9}))(?![A-Za-z0-9])/gi;
 
 const TYPES: Readonly<Record<string, DocumentType>> = {
@@ -43,7 +43,10 @@ const TYPES: Readonly<Record<string, DocumentType>> = {
 
 const typeOf = (word: string): DocumentType => TYPES[word.toUpperCase().replace(/[^A-Z]/g, '')] ?? 'CE';
 
-/** Takes the numbers of persons out of a name. One in digits alone may be a day: it is one where another number is the document. */
+/**
+ * Removes identity numbers from a name. A number of digits only can be a date: it is a date when another number is the
+ * document number.
+ */
 export function takeNumbers(text: string, today: string): Numbers {
   const found: Found[] = [];
   const taken = (at: number, written: string, number: string, type: DocumentType | null, named = false): string => {

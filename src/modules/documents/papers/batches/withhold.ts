@@ -8,8 +8,8 @@ type Gated = Omit<Verdict, 'status'> & { status: Verdict['status'] | Extract<Doc
 const CLINICAL = 'Su texto menciona diagnósticos o resultados: va como Legajo, que la empresa no ve.';
 
 /**
- * A certificate goes to the company where its text is clean, or where a doctor looked at it and answers for it. Any
- * other is attached as Legajo, which only doctors and the worker see, unless somebody says otherwise.
+ * A certificate is shown to the company only when its text is clean or when a doctor confirmed it. Any other
+ * certificate is attached as Legajo, visible only to doctors and the worker, unless a person chooses another kind.
  */
 export function withheldFrom(
   { text = NOT_READ, confirmedBy }: { text?: TextJudgement; confirmedBy?: string },

@@ -74,7 +74,7 @@ export const createArchive = endpoint({
   summary: 'Pide un ZIP con varios documentos; el motivo queda registrado',
   tenant: 'session',
   body: z.strictObject({
-    /** Of documents, or of exams whose certificates are wanted. */
+    /** Ids of documents, or of exams whose certificates are requested. */
     keys: z
       .array(id, 'Elige al menos un documento.')
       .min(1, 'Elige al menos un documento.')
@@ -82,7 +82,7 @@ export const createArchive = endpoint({
     reason: text(300).min(5, 'Escribe para qué los necesitas (5 letras o más).'),
   }),
   status: 202,
-  /** Exams without a certificate are told, and the ZIP holds the others. */
+  /** `refused` lists the exams without a certificate; the ZIP contains the other documents. */
   response: documentArchive.extend({ refused: z.array(refused) }),
   errors: ['nothing_to_download'],
 });

@@ -5,9 +5,10 @@ import { clinical } from '#platform/contract/clinical.ts';
 import { day, instant } from '#platform/contract/dates.ts';
 
 /**
- * A certificate within its validity, a document in force that has none (a report, or a certificate of an aptitude without
- * validity), one whose validity ended, one without effect, a certificate that is drawn when asked for, or one
- * that the company does not see until a doctor looks at it: outside the wall there is none of those.
+ * VIGENTE: a certificate within its validity. EMITIDO: a document in force without validity (a report, or a certificate
+ * of an aptitude without validity). VENCIDO: the validity ended. SIN_EFECTO: revoked. DISPONIBLE: a certificate that is
+ * drawn on request. POR_REVISAR: a certificate that the company cannot see until a doctor reviews it; users without
+ * clinical access never get this state.
  */
 export const documentState = z.enum(['VIGENTE', 'EMITIDO', 'VENCIDO', 'SIN_EFECTO', 'DISPONIBLE', 'POR_REVISAR']);
 export type DocumentState = z.infer<typeof documentState>;
@@ -21,7 +22,7 @@ export const DOCUMENT_STATE_LABELS: Record<DocumentState, string> = {
 };
 
 export const workerDocument = z.object({
-  /** Of the document; of the exam where the certificate is still to be drawn. */
+  /** Id of the document, or of the exam when the certificate has not been drawn. */
   key: z.uuid(),
   documentId: z.uuid().nullable(),
   attentionId: z.uuid(),
@@ -35,7 +36,7 @@ export const workerDocument = z.object({
   examDate: day,
   issuedAt: instant.nullable(),
   validUntil: day.nullable(),
-  /** What the text of a certificate says that keeps it from the company. */
+  /** Text findings that hide the certificate from the company. */
   withheld: clinical(
     z.object({ verdict: textVerdict, cause: unreadCause.nullable(), words: z.array(z.string()) }).nullable(),
   ),
@@ -51,13 +52,13 @@ export const documentArchive = z.object({
   finishedAt: instant.nullable(),
   total: z.int(),
   done: z.int(),
-  /** How many could not be added; the manifest says why. */
+  /** Number of documents that could not be added; the manifest gives the reasons. */
   missing: z.int(),
   size: z.int().nullable(),
 });
 export type DocumentArchive = z.infer<typeof documentArchive>;
 
-/** As many as one zip takes. */
+/** Maximum number of documents in one zip. */
 export const MOST_DOCUMENTS = 2000;
-/** A zip that was made stays this many days. */
+/** A zip is kept for this number of days. */
 export const ARCHIVE_DAYS = 7;

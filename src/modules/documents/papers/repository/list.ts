@@ -25,7 +25,7 @@ const COLUMNS: readonly ListColumn<StoredFile>[] = [
   { id: 'sha256', label: 'SHA-256', page: false, file: { width: 66 } },
 ];
 
-/** All PDFs that were dropped, whatever became of them. */
+/** All uploaded PDFs, in any state. */
 export const REPOSITORY = defineList<StoredFile>()({
   id: 'document-repository',
   label: 'Repositorio',

@@ -4,8 +4,8 @@ import { day, instant } from '#platform/contract/dates.ts';
 import { documentStatus } from '../batches/model.ts';
 
 /**
- * What became of a file. ATTACHED: its exam has it; WITHHELD: the same, and the company sees it once a doctor looked at it;
- * WITHDRAWN: a roll-back or a revocation took it away; DISCARDED: its batch ended without it.
+ * State of an uploaded file. ATTACHED: the exam has it; WITHHELD: the same, but the company sees it only after a doctor
+ * reviewed it; WITHDRAWN: a roll-back or a revocation removed it; DISCARDED: its batch ended without attaching it.
  */
 const STORED_STATES = ['ATTACHED', 'WITHDRAWN', 'DISCARDED', ...documentStatus.options] as const;
 export const storedState = z.enum(STORED_STATES);
@@ -23,14 +23,14 @@ export const STORED_STATE_LABELS: Record<StoredState, string> = {
   DISCARDED: 'Descartado',
 };
 
-/** A PDF that was dropped, in whichever batch, with what became of it. */
+/** An uploaded PDF of any batch, with its state. */
 export const storedFile = z.object({
   batchId: z.uuid(),
   rowNo: z.int(),
   fileName: z.string(),
   state: storedState,
   type: attachedType.nullable(),
-  /** Of the worker and the exam that it belongs to; null where it is not known. */
+  /** Worker and exam of the file; null when they are unknown. */
   attentionId: z.uuid().nullable(),
   fullName: z.string().nullable(),
   documentNumber: z.string().nullable(),
@@ -39,7 +39,7 @@ export const storedFile = z.object({
   uploadedBy: z.string().nullable(),
   size: z.int(),
   sha256: z.string().nullable(),
-  /** Whether its bytes are still kept. */
+  /** False once the file's bytes were deleted. */
   kept: z.boolean(),
 });
 export type StoredFile = z.infer<typeof storedFile>;

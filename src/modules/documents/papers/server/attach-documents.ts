@@ -8,11 +8,13 @@ interface NewDocument {
   attentionId: string;
   type: DocumentType;
   speciality: string | null;
-  /** A stored file that belongs to no document yet. */
+  /** Id of a stored file that belongs to no document. */
   fileId: string;
-  /** What its text says; of certificates. Without it the company does not see it until it was read. */
+  /**
+   * Judgement of the text of a certificate. Without it the company cannot see the certificate until its text is read.
+   */
   text?: TextJudgement | undefined;
-  /** The doctor who looked at it and answers for its carrying nothing clinical. */
+  /** The doctor who looked at the file and confirmed that it has no clinical content. */
   confirmedBy?: string | undefined;
 }
 interface AttachedDocument {
@@ -33,7 +35,10 @@ join customers k on k.id = $1
 on conflict do nothing
 returning id, file_id as "fileId", code, attention_id as "attentionId", type`;
 
-/** The name a reader saves it by says nothing but what the company may know; behind the wall stands all but the cleared certificate. */
+/**
+ * Sets the download name, which holds only data that the company can know. All files except cleared certificates are
+ * marked as medical.
+ */
 const NAME_FILES = `
 update files f set kind = d.type, medical = d.cleared is null,
   original_name = p.document_number || '_' || d.type || '_' || case when a.exam_date > '1900-01-01' then a.exam_date::text else 'sin-fecha' end || '.pdf'
@@ -53,8 +58,8 @@ insert into document_codes (code, customer_id, document_id)
 select d.code, $1, d.id from documents d where d.customer_id = $1 and d.id = any($2)`;
 
 /**
- * Attaches stored PDFs to exams, as documents that a clinic issued. What is attached to an exam already, by its bytes,
- * and what lost its exam or its file is left out of the answer.
+ * Attaches stored PDFs to exams, as documents issued by a clinic. The result leaves out files that are already attached
+ * to the exam (same bytes) and files whose exam or file no longer exists.
  */
 export async function attachDocuments(
   tx: Tx,
@@ -80,14 +85,14 @@ export async function attachDocuments(
   return rows;
 }
 
-/** By what a certificate is shown to the company; by nothing, it is not. */
+/** Reason why the company may see the certificate; an empty result hides it. */
 function clearanceOf({ type, text, confirmedBy }: NewDocument): { cleared?: 'READ' | 'CONFIRMED'; clearedBy?: string } {
   if (!EMPLOYER_DOCUMENT_TYPES.has(type)) return {};
   if (text?.verdict === 'CLEAN') return { cleared: 'READ' };
   return confirmedBy ? { cleared: 'CONFIRMED', clearedBy: confirmedBy } : {};
 }
 
-/** Takes documents away from everyone's eyes; they and their files are kept. */
+/** Withdraws documents so that no role can read them; the documents and their files are kept. */
 export async function withdrawDocuments(tx: Tx, ids: readonly string[], reason: string): Promise<void> {
   const { rows } = await tx.client.query<{ id: string }>('select withdraw_documents($1, $2) as id', [ids, reason]);
   for (const { id } of rows)

@@ -26,8 +26,8 @@ const gone = () =>
   new Problem({ status: 410, code: 'link_expired', title: 'El enlace venció. Vuelve a abrir el documento.' });
 
 /**
- * A file, to who holds a link made for this session less than 60 seconds ago. The key names a row of the company, found
- * under row security; nobody reads a path.
+ * Sends a file to a caller with a link made for this session less than 60 seconds ago. The key identifies a row of the
+ * company, found under row security; the caller never supplies a path.
  */
 export async function sendFile(call: Call<typeof getFile>): Promise<Readable> {
   const { scope, session, services, params, query } = call;
@@ -40,7 +40,10 @@ export async function sendFile(call: Call<typeof getFile>): Promise<Readable> {
   return sendStored(call, scope, key);
 }
 
-/** A file that the scope may read. Reading a medical one is written down before a byte leaves. @throws 404 */
+/**
+ * Sends a file that the scope may read. The reading of a medical file is logged before the first byte is sent. @throws
+ * 404
+ */
 export async function sendStored(
   { services, reply }: Pick<Call, 'services' | 'reply'>,
   scope: Scope,
@@ -50,7 +53,7 @@ export async function sendStored(
   const file = rows[0];
   if (!file) throw notFound('No encontramos ese archivo.');
   const disposition = dispositionOf(file.originalName ?? `documento.${extensionOf(key)}`);
-  // An archive is as large as all its documents: a store that hands files out by itself sends it.
+  // An archive can be as large as all its documents, so a store that serves files itself sends it.
   const link =
     file.kind === 'document-archive'
       ? await services.files.link?.(key, { contentType: file.contentType, disposition })
@@ -66,7 +69,7 @@ export async function sendStored(
   reply.header('content-type', (file.kind === 'import' && SPREADSHEET_TYPES[extensionOf(key)]) || file.contentType);
   reply.header('content-length', opened.size);
   reply.header('content-disposition', disposition);
-  // Whatever a file holds, a browser that opens it runs nothing and sends nothing.
+  // A browser that opens the file must run no script and send no request, whatever the file contains.
   reply.header(
     'content-security-policy',
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",

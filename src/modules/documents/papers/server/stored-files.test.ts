@@ -3,7 +3,7 @@ import { type S3Server, startS3 } from '#platform/server/files/testing/s3-server
 import { archiveJobs } from './history/make-archive.ts';
 import { type Certificates, startCertificates } from './testing/certificates.ts';
 
-// The product on an S3 server: what the folder of a machine does, and what goes wrong on the way to a bucket.
+// Runs the product on an S3 server: the same functions as with a local folder, and failures on the way to the bucket.
 let s3: S3Server;
 let c: Certificates;
 let exam: string;

@@ -6,18 +6,18 @@ import { useDocument } from './useDocument.ts';
 const RESULTS = '/resultados/emos';
 
 interface Kind {
-  /** Number of the report. */
+  /** Report number in `exam/emos/report`. */
   report: number;
   title: string;
-  /** With its article. */
+  /** Name with its article. */
   name: string;
-  /** Of each document, where an exam has several that stand side by side. */
+  /** Tab label for each document, when the exam has several. */
   tab?: string;
-  /** The one that is shown, where they do not. */
+  /** Number of the only document shown, when there are no tabs. */
   only?: number;
 }
 
-/** The documents of one kind of the exam that the address names; without one, the list of results. */
+/** Shows the documents of one kind for the exam in the address; without an exam it redirects to the list of results. */
 export function ExamDocumentPage(kind: Kind) {
   const [{ attention_id }] = useSearchParams();
   if (!attention_id) return <Navigate to={RESULTS} replace />;

@@ -11,7 +11,7 @@ import { ExamDocumentPage } from './ExamDocumentPage.tsx';
 const PRINTED = 6;
 const FILES = '/api/files/';
 
-/** A printed document of an exam by its number, or a file of this system by its signed link. */
+/** Shows a printed document of an exam by its number, or a file of this system by its signed link. */
 export default function PrintPage() {
   const [{ attention_id, printPage, url, title, titleDetail }] = useSearchParams();
   const page = Math.max(1, Number.parseInt(printPage ?? '', 10) || 1);
@@ -22,7 +22,10 @@ export default function PrintPage() {
   return <Navigate to="/resultados/emos" replace />;
 }
 
-/** The path of a link to a stored file. @throws where it leads anywhere else: nothing is fetched from there */
+/**
+ * Returns the path of a link to a stored file. @throws when the link points elsewhere, so that nothing is fetched from
+ * another address
+ */
 function storedLink(url: string): string {
   const { origin, pathname, search } = new URL(url, window.location.origin);
   if (origin !== window.location.origin || !pathname.startsWith(FILES))

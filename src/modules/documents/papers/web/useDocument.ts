@@ -7,8 +7,8 @@ import { useCompanyId } from '#platform/web/session/session.ts';
 import { reportEmos } from '../api.ts';
 
 /**
- * A document of an exam as a file. Its link lives 60 seconds, so link and file are asked for together. While another
- * one is asked for, `data` is that of the one before.
+ * Reads a document of an exam as a file. The link is valid for 60 seconds, so link and file are requested together.
+ * While another document is loading, `data` holds the previous document.
  */
 export function useDocument(report: number, attentionId: string, part: number) {
   const company = useCompanyId();
@@ -24,7 +24,7 @@ export function useDocument(report: number, attentionId: string, part: number) {
         { query: { report_id: report, print_page: part }, body: { attentionIds: [attentionId] } },
         { signal },
       );
-      // Asking may have issued it: the exam now names it.
+      // The request may have issued the document, so the exam must be read again.
       readAgain(['/exam/attentions']);
       return { file: await fileOf(link, signal), fileName, parts };
     },

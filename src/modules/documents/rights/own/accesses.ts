@@ -1,11 +1,11 @@
 import { DOCUMENT_TYPE_LABELS, type DocumentType } from '#clinical/vocabulary/document-type.ts';
 import { showDay } from '#platform/contract/dates.ts';
 
-/** Reads of one worker's data that are looked at: the newest. */
+/** Maximum number of reads of a worker's data that are considered, the newest first. */
 export const MOST_READS = 1000;
 export const READS_PAGE = 20;
 
-/** What a read was of, as `own_reads` tells it. */
+/** The data that was read, as a row of `own_reads`. */
 export interface ReadThing {
   thing: string;
   examKind: string | null;
@@ -25,7 +25,7 @@ const OTHERS: Record<string, string> = {
   INFORME_ESPECIALISTA: 'Informe del especialista',
 };
 
-/** In plain words: the kind of thing and the day of its exam, nothing of what it says. */
+/** Describes the data in plain words: its kind and the day of its exam, without its content. */
 export function whatWasRead({ thing, examKind, examDate }: ReadThing): string {
   const name =
     thing === 'EXAMEN'
@@ -42,7 +42,7 @@ const ROLES: Record<string, string> = {
   worker: 'Centro médico',
 };
 
-/** Who read it: the worker themself, or somebody by their name and role. */
+/** Names the reader: the worker, or a user by name and role. */
 export function whoRead(own: boolean, role: string, name: string | null): { who: string; role: string | null } {
   if (own) return { who: 'Usted', role: null };
   const known = ROLES[role] ?? 'Usuario';

@@ -6,7 +6,7 @@ import { id } from '#platform/contract/pagination.ts';
 import { checkWish, rightsArchive, rightsField, rightsKind, wishFields } from '../kinds.ts';
 import { MOST_READS, READS_PAGE } from './accesses.ts';
 
-// What a worker does about their own data with a link of theirs: that of an answer, or that of their results.
+// Endpoints for a worker's own data, opened with the link of an answer or of the results.
 
 const ownRequest = z.object({
   id: z.uuid(),
@@ -18,7 +18,7 @@ const ownRequest = z.object({
   receivedOn: day,
   dueOn: day,
   decidedAt: instant.nullable(),
-  /** Why it was denied. */
+  /** Ground of the denial. */
   ground: z.string().nullable(),
   answer: z.string().nullable(),
   archive: rightsArchive.nullable(),
@@ -29,12 +29,12 @@ export type OwnRequest = z.infer<typeof ownRequest>;
 const rights = z.object({
   fullName: z.string(),
   company: z.string(),
-  /** The device is the doctor's, who handed it over. */
+  /** True when the worker uses the device that the doctor handed over. */
   handedOver: z.boolean(),
   requests: z.array(ownRequest),
-  /** How much of each part there is, by its code. */
+  /** Number of records of each part, by the code of the part. */
   held: z.record(z.string(), z.int()),
-  /** Working days of each kind, and the norm that gives them. */
+  /** Term of each kind in working days, with its norm. */
   terms: z.array(z.object({ kind: rightsKind, workingDays: z.int(), norm: z.string() })),
 });
 export type OwnRights = z.infer<typeof rights>;
@@ -79,7 +79,7 @@ const ownAccess = z.object({
   who: z.string(),
   role: z.string().nullable(),
   what: z.string(),
-  /** The last time on that day. */
+  /** Time of the last read on that day. */
   at: instant,
   times: z.int(),
 });

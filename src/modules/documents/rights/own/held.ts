@@ -1,12 +1,15 @@
-/** What is held of a worker, in plain words: what for, who may see it and for how long (Ley 29733, art. 18: to be told). */
+/**
+ * A part of the data stored about a worker, in plain words: purpose, readers and retention period (Ley 29733, art. 18:
+ * the right to be informed).
+ */
 interface HeldPart {
-  /** As `read-rights` counts it. */
+  /** Key of the part in the counts of `read-rights`. */
   code: string;
   one: string;
   many: string;
   why: string;
   who: string;
-  /** domain.md §1.6 and its norms. */
+  /** Retention period, from domain.md §1.6 and its norms. */
   kept: string;
 }
 

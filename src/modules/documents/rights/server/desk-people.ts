@@ -1,7 +1,7 @@
 import { peopleOf } from '#access/session/server/people-of.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 
-/** Who answers requests: doctors and owners of the company, and nobody else of it. */
+/** Users who answer requests: only doctors and owners of the company. */
 export async function deskPeople(tx: Pick<Tx, 'client' | 'customerId'>): Promise<string[]> {
   const policy = 'rights.update';
   const doctors = await peopleOf(tx, { kind: 'doctor', policy });

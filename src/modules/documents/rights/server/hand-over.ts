@@ -17,9 +17,9 @@ join patients p on p.customer_id = $1 and p.id = coalesce(o.merged_into, o.id) a
 where t.customer_id = $1 and t.id = $2 for update of t`;
 
 /**
- * The worker, who stands before the doctor, is given the device: it holds a session of their link from here on, and no
- * longer that of the doctor.
- * @throws 404, 409 where there is no answer yet
+ * Gives the device to the worker who is with the doctor: from then on the device holds a session of the worker's link
+ * and not the doctor's session.
+ * @throws 404, 409 when there is no answer yet
  */
 export async function handOverRequestOf(call: Call<typeof handOverRequest>): Promise<{ path: string }> {
   const { scope, services, reply, session, params } = call;

@@ -23,10 +23,10 @@ interface Given {
   origin: 'ENLACE' | 'PERSONAL';
 }
 
-/** Days back that a request may have been received before it is entered: a term that was never counted helps nobody. */
+/** Maximum number of days between the receipt of a request and its registration. */
 const OLDEST_DAYS = 60;
 
-// The setting in force on the day that it was received; of two from one day the one recorded later.
+// Uses the term in force on the day of receipt; of two terms from the same day, the one recorded later.
 const INSERT = `
 insert into rights_requests (customer_id, patient_id, kind, field, new_value, received_on, due_on, term_days, extension_days, term_norm, origin,
   shared_text, shared_by, created_by)
@@ -48,9 +48,10 @@ interface Worker {
 }
 
 /**
- * Receives a request: its term begins on the next working day. The worker's words are kept inside the wall, but for what
- * somebody outside it wrote at the desk; the desk is told, and the worker by their verified contacts.
- * @throws 404, 409 where one like it is open
+ * Registers a request: its term begins on the next working day. The worker's words need clinical access, except for
+ * text that a user without clinical access wrote at the desk. The desk is notified, and the worker too by their
+ * verified contacts.
+ * @throws 404, 409 when a similar request is open
  */
 export async function receiveRequest(
   tx: Tx,
@@ -89,7 +90,7 @@ export async function receiveRequest(
   return made;
 }
 
-/** Somebody came in person: the desk writes down what they ask for. */
+/** Registers the request of a worker who came in person. */
 export function registerAtDesk({ scope, services, body }: Call<typeof registerRequest>) {
   if (body.receivedOn < addDays(todayInLima(), -OLDEST_DAYS))
     throw badRequest('too_old', `Solo se registran solicitudes de los últimos ${OLDEST_DAYS} días.`);

@@ -5,11 +5,14 @@ import { notify } from '#platform/server/messages/notify.ts';
 import { requestDue } from '../notifications.ts';
 import { deskPeople } from './desk-people.ts';
 
-/** Working days before the due day on which the desk is reminded; -1: once it passed. */
+/** Reminders to the desk: working days before the due day; -1: after it. */
 const AHEAD = [5, 2, 0, -1] as const;
 const AT_ONCE = 100;
 
-/** The smallest of these that its days left have not gone below: `near`. A request is told of once for each. */
+/**
+ * `near` is the smallest value of AHEAD that is not below the remaining days. A request is reminded once for each
+ * value.
+ */
 const DUE = `
 select * from (
   select t.id, t.due_on as "dueOn", n.days as left, t.reminded,
@@ -28,9 +31,9 @@ interface Due {
 }
 
 /**
- * Reminds the desks of open requests whose term ends in 5 or 2 working days or today, and once it passed. It may be
- * repeated, and run beside itself.
- * @returns how many requests somebody was reminded of
+ * Reminds the desks of open requests whose term ends in 5 or 2 working days or today, and once after the term. It can
+ * be repeated and run in parallel.
+ * @returns the number of requests with a reminder to at least one user
  */
 export async function remindRequests(system: SystemScope, today = todayInLima()): Promise<number> {
   const { rows: companies } = await system.run(({ client }) =>
@@ -40,7 +43,7 @@ export async function remindRequests(system: SystemScope, today = todayInLima())
   await eachCompany(companies, async (id) => {
     for (let found = AT_ONCE; found === AT_ONCE; reminded += found)
       found = await system.forCustomer(id).run(async (tx) => {
-        // One process at a time for each company.
+        // Lock: one process at a time for each company.
         await tx.client.query("select pg_advisory_xact_lock(hashtextextended('rights-due' || $1, 0))", [id]);
         const { rows } = await tx.client.query<Due>(DUE, [id, today, AHEAD]);
         if (rows.length === 0) return 0;

@@ -60,7 +60,7 @@ describe('the term', () => {
     expect(
       items.filter((each: { kind: string; inForce: boolean }) => each.kind === 'RECTIFICACION' && each.inForce),
     ).toHaveLength(1);
-    // What was extended away is refused.
+    // The term in force allows no extension, so the extension is refused.
     await o.mayDo(o.doctor, next.id, 'take');
     expect((await o.act(o.doctor, next.id, 'extend', ANSWER)).refused[0]?.reason).toContain('no permite');
   });
@@ -183,7 +183,7 @@ test('the desk is reminded as the term comes near, once for each step', async ()
     await o.sql('update rights_requests set due_on = $2::date where id = $1', [id, due]);
     return remindRequests(o.t.services.system, today);
   };
-  // Eight working days are left, then five over a week-end, then two, none, and a day past.
+  // Remaining working days: eight, then five over a weekend, then two, none, and a day past the end.
   expect(await on('2026-12-18', '2026-12-03')).toBe(0);
   expect(await on('2026-12-18', '2026-12-11')).toBe(1);
   expect(await on('2026-12-18', '2026-12-14')).toBe(0);

@@ -31,7 +31,7 @@ interface Addressee {
 
 export const pathOf = (token: string): string => `/mis_datos?t=${token}`;
 
-/** Keeps which link a request is answered by; its file is kept for as long as that opens. */
+/** Stores the link with which a request is answered; its file is kept until the link expires. */
 export const keepLink = (tx: Tx, links: readonly { request: string; link: string }[]) =>
   tx.client.query(
     `update rights_requests t set link_id = x.link, told_at = now(), archive_until = l.expires_at
@@ -41,9 +41,9 @@ export const keepLink = (tx: Tx, links: readonly { request: string; link: string
   );
 
 /**
- * A link to the answer for each worker with a verified contact; who has none reads it on the device of the doctor. A
- * channel to which the worker did not agree is left out.
- * @throws 409 where the company turned all its channels off
+ * Sends each worker with a verified contact a link to the answer; a worker without a verified contact reads it on the
+ * doctor's device. A channel without the worker's consent is left out.
+ * @throws 409 when the company turned all its channels off
  */
 export async function sendAnswers(tx: Tx, config: Sending, ids: readonly string[]): Promise<void> {
   if ((await channelsOn(tx, requestAnswered, tx.customerId, CONTACT_CHANNELS)).length === 0)

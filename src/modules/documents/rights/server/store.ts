@@ -15,25 +15,25 @@ import { sendAnswers } from './send-answers.ts';
 
 type Item = Pick<RightsRequest, 'id' | 'kind'>;
 
-/** Whether whoever asks may answer: of `t`. */
+/** SQL: true when the requesting user may answer the request `t`. */
 const MAY_ACT = `((select inside_the_wall()) or (t.kind = 'RECTIFICACION' and t.field in (${COMPANY_FIELDS.map((each) => `'${each}'`).join(', ')})))`;
 
 const DOCTORS = 'La responde el médico ocupacional: trata de datos de salud.';
 const refusesOthers = ({ mayAct }: RightsRequest): string | null => (mayAct ? null : DOCTORS);
-/** An answer goes to the person that a doctor knows it is about. */
+/** An answer needs a worker whose identity is confirmed. */
 const refusesAnswer = (item: RightsRequest): string | null =>
   refusesOthers(item) ?? (item.identityPending ? UNCONFIRMED : null);
 
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
 
-/** What somebody outside the wall writes to a worker holds nothing clinical; it is theirs and no doctor's. */
+/** Refuses an answer with clinical words from a user without clinical access. */
 async function mayWrite(tx: Tx, items: readonly Item[], { answer }: Values): Promise<ReadonlyMap<string, string>> {
   const wrong = !tx.inside && typeof answer === 'string' && tellsClinical(answer);
   const reason = 'La respuesta tiene palabras que pueden ser de salud: quítalas, o pide al médico que responda.';
   return new Map(wrong ? idsOf(items).map((id) => [id, reason]) : []);
 }
 
-/** Keeps an answer where its writer stands: a doctor's inside the wall. */
+/** Stores an answer with the access of its author: a doctor's answer needs clinical access. */
 async function keepAnswer(tx: Tx, items: readonly Item[], answer: unknown): Promise<void> {
   const values = [tx.customerId, idsOf(items), answer];
   if (tx.inside)
@@ -55,7 +55,7 @@ const { area: _area, jobTitle: _jobTitle, ...PERSON } = PERSON_EXPRESSIONS;
 
 export const requestStore = caseStore<RightsRequest>({
   of: REQUESTS,
-  // A record is of the worker that its worker was united with.
+  // When the worker's record was merged, the request belongs to the remaining record.
   joins: `join patients o on o.customer_id = $1 and o.id = t.patient_id
 join patients p on p.customer_id = $1 and p.id = coalesce(o.merged_into, o.id)`,
   shown: "p.status <> 'DELETED'",

@@ -11,14 +11,14 @@ select t.id, t.kind, t.valid_from as "validFrom", t.working_days::int as "workin
 from rights_terms t left join users u on u.id = t.recorded_by
 order by t.kind, t.valid_from desc, t.recorded_at desc limit 200`;
 
-/** The terms of all kinds, those in force marked. */
+/** All terms, with a mark for the terms in force. */
 async function termsOn(system: SystemScope, today = todayInLima()): Promise<RightsTerm[]> {
   return system.run(async ({ client }) => (await client.query<RightsTerm>(TERMS, [today])).rows);
 }
 
 export const listTermsOf = async ({ services }: Call<typeof listTerms>) => ({ items: await termsOn(services.system) });
 
-/** A row is never changed: another one from the same day takes its place. */
+/** Adds a term. Existing rows never change; a later row from the same day replaces an earlier one. */
 export function addTermOf({ services, body, session }: Call<typeof addTerm>): Promise<{ id: string }> {
   return services.system.run(async (tx) => {
     const { rows } = await tx.client.query<{ id: string }>(

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { REQUESTS, type RightsRequest } from '../requests.ts';
 
-/** How much of the term is left, in working days as its column says; nothing of what was answered. */
+/** Shows the remaining term in working days, without any content of the answer. */
 export function DaysLeft({ of }: { of: RightsRequest }) {
   if (REQUESTS.states[of.state]?.final) return '—';
   const { daysLeft, overdue } = of;

@@ -4,7 +4,7 @@ import { useCan } from '#platform/web/session/session.ts';
 import { handOverRequest } from '../api.ts';
 import { REQUESTS, type RightsRequest } from '../requests.ts';
 
-/** The worker reads the answer on the device of the doctor. */
+/** Lets the worker read the answer on the doctor's device. */
 export function HandOver({ item }: { item: RightsRequest }) {
   const can = useCan();
   if (!can('clinical.read') || !REQUESTS.acts['handOver']!.from.includes(item.state)) return null;

@@ -18,7 +18,7 @@ import { type Wish, WishFields } from './WishFields.tsx';
 
 const SCHEMA = requestFields.extend({ patientId: z.uuid('Elige al colaborador.') }).superRefine(checkWish);
 
-/** Somebody came in person: the desk writes down what they ask for. */
+/** Dialog to register the request of a worker who came in person. */
 export default function RegisterModal({ onClose }: { onClose: () => void }) {
   const doctor = useCan()('clinical.read');
   return (

@@ -18,7 +18,7 @@ const ARCHIVE_COLORS = { QUEUED: 'gray', DONE: 'vigente', FAILED: 'porVencer', E
 
 const ofCompany = (field: RightsField) => (COMPANY_FIELDS as readonly RightsField[]).includes(field);
 
-/** One request as its desk reads it. */
+/** Shows a request to the desk. */
 export function RequestDetails({ of: r }: { of: RightsRequest }) {
   const can = useCan();
   const doctor = can('clinical.read');

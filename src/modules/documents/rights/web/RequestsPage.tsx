@@ -19,7 +19,10 @@ const parts: CaseParts<RightsRequest> = {
   details: (item) => <RequestDetails of={item} />,
 };
 
-/** What workers ask for of their own data, answered by doctors, and by owners where it is no clinical matter. */
+/**
+ * Page of the workers' requests about their own data, which doctors answer, and owners when the request is not
+ * clinical.
+ */
 export default function RequestsPage() {
   const [open, setOpen] = useState<'register' | 'terms' | null>(null);
   const anew = () => readAgain([REQUESTS.path]);

@@ -15,7 +15,7 @@ import { useSession } from '#platform/web/session/session.ts';
 import { addTerm, listTerms, type RightsTerm, termFields } from '../api.ts';
 import { KINDS, type RightsKind } from '../kinds.ts';
 
-/** The legal terms with the norm of each; a super admin adds those of another norm from its day on. */
+/** Shows the legal terms with their norms; a super admin adds the terms of a new norm from its first day on. */
 export default function TermsModal({ onClose }: { onClose: () => void }) {
   const { isAdmin } = useSession();
   const [adding, setAdding] = useState(false);

@@ -17,7 +17,7 @@ interface Props {
 
 const TYPES: Partial<Record<RightsField, 'email' | 'tel' | 'text'>> = { CORREO: 'email', TELEFONO: 'tel' };
 
-/** What is asked for besides its kind: of a correction which data, and what it should say. */
+/** Fields of a request besides its kind: for a correction, the data and the new value. */
 export function WishFields({ wish, errors, onChange }: Props) {
   const { kind, field, newValue, text } = wish;
   const error = (name: keyof Wish) => (errors[name] ? { error: errors[name] } : {});

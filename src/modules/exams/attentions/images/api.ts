@@ -17,7 +17,7 @@ export const listMedicalImages = endpoint({
   response: z.object({ items: z.array(examImage), total: z.int() }),
 });
 
-/** Answered by the module of documents, which draws the paper. */
+/** Implemented by the documents module, which draws the document. */
 export const reportMedicalImage = endpoint({
   ...doctor,
   method: 'GET',

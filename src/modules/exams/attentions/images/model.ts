@@ -25,14 +25,14 @@ const USUAL: Partial<Record<ServiceArea, ImageKind>> = {
   AUDIO: 'CURVA',
   DERMA: 'FOTOGRAFIA',
 };
-/** What the images of a station are, most of the time. */
+/** The usual kind of image at a station. */
 export const usualImage = (area: ServiceArea): ImageKind => USUAL[area] ?? 'HOJA';
 
-/** As it is stored. */
+/** Format in which the image is stored. */
 export const imageFormat = z.enum(['jpg', 'png', 'pdf']);
 export type ImageFormat = z.infer<typeof imageFormat>;
 
-/** An image of an exam, all of it clinical content. */
+/** An image of an exam; all of it is clinical content. */
 export const examImage = z.object({
   id: z.uuid(),
   stationId: serviceArea,
@@ -40,9 +40,9 @@ export const examImage = z.object({
   takenOn: day,
   format: imageFormat,
   size: z.int(),
-  /** Of what was uploaded, in hexadecimal. */
+  /** SHA-256 of the uploaded file, in hexadecimal. */
   sha256: z.string(),
-  /** A data URL; null of a PDF. */
+  /** A data URL; null for a PDF. */
   thumbnail: z.string().nullable(),
   addedBy: z.string().nullable(),
   addedAt: instant,
@@ -50,5 +50,5 @@ export const examImage = z.object({
 export type ExamImage = z.infer<typeof examImage>;
 
 export const IMAGE_MAX_BYTES = 15 * 1024 * 1024;
-/** Of one exam. */
+/** Most images of one exam. */
 export const MOST_IMAGES = 30;

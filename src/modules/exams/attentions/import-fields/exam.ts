@@ -60,7 +60,7 @@ export const EXAM_FIELDS: readonly ImportField[] = [
     },
     workType: { label: 'Tipo de trabajo', kind: 'text', maxLength: 80, synonyms: 'Tipo de labor | Lugar de labor' },
   }),
-  // Matrices often come with the aptitude still open, and without the type of exam.
+  // Matrices often have no aptitude yet and no type of exam, so these fields are optional.
   ...OUTCOME_FIELDS.map((field): ImportField => {
     if (field.key === 'attentionDate') return field;
     return field.key === 'examType' ? { ...optional(field), asked: true } : optional(field);

@@ -3,7 +3,7 @@ import { measureOf } from '#clinical/rules/measures.ts';
 import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
 import { HEALTH_MATRIX_FIELDS } from './health-matrix.ts';
 
-/** Clinical content that is stored beside the measures. */
+/** Clinical content that is not stored as a measure. */
 const BESIDE = /^(?:DX\d*|DX\d+_CIE10|RECOMENDACIONES|RESTRICCIONES|OBSERVACIONES|INTERCONSULTA_\d|ESPECIALIDAD_\d)$/;
 
 it('every clinical column of the matrix is a measure of the catalogue, in its unit', () => {

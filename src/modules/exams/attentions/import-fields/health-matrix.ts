@@ -3,5 +3,5 @@ import { CONCLUSION_FIELDS } from './conclusions.ts';
 import { EXAM_FIELDS } from './exam.ts';
 import { MEASURE_FIELDS } from './measures.ts';
 
-/** Matriz de salud, domain reference §5.3: all that a clinic reports of an exam. */
+/** Matriz de salud, domain reference §5.3: all that a clinic reports about an exam. */
 export const HEALTH_MATRIX_FIELDS: readonly ImportField[] = [...EXAM_FIELDS, ...MEASURE_FIELDS, ...CONCLUSION_FIELDS];

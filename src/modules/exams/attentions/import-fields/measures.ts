@@ -4,7 +4,7 @@ import { MEASURES } from '#clinical/rules/measures.ts';
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { type ImportField, list } from '#platform/contract/import-kind/field.ts';
 
-/** Groups of the template, and the stations of each; those of no other group are of the last one. */
+/** Groups of the template and the stations of each; other stations belong to the last group. */
 const GROUPS: readonly (readonly [label: string, areas: readonly ServiceArea[]])[] = [
   ['Triaje', ['TRIAJE']],
   ['Laboratorio', ['LAB', 'TOX']],
@@ -18,8 +18,8 @@ const OTHERS = 'Otras estaciones';
 const codes = (text: string): string[] => text.trim().split(/\s+/);
 const SIDES = ['OD', 'OI'];
 /**
- * Columns stand in the template as clinics send them. Those that are not named here follow at the end of their group,
- * in the order of the measures.
+ * Order of the columns in the template, as clinics send them. Measures not listed here follow at the end of their
+ * group, in the order of the measures.
  */
 const ORDER: readonly string[] = [
   ...codes('PESO TALLA IMC DX_PESO CINTURA CADERA ICC PA PAS PAD FC FR SATO2 TEMPERATURA'),
@@ -40,7 +40,7 @@ const ORDER: readonly string[] = [
 ];
 const POSITION = new Map(ORDER.map((code, i) => [code, i]));
 
-/** A result in words. */
+/** A field for a result in words. */
 export const finding = (key: string, label: string, synonyms: string, maxLength = 1000): ImportField => ({
   key,
   label,

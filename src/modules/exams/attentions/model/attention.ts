@@ -9,7 +9,7 @@ import { validityState } from '#clinical/vocabulary/validity-state.ts';
 import { clinical } from '#platform/contract/clinical.ts';
 import { day, instant } from '#platform/contract/dates.ts';
 
-/** A class of one item of an exam, as lists show it. `review`: it asks for a second look. */
+/** Class of one item of an exam, as lists show it. `review` is true if it needs follow-up. */
 const examClass = z.object({
   item: z.string(),
   class: z.string(),
@@ -18,7 +18,7 @@ const examClass = z.object({
   severity: severity.nullable(),
 });
 
-/** An exam as the list of results shows it. All but `findings` is what an employer may know. */
+/** An exam in the list of results. An employer may see every field except `findings`. */
 export const emoListItem = z.object({
   id: z.uuid(),
   patientId: z.uuid(),
@@ -32,7 +32,7 @@ export const emoListItem = z.object({
   examType,
   examDate: day,
   aptitude,
-  /** Null where the exam does not count for compliance. */
+  /** Null if the exam does not count for compliance. */
   validity: validityState.nullable(),
   validUntil: day.nullable(),
   healthCentre: z.string().nullable(),
@@ -61,13 +61,13 @@ export const attentionDocument = z.object({
   issuedAt: instant,
   validUntil: day.nullable(),
   revokedAt: instant.nullable(),
-  /** A certificate that the company does not see: it waits for a doctor to look at it. */
+  /** True if the certificate is hidden from the company until a doctor reviews it. */
   withheld: z.boolean(),
 });
 
 export type AttentionDocument = z.infer<typeof attentionDocument>;
 
-/** A measure or finding with the class the rules gave it. */
+/** A measure or finding with the class that the rules gave it. */
 export const examMeasure = z.object({
   code: z.string(),
   label: z.string(),
@@ -75,25 +75,28 @@ export const examMeasure = z.object({
   number: z.number().nullable(),
   text: z.string().nullable(),
   unit: z.string().nullable(),
-  /** The value as a person reads it, with its unit: `105 mg/dL`, `20/100`. Null where the class is the result. */
+  /** The value as shown to people, with its unit: `105 mg/dL`, `20/100`. Null if the class is the result. */
   shown: z.string().nullable(),
   class: z.string().nullable(),
   classLabel: z.string().nullable(),
-  /** It is a finding: its class asks for a second look, and no other measure of the exam says the same. */
+  /** True if it is a finding: its class needs follow-up, and no other measure of the exam covers it. */
   review: z.boolean(),
   severity: severity.nullable(),
   flags: z.array(z.string()),
   ruleVersion: z.string().nullable(),
-  /** A figure that nobody can have in this unit, in words; `value` is what it would be in the unit it seems to be in. */
+  /**
+   * Set for a figure that is impossible in this unit: an explanation, and the `value` converted from the unit in which
+   * it was probably written.
+   */
   implausible: z.object({ message: z.string(), value: z.number().nullable() }).nullable(),
-  /** Computed by the rules: nobody wrote it, so nobody edits it. */
+  /** True if the rules computed the value; such a value cannot be edited. */
   derived: z.boolean(),
-  /** Values that are in order, in words with their unit (`60 a 100 lpm`), and the norm that says so. */
+  /** Normal values in words with their unit (`60 a 100 lpm`); `norm` is the norm that sets them. */
   reference: z.string().nullable(),
   norm: z.string().nullable(),
-  /** `shown`: as a person reads it, with its unit or by its class. */
+  /** `shown` is the value as shown to people, with its unit or as its class. */
   previous: z.object({ value: z.string(), shown: z.string(), classLabel: z.string().nullable(), date: day }).nullable(),
-  /** Its figures in the exams before, at most six, the oldest first. */
+  /** Figures of this measure in earlier exams, at most six, the oldest first. */
   earlier: z.array(z.object({ value: z.number(), date: day })),
 });
 export type ExamMeasure = z.infer<typeof examMeasure>;
@@ -111,23 +114,23 @@ export const diagnosis = z.object({
   kind: z.string().nullable(),
 });
 
-/** A document of an exam; one that was revoked with why, in the words of whoever did it. */
+/** A document of an exam. A revoked document has a reason, as written by the person who revoked it. */
 const examDocument = attentionDocument.extend({
   reason: z.string().nullable(),
-  /** The words are a doctor's: a doctor decides whether the company reads them. */
+  /** True if a doctor wrote the reason: a doctor then decides whether the company can read it. */
   reasonByDoctor: z.boolean(),
-  /** Words of a doctor that only doctors read. */
+  /** A doctor's reason that only doctors can read. */
   clinicalReason: clinical(z.string().nullable()),
 });
 
-/** One exam with everything that its page shows. */
+/** One exam with all data of its page. */
 export const attentionDetail = emoListItem.omit({ findings: true }).extend({
   version: z.int(),
-  /** It came with a file. */
+  /** True if the exam was imported from a file. */
   imported: z.boolean(),
   /** The day that a file or a doctor gave it; `validUntil` is calculated where none was given. */
   givenUntil: day.nullable(),
-  /** Why it was annulled; the words of a doctor that only doctors read stand apart. */
+  /** Reason of the annulment; a doctor's reason that only doctors can read is in `clinicalAnnulment`. */
   annulment: z.string().nullable(),
   clinicalAnnulment: clinical(z.string().nullable()),
   doctorName: z.string().nullable(),
@@ -136,7 +139,10 @@ export const attentionDetail = emoListItem.omit({ findings: true }).extend({
   consultations: z.array(
     z.object({
       id: z.uuid(),
-      /** Not yet answered: in which state it is, only the list of referrals tells, inside the wall. */
+      /**
+       * True until the referral is answered. Its exact state is only in the list of referrals, inside the clinical
+       * wall.
+       */
       pending: z.boolean(),
       issuedOn: day,
       clearedOn: day.nullable(),
@@ -145,7 +151,7 @@ export const attentionDetail = emoListItem.omit({ findings: true }).extend({
     }),
   ),
   stations: clinical(z.array(examStation)),
-  /** Of each ear that has a baseline: the mean change of its thresholds at 2, 3 and 4 kHz, dB. */
+  /** For each ear with a baseline: mean change of its thresholds at 2, 3 and 4 kHz, in dB. */
   hearingShifts: clinical(
     z.array(z.object({ side: z.enum(['OD', 'OI']), since: day, db: z.number(), standard: z.boolean() })),
   ),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { instant } from '#platform/contract/dates.ts';
 
-/** One field that a person changed of an exam; null is empty. */
+/** One field of an exam that a person changed; null is empty. */
 const fieldChange = z.object({
-  /** `aptitude`, or `measures.GLUCOSA`. */
+  /** For example `aptitude` or `measures.GLUCOSA`. */
   field: z.string(),
   label: z.string(),
   before: z.string().nullable(),
@@ -11,9 +11,9 @@ const fieldChange = z.object({
 });
 export type FieldChange = z.infer<typeof fieldChange>;
 
-/** What one save changed of an exam. */
+/** The changes of an exam made by one save. */
 export const examChange = z.object({
-  /** The version that it made. */
+  /** The version that this save created. */
   version: z.int(),
   at: instant,
   by: z.string().nullable(),

@@ -1,16 +1,16 @@
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 
-/** A printed document of an exam, by the number that `print_page` gives it, from 1. */
+/** A printed document of an exam. Its number, as `print_page` gives it, counts from 1. */
 interface PrintPage {
-  /** A line break divides it in the header of the document. */
+  /** A line break splits the title in the header of the document. */
   title: string;
-  /** In capitals, for the name of the file. */
+  /** Word in capitals for the name of the file. */
   word: string;
-  /** The stations it reports, the first of which it is filed under; none: it is one of the documents of the exam itself. */
+  /** The stations that the document reports; it is filed under the first. Empty for documents of the exam itself. */
   areas: readonly ServiceArea[];
 }
 
-/** The printed documents of the product's specification, in its order. */
+/** The printed documents in the order of the product's specification. */
 export const PRINT_PAGES: readonly PrintPage[] = [
   { title: 'Informe de\nlaboratorio', word: 'LABORATORIO', areas: ['LAB', 'TOX'] },
   { title: 'Informe\nradiográfico', word: 'RADIOGRAFIA', areas: ['RX', 'RX_OIT', 'RX_LUMBAR'] },
@@ -28,16 +28,19 @@ export const PRINT_PAGES: readonly PrintPage[] = [
   { title: 'Informe\nmédico', word: 'INFORME-MEDICO', areas: [] },
   { title: 'Certificado de\nespacios confinados', word: 'ESPACIOS-CONFINADOS', areas: ['ESP_CONF'] },
 ];
-/** Numbers of the two that are documents of the exam itself. */
+/** Numbers of the two documents of the exam itself. */
 export const CERTIFICATE_PAGE = 13;
 export const REPORT_PAGE = 14;
 
-/** On one line; the generic title where no document has the number. */
+/** Title on one line; a generic title if no document has the number. */
 export const printPageTitle = (page: number): string => titleOf(page) ?? 'Formato de Impresión';
 
 const titleOf = (page: number): string | undefined => PRINT_PAGES[page - 1]?.title.replace('\n', ' ');
 
-/** The title of the viewer that opens a stored file: of the document with that number, else as the address names it. */
+/**
+ * Title of the viewer for a stored file: that of the document with the given number, otherwise the title in the
+ * address.
+ */
 export const printedFileTitle = (printPage: string | undefined, title: string | undefined): string =>
   titleOf(Number(printPage)) ?? (title?.replace(/\.pdf$/i, '') || 'Formato de Impresion.pdf');
 

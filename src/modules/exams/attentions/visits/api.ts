@@ -11,7 +11,7 @@ import { attentionClass, bodySystem, COVID_RESULTS_OF, caseClass, covidResult, c
 import { CARE_ATTENTIONS, VISIT_FILTERS } from './list.ts';
 import { visitDetail, visitItem } from './model.ts';
 
-/** Care attentions, unless one of the flags asks for another kind. */
+/** Lists care attentions, unless one of the flags selects another kind. */
 export const listVisits = endpoint({
   method: 'GET',
   path: '/exam/attention-no-emo',
@@ -40,7 +40,7 @@ export const getVisit = endpoint({
   response: visitDetail,
 });
 
-/** A covid test is one attention: its id is that of the attention. */
+/** A covid test is one attention, and has its id. */
 export const getCovidTest = endpoint({
   ...doctor,
   method: 'GET',
@@ -65,7 +65,7 @@ const given = (max: number) => text(max).nullable().default(null);
 const notYet = 'La fecha todavía no llega: una atención se registra desde el día en que se hizo.';
 const pastDay = day.refine((value) => value <= todayInLima(), notYet);
 
-/** What every kind takes; its form and its call read the same fields. */
+/** Fields of every kind; the form and the call use the same definition. */
 export const VISIT_FIELDS = {
   date: pastDay,
   place: given(160),
@@ -77,7 +77,7 @@ const CODE = 'Escribe un código CIE-10, por ejemplo M54.5.';
 export const CARE_FIELDS = {
   ...VISIT_FIELDS,
   attentionClass,
-  /** Left out: that of the first diagnosis. */
+  /** If left out, the body system of the first diagnosis is used. */
   bodySystem: bodySystem.nullable().default(null),
   reason: text(2000).min(1, 'Escribe el motivo de la atención.'),
   treatment: given(4000),
@@ -106,7 +106,7 @@ export const COVID_FIELDS = {
   dischargedOn: pastDay.nullable().default(null),
 };
 
-/** What the fields of a covid test must be to each other. */
+/** Checks fields of a covid test against each other. */
 export function checkCovid(body: z.output<z.ZodObject<typeof COVID_FIELDS>>, ctx: z.RefinementCtx): void {
   const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
   if (!COVID_RESULTS_OF[body.testType].includes(body.result))
@@ -114,7 +114,7 @@ export function checkCovid(body: z.output<z.ZodObject<typeof COVID_FIELDS>>, ctx
   if (body.dischargedOn && body.dischargedOn < body.date) wrong('dischargedOn', 'El alta es anterior a la prueba.');
 }
 
-/** A new one names its worker; a known one its id and the version that was read. */
+/** A new attention requires its worker; a change requires the id and the version that was read. */
 const identity = { attentionId: id.optional(), version: z.int().min(1).optional(), patientId: id.optional() };
 
 function newOrKnown(body: Record<string, unknown>, ctx: z.RefinementCtx) {
@@ -150,7 +150,7 @@ export const saveCovidTest = endpoint({
     .superRefine(checkCovid),
 });
 
-/** Its measures are written by station, as those of an exam are. */
+/** Its measures are written by station, like those of an exam. */
 export const saveLaboratory = endpoint({
   ...saved,
   path: '/exam/attention-no-emo/laboratory',

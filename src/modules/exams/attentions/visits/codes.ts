@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { coded } from '#platform/contract/codes.ts';
 
-/** Attentions that are no EMO. The codes stand in the database and in answers, the labels on screen and in files. */
+/**
+ * Kinds of attentions that are no EMO. The codes are used in the database and in responses, the labels on screen and in
+ * files.
+ */
 export const VISIT_KINDS = ['ASISTENCIAL', 'COVID', 'LABORATORIO'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
 
@@ -36,7 +39,7 @@ export const BODY_SYSTEM_LABELS = {
 export const bodySystem = coded(BODY_SYSTEM_LABELS);
 type BodySystem = z.infer<typeof bodySystem>;
 
-/** By the beginning of the code: the longest that fits stands (chapters of CIE-10; COVID-19 is respiratory). */
+/** By the beginning of the diagnosis code: the longest match applies (chapters of CIE-10; COVID-19 is respiratory). */
 const SYSTEM_OF: Readonly<Record<string, BodySystem>> = {
   ...{
     A: 'INFEC',
@@ -76,7 +79,7 @@ const SYSTEM_OF: Readonly<Record<string, BodySystem>> = {
   ...{ V: 'TRAUMA', W: 'TRAUMA', X: 'TRAUMA', Y: 'TRAUMA' },
 };
 
-/** The body system of a diagnosis, `OTRO` where its chapter is of none. */
+/** The body system of a diagnosis; `OTRO` if its chapter belongs to none. */
 export function bodySystemOf(cie10: string): BodySystem {
   for (const length of [3, 2, 1]) {
     const found = SYSTEM_OF[cie10.slice(0, length).toUpperCase()];
@@ -108,7 +111,7 @@ export type CovidResult = z.infer<typeof covidResult>;
 
 const ANY: readonly CovidResult[] = ['PENDIENTE', 'POSITIVO', 'NEGATIVO', 'INDETERMINADO'];
 const SEROLOGY: readonly CovidResult[] = ['IGM_POS', 'IGG_POS', 'IGM_IGG_POS', 'NO_REACTIVO'];
-/** Results that a test can have: antibodies are told by serology alone. */
+/** Possible results of each test; only serology detects antibodies. */
 export const COVID_RESULTS_OF: Readonly<Record<z.infer<typeof covidTest>, readonly CovidResult[]>> = {
   MOLECULAR: ANY,
   ANTIGENO: ANY,

@@ -22,7 +22,7 @@ import {
 } from './codes.ts';
 import type { VisitItem } from './model.ts';
 
-/** How far an attention has come, as everyone of the company may know it. */
+/** Progress of an attention, which all users of the company may see. */
 const PROGRESS_LABELS = {
   PENDIENTE: 'Pendiente',
   HECHA: 'Hecha',
@@ -40,7 +40,7 @@ export const progressOf = (state: string): Progress =>
         ? 'ANULADA'
         : 'PENDIENTE';
 
-/** The words of a state: why it was not held, where it was not. */
+/** Text of a state; for an attention that was not held it gives the reason. */
 export const progressText = (state: VisitItem['state']): string =>
   progressOf(state) === 'NO_SE_HIZO' ? EXAM_STATE_LABELS[state] : PROGRESS_LABELS[progressOf(state)];
 
@@ -180,7 +180,7 @@ const COVID_FILTERS = {
   },
 } as const;
 
-/** All that the one call of these lists takes. */
+/** All filters of the endpoint that these lists share. */
 export const VISIT_FILTERS = { ...COMMON, ...CARE_FILTERS, ...COVID_FILTERS } as const;
 
 const VIEWS = [
@@ -213,7 +213,7 @@ export const LABORATORY_ATTENTIONS = defineList<VisitItem>()({
   views: VIEWS,
 });
 
-/** The list of each kind: three pages read one call. */
+/** The list of each kind; three pages use one endpoint. */
 export const VISIT_LISTS: Readonly<Record<VisitKind, List<VisitItem>>> = {
   ASISTENCIAL: CARE_ATTENTIONS as never,
   COVID: COVID_TESTS as never,

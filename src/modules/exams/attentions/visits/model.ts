@@ -5,12 +5,12 @@ import { day } from '#platform/contract/dates.ts';
 import { diagnosis } from '../model/attention.ts';
 import { attentionClass, bodySystem, caseClass, covidResult, covidTest, VISIT_KINDS } from './codes.ts';
 
-/** What a doctor reads of a care attention beside its list. */
+/** Clinical fields of a care attention in the list. */
 const care = z.object({
   attentionClass: attentionClass.nullable(),
   bodySystem: bodySystem.nullable(),
   reason: z.string().nullable(),
-  /** Their codes and names in one line. */
+  /** Codes and names of the diagnoses in one line. */
   diagnoses: z.string().nullable(),
   referred: z.boolean(),
 });
@@ -23,11 +23,14 @@ const covid = z.object({
 const laboratory = z.object({
   measures: z.int(),
   toReview: z.int(),
-  /** The findings that ask for a second look, in one line. */
+  /** Findings that need follow-up, in one line. */
   findings: z.string().nullable(),
 });
 
-/** An attention that is no EMO as its list shows it: outside the wall that it is done or pending, and the days away from work. */
+/**
+ * An attention that is no EMO, as its list shows it. Outside the clinical wall only whether it is done or pending is
+ * visible.
+ */
 export const visitItem = z.object({
   id: z.uuid(),
   kind: z.enum(VISIT_KINDS),
@@ -39,19 +42,18 @@ export const visitItem = z.object({
   jobTitle: z.string().nullable(),
   date: day,
   state: examState,
-  /** Who has days of rest of a test or an attention, and how many, tells what came out of it. */
+  /** Clinical, because days of rest after a test or an attention reveal its result. */
   daysOff: clinical(z.int().nullable()),
-  /** The last day away from work; null where none was ordered. */
+  /** The last day away from work; null if no rest was ordered. */
   offUntil: clinical(day.nullable()),
   place: clinical(z.string().nullable()),
-  /** Of its kind alone; the others are null. */
+  /** Only the field of the attention's kind is set; the others are null. */
   care: clinical(care.nullable()),
   covid: clinical(covid.nullable()),
   laboratory: clinical(laboratory.nullable()),
 });
 export type VisitItem = z.infer<typeof visitItem>;
 
-/** One of them whole, for doctors. */
 export const visitDetail = visitItem
   .extend({
     version: z.int(),
@@ -66,7 +68,7 @@ export const visitDetail = visitItem
       .nullable(),
     covid: covid.extend({ symptomsOn: day.nullable() }).nullable(),
     diagnoses: z.array(diagnosis),
-    /** Why it was annulled. */
+    /** Reason of the annulment. */
     annulledReason: z.string().nullable(),
   })
   .omit({ laboratory: true });

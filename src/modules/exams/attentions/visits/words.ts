@@ -9,7 +9,7 @@ import {
 
 const by = (labels: Readonly<Record<string, string>>) => (value: string) => labels[value] ?? value;
 
-/** The fields of an attention that is no EMO, of all kinds, and what a person reads in place of a code or a date. */
+/** Fields of all kinds of attentions that are no EMO: label, and the text shown for a code or a date. */
 export const VISIT_WORDS: readonly (readonly [field: string, label: string, show?: (value: string) => string])[] = [
   ['date', 'Fecha', showDay],
   ['place', 'Lugar'],

@@ -8,16 +8,16 @@ const ICONS = {
   MODERATE: IconAlertTriangle,
   SEVERE: IconAlertOctagon,
 } as const;
-/** What names its own grade is not told it twice. */
+/** A label with one of these words already names its grade. */
 const SAYS_GRADE = /\b(leve|moderad[oa]s?|sever[oa]s?|avanzad[oa])\b/i;
 
 interface Props {
   label: string;
-  /** Null: in order. */
+  /** Null if the class is normal. */
   severity: Severity | null;
 }
 
-/** A clinical class by colour, icon and word: what is in order, mild, moderate, severe, or to be looked at. */
+/** Shows a clinical class with colour, icon and word: normal, mild, moderate, severe, or to be reviewed. */
 export function ClassBadge({ label, severity }: Props) {
   const Icon = severity ? ICONS[severity] : IconCircleCheck;
   const grade = severity && severity !== 'UNGRADED' && !SAYS_GRADE.test(label) ? SEVERITY_LABELS[severity] : null;

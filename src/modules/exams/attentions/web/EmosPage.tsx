@@ -19,7 +19,7 @@ import { MOST_ANNULLED } from '../corrections.ts';
 import { EMOS } from '../list.ts';
 import { emoCells } from './cells.tsx';
 
-/** Loaded after the list: nothing is open at first. */
+/** Loaded after the list, because none of them is open at first. */
 const AnnulModal = lazy(() => import('./page/AnnulModal.tsx'));
 const EmosSummary = lazy(() => import('./EmosSummary.tsx'));
 const AttentionDrawer = lazy(() => import('./detail/AttentionDrawer.tsx'));
@@ -31,14 +31,14 @@ interface ManyExams {
   onDone: () => void;
 }
 
-/** What can be done with the exams that were ticked, in a dialog of its own. */
+/** An action on the selected exams, which has its own dialog. */
 export interface ExamAct {
   label: string;
   icon: ReactNode;
   policy: string;
-  /** Any company may where none is said. */
+  /** If left out, companies of every membership may use the action. */
   membership?: 'PREMIUM';
-  /** Exams that it takes at once. */
+  /** Most exams for one use of the action. */
   most: number;
   Dialog: ComponentType<ManyExams>;
 }
@@ -54,13 +54,13 @@ const ANNUL: ExamAct = {
 };
 
 interface Props {
-  /** What waits for the person, where this page is their home. */
+  /** Content above the list for users whose home is this page: their pending work. */
   above?: ReactNode;
-  /** Of other modules; annulling stands after them. */
+  /** Actions of other modules, placed before «Anular». */
   acts?: readonly ExamAct[];
 }
 
-/** The exams of the company with their aptitude; doctors also see what was found. */
+/** The exams of the company with their aptitude; doctors also see the findings. */
 export default function EmosPage({ acts = [], above }: Props) {
   const session = useSession();
   const { works } = useScreens();
@@ -69,7 +69,7 @@ export default function EmosPage({ acts = [], above }: Props) {
   const [{ attention }, setParams] = useSearchParams();
   const [chosen, setChosen] = useState<(Pick<ExamAct, 'Dialog'> & { exams: readonly string[] }) | null>(null);
   const [summary, setSummary] = useState(false);
-  // What was ticked is done with once the act is done: the table begins anew.
+  // After an action the selection is cleared by mounting the table again.
   const [round, setRound] = useState(0);
   const may = useCan();
   const bulkActions = [...acts, ANNUL]

@@ -7,13 +7,16 @@ import { summariseEmos } from '../summaries.ts';
 import classes from './emos-summary.module.css';
 
 interface Props {
-  /** Of the list, as they stand. */
+  /** Current filters of the list. */
   filters: Record<string, unknown>;
   onFilter: (filters: Record<string, unknown>) => void;
   onClose: () => void;
 }
 
-/** What the exams of a filtered list are, counted by what everyone of the company may read; each count leads to its exams. */
+/**
+ * Counts of the exams in a filtered list, by fields that all users of the company may see; each count links to its
+ * exams.
+ */
 export default function EmosSummary({ filters, onFilter, onClose }: Props) {
   const { data, error, refetch } = useEndpoint(summariseEmos, { body: filters as never }, { keepPrevious: true });
   const only = (field: string) => (id: string) => {

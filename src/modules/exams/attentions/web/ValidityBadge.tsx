@@ -8,7 +8,7 @@ const STATUS: Record<ValidityState, Status> = {
   SIN_EMO: 'sinDato',
 };
 
-/** Null is an exam that does not count for compliance. */
+/** Null for an exam that does not count for compliance. */
 export function ValidityBadge({ validity }: { validity: ValidityState | null }) {
   if (validity === null) return <>—</>;
   return <StatusBadge status={STATUS[validity]} label={VALIDITY_STATE_LABELS[validity]} />;

@@ -11,7 +11,7 @@ import { findingLabel } from './finding-label.ts';
 import { ValidityBadge } from './ValidityBadge.tsx';
 
 export const emoCells: Cells<EmoListItem> = {
-  // An aptitude that was annulled reads as one that was given: its state takes its place.
+  // An annulled exam still has its aptitude, so its state is shown instead.
   aptitude: ({ aptitude, state }) =>
     state === 'ANULADO' ? (
       <StatusBadge status="sinDato" label={EXAM_STATE_LABELS[state]} />
@@ -24,7 +24,7 @@ export const emoCells: Cells<EmoListItem> = {
   read: (row) => showDay(row.readAt) || '—',
 };
 
-/** The classes that ask for a second look; how many more are in order. */
+/** Shows the classes that need follow-up, and how many others are normal. */
 function Findings({ row }: { row: EmoListItem }) {
   const classes = row.findings?.classes ?? [];
   const review = worstFirst(classes.filter((found) => found.review));

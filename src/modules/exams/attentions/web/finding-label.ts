@@ -1,7 +1,7 @@
 const SAYS_NOT_OF_WHAT =
   /^(Límite|Alto|Muy|Casi|Bajo|Disminu|Elevad|Leve|Moderad|Sever|Ceguera|Otr[ao]|No valorable|Positivo|Con síntomas|Normal alto)(?! peso)/;
 
-/** The class in words that stand alone: «Límite alto» of what? */
+/** The class in words understood without context: «Límite alto» gets the name of the item. */
 export function findingLabel({ item, label }: { item: string; label: string }): string {
   if (!SAYS_NOT_OF_WHAT.test(label)) return label;
   const [name = item] = item.replace('Agudeza visual de lejos', 'Visión').split(',');

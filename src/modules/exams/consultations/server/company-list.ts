@@ -7,7 +7,7 @@ import { SHOWN } from './shown.ts';
 
 type Pending = z.infer<typeof pendingConsultation>;
 
-/** No column of this list is clinical: neither state, specialty nor answer is read. */
+/** Columns of the company's list. None is clinical: state, speciality and answer are not read. */
 const COLUMNS = selected<Pending>({
   id: 't.id',
   attentionId: 't.attention_id',
@@ -31,7 +31,7 @@ const ORDERS = {
   pending: "t.state in ('LEVANTADA', 'MANTIENE_RESTRICCION')",
 } as const satisfies Record<(typeof CONSULTATION_SORTS)[number], string>;
 
-/** Referrals of the company, those due first unless it is said otherwise. */
+/** Referrals of the company, ordered by due day unless another order is requested. */
 export const companyConsultations = ({ customerId }: Scope, { sort }: { sort: string }): Listing<Pending> => ({
   rows: (limit) => `select ${COLUMNS} ${FROM} ${inOrderOf(ORDERS, sort, 't.id')} ${limit}`,
   matching: `select ${FROM}`,
@@ -43,7 +43,7 @@ and not exists (select from consultations n join attentions o on o.customer_id =
   where n.customer_id = $1 and o.patient_id = a.patient_id and o.deleted_at is null and o.state <> 'ANULADO'
     and (n.issued_on, n.id) > (t.issued_on, t.id))`;
 
-/** The newest referral of each worker, of exams with the aptitude where one is given. */
+/** The newest referral of each worker, limited to exams with the given aptitude if one is given. */
 export const lastConsultations = (
   { customerId }: Scope,
   { aptitude, sort }: { aptitude?: string | undefined; sort: string },

@@ -32,7 +32,7 @@ const TODAY = todayInLima();
 const sql = <R extends object>(text: string, values: unknown[]) =>
   t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query<R>(text, values)).rows);
 
-/** What the audit log says of an object. */
+/** Actions of the audit log on an object. */
 const audited = (id: string): Promise<string[]> =>
   t.services.system.run(async ({ client }) => {
     const { rows } = await client.query<{ action: string }>(
@@ -116,7 +116,8 @@ describe('the life of a referral', () => {
     await done('schedule', [id], { appointmentOn: TODAY }, { version: 1 });
     const answer = await act('attend', [id], { attendedOn: TODAY }, { version: 1 });
     expect(answer.json()).toMatchObject({ status: 409, code: 'changed_meanwhile', current: { id, state: 'AGENDADA' } });
-    // A refusal is no reading of the case: nothing clinical leaves without its entry in the audit log.
+    // A refused request does not count as a reading of the case: clinical data is only returned together with an audit
+    // entry.
     expect(answer.body).not.toMatch(/PSIQUIATR|nsomnio/);
   });
 
@@ -138,7 +139,7 @@ describe('the life of a referral', () => {
     const { id } = await referral();
     const scope = t.services.system.forCustomer(company.id);
     await scope.run(async (tx) => {
-      // This transaction began before the other act, and moves the case after it.
+      // This transaction began before the other act and changes the case after it.
       await tx.client.query('select now()');
       await done('take', [id]);
       await moveCases(tx, CONSULTATIONS as never, 'extend', [{ id }], { due_on: addDays(TODAY, 90) });

@@ -15,8 +15,8 @@ where t.customer_id = $1 and t.attention_id = any ($2::uuid[]) and t.state in ('
 order by t.due_on, t.id limit 501`;
 
 /**
- * Notifies the referrals of exams that nobody has attended to yet.
- * @throws 409 where none of them waits
+ * Notifies the workers of those referrals of the exams that are still unattended.
+ * @throws 409 if none of them is pending
  */
 export async function notifyExams(scope: Scope, services: Services, attentionIds: readonly string[]) {
   const [waiting] = await scope.hot<[{ id: string; exam: string }[]]>([

@@ -15,7 +15,7 @@ where t.customer_id = $1 and t.attention_id = $2 and ${SHOWN} order by t.positio
 
 type Row = Omit<OwnReferral, 'status' | 'mayLoad'> & { state: string; byDoctor: boolean };
 
-/** The referrals of an exam, as its worker is told of them; for a scope inside the wall. */
+/** The referrals of an exam as its worker sees them; for a scope inside the clinical wall. */
 export async function referralsOfExam(scope: Scope, attentionId: string): Promise<OwnReferral[]> {
   const [rows] = await scope.hot<[Row[]]>([statement(OF_EXAM, [scope.customerId, attentionId])]);
   return rows.map(({ state, byDoctor, ...row }) => {

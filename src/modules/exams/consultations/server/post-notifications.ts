@@ -23,7 +23,7 @@ interface Addressee {
   mail: string | null;
 }
 
-/** Writes to the workers of the referrals: one message to each, however many of theirs wait. */
+/** Writes to the workers of the referrals; a worker gets one message, even for several referrals. */
 export async function postNotifications(
   tx: Tx,
   items: readonly Pick<Consultation, 'id'>[],

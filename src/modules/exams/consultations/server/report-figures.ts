@@ -13,14 +13,17 @@ join patients p on p.customer_id = $1 and p.id = a.patient_id
 where t.customer_id = $1 and ${SHOWN} and t.issued_on < ${END} and ($3::uuid is null or coalesce(a.project_id, p.project_id) = $3)`;
 
 interface ReferralsOfMonth {
-  /** Given to their workers up to the end of the month, and in the month. */
+  /** `delivered`: notified up to the end of the month; `deliveredThisMonth`: notified in the month. */
   delivered: number;
   deliveredThisMonth: number;
-  /** Issued by then at all. */
+  /** All referrals issued up to the end of the month. */
   issued: number;
 }
 
-/** Referrals that were handed to their workers. Neither speciality nor answer is read. @param month `YYYY-MM` */
+/**
+ * Number of referrals that were notified to their workers. Neither speciality nor answer is read. @param month
+ * `YYYY-MM`
+ */
 export async function referralsOfMonth(
   tx: Pick<Tx, 'client' | 'customerId'>,
   { month, projectId }: { month: string; projectId: string | null },

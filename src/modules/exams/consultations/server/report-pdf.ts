@@ -3,14 +3,14 @@ import { inspectPdf, PdfRefusal } from '#platform/server/files/inspect-pdf.ts';
 import { toJpeg } from '#platform/server/images/to-png.ts';
 import { renderPdf } from '#platform/server/pdf/render.ts';
 
-/** Enough to read a page of A4 that was photographed. */
+/** Size in pixels at which a photographed A4 page is readable. */
 const BOX = { maxWidth: 1800, maxHeight: 2400 };
 const HEADS = ['ffd8ff', '89504e47'].map((hex) => Buffer.from(hex, 'hex'));
 const isPhoto = (bytes: Buffer) => HEADS.some((head) => bytes.subarray(0, head.length).equals(head));
 
 /**
- * The report of a specialist as a PDF: one that is sent, looked through, or a photo of it, decoded and drawn on a page.
- * @throws 400 for anything else, by its bytes and not its name
+ * Returns the report of a specialist as a PDF: a sent PDF is checked; a photo is decoded and drawn on a page.
+ * @throws 400 for any other content, judged by the bytes and not by the name
  */
 export async function reportPdf(bytes: Buffer, company: string): Promise<Buffer> {
   if (!isPhoto(bytes)) {

@@ -28,10 +28,10 @@ interface One {
   state: string;
   attentionId: string;
   number: string;
-  /** Its type, by its number of SUNAT. */
+  /** Document type of the worker, as SUNAT number. */
   documentType: string | null;
   day: string;
-  /** A doctor loaded the report that is there. */
+  /** True if the current report was loaded by a doctor. */
   byDoctor: boolean;
 }
 
@@ -39,8 +39,8 @@ const unknown = 'No encontramos la interconsulta.';
 const isClosed = (state: string) => CONSULTATIONS.states[state]?.final === true;
 
 /**
- * Keeps the report of the specialist inside the clinical wall, and moves the referral to «Informe cargado». One that comes
- * later takes the place of the first; its bytes are kept.
+ * Stores the report of the specialist inside the clinical wall, and moves the referral to «Informe cargado». A later
+ * report replaces the first one, whose bytes are kept.
  */
 export async function putReport(call: Call<typeof uploadConsultationReport>): Promise<{ id: string }> {
   const { scope, services, params } = call;
@@ -59,8 +59,8 @@ export async function putReport(call: Call<typeof uploadConsultationReport>): Pr
 }
 
 /**
- * Keeps the report that a worker brings for a referral of that exam of theirs. Never in the place of one that a doctor loaded.
- * @throws 404, 409 where it is closed or has a report of a doctor
+ * Stores the report that a worker loads for a referral of their exam. It never replaces a report that a doctor loaded.
+ * @throws 404, 409 if the referral is closed or has a doctor's report
  */
 export async function keepOwnReport(
   tx: Tx,
@@ -107,7 +107,7 @@ async function keep(
   await moveCases(tx, CONSULTATIONS as never, act, [{ id }]);
 }
 
-/** @throws 404, 409 while there is none */
+/** @throws 404, 409 while there is no report */
 export async function linkToReport({ scope, session, services, params }: Call<typeof linkConsultationReport>) {
   const { rows } = await scope.run((tx) =>
     tx.client.query<{ key: string | null }>(

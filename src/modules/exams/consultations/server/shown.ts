@@ -1,2 +1,2 @@
-/** Referrals of exams `a` and workers `p` that are shown. */
+/** Condition for shown referrals, by their exam `a` and worker `p`. */
 export const SHOWN = "a.deleted_at is null and a.state <> 'ANULADO' and p.status <> 'DELETED'";

@@ -25,7 +25,7 @@ import { SHOWN } from './shown.ts';
 
 const instantOf = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Between two notices of one referral. */
+/** Shortest time between two notices of one referral. */
 const NOTICE_PAUSE_MS = 24 * 60 * 60 * 1000;
 const justNow = (at: string | null): boolean => at !== null && Date.now() - Date.parse(at) < NOTICE_PAUSE_MS;
 
@@ -34,11 +34,11 @@ const unsent = (items: readonly Pick<Consultation, 'id'>[]) =>
 
 const clinicalJoin = 'left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = t.id';
 
-/** @returns why the act cannot be of that day; null where it can */
+/** @returns why the act cannot have that day; null if it can */
 const notBefore = (day: string, first: string, what: string): string | null =>
   day < first ? `${what} no puede ser antes de la emisión.` : null;
 
-/** @returns why what was already done cannot be of that day */
+/** @returns why an act that was already done cannot have that day; null if it can */
 const notHeldOn = (day: string, first: string, what: string): string | null =>
   notBefore(day, first, what) ?? (day > todayInLima() ? `${what} no puede ser después de hoy.` : null);
 
@@ -48,7 +48,10 @@ const answered = {
     notHeldOn(clearedOn as string, issuedOn, 'La respuesta'),
 };
 
-/** Writes the answer of the specialist beside the referral, and the new aptitude of the exam where one is given. */
+/**
+ * Writes the answer of the specialist to the clinical part of the referral, and gives the exam a new aptitude if there
+ * is one.
+ */
 async function answer(tx: Tx, items: readonly Consultation[], { outcome, aptitude }: Values): Promise<void> {
   await tx.client.query(
     `insert into consultation_clinical (customer_id, consultation_id, outcome) select $1, id, $3 from unnest($2::uuid[]) id
@@ -103,7 +106,7 @@ left join users r on r.id = t.responsible_id`,
         if (!reachable) return 'El colaborador no tiene un correo registrado.';
         return justNow(notifiedAt) ? 'Se le notificó hace menos de 24 horas.' : null;
       },
-      // A referral whose message cannot leave does not become notified.
+      // A referral is not marked as notified if no channel can send its message.
       cannot: async (tx, items, _values, { config }) =>
         (await channelsThatLeave(tx, config, consultationPending, ['EMAIL'])).length > 0 ? new Map() : unsent(items),
       sets: () => ({ notified_at: new Date() }),

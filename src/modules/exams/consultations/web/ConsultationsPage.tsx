@@ -66,7 +66,7 @@ export default function ConsultationsPage() {
   return <CasePage of={CONSULTATIONS} parts={parts} />;
 }
 
-/** The specialist's report: it is loaded while the referral is open, and opened once it is there. */
+/** The specialist's report: it can be loaded while the referral is open, and opened once it is loaded. */
 function Report({ item }: { item: Consultation }) {
   const [busy, during] = useBusy();
   const load = (file: File | null) =>

@@ -8,7 +8,7 @@ import type { VersionFields } from '../model.ts';
 import { ALTERNATIVES } from '../words.ts';
 
 type Client = Pick<SystemTx['client'], 'query'>;
-/** Who asks, and in which company they are told of the end. */
+/** The user who requests the change, and the company in which they are notified of the end. */
 interface By {
   userId: string;
   customerId: string;
@@ -22,8 +22,8 @@ export function ruleItem(item: string): RuleItem {
 export const storedRules = async (client: Client): Promise<StoredRule[]> => (await client.query<StoredRule>(BOOK)).rows;
 
 /**
- * The version that the fields describe, checked, with a name of its own.
- * @throws 409 where somebody entered another version since; 400 with what is wrong at each cut-off
+ * Checks the version that the fields describe and gives it a name of its own.
+ * @throws 409 if another version was entered since; 400 with the error at each cut-off
  */
 export async function versionFrom(client: Client, fields: VersionFields): Promise<StoredRule> {
   const item = ruleItem(fields.item);
@@ -53,7 +53,7 @@ export async function versionFrom(client: Client, fields: VersionFields): Promis
   return { item, variant: base.variant, version, norm: fields.norm, validFrom: fields.validFrom, parameters };
 }
 
-/** Enters a version and asks for the work that follows. */
+/** Enters a version and queues the work that follows. */
 export function publishVersion(system: SystemScope, fields: VersionFields, by: By): Promise<{ version: string }> {
   return system.run(async (tx) => {
     await oneAtATime(tx);
@@ -70,7 +70,7 @@ export function publishVersion(system: SystemScope, fields: VersionFields, by: B
   });
 }
 
-/** @throws 400 where nothing would be left to judge by */
+/** @throws 400 if no version would be left to judge by */
 export function withdrawVersion(
   system: SystemScope,
   { item, version, withdrawn }: { item: string; version: string; withdrawn: boolean },
@@ -97,7 +97,7 @@ export function withdrawVersion(
   });
 }
 
-/** @throws 404 for an alternative that nobody may choose */
+/** @throws 404 for an alternative that cannot be chosen */
 export async function chooseVariant(tx: Tx, { item, variant }: { item: string; variant: string }): Promise<void> {
   allowedChoice(item, variant);
   const { client, customerId, actor } = tx;
@@ -119,10 +119,10 @@ export function allowedChoice(item: string, variant: string): void {
     throw notFound('No encontramos esa alternativa.');
 }
 
-/** Whoever changes a rule waits for whoever does. */
+/** Locks out other changes of rules until the commit. */
 const oneAtATime = ({ client }: SystemTx) => client.query('select from rule_state for update');
 
-/** A run for each company that the change concerns: a variant holds where it was chosen. */
+/** Queues a run for each company that the change concerns: an alternative concerns only companies that chose it. */
 async function askForAll({ client }: SystemTx, item: string, variant: string, reason: string, by: By): Promise<void> {
   await client.query(
     `insert into rule_runs (customer_id, change_id, item, reason, requested_by, told_in)

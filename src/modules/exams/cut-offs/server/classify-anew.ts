@@ -7,7 +7,7 @@ import { MAX_ATTEMPTS } from './find-stale.ts';
 
 const CHUNK = 200;
 
-/** Marks that somebody holds, and exams that somebody writes, are left for the next look. */
+/** Skips marks and exams that another transaction has locked; they are found in the next round. */
 const PICK = `
 with marked as (
   select attention_id from stale_exams
@@ -21,16 +21,16 @@ where customer_id = $1 and attention_id = any ($2::uuid[])`;
 type Stored = ResultRow & { attentionId: string };
 
 /**
- * Makes the classes of some marked exams anew and takes their marks away, in one commit: killed, it leaves them marked.
- * A change that comes meanwhile waits for the mark and sets it again.
- * @returns how many were done; 0 when none is left, or somebody else has them
+ * Classifies some marked exams again and removes their marks in one commit, so a crash leaves them marked. A change
+ * that arrives meanwhile waits for the mark and sets it again.
+ * @returns how many exams were done; 0 if none is left or other processes have locked them
  */
 export async function classifyAnew(scope: Scope): Promise<number> {
   let picked: string[] = [];
   try {
     return await scope.run((tx) => work(tx, CHUNK, null, (ids) => (picked = ids)));
   } catch {
-    // One exam that cannot be read does not hold back the others.
+    // A single exam that cannot be read must not block the others.
     let done = 0;
     for (const id of picked) done += await alone(scope, id);
     return done;
@@ -41,7 +41,7 @@ async function alone(scope: Scope, id: string): Promise<number> {
   try {
     return await scope.run((tx) => work(tx, 1, id, () => {}));
   } catch (error) {
-    // The name alone: what the message says may be clinical.
+    // Only the name of the error is stored: its message may contain clinical data.
     await scope.run(({ client, customerId }) =>
       client.query(
         'update stale_exams set attempts = attempts + 1, last_error = $3 where customer_id = $1 and attention_id = $2',
@@ -85,7 +85,7 @@ function madeAnew(stored: readonly Stored[], people: ReadonlyMap<string, Examine
     const person = people.get(attentionId);
     if (!person) throw new Error('An exam has lost its worker.');
     const made = resultRows(measuresFrom(rows), person, person.examDate, person.rules);
-    // What was sent stays as it came, also where the catalogue no longer knows it.
+    // Sent values are kept as they came, even if the catalogue no longer contains their code.
     const results = new Map(rows.filter((row) => !row.derived).map((row): [string, ResultRow] => [row.code, row]));
     for (const row of made) {
       const sent = results.get(row.code);

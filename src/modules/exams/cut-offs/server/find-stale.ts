@@ -2,17 +2,17 @@ import type pg from 'pg';
 import { CLASSIFIED_ITEMS } from '#clinical/rules/book/registry.ts';
 import type { RuleBook, RuleChoices } from '#clinical/rules/book/rule-book.ts';
 
-/** An exam that failed so often is left for a person to look at. */
+/** After this many failed attempts, an exam is left for manual review. */
 export const MAX_ATTEMPTS = 5;
 
-/** Codes of the stored classes that a rule makes. */
+/** Codes of the stored classes that a rule gives. */
 const codesOfRule = (item: string): string[] =>
   Object.entries(CLASSIFIED_ITEMS).flatMap(([code, { rule }]) => (rule === item ? [code] : []));
 
-/** Exams looked through in one transaction. */
+/** Exams examined in one transaction. */
 const WINDOW = 20_000;
 
-/** Of a window, those whose stored class was made by another version than the one that now judges their day. */
+/** Exams of a window whose stored class was given by another version than the one that now judges their day. */
 const OUTDATED = `
   select from exam_results r
   join jsonb_to_recordset($5::jsonb) as s("from" date, until date, version text)
@@ -34,13 +34,13 @@ select (select count(*)::int from marked) as found, (select count(*)::int from w
 
 interface Looked {
   found: number;
-  /** How far it came; null: through. */
+  /** Last exam reached; null when all exams have been examined. */
   reached: string | null;
 }
 
 /**
- * Marks what a change made out of date, a window of exams at a time. Repeatable: what was made anew since is not found
- * again, unless the change concerns whatever an exam holds.
+ * Marks exams that a change made out of date, one window at a time. It can be repeated: exams classified again since
+ * are not found again, unless the change concerns all exams (`item` null).
  */
 export async function markOutdated(
   client: pg.ClientBase,

@@ -58,7 +58,10 @@ function ruleOf(item: RuleItem, rows: readonly VersionRow[], book: RuleBook, cho
   };
 }
 
-/** Every rule of a class as it stands for the company: a few dozen, chosen from here and not in SQL. */
+/**
+ * Every rule of a class that applies to the company. There are only a few dozen, so they are filtered here and not in
+ * SQL.
+ */
 async function rulesOf(scope: Scope): Promise<ClinicalRule[]> {
   const [rows, keys] = await scope.hot<[VersionRow[], RulesKey[]]>([statement(VERSIONS, []), rulesKey(scope)]);
   const book = ruleBook(rows.filter(({ withdrawn }) => !withdrawn));

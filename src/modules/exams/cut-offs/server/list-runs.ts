@@ -20,6 +20,6 @@ export const listingOfRuns = (scope: Scope): Listing<RuleRun> => ({
   item: (row: Row) => ({ ...row, name: row.item ? itemLabel(row.item as RuleItem) : 'Todas las clases' }),
 });
 
-/** What was and is computed anew in the company, newest first. */
+/** Runs of recomputation in the company, newest first. */
 export const pageOfRuns = (scope: Scope, asked: { page: number; page_size: number }): Promise<Page<RuleRun>> =>
   pageOfListing(scope, listingOfRuns(scope), asked);

@@ -11,14 +11,14 @@ import type { PreviewCursor, RulePreview } from '../model.ts';
 
 /** Exams read in one statement. */
 const CHUNK = 1_000;
-/** After so long, a call answers with what it counted; the next one goes on. */
+/** After this time a call returns what it has counted; the next call continues. */
 const ANSWER_AFTER_MS = 700;
 
-/** Asked of each row of the company: nothing is unnested. */
+/** Evaluated for each row of the company, so no array is unnested. */
 const COUNT = (own: readonly string[]): string => `
 select count(*)::int as n from attention_results r where r.customer_id = $1
   and (${own.map((_, i) => `r.classes[array_position(r.codes, $${i + 2}::text)] is not null`).join(' or ') || 'false'})`;
-/** Exams by id, a window at a time, each with what of it concerns the rule. */
+/** Exams by id, one window at a time, each with the results that concern the rule. */
 const NEXT = `
 with own as materialized (
   select id from attentions where customer_id = $1 and ($3::uuid is null or id > $3) order by id limit $4)
@@ -32,18 +32,21 @@ order by a.id`;
 type Result = [code: string, number: number | null, text: string | null, derived: boolean, found: string | null];
 type ExamRow = ExaminedPerson & { id: string; examDate: string; results: Result[] | null };
 
-/** What is asked: the rules of today, those proposed, and since when a version could have changed anything. */
+/**
+ * The comparison to make: today's rules, the proposed rules, and the first day from which a version could have changed
+ * anything.
+ */
 interface Proposal {
   item: RuleItem;
   now: RuleBook;
   next: RuleBook;
-  /** The proposed ones in their choices; the same as those of today where nothing is chosen anew. */
+  /** The proposed choices of alternatives; left out, today's choices apply. */
   choose?: (choices: RuleChoices) => RuleChoices;
-  /** As if the version began with the one it replaces. */
+  /** The rules as if the version began with the one it replaces. */
   earlier?: { book: RuleBook; since: string };
 }
 
-/** The rules of a day in the three readings, each day worked out once. */
+/** Today's, proposed and earlier-starting rules of a day, each day computed once. */
 class Rules {
   private readonly days = new Map<string, { now: RuleRegistry; next: RuleRegistry; earlier: RuleRegistry | null }>();
   private readonly of: Proposal;
@@ -65,7 +68,7 @@ class Rules {
     return rules;
   }
 
-  /** Two books never share an object: the versions of the rule say whether they judge alike. */
+  /** Two books never share an object, so the versions of the rule show whether they judge alike. */
   private otherThan(known: RuleRegistry, other: RuleRegistry): RuleRegistry {
     const { item } = this.of;
     return other[item].version === known[item].version ? known : other;
@@ -110,9 +113,9 @@ const differ = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>):
   a !== b && (a.size !== b.size || [...a].some(([code, found]) => b.get(code) !== found));
 
 /**
- * Counts of classes by the rules of today and by those proposed, in the group of the rule alone. What is stored is
- * only compared: a class that is out of date already is no change of the rule. Answers after a while with a part of the
- * count and where it goes on.
+ * Counts classes by today's rules and by the proposed rules, limited to the rule's group. Stored classes are only
+ * compared: a class that is already out of date is no change of the rule. After `ANSWER_AFTER_MS` it returns a part of
+ * the count and where to continue.
  */
 export async function previewOf(scopes: readonly Scope[], of: Proposal, from?: PreviewCursor): Promise<RulePreview> {
   const part = partOfRule(of.item);
@@ -133,7 +136,7 @@ export async function previewOf(scopes: readonly Scope[], of: Proposal, from?: P
         rules ??= new Rules(of, await choicesOf(tx));
         const counted = counts.counted;
         const read = await chunk(tx, part, after, counts, rules);
-        // Each call tells the company whose exams it counted, wherever it began.
+        // Every call writes an audit entry in each company whose exams it counted, wherever it began.
         if (!told && counts.counted > counted) {
           told = true;
           await tx.audit({ action: 'rules.previewed', objectType: 'clinical_rule', objectId: of.item });
@@ -143,7 +146,7 @@ export async function previewOf(scopes: readonly Scope[], of: Proposal, from?: P
       more = last.full;
       after = last.id ?? after;
       if (performance.now() <= end) continue;
-      // However slow the machine is, each call leaves something behind it.
+      // The time is checked only after a chunk, so that each call makes progress even on a slow machine.
       const following = ahead[i + 1];
       if (more) next = { company: scope.customerId, exam: after };
       else if (following) next = { company: following.customerId, exam: null };
@@ -157,12 +160,12 @@ export async function previewOf(scopes: readonly Scope[], of: Proposal, from?: P
 const sinceOf = (year: number, { earlier }: Proposal): string =>
   [`${year}-01-01`, earlier?.since ?? ''].reduce((a, b) => (a > b ? a : b));
 
-/** How many exams there are to look at, in how many companies. */
+/** Number of exams to examine, and of companies that have some. */
 async function whole(scopes: readonly Scope[], { own }: RulePart): Promise<[number, number]> {
   let [exams, companies] = [0, 0];
   for (const scope of scopes) {
     const n = await scope.run(async (tx) => {
-      // A company with millions of results takes longer than a page may.
+      // A company with millions of results takes longer than the usual timeout of a page.
       await tx.client.query("set local statement_timeout = '60s'");
       const { rows } = await tx.client.query<{ n: number }>(COUNT(own), [tx.customerId, ...own]);
       return rows[0]?.n ?? 0;

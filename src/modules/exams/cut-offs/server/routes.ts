@@ -38,7 +38,7 @@ const by = ({ scope, session }: Pick<Call, 'scope' | 'session'>) => ({
 
 const COMPANIES = 'select id from customers where deleted_at is null order by id';
 
-/** What a version would change, in every company. */
+/** Shows what a version would change in every company. */
 async function previewVersion(call: Call<typeof api.previewRuleVersion>) {
   const system = actingSystem(call);
   const { from, ...fields } = call.body;
@@ -55,7 +55,7 @@ async function previewVersion(call: Call<typeof api.previewRuleVersion>) {
   return previewOf(scopes, { item: ruleItem(rule.item), ...books, ...(earlier && { earlier }) }, from);
 }
 
-/** What an alternative would change in the company. */
+/** Shows what an alternative would change in the company. */
 async function previewChoice({ scope, session, request, services, body }: Call<typeof api.previewRuleChoice>) {
   const { item, variant, from } = body;
   allowedChoice(item, variant);

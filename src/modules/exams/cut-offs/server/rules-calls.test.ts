@@ -97,7 +97,7 @@ describe('another version of a rule', () => {
       ['DIABETES', 0, 2],
     ]);
     expect((await storedClass(t, company, own, 'GLUCOSA'))?.class).toBe('PREDIABETES');
-    // Every company whose exams a call counted has it in its log, also of a call that begins in the middle.
+    // Each company whose exams a call counted has an audit entry, even if the call began in the middle.
     const previewed = async () =>
       (await sql("select distinct customer_id as id from audit_log where action = 'rules.previewed'")).map(
         ({ id }) => id,

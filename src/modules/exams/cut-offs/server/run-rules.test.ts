@@ -70,7 +70,7 @@ describe('a worker that changes later', () => {
     await run();
     expect([before, await classOf(exam, 'HEMOGLOBINA')]).toEqual(['SIN_DATO', 'ANEMIA_MODERADA']);
     expect(await marked()).toBe(0);
-    // A person who has the exam open is not told that somebody changed it.
+    // The version is not counted up, so a user who has the exam open sees no conflict.
     expect((await sql('select version from attentions where id = $1', [exam]))[0].version).toBe(version);
   });
 
@@ -103,7 +103,7 @@ describe('a worker that changes later', () => {
     expect(await marked()).toBe(1);
     await run();
     expect(await classes()).toEqual(['ANEMIA_MODERADA', 'ANEMIA_MODERADA']);
-    // What is not about a pregnancy marks nothing.
+    // A change that does not concern a pregnancy marks nothing.
     await sql("insert into patient_clinical (customer_id, patient_id, blood_group) values ($1, $2, 'O_POS')", [
       company.id,
       id,
@@ -173,11 +173,11 @@ describe('a rule that changes', () => {
     for (let day = 10; day < 28; day++) exams.push(await examOf(id, `2023-03-${day}`, { GLUCOSA: 119 }));
     await glucoseRule(t, '3', '2023-01-01', 118);
     await openRun('GLUCOSA');
-    // Stopped after looking: the marks stay.
+    // Stopped after the search: the marks remain.
     let asked = 0;
     await runRules(t.services.system, () => asked++ > 0);
     expect(await marked()).toBe(exams.length);
-    // Killed in the middle of an exam: nothing of that chunk is there, nothing is lost.
+    // Killed in the middle of an exam: nothing of that chunk was written, and no mark is lost.
     const scope = t.services.system.forCustomer(company.id);
     const killed = scope.run(async ({ client }) => {
       await client.query('delete from stale_exams');
@@ -200,7 +200,7 @@ describe('a rule that changes', () => {
     const exam = await examOf(id, '2024-03-01', { GLUCOSA: 117 });
     const scope = t.services.system.forCustomer(company.id);
     await scope.run(async ({ client }) => {
-      await client.query('select pg_current_xact_id()'); // it began to write before the change
+      await client.query('select pg_current_xact_id()'); // this transaction began to write before the change
       await glucoseRule(t, '4', '2024-01-01', 116);
       await openRun('GLUCOSA');
       await run();

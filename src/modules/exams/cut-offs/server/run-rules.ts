@@ -19,8 +19,9 @@ from rule_runs where finished_at is null order by created_at, id limit 1000`;
 const MARKED = `select distinct customer_id as id from stale_exams where attempts < ${MAX_ATTEMPTS}`;
 
 /**
- * Makes anew whatever stored class is out of date: looks for what each change concerns, works through the marks, and
- * ends a run once nothing is left of it. May be stopped or killed anywhere and called by several processes at once.
+ * Recomputes stored classes that are out of date: finds the exams that each change concerns, classifies the marked
+ * exams, and ends a run when none of its marks is left. It may be stopped or killed at any point and run in several
+ * processes at once.
  */
 export async function runRules(system: SystemScope, stopping: () => boolean = () => false): Promise<void> {
   for (const run of await openRuns(system)) {
@@ -41,7 +42,7 @@ export async function runRules(system: SystemScope, stopping: () => boolean = ()
 const openRuns = async (system: SystemScope): Promise<Run[]> =>
   (await system.run(({ client }) => client.query<Run>(OPEN))).rows;
 
-/** Looks through the exams of the company, a window in each commit. @returns how many were marked */
+/** Examines the exams of the company, one window per commit. @returns how many were marked */
 async function look(system: SystemScope, { customerId, id, item }: Run): Promise<number> {
   const scope = system.forCustomer(customerId);
   let marked = 0;
@@ -70,7 +71,10 @@ async function look(system: SystemScope, { customerId, id, item }: Run): Promise
 }
 
 const LEFT = `select from stale_exams where customer_id = $1 and run_id = $2 and attempts < ${MAX_ATTEMPTS} limit 1`;
-/** Somebody who began before the change still writes. A number that lies ahead is of another server, before a restore. */
+/**
+ * Condition: a transaction that began before the change may still be writing. A number ahead of the current one comes
+ * from another server, before a restore, and does not count.
+ */
 const EARLIER = `
 select from rule_runs where customer_id = $1 and id = $2
   and pg_snapshot_xmin(pg_current_snapshot()) < seen_from and seen_from <= pg_snapshot_xmax(pg_current_snapshot())`;
@@ -115,7 +119,7 @@ async function end(system: SystemScope, run: Run): Promise<void> {
 const DONE =
   'select sum(found)::int as found, bool_and(finished_at is not null) as done from rule_runs where change_id = $1';
 
-/** The person who asked hears of it once, when the last company is done. */
+/** Notifies the user who requested the change once, after the last company is done. */
 async function tell(system: SystemScope, changeId: string, userId: string, customerId: string): Promise<void> {
   const { rows } = await system.run(({ client }) => client.query<{ found: number; done: boolean }>(DONE, [changeId]));
   if (!rows[0]?.done) return;

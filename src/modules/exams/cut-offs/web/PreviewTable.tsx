@@ -12,7 +12,7 @@ const signed = (difference: number): string =>
 
 interface Props {
   preview: RulePreview;
-  /** First day of a version that is looked at, and what takes another one. */
+  /** First day of the version in the preview, and a callback that sets another day. */
   since?: string;
   onSince?: (day: string) => void;
 }
@@ -27,7 +27,7 @@ function changesOf({ exams, counted, judged, companies, changed }: RulePreview, 
   return `${verb} ${showNumber(changed)} de ${showCount(counted, 'examen', 'exámenes')}${where}.`;
 }
 
-/** Counts of classes before and after a change that is not made yet. */
+/** Counts of classes before and after a change that was not made yet. */
 export function PreviewTable({ preview, since, onSince }: Props) {
   const { exams, counted, outdated, items = [] } = preview;
   const other = onSince && earlierDay(preview);

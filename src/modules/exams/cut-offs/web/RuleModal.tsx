@@ -65,7 +65,7 @@ interface VersionProps {
   onVersion: ((base: RuleVersion) => void) | null;
 }
 
-/** Every class with its values, and what stands beside the ladders, by group. */
+/** Every class with its values, and the numbers outside the ladders, by group. */
 function linesOf({ classes, cutOffs }: RuleVersion): { group: string; lines: [label: string, value: string][] }[] {
   const groups = new Map<string, [string, string][]>();
   const add = (group: string, label: string, value: string) =>

@@ -17,11 +17,14 @@ const RuleModal = late(() => import('./RuleModal.tsx'), 'RuleModal');
 
 type Open = { id: string; doing: 'look' | 'choose' | RuleVersion };
 
-/** Cut-offs of every clinical class: of all companies for a super admin, the alternatives of one for its doctor. */
+/**
+ * Cut-offs of every clinical class: a super admin edits those of all companies, a doctor chooses the company's
+ * alternatives.
+ */
 export default function RulesPage() {
   const { isAdmin, company } = useSession();
   const [open, setOpen] = useState<Open | null>(null);
-  // The rule that is open is read with all others, so that it follows what is changed of it.
+  // The open rule is read from the list of all rules, so that it shows later changes.
   const all = useEndpoint(listClinicalRules, { query: { page_size: 100 } }).data?.items;
   const rule = open ? all?.find(({ id }) => id === open.id) : undefined;
   const close = () => setOpen(null);

@@ -5,7 +5,7 @@ import { listRuleRuns } from '../api.ts';
 
 const LOOK_MS = 2_000;
 
-/** What is being computed anew in the company; nothing where nothing is. */
+/** Runs in progress in the company; shows nothing if there are none. */
 export function RunsPanel() {
   const { data } = useEndpoint(listRuleRuns, { query: { page_size: 20 } }, { refetchInterval: LOOK_MS });
   const open = (data?.items ?? []).filter(({ finishedAt }) => finishedAt === null).slice(0, 3);

@@ -19,7 +19,7 @@ import { addPreviews } from '../preview.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 import { RULES_TOUCH } from './rules-list.tsx';
 
-/** The whole count, part by part; stopped, what was counted until then. */
+/** Adds up the count part by part; if stopped, returns what was counted so far. */
 async function counted(
   ask: (from: PreviewCursor | undefined) => Promise<RulePreview>,
   told: (part: { done: number; total: number }) => void,
@@ -35,7 +35,7 @@ async function counted(
 
 type CutOffs = RuleVersion['cutOffs'];
 
-/** The cut-offs of a version by group, each with its place in the list. */
+/** The cut-offs of a version by group, each with its index in the list. */
 function groupsOf(cutOffs: CutOffs): { group: string; cuts: (CutOffs[number] & { index: number })[] }[] {
   const groups = new Map<string, (CutOffs[number] & { index: number })[]>();
   for (const [index, cut] of cutOffs.entries())
@@ -43,11 +43,11 @@ function groupsOf(cutOffs: CutOffs): { group: string; cuts: (CutOffs[number] & {
   return [...groups].map(([group, cuts]) => ({ group, cuts }));
 }
 
-/** The class that no cut-off ends. */
+/** The last class of a group, which no cut-off ends. */
 const lastClass = ({ classes }: RuleVersion, group: string): string | undefined =>
   classes.findLast((found) => found.group === group)?.label;
 
-/** A version made from another one. */
+/** Form for a new version based on another version. */
 export const versionForm = (rule: ClinicalRule, base: RuleVersion): SettingForm<typeof versionFields, RulePreview> => ({
   title: `Nueva versión de ${rule.name}`,
   size: 'xl',
@@ -108,7 +108,7 @@ export const versionForm = (rule: ClinicalRule, base: RuleVersion): SettingForm<
   touches: RULES_TOUCH,
 });
 
-/** The alternative of a company. */
+/** Form for the alternative of a company. */
 export const choiceForm = (rule: ClinicalRule, company: string): SettingForm<typeof choiceFields, RulePreview> => ({
   title: `Alternativa de ${rule.name}`,
   schema: choiceFields,

@@ -5,7 +5,7 @@ import { exportClinicalRules, listClinicalRules } from '../api.ts';
 import { CLINICAL_RULES } from '../list.ts';
 import type { ClinicalRule } from '../model.ts';
 
-/** Everything that shows a class or a rule. */
+/** Endpoints to read again after a rule changed. */
 export const RULES_TOUCH = ['/exam/clinical-rules'];
 
 export const chosenLabel = (rule: ClinicalRule): string | null =>
@@ -24,7 +24,7 @@ const cells: Cells<ClinicalRule> = {
   ),
 };
 
-/** The rules of clinical classes as they stand for the company. */
+/** The rules of clinical classes that apply to the company. */
 export const RULES: SettingList<ClinicalRule> = {
   list: CLINICAL_RULES,
   calls: { list: listClinicalRules, file: exportClinicalRules },

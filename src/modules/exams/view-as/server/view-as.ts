@@ -30,8 +30,8 @@ const codesOf = (call: Call<typeof viewAs>, roleId: string) =>
   );
 
 /**
- * What a role sees, on the worker examined last. Values of clinical fields are never part of the answer, whoever asks:
- * whether the role would see them is what there is to know.
+ * Shows what a role sees, on the worker with the newest exam. The response never contains values of clinical fields,
+ * not even for a doctor: it only states whether the role would see them.
  */
 export async function viewAsRole(call: Call<typeof viewAs>) {
   const { kind, role_id } = call.query;
@@ -83,7 +83,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 const INSTANT = /^\d{4}-\d\d-\d\dT/;
 
-/** A value in the words of the page it stands on. */
+/** A value in the words of the page that shows it. */
 function textOf(path: string, record: object): string {
   const { [path]: value, validity, lastAptitude } = record as Record<string, unknown>;
   if (path === 'validity' && validity)

@@ -11,7 +11,7 @@ import { type ScreenSeen, useScreens } from '#platform/web/navigation/screens-co
 import { type SessionView, useSession } from '#platform/web/session/session.ts';
 import { viewAs } from '../api.ts';
 
-/** Picks a role and shows which screens and fields it sees: the clinical wall, made visible. */
+/** Page for picking a role and seeing which screens and fields it can see. */
 export default function ViewAsTab() {
   const roles = useEndpoint(listRoles, {}).data ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
@@ -66,7 +66,7 @@ function Seen({ kind, roleId }: { kind: RoleKind; roleId: string | undefined }) 
   );
 }
 
-/** Somebody of that kind in the same company. */
+/** Session of a fictitious user of that kind in the same company. */
 const standIn = (session: SessionView, kind: RoleKind, policies: string[]): SessionView => ({
   ...session,
   isAdmin: kind === 'admin',

@@ -5,13 +5,13 @@ import { ENTRIES, type StoredEntry } from './dictionary.queries.ts';
 
 let made: { mark: string; fields: KnownFields } = { mark: '', fields: BUILT_IN };
 
-/** The fields of all imports with the synonyms of the dictionary: of every company, from the moment they are saved. */
+/** Fields of all imports with the dictionary's synonyms, which apply to every company as soon as they are saved. */
 export async function dictionaryFields(scope: Scope): Promise<KnownFields> {
   const [rows] = await scope.hot<[StoredEntry[]]>([
     statement(`${ENTRIES} where cardinality(synonyms) > 0 order by field_key`, []),
   ]);
   const mark = JSON.stringify(rows.map(({ key, added }) => [key, added]));
-  // Vocabularies hang from the lists of fields: the same lists are given while every entry has the same synonyms.
+  // Vocabularies are cached per list of fields, so the same lists are returned until a synonym changes.
   if (made.mark !== mark)
     made = { mark, fields: rows.length === 0 ? BUILT_IN : knownFields(new Map(rows.map((r) => [r.key, r.added]))) };
   return made.fields;

@@ -27,7 +27,7 @@ const entryFor = (
   ranges: [...ranges],
 });
 
-/** The dictionary as it stands, of one field or of all. */
+/** Dictionary entries of one field or of all. */
 export async function entriesIn({ client }: Pick<Tx, 'client'>): Promise<DictionaryEntry[]> {
   const stored = (await client.query<StoredEntry>(ENTRIES)).rows;
   const ranges = rangesByField((await client.query<RangeRow>(RANGES)).rows);

@@ -38,7 +38,7 @@ function wanted(entries: readonly DictionaryEntry[], { q = '', group, only, sort
 
 const all = (scope: Scope): Promise<DictionaryEntry[]> => scope.run(entriesIn);
 
-/** A few hundred fields, which stand in the code: they are chosen from here and not in SQL. */
+/** The few hundred fields are defined in code, so they are filtered here instead of in SQL. */
 async function pageOfDictionary(
   scope: Scope,
   asked: Asked & { page: number; page_size: number },

@@ -4,7 +4,7 @@ import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { keptLabel } from '../labels.ts';
 
-/** Puts the titles of columns that were left without a field into the inbox of the dictionary; never their cells. */
+/** Stores column titles without a field in the dictionary's inbox; cells are never stored. */
 export async function recordUnknownLabels(tx: Tx, kind: ImportKind, headers: readonly string[]): Promise<void> {
   const labels = new Map<string, string>();
   for (const header of headers) {
@@ -13,7 +13,7 @@ export async function recordUnknownLabels(tx: Tx, kind: ImportKind, headers: rea
   }
   if (labels.size === 0) return;
   const company = createHash('sha256').update(tx.customerId).digest('base64url').slice(0, 16);
-  // In one order, so that two imports at once do not wait for each other in a circle.
+  // A fixed order prevents a deadlock between two simultaneous imports.
   const folded = [...labels.keys()].sort();
   await tx.client.query(
     `insert into unknown_labels as u (folded, label, kinds, companies)

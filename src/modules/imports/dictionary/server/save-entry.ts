@@ -7,7 +7,7 @@ import { namedAlready } from '../labels.ts';
 import type { DictionaryEntry } from '../model.ts';
 import { entriesIn } from './dictionary.queries.ts';
 
-/** One change of the dictionary at a time: a synonym belongs to one field. */
+/** Only one change of the dictionary runs at a time, because a synonym may belong to only one field. */
 export const lockDictionary = ({ client }: SystemTx) =>
   client.query("select pg_advisory_xact_lock(hashtextextended('data-dictionary', 0))");
 
@@ -17,7 +17,10 @@ export const entryIn = (entries: readonly DictionaryEntry[], key: string): Dicti
     'No encontramos ese campo.',
   );
 
-/** Sets the added synonyms of fields. @throws 400 for one that another field has, 409 for a version that is not the last */
+/**
+ * Sets the added synonyms of fields.
+ * @throws 400 for a synonym of another field, 409 for an outdated version
+ */
 export async function setSynonyms(
   tx: SystemTx,
   changes: readonly { id: string; synonyms: readonly string[]; version: number; path: string }[],
@@ -59,7 +62,10 @@ export async function setSynonyms(
   }
 }
 
-/** Replaces the reference ranges of a field. @throws 400 where two would hold for somebody on one day */
+/**
+ * Replaces the reference ranges of a field.
+ * @throws 400 when two ranges apply to the same person on the same day
+ */
 export async function setRanges(tx: SystemTx, key: string, ranges: readonly ReferenceRange[]): Promise<void> {
   for (const [index, range] of ranges.entries()) {
     const other = ranges.slice(0, index).find((earlier) => overlap(earlier, range));

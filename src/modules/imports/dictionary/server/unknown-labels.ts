@@ -27,7 +27,10 @@ interface LabelRow {
   field: string | null;
 }
 
-/** Closes a label that is open, or opens one that is closed. @throws 404 */
+/**
+ * Closes an open label or reopens a closed one.
+ * @throws 404
+ */
 async function turn(
   tx: SystemTx,
   id: string,
@@ -45,7 +48,7 @@ async function turn(
   return found(rows[0], GONE);
 }
 
-/** Sets the synonyms of a field to what `change` makes of them. */
+/** Replaces the synonyms of a field with the result of `change`. */
 async function changeSynonyms(
   tx: SystemTx,
   by: string | null,

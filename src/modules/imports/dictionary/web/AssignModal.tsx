@@ -11,7 +11,9 @@ import { undoable } from './undoable.ts';
 const schema = z.strictObject({ field: z.string().min(1, 'Elige un campo.') });
 const everyField = [...DICTIONARY_FIELDS.values()];
 
-/** The field that a title of the inbox becomes a synonym of: fields of the imports it was seen in come first. */
+/**
+ * Dialog that makes an inbox title a synonym of a field; fields of the imports in which the title appeared come first.
+ */
 export function AssignModal({ label, onClose }: { label: UnknownLabel; onClose: () => void }) {
   const seen = everyField.filter(({ imports }) => imports.some((name) => label.imports.includes(name)));
   const data = DICTIONARY_GROUPS.map((group) => ({

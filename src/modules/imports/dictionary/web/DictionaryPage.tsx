@@ -12,7 +12,7 @@ import { viewUnknownLabels } from '../api.ts';
 import { FieldList } from './FieldList.tsx';
 import { UnknownLabels } from './UnknownLabels.tsx';
 
-/** The fields of results, what files call them and their values in order; and the titles that no field has. */
+/** Page of the result fields, with their synonyms and reference ranges, and of the titles that match no field. */
 export default function DictionaryPage() {
   const [{ tab }, setParams] = useSearchParams();
   const waiting = useEndpoint(viewUnknownLabels, { query: { page_size: 1 } }).data?.total ?? 0;
@@ -22,7 +22,7 @@ export default function DictionaryPage() {
       <SettingFamily />
       <Tabs
         value={tab === 'bandeja' ? tab : 'campos'}
-        // The other list has other filters: it begins without them.
+        // Each list has its own filters, so the other list opens without filters.
         onChange={(value) =>
           setParams({
             tab: value === 'bandeja' ? value : undefined,

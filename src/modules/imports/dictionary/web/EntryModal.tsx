@@ -15,14 +15,13 @@ type Shared<Item extends Entry, S extends z.ZodType> = Omit<
 >;
 
 interface Props<Item extends Entry, S extends z.ZodType> extends Shared<Item, S> {
-  /** Null: a new one. */
+  /** Null to create an entry. */
   entry: Item | null;
-  /** «Crear área» */
+  /** Title such as «Crear área». */
   createTitle: string;
   saved: (name: string, created: boolean) => string;
 }
 
-/** Makes an entry of a catalogue or changes one. */
 export function EntryModal<Item extends Entry, S extends z.ZodType>(props: Props<Item, S>) {
   const { entry, createTitle, saved, ...rest } = props;
   return (

@@ -22,7 +22,6 @@ const cells: Cells<DictionaryEntry> = {
   imports: ({ imports }) => <Clamped names={imports} />,
 };
 
-/** The fields of all imports, with what was added to each. */
 export function FieldList() {
   const list = useList(FIELDS, { list: viewDictionary, file: exportDictionary });
   const [editing, setEditing] = useState<DictionaryEntry | null>(null);

@@ -27,7 +27,6 @@ const differences = (typed: Values, stored: DictionaryEntry): Difference[] =>
     { label: 'Rangos', mine: told(typed.ranges), stored: told(stored.ranges) },
   ].filter(({ mine, stored: other }) => mine !== other);
 
-/** The synonyms and reference ranges of a field. */
 export function FieldModal({ entry, onClose }: { entry: DictionaryEntry; onClose: () => void }) {
   return (
     <EntryModal

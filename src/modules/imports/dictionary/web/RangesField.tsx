@@ -27,7 +27,7 @@ const SEXES = [
   { value: 'F', label: 'Mujeres' },
 ];
 
-/** Values in order of a field: of whom, between which limits, from when, and who says so. */
+/** Reference ranges of a field: to whom each applies, its limits, its start date and its source. */
 export function RangesField({ form, unit }: { form: Form; unit: string | null }) {
   const { ranges } = form.getValues();
   const add = () =>

@@ -19,7 +19,7 @@ const cells: Cells<UnknownLabel> = {
   lastSeen: ({ lastSeen }) => showAgo(lastSeen),
 };
 
-/** Titles of columns that people left without a field: one click makes a synonym of one, or sets it aside. */
+/** Inbox of column titles without a field: a click makes a title a synonym or dismisses it. */
 export function UnknownLabels() {
   const list = useList(UNKNOWN_LABELS, { list: viewUnknownLabels, file: exportUnknownLabels });
   const [assigning, setAssigning] = useState<UnknownLabel | null>(null);

@@ -5,7 +5,7 @@ import { restoreUnknownLabel } from '../api.ts';
 
 export const DICTIONARY_TOUCHES = ['/middleware/data-dictionary'];
 
-/** Says what became of a label of the inbox, which can be put back. */
+/** Reports the change of an inbox label with an option to undo it. */
 export function undoable(message: string, id: string): void {
   readAgain(DICTIONARY_TOUCHES);
   showUndo(message, async () => {

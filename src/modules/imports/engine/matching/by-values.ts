@@ -9,7 +9,10 @@ import type { ColumnMatch } from './columns.ts';
 
 type Rule = (matches: ColumnMatch[], fields: readonly ImportField[], samples: Samples) => ColumnMatch[];
 
-/** What a title alone does not say and the cells below it do. A choice that the company made before stays. */
+/**
+ * Corrects matches for which the title is not enough, using the cells below. A choice that the company made before is
+ * kept.
+ */
 export const byValues: Rule = (matches, fields, samples) =>
   [wholeNames, companyDepartments, bareTypes, workerStates, shareOrVolume, systolicAlone].reduce(
     (found, rule) => rule(found, fields, samples),
@@ -27,17 +30,17 @@ const given = (match: ColumnMatch, key: string): ColumnMatch => ({
   reason: 'sinónimo',
 });
 
-/** Any date will do: only the shape of the values is judged. */
+/** Any date works, because only the form of the values is judged. */
 const TODAY = '2100-01-01';
-/** Letters of a title that says «tipo» and no more, numbered or in brackets. */
+/** Maximum letters of a title that is only «tipo», numbered or in brackets. */
 const MOST_LETTERS = 20;
 const TYPES: readonly FieldKind[] = ['documentType', 'examType'];
 
-/** A column called TIPO and no more is the type that all of its words are: of document, or of exam. */
+/** A column titled only TIPO gets the type whose codes match all its values: document type or exam type. */
 function bareTypes(matches: ColumnMatch[], fields: readonly ImportField[], samples: Samples): ColumnMatch[] {
   return matches.reduce((found, match, at) => {
     const title = match.header.split(' / ').at(-1) ?? '';
-    // The words of a long title take a while to find, and it is not this one.
+    // Finding the words of a long title is slow, and a long title is never only «tipo».
     if (title.length > MOST_LETTERS || match.reason === 'recordado' || headerKey(headerWords(title)) !== 'tipo')
       return found;
     const words = contentsOf(samples[match.column]).filter((cell) => /\p{L}/u.test(cellText(cell)));
@@ -78,10 +81,13 @@ function allRead(field: ImportField, cells: readonly SheetCell[]): boolean {
 }
 
 const SHARE = '_PCT';
-/** Litres stay below; a share of the predicted that is so low is of nobody alive. */
+/** Volumes in litres are lower than this; no living person has so low a percentage of the predicted value. */
 const MOST_LITRES = 15;
 
-/** CVF over 98 or «98 %» is the share of the predicted; FEF 25-75 % over 3.2, which is its name too, is the flow. */
+/**
+ * A CVF column with values over 98 or «98 %» is the percentage of the predicted value; FEF 25-75 % with values around
+ * 3.2 is the flow, although its name contains a percentage.
+ */
 function shareOrVolume(matches: ColumnMatch[], fields: readonly ImportField[], samples: Samples): ColumnMatch[] {
   return matches.reduce((found, match, at) => {
     const key = fieldOf(match);
@@ -101,7 +107,10 @@ function shareOrVolume(matches: ColumnMatch[], fields: readonly ImportField[], s
   }, matches);
 }
 
-/** PA over single figures beside a column of its lower value is the upper one; alone it is only offered as that. */
+/**
+ * A PA column of single figures next to a diastolic column is the systolic pressure; without that column, this is only
+ * suggested.
+ */
 function systolicAlone(matches: ColumnMatch[], fields: readonly ImportField[], samples: Samples): ColumnMatch[] {
   const at = matches.findIndex((match) => fieldOf(match) === 'PA' && match.reason !== 'recordado');
   const match = matches[at];
@@ -113,7 +122,7 @@ function systolicAlone(matches: ColumnMatch[], fields: readonly ImportField[], s
   return matches.with(at, beside ? given(match, 'PAS') : { ...match, field: null, suggestion: 'PAS', confidence: 0.6 });
 }
 
-/** "NOMBRES" without columns of surnames, over values of three and more words, is the full name. */
+/** "NOMBRES" without columns of surnames is the full name when its values have three or more words. */
 function wholeNames(matches: ColumnMatch[], fields: readonly ImportField[], samples: Samples): ColumnMatch[] {
   const has = (key: string) => matches.some(({ field }) => field === key);
   const names = matches.find(({ field, suggestion }) => (field ?? suggestion) === 'names');
@@ -144,7 +153,7 @@ const DEPARTMENTS = new Set(
     .map((name) => name.replaceAll('_', ' ')),
 );
 
-/** "DEPARTAMENTO" over values that are no departments of the country is that of the company: its area. */
+/** "DEPARTAMENTO" is the company's area when its values are not departments of Peru. */
 function companyDepartments(matches: ColumnMatch[], fields: readonly ImportField[], samples: Samples): ColumnMatch[] {
   const match = matches.find(({ field, suggestion }) => (field ?? suggestion) === 'department');
   if (!match || match.reason === 'recordado') return matches;

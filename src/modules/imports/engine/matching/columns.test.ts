@@ -10,7 +10,8 @@ const parse = (columns: string) =>
   });
 
 describe('the corpus of header rows', () => {
-  // Within each test: what runs as the file loads tests no change (npm run test:mutation).
+  // Computed within each test, because code that runs while the file loads does not count for mutation tests (npm run
+  // test:mutation).
   const outcomes = () =>
     CORPUS.flatMap(({ name, kind, columns }) => {
       const expected = parse(columns);

@@ -12,11 +12,11 @@ type MatchReason = 'igual' | 'sinónimo' | 'parecido' | 'recordado';
 export interface ColumnMatch {
   column: number;
   header: string;
-  /** Only what is sure enough to be taken without asking. */
+  /** Field of the column, only when it is certain enough to use without asking. */
   field: string | null;
-  /** What the person may choose when `field` is null. */
+  /** Proposed choice when `field` is null. */
   suggestion: string | null;
-  /** 0 to 1, of the field or the suggestion. */
+  /** From 0 to 1, for the field or the suggestion. */
   confidence: number;
   reason: MatchReason | null;
 }
@@ -24,7 +24,7 @@ export interface ColumnMatch {
 /** Header (as `rememberedKey` writes it) → key of its field, or null where the person left the column out. */
 export type RememberedMapping = Readonly<Record<string, string | null>>;
 
-/** From here on a match is taken; below it is only suggested. */
+/** Minimum confidence to use a match without asking; a lower match is only suggested. */
 const ACCEPTANCE = 0.8;
 const SUGGESTION = 0.5;
 const TIE = 0.03;
@@ -39,8 +39,9 @@ interface Candidate {
 }
 
 /**
- * The field of each column: by what was remembered, by label and synonym, then by similarity, each checked against
- * the values below. `samples` holds for each column some of its cells. A field is given once. A column in each step.
+ * Finds the field of each column, one column per step: by remembered mapping, by label and synonym, then by similarity,
+ * each checked against the values. `samples` holds some cells of each column. Each field is assigned to one column
+ * only.
  */
 export function* matchSteps(
   headers: readonly string[],
@@ -94,7 +95,7 @@ function candidatesOf(
   return separate([...found.values()]);
 }
 
-/** Two fields that a header is equally like: neither is taken without asking. */
+/** When a header resembles two fields equally, neither is used without asking. */
 function separate(candidates: Candidate[]): Candidate[] {
   const sorted = candidates.sort((a, b) => b.confidence - a.confidence);
   const [first, second] = sorted;
@@ -104,7 +105,7 @@ function separate(candidates: Candidate[]): Candidate[] {
 
 type Named = Omit<Candidate, 'column'>;
 
-/** Levels of a two-level header that only name a section add nothing to the last one. */
+/** Levels of a two-level header that only name a section; they do not change the meaning of the last level. */
 const QUALIFIERS =
   /^(?:od|oi|audio|av|lejo|lejos|cerca|sc|cc|vo|dx|interconsulta|especialidad|emo|ultimo|examen|medico|empresa|\d+)$/;
 
@@ -121,7 +122,10 @@ function byName(header: string, vocabulary: Vocabulary): Named[] {
   return named;
 }
 
-/** `CINTURA (PERÍMETRO ABDOMINAL)`: a field that both parts name; one part alone is only a suggestion. */
+/**
+ * `CINTURA (PERÍMETRO ABDOMINAL)`: matches a field that both parts name; with one part alone the field is only
+ * suggested.
+ */
 function readParentheses(header: string, vocabulary: Vocabulary): Named[] {
   const match = /^([^()]+)\(([^()]+)\)$/.exec(header.trim());
   if (!match?.[1] || !match[2]) return [];
@@ -171,7 +175,7 @@ function assign(headers: readonly string[], candidates: Candidate[], leftOut: Re
   for (const candidate of candidates.sort((a, b) => b.confidence - a.confidence || a.column - b.column)) {
     const { column, field, confidence } = candidate;
     if (byColumn.has(column) || given.has(field.key) || leftOut.has(column)) continue;
-    // A column that lost its field to a better one does not fall back on something less likely.
+    // A column that lost its field to a better match does not get a much less likely field.
     if (confidence < (tops.get(column) ?? 0) - 0.1) continue;
     byColumn.set(column, candidate);
     given.add(field.key);

@@ -3,16 +3,18 @@ import { cellText, type SheetCell } from '#platform/contract/import-kind/values/
 import { fold } from '#platform/contract/text.ts';
 import { namesPerson, SIGNATURE } from './rows.ts';
 
-/** What a row says of the rows below it: `FECHA: 12/03/2026`, a date alone, or the name of a clinic. */
+/**
+ * Value in a row of its own that applies to the rows below: `FECHA: 12/03/2026`, a date alone, or the name of a clinic.
+ */
 interface ContextRow {
   label: string;
-  /** The column of the cell that has the value. */
+  /** Column of the cell with the value. */
   column: number;
   /** The value where it is only a part of its cell. */
   text?: string;
 }
 
-/** A column that the sheet does not have: its values are in rows of their own above their groups. */
+/** Virtual column whose values are in rows of their own above their groups. */
 export interface ContextColumn {
   column: number;
   label: string;
@@ -23,7 +25,7 @@ const LABELLED = /^([^:\d]{2,40}):\s*(\S.*)$/s;
 const DATED = /^(fecha[^\d:]{0,30}?)\s+(\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4})$/i;
 const CLINIC = /^(?:clinica|policlinico|centro medico|hospital)\s/;
 
-/** Reads a row of one or two cells that names nobody; null where it is no context. */
+/** Reads a row of one or two cells without a person; null when the row is not context. */
 export function contextRow(cells: readonly (SheetCell | undefined)[]): ContextRow | null {
   const filled: { column: number; cell: SheetCell; text: string }[] = [];
   for (const [column, cell] of cells.entries()) {
@@ -54,8 +56,8 @@ function ofOneCell({ column, cell, text }: { column: number; cell: SheetCell; te
 export const sameLabel = (a: string, b: string): boolean => fold(a) === fold(b);
 
 /**
- * The labels of the rows of context that have a row of a person below them, each with its values. `documentColumn`: where
- * numbers of documents are.
+ * Labels of the context rows above the last person, each with its values. `documentColumn`: column of the document
+ * numbers.
  */
 export function contextLabels(
   rows: readonly (readonly SheetCell[])[],
@@ -74,15 +76,18 @@ export function contextLabels(
   return labels;
 }
 
-/** What people of a group have in common. The telephone or the address in a row of its own is that of a company or clinic. */
+/**
+ * Fields that people of a group share. A telephone or address in a row of its own belongs to a company or clinic, so it
+ * is not included.
+ */
 const OF_GROUPS: ReadonlySet<string> = new Set(['examType', 'healthCentre', 'area', 'headquarter', 'project']);
 
-/** Fields that a row of context may give: those of groups, and the date that a file must have. */
+/** Fields that a context row may provide: those of groups and the required date. */
 export const groupFields = (fields: readonly ImportField[]): ImportField[] =>
   fields.filter((field) => OF_GROUPS.has(field.key) || isTheDate(field));
 const isTheDate = ({ kind, required }: ImportField): boolean => kind === 'date' && required === true;
 
-/** A date without a name is the one that the file must have. */
+/** A date without a label is the required date of the import, if it has only one. */
 export function dateField(label: string, fields: readonly ImportField[]): string | null {
   if (!sameLabel(label, 'Fecha')) return null;
   const [date, other] = fields.filter(isTheDate);

@@ -35,7 +35,7 @@ test('crosses under the values of one field are a choice; each column says what 
       [1, 'Apto con restricciones'],
     ]),
   );
-  // Two crosses are no answer, and none is no value.
+  // A row with two crosses has no single answer; a row without crosses has no value.
   expect(row('45678912', 'X', '', 'X', '', '').get(1)).toBe('Apto / No apto');
   expect(row('45678912').get(1)).toBe('');
 });

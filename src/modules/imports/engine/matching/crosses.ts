@@ -5,7 +5,7 @@ import { parseAptitude } from '../parsing/values/exam-codes.ts';
 import { contentsOf, type Samples } from './clinical/evidence.ts';
 import { valueOptionsOf } from './value-options.ts';
 
-/** A choice that a file writes as a cross under one of several columns: each column with what its cross means. */
+/** Field whose value is marked with a cross under one of several columns; each column has its label. */
 export interface CrossedChoice {
   field: string;
   columns: readonly (readonly [column: number, label: string])[];
@@ -13,7 +13,7 @@ export interface CrossedChoice {
 
 const MARK = /^(?:x+|✓|✔|✗|✘|√|●|•|\*|1|si|sí)$/iu;
 const isMark = (cell: SheetCell): boolean => MARK.test(cellText(cell).trim());
-/** How lists of aptitudes shorten their titles where only one thing can be meant. */
+/** Abbreviations in titles of aptitude lists that have only one meaning. */
 const SHORT: Readonly<Record<string, string>> = {
   'c.r.': 'APTO C/R',
   'c/r': 'APTO C/R',
@@ -26,7 +26,10 @@ const CODES: Partial<Record<FieldKind, (title: string, letterM: 'M' | 'F') => st
   sex: (title, letterM) => parseSex(title, letterM).value,
 };
 
-/** The choices among the columns of a sheet: at least two titles that are values of one field, over crosses alone. */
+/**
+ * Finds choices among a sheet's columns: at least two titles that are values of one field, above columns with only
+ * crosses.
+ */
 export function crossedChoices(
   headers: readonly string[],
   fields: readonly ImportField[],
@@ -36,7 +39,7 @@ export function crossedChoices(
   return fields.flatMap((field): CrossedChoice[] => {
     const codeOf = CODES[field.kind];
     if (!codeOf || /^last/.test(field.key)) return [];
-    // Beside H, the letter M is Mujer.
+    // When a column H exists, the letter M means Mujer.
     const letterM = titles.some((title) => /^h$/i.test(title)) ? 'F' : 'M';
     const columns = titles.flatMap((title, column): [number, string][] => {
       const contents = contentsOf(samples[column]);
@@ -50,7 +53,10 @@ export function crossedChoices(
   });
 }
 
-/** What the crosses of a row say, by the first column of each choice; two crosses are both named, for a person to choose. */
+/**
+ * Value marked in a row for each choice, by the choice's first column; with two crosses it has both labels, so that a
+ * person chooses.
+ */
 export function readCrosses(
   choices: readonly CrossedChoice[],
   cellAt: (column: number) => SheetCell | undefined,

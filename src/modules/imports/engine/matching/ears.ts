@@ -4,8 +4,8 @@ import { headerWords } from '#platform/contract/import-kind/header-text.ts';
 const FREQUENCIES = new Set(['125', '250', '500', '1000', '2000', '3000', '4000', '6000', '8000']);
 
 /**
- * Frequencies that come twice without naming the ear: the right ear is customarily written first. A guess that a
- * person has to confirm.
+ * Assigns an ear to frequencies that appear twice without one: the right ear usually comes first. A person must confirm
+ * the guess.
  */
 export function earsByPosition(
   headers: readonly string[],

@@ -69,7 +69,6 @@ describe('whether a person could say what the columns of an unknown file are', (
     const file = [numbers(45678912, 41234567, 9876543), names, days('2026-01-02', '2026-01-03', '2026-01-04')];
     expect(byHand('import-aptitudes', [...file, texts('x', 'y', 'z'), texts('x', 'y', 'z')])).toBe(true);
     expect(byHand('import-persons', file.slice(0, 1))).toBe(false);
-    // Blank columns do not count.
     expect(byHand('import-persons', [file[0]!, [], texts('', ' ', '')])).toBe(false);
   });
 

@@ -8,9 +8,9 @@ import { type ColumnMatch, matchSteps } from './columns.ts';
 import { listOf } from './required.ts';
 
 interface FileVerdict {
-  /** '' when the file may well be what the import expects. */
+  /** '' when the file matches the import. */
   message: string;
-  /** Another import that this file would suit. */
+  /** Other import that fits the file; null without one. */
   instead: ImportKind | null;
 }
 
@@ -24,10 +24,10 @@ function* taken(
   return (yield* matchSteps(headers, fields, {}, samples)).filter(({ field }) => field !== null);
 }
 
-/** Whether a file is of the kind an import expects; a price list is not, and a matriz is no padrón. */
+/** Whether a file is of the kind that an import expects; for example, a matriz is refused as a padrón. */
 export const judgeFile = (...given: Parameters<typeof judgeSteps>): FileVerdict => atOnce(judgeSteps(...given));
 
-/** The same, a column in each step. */
+/** Same as `judgeFile`, one column per step. */
 export function* judgeSteps(
   kind: ImportKind,
   headers: readonly string[] | null,
@@ -59,13 +59,13 @@ export function* judgeSteps(
 const NEXT =
   'Comprueba que sea el archivo correcto y que tenga una fila de títulos, o copia sus datos en la plantilla.';
 
-/** Some columns are known, and none of them tells whom or what a row is about. */
+/** Message when some columns are known, but none identifies the person or subject of a row. */
 function unidentified(definition: ImportDefinition, found: readonly ColumnMatch[]): string {
   const names = listOf(found.slice(0, 12).map(({ header }) => quote(header)));
   return `De este archivo reconocemos ${names}, pero no parece ${definition.noun}: ${expected(definition)}. ${NEXT}`;
 }
 
-/** The fewest columns that can hold what is required; one full name stands for its parts. */
+/** Minimum number of columns for the required fields; one full name replaces its parts. */
 function fewestColumns({ fields }: ImportDefinition): number {
   const required = fields.filter((field) => field.required);
   const names = required.filter(({ alternatives }) => alternatives?.length);
@@ -79,8 +79,8 @@ const isWording = (cell: SheetCell): boolean => cell.kind === 'text' && /\p{L}{2
 const LAST = 30;
 
 /**
- * Whether a file whose titles nobody knows could be of a kind once a person says what its columns are: it has enough
- * of them, and one whose values can tell whom or what a row is about.
+ * Whether a file with unknown titles could be of the kind once a person assigns the columns: it has enough filled
+ * columns, and one whose values can identify the person or subject of a row.
  */
 export function byHand(kind: ImportKind, samples: Samples): boolean {
   const definition = IMPORT_DEFINITIONS[kind];
@@ -88,14 +88,14 @@ export function byHand(kind: ImportKind, samples: Samples): boolean {
   const filled = samples.map((column) => contentsOf(column)).filter((contents) => contents.length > 0);
   const tells = definition.identity.includes('documentNumber') ? isDocument : isWording;
   const told = samples.some((column) => {
-    // Notes stand above the rows, never below them.
+    // Notes are above the rows, never below, so the last cells are examined.
     const last = contentsOf(column.slice(-LAST));
     return last.length > 0 && last.filter(tells).length >= last.length * 0.6;
   });
   return told && filled.length >= Math.max(2, fewestColumns(definition));
 }
 
-/** Whom it is about was found, and hardly more: the values of the rest are not what their titles say. */
+/** Message when a row's person was identified but few other columns were: their values do not match their titles. */
 function tooFew({ noun, needed }: ImportDefinition, found: readonly ColumnMatch[]): string {
   const names = found.map(({ header }) => quote(header));
   return (
@@ -104,7 +104,7 @@ function tooFew({ noun, needed }: ImportDefinition, found: readonly ColumnMatch[
   );
 }
 
-/** What was looked for, by the names of the columns that tell the kind. */
+/** Names of the missing columns that identify the kind. */
 function expected({ fields, identity }: ImportDefinition): string {
   const shown = ['documentNumber', 'fullName'].filter((key) => identity.includes(key));
   const names = (shown.length > 0 ? shown : identity).map(
@@ -115,7 +115,9 @@ function expected({ fields, identity }: ImportDefinition): string {
     : `no encontramos columnas como ${names.join(' ni ')}`;
 }
 
-/** Six measurements or more, and most of what the file has. */
+/**
+ * A health matrix has at least six measurements, and at least 40 % as many as the columns matched for the other import.
+ */
 function* isHealthMatrix(
   headers: readonly string[],
   samples: Samples,

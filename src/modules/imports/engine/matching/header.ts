@@ -13,11 +13,11 @@ export interface MergedCells {
 }
 
 export interface FoundHeader {
-  /** First and last row of the header. */
+  /** First row of the header; `to` is the last. */
   from: number;
   to: number;
   firstDataRow: number;
-  /** One text for each column, its levels joined with " / "; '' where there is none. */
+  /** One text per column, with its levels joined by " / "; '' for a column without a title. */
   headers: string[];
 }
 
@@ -32,9 +32,9 @@ const filled = (row: Row | undefined): number[] =>
 const isLabel = (cell: SheetCell | undefined): boolean => cell?.kind === 'text' && !/^[\d\s.,/:-]+$/.test(cell.text);
 
 /**
- * The first of the rows with at least three known headers, and its neighbours when the header has two levels. Further
- * down than most headers stand, most of its cells must be known. Without `merges` an empty cell of a group row belongs
- * to the group at its left.
+ * Finds the first row with at least three known headers, plus its neighbour when the header has two levels. Further
+ * down than usual for a header, most of its cells must be known. Without `merges` an empty cell of a group row belongs
+ * to the group on its left.
  */
 export function findHeader(
   rows: readonly Row[],
@@ -54,7 +54,9 @@ export function findHeader(
   return null;
 }
 
-/** The same for lists of few columns: of the first 20 rows the one with most titles that the import itself knows. */
+/**
+ * Same as `findHeader` for lists with few columns: among the first 20 rows, the row with most titles of this import.
+ */
 export function findShortHeader(
   rows: readonly Row[],
   fields: readonly ImportField[],
@@ -69,7 +71,10 @@ export function findShortHeader(
   return best.index < 0 ? null : readHeader(rows, best.index, best.index, merges);
 }
 
-/** Where nothing is known: the first row of titles as wide as any, in a sheet that someone maps by hand. */
+/**
+ * Header when no title is known: the first row of titles that is as wide as any other row, for a sheet that a person
+ * maps by hand.
+ */
 export function likelyHeader(rows: readonly Row[], merges: readonly MergedCells[] = []): FoundHeader | null {
   const labels = rows.slice(0, SEARCHED_ROWS * 3).map((row) => {
     const cells = filled(row);
@@ -80,7 +85,7 @@ export function likelyHeader(rows: readonly Row[], merges: readonly MergedCells[
   return index < 0 ? null : headerAt(rows, index, merges);
 }
 
-/** The header that a person has pointed at, with its other level where it has two: either row may be pointed at. */
+/** Header at the row that a person chose, including its second level; either level may be chosen. */
 export function headerAt(
   rows: readonly Row[],
   row: number,
@@ -101,7 +106,9 @@ export function headerAt(
   return readHeader(rows, row, row, merges);
 }
 
-/** A second level: cells under the gaps of the first, and nothing under its plain columns. */
+/**
+ * Whether the next row is a second level: it has cells under the gaps of the first and none under its plain columns.
+ */
 function isSubHeader(rows: readonly Row[], index: number, known: readonly number[]): boolean {
   const [row, next] = [rows[index], rows[index + 1]];
   const cells = filled(next);
@@ -117,8 +124,8 @@ const isTitle = (row: Row | undefined, column: number): boolean =>
 const isFrequency = (text: string): boolean => /^\d{1,2}[05]00?$|^\d[kK]$/.test(text);
 
 /**
- * A row of groups above the header: at least two labels with gaps, none of them a caption such as `EMPRESA:`. A title
- * that was merged down over both rows stands among the groups.
+ * Whether a row contains groups for the header below: at least two labels with gaps, none of them a caption such as
+ * `EMPRESA:`. A title merged over both rows is allowed among the groups.
  */
 function isGroupRow(rows: readonly Row[], index: number, merges: readonly MergedCells[]): boolean {
   const [row, header] = [rows[index], rows[index + 1]];
@@ -131,7 +138,7 @@ function isGroupRow(rows: readonly Row[], index: number, merges: readonly Merged
   return groups.length > 0 && groups.every((column) => overHeader(header, cells, column));
 }
 
-/** Every group stands over at least one header of its own. */
+/** Whether each group is above at least one header of its own. */
 function overHeader(header: Row | undefined, groups: readonly number[], column: number): boolean {
   const end = groups.find((other) => other > column) ?? Number.POSITIVE_INFINITY;
   return filled(header).some((at) => at >= column && at < end);

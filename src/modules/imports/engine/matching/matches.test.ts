@@ -20,7 +20,7 @@ describe('a header', () => {
     ['PRECIO', { field: null, suggestion: null, confidence: 0, reason: null }],
     ['', { field: null, suggestion: null, confidence: 0, reason: null }],
     ['   ', { field: null, suggestion: null, confidence: 0, reason: null }],
-    // Someone else's is no field of the worker.
+    // Data of another person are not a field of the worker.
     ['DNI del cónyuge', { field: null }],
     ['Nombre del jefe', { field: null }],
   ])('«%s»', (header, expected) => expect(matchColumns([header], PERSONS)[0]).toMatchObject({ header, ...expected }));
@@ -72,7 +72,7 @@ describe("a list of fields of one's own", () => {
     expect(first('SERVICIO OD / Presión')).toMatchObject({ field: 'right', confidence: 0.92 });
     expect(first('OI / Presión')).toMatchObject({ field: 'left' });
     expect(first('DATOS / Colegiatura')).toMatchObject({ field: 'doctor', confidence: 0.96 });
-    // Of the physician, not of the worker; the exam of a physician is the worker's.
+    // The physician's number is not a field of the worker; a column about an «examen médico» is.
     expect(first('MÉDICO / Colegiatura')?.field).not.toBe('doctor');
     expect(first('EXAMEN MÉDICO / Colegiatura')).toMatchObject({ field: 'doctor' });
   });
@@ -134,7 +134,7 @@ describe('the values below', () => {
     ['SEXO', texts('Mina', 'Planta', 'Taller', 'Oficina', 'Garita', 'Comedor'), null],
     ['FECHA DE NACIMIENTO', texts('01/02/1990', '03/04/1985', '05/06/1979'), 'birthDate'],
     ['FECHA DE NACIMIENTO', texts('Mina', 'Planta', 'Taller'), '?birthDate'],
-    // Too few to tell.
+    // Too few values to decide.
     ['FECHA DE NACIMIENTO', texts('Mina', 'Planta'), 'birthDate'],
   ])('of «%s» %j: %s', (header, values, expected) => expect(first(header, values)).toBe(expected));
 
@@ -149,7 +149,7 @@ describe('the values below', () => {
     expect(of('FECHA DE INICIO', '01/02/2020', 'Mina', 'Planta', 'Taller')).toMatchObject({
       ...{ field: null, suggestion: 'start', confidence: 0.45 },
     });
-    // A likeness that is asked about is taken where every value is a day.
+    // A similar title is only suggested, but accepted when every value is a date.
     const check: ImportField = { key: 'check', label: 'Control', synonyms: [], kind: 'date' };
     const like = (...values: string[]) => matchColumns(['CONTROX'], [check], {}, [texts(...values)])[0];
     expect(like()).toMatchObject({ field: null, suggestion: 'check', confidence: 0.77 });
@@ -173,7 +173,7 @@ describe('the values below', () => {
     expect(first('DEPARTAMENTO', texts('Lima', 'CUSCO', 'Región Puno'))).toBe('department');
     expect(first('DEPARTAMENTO', texts('Mantenimiento', 'Logística', 'Mina'))).toBe('area');
     expect(first('DEPARTAMENTO', texts('Mantenimiento', 'Logística'))).toBe('department');
-    // Where another column is the area it is nothing that is kept.
+    // When another column is the area, DEPARTAMENTO is not assigned to any field.
     const rows = texts('Mantenimiento', 'Logística', 'Mina');
     expect(matchColumns(['DEPARTAMENTO', 'ÁREA'], PERSONS, {}, [rows, rows]).map(({ field }) => field)).toEqual([
       null,

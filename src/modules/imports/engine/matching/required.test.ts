@@ -6,7 +6,7 @@ test.each([
   [['Sexo'], 'Sexo'],
   [['Sexo', 'Edad'], 'Sexo y Edad'],
   [['DNI', 'Sexo', 'Edad'], 'DNI, Sexo y Edad'],
-  // «y» before the same sound is «e», before «hie» it is not.
+  // «y» becomes «e» before the same sound, but not before «hie».
   [['DNI', 'Ingreso'], 'DNI e Ingreso'],
   [['«DNI»', '«Ishihara»'], '«DNI» e «Ishihara»'],
   [['Sexo', 'hipoacusia'], 'Sexo e hipoacusia'],
@@ -31,7 +31,7 @@ describe('required fields that no column has', () => {
     [['documentNumber', 'paternalSurname'], ''],
     [['documentNumber', 'fullName', null], ''],
     [['documentNumber', 'surnames', 'names'], ''],
-    // Half of an alternative is none.
+    // One field of a two-field alternative is not enough.
     [['documentNumber', 'surnames'], 'Falta asignar el campo obligatorio «Apellido paterno».'],
     [['fullName'], 'Falta asignar el campo obligatorio «Número de documento».'],
     [[null, 'age'], 'Falta asignar los campos obligatorios «Número de documento» y «Apellido paterno».'],

@@ -10,11 +10,11 @@ type Field = Pick<ImportField, 'key' | 'label' | 'alternatives'> & { required?: 
 
 interface MissingRequired<F> {
   fields: readonly F[];
-  /** '' when nothing is missing. */
+  /** '' when no required field is missing. */
   message: string;
 }
 
-/** The required fields that no column has, named in a sentence. */
+/** Required fields without a column, and a sentence that names them. */
 export function missingRequired<F extends Field>(mapping: ColumnMapping, fields: readonly F[]): MissingRequired<F> {
   const mapped = new Set(mapping);
   const missing = fields.filter(
@@ -27,7 +27,7 @@ export function missingRequired<F extends Field>(mapping: ColumnMapping, fields:
   return { fields: missing, message: `${verb} ${names}.` };
 }
 
-/** What the review asks once for the whole file, since no column has it; '' when there is nothing. */
+/** Sentence about fields without a column that the review asks once for the whole file; '' when there are none. */
 export function askedOnce(mapping: ColumnMapping, fields: readonly (Field & { asked?: boolean })[]): string {
   const names = fields
     .filter(({ key, asked, required }) => asked && !required && !mapping.includes(key))

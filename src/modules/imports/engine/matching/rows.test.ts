@@ -19,7 +19,7 @@ describe('a line of totals', () => {
     [row('Promedio', '12.5'), true],
     [row(null, 'Cantidad total', 3), true],
     [row('TOTAL'), true],
-    // A name, a sentence, or nothing.
+    // A name, other text, or no text after TOTAL.
     [row('TOTAL', 'ANA'), false],
     [row('TOTAL', 250, 'x 3'), false],
     [row('TOTAL', '3 personas'), false],
@@ -39,7 +39,7 @@ describe('the header once more', () => {
   test.each([
     [row('DNI', 'NOMBRES', 'SEXO', 'ÁREA'), true],
     [row('dni', 'Nombres', 'datos', null), true],
-    // Two of three titles, three of five.
+    // Two of three titles are enough, and three of five.
     [row('DNI', 'NOMBRES', 'otro'), true],
     [row('DNI', 'NOMBRES', 'SEXO', 'a', 'b'), true],
     [row('DNI', 'NOMBRES', 'a', 'b'), false],
@@ -95,7 +95,7 @@ describe('what a row of a list is', () => {
   test('of names alone one text is data', () => {
     expect(role(row('Mina', null, null, null), ['name', null, null, null])).toBe('data');
     expect(role(row('Nota: revisar', null, null, null), ['name', null, null, null])).toBe('data');
-    // Of few columns too.
+    // The same with few columns.
     expect(role(row(null, 'ANA', null, null), ['documentNumber', 'names', null, null])).toBe('data');
     expect(role(row(null, 'ANA', null, null), ['documentNumber', 'names', 'sex', null])).toBe('note');
   });

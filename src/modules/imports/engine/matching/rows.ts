@@ -10,7 +10,7 @@ const TOTAL = /^(?:sub ?)?total(?:es)?\b|^(?:suma|promedio|cantidad total)\b/;
 /** Words, with a number of one or two digits at most. */
 const TITLE = /^(?!.*\d{3})\p{L}[\p{L}\p{M}\s.,:()/&°ºª\d-]{2,79}$/u;
 
-/** Who made and approved a list, and when. */
+/** Words that begin lines with the author, approval or date of a list. */
 export const SIGNATURE =
   /^(?:elaborad[oa]|revisad[oa]|aprobad[oa]|autorizad[oa]|preparad[oa]|firma(?:do)?|firmas|v b|vo bo|nota|notas|fuente|leyenda|observaciones|(?:fecha|lugar) de (?:emision|impresion|elaboracion|reporte)|jefe de|gerente de|atentamente)\b/;
 
@@ -24,13 +24,13 @@ const contents = (cells: Row): string[] => {
   return texts;
 };
 
-/** A line of totals at the foot of a table: its first text says so, and what follows are numbers. */
+/** Whether a row has the totals of a table: its first text is a word for totals and the other cells are numbers. */
 export function totalRow(cells: Row): boolean {
   const [first = '', ...others] = contents(cells);
   return first.length < 40 && TOTAL.test(fold(first)) && others.every((text) => /^[\d\s.,%S/-]+$/.test(text));
 }
 
-/** The header once more, as printed at the top of each page. `headers` are the texts of `findHeader`. */
+/** Whether a row repeats the header, as printed at the top of each page. `headers` are the texts of `findHeader`. */
 export function repeatedHeader(cells: Row, headers: readonly string[]): boolean {
   let [equal, total] = [0, 0];
   for (const [column, cell] of cells.entries()) {
@@ -44,12 +44,15 @@ export function repeatedHeader(cells: Row, headers: readonly string[]): boolean 
   return equal >= 2 && equal >= total * 0.6;
 }
 
-/** The number of a person: its row is data, whatever else stands in it. A small number is the count of a line of totals. */
+/**
+ * Whether the document cell identifies a person, which makes the row data whatever else it contains. A small number is
+ * the count in a row of totals.
+ */
 export const namesPerson = (document: SheetCell | undefined): boolean =>
   (document?.kind === 'number' && document.number >= 10_000) ||
   (document?.kind === 'text' && /\d{5}/.test(document.text));
 
-/** What a row of the sheet is. A note is a single text that is no document, such as a signature. */
+/** Role of a row in the sheet. A note is a single text that is not a document, such as a signature. */
 export function rowRole(cells: Row, headers: readonly string[], mapping: ColumnMapping): RowRole {
   const documentColumn = mapping.indexOf('documentNumber');
   const document = documentColumn >= 0 ? cells[documentColumn] : undefined;
@@ -65,6 +68,6 @@ export function rowRole(cells: Row, headers: readonly string[], mapping: ColumnM
   if (documentColumn < 0 || texts.length !== 1) return 'data';
   // A title of a group, «MINA» or «FRENTE 2», may be in the column of documents; a number alone is a document gone wrong.
   const title = !named || TITLE.test(number);
-  // A list of areas has names alone.
+  // A list of areas has only names.
   return mapped > 2 && title ? 'note' : 'data';
 }

@@ -65,7 +65,7 @@ const SPELLINGS: Partial<Record<ImportKind, Record<string, string>>> = {
   },
 };
 
-/** Titles that are no field of the worker, or of no import: a wrong field is worse than none. */
+/** Titles that match no field of the worker or of any import; a wrong field is worse than no field. */
 const OTHERS: Partial<Record<ImportKind, string>> = {
   'import-persons':
     'N° | ITEM | Marca temporal | DNI del cónyuge | Nombre del jefe inmediato | Celular de emergencia | Sueldo básico | AFP / ONP | CUSPP | N° de cuenta | Banco | Talla de zapato | Talla de polo | Próximo EMO | Horario | Turno | Número de hijos | Nombre del padre | Correo del jefe | Licencia de conducir | Estado | Situación | Fecha de emisión del DNI | Fecha de caducidad del DNI | Fecha de fin de contrato | Código de trabajador | Puntuación | # | VALIDADO_RENIEC | DESC_GRADO | DATOS_PADRE | DIAS TRAB | HABER BASICO | BONO DE RIESGO | TOTAL GANADO | MULTAS | Talla Overol | Creado Por | nroCta | nroCuspp | nroEssalud | Username | Año | Rol | NUMERO PERSONAL | C.P. | Comuna | Profesión | Fecha Contacto | prioridad',

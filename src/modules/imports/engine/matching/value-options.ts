@@ -27,5 +27,5 @@ const OPTIONS: Partial<Record<FieldKind, readonly ValueOption[]>> = {
   screening: labelled({ POSITIVO: 'Positivo', NEGATIVO: 'Negativo' }),
 };
 
-/** What a text of a column of codes may stand for; empty for columns of other kinds. */
+/** Codes that a text in a column of codes can be mapped to; empty for columns of other kinds. */
 export const valueOptionsOf = (kind: FieldKind): readonly ValueOption[] => OPTIONS[kind] ?? [];

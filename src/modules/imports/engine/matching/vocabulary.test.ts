@@ -6,7 +6,7 @@ const field = (key: string, label: string, synonyms: string[] = [], unit?: strin
   ...{ key, label, synonyms, kind: 'text' },
   ...(unit ? { unit } : {}),
 });
-/** Fields of their own for each test: a vocabulary is kept for its list. */
+/** Each test uses new fields, because a vocabulary is cached per list of fields. */
 const fields = () => [
   field('birthDate', 'Fecha de nacimiento', ['F. Nac.', 'Nacimiento', 'Fec. nacimiento']),
   field('hireDate', 'Fecha de ingreso', ['Ingreso']),

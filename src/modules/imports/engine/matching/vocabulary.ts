@@ -15,7 +15,7 @@ export interface Vocabulary extends Lexicon {
   names: readonly KnownName[];
 }
 
-/** Words of rosters that no field has and that look like those of another. */
+/** Common words in rosters that match no field but resemble the name of one. */
 const ORDINARY = [
   'profesion',
   'situacion',

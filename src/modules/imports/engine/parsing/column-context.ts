@@ -4,13 +4,13 @@ import type { Issue, Parsed } from '#platform/contract/import-kind/values/cell.t
 export type DateOrder = 'day-first' | 'month-first' | 'unclear';
 export type NameOrder = 'surnames-first' | 'names-first';
 
-/** A value of the column that its list of codes does not know, for the person to map. */
+/** Value that the column's list of codes does not have, for the person to map. */
 export interface UnknownValue {
   text: string;
   count: number;
 }
 
-/** What a single cell cannot say about its column. Made by `analyseColumn`. */
+/** Properties of a whole column that are needed to read a single cell. Made by `analyseColumn`. */
 export interface ColumnContext {
   field: ImportField;
   /** `YYYY-MM-DD` in Lima. */
@@ -18,13 +18,13 @@ export interface ColumnContext {
   date1904: boolean;
   dateOrder: DateOrder;
   nameOrder: NameOrder;
-  /** What the letter M stands for: in a column with H it is Mujer. */
+  /** Meaning of the letter M: in a column that also has H it is Mujer. */
   letterM: 'M' | 'F' | 'unclear';
   /** Values mapped by the person: folded text → code. */
   valueMap: ReadonlyMap<string, string>;
   unknownValues: readonly UnknownValue[];
-  /** Questions about the column as a whole. */
+  /** Issues that concern the whole column. */
   issues: readonly Issue[];
-  /** Answers for texts already read; columns of codes and dates repeat themselves. */
+  /** Results for texts already read, because columns of codes and dates repeat their values. */
   cache: Map<string, Parsed<unknown>> | null;
 }

@@ -8,16 +8,16 @@ import { isGivenName } from './values/given-names.ts';
 export interface ColumnOptions {
   /** `YYYY-MM-DD` in Lima. */
   today: string;
-  /** The workbook counts its days from 1904. */
+  /** True when the workbook counts its days from 1904. */
   date1904?: boolean;
-  /** Decisions of the person; without them the column decides. */
+  /** Choices of the person; without them the column's values decide. */
   dateOrder?: 'day-first' | 'month-first';
   nameOrder?: NameOrder;
-  /** Text as it stands in the file → code. */
+  /** Text as written in the file → code. */
   valueMap?: Readonly<Record<string, string>>;
 }
 
-/** Looks over a whole column once, for what a single cell cannot tell. */
+/** Analyses a whole column once, for properties that a single cell does not show. */
 export function analyseColumn(
   field: ImportField,
   cells: Iterable<SheetCell | undefined>,
@@ -40,7 +40,7 @@ export function analyseColumn(
   return CODED.has(field.kind) ? { ...context, unknownValues: findUnknown(cells, context) } : context;
 }
 
-/** Beside H, M is Mujer; beside F, Masculino; beside both, nobody knows. */
+/** With H in the column, M is Mujer; with F, Masculino; with both, it is unclear. */
 function judgeLetterM(
   cells: Iterable<SheetCell | undefined>,
   valueMap: ReadonlyMap<string, string>,
@@ -89,7 +89,7 @@ function judgeDates(field: ImportField, cells: Iterable<SheetCell | undefined>):
   return { order: 'day-first', issues: [] };
 }
 
-/** Given names at the start of most rows, and seldom at the end, mean that the surnames come last. */
+/** When most rows start with a given name and few end with one, the surnames come last. */
 function judgeNames(cells: Iterable<SheetCell | undefined>): NameOrder {
   let [start, end, rows] = [0, 0, 0];
   for (const cell of cells) {

@@ -74,7 +74,7 @@ const PARSERS: Record<FieldKind, CellParser> = {
 };
 const YES_NO = ofText(parseYesNo);
 
-/** One value of a report, as a column of its field would read it that has nothing else. */
+/** Reads one value of a report as if it were the only cell of a column of its field. */
 const parseAlone = (field: ImportField, text: string, today: string): Parsed<unknown> =>
   parseCell(
     { kind: 'text', text },
@@ -98,7 +98,7 @@ export const CODED: ReadonlySet<FieldKind> = new Set<FieldKind>([
     'workerState',
   ] as const),
 ]);
-/** Kinds that read their own way of saying "nothing". */
+/** Kinds that interpret null texts themselves. */
 const OWN_BLANKS = new Set<FieldKind>(['text', 'name', 'surnames', 'fullName', 'laboratory']);
 /** Kinds for which the list of null texts is asked last, since `PENDIENTE` or `(-)` is one of their values. */
 const CODES_FIRST = new Set<FieldKind>(['aptitude', 'yesNo', 'screening', 'email', 'vaccineDose']);
@@ -111,7 +111,7 @@ export const isCacheable = (kind: FieldKind): boolean => !UNIQUE.has(kind);
 const nothing = (text: string): Parsed<never> =>
   left(issue('warning', 'no-value', `${quote(text)} se lee como vacío.`));
 
-/** Empty and error cells, shared by all kinds; undefined when the cell has content. */
+/** Result for empty and error cells, common to all kinds; undefined when the cell has content. */
 function readBlank(cell: SheetCell | undefined): Parsed<never> | undefined {
   if (cell === undefined) return EMPTY;
   if (cell.kind === 'empty') {
@@ -128,7 +128,7 @@ function readBlank(cell: SheetCell | undefined): Parsed<never> | undefined {
   return undefined;
 }
 
-/** Whether a text is read as no value by fields of this kind. */
+/** Whether fields of this kind read the text as no value. */
 const isBlankFor = (kind: FieldKind, text: string): boolean => !OWN_BLANKS.has(kind) && isNullText(text);
 
 /** Reads one cell with the parser of its column. Never throws. */
@@ -161,13 +161,13 @@ function parseMapped(cell: SheetCell, column: ColumnContext): Parsed<unknown> {
     : parsed;
 }
 
-/** A mapped value; the empty code means "leave it out". */
+/** Value of a mapped code; the empty code means no value. */
 function fromCode(kind: FieldKind, code: string): string | boolean | null {
   if (code === '') return null;
   return kind === 'yesNo' ? code === 'SI' : code;
 }
 
-/** Reads a document number with the type that its row names. */
+/** Reads a document number with the document type of its row. */
 export function parseDocumentCell(cell: SheetCell | undefined, type: Parameters<typeof parseDocumentNumber>[1]) {
   const blank = readBlank(cell);
   if (blank || cell === undefined) return blank ?? EMPTY;

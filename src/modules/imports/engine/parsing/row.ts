@@ -23,7 +23,7 @@ interface Step {
   context: ColumnContext;
 }
 
-/** Contexts stand at the index of their column. */
+/** Each context has the index of its column. */
 export type ColumnContexts = readonly (ColumnContext | null | undefined)[];
 
 /**
@@ -44,7 +44,7 @@ export function createRowParser(
     if (field.kind === 'documentType') steps.unshift({ column, field, context });
     else steps.push({ column, field, context });
   }
-  // A name that stands in for its required parts is required as they are.
+  // A full name that replaces the required names is required too.
   const namesNeeded = fields.some(({ key, required }) => required && key === 'names');
   const required = steps.filter(
     ({ field }) => field.required || (namesNeeded && (field.key === 'fullName' || field.key === 'surnames')),
@@ -74,7 +74,7 @@ function readStep(step: Step, cells: readonly (SheetCell | undefined)[], values:
   store(field, parsed.value, values);
 }
 
-/** A number offered with its type (`CE 001234567`) is mended with the cell that names the type. */
+/** A suggested number with its type (`CE 001234567`) also corrects the cell of the type. */
 function mendBoth(issues: RowIssue[], typeColumn: number): void {
   for (const found of issues) {
     const [, type, number] = (found.field === 'documentNumber' && WITH_TYPE.exec(found.suggestion ?? '')) || [];
@@ -114,7 +114,7 @@ function store(field: ImportField, value: unknown, values: RowValues): void {
       return;
     }
     default: {
-      // A column of its own stands over what a compound column says.
+      // The value of a field's own column takes precedence over a compound column.
       const plain = value === '' ? null : (value as ImportValue);
       if (plain !== null || values[field.key] === undefined) values[field.key] = plain;
     }
@@ -132,7 +132,7 @@ function checkRequired(required: readonly Step[], values: RowValues, issues: Row
   }
 }
 
-/** What only several cells together can show. */
+/** Checks that compare several cells of a row. */
 function checkRow(steps: readonly Step[], values: RowValues, issues: RowIssue[]): void {
   const { age, birthDate, attentionDate } = values;
   const today = steps[0]?.context.today ?? '';

@@ -16,26 +16,28 @@ import type { ContextColumn } from '../matching/context-rows.ts';
 import type { CrossedChoice } from '../matching/crosses.ts';
 import type { ColumnContext } from '../parsing/column-context.ts';
 
-/** How a column is understood where its cells do not say. */
+/** How to read a column whose cells are ambiguous. */
 export interface ColumnChoice {
   dateOrder?: 'day-first' | 'month-first';
-  /** Text → code; the empty code leaves the cell out. */
+  /** Text → code; the empty code leaves the cell empty. */
   values?: Record<string, string>;
-  /** Code of all rows of this file without a value; the next file is asked again. */
+  /** Code for all rows of this file without a value; it is not remembered for the next file. */
   blank?: string;
 }
 
-/** What a column said as a whole, by its field. */
+/** Properties found for each whole column, by its field. */
 export type Judgements = Record<string, Pick<ColumnContext, 'dateOrder' | 'nameOrder' | 'letterM' | 'issues'>>;
 
 export type MergedDown = readonly [top: number, bottom: number, column: number];
 
-/** A batch as the engine works with it. */
+/** Batch as the import engine reads it. */
 export interface Batch {
   id: string;
   kind: ImportKind;
   state: ImportState;
-  /** Whether it may be seen outside the clinical wall: its content was proven free of what is clinical. */
+  /**
+   * True when the batch may be seen outside the clinical wall, because its content was proven free of clinical data.
+   */
   proven_free: boolean;
   file_name: string;
   file_id: string | null;
@@ -48,21 +50,21 @@ export interface Batch {
     notices?: string[];
     unrecognised?: string | null;
     hiddenRows?: number;
-    /** Cells merged over several rows of data: first and last row, as Excel counts, and their column. */
+    /** Cells merged over several data rows: first and last row as in Excel (from 1), and their column. */
     mergedDown?: MergedDown[];
-    /** Choices written as a cross under one of several columns. */
+    /** Fields whose value is marked with a cross under one of several columns. */
     crossed?: CrossedChoice[];
-    /** Columns whose values are in rows of their own above their groups. */
+    /** Virtual columns whose values are in rows of their own above their groups. */
     context?: ContextColumn[];
     skipHidden?: boolean;
-    /** What was passed over when the rows were read, in sentences. */
+    /** Sentences about what was skipped when the rows were read. */
     passedOver?: string[];
     today?: string;
     fingerprint?: string;
     mustType?: number | null;
-    /** Entries of catalogues that it makes, as they were when it was set going. */
+    /** Catalogue entries that the import creates, as they were when it was started. */
     newNames?: ImportBatch['newNames'];
-    /** What a person said of a column, by its field. */
+    /** A person's choices for a column, by its field. */
     choices?: Record<string, ColumnChoice>;
     judged?: Judgements;
   };
@@ -80,7 +82,7 @@ export interface Batch {
   rolled_back_by: string | null;
   version: number;
   can_roll_back: boolean;
-  /** It wrote, or tried to: what it applied can only be rolled back. */
+  /** True once the import began to write; then it can only be rolled back. */
   started: boolean;
 }
 
@@ -96,7 +98,7 @@ interface NewBatch {
   state: ImportState;
   provenFree?: boolean;
   fileName: string;
-  /** Bytes; none for what came without a file. */
+  /** In bytes; absent for rows sent without a file. */
   fileSize?: number;
   fileId?: string;
   sheet?: string | null;
@@ -105,7 +107,7 @@ interface NewBatch {
   options: Batch['options'];
 }
 
-/** Adds the batch, of the acting person, and answers its id. */
+/** Inserts a batch created by the acting person and returns its id. */
 export async function insertBatch(tx: Tx, batch: NewBatch): Promise<string> {
   const { rows } = await tx.client.query<{ id: string }>(
     `insert into import_batches
@@ -129,7 +131,10 @@ export async function insertBatch(tx: Tx, batch: NewBatch): Promise<string> {
   return found(rows[0]).id;
 }
 
-/** The batch, or 404. Row security shows no batch outside the wall that was not proven free of clinical content. */
+/**
+ * The batch. Outside the wall, row security hides a batch that was not proven free of clinical content.
+ * @throws 404
+ */
 export async function loadBatch(tx: Tx, id: string): Promise<Batch> {
   return found(
     (await tx.client.query<Batch>(`${COLUMNS} and b.id = $2`, [tx.customerId, id])).rows[0],
@@ -138,8 +143,8 @@ export async function loadBatch(tx: Tx, id: string): Promise<Batch> {
 }
 
 /**
- * The turn of the company, until the transaction ends: one import runs or is rolled back at a time. Whoever takes it and
- * a batch takes the turn first and the batch after it; whoever holds a batch never asks for the turn.
+ * Takes the company's import lock until the transaction ends: one import at a time runs or is rolled back. To avoid a
+ * deadlock, the lock is always taken before the lock of a batch, never after it.
  */
 export async function lockTurn(tx: Tx): Promise<{ busy: boolean }> {
   await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [tx.customerId]);
@@ -147,7 +152,7 @@ export async function lockTurn(tx: Tx): Promise<{ busy: boolean }> {
   return { busy: rows[0]?.busy ?? false };
 }
 
-/** The batch, locked until the transaction ends: two people do not start one batch twice. */
+/** The batch, locked until the transaction ends, so that two people cannot start it twice. */
 export async function lockBatch(tx: Tx, id: string): Promise<Batch> {
   await tx.client.query('select from import_batches where customer_id = $1 and id = $2 for update', [
     tx.customerId,
@@ -181,7 +186,7 @@ const ORDERS = {
   createdBy: 'creator',
 } as const satisfies Record<(typeof BATCH_SORTS)[number], string>;
 
-/** The company's imports, the newest first unless it is said otherwise. */
+/** Imports of the company, newest first by default. */
 export function batchListing(scope: Scope, q: Filters): Listing<ImportBatch> {
   const where = new Conditions(scope.customerId)
     .when(q.kinds, 'b.kind = any(?)')

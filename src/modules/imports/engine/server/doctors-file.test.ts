@@ -30,7 +30,7 @@ async function uploaded({ wizard, company, doctor }: Clinic, kind: ImportKind): 
   return made.json();
 }
 
-/** What to send to each call of a batch, so that nothing but who asks is wrong with it. */
+/** Valid body for each call on a batch, so that only the caller's role can be the reason for a refusal. */
 const BODIES: Record<string, unknown> = {
   'PUT /imports/{id}/sheet': { sheet: SHEET, headerRow: 1 },
   'PUT /imports/{id}/columns': { columns: [] },
@@ -47,7 +47,7 @@ const BODIES: Record<string, unknown> = {
 
 const endpoints = modules.flatMap(({ routes }) => routes.map((route) => route.endpoint));
 const BATCH_IDS = ['batch_id', 'transaction_id'];
-/** Calls that are about one batch: what a call of the import module takes as `{id}`, and `batch_id` anywhere. */
+/** Calls about one batch: paths with `/imports/{id}`, and calls with a batch id in the query. */
 const ofOneBatch = endpoints.filter(
   (e) =>
     e.path.startsWith('/imports/{id}') || Object.keys(e.query?.shape ?? {}).some((name) => BATCH_IDS.includes(name)),
@@ -81,7 +81,7 @@ describe('a file of the doctor with clinical columns', () => {
       for (const who of [c.hr, c.owner]) {
         for (const e of ofOneBatch) {
           const answer = await call(who, e, c.company, batch.id);
-          // Lists that are narrowed to a batch show nothing of it; what is of the batch itself is not there.
+          // Lists filtered by the batch are empty; calls on the batch itself answer 404.
           const narrowed = 'page_size' in (e.query?.shape ?? {}) && !e.path.startsWith('/imports/');
           expect([e.method, e.path, answer.statusCode]).toEqual([
             e.method,
@@ -121,7 +121,7 @@ describe('a file of the doctor with clinical columns', () => {
     await c.wizard.rollBack(batch.id);
     await c.wizard.until(batch.id, ['ROLLED_BACK']);
     expect(await attack()).toBe('ROLLED_BACK');
-    // What was told of it reached only those inside, and no message has the name of the file.
+    // Events about the batch reached only people inside the wall, and no message contains the file name.
     const told = heard.filter(({ topic, data }) => topic === 'import' && data['batchId'] === batch.id);
     expect(told.length).toBeGreaterThan(3);
     expect(told.every(({ inside: only }) => only === true)).toBe(true);

@@ -8,7 +8,7 @@ interface BatchProgress {
   total: number;
 }
 
-/** Tells everyone of the company who may see a batch how far it is; it leaves with the commit. */
+/** Notifies the people of the company who may see a batch of its progress; sent with the commit. */
 export const publishProgress = (
   tx: Tx,
   { id: batchId, proven_free }: { id: string; proven_free: boolean },

@@ -34,7 +34,7 @@ const history = exportRoute(api.exportImports, {
   ),
 });
 
-/** As the list: the history of all is premium, that of a kind is as its page. */
+/** Like the list: the history of all kinds is premium; that of one kind requires the membership of its page. */
 export const importExports: Route[] = [
   {
     ...history,

@@ -14,7 +14,9 @@ const tierOfScreen = (path: string): Tier => {
 };
 const tierOf = (kind: ImportKind): Tier => tierOfScreen(IMPORT_PAGES[kind]);
 
-/** Calls of one kind of import or of one page; all others take the kind they are called for. */
+/**
+ * Calls of one kind of import or of one page; all other calls require the membership of the kind they are called for.
+ */
 const PAGES: readonly [RegExp, string][] = [
   [
     /^\/log\/batches\/(import-persons|replace-persons|delete-persons|job-informations)\b/,
@@ -59,7 +61,7 @@ test('every call of a module whose screens are all premium is premium', () => {
       screensOf(module).length > 0 && screensOf(module).every(({ membership }) => membership === 'PREMIUM'),
   );
   expect(premium.length).toBeGreaterThan(10);
-  // What somebody without an account calls by their link is of the worker's phone, which every company has.
+  // Public calls with a link belong to the worker's page on the phone, which every membership includes.
   const open = premium.filter(({ endpoint }) => endpoint.access !== 'public' && endpoint.tier !== 'PREMIUM');
   expect(open.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual([]);
 });
@@ -121,7 +123,7 @@ test.each(IMPORT_KINDS)('of a company without premium, %s asks for what its scre
   for (const path of ['/imports', '/imports/export'])
     got.push([path, (await doctor.get(`/api${path}?${of}&kind=${kind}`)).statusCode]);
   const refused = got.filter(([, status]) => status === 402).map(([name]) => name);
-  // Catalogues are of administrators: to a doctor most of their calls are not there, whatever the membership.
+  // Catalogues belong to administrators: most of their calls are not found for a doctor, whatever the membership.
   expect(refused).toEqual(premium ? got.map(([name]) => name) : []);
   expect((await admin.get(`/api/imports/${batch}?${of}`)).statusCode).toBe(200);
 });

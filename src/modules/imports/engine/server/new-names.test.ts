@@ -74,7 +74,7 @@ test('what the company does not have is listed with the nearest entry, chosen on
   ]);
   expect(listed[0]?.entries).toEqual([{ id: maintenance, name: 'Mantenimiento' }]);
 
-  // Nothing starts before what it makes was agreed to, and nothing is made by a refusal.
+  // An import does not start until the new entries were agreed to, and a refusal creates nothing.
   const start = (newNames?: number) =>
     person.send(
       'POST',
@@ -117,7 +117,7 @@ test('what the company does not have is listed with the nearest entry, chosen on
     { number: '10000003', area: 'Geología', job: 'Geólogo' },
   ]);
 
-  // The next file asks for nothing: the same names mean the same.
+  // The next file needs no answer: the same names have the same meaning.
   const next = await wizard.review(await xlsxOf(HEADER, [...rows, row(4, 'mantto', 'Operador Scooptram')]));
   expect([next.planned.NUEVO, next.planned.SIN_CAMBIOS]).toEqual([1, 3]);
   expect((await wizard.names(next.id)).flatMap(({ names }) => names).filter(({ entryId }) => entryId === null)).toEqual(
@@ -126,7 +126,7 @@ test('what the company does not have is listed with the nearest entry, chosen on
   expect((await wizard.finish(next.id)).newNames).toEqual([]);
   expect(await areas()).toEqual(['Geología', 'Mantenimiento']);
 
-  // What was chosen can be taken back.
+  // A choice can be undone.
   const again = await wizard.review(await xlsxOf(HEADER, [row(5, 'Mantto', 'Perforista')]));
   await wizard.chooseNames(again.id, [{ kind: 'area', name: 'Mantto', entryId: null }]);
   expect((await wizard.finish(again.id)).newNames).toEqual([{ kind: 'area', name: 'Mantto' }]);

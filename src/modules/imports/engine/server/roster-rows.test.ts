@@ -40,7 +40,7 @@ describe('the rows of a file', () => {
         'No se importa 1 fila oculta: 3.',
       ],
     ]);
-    // Fixing the columns again asks nothing: the answer holds.
+    // Mapping the columns again does not ask the question again: the answer is kept.
     await wizard.mapColumns(uploaded.id, []);
     expect(planned(await wizard.until(uploaded.id, ['REVIEW', 'FAILED']))).toEqual({ NUEVO: 2 });
     expect((await wizard.preview(uploaded.id)).skipHidden).toBe(true);

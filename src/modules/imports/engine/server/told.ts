@@ -3,12 +3,12 @@ import { auditRead } from '#platform/server/http/register.ts';
 import type { Route } from '#platform/server/http/route.ts';
 import type { Batch } from './batches.ts';
 
-/** Before anything of a batch behind the wall leaves, the audit log says who read it. */
+/** Records the read in the audit log before data of a batch behind the wall are sent. */
 export async function tellRead(call: Call, endpoint: Route['endpoint'], batch: Batch) {
   if (!batch.proven_free) await auditRead(call, endpoint);
 }
 
-/** The same for every call that answers batches: the names of their files and columns are part of them. */
+/** Adds the audit record to every call that returns batches, because they contain the names of files and columns. */
 export const telling = (routes: readonly Route[]): Route[] =>
   routes.map((route) =>
     route.endpoint.method !== 'GET' || route.endpoint.raw || route.endpoint.medical

@@ -146,7 +146,7 @@ test('a file of rejected rows that cannot be read to its end is a problem, never
   const batch = await wizard.until(sent.json().id, ['REVIEW', 'FAILED']);
   const whole = await wizard.rejected(batch.id);
   expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheet')]);
-  // What stands beyond the first pages cannot be read.
+  // Makes the stored file unreadable after its first pages.
   await t.services.system
     .forCustomer(company.id)
     .run(({ client }) =>

@@ -13,8 +13,8 @@ import type { ImportHandlers } from './run/jobs.ts';
 type Caller = Pick<Call, 'session' | 'scope'>;
 
 /**
- * The membership of the page that works with a kind; of the history of all where none is named. 402 below it, as for
- * the calls that declare theirs.
+ * Requires the membership of the kind's page; without a kind, that of the history of all imports.
+ * @throws 402 with a lower membership, as calls that declare theirs do
  */
 export function requireTier(session: Session | null, kind: ImportKind | undefined): void {
   const tier = kind === undefined ? 'PREMIUM' : tierOfKind(kind);
@@ -24,7 +24,10 @@ export function requireTier(session: Session | null, kind: ImportKind | undefine
 const may = (session: Session | null, handler: ImportHandler): boolean =>
   session !== null && policiesOf(session.roles, session.rolePolicies).includes(handler.policy);
 
-/** The import of a kind, for who may use it. 404 for everyone else. */
+/**
+ * Import handler of a kind, for persons who may use it.
+ * @throws 404 for anyone else
+ */
 export function handlerFor({ session, scope }: Caller, handlers: ImportHandlers, kind: ImportKind): ImportHandler {
   const handler = handlers.get(kind);
   if (!handler || !may(session, handler) || (handler.medical && !scope.inside))
@@ -33,7 +36,10 @@ export function handlerFor({ session, scope }: Caller, handlers: ImportHandlers,
   return handler;
 }
 
-/** A batch this person may work with. 404 for everyone else: row security shows none that was not proven free. */
+/**
+ * A batch that this person may work with.
+ * @throws 404 for anyone else: row security hides a batch that was not proven free of clinical data
+ */
 export async function workable(
   { session, scope }: Caller,
   handlers: ImportHandlers,
@@ -47,7 +53,7 @@ export async function workable(
   return { batch, handler, session };
 }
 
-/** The same, where the step is of spreadsheets alone. */
+/** Same as `workable`, for steps that apply only to spreadsheets. */
 export async function workableSheet(
   caller: Caller,
   handlers: ImportHandlers,

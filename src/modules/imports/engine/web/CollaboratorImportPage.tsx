@@ -6,7 +6,7 @@ import { IMPORT_SCREENS, PEOPLE_SCREENS } from './batch/import-screens.ts';
 import { ImportWizard } from './wizard/ImportWizard.tsx';
 import classes from './wizard/wizard.module.css';
 
-/** Files of people: what one is for is chosen first, and stands in the address. */
+/** Page to import files of people: the person first chooses the purpose, which is stored in the address. */
 export default function CollaboratorImportPage() {
   const [{ kind }, setParams] = useSearchParams();
   const screen = PEOPLE_SCREENS.find((each) => each.kind === kind) ?? IMPORT_SCREENS.ROSTER;

@@ -2,7 +2,7 @@ import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { BatchList } from './history/BatchList.tsx';
 import { BatchPage } from './history/BatchPage.tsx';
 
-/** The imports of the company; `?batch_id=` opens one of them. */
+/** Imports of the company; `?batch_id=` opens one import. */
 export default function ImportHistoryPage() {
   const [{ batch_id: id }, setParams] = useSearchParams();
   return id ? (

@@ -13,14 +13,14 @@ type State = 'loading' | 'done' | Error;
 
 const RESULTS = '/resultados/emos';
 
-/** A spreadsheet of the company, by its name in the address; without one, the list of results. */
+/** Opens a spreadsheet of the company by its name in the address; without a name, the list of results. */
 export default function SpreadsheetPage() {
   const [{ customer_id, filename }] = useSearchParams();
   if (!customer_id || !filename) return <Navigate to={RESULTS} replace />;
   return <Handover customerId={customer_id} filename={filename} />;
 }
 
-/** Hands over a file and closes the window that was opened for it. */
+/** Downloads a file and closes the window that was opened for it. */
 function Handover({ customerId, filename }: { customerId: string; filename: string }) {
   const [state, setState] = useState<State>('loading');
   const download = useCallback(async () => {

@@ -8,7 +8,7 @@ const FAILED = `
 select data->>'task' as task, attempts, ${at('failed_at')} as "failedAt", error as reason
 from job_leases where customer_id = $1 and failed_at is not null order by job_leases.failed_at desc limit 20`;
 
-/** The oldest job that nobody took up, or change that no figure counts yet. */
+/** Time of the oldest waiting job, or of the oldest change not yet counted in the figures. */
 const WAITING = `
 select ${at('oldest')} as since from (
   select least(

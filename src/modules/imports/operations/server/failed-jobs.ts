@@ -10,7 +10,7 @@ select l.key, c.legal_name as company, l.data->>'task' as task, l.attempts, coal
 from job_leases l left join customers c on c.id = l.customer_id
 where l.failed_at is not null order by l.failed_at desc, l.key limit $1 offset $2`;
 
-/** Of all companies and of the platform itself. */
+/** Failed jobs of all companies and of the platform itself. */
 export async function failedJobsOf(call: Call<typeof listFailedJobs>): Promise<Page<FailedJobOfAll>> {
   const { page, page_size: size } = call.query;
   return actingSystem(call).run(async ({ client }) => {
@@ -26,7 +26,10 @@ const RETRY = `
 update job_leases set failed_at = null, error = null, attempts = 0, token = null, lease_until = null, created_at = now()
 where key = any ($1) and failed_at is not null returning key, customer_id as "customerId", data->>'task' as task`;
 
-/** Puts jobs back into their queues; one that is no longer failed is left alone. Each is written down for its company. */
+/**
+ * Puts failed jobs back into their queues; a job that is no longer failed is ignored. Each is recorded in its company's
+ * audit log.
+ */
 export async function retryFailedJobs(call: Call<typeof retryJobs>): Promise<{ retried: number }> {
   return actingSystem(call).run(async (tx) => {
     const { rows } = await tx.client.query<{ key: string; customerId: string | null; task: string }>(RETRY, [

@@ -1,7 +1,7 @@
 import { sealLife } from '#platform/contract/seal-life.ts';
 import type { Seal } from '#platform/server/sealing/seal.ts';
 
-/** How long the configured certificate of the seal is still valid. */
+/** Validity of the configured seal certificate. */
 export async function sealStatusOf(seal: Seal) {
   const found = await seal.configured();
   return {

@@ -12,7 +12,7 @@ type Query = z.output<NonNullable<(typeof listTransactions)['query']>>;
 type Filters = Omit<Query, 'page' | 'page_size'>;
 
 const at = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-/** Who is of no company is of Vigía: a super admin, or the system itself. */
+/** Users that cannot be read in the company's scope belong to Vigía: a super admin or the system itself. */
 const nameOf = (user: string) => `coalesce(nullif(trim(${user}.first_name || ' ' || ${user}.last_name), ''), 'Vigía')`;
 
 const COLUMNS = `b.id, b.kind, b.state, b.file_name as "fileName", b.file_size as "fileSize", ${nameOf('u')} as "createdBy",
@@ -51,7 +51,7 @@ export function transactionListing(scope: Scope, q: Filters): Listing<Transactio
   };
 }
 
-/** What the log says of it; reads of its rows are no part of its life. */
+/** Audit log entries about the import; reads of its rows are left out. */
 const EVENTS = `select ${at('l.at')} as at, l.action, case when l.actor_kind = 'user' then ${nameOf('u')} end as who
   from audit_log l left join users u on l.actor_kind = 'user' and u.id = l.actor_id
   where l.customer_id = $1 and l.object_type = 'import' and l.object_id = $2::text and l.action like 'import.%'
@@ -83,7 +83,7 @@ export async function transactionOf(call: Call<typeof getTransaction>): Promise<
     statement(FAULTS, own),
   ]);
   const batch = found(batches[0], 'No encontramos la transacción.');
-  // The log is read across companies alone; the batch was found to be the company's.
+  // The audit log can only be read across companies; the batch was already checked to belong to the company.
   const events = await actingSystem(call).run(
     async ({ client }) => (await client.query<TransactionEvent>(EVENTS, own)).rows,
   );

@@ -107,7 +107,7 @@ test('jobs that were given up, and work that nobody takes up, are told to the co
     waitingSince: expect.any(String),
   });
 
-  // A super admin sees those of all companies, and puts them back into their queue.
+  // A super admin sees failed jobs of all companies and puts them back into their queues.
   const admin = await t.as((await t.make.user('admin', await t.make.company())).username);
   const { items, total } = (await admin.get('/api/log/jobs')).json();
   expect([total, items]).toEqual([

@@ -9,7 +9,7 @@ import { FailedJobs } from './FailedJobs.tsx';
 import { taskLabel } from './labels.ts';
 import { SealNotice } from './SealNotice.tsx';
 
-/** What nobody would otherwise see: jobs that were given up, and work that no process takes up. */
+/** Notice about problems that are not visible elsewhere: failed jobs, and jobs that no process takes. */
 export function BackgroundNotice() {
   const { data } = useEndpoint(getBackgroundWork, {}, { staleTime: 0 });
   const ofAllCompanies = useSession()?.isAdmin ?? false;

@@ -9,7 +9,7 @@ import { taskLabel } from './labels.ts';
 
 const SHOWN = 10;
 
-/** Jobs of all companies that were given up, for a super admin: each can be put back into its queue. */
+/** List of failed jobs of all companies for a super admin, who can put each back into its queue. */
 export function FailedJobs() {
   const { data } = useEndpoint(listFailedJobs, { query: { page_size: SHOWN } }, { staleTime: 0 });
   const retry = useEndpointMutation(retryJobs, {

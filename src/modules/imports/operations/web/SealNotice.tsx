@@ -4,7 +4,10 @@ import { sealWarning } from '#platform/contract/seal-life.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { readSealStatus } from '../api.ts';
 
-/** The certificate of the seal is about to end, or did: nobody else would be told before a document is doubted. */
+/**
+ * Notice that the seal certificate expires soon or has expired; without it the expiry is noticed only when a document
+ * is questioned.
+ */
 export function SealNotice() {
   const { data } = useEndpoint(readSealStatus, {});
   const configured = data?.configured;

@@ -29,7 +29,6 @@ const back = (
   </Button>
 );
 
-/** One run of an import: its life, what it did and what was wrong. */
 export default function TransactionPage() {
   const [{ transaction_id: id }] = useSearchParams();
   if (id) return <Detail id={id} />;

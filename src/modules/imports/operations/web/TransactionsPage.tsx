@@ -24,7 +24,7 @@ const CELLS: Cells<TransactionItem> = {
   seconds: (t) => showSeconds(t.seconds),
 };
 
-/** Every run of an import, with its state and how long it took; those that run move as they go on. */
+/** All import runs with their state and duration; running imports update live. */
 export default function TransactionsPage() {
   const list = useList(TRANSACTIONS, { list: listTransactions, file: exportTransactions }, { staleTime: 0 });
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { defineList } from '#platform/contract/list/define.ts';
 import { COMPANY_SIZE_LABELS, COMPANY_SIZES, GRAVITIES, GRAVITY_LABELS } from '../rules/penalty-table.ts';
 import type { CompanyGravity, FineTable, UitYear } from './model.ts';
 
-/** The UIT, a row for each year. */
+/** UIT values, one row per year. */
 export const UIT_YEARS = defineList<UitYear>()({
   id: 'uit-years',
   label: 'UIT por año',
@@ -31,7 +31,6 @@ export const UIT_YEARS = defineList<UitYear>()({
   sort: '-year',
 });
 
-/** Tables of fines. */
 export const FINE_TABLES = defineList<FineTable>()({
   id: 'fine-tables',
   label: 'Tablas de multas',
@@ -73,7 +72,7 @@ export const FINE_TABLES = defineList<FineTable>()({
   sort: '-validFrom',
 });
 
-/** By which gravity the fine of each company is estimated. */
+/** Gravity with which the fine of each company is estimated. */
 export const COMPANY_GRAVITIES = defineList<CompanyGravity>()({
   id: 'fine-gravities',
   label: 'Gravedad por empresa',

@@ -13,7 +13,7 @@ export const uitFields = z.strictObject({
     .max(50_000, 'Parece demasiado: escribe el valor en soles.')
     .refine((value) => Math.round(value * 100) === value * 100, 'Usa hasta dos decimales.'),
   source,
-  /** The row that was read; null where the year has none. */
+  /** Id of the row that the user read; null when the year has no row. It detects concurrent changes. */
   replaces: id.nullable(),
 });
 export type UitFields = z.infer<typeof uitFields>;
@@ -25,7 +25,7 @@ export const uitYear = z.object({
   source: z.string(),
   recordedAt: z.string(),
   recordedBy: z.string().nullable(),
-  /** What stood there before, newest first. */
+  /** Earlier values, the newest first. */
   before: z.array(z.object({ amount: z.number(), source: z.string(), until: z.string() })),
 });
 export type UitYear = z.infer<typeof uitYear>;

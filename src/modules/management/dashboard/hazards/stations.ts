@@ -26,7 +26,7 @@ const STATIONS: readonly (readonly [station: ServiceArea, hazards: readonly stri
 ];
 
 /**
- * Which station watches over the workers whom a hazard reaches: R.M. 312-2011-MINSA, protocols by risk factor. A hazard
- * that no station of its own watches is told without one.
+ * Stations that monitor the workers exposed to a hazard: R.M. 312-2011-MINSA, protocols by risk factor. A hazard
+ * without its own station has no station here.
  */
 export const WATCHED = STATIONS.flatMap(([station, hazards]) => hazards.map((hazard) => ({ hazard, station })));

@@ -5,28 +5,31 @@ import { day } from '#platform/contract/dates.ts';
 import { appointmentKind, appointmentState } from '#scheduling/appointments/model.ts';
 
 const count = z.int().min(0);
-/** 0 to 100, two decimals; null: «Sin datos». */
+/** 0 to 100, two decimals; null is shown as «Sin datos». */
 const share = z.number().min(0).max(100).nullable();
 /** `YYYY-MM` */
 const month = z.string().regex(/^\d{4}-\d{2}$/);
-/** The days of a month that lie in the period asked for. */
+/** Part of a month that lies in the requested period. */
 const inMonth = { month, from: day, to: day };
 
 const schedulingCounts = {
   total: count,
   states: z.array(z.object({ id: appointmentState, count })),
-  /** Those whose worker should have come: held, missed, past without an answer, or cancelled with less than 24 hours left. */
+  /**
+   * Appointments that the worker should have attended: held, missed, past without an answer, or cancelled less than 24
+   * hours before.
+   */
   expected: count,
   missed: count,
   absenteeismPercentage: share,
 };
 
-/** Appointments of a period by month and state; states without any are left out. */
+/** Appointments of a period by month and state; states without appointments are left out. */
 export const schedulingStatistics = z.object({
   from: day,
   to: day,
   ...schedulingCounts,
-  /** Without EMO: care, covid tests and laboratory. */
+  /** Kinds other than EMO: care, covid tests and laboratory. */
   kinds: z.array(z.object({ id: appointmentKind, count })),
   months: z.array(z.object({ ...inMonth, ...schedulingCounts })),
 });
@@ -35,12 +38,11 @@ export type SchedulingStatistics = z.infer<typeof schedulingStatistics>;
 /** Median of days, one decimal; null where nobody came so far. */
 const median = z.number().nullable();
 const readResultCounts = {
-  /** EMOs held. */
   exams: count,
-  /** With an aptitude. */
+  /** EMOs with an aptitude. */
   results: count,
   delivered: count,
-  /** Of those delivered. */
+  /** Number read among the delivered ones. */
   read: count,
   signed: count,
   deliveredPercentage: share,
@@ -53,7 +55,7 @@ const readResultCounts = {
   }),
 };
 
-/** What became of the results of the EMOs that were held in a period, by the month of the exam. */
+/** Progress of the results of the EMOs held in a period, by the month of the exam. */
 export const readResultStatistics = z.object({
   from: day,
   to: day,
@@ -62,7 +64,7 @@ export const readResultStatistics = z.object({
 });
 export type ReadResultStatistics = z.infer<typeof readResultStatistics>;
 
-/** EMOs with an aptitude by type, in each month and altogether. */
+/** EMOs with an aptitude by type, per month and in total. */
 export const examsByType = z.object({
   from: day,
   to: day,
@@ -72,18 +74,18 @@ export const examsByType = z.object({
 });
 export type ExamsByType = z.infer<typeof examsByType>;
 
-/** EMOs to be done, by the site of their workers: those that are overdue today, and those that end in each month ahead. */
+/** EMOs to be done, by the site of the workers: overdue today, and ending in each coming month. */
 export const workload = z.object({
   date: day,
   months: z.array(z.object(inMonth)),
   sites: z.array(
     z.object({
-      /** Null: workers without a site. */
+      /** Null for workers without a site. */
       id: z.uuid().nullable(),
       name: z.string().nullable(),
-      /** Expired, or never had one. */
+      /** Workers whose EMO expired, or who never had an EMO. */
       overdue: count,
-      /** As many as `months`, in their order. */
+      /** One count per entry of `months`, in the same order. */
       ending: z.array(count),
       total: count,
     }),
@@ -95,10 +97,13 @@ const visitCounts = {
   total: count,
   done: count,
   pending: count,
-  /** Cancelled, or the worker did not come. */
+  /** Tests that were cancelled or that the worker did not attend. */
   notDone: count,
 };
-/** Covid tests of a period: whether they were done, never with what result, nor days of rest, which tell of it. */
+/**
+ * Covid tests of a period: only whether they were done. Results are left out, and so are days of rest, because they
+ * reveal the result.
+ */
 export const covidStatistics = z.object({
   from: day,
   to: day,
@@ -107,13 +112,13 @@ export const covidStatistics = z.object({
 });
 export type CovidStatistics = z.infer<typeof covidStatistics>;
 
-/** Their results, for doctors alone. */
+/** Results of covid tests, only for doctors. */
 export const covidResults = z.object({
   from: day,
   to: day,
   /** Tests that were done. */
   done: count,
-  /** Tests followed by days away from work, and those days. */
+  /** Tests followed by days away from work, and the number of those days. */
   withDaysOff: count,
   daysOff: count,
   results: z.array(z.object({ id: covidResult, count, percentage: z.number() })),

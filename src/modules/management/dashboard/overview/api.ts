@@ -45,7 +45,7 @@ export const getPenaltyScenario = endpoint({
   response: penaltyScenario,
 });
 
-/** As many as the address of the queue names. */
+/** The same limit as in the address of the queue. */
 export const MOST_CHOSEN = 50;
 const chosen = z.array(id).max(MOST_CHOSEN, `Elige hasta ${MOST_CHOSEN} a la vez.`);
 

@@ -4,7 +4,7 @@ import { missing } from '#workers/collaborators/missing.ts';
 
 const count = z.int().min(0);
 
-/** What the records of active workers lack; what nobody lacks is there with 0. */
+/** Data missing in the records of active workers; data that no record lacks have count 0. */
 export const dataQuality = z.object({
   workers: count,
   items: z.array(z.object({ id: missing, count, percentage: z.number() })),
@@ -12,7 +12,7 @@ export const dataQuality = z.object({
 export type DataQuality = z.infer<typeof dataQuality>;
 
 export const CHANGES = ['EXAMS', 'EXPIRED', 'MISSED', 'CANCELLED'] as const;
-/** What happened in the last seven days, and in the seven before. */
+/** Events of the last seven days, and of the seven days before. */
 export const weekChanges = z.object({
   from: day,
   to: day,
@@ -22,33 +22,33 @@ export type WeekChanges = z.infer<typeof weekChanges>;
 
 const soles = z.number().min(0);
 const outcome = {
-  /** Without an EMO in force and without an appointment: those whom the queue shows. */
+  /** Workers without an EMO in force and without an appointment, as the queue shows them. */
   people: count,
-  /** Of them, those whom the fine counts. */
+  /** Number of them who count for the fine. */
   affected: count,
-  /** The estimate once they have their EMO. */
+  /** Estimated fine after these workers have their EMO. */
   amount: soles,
-  /** How far the estimate falls; 0 where it stays in its bracket. */
+  /** Decrease of the estimate in soles; 0 when the estimate stays in its bracket. */
   saving: soles,
 };
-/** The same for chosen people. */
+/** The scenario for chosen workers. */
 export const chosenScenario = z.object({
   date: day,
   affected: count,
   amount: soles,
   chosen: z.object(outcome),
-  /** Those of the chosen whom the queue of exams shows without an appointment. */
+  /** Chosen workers whom the queue of exams shows without an appointment. */
   workers: z.array(z.uuid()),
 });
 export type ChosenScenario = z.infer<typeof chosenScenario>;
 
-/** What the estimated fine would be if some of those without an appointment were examined. */
+/** Estimated fine if some of the workers without an appointment are examined. */
 export const penaltyScenario = z.object({
   date: day,
   affected: count,
   amount: soles,
   all: z.object(outcome),
-  /** Each area alone, the largest fall first; at most 20. */
+  /** Scenario for each area alone, the largest decrease first; at most 20. */
   areas: z.array(z.object({ id: z.uuid(), name: z.string(), ...outcome })),
 });
 export type PenaltyScenario = z.infer<typeof penaltyScenario>;
@@ -57,17 +57,17 @@ const between = (least: number, most: number, unit: string) => {
   const said = `Escribe un número entero de ${least} a ${most} ${unit}.`;
   return z.int(said).min(least, said).max(most, said);
 };
-/** From which figures the company is alerted. None of them is clinical. */
+/** Limits above or below which the company is alerted. None of them is clinical. */
 export const alertLimits = z.strictObject({
-  /** Percent of workers with an EMO in force: below it. */
+  /** Lower limit for the percentage of workers with an EMO in force. */
   leastCoverage: between(1, 100, '%'),
-  /** Percent of the appointments of a week that were missed: above it. */
+  /** Upper limit for the percentage of a week's appointments that were missed. */
   mostMissed: between(0, 99, '%'),
-  /** Days ahead within which exams end. */
+  /** Number of days ahead in which ending exams are counted. */
   endingDays: between(1, 90, 'días'),
 });
 export type AlertLimits = z.infer<typeof alertLimits>;
-/** No norm sets them: what Vigía recommends. */
+/** Recommended by Vigía; no norm sets these limits. */
 export const DEFAULT_LIMITS: AlertLimits = { leastCoverage: 90, mostMissed: 10, endingDays: 7 };
 
 const version = z.int().min(0);
@@ -76,21 +76,21 @@ export const limitsInForce = z.object({
   ...changed,
   changedAt: instant.nullable(),
   defaults: alertLimits,
-  /** The newest 20, from the one in force on. */
+  /** The newest 20 versions, beginning with the one in force. */
   history: z.array(z.object({ ...changed, changedAt: instant })),
 });
 export type LimitsInForce = z.infer<typeof limitsInForce>;
 const ALERT_CODES = ['COVERAGE', 'FINE', 'ENDING', 'MISSED', 'IMPORTS', 'CHART'] as const;
 
-/** What passed its limit, and the list that shows it. */
+/** Figures beyond their limit, with the list that shows the rows. */
 export const alerts = z.object({
   date: day,
   items: z.array(
     z.object({
       code: z.enum(ALERT_CODES),
-      /** Of a chart: its title. */
+      /** Title of the chart; null for any other alert. */
       title: z.string().nullable(),
-      /** Percent, soles or a number of rows, by the code; null of a chart. */
+      /** Percentage, soles or number of rows, depending on the code; null for a chart. */
       value: z.number().nullable(),
       limit: z.number(),
       path: z.string(),

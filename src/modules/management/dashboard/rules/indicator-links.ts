@@ -6,11 +6,11 @@ interface Days {
   from: string;
   to: string;
 }
-/** Of each kind of appointment that a page of indicators is about. */
+/** List of appointments for each kind of indicator page. */
 const APPOINTMENTS = { EMO: '/agendamiento/emo', COVID: '/agendamiento/covid' } as const;
 export type AppointmentPage = keyof typeof APPOINTMENTS;
 
-/** Steps of the result of an EMO, in their order. */
+/** Steps of the result of an EMO, in order. */
 export const STEPS = ['exams', 'results', 'delivered', 'read', 'signed'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -22,19 +22,19 @@ const OF_STEP: Record<Step, Record<string, string | string[]>> = {
   signed: { with_aptitude: 'true', handed: 'SIGNED' },
 };
 
-/** The EMOs that a figure of a period counts. */
+/** Link to the EMOs that a figure of a period counts. */
 export const examsOf = (step: Step, { from, to }: Days, workers: Filters, more: Filters = {}): Place => ({
   to: RESULTS,
   search: { ...workers, start_date: from, end_date: to, ...OF_STEP[step], ...more },
 });
 
-/** The appointments of a period that stand in one tab of their list. */
+/** Link to the appointments of a period in one tab of their list. */
 export const appointmentsOf = (kind: AppointmentPage, tab: string, { from, to }: Days, workers: Filters): Place => ({
   to: APPOINTMENTS[kind],
   search: { ...workers, tab, from, to },
 });
 
-/** The workers whose EMO ends in these days; without the first of them, all that ended before. */
+/** Link to the workers whose EMO ends in these days; without `from` it includes all earlier ends. */
 export const endingIn = (
   { from, to }: Partial<Pick<Days, 'from'>> & Pick<Days, 'to'>,
   workers: Filters,
@@ -44,7 +44,7 @@ export const endingIn = (
   search: { ...workers, valid_from: from, valid_to: to, hired_until: hiredUntil },
 });
 
-/** The covid tests of a period. */
+/** Link to the covid tests of a period. */
 export const covidTestsOf = ({ from, to }: Days, workers: Filters, more: Filters): Place => ({
   to: '/resultados/covid',
   search: { ...workers, start_date: from, end_date: to, ...more },

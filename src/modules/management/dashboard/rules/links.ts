@@ -8,35 +8,35 @@ export interface Place {
   search: Record<string, string | string[] | undefined>;
 }
 
-/** The list of workers and the list of results: what the numbers of a dashboard lead to. */
+/** Pages to which the dashboard's numbers link: the list of workers and the list of results. */
 export const WORKERS = '/gestion_colaboradores/colaboradores';
 export const RESULTS = '/resultados/emos';
 export const IMPORT_ROSTER = '/gestion_colaboradores/colaboradores_import';
 
 type Filters = Record<string, string | undefined>;
 
-/** Each link leads to a list of as many rows as the number it stands under. */
+/** Links of the dashboard. Each opens a list with exactly as many rows as its number. */
 export interface DashboardLinks {
   active: Place;
   validity: (state: string) => Place;
   expiring: (period: ExpiryPeriod) => Place;
-  /** Over the current exam of each worker. */
+  /** Links for counts over the current exam of each worker. */
   aptitude: (id: string) => Place;
   examType: (id: string) => Place;
-  /** Over the exams of the month. */
+  /** Links for counts over the exams of the month. */
   aptitudeOfMonth: (id: string) => Place;
   examTypeOfMonth: (id: string) => Place;
-  /** Of the whole company, whatever the filters of the page. */
+  /** Link for the whole company, independent of the page's filters. */
   affected: (state: 'VENCIDO' | 'SIN_EMO') => Place;
 }
 
-/** @param filters those of the page, which its figures obey */
+/** @param filters filters of the page, which also apply to its figures */
 export function linksOf(
   { date, notStartedCount }: Pick<ManagementStatistics, 'date' | 'notStartedCount'>,
   filters: Filters,
 ): DashboardLinks {
   const filtered = Object.values(filters).some((value) => value !== undefined);
-  // The lists hold those who have yet to begin; the figures do not.
+  // The lists include workers who have not started; the figures exclude them.
   const started = { hired_until: date };
   const workers = (more: Filters): Place => ({
     to: WORKERS,
@@ -52,7 +52,8 @@ export function linksOf(
     examType: (exam_type) => workers({ exam_type }),
     aptitudeOfMonth: (aptitude) => results({ aptitude }),
     examTypeOfMonth: (exam_type) => results({ exam_type }),
-    // Of those who are filtered out of the page nobody knows whether they have begun.
+    // With filters, `notStartedCount` does not cover the other workers of the company, so the start date is always
+    // filtered.
     affected: (validity) => ({
       to: WORKERS,
       search: { ...(filtered || notStartedCount > 0 ? started : {}), validity },

@@ -8,7 +8,7 @@ import {
   type PenaltyParameters,
 } from './penalty-table.ts';
 
-/** The table of fines in force, as the database keeps it. */
+/** The table of fines in force, as the database stores it. */
 export interface StoredFineTable {
   version: string;
   norm: string;
@@ -18,7 +18,7 @@ export interface StoredFineTable {
   uit: Record<string, number>;
 }
 
-/** The stored table in the shape of the rules; only the company's own size is filled. */
+/** Converts the stored table to the shape of the rules; only the company's own size is filled. */
 export function rulesOf(table: StoredFineTable): typeof PENALTY_RULES {
   const bounds = table.factors.filter(({ gravity }) => gravity === 'GRAVE').map(({ from }) => from);
   const factorsOf = (gravity: Gravity) => table.factors.filter((f) => f.gravity === gravity).map((f) => f.factor);
@@ -35,7 +35,7 @@ export function rulesOf(table: StoredFineTable): typeof PENALTY_RULES {
   return { ...PENALTY_RULES, version: table.version, norm: table.norm, parameters };
 }
 
-/** Row of the table that holds for so many affected workers. */
+/** Row of the table for a number of affected workers. */
 export function bracketOf(
   affected: number,
   { upTo }: { upTo: readonly (number | null)[] },
@@ -48,7 +48,7 @@ export function bracketOf(
 const TWO = new Intl.NumberFormat('es-PE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const UIT = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 3 });
 
-/** The calculation in one line, as an inspector would write it. */
+/** The calculation in one line, in the notation of an inspector. */
 export function formulaOf({ affected, factor, uit, uitYear, amount, capped }: PenaltyEstimate): string {
   if (affected <= 0) return 'Nadie está afectado: no hay multa que estimar.';
   const product = `${UIT.format(factor)} UIT × S/ ${TWO.format(uit)} (UIT ${uitYear})`;

@@ -1,5 +1,5 @@
 export const COMPANY_SIZES = ['MICRO', 'PEQUENA', 'NO_MYPE'] as const;
-/** MICRO and PEQUENA only with the company in the REMYPE register. */
+/** MICRO and PEQUENA apply only when the company is in the REMYPE register. */
 export type CompanySize = (typeof COMPANY_SIZES)[number];
 export const COMPANY_SIZE_LABELS: Record<CompanySize, string> = {
   MICRO: 'Microempresa (REMYPE)',
@@ -12,18 +12,20 @@ export type Gravity = (typeof GRAVITIES)[number];
 export const GRAVITY_LABELS: Record<Gravity, string> = { LEVE: 'Leve', GRAVE: 'Grave', MUY_GRAVE: 'Muy grave' };
 
 export interface PenaltyParameters {
-  /** Last number of affected workers of each column, null for the open one; factors in UIT, column by column. */
+  /**
+   * `upTo`: last number of affected workers of each column, null for the open column; `factors`: UIT, column by column.
+   */
   sizes: Record<CompanySize, { upTo: (number | null)[]; factors: Record<Gravity, number[]> }>;
-  /** Most UIT for one infraction. */
+  /** Maximum UIT for one infraction. */
   capUit: Record<Gravity, number>;
-  /** Share of the net income of the year before that the fines of a REMYPE company may reach. */
+  /** Maximum share of the previous year's net income that the fines of a REMYPE company may reach. */
   remypeIncomeShare: number;
-  /** Soles by year. */
+  /** UIT in soles by year. */
   uit: Record<string, number>;
   defaultGravity: Gravity;
 }
 
-/** Same shape as the rule sets of the exams: data that an administrator may replace. */
+/** Same shape as the rule sets of the exams, so that an administrator can replace the data. */
 export const PENALTY_RULES = {
   item: 'MULTA_SUNAFIL',
   version: '1',
@@ -63,5 +65,5 @@ export const PENALTY_RULES = {
   } as PenaltyParameters,
 };
 
-/** Stands beside every estimate. */
+/** Shown next to every estimate. */
 export const PENALTY_NOTICE = 'Estimación referencial, no constituye asesoría legal.';

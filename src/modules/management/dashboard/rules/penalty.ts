@@ -2,13 +2,13 @@ import { round2 } from '#platform/contract/percent.ts';
 import { type CompanySize, type Gravity, PENALTY_RULES, type PenaltyParameters } from './penalty-table.ts';
 
 interface PenaltyInput {
-  /** Active workers without a valid exam today (VENCIDO or SIN_EMO), those in a legal grace left out. */
+  /** Active workers without a valid exam today (VENCIDO or SIN_EMO), without those in a legal grace period. */
   affected: number;
   size: CompanySize;
   gravity?: Gravity;
-  /** Year in which the infraction is found. */
+  /** Year in which the infraction is detected. */
   year: number;
-  /** Net income of the year before, soles; bounds the fine of a company in the REMYPE register. */
+  /** Net income of the previous year, soles; it limits the fine of a company in the REMYPE register. */
   netIncome?: number | null;
 }
 
@@ -16,10 +16,10 @@ export interface PenaltyEstimate {
   affected: number;
   size: CompanySize;
   gravity: Gravity;
-  /** UIT; 0 without affected workers. */
+  /** Factor in UIT; 0 without affected workers. */
   factor: number;
   uit: number;
-  /** Year of the UIT used: the newest known one where that of the year asked for is not. */
+  /** Year of the UIT used; the newest known year when the UIT of the requested year is unknown. */
   uitYear: number;
   /** Soles, two decimals. */
   amount: number;
@@ -28,7 +28,7 @@ export interface PenaltyEstimate {
   version: string;
 }
 
-/** Factor in UIT by size of the company, gravity and affected workers (art. 48 RLGIT). */
+/** Factor in UIT by company size, gravity and affected workers (art. 48 RLGIT). */
 export function penaltyFactor(
   size: CompanySize,
   gravity: Gravity,
@@ -41,7 +41,9 @@ export function penaltyFactor(
   return factors[gravity][column] ?? 0;
 }
 
-/** UIT of a year; of a year not known yet the newest one before it, of a year before all the oldest. */
+/**
+ * UIT of a year; for a year without a known UIT the newest earlier one, and for a year before all of them the oldest.
+ */
 export function uitOf(
   year: number,
   parameters: PenaltyParameters = PENALTY_RULES.parameters,
@@ -79,7 +81,7 @@ export function estimatePenalty(input: PenaltyInput, rules: typeof PENALTY_RULES
   };
 }
 
-/** The estimate with the gravity set, and the cautious one with the gravest (art. 28.13). */
+/** Returns the estimate with the configured gravity, and the upper estimate with the highest gravity (art. 28.13). */
 export function estimatePenaltyRange(input: PenaltyInput, rules: typeof PENALTY_RULES = PENALTY_RULES) {
   return {
     estimate: estimatePenalty(input, rules),

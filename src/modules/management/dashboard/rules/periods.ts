@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '#platform/contract/dates.ts';
 
-/** `period` is `YYYY-MM` or `YYYY-MM-DD`; both days count. */
+/** `period` is `YYYY-MM` or `YYYY-MM-DD`; both days are included. */
 export interface Period {
   period: string;
   from: string;
@@ -9,10 +9,10 @@ export interface Period {
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 const firstOf = (day: string): string => `${monthOf(day)}-01`;
-/** Last day of the month that `day` lies in. */
+/** Last day of the month of `day`. */
 export const lastOf = (day: string): string => addDays(addMonths(firstOf(day), 1), -1);
 
-/** Calendar months from that of `today` on; the first begins today. */
+/** Calendar months from the month of `today` on; the first begins today. */
 export function monthsAhead(today: string, count: number): Period[] {
   return Array.from({ length: count }, (_, i) => {
     const first = addMonths(firstOf(today), i);
@@ -20,7 +20,7 @@ export function monthsAhead(today: string, count: number): Period[] {
   });
 }
 
-/** Calendar months up to that of yesterday, which ends the last one. */
+/** Calendar months up to the month of yesterday; the last ends yesterday. */
 export function monthsBack(today: string, count: number): Period[] {
   const yesterday = addDays(today, -1);
   return Array.from({ length: count }, (_, i) => {

@@ -7,7 +7,7 @@ import { lastOf, monthOf } from '../rules/periods.ts';
 import { type FinesRow, finesStatement, penaltyOn } from './penalty.queries.ts';
 import { IN_GRACE, VALIDITY } from './workers.sql.ts';
 
-/** Workers of the day $2 by the state of their exam, as the exams registered so far tell it. */
+/** Counts the workers of the day $2 by the state of their exam, based on the exams registered so far. */
 const WORKERS_ON = `
 with newest as (${newestAsOf('$2::date')})
 select count(*) filter (where state = 'VIGENTE')::int as current, count(*) filter (where state = 'POR_VENCER')::int as expiring,
@@ -26,7 +26,7 @@ interface WorkersOn {
   expiring: number;
   expired: number;
   withoutExam: number;
-  /** Of those without an exam, whom the law gives no more time. */
+  /** Number of workers without an exam who are past the legal term. */
   withoutGrace: number;
 }
 
@@ -39,8 +39,8 @@ insert into penalty_histories (customer_id, month, affected, gravity, factor, ui
 values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`;
 
 /**
- * Keeps the figures and the estimated fine of a month that is over, as on its last day. What is kept already stays, so
- * that it may be repeated. @param month `YYYY-MM` @returns whether a row was written
+ * Stores the figures and the estimated fine of a past month, as of its last day. A stored month does not change, so the
+ * call can be repeated. @param month `YYYY-MM` @returns true when a row was written
  */
 export async function keepMonth(scope: Scope, month: string, today = todayInLima()): Promise<boolean> {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month) || month >= monthOf(today))
@@ -67,11 +67,11 @@ export async function keepMonth(scope: Scope, month: string, today = todayInLima
   });
 }
 
-/** Those whose month $1 is not kept yet. */
+/** Companies that have no figures stored for month $1. */
 const COMPANIES = `select c.id from customers c where c.enabled and c.deleted_at is null and not exists (
   select from penalty_histories join month_figures using (customer_id, month) where customer_id = c.id and month = $1) order by c.id`;
 
-/** Keeps the month before for every company that lacks it, one after the other. @returns rows written */
+/** Stores the previous month for every company that lacks it, one after the other. @returns number of rows written */
 export async function closeMonth(system: SystemScope, today = todayInLima()): Promise<number> {
   const month = monthOf(addMonths(today, -1));
   const { rows } = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES, [`${month}-01`]));

@@ -11,7 +11,7 @@ import { dashboardFixture, TODAY } from './testing/fixture.ts';
 import { activeWorkers, IN_GRACE, STARTED, VALIDITY } from './workers.sql.ts';
 
 const { f, sql, setCompany, setWorker } = dashboardFixture();
-/** Everybody works in it: what is asked with it as filter is read from the live tables. */
+/** Area of all workers: figures with this filter are read from the live tables. */
 let area: string;
 
 const one = async (text: string, values: unknown[] = []): Promise<string> => (await sql(text, values)).rows[0]?.id;
@@ -95,7 +95,7 @@ describe('the counts of a company', () => {
     ];
     for (let i = 0; i < 160; i++) {
       if (random.chance(0.4)) {
-        // Another exam of its kind on that day is refused, which is no matter here.
+        // Another exam of the same kind on that day is refused; the test ignores this.
         const written = f.t.make.attention(f.company, random.pick(workers), {
           date: day(random.chance(0.3) ? -30 : -900, 0),
           aptitude: random.pick(['APTO', 'NO_APTO', 'OBSERVADO', 'PENDIENTE']),

@@ -2,7 +2,7 @@ import type { SystemScope } from '#platform/server/database/scope.ts';
 import { countsWait } from '#platform/server/import-kind/counts-wait.ts';
 import { eachCompany } from '#platform/server/jobs/each-company.ts';
 
-/** Changed workers counted in one transaction. */
+/** Maximum number of changed workers counted in one transaction. */
 const AT_ONCE = 20_000;
 const WAITS = countsWait('figure_changes');
 const NOTED = 'select distinct customer_id as id from figure_changes';
@@ -10,13 +10,16 @@ const COMPANIES = 'select id, name from customers where deleted_at is null order
 const DIFFERENCES = `
 select what, subject - 'customer_id' as subject, counted::int as counted, found::int as found from figures_differences($1) order by what, subject`;
 
-/** Counts what was noted as changed: every worker and the newest days, the others with the next calls. May be stopped or killed anywhere and called by several processes at once. */
+/**
+ * Counts the noted changes: every worker and the newest days, the other days in later calls. It can be stopped or
+ * killed at any point, and several processes can call it at once.
+ */
 export async function countFigures(system: SystemScope, stopping: () => boolean = () => false): Promise<void> {
   const { rows } = await system.run(({ client }) => client.query<{ id: string }>(NOTED));
   await eachCompany(rows, async (id) => {
     const count = () =>
       system.forCustomer(id).run(async ({ client }) => {
-        // What takes too long once would take as long the next time.
+        // No timeout: a count that is too slow would be too slow in the next run as well.
         await client.query('set local statement_timeout = 0');
         const waits = await client.query<{ waits: boolean }>(WAITS, [id]);
         if (waits.rows[0]?.waits) return 0;
@@ -29,14 +32,17 @@ export async function countFigures(system: SystemScope, stopping: () => boolean 
 
 interface FigureDifference {
   company: string;
-  /** Which count, and of what. */
+  /** Kind of the count, and its subject. */
   what: string;
   subject: Record<string, unknown>;
   counted: number;
   found: number;
 }
 
-/** Compares the counts of every company with its workers and exams; one that differs is counted anew. @returns what differed */
+/**
+ * Compares the counts of every company with its workers and exams; a count that differs is counted again. @returns the
+ * differences
+ */
 export async function checkFigures(system: SystemScope): Promise<FigureDifference[]> {
   const { rows } = await system.run(({ client }) => client.query<{ id: string; name: string }>(COMPANIES));
   const all: FigureDifference[] = [];

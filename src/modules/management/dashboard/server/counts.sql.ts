@@ -1,7 +1,7 @@
 /**
- * Figures of the whole company $1 on the day $2 from its counts (docs/adr/0022). What is noted as changed and not counted
- * yet is read from the live tables, so that everybody sees what they have just written. Must be read in the statement that
- * uses it: counts and notes belong together as of one moment.
+ * SQL for the figures of the whole company $1 on the day $2 from its counts (docs/adr/0022). Changes that are noted but
+ * not counted are read from the live tables, so that users see their own writes. It must be part of the statement that
+ * uses it, because counts and notes must be of the same moment.
  */
 export const countedWorkers = `
 with noted as materialized (select distinct patient_id from figure_changes where customer_id = $1 and patient_id is not null),
@@ -27,17 +27,17 @@ ended as (
   join customers k on k.id = $1
 )`;
 
-/** Of a row of `ended`. */
+/** Validity of a row of `ended`. */
 export const COUNTED_VALIDITY = `case when basis = 'NONE' then 'SIN_EMO' when ends < $2::date then 'VENCIDO'
   when ends <= $2::date + expiring_days then 'POR_VENCER' else 'VIGENTE' end`;
 
-/** Of a row of `ended` without an exam: IN_GRACE of the workers it counts, whose day is that of their entry. */
+/** Grace period of a row of `ended` without an exam, equal to IN_GRACE of its workers; `day` is their entry date. */
 export const COUNTED_IN_GRACE = `(not no_grace and day + interval '24 months' >= $2::date)`;
 
 export const COUNTED_NOT_STARTED = `
   select (select count(*) from waiting)::int + (select count(*) from fresh where hire_date > $2::date)::int`;
 
-/** Exams of the days between two places, up to $2, as `found` with their number `n`. */
+/** Exams between the days of two placeholders, up to $2, as `found` with their number `n`. */
 export const countedExams = (from: string, to: string): string => `
 with noted as materialized (
   select distinct exam_date from figure_changes where customer_id = $1 and exam_date between ${from} and ${to}

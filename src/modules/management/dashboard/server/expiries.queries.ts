@@ -9,7 +9,10 @@ import { activeWorkers, END, isFiltered, STARTED, type WorkerFilters, workersIn 
 const MONTHS_AHEAD = 6;
 const TIMELINE = { days: 30, months: 12 };
 
-/** Exams that end in each period, and those that ended before the first: of a whole company from its counts, else in one pass over the active workers. */
+/**
+ * Counts the exams that end in each period, and those that ended before the first. For a whole company it uses the
+ * counts, otherwise one pass over the active workers.
+ */
 async function expiriesIn(scope: Scope, periods: Period[], filters: WorkerFilters, today: string) {
   const where = workersIn(scope.customerId, today, filters);
   const [first, last] = [periods[0]?.from ?? today, periods.at(-1)?.to ?? today];
@@ -36,7 +39,7 @@ where ends <= ${to} group by 1`,
 
 const sumOf = (items: readonly ExpiryPeriod[]) => items.reduce((sum, { count }) => sum + count, 0);
 
-/** By calendar month; the first one holds what is left of this month. */
+/** Counts by calendar month; the first month begins today. */
 export async function expiriesOfSixMonths(scope: Scope, filters: WorkerFilters, today = todayInLima()) {
   const { items } = await expiriesIn(scope, monthsAhead(today, MONTHS_AHEAD), filters, today);
   return { items, total: sumOf(items) };
@@ -48,7 +51,7 @@ interface TimelineShape {
   sum_up_to_date: boolean;
 }
 
-/** `total` is what ends within the line, `before` what had ended when it begins. */
+/** `total` counts the exams that end within the timeline, `before` those that ended before it. */
 export async function expiryTimeline(
   scope: Scope,
   shape: TimelineShape,

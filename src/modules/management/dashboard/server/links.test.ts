@@ -5,7 +5,7 @@ import type { Company } from '#testing/builders.ts';
 import type { ExpiryPeriod, ManagementStatistics, PenaltyEstimateView } from '../model.ts';
 import { linksOf, type Place, RESULTS, WORKERS } from '../rules/links.ts';
 
-/** The call behind each page that a number leads to. */
+/** Endpoint of each page to which a number links. */
 const CALLS: Record<string, string> = { [WORKERS]: '/api/middleware/patients', [RESULTS]: '/api/exam/emos' };
 const EXPIRIES = '/api/exam/expired-emos-in-the-next-six-months';
 const today = todayInLima();
@@ -53,11 +53,11 @@ beforeAll(async () => {
   await worker([{ date: addDays(addMonths(today, -24), 20), type: 'PREOCUPACIONAL' }]);
   await worker([{ date: addMonths(today, -30), aptitude: 'NO_APTO' }], inArea);
   await worker();
-  await worker([], `hire_date = '${addMonths(today, -2)}', ${inArea}`); // in the legal term
-  await worker([], `hire_date = '${addDays(today, 10)}'`); // has not begun
+  await worker([], `hire_date = '${addMonths(today, -2)}', ${inArea}`); // within the legal term
+  await worker([], `hire_date = '${addDays(today, 10)}'`); // has not started
   await worker([{ date: addMonths(today, -1) }], `hire_date = '${addDays(today, 10)}'`);
   await worker([{ date: addMonths(today, -1) }], `status = 'CEASED', ceased_on = '${today}', ${inArea}`);
-  // This month: one that counts of each kind, and everything that does not.
+  // This month: one counted exam of each kind, and every kind that is not counted.
   await worker([{ date: monthStart, type: 'REUBICACION' }], inArea);
   await worker([{ date: today, aptitude: 'OBSERVADO' }]);
   await worker([{ date: today, aptitude: 'EVALUADO', type: 'RETIRO' }], `status = 'CEASED', ceased_on = '${today}'`);

@@ -11,7 +11,7 @@ import { dashboardFixture, TODAY } from './testing/fixture.ts';
 const { f, sql, setWorker } = dashboardFixture();
 const one = async (text: string, values: unknown[] = []): Promise<string> => (await sql(text, values)).rows[0]?.id;
 
-/** The exams that stood on the day $2, told by all exams. */
+/** Reference query for the exams that counted on the day $2, computed from all exams. */
 const STOOD = `
 select distinct on (a.patient_id) a.id as attention_id, a.patient_id, a.exam_date, a.valid_until, a.protocol_months, a.aptitude, a.exam_type,
   a.delivered_at is not null as delivered, a.read_at is not null as read, a.signed_at is not null as signed,
@@ -19,7 +19,7 @@ select distinct on (a.patient_id) a.id as attention_id, a.patient_id, a.exam_dat
 from attentions a
 where a.customer_id = $1 and a.exam_date <= $2::date and counts_for_validity(a.kind, a.exam_type, a.aptitude, a.state, a.deleted_at)
 order by a.patient_id, a.exam_date desc, a.decided_at desc, aptitude_weight(a.aptitude) desc, a.exam_type collate "C" desc`;
-/** Of the workers of that day. */
+/** Figures over the workers of that day. */
 const FIGURES = `
 select count(*)::int as total, count(*) filter (where ${validityEnd('e')} >= $2::date)::int as current, count(e.attention_id)::int as exams,
   count(*) filter (where e.delivered and e.read)::int as read, count(*) filter (where e.written)::int as reported,
@@ -79,7 +79,7 @@ test('the exam that stood on a day is the one that all exams tell, whatever happ
     () => set('deleted_at = now()'),
     () => set('deleted_at = null'),
     () => sql('delete from attentions where customer_id = $1 and id = $2', [f.company.id, anExam()]),
-    // Two records of one person are made one, all exams with one statement; and one exam goes to whom it belongs.
+    // Merges the exams of two records in one statement, and moves one exam to another worker.
     () =>
       sql('update attentions set patient_id = $2 where customer_id = $1 and patient_id = $3', [
         f.company.id,
@@ -90,7 +90,7 @@ test('the exam that stood on a day is the one that all exams tell, whatever happ
     () => setWorker(random.pick(workers), `status = 'CEASED', ceased_on = '${day()}'`),
     () => setWorker(random.pick(workers), "status = 'ACTIVE', ceased_on = null"),
     () => setWorker(random.pick(workers), `hire_date = '${day()}'`),
-    // As an import writes: exams of many workers, old and new, in one statement.
+    // Like an import: exams of many workers, old and new, in one statement.
     () =>
       sql(
         `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
@@ -99,7 +99,8 @@ test('the exam that stood on a day is the one that all exams tell, whatever happ
       ),
   ];
   for (let i = 0; i < 240; i++) {
-    // What another exam of its kind on that day or the life of an exam refuse is no matter here.
+    // Some writes are refused, by another exam of the same kind on that day or by the state of the exam; the test
+    // ignores this.
     if (exams.length < 4 || random.chance(0.35)) {
       const written = f.t.make.attention(f.company, random.pick(workers), {
         date: day(),
@@ -126,7 +127,7 @@ test('the exam that stood on a day is the one that all exams tell, whatever happ
   expect(await checkFigures(f.t.services.system)).toEqual([]);
 });
 
-/** What `write` begins while `first` is not committed waits for it; both end. */
+/** Checks that `write`, started while `first` is not committed, waits for it and that both finish. */
 async function atOnce(first: string, values: unknown[], write: () => Promise<unknown>): Promise<void> {
   const other = new pg.Client({ connectionString: f.t.url });
   await other.connect();
@@ -197,7 +198,7 @@ test('exams written for workers whom no statistic knows yet are not compared wit
     );
     const past = await client.query('select from past_exams where customer_id = $1', [company.id]);
     expect(past.rowCount).toBe(workers);
-    // With the workers themselves, as the writers ask.
+    // Called with the list of workers, as the triggers do.
     const of = await client.query<{ id: string }>('select id from patients where customer_id = $1', [company.id]);
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       'explain (analyze, timing off, format json) select * from past_exams_of($1, $2)',

@@ -22,12 +22,18 @@ select coalesce(sum(n) filter (where ends < $2::date), 0)::int as expired,
   coalesce(sum(n) filter (where basis = 'NONE' and ${COUNTED_IN_GRACE}), 0)::int as grace
 from ended`;
 
-/** The table in force on a day; before the first one, the first. Of two that begin on one day, the one entered later. */
+/**
+ * The table in force on a day; before the first table, the first. Of two tables with the same first day, the one
+ * entered later.
+ */
 export const TABLE_IN_FORCE = (columns: string, day: string): string => `
   select ${columns} from fine_tables where withdrawn_at is null
   order by valid_from <= ${day}::date desc, abs(valid_from - ${day}::date), recorded_at desc limit 1`;
 
-/** The table in force on a day, for the company's size. MICRO and PEQUENA hold with the company in the REMYPE only. */
+/**
+ * The table in force on a day, for the company's size. MICRO and PEQUENA apply only when the company is in the REMYPE
+ * register.
+ */
 const FINES = `
 select k.size, k.gravity, t.version, t.norm,
   jsonb_build_object('LEVE', t.cap_leve, 'GRAVE', t.cap_grave, 'MUY_GRAVE', t.cap_muy_grave) as caps,
@@ -45,7 +51,7 @@ export interface FinesRow extends StoredFineTable {
 
 export const finesStatement = (customerId: string, date: string): HotStatement => statement(FINES, [customerId, date]);
 
-/** What an inspection on `date` might cost. The rule is pure; its table comes from the database. */
+/** Estimated fine of an inspection on `date`. The rule is a pure function; its table comes from the database. */
 export function penaltyOn(date: string, affected: number, fines: FinesRow) {
   const rules = rulesOf(fines);
   const { size, gravity } = fines;
@@ -53,7 +59,7 @@ export function penaltyOn(date: string, affected: number, fines: FinesRow) {
   return { ...estimatePenaltyRange({ affected, size, gravity, year }, rules), rules };
 }
 
-/** Estimated fine of a company today, with all that its calculation needs to be checked by hand. */
+/** Estimated fine of a company today, with all data needed to check the calculation by hand. */
 export async function penaltyOf(scope: Scope, today = todayInLima()): Promise<PenaltyEstimateView> {
   const [[workers], [row]] = await scope.shared<[Affected[], FinesRow[]]>([
     statement(AFFECTED, [scope.customerId, today]),
@@ -93,7 +99,7 @@ const HISTORY = `select * from (
 const ORDERS = { month: 'month', affected: 'affected', amount: 'amount', saving: 'saving' };
 const HISTORY_COUNT = 'select count(*) as total from penalty_histories where customer_id = $1';
 
-/** Newest month first unless it is said otherwise. */
+/** Newest month first by default. */
 export async function penaltyHistoriesOf(
   scope: Scope,
   { page, page_size, sort }: { page: number; page_size: number; sort: string },

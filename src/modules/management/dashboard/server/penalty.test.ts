@@ -70,7 +70,7 @@ describe('estimated fine', () => {
   });
 
   test('grace of two years: only outside high risk, without an entry exam, and for those who never had one', async () => {
-    await setWorker(await worker(), "hire_date = '2024-03-31'"); // last day of grace
+    await setWorker(await worker(), "hire_date = '2024-03-31'"); // last day of the grace period
     await setWorker(await worker(), "hire_date = '2024-03-30'");
     await setWorker(await worker(), "hire_date = '2025-01-01', high_risk = true");
     await setWorker(await worker('2023-01-01'), "hire_date = '2025-01-01'");
@@ -90,7 +90,7 @@ describe('estimated fine', () => {
 describe('history', () => {
   test('a month is kept once, as on its last day', async () => {
     await worker('2024-01-31'); // valid until 31/01/2026
-    const later = await worker('2023-12-15', '2026-02-10'); // expired from 16/12/2025 to the new exam
+    const later = await worker('2023-12-15', '2026-02-10'); // expired from 16/12/2025 until the new exam
     const gone = await worker();
     await setWorker(gone, "status = 'CEASED', ceased_on = '2026-02-15'");
     await setWorker(later, "hire_date = '2020-01-01'");
@@ -105,7 +105,7 @@ describe('history', () => {
   });
 
   test('the figures of today are compared with those of the last day of the month before', async () => {
-    await worker('2024-02-28'); // the last day of February is the last of its exam
+    await worker('2024-02-28'); // the exam ends on the last day of February
     await worker('2023-01-10');
     await worker('2026-02-20');
     const left = await worker();

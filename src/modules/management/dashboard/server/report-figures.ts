@@ -11,7 +11,7 @@ import { covidOf, covidResultsOf } from './indicators/covid.queries.ts';
 import { managementStatisticsOf, monthStatisticsOf, slices } from './statistics.queries.ts';
 import { END, STARTED } from './workers.sql.ts';
 
-/** A month that is over or that runs, `YYYY-MM`, of a project or of the whole company. */
+/** A past or current month, `YYYY-MM`, of a project or of the whole company. */
 export interface ReportMonth {
   month: string;
   projectId: string | null;
@@ -20,15 +20,15 @@ export interface ReportMonth {
 type Slices = ManagementStatistics['aptitudeChartData'];
 
 interface MonthFigures {
-  /** Workers on the last day of the month, or today where it runs. */
+  /** Workers on the last day of the month, or today for the current month. */
   total: number;
   current: number;
-  /** Over their newest exams as of that day. */
+  /** Counts over the newest exam of each worker as of that day. */
   aptitudes: Slices;
   examTypes: ManagementStatistics['examTypeChartData'];
   exams: number;
   read: number;
-  /** Fit with restrictions whose restrictions a doctor wrote as instructions for their work. */
+  /** Workers fit with restrictions whose restrictions a doctor wrote as work instructions. */
   reported: number;
   /** Exams held in the month that have an aptitude. */
   ofMonth: {
@@ -49,8 +49,8 @@ interface Row {
 }
 
 /**
- * Workers of the day $2 with the exam that stood then. Those who work and those who left since are read apart, each from
- * the index that holds them.
+ * Workers of the day $2 with the exam that counted then. Active workers and workers who left later are read separately,
+ * each from its own index.
  */
 const asOf = (project: string) => `
 with newest as (${newestAsOf('$2::date')}),
@@ -73,19 +73,19 @@ select case grouping(aptitude, exam_type) when 1 then 'aptitude' when 2 then 'ex
   coalesce(sum(n) filter (where read), 0)::int as read, coalesce(sum(n) filter (where written), 0)::int as reported
 from found group by grouping sets ((aptitude), (exam_type), ())`;
 
-/** Of those who are fit with restrictions on the day of today, how many have them written. */
+/** Workers who are fit with restrictions today and whose restrictions are written as work instructions. */
 const reportedOf = (project: string) => `
 select count(*)::int as reported from current_exams e join patients p on p.customer_id = $1 and p.id = e.patient_id
 where e.customer_id = $1 and e.written and p.status = 'ACTIVE' and ${STARTED}${project}`;
 
-/** What the dashboard kept when the month closed: it stays, though exams of that month may still come in. */
+/** Figures that the dashboard stored at the close of the month; later exams of that month do not change them. */
 const KEPT = `
 select current + expiring as current, current + expiring + expired + without_exam as total
 from month_figures where customer_id = $1 and month = $2::date`;
 
 /**
- * The management figures of a month, the same as the dashboard shows of it: of a month that is over those kept at its
- * close, where they were kept. @param month not after that of `today`
+ * Management figures of a month, the same as on the dashboard: for a past month the figures stored at its close, if
+ * they exist. @param month not after the month of `today`
  */
 export async function figuresOfMonth(
   scope: Scope,
@@ -103,7 +103,7 @@ export async function figuresOfMonth(
     statement(KEPT, [scope.customerId, `${month}-01`]),
     composed((now ? reportedOf : asOf)(project), values),
   ]);
-  // Of today the dashboard has all but what is written.
+  // For today the dashboard has all figures except `reported`.
   const asked = now ? { ...nowOf(now), reported: rows[0]?.reported ?? 0 } : ofDay(rows as readonly Row[]);
   const closed = projectId ? undefined : kept[0];
   return {
@@ -143,8 +143,8 @@ function ofDay(rows: readonly Row[]): OfDay {
 }
 
 /**
- * Covid tests of a month with their results, which only doctors and super admins see.
- * @param asked.since the first of several months, `YYYY-MM`
+ * Covid tests of a month with their results, visible only to doctors and super admins.
+ * @param asked.since first of several months, `YYYY-MM`
  */
 export async function covidOfMonth(
   scope: Scope,

@@ -30,7 +30,7 @@ const SUMS = `coalesce(sum(n), 0)::int as count,
   coalesce(sum(n) filter (where delivered and read), 0)::int as read,
   coalesce(sum(n) filter (where delivered and signed), 0)::int as signed`;
 
-/** Each worker is looked at once; the few combinations found are then summed along each dimension. */
+/** Each worker is read once; the few combinations found are then summed along each dimension. */
 const workersSql = (filters: string) => `
 with found as (
   select ${VALIDITY} as validity, e.aptitude, e.exam_type, ${DELIVERED}, ${STARTED} as started, count(*) as n
@@ -42,7 +42,7 @@ select case grouping(validity, aptitude, exam_type) when 3 then 'validity' when 
   (select coalesce(sum(n), 0)::int from found where not started) as "notStarted"
 from found where started group by grouping sets ((validity), (aptitude), (exam_type), ())`;
 
-/** Exams held in the month that have an aptitude, whoever of the company has them. */
+/** Exams held in the month that have an aptitude, of any worker of the company. */
 const monthSql = (from: string, to: string, filters: string) => `
 with found as (
   select a.aptitude, a.exam_type, ${DELIVERY}, count(*) as n
@@ -55,7 +55,7 @@ select case grouping(aptitude, exam_type) when 1 then 'aptitude' when 2 then 'ex
   coalesce(aptitude, exam_type) as id, ${SUMS}
 from found group by grouping sets ((aptitude), (exam_type), ())`;
 
-/** The same of a whole company, from its counts. */
+/** Figures of the workers of a whole company, from its counts. */
 const COUNTED_WORKERS = `${countedWorkers},
 exams as (
   select exam_type, aptitude, delivered, read, signed, workers as n from worker_exams where customer_id = $1
@@ -74,7 +74,7 @@ select case grouping(aptitude, exam_type) when 1 then 'aptitude' when 2 then 'ex
   coalesce(aptitude, exam_type) as id, ${SUMS}
 from found group by grouping sets ((aptitude), (exam_type), ())`;
 
-/** The month before that of $2. */
+/** Figures of the month before the month of $2. */
 const PREVIOUS = `
 select (month + interval '1 month' - interval '1 day')::date as date, current as "VIGENTE", expiring as "POR_VENCER", expired as "VENCIDO",
   without_exam as "SIN_EMO"
@@ -136,7 +136,7 @@ function monthOfExams({ customerId }: Scope, filters: WorkerFilters, day: string
     : statement(countedMonth(from, to), where.values);
 }
 
-/** What `managementStatisticsOf` says of the exams of the month of a day, and nothing of its workers. */
+/** The part of `managementStatisticsOf` about the exams of a day's month, without the workers. */
 export async function monthStatisticsOf(scope: Scope, filters: WorkerFilters, day: string) {
   const [month] = await scope.shared<[Row[]]>([monthOfExams(scope, filters, day)]);
   return examsOf(month);
@@ -154,7 +154,7 @@ function previousOf(row: Previous | undefined): ManagementStatistics['previous']
 const countOf = (rows: readonly CountRow[], dimension: Row['dimension'], id: string): number =>
   rows.find((row) => row.dimension === dimension && row.id === id)?.count ?? 0;
 
-/** In the order of the enumeration, classes without anybody left out. */
+/** In the order of the enumeration, without empty classes. */
 export function slices<T extends string>(rows: readonly CountRow[], dimension: Row['dimension'], ids: readonly T[]) {
   const counts = ids.map((id) => ({ id, count: countOf(rows, dimension, id) })).filter(({ count }) => count > 0);
   const total = counts.reduce((sum, { count }) => sum + count, 0);

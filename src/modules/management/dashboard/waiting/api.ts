@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id } from '#platform/contract/pagination.ts';
 
-/** So many rows wait in the list at `path`, narrowed by `search`. */
+/** Number of rows that wait in the list at `path` with the filters `search`. */
 const workItem = z.object({
   code: z.string(),
   title: z.string(),
   count: z.int(),
-  /** There are more than `count`, as the list says of its total. */
+  /** True when there are more rows than `count`. */
   more: z.boolean(),
   path: z.string(),
   search: z.record(z.string(), z.union([z.string(), z.array(z.string())])),

@@ -14,7 +14,7 @@ interface Props {
   links: DashboardLinks;
 }
 
-/** Aptitudes, exam types and deliveries: over the current exam of each worker, or over the exams of this month. */
+/** Aptitudes, exam types and deliveries: for the current exam of each worker, or for the exams of this month. */
 export function AptitudeSection({ data, links }: Props) {
   const [period, setPeriod] = useState('all');
   const month = period === 'month';

@@ -20,10 +20,10 @@ interface Props {
   links: DashboardLinks | undefined;
 }
 
-/** More workers with an exam in force are good news; more of the others are not. */
+/** True when a higher number is better. */
 const BETTER: Record<ValidityState, boolean> = { VIGENTE: true, POR_VENCER: false, VENCIDO: false, SIN_EMO: false };
 
-/** The workers of each state, against the month before; each number opens the list of those people. */
+/** Number of workers by state, compared with the previous month; each number opens the list of these workers. */
 export function ComplianceCards({ data, links }: Props) {
   const rows = data?.compliance ?? [];
   const previous = data?.previous;

@@ -27,11 +27,11 @@ import { PenaltyHistoryChart } from './penalty/PenaltyHistoryChart.tsx';
 import { useWorkerFilters, type WorkerQuery } from './useWorkerFilters.ts';
 import { useQueueStands, WorkQueue } from './waiting/WorkQueue.tsx';
 
-/** «Estadísticas generales»: how the company stands with its exams today, and what it may cost. */
+/** «Estadísticas generales»: the exam status of the company today, and the estimated fine. */
 export default function GeneralStatisticsPage() {
   const { state, definitions, query } = useWorkerFilters();
   const statistics = useEndpoint(getManagementStatistics, { query }, { keepPrevious: true });
-  // Its ten cards are drawn in slices, not in the task in which the answer arrives.
+  // Deferred, so that its ten cards are rendered in slices and not in the task that receives the response.
   const data = useDeferredValue(statistics.data);
   const placed = useQueueStands();
   const empty = data && data.totalCountPatient === 0 && data.notStartedCount === 0;

@@ -6,8 +6,8 @@ import { showCount, showMoney, showNumber, showPercent } from '#platform/web/for
 import type { ExpiryPeriod, ManagementStatistics, PenaltyHistory } from '../model.ts';
 
 /**
- * How a figure moved since the last day of the month before, in people or in points of percentage.
- * @param better whether a higher figure is good for the company
+ * Change of a figure since the last day of the previous month, in workers or percentage points.
+ * @param better true when a higher figure is good for the company
  */
 export function changeSince(
   date: string,
@@ -27,7 +27,7 @@ export function changeSince(
 
 type Slice = { id: string; count: number; percentage: number };
 
-/** What the chart shows, said in its title: nobody should need to read the bars for it. */
+/** States the chart's result in its title, so that the bars need not be read for it. */
 export const complianceFinding = ({ compliancePercentage }: ManagementStatistics): string =>
   `El ${showPercent(compliancePercentage)} de los colaboradores tiene su EMO al día`;
 
@@ -40,7 +40,7 @@ export function largestFinding(slices: readonly Slice[], labels: Record<string, 
   return largest.length > 1 ? `${what}: ${names} empatan con ${share} cada una` : `${what}: ${share} ${names}`;
 }
 
-/** All that have the highest count: a tie has several, nobody to count has none. */
+/** Returns all items with the highest count: several in a tie, and an empty list when all counts are 0. */
 function most<T extends { count: number }>(items: readonly T[]): T[] {
   const highest = Math.max(0, ...items.map(({ count }) => count));
   return highest === 0 ? [] : items.filter(({ count }) => count === highest);
@@ -63,7 +63,7 @@ export function expiryFinding(items: readonly ExpiryPeriod[], total: number): st
   return `${told}; el mes con más es ${names} (${count})`;
 }
 
-/** Newest month first. */
+/** Expects the newest month first. */
 export function historyFinding([last]: readonly PenaltyHistory[]): string {
   if (!last) return 'Multa estimada al cierre de cada mes';
   const month = monthName(last.month);

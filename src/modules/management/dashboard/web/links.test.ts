@@ -8,7 +8,7 @@ const ID = '0b0b0f3e-3f5c-4a53-9d0c-7d8f1c2a4b5e';
 const filters = { working_area_id: ID, job_title_id: ID, project_id: ID, headquarter_id: ID };
 const links = linksOf({ date: '2026-11-21', notStartedCount: 2 }, filters);
 
-// A filter of several values holds the one that the link names.
+// Unwraps a filter with a single value, so that it can be compared with the link.
 const kept = ({ to, search }: Place) =>
   Object.fromEntries(
     Object.entries(parseListSearch(search, to === WORKERS ? WORKER_LISTS.ACTIVE.fields : EMOS.fields).filters).map(

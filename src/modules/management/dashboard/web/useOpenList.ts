@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Place } from '../rules/links.ts';
 
-/** Opens the list behind a bar of a chart. */
 export function useOpenList(): (place: Place) => void {
   const navigate = useNavigate();
   return ({ to, search }) => void navigate({ to, search } as unknown as Parameters<typeof navigate>[0]);

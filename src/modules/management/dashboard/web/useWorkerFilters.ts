@@ -6,7 +6,10 @@ import { ONE_WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
 
 const SHAPE = filterFields(ONE_WORKER_FILTERS);
 
-/** Area, job title, project and site, kept in the address; those that a company does not use are left out. */
+/**
+ * Filters by area, job title, project and site, kept in the address; filters without values in the company are left
+ * out.
+ */
 export function useWorkerFilters() {
   const state = useListState(SHAPE);
   const options = useSources(ONE_WORKER_FILTERS);

@@ -27,7 +27,10 @@ function periodOf({ initial_date, end_date }: AskedPeriod, today: string) {
   return { from: from < '0001' ? '0001-01-01' : from, to };
 }
 
-/** Nothing entered is no zero; nothing programmed has no percentage. More than was programmed counts as all of it. */
+/**
+ * Months without entries give null, not 0; without programmed hours there is no percentage. Hours above the programmed
+ * ones count as 100 %.
+ */
 function figuresOf(row: Row | undefined): DifotFigures {
   if (!row) return { contracted: null, programmed: null, executed: null, executedOnTime: null, difot: null };
   const [contracted, programmed] = [round2(row.contracted), round2(row.programmed)];
@@ -36,7 +39,7 @@ function figuresOf(row: Row | undefined): DifotFigures {
   return { contracted, programmed, executed, executedOnTime, difot };
 }
 
-/** Of the months that the days lie in. DIFOT is that of domain.md §4. */
+/** Figures for the months of the given days. DIFOT is defined in domain.md §4. */
 export async function difotSummaryOf(scope: Scope, asked: AskedPeriod, today = todayInLima()): Promise<DifotSummary> {
   const { from, to } = periodOf(asked, today);
   const [rows] = await scope.shared<[Row[]]>([statement(SUMS, [scope.customerId, from.slice(0, 7), to.slice(0, 7)])]);
@@ -50,7 +53,7 @@ export async function difotSummaryOf(scope: Scope, asked: AskedPeriod, today = t
 
 type Kind = 'contract' | 'extra';
 
-/** One figure in hours, of each month and altogether; `running`: what was done up to the end of each month. */
+/** One figure in hours, by month and in total; with `running` each month has the sum up to its end. */
 export async function hoursOf(
   scope: Scope,
   asked: AskedPeriod,

@@ -7,7 +7,7 @@ import { NEWS } from './list.ts';
 import { NEWS_IMAGE_BYTES, newsFields, newsImageName, newsItem, newsShown } from './model.ts';
 
 const ofAdmin = { access: 'admin', policy: 'news.update', tenant: 'none' } as const;
-/** Of the company that the person works in. */
+/** Access of a member, in the company of the session. */
 const ofMember = { access: 'member', tenant: 'session' } as const;
 const one = z.strictObject({ id });
 
@@ -51,7 +51,7 @@ export const deleteNews = endpoint({
   params: one,
 });
 
-/** Its name is then given with the news item; one that no item uses is removed after a day. */
+/** The answer's name is sent when saving the news item; an unused image is removed after a day. */
 export const uploadNewsImage = endpoint({
   method: 'POST',
   path: '/middleware/news/images',
@@ -71,7 +71,7 @@ export const readNewsImage = endpoint({
   raw: { contentTypes: ['image/png', 'image/jpeg'] },
 });
 
-/** Newest first, five at most: what a person missed is not all shown at once. */
+/** Newest first, five at most, so that a person who missed many is not shown all at once. */
 export const listRelevantNews = endpoint({
   method: 'GET',
   path: '/middleware/news/relevants',

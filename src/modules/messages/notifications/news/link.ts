@@ -1,9 +1,9 @@
-/** Any origin would do: a path is only compared with it. */
+/** Any origin works: it is only used to resolve paths. */
 const ORIGIN = 'https://vigia.invalid';
 
 /**
- * Whether a button may lead there: a whole https address, or a path of the product. A backslash, a control character or
- * an account in the address would let a browser, or its reader, take it for another one.
+ * Whether a button may link to an address: a complete https address or a path of the product. Backslashes, control
+ * characters and user names in the address are refused, because browsers or readers could misread them.
  */
 export function isSafeLink(link: string): boolean {
   if (/[\\\s\p{Cc}\p{Cf}]/u.test(link)) return false;

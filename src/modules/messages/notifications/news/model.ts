@@ -4,9 +4,9 @@ import { day, instant } from '#platform/contract/dates.ts';
 import { id, text } from '#platform/contract/pagination.ts';
 import { isSafeLink } from './link.ts';
 
-/** Product-2 §5: an image of a news item has at most 200 KB. */
+/** Maximum size of a news image, 200 KB (Product-2 §5). */
 export const NEWS_IMAGE_BYTES = 204_800;
-/** Of companies that one item is for, where it is not for all of them. */
+/** Maximum number of companies chosen for a news item. */
 const MOST_COMPANIES = 200;
 
 const orNull = (schema: z.ZodType<string, string>) =>
@@ -15,7 +15,7 @@ const orNull = (schema: z.ZodType<string, string>) =>
     .nullable()
     .transform((value) => value || null);
 
-/** Names an image that was uploaded: 128 random bits. */
+/** Name of an uploaded image: 128 random bits. */
 export const newsImageName = z.string().regex(/^[0-9a-f]{32}\.(png|jpg)$/, 'La imagen no es válida.');
 
 export const newsFields = z
@@ -27,9 +27,9 @@ export const newsFields = z
     buttonDescription: orNull(text(40)),
     startsOn: day,
     endsOn: day.nullable(),
-    /** Any membership where it names none. */
+    /** Memberships that see the item; an empty list means all. */
     memberships: z.array(membershipCode).max(3),
-    /** All companies; else those of `customers`. */
+    /** True for all companies; otherwise only those of `customers`. */
     everyone: z.boolean(),
     customers: z.array(id).max(MOST_COMPANIES, `Elige hasta ${MOST_COMPANIES} empresas.`),
   })
@@ -42,7 +42,7 @@ export const newsFields = z
   });
 export type NewsFields = z.output<typeof newsFields>;
 
-/** A news item as people see it. */
+/** News item as shown to users. */
 export const newsShown = z.object({
   id,
   title: z.string(),
@@ -62,7 +62,7 @@ export const NEWS_STATE_LABELS: Record<NewsState, string> = {
   TERMINADA: 'Terminada',
 };
 
-/** The same as a super admin sees it. */
+/** News item as shown to super admins. */
 export const newsItem = newsShown.extend({
   version: z.int(),
   endsOn: day.nullable(),
@@ -70,11 +70,11 @@ export const newsItem = newsShown.extend({
   everyone: z.boolean(),
   customers: z.array(z.object({ id, name: z.string() })),
   state: newsState,
-  /** People who saw it. */
+  /** Number of people who saw the item. */
   views: z.int(),
   createdAt: instant,
 });
 export type NewsItem = z.infer<typeof newsItem>;
 
-/** Where its image is read. */
+/** Address of a news image. */
 export const newsImageUrl = (filename: string): string => `/api/middleware/news/images/${filename}`;

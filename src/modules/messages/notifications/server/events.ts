@@ -5,7 +5,7 @@ import { endWithSession } from './open-streams.ts';
 
 const HEARTBEAT_MS = 20_000;
 
-/** Streams what happens in the company to one open page, for as long as the session lives. */
+/** Sends the events of the company to an open page until the session ends. */
 export async function streamEvents({ request, reply, services, session }: Call<typeof events>): Promise<typeof reply> {
   const company = session!.customerId;
   reply.hijack();
@@ -30,7 +30,8 @@ export async function streamEvents({ request, reply, services, session }: Call<t
   );
   const heartbeat = setInterval(() => {
     out.write(': \n\n');
-    // Another role, or a company that was closed, ends the stream as well. That it is open does not count as use.
+    // The stream also ends when the person's role changes or the company is disabled. This check does not count as use
+    // of the session.
     readSession(services.pools, services.config, request, null)
       .then((now) => {
         if (now?.customerId !== company || insideTheWall(now) !== insideTheWall(session)) out.end();

@@ -138,7 +138,7 @@ test('an open page is told at once, of its own person’s alone', async () => {
   await tell(company.id, me.id, 'mine');
   while (!heard.includes('event: notification')) await once(stream, 'data');
   expect(heard.match(/event: notification/g)).toHaveLength(1);
-  // Ids and counts only.
+  // The event contains only ids and counts.
   expect(heard).not.toContain('De prueba');
   stream.destroy();
 });
@@ -189,7 +189,7 @@ test('one that was removed comes back by «Deshacer»; what it is about is told 
   expect((await stranger.send('DELETE', at)).statusCode).toBe(404);
   expect((await person.send('DELETE', at)).statusCode).toBe(200);
   expect(await list()).toEqual([]);
-  // The same thing is not told again meanwhile.
+  // The same notification is not created again while it is removed from the list.
   await tell(company.id, id, 'one');
   expect(await list()).toEqual([]);
   expect((await person.send('DELETE', at)).statusCode).toBe(404);

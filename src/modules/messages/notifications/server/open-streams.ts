@@ -1,22 +1,22 @@
 import type { Services } from '#platform/server/http/context.ts';
 
-/** A stream ends with its session within two seconds, the time of the question itself included. */
+/** Interval of the session check: a stream ends within two seconds of its session, including the query. */
 const LOOK_MS = 1_200;
 
 interface OpenStream {
   sessionId: string;
-  /** The company that the session had chosen as the stream began. */
+  /** Company of the session when the stream began. */
   company: string | null;
   end(): void;
 }
 
-/** Of these sessions the ones that go on. `$1` are ids. */
+/** Those of the given sessions that are still open. `$1` is a list of ids. */
 const LIVING = `
 select s.id, s.customer_id from sessions s join users u on u.id = s.user_id and u.status = 'ACTIVE'
 where s.id = any ($1::uuid[]) and s.ended_at is null and s.expires_at > now()
   and s.last_seen_at > now() - make_interval(secs => s.idle_seconds)`;
 
-/** The open streams of a process. One question tells which of their sessions ended, for as long as any is open. */
+/** Open event streams of the process. A single query checks all their sessions, as long as any stream is open. */
 class OpenStreams {
   private readonly open = new Set<OpenStream>();
   private readonly services: Services;
@@ -26,7 +26,7 @@ class OpenStreams {
     this.services = services;
   }
 
-  /** @returns what takes the stream out again */
+  /** @returns a function that removes the stream */
   add(stream: OpenStream): () => void {
     this.open.add(stream);
     this.looking ??= this.lookLater();
@@ -35,7 +35,7 @@ class OpenStreams {
 
   private lookLater(): NodeJS.Timeout {
     return setTimeout(() => {
-      // A database that does not answer ends no stream: the heartbeat of each does.
+      // If the database does not answer, no stream ends here; each stream's heartbeat ends it.
       void this.look()
         .catch(() => {})
         .finally(() => {
@@ -57,7 +57,10 @@ class OpenStreams {
 
 const streams = new WeakMap<Services, OpenStreams>();
 
-/** Ends the stream once its session is over or has moved to another company. @returns what takes it out again */
+/**
+ * Ends the stream when its session ends or changes to another company.
+ * @returns a function that removes the stream
+ */
 export function endWithSession(services: Services, stream: OpenStream): () => void {
   const all = streams.get(services) ?? new OpenStreams(services);
   streams.set(services, all);

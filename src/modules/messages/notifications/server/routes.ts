@@ -11,7 +11,7 @@ import { newsRoutes } from './news/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { takeSmsStatusOf, takeWhatsappStatusOf, verifyWhatsappOf } from './status/take-status.ts';
 
-/** Only of one's own: the id of somebody else's notification is followed by none. */
+/** SQL condition for notifications after `$5`; with another person's id it matches none. */
 const AFTER = `and exists (select from user_notifications x where x.customer_id = $1 and x.user_id = $2 and x.id = $5
   and (user_notifications.created_at < x.created_at or (user_notifications.created_at = x.created_at and user_notifications.id > x.id)))`;
 
@@ -47,7 +47,7 @@ const REMOVE =
 const RESTORE =
   'update user_notifications set removed_at = null where customer_id = $1 and user_id = $2 and id = $3 and removed_at is not null returning id';
 
-/** `types`: all that people are told of. */
+/** `types`: all notification types. */
 export const notificationRoutes = (types: readonly unknown[]): Route[] => [
   ...settingRoutes(types),
   route(status.verifyWhatsapp, verifyWhatsappOf),
@@ -77,7 +77,7 @@ export const notificationRoutes = (types: readonly unknown[]): Route[] => [
   ...newsRoutes,
 ];
 
-/** What was taken out of lists long enough ago, and what nobody will look for any more. */
+/** Deletes notifications removed from lists long ago and those too old to be read. */
 export const sweepNotifications = (system: SystemScope): Promise<void> =>
   system.run(async ({ client }) => {
     await client.query(

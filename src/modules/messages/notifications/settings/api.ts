@@ -29,7 +29,7 @@ export const listMySettings = endpoint({
   probeSkip: "Takes only one's own user id, which a probe has one of for each company.",
 });
 
-/** ALL: every company, for super admins alone. */
+/** ALL: every company, only for super admins. */
 export const settingScope = z.enum(['COMPANY', 'ALL']);
 
 export const listGeneralSettings = endpoint({
@@ -43,7 +43,7 @@ export const listGeneralSettings = endpoint({
 });
 
 const change = {
-  /** All of its channels at once. */
+  /** Turns all channels of the type on or off. */
   enabled: z.boolean().optional(),
   channels: z
     .array(z.strictObject({ channel: settingChannel, mode: settingMode }))
@@ -82,7 +82,7 @@ export const changeGeneralSetting = endpoint({
   body: z.strictObject({
     scope: settingScope.default('COMPANY'),
     ...change,
-    /** Of a banner, for all companies; null for the text of its own. */
+    /** Text of a banner for all companies; null restores the type's own text. */
     text: z
       .strictObject({ subject: bannerText(80), message: bannerText(400) })
       .nullable()
@@ -103,7 +103,7 @@ export const previewNotification = endpoint({
     previews: z.array(notificationPreview),
     /** The text that a super admin wrote, with its placeholders. */
     text: z.object({ subject: z.string(), message: z.string() }).nullable(),
-    /** What a text of their own begins with; null where it cannot be written. */
+    /** Initial text for writing a new one; null when the text cannot be changed. */
     suggested: z.object({ subject: z.string(), message: z.string() }).nullable(),
   }),
 });

@@ -1,4 +1,4 @@
-/** What a super admin may write into the text of a banner, with what stands there in an example. */
+/** Placeholders that a super admin may use in a banner's text, with their example values. */
 export const PLACEHOLDERS = {
   nombre: 'Ana',
   empresa: 'Minera Andina',
@@ -9,10 +9,10 @@ export type Placeholder = keyof typeof PLACEHOLDERS;
 
 const PLACE = /\{([^{}]*)\}/g;
 
-/** Placeholders of a text that are none. */
+/** Unknown placeholders in a text. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(PLACE)].map(([, name = '']) => name).filter((name) => !(name in PLACEHOLDERS));
 
-/** Fills in once: a company whose name looks like a placeholder stays as it is. */
+/** Replaces placeholders in one pass, so that a company name that looks like a placeholder is not replaced. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<Placeholder, string>>): string =>
   text.replace(PLACE, (whole, name: string) => (name in PLACEHOLDERS ? values[name as Placeholder] : whole));

@@ -8,18 +8,18 @@ import { defineList, queryOf } from '#platform/contract/list/define.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
 import { id, pageOf } from '#platform/contract/pagination.ts';
 
-/** A message of the company that did not arrive: to whom, and why; never what it says. */
+/** Message of the company that did not arrive, with recipient and reason but without content. */
 const undelivered = messageItem
   .pick({ id: true, channel: true, recipient: true, createdAt: true, failure: true, to: true })
   .extend({
     state: z.enum(['FAILED', 'NOT_CONFIGURED']),
-    /** What it was: «Invitación a la plataforma». */
+    /** Label of the message type, such as «Invitación a la plataforma». */
     what: z.string(),
-    /** The person it is for; null where it went to a mailbox. */
+    /** Name of the recipient; null for a message to a mailbox. */
     name: z.string().nullable(),
-    /** Of a worker. */
+    /** Id of the worker; null for other recipients. */
     patientId: z.uuid().nullable(),
-    /** The company may send it again as it is. */
+    /** True when the company may send the message again without changes. */
     again: z.boolean(),
   });
 export type Undelivered = z.infer<typeof undelivered>;
@@ -70,7 +70,7 @@ export const listUndelivered = endpoint({
   response: pageOf(undelivered),
 });
 
-/** In one call. */
+/** Maximum per call. */
 export const MOST_SENT_AGAIN = 50;
 
 export const resendUndelivered = endpoint({
@@ -86,7 +86,7 @@ export const resendUndelivered = endpoint({
       .min(1, 'Elige al menos un mensaje.')
       .max(MOST_SENT_AGAIN, `Elige hasta ${MOST_SENT_AGAIN} mensajes por vez.`),
   }),
-  /** How many go again; the others cannot, or arrived since. */
+  /** `resent`: messages queued again; `refused`: messages that cannot be sent again or have arrived since. */
   response: z.object({ resent: z.int(), refused: z.int() }),
   errors: ['too_many_attempts'],
 });

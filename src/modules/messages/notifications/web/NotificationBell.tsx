@@ -5,12 +5,12 @@ import { Loading } from '#platform/web/feedback/Loading.tsx';
 import { showCount } from '#platform/web/format/format.ts';
 import { useUnreadCount } from './useNotifications.ts';
 
-/** White on the accent would be 3.0 to 1. */
+/** White on the accent colour has a contrast of only 3.0 to 1. */
 const ON_ACCENT = { indicator: { color: '#1c1008' } };
 
 const NotificationList = lazy(() => import('./NotificationList.tsx'));
 
-/** Notifications of the person in the company: how many are unread, and the list behind. */
+/** Bell with the number of unread notifications of the person in the company, which opens their list. */
 export default function NotificationBell() {
   const [opened, setOpened] = useState(false);
   const phone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });

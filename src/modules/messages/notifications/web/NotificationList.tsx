@@ -25,7 +25,7 @@ import { useNotifications, type Which } from './useNotifications.ts';
 
 interface Props {
   onClose: () => void;
-  /** The title stands above the list; false where its frame has it. */
+  /** Whether the list shows its own title; false when its frame shows it. */
   titled: boolean;
 }
 
@@ -35,8 +35,8 @@ const CHOICES = [
 ];
 
 /**
- * Goes on by itself when its end comes into sight. It is loaded when it is opened, so the focus is caught here and not by the
- * frame around it.
+ * Loads more when its end becomes visible. The list is loaded when it is opened, so it traps the focus itself instead
+ * of the frame.
  */
 export default function NotificationList({ onClose, titled }: Props) {
   const { only, setOnly, query, unread, items, hasMore, mayLoadMore, loadMore } = useNotifications();
@@ -111,7 +111,7 @@ export default function NotificationList({ onClose, titled }: Props) {
   );
 }
 
-/** Marks it as read and goes where it leads: inside in this tab, elsewhere in another. */
+/** Marks the notification as read and opens its link: in this tab for a page of the product, otherwise in a new tab. */
 function useOpen(onClose: () => void) {
   const navigate = useNavigate();
   const view = useEndpointMutation(viewUserNotification, { invalidates: [listUserNotifications.path] });
@@ -127,7 +127,7 @@ function useOpen(onClose: () => void) {
   };
 }
 
-/** What a notification is about, as its call tells it. */
+/** Subject of a notification, from the fields of the answer. */
 const aboutOf = (item: UserNotification): NotificationAbout => ({
   ...(item.expiredDateInicio && item.expiredDateFinal
     ? { expired: { from: item.expiredDateInicio, to: item.expiredDateFinal } }
@@ -143,7 +143,7 @@ const aboutOf = (item: UserNotification): NotificationAbout => ({
     : {}),
 });
 
-/** Takes it out of the list at once; ten seconds to bring it back. */
+/** Removes the notification from the list at once, with ten seconds to undo. */
 function useRemove() {
   const touched = () => readAgain([listUserNotifications.path]);
   return ({ _id, title }: UserNotification) =>

@@ -13,7 +13,7 @@ const FIRST = 15;
 const MORE = 10;
 const MOST = 500;
 
-/** How many are unread: told as it happens, and read again every ten minutes. */
+/** Number of unread notifications, updated by events and read again every ten minutes. */
 export function useUnreadCount(): number {
   const client = useQueryClient();
   const company = useCompanyId();
@@ -29,8 +29,8 @@ export function useUnreadCount(): number {
 }
 
 /**
- * The list: 15 first, then 10 more each time its end comes into sight, which are read after the last one. The documents name
- * a wait of two seconds before more are read: nobody gains by it, and there is none.
+ * Pages of the list: 15 first, then 10 more each time its end becomes visible. The documents specify a wait of two
+ * seconds before more are loaded; it has no benefit and is not implemented.
  */
 export function useNotifications() {
   const company = useCompanyId();

@@ -45,7 +45,7 @@ const carryOut = (id: string, body: object = {}, who = people.user) =>
   who.send('POST', `${PATH}/${id}/carry-out`, { doneOn: TODAY, ...body });
 const list = async (query = '', who = people.user): Promise<Activity[]> =>
   (await who.get(`${PATH}?page_size=50${query}`)).json().items;
-/** A photograph with the place where it was taken. */
+/** A photo whose EXIF data holds the place where it was taken. */
 const photograph = (colour = '#336699') =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: colour } })
     .withExif({ IFD0: { Copyright: 'MARCA EXIF' }, IFD3: { GPSLatitude: '12/1 2/1 0/1', GPSLatitudeRef: 'S' } })

@@ -4,7 +4,10 @@ import type { Scope } from '#platform/server/database/scope.ts';
 import { MOST_ATTENDEES } from '../api.ts';
 import { holdActivity } from './hold.ts';
 
-/** A document as it was typed, and as a DNI that lost its zeros in a spreadsheet. */
+/**
+ * Returns a document number as typed and, if it may be a DNI that lost its leading zeros in a spreadsheet, padded to 8
+ * digits.
+ */
 const spellings = (typed: string): string[] => {
   const number = documentKey(typed);
   return /^\d{5,7}$/.test(number) ? [number, number.padStart(8, '0')] : [number];
@@ -19,7 +22,10 @@ added as (
   on conflict do nothing returning patient_id)
 select (select count(*)::int from added) as added, coalesce((select array_agg(document_number) from those), '{}') as numbers`;
 
-/** Adds workers by id or document; says which documents are of nobody. @throws 400, 404, 409 where there are too many */
+/**
+ * Adds workers by id or document, and returns the documents that match no worker.
+ * @throws 400, 404, 409 when there are too many attendees
+ */
 export const addAttendees = (
   scope: Scope,
   id: string,
@@ -47,7 +53,10 @@ export const addAttendees = (
     return { added, unknown };
   });
 
-/** Takes a worker out, whichever of their united records was added. @throws 404 */
+/**
+ * Removes a worker from the attendees, whichever of the worker's merged records was added.
+ * @throws 404
+ */
 export const removeAttendee = (scope: Scope, id: string, patientId: string): Promise<void> =>
   scope.run(async (tx) => {
     await holdActivity(tx, id);

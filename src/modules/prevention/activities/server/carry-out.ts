@@ -6,7 +6,7 @@ import { type CarryOutFields, type FindingFields, MOST_FINDINGS } from '../api.t
 import { type ActivityKind, CHECKLISTS } from '../kinds.ts';
 import { holdActivity, staysInside } from './hold.ts';
 
-/** @throws 400 for a point that the checklist of the kind does not have */
+/** @throws 400 for a point that the kind's checklist does not have */
 function checkPoints(kind: ActivityKind, points: readonly (string | null)[]): void {
   const known = new Set(CHECKLISTS[kind].map(({ code }) => code));
   if (points.some((point) => point !== null && !known.has(point)))
@@ -39,8 +39,8 @@ async function writeFindings(
 type Body = CarryOutFields & { version?: number | undefined };
 
 /**
- * Registers an activity as carried out, or corrects what was registered: its checklist is replaced, findings are added.
- * @throws 404, 409 for one that was cancelled, and where somebody else registered it first
+ * Registers an activity as carried out or corrects its record: its checklist is replaced, findings are added.
+ * @throws 404, 409 for a cancelled activity, and when another user registered it first
  */
 export const carryOut = (scope: Scope, id: string, body: Body): Promise<{ id: string; version: number }> =>
   scope.run(async (tx) => {
@@ -63,7 +63,10 @@ export const carryOut = (scope: Scope, id: string, body: Body): Promise<{ id: st
     return { id, version: held.version + 1 };
   });
 
-/** Adds a finding. @throws 404, 409 where there are too many */
+/**
+ * Adds a finding.
+ * @throws 404, 409 when there are too many findings
+ */
 export const addFinding = (
   scope: Scope,
   id: string,
@@ -77,7 +80,10 @@ export const addFinding = (
     return { id: found(added) };
   });
 
-/** Notes when a finding was mended; null: it is open again. @throws 404 */
+/**
+ * Records the day on which a finding was solved; null reopens it.
+ * @throws 404
+ */
 export const solveFinding = (scope: Scope, id: string, solvedOn: string | null): Promise<void> =>
   scope.run(async (tx) => {
     const { rows } = await tx.client.query<{ activityId: string }>(
@@ -90,7 +96,10 @@ export const solveFinding = (scope: Scope, id: string, solvedOn: string | null):
     await tx.audit({ action, objectType: 'activity', objectId: activityId, details: { id } });
   });
 
-/** Lets the company read what was registered of an activity inside the wall. @throws 404 */
+/**
+ * Releases the findings and files recorded inside the clinical wall to the company.
+ * @throws 404
+ */
 export const shareActivity = (scope: Scope, id: string): Promise<void> =>
   scope.run(async (tx) => {
     await holdActivity(tx, id);

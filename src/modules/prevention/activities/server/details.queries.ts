@@ -20,7 +20,7 @@ from activity_files f join files b on b.customer_id = $1 and b.id = f.file_id an
 left join users u on u.id = f.created_by
 where f.customer_id = $1 and f.activity_id = $2 and f.removed_at is null order by f.created_at, f.id`;
 
-// A worker whose record was united with another's stands there once.
+// A worker with merged records appears once.
 const ATTENDEES = `
 select p.id as "patientId", p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", wa.name as area
 from (select distinct coalesce(o.merged_into, o.id) as person from activity_attendees g
@@ -32,7 +32,10 @@ order by p.full_name collate "es-x-icu", p.id limit ${MOST_ATTENDEES}`;
 type Where = { inside: boolean };
 const ONE = 'select id from activities where customer_id = $1 and id = $2';
 
-/** What hangs from an activity; what is reserved apart. @throws 404 */
+/**
+ * Returns the attendees, findings and files of an activity; reserved entries are returned separately.
+ * @throws 404
+ */
 export async function detailsOf(scope: Scope, id: string): Promise<ActivityDetails> {
   const of = [scope.customerId, id];
   const [activities, findings, files, attendees] = await scope.hot<

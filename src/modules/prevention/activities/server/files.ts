@@ -11,7 +11,7 @@ import { type addActivityFile, FILE_MAX_BYTES, MOST_FILES, type openActivityFile
 import type { FileKind } from '../model.ts';
 import { holdActivity, staysInside } from './hold.ts';
 
-/** Enough to read a label in a photograph of a phone, at a tenth of its bytes. */
+/** Large enough to read a label in a phone photo, at a tenth of the original bytes. */
 const BOX = { maxWidth: 2400, maxHeight: 2400 };
 const THUMBNAIL = { maxWidth: 320, maxHeight: 240 };
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' } as const;
@@ -22,7 +22,9 @@ interface Checked {
   thumbnail: Buffer | null;
 }
 
-/** An image decoded and written anew, so that the place it was taken at does not survive; a sheet may also be a PDF. */
+/**
+ * Decodes and re-encodes an image, which removes the place where it was taken; an attendance sheet may also be a PDF.
+ */
 async function checked(bytes: Buffer, kind: FileKind): Promise<Checked> {
   if (kind === 'LISTA' && bytes.subarray(0, 1024).includes('%PDF-')) {
     await inspectPdf(bytes).catch((error: Error) => {
@@ -45,7 +47,9 @@ async function checkRoom(tx: Tx, activityId: string, sha256: Buffer | null): Pro
   if (count >= MOST_FILES) throw conflict('too_many', `Una actividad tiene hasta ${MOST_FILES} archivos.`);
 }
 
-/** @throws 400 for what is no image, 404, 409 where it stands there already or there are too many */
+/**
+ * @throws 400 for a file that is not an image, 404, 409 when the activity already has the file or has too many files
+ */
 export async function addFile({ scope, services, request, params, query }: Call<typeof addActivityFile>) {
   const missing = badRequest('no_file', 'Elige una foto JPG o PNG.');
   const { content: bytes } = await uploadedFile(request, FILE_MAX_BYTES, missing);
@@ -88,7 +92,10 @@ export async function linkToFile({ scope, session, services, params }: Call<type
   return { link: signedLink(services.config.secretKey, key, { sessionId: session!.id }) };
 }
 
-/** Takes a file out of its activity, or puts it back. @throws 404, 409 where there are too many */
+/**
+ * Removes a file from its activity, or restores it.
+ * @throws 404, 409 when there are too many files
+ */
 export const showFile = (scope: Scope, id: string, shown: boolean): Promise<void> =>
   scope.run(async (tx) => {
     const { rows } = await tx.client.query<{ activityId: string; removed: boolean }>(

@@ -6,11 +6,14 @@ interface Held {
   kind: ActivityKind;
   state: string;
   version: number;
-  /** Answers to its checklist that stand. */
+  /** True if the checklist has answers. */
   answered: boolean;
 }
 
-/** An activity, its row locked until the commit. @throws 404 */
+/**
+ * Returns an activity with its row locked until the commit.
+ * @throws 404
+ */
 export async function holdActivity(tx: Tx, id: string): Promise<Held> {
   const { rows } = await tx.client.query<Held>(
     "select id, kind, state, version, checklist <> '{}' as answered from activities where customer_id = $1 and id = $2 for update",
@@ -19,5 +22,8 @@ export async function holdActivity(tx: Tx, id: string): Promise<Held> {
   return found(rows[0], 'No encontramos esa actividad.');
 }
 
-/** Whether what this person writes stays inside the clinical wall: whoever stands there says that the company may read it. */
+/**
+ * True if the entry stays inside the clinical wall: its writer is inside the wall and does not share it with the
+ * company.
+ */
 export const staysInside = ({ inside }: Pick<Tx, 'inside'>, shared: boolean): boolean => inside && !shared;

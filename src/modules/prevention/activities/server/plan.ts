@@ -13,8 +13,9 @@ type Places = Pick<PlanFields, 'projectId' | 'headquarterId' | 'workingAreaId'>;
 type Named = Pick<PlanFields, 'kind' | 'name' | 'responsible'>;
 
 /**
- * The whole company reads what an activity is called. The subject of a training may name an illness; what is inspected
- * has no need to, and a doctor who names one there tells of somebody.
+ * Checks the name that a doctor gives an activity, because the whole company reads it. A training's subject may name an
+ * illness; the name of an inspection may not, because a doctor who writes an illness there may reveal a worker's
+ * health.
  * @throws 400 `tells_clinical`
  */
 function checkName({ inside }: Tx, { kind, name, responsible }: Named): void {
@@ -30,7 +31,7 @@ function checkName({ inside }: Tx, { kind, name, responsible }: Named): void {
     );
 }
 
-/** @throws 404 for a place that the company does not have */
+/** @throws 404 for a project, site or area that the company does not have */
 async function checkPlaces(tx: Tx, { projectId, headquarterId, workingAreaId }: Places): Promise<void> {
   const { rows } = await tx.client.query<{ project: boolean; headquarter: boolean; area: boolean }>(
     `select $2::uuid is null or exists (select from projects where customer_id = $1 and id = $2) as project,
@@ -48,7 +49,10 @@ const INSERT = `
 insert into activities (customer_id, kind, name, planned_on, unplanned, project_id, headquarter_id, working_area_id, responsible, created_by)
 select $1, $2, $3, day, $5, $6, $7, $8, $9, $10 from unnest($4::date[]) day returning id`;
 
-/** Plans an activity for its day, or for all its days of that year. @throws 400, 404 */
+/**
+ * Plans an activity for one day, or repeated until the end of that year.
+ * @throws 400, 404
+ */
 export const planActivities = (scope: Scope, body: PlanFields): Promise<{ ids: string[] }> =>
   scope.run(async (tx) => {
     checkName(tx, body);
@@ -68,7 +72,7 @@ export const planActivities = (scope: Scope, body: PlanFields): Promise<{ ids: s
     return { ids: rows.map(({ id }) => id) };
   });
 
-/** An activity as its list shows it. */
+/** Returns an activity as the list shows it. */
 async function activityOf(tx: Tx, id: string): Promise<Activity> {
   const values = [tx.customerId, todayInLima(), id];
   const { rows } = await tx.client.query<Activity>(casesWhere(activityStore as never, ' and t.id = $3'), values);
@@ -80,7 +84,10 @@ interface Replan extends Places, Named {
   version: number;
 }
 
-/** Corrects what was planned. @throws 400, 404, 409 where somebody else corrected it first */
+/**
+ * Corrects a planned activity.
+ * @throws 400, 404, 409 when another user changed it first
+ */
 export const replanActivity = (scope: Scope, id: string, body: Replan): Promise<{ id: string; version: number }> =>
   scope.run(async (tx) => {
     const held = await holdActivity(tx, id);

@@ -2,7 +2,9 @@ import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { ActivityKind, Answer } from '../kinds.ts';
 
-/** An activity that was carried out, as the registers of internal inspections and of trainings ask for it. */
+/**
+ * An activity that was carried out, with the data that the registers of internal inspections and of trainings require.
+ */
 export interface ActivityRow {
   id: string;
   kind: ActivityKind;
@@ -13,14 +15,13 @@ export interface ActivityRow {
   place: string;
   responsible: string;
   hours: number | null;
-  /** Workers of the list and others together. */
+  /** Number of attendees: workers of the list and other people together. */
   attendees: number;
   checklist: Record<string, Answer>;
-  /** Of those that the company may read. */
+  /** Only findings that the company may read. */
   findings: { text: string; action: string | null; dueOn: string | null; solvedOn: string | null }[];
 }
 
-/** Somebody who attended a training. */
 interface AttendeeRow {
   id: string;
   activityId: string;
@@ -34,24 +35,25 @@ interface AttendeeRow {
 interface RegisterCounts {
   inspections: number;
   trainings: number;
-  /** Findings of inspections that are not mended and whose day has passed. */
+  /** Number of unsolved inspection findings whose due date has passed. */
   overdue: number;
 }
 
-// An activity is a training or an inspection; `$2` is the first day, and findings inside the wall give no row.
+// Every activity is a training or an inspection. `$2` is the first day; findings inside the clinical wall are not
+// counted.
 const COUNTS = `
 select count(*) filter (where t.kind <> 'training')::int as inspections, count(*) filter (where t.kind = 'training')::int as trainings,
   (select count(*)::int from activity_findings f join activities a on a.customer_id = $1 and a.id = f.activity_id and a.kind <> 'training'
    where f.customer_id = $1 and f.solved_on is null and f.due_on < $3::date) as overdue
 from activities t where t.customer_id = $1 and t.done_on >= $2::date`;
 
-/** What was carried out since a day. Nothing of what a doctor kept inside the wall. */
+/** Counts the activities carried out since a day, without findings that a doctor kept inside the clinical wall. */
 export async function registerCounts(scope: Scope, since: string, today: string): Promise<RegisterCounts> {
   const [rows] = await scope.hot<[RegisterCounts[]]>([statement(COUNTS, [scope.customerId, since, today])]);
   return rows[0]!;
 }
 
-/** Activities, or people who attended, of one file. */
+/** Maximum rows of one file. */
 const OF_A_FILE = { activities: 400, attendees: 2000 };
 
 const ROWS = `
@@ -89,14 +91,14 @@ async function* pages<Row>(most: number, read: (last: Row | undefined) => Promis
   }
 }
 
-/** Trainings, or inspections, that were carried out since a day, a file at a time. */
+/** Returns the trainings or the inspections carried out since a day, in batches of one file. */
 export const activityRows = (scope: Scope, since: string, trainings: boolean): AsyncGenerator<ActivityRow[]> =>
   pages(OF_A_FILE.activities, async (last: ActivityRow | undefined) => {
     const values = [scope.customerId, since, trainings, last?.doneOn ?? null, last?.id ?? null];
     return (await scope.hot<[ActivityRow[]]>([statement(ROWS, values)]))[0];
   });
 
-/** Who attended the trainings since a day, a file at a time. */
+/** Returns the attendees of the trainings since a day, in batches of one file. */
 export const attendeeRows = (scope: Scope, since: string): AsyncGenerator<AttendeeRow[]> =>
   pages(OF_A_FILE.attendees, async (last: AttendeeRow | undefined) => {
     const values = [scope.customerId, since, last?.doneOn ?? null, last?.activityId ?? null, last?.id ?? null];

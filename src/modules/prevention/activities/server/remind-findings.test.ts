@@ -15,7 +15,7 @@ test('a finding whose day passed is told once a week to who registered it; a doc
   const [user, doctor] = [await as('user'), await as('doctor'), await as('owner')];
   const [path, today] = ['/api/middleware/activities', todayInLima()];
   for (const who of [user, doctor]) {
-    // Planned by another than who registers it.
+    // The user who plans the activity is not the user who registers it.
     const plan = { kind: 'firstAidKit', name: 'Botiquín', plannedOn: today };
     const { ids } = (await user.send('POST', path, plan)).json();
     const findings = [{ point: null, text: 'Cable pelado', dueOn: addDays(today, -1) }];

@@ -5,8 +5,8 @@ import { notify } from '#platform/server/messages/notify.ts';
 import { findingsOverdue } from '../notifications.ts';
 
 const COMPANIES = 'select id from customers where enabled and deleted_at is null order by id';
-// Whoever registered an activity answers for what was found, else whoever planned it. Of what stays inside the wall only
-// its author is told, while they are a doctor of the company.
+// The reminder goes to the user who registered the activity or, without one, to the user who planned it. For findings
+// inside the clinical wall only their author is reminded, while the author is a doctor of the company.
 const DUE = `
 select x.person as id, count(*)::int as findings from (
   select case when f.inside then f.created_by else coalesce(a.done_by, a.created_by) end as person, f.inside
@@ -16,7 +16,7 @@ join user_customers uc on uc.customer_id = $1 and uc.user_id = x.person and uc.a
 join users u on u.id = x.person and u.status = 'ACTIVE'
 group by x.person order by x.person limit 1000`;
 
-/** Tells who answers for findings that their day has passed: once a week, however often it runs. */
+/** Reminds the responsible users of overdue findings, at most once a week however often it runs. */
 export async function remindFindings(system: SystemScope, today = todayInLima()): Promise<void> {
   const { rows } = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES));
   const week = Math.floor(Date.parse(`${today}T00:00:00Z`) / (7 * 86_400_000));

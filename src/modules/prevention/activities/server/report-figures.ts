@@ -5,15 +5,15 @@ interface Planned {
   executed: number | null;
 }
 
-/** Activities of the monthly report. Null where nothing of the kind was planned or recorded in that year. */
+/** Activities of the monthly report. Null when nothing of that kind was planned or recorded in the year. */
 interface ActivitiesOfMonth {
-  /** Of the year, executed up to the end of the month. */
+  /** Planned in the year, and executed from its start to the end of the month. */
   training: Planned;
   firstAidKit: Planned;
   workplace: Planned;
   diningRoom: Planned;
   lactationRoom: Planned;
-  /** Carried out in the month. */
+  /** Number carried out in the month. */
   otherInspections: number | null;
 }
 
@@ -25,7 +25,7 @@ interface Row {
   monthExecuted: number;
 }
 
-// Two parts, each with its index; an activity planned and done in one year is in both once.
+// The two parts each use an index; `union` removes the duplicate of an activity planned and done in the same year.
 const FIGURES = `
 with days as (select ($2 || '-01')::date as first, (($2 || '-01')::date + interval '1 month')::date as next,
   (left($2, 4) || '-01-01')::date as year, ((left($2, 4) || '-01-01')::date + interval '1 year')::date as next_year),
@@ -43,10 +43,10 @@ select t.kind,
 from those t, days d group by t.kind`;
 
 /**
- * Trainings of the year and inspections of the month, of one project or of the whole company (product-2 §2.1, pages 12 to
- * 14). Scheduled goes by the planned day, executed by the day on which it was carried out; cancelled ones are left out.
- * One that was registered without a plan counts as planned for its day. What was planned for another month and carried
- * out in this one can make executed the larger of the two.
+ * Counts the trainings of the year and the inspections of the month, of one project or of the whole company (product-2
+ * §2.1, pages 12 to 14). `scheduled` counts by the planned day, `executed` by the day on which the activity was carried
+ * out; cancelled activities are left out. An activity registered without a plan counts as planned for its day.
+ * `executed` can exceed `scheduled` when an activity planned for another month is carried out in this month.
  * @param month `YYYY-MM`
  */
 export async function activitiesOfMonth(

@@ -1,7 +1,7 @@
 import { caseStore } from '#platform/server/cases/store.ts';
 import { ACTIVITIES, type Activity } from '../activities.ts';
 
-/** Listed workers of an activity `t`, those whose records were united once. */
+/** Counts the listed workers of an activity `t`; merged records of a worker count once. */
 const LISTED = `(select count(distinct coalesce(o.merged_into, o.id))::int from activity_attendees g
   join patients o on o.customer_id = $1 and o.id = g.patient_id where g.customer_id = $1 and g.activity_id = t.id)`;
 const FINDINGS = 'from activity_findings f where f.customer_id = $1 and f.activity_id = t.id and f.solved_on is null';

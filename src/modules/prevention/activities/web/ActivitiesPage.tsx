@@ -89,7 +89,7 @@ export default function ActivitiesPage() {
             activity={doing.plan}
             now={doing.now ?? false}
             onPlanned={openNow}
-            // The form of what is registered now has taken its place.
+            // The form for registering the activity may already have replaced this form.
             onClose={() => setDoing((current) => (current === doing ? null : current))}
           />
         )}

@@ -12,7 +12,7 @@ import { Attendees } from './Attendees.tsx';
 import { AddFiles, Files } from './Files.tsx';
 import { Findings, Reserved } from './Findings.tsx';
 
-/** An activity beside its list. */
+/** Shows an activity next to the list. */
 export function ActivityDetails({ activity: a }: { activity: Activity }) {
   const can = useCan();
   const writes = can('activities.update') && a.state !== 'CANCELADA';

@@ -18,7 +18,7 @@ interface Props {
   writes: boolean;
 }
 
-/** Who attended: chosen one by one, or by a list of documents. */
+/** Attendees, added one by one or by a list of documents. */
 export function Attendees({ activity, attendees, writes }: Props) {
   const [documents, setDocuments] = useState('');
   const [unknown, setUnknown] = useState<readonly string[]>([]);
@@ -63,7 +63,7 @@ export function Attendees({ activity, attendees, writes }: Props) {
       {writes && (
         <Stack gap="sm" mt="sm">
           <RemoteSelect
-            // Emptied once somebody was added.
+            // The changed key empties the field after a worker was added.
             key={added}
             of={{ ...ACTIVE_WORKERS, label: 'Agregar a un colaborador' }}
             value={null}

@@ -21,11 +21,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was done, where it was done: made for a phone in one hand. */
+/** Form to register an activity on site, usable on a phone with one hand. */
 export default function CarryOutModal({ activity, onClose }: Props) {
   const inside = useCan()('clinical.read');
   const done = activity.state === 'HECHA';
-  // Photographs that were sent, and whether the rest was: what fails is tried again without them.
+  // Photos that were already sent, and whether the form was registered: a retry sends only the rest.
   const sent = useRef({ registered: false, photos: new Set<File>() });
   const send = async (form: CarryOutForm) => {
     const body = bodyOf(activity, form);

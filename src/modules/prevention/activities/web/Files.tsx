@@ -23,7 +23,7 @@ interface Props {
   writes: boolean;
 }
 
-/** Photographs and sheets side by side; each opens whole. */
+/** Photos and sheets side by side; a click opens each of them in full. */
 export function Files({ files, writes }: Props) {
   const [open, setOpen] = useState<{ file: ActivityFile; link: string } | null>(null);
   if (files.length === 0) return null;
@@ -95,7 +95,7 @@ export function Files({ files, writes }: Props) {
   );
 }
 
-/** Adds photographs at once; of a training also the sheet that was signed. */
+/** Uploads photos immediately; for a training also the signed attendance sheet. */
 export function AddFiles({ activity, shared }: { activity: Activity; shared: boolean }) {
   const [busy, run] = useBusy();
   const send = async (files: readonly File[], kind: FileKind) => {

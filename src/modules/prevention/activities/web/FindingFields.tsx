@@ -14,7 +14,7 @@ interface PointProps {
   children: ReactNode;
 }
 
-/** A point of a checklist: one touch answers it. */
+/** A point of a checklist, answered with one touch. */
 export function PointRow({ label, answer, onAnswer, children }: PointProps) {
   const name = useId();
   return (
@@ -25,7 +25,7 @@ export function PointRow({ label, answer, onAnswer, children }: PointProps) {
       <SegmentedControl
         fullWidth
         aria-labelledby={name}
-        // Null would choose the first of them.
+        // Null would select the first option.
         value={answer ?? ''}
         data={DATA}
         color={answer === 'NO' ? 'vencido' : answer === 'SI' ? 'vigente' : 'gray'}
@@ -37,13 +37,13 @@ export function PointRow({ label, answer, onAnswer, children }: PointProps) {
 }
 
 interface Props {
-  /** Of which point, for those who do not see where the fields stand. */
+  /** Name of the checklist point, for screen readers. */
   of: string;
   value: Written;
   onChange: (value: Written) => void;
 }
 
-/** What was found, and what is done about it until when. */
+/** Fields for a finding: description, corrective action and due date. */
 export function FindingFields({ of, value, onChange }: Props) {
   return (
     <Stack gap="xs" className={classes['finding'] ?? ''} role="group" aria-label={`Hallazgo: ${of}`}>

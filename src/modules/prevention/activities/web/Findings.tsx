@@ -27,7 +27,7 @@ interface Props {
   writes: boolean;
 }
 
-/** What was found, what is open first; each is mended with one touch. */
+/** Findings, open ones first; each is marked as solved with one touch. */
 export function Findings({ activity, findings, writes }: Props) {
   if (findings.length === 0) return null;
   return (
@@ -75,7 +75,7 @@ function SolveButton({ finding: { id, solvedOn } }: { finding: Finding }) {
   );
 }
 
-/** What a doctor kept from the company, and may let it read. */
+/** Entries that a doctor kept from the company, with the option to release them. */
 export function Reserved({ activity, writes }: { activity: Activity; writes: boolean }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -29,20 +29,20 @@ const valuesOf = (activity: Activity | null): Typed & Record<string, unknown> =>
   ...(activity ? {} : { repeat: 'NO' as const, unplanned: false }),
 });
 
-/** What an inspection is called where nothing else is written. */
+/** Default name of an activity: inspections use the name of their kind. */
 export const nameFor = (kind: ActivityKind, typed: string): string =>
   typed.trim() || (kind === 'training' ? '' : ACTIVITY_KINDS[kind]);
 
 interface Props {
-  /** Null: a new one. */
+  /** Null for a new activity. */
   activity: Activity | null;
-  /** It happens now: it is planned for today, and is opened to be registered. */
+  /** True if the activity takes place now: it is planned for today and then opened for registration. */
   now?: boolean;
   onPlanned?: (id: string) => void;
   onClose: () => void;
 }
 
-/** Plans an activity, once or through the year, or corrects what was planned. */
+/** Plans an activity, once or repeated through the year, or corrects a planned activity. */
 export default function PlanModal({ activity, now = false, onPlanned, onClose }: Props) {
   const places = useSources(ACTIVITIES.list.filters);
   const schema = (activity ? replanFields : planFields) as unknown as z.ZodType<Typed, Typed & Record<string, unknown>>;

@@ -16,11 +16,11 @@ export interface CarryOutForm extends Record<string, unknown> {
   hours: number | null;
   otherAttendees: number | null;
   answers: Record<string, Answer>;
-  /** Of the points that are not met. */
+  /** Texts of the findings, by the code of the unmet checklist point. */
   written: Record<string, Written>;
-  /** Findings of no point. */
+  /** Findings that belong to no checklist point. */
   more: Written[];
-  /** Asked of whoever stands inside the clinical wall. */
+  /** Requested only from users inside the clinical wall. */
   audience: 'company' | 'doctors' | null;
   photos: File[];
 }
@@ -36,13 +36,13 @@ export const begin = (activity: Activity, asksAudience: boolean): CarryOutForm =
   photos: [],
 });
 
-/** Points that are not met now and were not before: each becomes a finding. */
+/** Checklist points that are unmet now and were not unmet before; each becomes a finding. */
 export const newlyMissed = (activity: Activity, answers: CarryOutForm['answers']): string[] =>
   CHECKLISTS[activity.kind]
     .map(({ code }) => code)
     .filter((code) => answers[code] === 'NO' && activity.checklist[code] !== 'NO');
 
-/** What the call takes. A point that is not met needs no words of its own. */
+/** Builds the body of the call. A finding of an unmet point needs no text. */
 export function bodyOf(activity: Activity, form: CarryOutForm): CarryOutFields & { version: number } {
   const { doneOn, hours, otherAttendees, answers, written, more, audience } = form;
   const finding = (point: string | null, { text, action, dueOn }: Written) => ({
@@ -67,7 +67,7 @@ export function bodyOf(activity: Activity, form: CarryOutForm): CarryOutFields &
 
 const anything = z.custom<never>(() => true);
 
-/** Checks what is typed; the schema of the call checks the rest. */
+/** Validates the typed values that the schema of the call does not check. */
 export const schemaFor = (activity: Activity) =>
   z
     .object({

@@ -1,6 +1,6 @@
 import { readAgain } from '#platform/web/api/query-client.ts';
 import { ACTIVITIES } from '../activities.ts';
 
-/** Read again once something of an activity was written. */
+/** Paths that are read again after a change to an activity. */
 export const TOUCHED = [ACTIVITIES.path];
 export const readActivitiesAgain = () => readAgain(TOUCHED);

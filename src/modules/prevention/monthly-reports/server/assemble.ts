@@ -28,17 +28,17 @@ interface Company {
   legalName: string;
   logo: string | null;
   project: string | null;
-  /** Who works there on the last day that the month has had. */
+  /** Number of people who work there on the last day of the month, or today if the month has not ended. */
   people: number;
 }
 
-/** The printed form as it is on a day: a setting, dated, which a signed report keeps as it was. */
+/** The printed form that is valid on a day; a signed report keeps the form of its day. */
 const FORM = `select code, version, approved_on as approved from report_forms
 where variant = $1 and valid_from <= $2::date order by valid_from desc limit 1`;
 interface Form {
   code: string;
   version: string;
-  /** Null while no day of approval was recorded. */
+  /** Null while no approval day is recorded. */
   approved: string | null;
 }
 const NOBODY: ReportSigner = {
@@ -50,15 +50,15 @@ const NOBODY: ReportSigner = {
   signedAt: null,
 };
 
-/** Of reports that were signed before clinical counts were decided so. */
+/** Values for reports that were signed before the rule for clinical counts existed. */
 const UNDECIDED = { clinical: {}, withheld: null, clinicalEdition: null, quarter: null, careCount: null };
 
-/** A report that is there, or would be. */
+/** A report that exists or could be created. */
 type Reported = ReportMonth & { variant: ReportVariant } & Partial<StoredReport>;
 
 /**
- * All that a report says: figures as the product holds them now, those that people corrected in their place; of one that
- * is signed what it said then.
+ * Returns all content of a report: current figures with the users' corrections, or, once signed, the content at the
+ * signature.
  */
 export async function reportDataOf(scope: Scope, of: Reported, today = todayInLima()): Promise<ReportData> {
   const state: ReportState = of.state ?? 'BORRADOR';

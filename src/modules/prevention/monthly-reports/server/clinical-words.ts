@@ -1,7 +1,10 @@
 import { clinicalWords } from '#clinical/certificate-text/judge-text.ts';
 import { atOnce } from '#platform/contract/steps.ts';
 
-/** Words that may be clinical in texts of the doctor, by their names; an empty list where there is none. */
+/**
+ * Returns the words that may be clinical in the doctor's texts, by the name of the text; an empty list when there are
+ * none.
+ */
 export const wordsOf = (texts: Readonly<Record<string, unknown>>): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([name, text]) =>

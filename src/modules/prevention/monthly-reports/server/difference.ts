@@ -12,7 +12,10 @@ import { reportOfMonth, storedReport } from './reports.queries.ts';
 const OF_EDITION =
   'select data from monthly_report_contents where customer_id = $1 and report_id = $2 and edition = $3';
 
-/** What a report says otherwise than that of the month before, or than one of its own signed versions. @throws 404 */
+/**
+ * Returns the differences from the report of the previous month, or from a signed edition of the same report.
+ * @throws 404
+ */
 export async function differenceOf(scope: Scope, id: string, edition?: number): Promise<ReportDifference> {
   const { report, other } = await scope.run(async (tx) => {
     const report = found(await storedReport(tx, id), 'No encontramos ese informe.');

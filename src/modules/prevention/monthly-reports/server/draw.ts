@@ -29,7 +29,7 @@ export interface Signature {
   sealing: Sealing;
 }
 
-/** A report as it is printed: as the company reads it, for doctors too. */
+/** Generates the printed report in the company's version, for doctors too. */
 export async function drawReport(
   scope: Scope,
   { files }: Pick<Services, 'files'>,

@@ -25,7 +25,7 @@ const as = <T>(report: ReportData) => report as unknown as T;
 type A = Extract<ReportData, { variant: 'VIGILANCIA' }>;
 type B = Extract<ReportData, { variant: 'COVID' }>;
 
-/** Fields that this file compares with another call; none of the contract may be left out. */
+/** Fields that this file compares with another call; every field of the contract must be compared. */
 const compared = new Set<string>();
 const same = (name: keyof A | keyof B, found: unknown, expected: unknown) => {
   compared.add(name);
@@ -128,7 +128,7 @@ describe('every figure is that of the screens', () => {
     expect(kept.noCurrentEmoCount).toBe(of('VENCIDO', 'SIN_EMO'));
     expect(kept.totalCountPatient).toBe(of('VIGENTE', 'POR_VENCER', 'VENCIDO', 'SIN_EMO'));
     expect([live.totalCountPatient, live.currentEmoCount]).toEqual([kept.totalCountPatient, kept.currentEmoCount]);
-    // Whoever was examined this month for the first time had no exam then.
+    // A worker whose first exam is in this month had no exam then.
     expect(live.currentEmoCount).not.toBe(now.currentEmoCount);
   });
 
@@ -250,7 +250,7 @@ test('a foreign project, company or report does not exist; the company reads no 
 
 test('no figure of the contract is left without its comparison', () => {
   const elsewhere = new Set([
-    // Modules of their own, whose tests compare them with their lists.
+    // These fields belong to other modules, whose tests compare them with their lists.
     ...['numberWomenChildbearingAge', 'numberPregnantWomenReported', 'totalNumberPregnantWomenIdentified'],
     ...['numberWorkersWithDisabilities', 'numberDisabledWorkersAssessed', 'scheduledTraining', 'executedTraining'],
     ...['scheduledFirstAidKitInspections', 'inspectionsFirstAidLitsExecuted', 'scheduledJobInspections'],

@@ -10,7 +10,7 @@ interface Row {
   total: number;
 }
 
-/** Who stands outside the wall is told of the newest published edition alone. */
+/** Readers outside the clinical wall see only the newest published edition. */
 const shownState = (inside: boolean) => (inside ? 'r.state' : "'PUBLICADO'");
 const shownEdition = (inside: boolean) => (inside ? 'r.edition' : 'r.published_edition');
 
@@ -66,7 +66,7 @@ left join projects pr on pr.customer_id = $1 and pr.id = r.project_id
 left join users u on u.id = r.created_by
 left join users ch on ch.id = r.changed_by
 where r.customer_id = $1 and r.id = $2`;
-/** Row security gives the reason of a correction inside the wall alone. */
+/** Row security returns the reason of a correction only inside the clinical wall. */
 const VERSIONS = `
 select v.edition, v.source, v.code, encode(v.sha256, 'hex') as sha256, v.signer ->> 'userFullname' as "signedBy", v.signer ->> 'cmp' as cmp,
   v.signed_at as "signedAt", c.reason, ${nameOf('p')} as "publishedBy", v.published_at as "publishedAt"
@@ -78,7 +78,10 @@ select e.id, e.act, e.from_state as "from", e.to_state as "to", e.at, ${nameOf('
 from case_events e left join users u on u.id = e.by_user
 where e.customer_id = $1 and e.case_id = $2 and e.kind = 'monthly_reports' order by e.at desc limit 500`;
 
-/** One of them with its versions: row security shows the company those that are published. @throws 404 */
+/**
+ * Returns a report with its editions; row security shows the company only the published ones.
+ * @throws 404
+ */
 export async function reportDetailOf(scope: Scope, id: string): Promise<ReportDetail> {
   const values = [scope.customerId, id];
   const [reports, versions, events] = await scope.hot<

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => m.t.close());
 
-/** The call of each page with what the page adds to the address. */
+/** The call of each page, with the parameters that the page adds. */
 const CALLS: Readonly<Record<string, { path: string; company: string; more?: object; posted?: true }>> = {
   '/gestion_colaboradores/colaboradores': { path: '/middleware/patients', company: 'company_id' },
   '/resultados/asistenciales': { path: '/exam/attention-no-emo', company: 'company_id' },
@@ -37,10 +37,10 @@ async function rowsOf(who: Person, companyId: string, name: ReportCount, report:
   return answer.json().total;
 }
 
-/** A list tells no more than «más de 1000». */
+/** A list's total is at most 1000, shown as «más de 1000». */
 const MOST_TOLD = 1000;
 
-/** @returns how many figures count anybody */
+/** @returns how many figures are greater than 0 */
 async function compare(of: { who: Person; companyId: string; month: string; projectId: string | null }) {
   const { who, companyId: customerId, month, projectId } = of;
   const [year, number] = month.split('-').map(Number);
@@ -59,7 +59,7 @@ async function compare(of: { who: Person; companyId: string; month: string; proj
   return counted;
 }
 
-/** Activities, sensitive staff, leavers and newcomers beside what the month has already. */
+/** Adds activities, sensitive staff, leavers and newcomers to the data of the month. */
 async function fill() {
   let seed = 7;
   const random = (n: number) => {
@@ -95,7 +95,7 @@ async function fill() {
           ],
         );
       await put(since, closed);
-      // Twice in a month is one person.
+      // Two entries of a person in a month count once.
       if (closed && random(2) === 0) await put(closed, null);
     }
   }
@@ -136,7 +136,8 @@ describe('a figure and the list behind it', () => {
         ),
       );
       const { id, project } = rows[0]!;
-      // What was kept at the close of a month stays, whatever came later: the lists are of what is there.
+      // The figures stored at the end of the month do not change, but the lists show current data, so the stored
+      // figures are removed.
       await demo.services.system
         .forCustomer(id)
         .run(({ client }) => client.query('delete from month_figures where customer_id = $1', [id]));

@@ -1,14 +1,14 @@
 import { COUNT_LABELS } from '../labels.ts';
 import { commentsOfVariant, countsOfVariant, type Missing, type ReportCount, type ReportData } from '../report.ts';
 
-/** Figures that the company's people register; the others are the doctors'. */
+/** Figures that company users register; doctors provide the others. */
 const OF_COMPANY: ReadonlySet<ReportCount> = new Set<ReportCount>([
   'totalCountPatient',
   'scheduledTraining',
   'executedTraining',
 ]);
 
-/** What a report lacks: figures of which the product holds nothing, texts, and the logo. */
+/** Returns what a report lacks: figures without any data, texts, and the logo. */
 export function missingOf(report: ReportData): Missing[] {
   const said = report as unknown as Record<string, unknown>;
   const counts = countsOfVariant(report.variant).filter((name) => said[name] === null);

@@ -8,7 +8,7 @@ import { reportDataOf } from './assemble.ts';
 import { drawReport } from './draw.ts';
 import { storedReport } from './reports.queries.ts';
 
-/** The file of an edition, or of the newest one: row security shows those that the reader may see. */
+/** The file of an edition, or of the newest one; row security limits it to the editions that the reader may see. */
 const FILE = `
 select f.key, f.sha256, to_char(r.month, 'YYYY-MM') as month, v.edition
 from monthly_report_versions v
@@ -17,7 +17,10 @@ join files f on f.customer_id = $1 and f.id = v.file_id and f.deleted_at is null
 where v.customer_id = $1 and v.report_id = $2 and ($3::int is null or v.edition = $3) order by v.edition desc limit 1`;
 const UPLOADED = 'select key, sha256 from files where customer_id = $1 and id = $2 and deleted_at is null';
 
-/** A report as PDF: of doctors the one in work too, drawn now. @throws 404 */
+/**
+ * Sends a report as PDF; doctors also get the edition in progress, generated on request.
+ * @throws 404
+ */
 export async function sendReport({ scope, services, params, query, reply }: Call<typeof openReportFile>) {
   const work =
     scope.inside && query.edition === undefined ? await scope.run((tx) => storedReport(tx, params.id)) : null;

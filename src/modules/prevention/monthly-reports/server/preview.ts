@@ -8,7 +8,7 @@ import { insertReport, reportOfMonth, type StoredReport, storedReport } from './
 
 const NO_REPORT = 'No encontramos ese informe.';
 
-/** Another company and one that is not there look alike, as do projects. */
+/** A company that does not exist gets the same answer as another company; the same holds for projects. */
 async function subjectOf(tx: Tx, asked: AskedReport): Promise<Pick<StoredReport, 'month' | 'variant' | 'projectId'>> {
   if (asked.customerId !== tx.customerId)
     throw notFound('Este informe no es de la empresa con la que trabajas. Elige su empresa arriba y ábrelo otra vez.');
@@ -21,7 +21,7 @@ async function subjectOf(tx: Tx, asked: AskedReport): Promise<Pick<StoredReport,
   return { month: monthOf(asked), variant: asked.variant, projectId };
 }
 
-/** What the report says, or would say where it was not made yet. */
+/** Returns the content of the report, or of the report that would be created. */
 export async function previewOf({ scope, query, body }: Call<typeof previewReport>): Promise<ReportData> {
   const of = await scope.run(async (tx) => {
     const asked = await subjectOf(tx, body);
@@ -35,7 +35,7 @@ export async function previewOf({ scope, query, body }: Call<typeof previewRepor
   return reportDataOf(scope, of);
 }
 
-/** @throws 409 where the month has one already */
+/** @throws 409 when the month already has a report */
 export async function createReportOf({ scope, body }: Pick<Call<typeof createReport>, 'scope' | 'body'>) {
   return scope.run(async (tx) => {
     const subject = await subjectOf(tx, body);

@@ -5,7 +5,7 @@ import type { Corrections, ReportComment } from '../report.ts';
 
 export type Comments = Partial<Record<ReportComment, string>>;
 
-/** A report with what its edition says; inside the wall. */
+/** A report with the content of its edition, read inside the clinical wall. */
 export interface StoredReport {
   id: string;
   projectId: string | null;
@@ -21,9 +21,9 @@ export interface StoredReport {
   sentBy: string | null;
   comments: Comments;
   manual: Corrections;
-  /** Frozen by the signature. */
+  /** Content fixed by the signature. */
   data: Record<string, unknown> | null;
-  /** What is to be completed, of one that was given back. */
+  /** What must be completed, when the report was returned. */
   note: string | null;
   uploadFileId: string | null;
   uploadName: string | null;
@@ -61,7 +61,7 @@ insert into monthly_reports (customer_id, project_id, month, variant, created_by
 values ($1, $2, $3, $4, $5, $5) on conflict do nothing returning id, version`;
 const CONTENTS = 'insert into monthly_report_contents (customer_id, report_id, edition) values ($1, $2, 1)';
 
-/** A draft of a month; undefined where there is a report of it already. */
+/** Inserts the draft of a month; returns undefined when the report already exists. */
 export async function insertReport(
   { client, customerId, actor }: Pick<Tx, 'client' | 'customerId' | 'actor'>,
   { month, variant, projectId }: Pick<StoredReport, 'month' | 'variant' | 'projectId'>,

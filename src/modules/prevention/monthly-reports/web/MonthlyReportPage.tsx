@@ -22,7 +22,7 @@ import { Paper } from './form/Paper.tsx';
 import { ReportForm } from './form/ReportForm.tsx';
 
 const TITLE = 'Informe mensual del servicio de vigilancia médica ocupacional';
-/** Time to read the notice of success. */
+/** Delay before leaving the page, so that the success message can be read. */
 const LEAVE_MS = 1500;
 
 interface Asked {
@@ -33,7 +33,7 @@ interface Asked {
   variant: ReportVariant;
 }
 
-/** «Informe mensual»: written by doctors at a desk; read by everybody, on a phone too. */
+/** «Informe mensual»: doctors write it on a desktop; all users read it, also on a phone. */
 export default function MonthlyReportPage() {
   const [{ customerId, month, year, projectId, variant }] = useSearchParams();
   const can = useCan();
@@ -74,7 +74,9 @@ const subtitleOf = ({ month, year, variant }: Asked) =>
     ? `${monthTitle(`${year}-${String(month).padStart(2, '0')}`)}${variant === 'COVID' ? ` · ${REPORT_VARIANTS.COVID}` : ''}`
     : undefined;
 
-/** Where the list opened it in a window of its own, that window closes and the list reads again. */
+/**
+ * Returns to the list; when the list opened the report in a separate window, that window closes and the list reloads.
+ */
 function useBack() {
   const navigate = useNavigate();
   return () => {
@@ -124,7 +126,7 @@ function Written({ asked, onLeave }: { asked: Asked; onLeave: () => void }) {
   );
 }
 
-/** The first field that was refused, where the address is wrong. */
+/** Message of the first rejected parameter when the address is wrong. */
 const wordsOf = (error: Error): string => {
   const first = error instanceof ApiProblem ? error.errors?.[0]?.message : undefined;
   return first ?? messageOf(error);
@@ -165,7 +167,7 @@ function NotMade({ asked, report }: { asked: Asked; report: ReportData }) {
   );
 }
 
-/** For the company: the newest published version. */
+/** The company's view: the newest published edition. */
 function Published({ asked }: { asked: Asked }) {
   const { year, month, projectId, variant } = asked;
   const company = useCompanyId();

@@ -21,7 +21,7 @@ import { YearTable } from './table/YearTable.tsx';
 const PAGE = 25;
 const FIRST_YEAR = 2020;
 
-/** «Informes mensuales»: by project and year, each month with the state of its report. */
+/** «Informes mensuales»: a table by project and year that shows the state of each month's report. */
 export default function MonthlyReportsPage() {
   const [params, setParams] = useSearchParams();
   const thisYear = Number(todayInLima().slice(0, 4));
@@ -88,7 +88,7 @@ export default function MonthlyReportsPage() {
 
 type Row = Pick<YearOfReports, 'projectId' | 'variant'>;
 
-/** Makes the draft of a month, and goes to it; one that somebody made meanwhile is opened. */
+/** Creates the draft of a month and opens it; if another user created it meanwhile, opens that report. */
 function useMake(year: number) {
   const navigate = useNavigate();
   const customerId = useCompanyId() ?? '';
@@ -108,7 +108,7 @@ function useMake(year: number) {
   };
 }
 
-/** Variant B stands in the table from its first report on; this begins it. */
+/** Creates the first report of variant B; the table shows the variant only once it has a report. */
 function NewVariant({ year, onMake }: { year: number; onMake: (row: Row, month: number) => Promise<unknown> }) {
   const today = todayInLima();
   const month = year < Number(today.slice(0, 4)) ? 12 : Number(today.slice(5, 7));

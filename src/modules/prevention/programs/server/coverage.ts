@@ -19,8 +19,8 @@ const WATCHED = PROGRAM_KIND_CODES.flatMap((kind) =>
 const list = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join(', ')}]::text[]`;
 
 /**
- * Workers are grouped by what decides before the programmes are asked of them: a company of 100,000 costs one reading of
- * its workers. `$2` is today.
+ * Workers are grouped by the relevant attributes before they are matched with the programmes: a company of 100,000
+ * workers needs one pass over them. `$2` is today.
  */
 const RUNNING = `
 with program as materialized (
@@ -53,7 +53,10 @@ order by array_position(${list(PROGRAM_KIND_CODES)}, g.kind), o.name nulls first
 
 type Row = Omit<ProgramCoverage, 'covered'> & { covered: number };
 
-/** The programmes of today with their coverage: of today inside the wall, outside it as released. */
+/**
+ * Returns the running programmes with their coverage: current inside the clinical wall, from the newest release outside
+ * it.
+ */
 export async function programsRunning(scope: Scope): Promise<{ release: Release | null; programs: ProgramCoverage[] }> {
   const [rows] = await scope.hot<[Row[]]>([statement(RUNNING, [scope.customerId, todayInLima()])]);
   if (scope.inside)
@@ -71,7 +74,7 @@ export async function programsRunning(scope: Scope): Promise<{ release: Release 
 
 const indicatorOf = ({ id }: Pick<Row, 'id'>): string => `PROGRAMA_${id}`;
 
-/** How many of those exposed each programme of the whole company covers, on the day of a release. */
+/** Counts the exposed and the covered workers of each programme of the whole company for a release. */
 export async function programsToRelease({ client, customerId }: Tx): Promise<TrueRow[]> {
   const { rows } = await client.query<Row>(RUNNING, [customerId, todayInLima()]);
   return rows
@@ -82,7 +85,7 @@ export async function programsToRelease({ client, customerId }: Tx): Promise<Tru
       value: '',
       name: '',
       measured: row.exposed,
-      // Of these people in this release alone: they are no exams, which have keys.
+      // A random key for each release, because these counts are of workers, and only exams have keys.
       keySum: randomBytes(8).readBigUInt64BE(),
       counts: new Map([[COVERED_CELL, row.covered]]),
     }));

@@ -12,11 +12,14 @@ interface Person {
   active: boolean;
 }
 
-/** Enrols people in a programme and plans the first visit of each; whoever is in it already is told. */
+/**
+ * Enrols workers in a programme and plans the first visit of each; returns the workers who could not be enrolled, for
+ * example because they are already in the programme.
+ */
 export const enrolPeople = (scope: Scope, body: BodyOf<typeof enrol>): Promise<AnswerOf<typeof enrol>> =>
   scope.run(async (tx) => {
     const ids = [...new Set(body.patientIds)];
-    // Two who enrol one person meet at their row.
+    // Locks the workers' rows, so that two simultaneous enrolments of a worker run one after the other.
     await tx.client.query(
       "select from patients where customer_id = $1 and id = any ($2::uuid[]) and status <> 'DELETED' order by id for no key update",
       [tx.customerId, ids],

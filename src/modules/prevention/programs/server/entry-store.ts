@@ -10,7 +10,7 @@ import {
 import { ENTRIES, type ProgramEntry } from '../entries.ts';
 import { pausedOn, pauseOf } from './pauses.sql.ts';
 
-/** Of the last visit that was held. */
+/** Columns of the last visit that took place. */
 const lastOf = (columns: string) => `select ${columns} from program_visits s
   where s.customer_id = $1 and s.entry_id = t.id and s.held_on is not null and s.withdrawn_at is null
   order by s.held_on desc, s.created_at desc limit 1`;
@@ -116,7 +116,6 @@ ${pauseOf('t.patient_id', '$2::date')}`,
   },
 });
 
-/** Keeps the visit to which nobody came. */
 async function missVisits(tx: Tx, items: readonly ProgramEntry[], _values: Values): Promise<void> {
   await tx.client.query(
     `insert into program_visits (customer_id, entry_id, planned_on, recorded_by)
@@ -129,7 +128,7 @@ async function missVisits(tx: Tx, items: readonly ProgramEntry[], _values: Value
   );
 }
 
-/** Nobody is followed twice by one programme. */
+/** Finds entries of workers who already have another open entry in the same programme. */
 async function otherOpen(tx: Tx, items: readonly ProgramEntry[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await tx.client.query<{ id: string }>(
     `select t.id from program_entries t where t.customer_id = $1 and t.id = any ($2::uuid[])

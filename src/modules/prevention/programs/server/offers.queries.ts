@@ -10,19 +10,20 @@ import type { ProgramCode } from '../protocols.ts';
 
 const BY = { name: 'x.full_name collate "es-x-icu"', pattern: 'x.place', examDate: 'x.exam_date' };
 
-/** By which hazards a programme proposes people: of these programmes of the catalogue, or these alone. */
+/** Hazards that cause a proposal: those of certain programmes, or single hazards. */
 const HAZARDS: Record<ProgramCode, string> = {
   RESPIRATORIO: "h.programme in ('respiratoryProtection', 'chemicals')",
   FLUJO_PICO: "h.id in ('POLVO_HARINA', 'POLVO_MADERA', 'POLVO_ALGODON', 'FORMALDEHIDO')",
 };
 /**
- * An exam is known by its listed class: no result is unpacked. The most severe first. The index attention_results_spirometry
- * holds those that have one of these, so that the others are not read.
+ * The listed class identifies the exam, so no results are unpacked. The most severe class comes first. The index
+ * attention_results_spirometry contains only exams with one of these classes, so the others are not read.
  */
 const patterns = `'{${['MIXTO', 'OBSTRUCTIVO', 'POSIBLE_RESTRICTIVO'].map((each) => `ESPIROMETRIA:${each}`).join(',')}}'::text[]`;
 /**
- * The exam that gives the spirometry of the worker `w`: the newest counting one that holds it, as in statistics. Its end of
- * validity is not asked: an altered spirometry stays a proposal until a newer one or a doctor says otherwise.
+ * The exam with the current spirometry of the worker `w`: the newest valid exam that contains one, as in the
+ * statistics. An expired exam counts too: an altered spirometry remains a proposal until a newer one or a doctor's
+ * decision.
  */
 const NEWEST_SPIROMETRY = `
     select a.exam_date, r.listed
@@ -46,7 +47,10 @@ const COLUMNS = selected<ProgramOffer>({
 
 type Asked = Omit<QueryOf<typeof listOffers>, 'page' | 'page_size'>;
 
-/** Active workers whom the hazards of their job title or their newest spirometry propose, and nobody took up or passed over. */
+/**
+ * Active workers whom the hazards of their job title or their newest spirometry propose, without those already enrolled
+ * or dismissed.
+ */
 export function offerListing({ customerId }: Pick<Scope, 'customerId'>, q: Asked): Listing<ProgramOffer> {
   const where = new Conditions(customerId, q.program)
     .among(q.working_area_id, 'p.working_area_id')

@@ -39,7 +39,7 @@ describe('a pause', () => {
     await pause({ patientId: b, startsOn: addDays(TODAY, 10), resumesOn: addDays(TODAY, 40) });
     expect(await one(later)).toMatchObject({ nextVisitOn: addDays(TODAY, 5) });
     await visit(later, {});
-    // Thirty days on falls into the pause.
+    // The day 30 days later is inside the pause.
     expect(await one(later)).toMatchObject({ nextVisitOn: addDays(TODAY, 40) });
   });
 });

@@ -1,18 +1,19 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 
-/** The pause of the person `patient` that runs on the day `day`, or the next one: joined as `q`. */
+/** Joins, as `q`, the pause of the worker `patient` that covers the day `day`, or the next one. */
 export const pauseOf = (patient: string, day: string): string => `left join lateral (
   select b.id, b.version, b.reason, b.note, b.starts_on, b.resumes_on from monitoring_pauses b
   where b.customer_id = $1 and b.patient_id = ${patient} and (b.resumes_on is null or b.resumes_on > ${day})
   order by b.starts_on limit 1) q on true`;
 
-/** Whether monitoring of that person is held on that day. */
+/** True if a pause of the worker covers the day. */
 export const pausedOn = (patient: string, day: string): string => `exists (select from monitoring_pauses b
   where b.customer_id = $1 and b.patient_id = ${patient} and b.starts_on <= ${day} and (b.resumes_on is null or b.resumes_on > ${day}))`;
 
 /**
- * The day on which what is planned for that day takes place: on the one when monitoring resumes, where a pause holds it.
- * @returns null where that pause has no end yet
+ * Returns the day on which a visit planned for `day` takes place: if a pause covers `day`, the day on which monitoring
+ * resumes.
+ * @returns null if that pause has no end yet
  */
 export async function afterPauses(tx: Tx, patientId: string, day: string): Promise<string | null> {
   const { rows } = await tx.client.query<{ startsOn: string; resumesOn: string | null }>(

@@ -9,7 +9,7 @@ import { ENTRIES } from '../entries.ts';
 type Pause = AnswerOf<typeof startPause>;
 const RETURNED = 'id, version, reason, note, starts_on as "startsOn", resumes_on as "resumesOn"';
 
-/** Moves the visits that a condition of `next_visit_on` finds to a day, in all programmes of a person. */
+/** Moves the visits that match the condition on `next_visit_on` to a day, in all programmes of a worker. */
 async function moveVisits(
   tx: Tx,
   act: 'pause' | 'resume',
@@ -27,9 +27,9 @@ async function moveVisits(
 }
 
 /**
- * Holds all that is planned for a person, in every programme, until the day on which monitoring resumes; visits of those
- * days move to it, and wait without a day where it is not known yet.
- * @throws 409 where another pause of theirs covers one of those days
+ * Pauses everything planned for a worker, in every programme, until monitoring resumes. Visits within the pause move to
+ * that day, or have no day while it is unknown.
+ * @throws 409 when another pause of the worker covers one of those days
  */
 export const startPauseOf = (scope: Scope, body: BodyOf<typeof startPause>): Promise<Pause> =>
   scope.run(async (tx) => {
@@ -51,7 +51,7 @@ export const startPauseOf = (scope: Scope, body: BodyOf<typeof startPause>): Pro
        values ($1, $2, $3, $4, $5, $6, $7) returning ${RETURNED}`,
       [...[tx.customerId, patientId, reason, note, startsOn, resumesOn], tx.actor.kind === 'user' ? tx.actor.id : null],
     );
-    // A visit that was missed before a pause that runs is held by it too.
+    // If the pause has already begun, it also moves visits that were missed before it.
     await moveVisits(tx, 'pause', patientId, {
       where: '($4::date is null or next_visit_on < $4::date) and (next_visit_on >= $3::date or $3::date <= $5::date)',
       values: [startsOn, resumesOn, todayInLima()],
@@ -62,7 +62,7 @@ export const startPauseOf = (scope: Scope, body: BodyOf<typeof startPause>): Pro
     return made;
   });
 
-/** Sets another day on which monitoring resumes: what waited for the old one moves with it. */
+/** Changes the day on which monitoring resumes, and moves the visits planned for the old day. */
 export const changePauseOf = (
   scope: Scope,
   id: string,

@@ -106,7 +106,7 @@ describe('coverage', () => {
     );
     return made!.id;
   };
-  /** A worker of that job, with an exam in force where they are watched over. */
+  /** Creates a worker with that job title and, if `watched`, with an exam in force that covers the hazard. */
   const worker = async (jobTitle: string, watched: boolean, projectId: string | null = null) => {
     const { id } = await t.make.patient(company);
     await sql('update patients set job_title_id = $2, project_id = $3, birth_date = $4 where id = $1', [

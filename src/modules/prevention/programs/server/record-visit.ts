@@ -55,7 +55,7 @@ async function entryOf(tx: Tx, id: string, heldOn: string): Promise<Entry> {
   return found(rows[0], 'No encontramos la inscripción.');
 }
 
-/** @throws 400 where nothing was measured or it was before enrolment */
+/** @throws 400 when nothing was measured or the visit is before the enrolment */
 async function judged(tx: Tx, entry: Entry, fields: Fields): Promise<{ judged: Judged; values: unknown[] }> {
   if (fields.heldOn < entry.enrolledOn)
     throw badRequest('before_enrolment', 'La visita no puede ser antes del ingreso al programa.', [
@@ -87,9 +87,9 @@ async function judged(tx: Tx, entry: Entry, fields: Fields): Promise<{ judged: J
 const actorOf = ({ actor }: Tx) => (actor.kind === 'user' ? actor.id : null);
 
 /**
- * Records a visit, judges it by the rules of its day, and plans the next one by the programme: sooner after a yellow or
- * red zone, after a pause where one holds that day.
- * @throws 409 where the entry is closed or the person's monitoring is paused on that day
+ * Records a visit, evaluates it by the rules of its day, and plans the next visit: earlier after a yellow or red zone,
+ * later if a pause covers that day.
+ * @throws 409 when the entry is closed or the worker's monitoring is paused on that day
  */
 export const recordVisitOf = (scope: Scope, id: string, { nextVisitOn, ...fields }: VisitFields): Promise<Saved> =>
   scope.run(async (tx) => {
@@ -98,7 +98,7 @@ export const recordVisitOf = (scope: Scope, id: string, { nextVisitOn, ...fields
     if (entry.paused)
       throw conflict('paused', 'El seguimiento de esta persona está en pausa ese día.', 'Termina la pausa primero.');
     const { judged: of, values } = await judged(tx, entry, fields);
-    // What was held before the planned day, or on it, is the planned visit.
+    // The recorded visit counts as the planned visit, whether it took place before or on the planned day.
     const planned = entry.nextVisitOn;
     const next = nextVisitOn ?? addDays(fields.heldOn, daysToNext(entry.program, entry.everyDays, of.zone));
     const { rows } = await tx.client.query<Saved>(
@@ -126,7 +126,7 @@ async function hold(tx: Tx, visitId: string): Promise<Stored> {
   return found(rows[0], 'No encontramos esa visita.');
 }
 
-/** Corrects a visit and judges it anew; what it said before is kept beside it. */
+/** Corrects a visit and evaluates it again; the previous values are kept. */
 export const correctVisitOf = (
   scope: Scope,
   visitId: string,
@@ -148,7 +148,7 @@ export const correctVisitOf = (
     return found(rows[0]);
   });
 
-/** Takes a visit out; it is kept, with who and why. */
+/** Withdraws a visit; it is kept with the user and the reason. */
 export const withdrawVisitOf = (scope: Scope, visitId: string, reason: string): Promise<Saved> =>
   scope.run(async (tx) => {
     await hold(tx, visitId);

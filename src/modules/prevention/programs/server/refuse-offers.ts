@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf } from '#platform/contract/endpoint.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import type { refuseOffers } from '../api.ts';
 
-/** A doctor passes over people whom a rule proposes, or has them proposed again. */
+/** Dismisses the proposals of workers, or makes them proposals again. */
 export const refuseOffersOf = (
   scope: Scope,
   { program, patientIds, refused }: BodyOf<typeof refuseOffers>,

@@ -7,13 +7,13 @@ import { visitsMissed } from '../notifications.ts';
 import { pausedOn } from './pauses.sql.ts';
 
 const COMPANIES = 'select id from customers where enabled and deleted_at is null order by id';
-/** Visits whose day passed, and the newest of these days: another one is told anew. */
+/** Counts the overdue visits and returns the newest overdue day: a new day causes a new notification. */
 const MISSED = `
 select count(*)::int as visits, max(t.next_visit_on)::text as newest from program_entries t
 join patients p on p.customer_id = $1 and p.id = t.patient_id and p.status <> 'DELETED'
 where t.customer_id = $1 and t.state = 'ACTIVO' and t.next_visit_on < $2::date and not ${pausedOn('t.patient_id', '$2::date')}`;
 
-/** Tells the doctors of a company that visits were missed: once for each day on which one was, however often it runs. */
+/** Notifies a company's doctors of missed visits: once for each new overdue day, however often it runs. */
 export async function remindVisits(system: SystemScope, today = todayInLima()): Promise<void> {
   const { rows } = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES));
   await eachCompany(rows, (id) =>

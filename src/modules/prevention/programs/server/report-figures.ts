@@ -3,8 +3,8 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import { PROGRAM_KIND_CODES, type ProgramKind } from '../kinds.ts';
 
 /**
- * Which of the eight programmes ran on a day of the month. Of a project: its own and those of the whole company.
- * Without a project: any of the company.
+ * Returns which of the eight programmes ran on any day of the month. For a project: its own programmes and those of the
+ * whole company. Without a project: all programmes of the company.
  * @param asked.month `YYYY-MM`
  */
 export async function programsOfMonth(

@@ -18,7 +18,7 @@ import { refuseOffersOf } from './refuse-offers.ts';
 import { visitsOf } from './visits.queries.ts';
 
 type Changed = { version?: number | undefined } & Record<string, unknown>;
-/** An act of the cases under the address that the specification gives it. */
+/** Runs an act of the case store for the path that the specification defines. */
 const act = (scope: Scope, services: Services, name: string, id: string, { version, ...values }: Changed) =>
   actOn(scope, entryStore, { act: name, ids: [id], values, ...(version === undefined ? {} : { version }) }, services);
 

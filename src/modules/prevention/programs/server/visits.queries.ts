@@ -35,7 +35,7 @@ const VISITS = `select ${COLUMNS} from program_visits v left join users u on u.i
 where v.customer_id = $1 and v.entry_id = $2 and v.withdrawn_at is null
 order by coalesce(v.held_on, v.planned_on) desc, v.created_at desc limit 500`;
 
-/** The height of the last visit that has one, else that of the newest exam. */
+/** Height from the last visit that has one, otherwise from the newest exam. */
 const PERSON = `
 select p.sex, p.birth_date as "birthDate", coalesce(
   (select v.height_cm from program_visits v join program_entries o on o.customer_id = $1 and o.id = v.entry_id
@@ -48,7 +48,10 @@ where t.customer_id = $1 and t.id = $2 and t.state <> 'ELIMINADO' and p.status <
 
 type Answer = AnswerOf<typeof listVisits>;
 
-/** Visits of an entry, the newest first, and what predicted values are made of. @throws 404 */
+/**
+ * Returns the visits of an entry, newest first, and the worker's data for predicted values.
+ * @throws 404
+ */
 export async function visitsOf(scope: Scope, id: string): Promise<Answer> {
   const of = [scope.customerId, id];
   const [people, visits] = await scope.hot<[Answer['person'][], ProgramVisit[]]>(

@@ -15,9 +15,9 @@ import { PROGRAM_LABELS, PROTOCOLS, type ProgramCode } from '../protocols.ts';
 
 interface Props {
   program: ProgramCode;
-  /** Chosen elsewhere; null: one is chosen here. */
+  /** Ids of workers chosen elsewhere; null if the form has to choose one. */
   given: readonly string[] | null;
-  /** Their names, where they are known. */
+  /** Names of the given workers, if known. */
   names?: readonly string[];
   onRefused: (refused: readonly Refused[]) => void;
   onClose: () => void;
@@ -25,7 +25,7 @@ interface Props {
 
 const NAMED = 6;
 
-/** A doctor confirms who is enrolled, and with which plan. */
+/** Form with which a doctor enrols workers and sets their plan. */
 export default function EnrolModal({ program, given, names = [], onRefused, onClose }: Props) {
   const { everyDays, firstDays } = PROTOCOLS[program];
   const today = todayInLima();

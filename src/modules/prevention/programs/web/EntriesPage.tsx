@@ -52,7 +52,7 @@ const parts: CaseParts<ProgramEntry> = {
   details: (entry) => <EntryDetails entry={entry} />,
 };
 
-/** People followed by one programme, for doctors; for the company, that it runs and its coverage. */
+/** For doctors, the workers in a programme; for the company, only that the programme runs and its coverage. */
 function EntriesPage({ program }: { program: ProgramCode }) {
   return useCan()('clinical.read') ? <Doctors program={program} /> : <Company program={program} />;
 }
@@ -96,7 +96,7 @@ function Doctors({ program }: { program: ProgramCode }) {
     }),
     [program, setParams],
   );
-  // From a list of another page: ids alone stand in the address.
+  // Workers chosen in the list of another page; the address contains only their ids.
   const given = inscribir ? inscribir.split(',').slice(0, 50) : null;
   return (
     <>

@@ -27,7 +27,7 @@ const cells = {
     pattern ? <StatusBadge status="porVencer" label={patternLabel(pattern)} /> : '—',
 };
 
-/** Whom the rules propose for a programme: the doctor confirms them or passes over them. */
+/** Workers whom the rules propose for a programme; the doctor enrols them or dismisses the proposals. */
 export default function OffersPage({ program }: { program: ProgramCode }) {
   const [params, setParams] = useSearchParams();
   const besides = useMemo(() => ({ program }), [program]);
@@ -61,7 +61,7 @@ export default function OffersPage({ program }: { program: ProgramCode }) {
             variant="default"
             leftSection={<IconArrowLeft size={18} aria-hidden />}
             onClick={() =>
-              // What this list asks of the address is nothing to the other.
+              // The parameters of this list do not apply to the other list, so they are removed from the address.
               setParams(Object.fromEntries(Object.keys(params).map((name) => [name, undefined])))
             }
           >

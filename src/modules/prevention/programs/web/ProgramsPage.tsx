@@ -11,7 +11,7 @@ import { listProjects } from '#workers/catalogs/api.ts';
 import { type HealthProgram, PROGRAMS } from '../programs.ts';
 import { Running } from './Running.tsx';
 
-/** «Programas de salud»: which run and whom they reach, for everybody; what each is about, for doctors. */
+/** «Programas de salud»: for all users, the running programmes and their coverage; for doctors, also their content. */
 export default function ProgramsPage() {
   return useCan()('clinical.read') ? <Doctors /> : <Company />;
 }

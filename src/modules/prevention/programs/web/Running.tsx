@@ -11,7 +11,7 @@ import { getProgramsRunning } from '../api.ts';
 import { PROGRAM_KINDS, type ProgramKind } from '../kinds.ts';
 import type { ProgramCoverage } from '../model.ts';
 
-/** Programmes that run today, with their coverage; of one kind where it is given. */
+/** The programmes that run today with their coverage; only of one kind if `kind` is given. */
 export function Running({ kind }: { kind?: ProgramKind }) {
   const { data, error, refetch } = useEndpoint(getProgramsRunning, { query: {} } as never);
   if (error && !data) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;

@@ -5,7 +5,7 @@ const COMMITTEE = 'Ley 29783, art. 29; D.S. 005-2012-TR, arts. 38 a 73; R.M. 245
 const MEMBERS =
   'Nombre*2|DNI|Cargo en la empresa*1.5|Representa a[Empleador,Trabajadores]|Titular o suplente[Titular,Suplente]';
 
-/** Committee and supervisor of occupational health and safety. */
+/** Models for the committee and the supervisor of occupational health and safety. */
 export const COMMITTEE_MODELS = modelsOf('COMITE', [
   {
     key: 'acta-constitucion-comite',

@@ -1,7 +1,7 @@
 import { modelsOf } from './model.ts';
 import { checks, fields, list, sign, table, text, workers } from './parts.ts';
 
-/** What is handed to workers and what they attend. */
+/** Models for deliveries to workers and for their trainings. */
 export const DELIVERIES = modelsOf('ENTREGAS', [
   {
     key: 'carta-recomendaciones-sst',

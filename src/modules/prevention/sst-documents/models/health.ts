@@ -3,7 +3,9 @@ import { checks, fields, list, sign, table, text } from './parts.ts';
 
 const PERSON = 'Apellidos y nombres*2|DNI o CE|Puesto*1.5|Área*1.5';
 
-/** Papers of occupational health between worker, doctor and company. None asks the company for clinical content. */
+/**
+ * Models of occupational health between worker, doctor and company. None requests clinical content from the company.
+ */
 export const HEALTH = modelsOf('SALUD', [
   {
     key: 'consentimiento-informado-emo',

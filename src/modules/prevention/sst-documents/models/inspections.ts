@@ -5,7 +5,7 @@ const DATA = 'Sede*1.5|Área o ubicación*1.5|Fecha|Hora|Inspector*2|Responsable
 const CHECK = 'Qué se revisa*4|Cumple (sí, no, no aplica)*1.2[Sí,No,No aplica]|Observación*2';
 const CLOSE = sign('Inspector|Responsable del área|Miembro del comité');
 
-/** Acts of inspection, each with its list of what is looked at. */
+/** Models of inspection records, each with its checklist. */
 export const INSPECTIONS = modelsOf('INSPECCIONES', [
   {
     key: 'inspeccion-botiquin',

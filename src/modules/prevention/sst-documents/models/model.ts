@@ -16,18 +16,18 @@ export type Category = keyof typeof CATEGORIES;
 export const REGISTER_LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 type RegisterLetter = (typeof REGISTER_LETTERS)[number];
 
-/** A model: a file of one format, drawn from its parts with the company's data. */
+/** A document model: a file of one format, generated from its parts with the company's data. */
 export interface SstModel {
-  /** Names it in calls: never changes, never is a UUID. */
+  /** Identifier in calls; it never changes and is never a UUID. */
   key: string;
   name: string;
   category: Category;
   format: 'docx' | 'xlsx';
-  /** The norm whose list of fields it follows. */
+  /** Norm that defines the model's fields. */
   norm: string;
-  /** When it is used, in one sentence. */
+  /** One sentence about when the model is used. */
   about: string;
-  /** Grows when its parts change. */
+  /** Edition of the model; it increases when its parts change. */
   edition: string;
   register?: RegisterLetter;
   landscape?: true;
@@ -36,6 +36,6 @@ export interface SstModel {
 
 type Given = Omit<SstModel, 'category' | 'edition'> & { edition?: string };
 
-/** Models of one category. */
+/** Adds the category and the default edition to models. */
 export const modelsOf = (category: Category, given: readonly Given[]): SstModel[] =>
   given.map((each) => ({ edition: '1.0', ...each, category }));

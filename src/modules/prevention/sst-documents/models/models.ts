@@ -8,7 +8,7 @@ import { REGISTERS } from './registers.ts';
 import { SYSTEM } from './system.ts';
 import { WORK } from './work.ts';
 
-/** Every model that Vigía draws, made from the lists of fields of the norms. */
+/** All models that Vigía generates, built from the field lists of the norms. */
 export const MODELS: readonly SstModel[] = [
   ...REGISTERS,
   ...SYSTEM,

@@ -1,4 +1,3 @@
-/** A heading that holds several columns of a table together. */
 export interface ModelColumn {
   label: string;
   /** Relative width, 1 by default. */
@@ -7,15 +6,17 @@ export interface ModelColumn {
   list?: readonly string[];
 }
 
-/** What a model is made of, in the order of its pages. `{empresa}` and the like stand for the company's data. */
+/**
+ * A part of a model, in the order of its pages. Placeholders such as `{empresa}` are replaced by the company's data.
+ */
 export type Part =
   | { kind: 'head'; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'list'; items: readonly string[] }
-  /** Labels with room to write. */
+  /** Labels with space to write. */
   | { kind: 'fields'; title: string; items: readonly ModelColumn[] }
   | { kind: 'checks'; title: string; items: readonly string[] }
-  /** `rows`: what stands there; `blank`: rows to be filled; `fill`: one row for each active worker. */
+  /** `rows` holds written rows, `blank` the number of empty rows; `fill` adds a row for each active worker. */
   | {
       kind: 'table';
       title: string;
@@ -32,7 +33,7 @@ const split = (text: string) =>
     .map((each) => each.trim())
     .filter(Boolean);
 
-/** `Peligro*2|¿Cumple?[Sí,No]`: labels, each with its width and what its list offers. */
+/** Parses `Peligro*2|¿Cumple?[Sí,No]`: labels, each with an optional width and list of values. */
 const columnsOf = (text: string): ModelColumn[] =>
   split(text).map((each) => {
     const [, label = each, wide, list] = /^(.*?)(?:\*([\d.]+))?(?:\[(.+)\])?$/.exec(each) ?? [];
@@ -52,7 +53,7 @@ export const table = (title: string, of: string, blank = 8): Part => ({
   rows: [],
   blank,
 });
-/** A table whose first cells are written: one text a row, cells apart by `|`. */
+/** A table whose first cells are filled: one text per row, with its cells separated by `|`. */
 export const rows = (title: string, of: string, given: readonly string[], blank = 0): Part => ({
   kind: 'table',
   title,
@@ -70,9 +71,9 @@ export const workers = (title: string, of: string): Part => ({
   fill: 'workers',
 });
 
-/** What signs most registers. */
+/** Signature fields that most registers have. */
 export const RESPONSIBLE: Part = fields('Responsable del registro', 'Nombre*2|Cargo|Fecha|Firma');
-/** Corrective measures as the formats of R.M. 050-2013-TR ask for them. */
+/** Corrective measures as required by the formats of R.M. 050-2013-TR. */
 export const MEASURES: Part = table(
   'Medidas correctivas',
   'Descripción de la medida*3|Responsable*1.5|Fecha de ejecución|Estado (realizada, pendiente, en ejecución)*1.3[Realizada,Pendiente,En ejecución]',

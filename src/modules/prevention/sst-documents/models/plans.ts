@@ -5,14 +5,14 @@ interface Surveillance {
   key: string;
   name: string;
   norm: string;
-  /** What it protects from, within a sentence. */
+  /** Risk that the programme protects from, worded to fit within a sentence. */
   risk: string;
   cohort: string;
   activities: string;
   indicators: readonly string[];
 }
 
-/** A programme of surveillance: the same chapters, its own risk, activities and indicators. */
+/** Builds the model of a surveillance programme: common chapters with its own risk, activities and indicators. */
 const programme = ({
   key,
   name,
@@ -55,7 +55,7 @@ const TRAINING = 'Capacitación|Trabajadores capacitados ÷ trabajadores expuest
 const CONTROLS = 'Controles cumplidos|Controles ejecutados ÷ controles planificados × 100|100 %|Trimestral';
 const PROFILE = 'Evaluación médica de ingreso, periódica y de retiro según el protocolo del puesto.';
 
-/** Plans of the year and the programmes of surveillance. */
+/** Annual plans and surveillance programmes. */
 export const PLANS = modelsOf('PLANES', [
   {
     key: 'plan-anual-sst',

@@ -1,7 +1,7 @@
 import { modelsOf } from './model.ts';
 import { fields, head, list, rows, sign, table, text } from './parts.ts';
 
-/** Documents that the employer shows (D.S. 005-2012-TR, art. 32). */
+/** Documents that the employer must exhibit (D.S. 005-2012-TR, art. 32). */
 export const SYSTEM = modelsOf('SISTEMA', [
   {
     key: 'politica-sst',

@@ -5,7 +5,7 @@ const TEAM = 'Apellidos y nombres*2|DNI|Puesto*1.5|Firma*1.3';
 const EPP =
   'Casco|Lentes|Guantes|Zapatos de seguridad|Protección auditiva|Respirador|Arnés y línea de vida|Careta|Ropa especial|Otro';
 
-/** Work on site: permits, analysis of tasks, emergencies. */
+/** Models for work on site: permits, task analysis, emergencies. */
 export const WORK = modelsOf('TRABAJO', [
   {
     key: 'ats',

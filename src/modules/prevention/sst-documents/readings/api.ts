@@ -10,12 +10,12 @@ const BASE = '/middleware/sst-readings';
 const member = { access: 'member', policy: 'sst.read', tier: 'PREMIUM' } as const;
 const keeper = { access: 'member', policy: 'sst.update', tier: 'PREMIUM', tenant: 'session' } as const;
 
-/** Active workers that these leave. */
+/** Filters that select the active workers. */
 const readers = filterFields(WORKER_FILTERS);
 
-/** How a document that was asked for stands, in its newest edition. */
+/** Reading status of a document, in its newest edition. */
 const summary = z.object({
-  /** Of the document. */
+  /** Id of the document. */
   id: assetId,
   name: z.string(),
   edition: z.string(),

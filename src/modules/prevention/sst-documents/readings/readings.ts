@@ -45,7 +45,7 @@ export const READINGS = defineCases({
       when: (r) => r.reachable,
     },
     withdraw: { label: 'Retirar', told: 'Retirada', from: OPEN, to: 'RETIRADA', many: true, undo: true, rare: true },
-    /** The worker, who stands before somebody of the company, is given the device. */
+    /** A company user hands the device to the worker, who is present. */
     handOver: { label: 'Entregar el equipo', told: 'Se le entregó el equipo para leerlo', from: OPEN, own: true },
     open: { label: 'Abrir', told: 'Abrió el documento', from: ['PENDIENTE'], to: 'LEIDA', own: true },
     sign: { label: 'Firmar', told: 'Firmó que lo leyó y entendió', from: ['LEIDA'], to: 'FIRMADA', own: true },
@@ -67,14 +67,14 @@ export const READINGS = defineCases({
     assetId,
     document: z.string(),
     edition: z.string(),
-    /** Of the file that is read, in hexadecimal. */
+    /** SHA-256 of the file, in hexadecimal. */
     sha256: z.string(),
     askedAt: instant,
     dueOn: day.nullable(),
     toldAt: instant.nullable(),
     /** A link was written and its messages did not leave. */
     linkUnsent: z.boolean(),
-    /** Their contact was verified by themself or by a doctor: a link may be sent. */
+    /** True if the worker or a doctor verified the contact, so that a link can be sent. */
     reachable: z.boolean(),
     openedAt: instant.nullable(),
     signedAt: instant.nullable(),

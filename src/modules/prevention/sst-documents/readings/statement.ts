@@ -2,20 +2,20 @@ import { groupHash } from '#documents/papers/model.ts';
 
 export const READING_TITLE = 'Constancia de lectura';
 
-/** Ley 29783, arts. 22, 34 and 35: the employer tells every worker of the policy and the internal rules. */
+/** Ley 29783, arts. 22, 34 and 35: the employer informs every worker of the policy and the internal rules. */
 export const READING_STATEMENT =
   'Leí y entendí el documento que se nombra aquí. Sé dónde consultarlo y a quién preguntar si tengo dudas, y lo cumpliré en mi trabajo.';
 
-/** What the worker reads beside their signature. */
+/** Data that the worker reads next to their signature. */
 export interface ReadingSaid {
   company: string;
   ruc: string;
   fullName: string;
-  /** Type and number. */
+  /** Type and number of the identity document. */
   identity: string;
   document: string;
   edition: string;
-  /** Of the file, in hexadecimal. */
+  /** SHA-256 of the file, in hexadecimal. */
   sha256: string;
 }
 
@@ -30,6 +30,6 @@ export const readingFields = (said: ReadingSaid): { label: string; value: string
   { label: 'SHA-256 del archivo leído', value: groupHash(said.sha256) },
 ];
 
-/** All of it, line by line: what is hashed, in UTF-8. */
+/** Returns the whole signed text, line by line; its UTF-8 bytes are hashed. */
 export const readingText = (said: ReadingSaid): string =>
   [READING_TITLE, ...readingFields(said).map(({ label, value }) => `${label}: ${value}`), READING_STATEMENT].join('\n');

@@ -39,7 +39,7 @@ export const validateExamRegister = endpoint({
   tenant: 'session',
   body: z.strictObject({}),
   status: 201,
-  /** Null: the register is large, and is validated in the background. */
+  /** Null when the register is large and is validated in the background. */
   response: z.object({ validation: sstValidation.nullable() }),
   errors: ['doctor_missing'],
 });

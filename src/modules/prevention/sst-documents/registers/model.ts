@@ -46,17 +46,17 @@ export const REGISTER_STATES = {
 } as const;
 export const registerState = z.enum(['AL_DIA', 'POR_COMPLETAR', 'SIN_EVIDENCIA']);
 export type RegisterState = z.infer<typeof registerState>;
-/** Evidence that is older does not show that a register is kept: the active file is that of the last twelve months. */
+/** Older evidence does not prove that a register is kept, because the active file covers the last twelve months. */
 export const ACTIVE_MONTHS = 12;
 
 export const sstRegister = z.object({
   letter: registerLetter,
   state: registerState,
-  /** What is missing, in sentences. */
+  /** Sentences about what is missing. */
   gaps: z.array(z.string()),
   responsible: z.string(),
   version: z.int(),
-  /** What stands in it that Vigía counted by itself. */
+  /** Sentences about the content that Vigía counted. */
   facts: z.array(z.string()),
   evidence: z.array(z.object({ id: assetId, name: z.string(), updatedAt: instant })),
 });
@@ -76,7 +76,7 @@ export type SstValidation = z.infer<typeof sstValidation>;
 
 export const sstPack = z.object({
   id: z.uuid(),
-  /** For the health authority: it holds diagnoses. */
+  /** True for a pack for the health authority, which contains diagnoses. */
   clinical: z.boolean(),
   state: z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED']),
   requestedAt: instant,

@@ -14,10 +14,10 @@ left join sst_companies s on s.customer_id = $1
 left join files lf on lf.customer_id = $1 and lf.id = k.logo_file_id and lf.deleted_at is null
 where k.id = $1`;
 
-/** The file of the company's logo. */
+/** Query for the file of the company's logo. */
 export const LOGO = `select f.key, f.sha256 from customers k join files f on f.customer_id = $1 and f.id = k.logo_file_id and f.deleted_at is null where k.id = $1`;
 
-/** What models are filled with. */
+/** Returns the company data that fills the models. */
 export async function companyOf(scope: Scope): Promise<SstCompany> {
   const [rows] = await scope.hot<[SstCompany[]]>([statement(COMPANY, [scope.customerId])]);
   return found(rows[0]);
@@ -26,7 +26,7 @@ export async function companyOf(scope: Scope): Promise<SstCompany> {
 const inTx = async ({ client, customerId }: Tx) =>
   found((await client.query<SstCompany>(COMPANY, [customerId])).rows[0]);
 
-/** @throws 409 with what is stored where somebody saved since `version` was read */
+/** @throws 409 with the stored data when another user saved after `version` was read */
 export const saveCompany = (scope: Scope, body: BodyOf<typeof saveSstCompany>): Promise<SstCompany> =>
   scope.run(async (tx) => {
     const { activity, address, place, version } = body;

@@ -25,7 +25,7 @@ const COLUMNS = selected<SstDocument>({
   version: 'd.version',
 });
 
-/** The models, given as $2, beside the company's own documents in their newest version. */
+/** The models, given as $2, together with the company's own documents in their newest version. */
 const FROM = `from (
   select m.key as id, 'VIGIA' as origin, m.name, m.category, m.format, m.norm, m.about, m.edition, m.place, m.lists_workers,
     coalesce(s.responsible, '') as responsible, s.review_on, coalesce(s.version, 0) as version
@@ -52,7 +52,9 @@ const BY = { name: 'd.name collate "es-x-icu"', category: BY_CATEGORY, reviewOn:
 
 type Asked = Omit<QueryOf<typeof listModels>, 'page' | 'page_size' | 'customer_id'>;
 
-/** Models and documents; a search finds each of its words, without accents, in the name, the norm or the use. */
+/**
+ * Lists models and documents; a search matches each of its words, without accents, in the name, the norm or the use.
+ */
 export function documentsListing({ customerId }: Pick<Scope, 'customerId'>, q: Asked): Listing<SstDocument> {
   const where = new Conditions(customerId, GIVEN, todayInLima())
     .among(q.category, 'd.category')

@@ -15,8 +15,8 @@ const STORED = `select id, responsible, review_on as "reviewOn", version from ss
 where customer_id = $1 and (model = $2 or model is null and id::text = $2) and active for update`;
 
 /**
- * Says who keeps a document, and when it is looked at again. A model of Vigía has a row from the first time on.
- * @throws 404, 409 with what is stored where somebody saved since `version` was read
+ * Sets who keeps a document and when it is reviewed. A Vigía model gets a row the first time.
+ * @throws 404, 409 with the stored data when another user saved after `version` was read
  */
 export const keepDocument = (scope: Scope, assetId: string, body: BodyOf<typeof keepSstDocument>) =>
   scope.run(async (tx): Promise<{ version: number }> => {

@@ -78,7 +78,7 @@ describe('models', () => {
         MODELS.some((model) => model.category === category),
         category,
       ).toBe(true);
-    // Texts are the company's where they stand in braces, and no other braces are left.
+    // Only known placeholders for the company's data are used in braces.
     const words = JSON.stringify(MODELS.map(({ parts }) => parts)).match(/\{[a-z]+\}/g) ?? [];
     expect([...new Set(words)].sort()).toEqual([
       '{actividad}',

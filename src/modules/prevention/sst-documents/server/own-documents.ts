@@ -18,7 +18,10 @@ interface Given {
   format: Format;
 }
 
-/** The file of a call, judged by its bytes. Nothing of a refused one is kept. @throws 400 with what is wrong with it */
+/**
+ * Reads the uploaded file and checks its bytes; a refused file is not stored.
+ * @throws 400 with the reason
+ */
 async function given(call: Pick<Call, 'request' | 'scope'>, cleared: boolean): Promise<Given> {
   const missing = badRequest('no_file', 'Elige un archivo Word, Excel o PDF.');
   const { name, content } = await uploadedFile(call.request, uploadSstVersion.upload!.maxBytes, missing);
@@ -63,7 +66,10 @@ async function keep(tx: Tx, store: FileStore, documentId: string, file: Given, n
   return { id: documentId, number, fileId, sha256 };
 }
 
-/** A document of the company beside the models. @throws 400, 409 where it has one of this name */
+/**
+ * Adds a company document.
+ * @throws 400, 409 when the company already has a document of this name
+ */
 export async function addDocument(call: Call<typeof uploadSstDocument>) {
   const { scope, services, query } = call;
   const file = await given(call as unknown as Call, query.cleared);
@@ -94,7 +100,10 @@ export async function addDocument(call: Call<typeof uploadSstDocument>) {
 const HELD =
   'select id, name from sst_documents where customer_id = $1 and id = $2 and model is null and active for update';
 
-/** Whoever was asked to read an earlier version is asked to read this one. @throws 400 where it is no PDF */
+/**
+ * Asks the workers who were asked to read an earlier version to read this version.
+ * @throws 400 if the file is not a PDF
+ */
 async function askAnew(
   tx: Tx,
   { files, jobs }: Services,
@@ -106,7 +115,10 @@ async function askAnew(
   await sendLater(tx, jobs, await keepEdition(tx, files, content), null, { again: true });
 }
 
-/** Another version; those before it stay. @throws 400, 404 */
+/**
+ * Adds a version; earlier versions are kept.
+ * @throws 400, 404
+ */
 export async function addVersion(call: Call<typeof uploadSstVersion>) {
   const { scope, services, query, params } = call;
   const file = await given(call as unknown as Call, query.cleared);
@@ -119,7 +131,10 @@ export async function addVersion(call: Call<typeof uploadSstVersion>) {
   });
 }
 
-/** Takes a document out of the list, or back into it. @throws 404 */
+/**
+ * Removes a document from the list or restores it.
+ * @throws 404
+ */
 export const setActive = (scope: Scope, id: string, active: boolean): Promise<{ id: string }> =>
   scope.run(async (tx) => {
     const { rows } = await tx.client.query<{ id: string }>(

@@ -9,7 +9,7 @@ const COMPANIES = 'select id from customers where enabled and deleted_at is null
 const DUE = `select name, (count(*) over ())::int as documents from sst_documents
 where customer_id = $1 and active and review_on <= $2 order by review_on, name limit 1`;
 
-/** Tells the administrators of a company of the documents whose review is due: once a week, however often it runs. */
+/** Notifies a company's administrators of documents whose review is due, at most once a week however often it runs. */
 export async function remindReviews(system: SystemScope, today = todayInLima()): Promise<void> {
   const { rows } = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES));
   const week = Math.floor(Date.parse(`${today}T00:00:00Z`) / (7 * 86_400_000));

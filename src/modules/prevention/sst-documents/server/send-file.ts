@@ -14,7 +14,7 @@ import type { Filler } from './draw/fill.ts';
 import { drawSheet } from './draw/sheet.ts';
 import { drawWord } from './draw/word.ts';
 
-/** A list of more people than this is cut by area. */
+/** A list with more workers than this must be limited to an area. */
 const MOST_WORKERS = 2000;
 
 const WORKERS = `
@@ -26,10 +26,10 @@ left join working_areas w on w.customer_id = $1 and w.id = p.working_area_id
 where p.customer_id = $1 and p.status = 'ACTIVE' and ($2::uuid is null or p.working_area_id = $2)
 order by p.full_name collate "es-x-icu", p.id limit ${MOST_WORKERS}`;
 
-/** The size of a PNG, from its first chunk. */
+/** Reads the size of a PNG from its first chunk. */
 const sized = (png: Buffer) => ({ png, width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
 
-/** The company, its logo, and its workers where the model lists them. */
+/** Returns the company data, the logo, and the workers if the model lists them. */
 export async function fillerOf(scope: Scope, store: FileStore, model: SstModel, area?: string): Promise<Filler> {
   const listed = model.parts.some((part) => part.kind === 'table' && part.fill === 'workers');
   const [company, [logos, people]] = await Promise.all([
@@ -47,7 +47,10 @@ export async function fillerOf(scope: Scope, store: FileStore, model: SstModel, 
   };
 }
 
-/** A model drawn with the company's data. What was taken away, and by whom, is in the audit log. @throws 404 */
+/**
+ * Sends a model filled with the company's data. The audit log records the download and the user.
+ * @throws 404
+ */
 export async function sendModel(call: Call<typeof getModelFile>) {
   const { scope, query, services } = call;
   const model = modelByKey(query.asset_id);
@@ -70,7 +73,7 @@ join files f on f.customer_id = $1 and f.id = v.file_id and f.deleted_at is null
 where d.customer_id = $1 and d.id::text = $2 and d.active and ($3::int is null or v.number = $3)
 order by v.number desc limit 1`;
 
-/** A file of the company, as it was uploaded. */
+/** Sends a company file as it was uploaded. */
 async function sendOwn(call: Call<typeof getModelFile>) {
   const { scope, query, services } = call;
   const [rows] = await scope.hot<[{ name: string; format: Format; number: number; key: string; sha256: Buffer }[]]>([
@@ -83,7 +86,7 @@ async function sendOwn(call: Call<typeof getModelFile>) {
   return head(call, own.name, own.format).header('content-length', size).send(stream);
 }
 
-/** Type and name of a file that is taken away. */
+/** Sets the content type and the file name of a download. */
 const head = ({ reply }: Pick<Call, 'reply'>, name: string, format: Format) =>
   reply
     .type(FILE_TYPES[format])

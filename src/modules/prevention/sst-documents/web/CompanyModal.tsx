@@ -15,7 +15,7 @@ const valuesOf = (company: SstCompany | null) => ({
   place: company?.place ?? '',
 });
 
-/** What models are filled with beside name, RUC, logo and workers. */
+/** Form for the company data that fills the models, except name, RUC, logo and workers. */
 export default function CompanyModal({ company, onClose }: { company: SstCompany; onClose: () => void }) {
   return (
     <RecordModal<SstCompany, typeof sstCompanyFields>

@@ -25,7 +25,7 @@ async function remove({ id, name }: SstDocument): Promise<void> {
   });
 }
 
-/** What can be done about one document besides taking it away. */
+/** Actions of a document other than downloading it. */
 export function DocumentMenu({ document, mayEdit, onAct }: Props) {
   const own = document.origin === 'EMPRESA';
   if (!mayEdit && !own && !document.listsWorkers) return null;

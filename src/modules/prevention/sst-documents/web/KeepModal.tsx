@@ -9,7 +9,7 @@ import { TOUCHED } from './files.ts';
 
 type Kept = Pick<SstDocument, 'responsible' | 'reviewOn' | 'version'>;
 
-/** Who keeps a document up to date, and when it is looked at again. */
+/** Form for the person who keeps a document up to date and for its review day. */
 export default function KeepModal({ document, onClose }: { document: SstDocument; onClose: () => void }) {
   return (
     <RecordModal<Kept, typeof sstKeeping>

@@ -27,7 +27,7 @@ const VersionsModal = lazy(() => import('./VersionsModal.tsx'));
 
 interface Open {
   act: DocumentAct;
-  /** Null: a new one. */
+  /** Null for a new document. */
   document: SstDocument | null;
 }
 
@@ -48,7 +48,7 @@ const cells: Cells<SstDocument> = {
     overdue ? <StatusBadge status="vencido" label={`Venció el ${showDay(reviewOn)}`} /> : showDay(reviewOn) || '—',
 };
 
-/** «Formatos modelo»: every model of occupational safety, ready to be taken away with the company's data. */
+/** «Formatos modelo»: all models of occupational safety, ready to download with the company's data. */
 export default function SstDocumentsPage() {
   const list = useList(SST_DOCUMENTS, { list: listModels, file: exportModels });
   const company = useEndpoint(getSstCompany, { query: {} }).data;

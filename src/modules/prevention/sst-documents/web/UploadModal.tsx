@@ -29,14 +29,14 @@ const NEW = z.strictObject({
 const DATA = Object.entries(CATEGORIES).map(([value, label]) => ({ value, label }));
 
 interface Props {
-  /** Null: a new document; else another version of this one. */
+  /** Null for a new document; otherwise the file becomes a new version of this document. */
   document: SstDocument | null;
-  /** Of which of the eight registers a new one is evidence. */
+  /** Letter of the register that a new document is evidence for. */
   register?: RegisterLetter;
   onClose: () => void;
 }
 
-/** A file of the company: a document of its own, or a newer version of one. */
+/** Uploads a company file: a new document, or a newer version of a document. */
 export default function UploadModal({ document, register, onClose }: Props) {
   const inside = useCan()('clinical.read');
   const [cleared, setCleared] = useState(false);
@@ -65,7 +65,7 @@ export default function UploadModal({ document, register, onClose }: Props) {
         category: (document?.category ?? (register ? 'REGISTROS' : 'SISTEMA')) as Category,
         norm: document?.norm ?? '',
         note: '',
-        // Chosen before it is sent: the schema says so.
+        // The schema requires a file before submitting.
         file: null as unknown as File,
       }}
       onSubmit={send}

@@ -9,7 +9,7 @@ import { listSstVersions } from '../api.ts';
 import { FORMATS, type SstDocument } from '../model.ts';
 import { saveDocument } from './files.ts';
 
-/** What a document of the company said before. */
+/** Earlier versions of a company document. */
 export default function VersionsModal({ document, onClose }: { document: SstDocument; onClose: () => void }) {
   const { data, isPending } = useEndpoint(listSstVersions, { params: { id: document.id } });
   return (

@@ -2,14 +2,17 @@ import { callForFile, saveFile } from '#platform/web/api/client.ts';
 import { getModelFile } from '../api.ts';
 import type { SstDocument } from '../model.ts';
 
-/** Paths of what lists of documents show. */
+/** Paths that lists of documents read. */
 export const TOUCHED = ['/middleware/monday-models'];
 
-/** What a phone shows page by page: a PDF of the company, or a model that is no sheet to be filled. */
+/** True if a phone can show the document page by page: a company PDF, or a model that is not a spreadsheet. */
 export const readable = ({ origin, format }: Pick<SstDocument, 'origin' | 'format'>): boolean =>
   format === (origin === 'EMPRESA' ? 'pdf' : 'docx');
 
-/** Takes a document away under its name: an earlier version of the company's own, or a model with the workers of an area. */
+/**
+ * Downloads a document under its name; optionally an earlier version of a company document, or a model with the workers
+ * of an area.
+ */
 export async function saveDocument(
   { id, name, format }: Pick<SstDocument, 'id' | 'name' | 'format'>,
   more: { number?: number; working_area_id?: string } = {},

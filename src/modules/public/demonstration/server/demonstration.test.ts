@@ -9,7 +9,7 @@ import { removeEndedDemonstrations } from './sweep.ts';
 const PATH = '/api/security/demonstration';
 let t: TestApp;
 let sink: MailSink;
-/** Sees every row, as a look into the database does. */
+/** A connection that sees every row, like direct access to the database. */
 let owner: pg.Client;
 beforeAll(async () => {
   sink = await startMailSink();
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 let address = 0;
-/** A visitor of an address of their own. */
+/** Creates a visitor with a separate IP address. */
 const visit = async (cookie = '', from = `198.51.100.${++address}`) => {
   const answer = await t.app.inject({ method: 'POST', url: PATH, headers: { cookie }, remoteAddress: from });
   return { answer, user: answer.json(), person: t.with(cookiesOf(answer)), from };
@@ -34,7 +34,7 @@ const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
 const rows = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows;
 const end = (customerId: string) =>
   rows("update demonstrations set ends_at = now() - interval '1 minute' where customer_id = $1", [customerId]);
-/** How many rows of each table belong to a company, of all tables that know companies. */
+/** Counts the company's rows in every table that has a company column. */
 async function rowsOf(customerId: string): Promise<Record<string, number>> {
   const tables = await rows(
     `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'customer_id'
@@ -127,7 +127,7 @@ describe('a visitor of the demonstration', () => {
     await removeEndedDemonstrations(t.services);
     await removeEndedDemonstrations(t.services);
     const left = await rowsOf(company);
-    // What the audit log holds it holds for ever.
+    // The audit log is never deleted.
     expect(Object.keys(left)).toEqual(['audit_log']);
     expect(await rows('select from customers where id = $1', [company])).toEqual([]);
     expect(await rows('select from users where id = $1', [user.userId])).toEqual([]);
@@ -186,7 +186,7 @@ test('more than three at once wait in a queue that ends; who comes then is told 
       }),
     );
     await expect.poll(() => refusedFrom.length, { timeout: 60_000 }).toBe(3);
-    // Meanwhile no page waits.
+    // Other requests do not wait meanwhile.
     for (const url of ['/healthz', '/readyz', '/api/security/auth/options'])
       expect((await t.app.inject(url)).statusCode).toBe(200);
     expect(

@@ -13,13 +13,16 @@ import { LIFE_HOURS, MADE_AT_ONCE, MOST_LIVE, MOST_WAITING } from '../limits.ts'
 import { idleDemonstration } from './sweep.ts';
 
 const HOUR = 3600;
-/** Coming back counts too: what a browser of one's own never reaches, a program does at once. */
+/** Returning visits count too: a person never reaches this limit, but a program does. */
 const openedFrom = (ip: string): Budget => ({ subject: `demo:ip:${ip}`, limit: 30, seconds: HOUR });
 const madeFrom = (ip: string): Budget => ({ subject: `demo:made:ip:${ip}`, limit: 5, seconds: HOUR });
-/** Of all addresses together. */
+/** Limit for all addresses together. */
 const MADE: Budget = { subject: 'demo:made', limit: 60, seconds: HOUR };
 
-/** Making a company takes a second of the database: a crowd waits in a queue that ends, and in no page's way. */
+/**
+ * Making a company occupies the database for a second: visitors wait in a bounded queue, so that other pages are not
+ * delayed.
+ */
 const making = new Semaphore(MADE_AT_ONCE, {
   maxWaiting: MOST_WAITING,
   refuse: () =>
@@ -41,10 +44,10 @@ const full = (seconds = HOUR) =>
   });
 
 /**
- * Back to the company that this browser was given, else a new one. The visitor is signed in without a second step: the
- * account was made for them a moment ago and holds nothing of anybody.
- * @throws 404 where the demonstration is off, 429 from the sixth company of an address within an hour, 503
- *   `demonstration_full` or `demonstration_busy`, with when to come back
+ * Opens the company that this browser already has, or makes a new one. The visitor is signed in without a second step,
+ * because the account was just created for them and holds no real data.
+ * @throws 404 when the demonstration is off, 429 from the sixth company of an address within an hour, 503
+ * `demonstration_full` or `demonstration_busy`, with the time to retry
  */
 export async function openOwnDemonstration(call: Call<typeof openDemonstration>): Promise<SessionUser> {
   const { services, request, reply } = call;
@@ -56,7 +59,7 @@ export async function openOwnDemonstration(call: Call<typeof openDemonstration>)
   if (ownerId) return signInAs(call, ownerId);
 
   const token = newToken();
-  // A place in the queue comes first: who is sent away has spent nothing.
+  // The queue comes first, so that a refused visitor does not use up the limits.
   const made = await making.run(async () => {
     await spendOrRefuse(services, [madeFrom(request.ip)]);
     const spent = await spend(services, [MADE]);
@@ -85,7 +88,7 @@ async function ownerOf({ client }: SystemTx, token: string): Promise<string | nu
   return rows[0]?.owner_id ?? null;
 }
 
-/** Where all places are taken, one that nobody looked at for an hour gives way. */
+/** When all places are taken, a company without use for an hour is removed. */
 async function makeOne({ system, visitors }: Services, token: string) {
   const asked = { tokenHash: hashToken(token), hours: LIFE_HOURS, most: MOST_LIVE };
   const made = await visitors!.make(asked);

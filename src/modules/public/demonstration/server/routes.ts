@@ -5,7 +5,7 @@ import { type Route, route } from '#platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { openOwnDemonstration, signInAs } from './open.ts';
 
-/** @throws 404 for whoever is neither of the two people of a demonstration */
+/** @throws 404 for a user who is not one of the two people of a demonstration */
 async function becomePerson(call: Call<typeof api.actAs>): Promise<SessionUser> {
   const { session, services, body } = call;
   const { rows } = await services.system.run(({ client }) =>

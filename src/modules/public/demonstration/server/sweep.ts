@@ -4,7 +4,7 @@ import { eachCompany } from '#platform/server/jobs/each-company.ts';
 import { IDLE_HOURS } from '../limits.ts';
 
 const ENDED = 'select customer_id as id from demonstrations where ends_at <= now() order by ends_at';
-/** The oldest of those that nobody looked at lately. */
+/** The oldest company that was not used recently. */
 const IDLE = `
 select d.customer_id as id from demonstrations d
 where d.created_at < now() - make_interval(hours => $1)
@@ -16,7 +16,10 @@ export async function idleDemonstration({ client }: SystemTx): Promise<string | 
   return (await client.query<{ id: string }>(IDLE, [IDLE_HOURS])).rows[0]?.id ?? null;
 }
 
-/** Removes the companies of visitors whose time is over, whole. One that another process removed meanwhile is no error. */
+/**
+ * Removes the visitors' companies whose time is over, with all their data. A company that another process has already
+ * removed is not an error.
+ */
 export async function removeEndedDemonstrations({ system, visitors }: Services): Promise<void> {
   if (!visitors) return;
   const ended = await system.run(async ({ client }) => (await client.query<{ id: string }>(ENDED)).rows);

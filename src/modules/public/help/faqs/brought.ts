@@ -12,7 +12,7 @@ const on = (screen: string | null, question: string, answer: string): Brought =>
   ...{ question, answer },
 });
 
-/** The questions that Vigía brings: a migration stores them, and the public page is built with those of anybody. */
+/** The questions that Vigía provides: a migration stores them, and the public page is built with the public ones. */
 export const BROUGHT_FAQS: readonly Brought[] = [
   open(
     '¿Para quién es Vigía?',

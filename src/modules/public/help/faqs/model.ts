@@ -3,7 +3,7 @@ import { instant } from '#platform/contract/dates.ts';
 import { id, text } from '#platform/contract/pagination.ts';
 import { screenAt } from '#screens/screens.ts';
 
-/** Who a question is for: anybody at the public page, or people who work in the product. */
+/** Audience of a question: visitors of the public page, or users of the product. */
 export const FAQ_AUDIENCES = { public: 'Portada', app: 'Aplicación' } as const;
 export const faqAudience = z.enum(['public', 'app'], 'Elige para quién es.');
 export type FaqAudience = z.infer<typeof faqAudience>;
@@ -16,9 +16,9 @@ const screen = text(120)
 export const faqFields = z
   .strictObject({
     audience: faqAudience,
-    /** The screen that it explains; null: all of them. */
+    /** Screen that the question explains; null for all screens. */
     screen,
-    /** Lower stands first. */
+    /** Lower positions come first. */
     position: z.int('Escribe un número entero.').min(0, 'El mínimo es 0.').max(9999, 'El máximo es 9999.'),
     question: text(200).min(1, 'Escribe la pregunta.'),
     answer: text(2000).min(1, 'Escribe la respuesta.'),
@@ -29,7 +29,7 @@ export const faqFields = z
   });
 export type FaqFields = z.output<typeof faqFields>;
 
-/** A question as people read it. The answer is plain text; an empty line parts paragraphs. */
+/** A question as readers see it. The answer is plain text; an empty line separates paragraphs. */
 export const faqShown = z.object({ id, question: z.string(), answer: z.string() });
 export type FaqShown = z.infer<typeof faqShown>;
 
@@ -41,7 +41,7 @@ export const faq = faqOfScreen.extend({
   audience: faqAudience,
   position: z.int(),
   changedAt: instant,
-  /** Null: brought by Vigía. */
+  /** Null for a question that Vigía provided. */
   changedBy: z.string().nullable(),
 });
 export type Faq = z.infer<typeof faq>;

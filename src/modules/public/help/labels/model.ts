@@ -3,7 +3,7 @@ import { codesOf } from '#platform/contract/codes.ts';
 import { instant } from '#platform/contract/dates.ts';
 import { text } from '#platform/contract/pagination.ts';
 
-/** The texts of the public page that super admins may word anew: where each stands, and what it says until then. */
+/** Texts of the public page that super admins can change: the place of each text and its default. */
 export const HOME_LABELS = {
   headline: {
     place: 'Titular',
@@ -29,20 +29,18 @@ const KEYS = codesOf(HOME_LABELS);
 export const homeLabelKey = z.enum(KEYS, 'Ese texto no existe.');
 export type HomeLabels = Record<HomeLabelKey, string>;
 
-/** What the page says until somebody words it anew. */
 export const defaultHomeLabels = (): HomeLabels =>
   Object.fromEntries(KEYS.map((key) => [key, HOME_LABELS[key].text])) as HomeLabels;
 
 export const homeLabelFields = z.strictObject({ text: text(300).min(1, 'Escribe el texto.') });
 
-/** A text of the page as it is shown. */
 export const homeLabelShown = z.object({ key: homeLabelKey, text: z.string() });
 
 export const homeLabel = homeLabelShown.extend({
   place: z.string(),
-  /** What Vigía brought. */
+  /** Default text. */
   original: z.string(),
-  /** Grows with each change; 0: as Vigía brought it. */
+  /** Increases with each change; 0 for the default text. */
   version: z.int(),
   changedAt: instant.nullable(),
   changedBy: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '#platform/contract/dates.ts';
 import { id, text } from '#platform/contract/pagination.ts';
 
-/** What somebody who never heard of Vigía leaves at the public page. */
+/** Data that a visitor submits on the public page. */
 export const contactFields = z.strictObject({
   name: text(120).min(1, 'Escribe tu nombre.'),
   email: z.email('El correo no tiene el formato correcto.').max(254, 'El correo es demasiado largo.'),
@@ -12,9 +12,9 @@ export const contactFields = z.strictObject({
     .optional(),
   message: text(2000).optional(),
   consent: z.literal(true, 'Acepta que usemos tus datos para responderte.'),
-  /** Opens the form: it was asked for by a page, within two hours, and is used once. */
+  /** One-time token of the form, requested by a page and valid for two hours. */
   ticket: text(200).min(1, 'Vuelve a abrir el formulario.'),
-  /** No person sees this field; whoever fills it in is a program. */
+  /** Hidden field: only programs fill it in. */
   website: text(200).optional(),
 });
 

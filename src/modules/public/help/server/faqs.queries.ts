@@ -21,7 +21,7 @@ const SORTS: Record<string, string> = {
 };
 const MATCHES = "fold(f.question || ' ' || f.answer) like '%' || fold(?) || '%'";
 
-/** A few dozen. */
+/** The table holds only a few dozen questions. */
 export async function pageOfFaqs({ client }: SystemTx, asked: Asked): Promise<Page<Faq>> {
   const { and, values } = new Conditions()
     .when(asked.id, 'f.id = ?')
@@ -39,7 +39,7 @@ export async function pageOfFaqs({ client }: SystemTx, asked: Asked): Promise<Pa
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-/** More than these nobody reads on one page. */
+/** Maximum number of questions on a page. */
 const MOST = 100;
 
 export async function appFaqs(

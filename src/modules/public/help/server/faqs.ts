@@ -26,7 +26,7 @@ export function createFaqBy(system: SystemScope, fields: FaqFields, userId: stri
   });
 }
 
-/** @throws 409 with what is stored where somebody saved since `version` was read */
+/** @throws 409 with the stored data when another user saved after `version` was read */
 export function updateFaqBy(
   system: SystemScope,
   id: string,

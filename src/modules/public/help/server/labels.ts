@@ -10,7 +10,7 @@ const STORED = `select l.key, l.text, l.version, l.changed_at as "changedAt",
     nullif(concat_ws(' ', u.first_name, u.last_name), '') as "changedBy"
   from home_labels l left join users u on u.id = l.changed_by`;
 
-/** All of them as they stand, in the order of the page. */
+/** Returns all current texts, in the order of the page. */
 async function labelsOf({ client }: Pick<SystemTx, 'client'>): Promise<HomeLabel[]> {
   const { rows } = await client.query<Stored>(STORED);
   const stored = new Map(rows.map((row) => [row.key, row]));
@@ -32,7 +32,7 @@ interface Asked {
   sort: string;
 }
 
-/** A dozen rows of code with what was changed of them: they are put in order here. */
+/** The texts are a dozen code constants with stored changes, so they are sorted here instead of in SQL. */
 export async function pageOfLabels(tx: SystemTx, asked: Asked): Promise<Page<HomeLabel>> {
   const by = asked.sort.replace('-', '') as 'place' | 'text' | 'changedAt';
   const sign = asked.sort.startsWith('-') ? -1 : 1;
@@ -46,7 +46,9 @@ export async function pageOfLabels(tx: SystemTx, asked: Asked): Promise<Page<Hom
   };
 }
 
-/** @throws 404 where the page has no such text, 409 with what is stored where somebody saved since `version` was read */
+/**
+ * @throws 404 if the page has no such text, 409 with the stored data when another user saved after `version` was read
+ */
 export function updateHomeLabelBy(
   system: SystemScope,
   key: string,

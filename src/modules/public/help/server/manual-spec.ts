@@ -5,11 +5,11 @@ import type { PrintedPicture } from './printed-pictures.ts';
 
 const gap = (height: number): Block => ({ kind: 'space', height });
 
-/** Of a picture on its page, so that the steps below it still fit. */
+/** Maximum height of a picture, so that the steps below it fit on its page. */
 const MOST_HIGH = 260;
 
 /**
- * The manual as a document: a chapter for each section of the menu, a heading for each screen.
+ * Builds the manual: a chapter for each section of the menu, a heading for each screen.
  * @param pictures of screens, by their address
  */
 export function manualSpec(madeAt: string, pictures: ReadonlyMap<string, PrintedPicture> = new Map()): PdfSpec {

@@ -11,7 +11,7 @@ let drawn: Promise<Buffer> | undefined;
 const draw = async (): Promise<Buffer> =>
   renderPdf(manualSpec(new Date().toISOString(), await printedPictures(join(projectRoot, 'dist', 'web'))));
 
-/** Drawn once by each server: its texts and pictures are part of the program. */
+/** Generated once by each server, because its texts and pictures are part of the program. */
 const manual = (): Promise<Buffer> =>
   (drawn ??= draw().catch((error: unknown) => {
     drawn = undefined;

@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import { SHOTS, type Shot, type ShotFiles, sizeOf } from '#screens/shots.ts';
 
 export interface PrintedPicture {
-  /** JPEG: paper knows no AVIF. */
+  /** JPEG, because PDF does not support AVIF. */
   image: Uint8Array;
   width: number;
   height: number;
-  /** What it shows. */
   caption: string;
 }
 
 /**
- * The screens that have a picture, by their address, as they are printed.
- * @param web the folder of the built page; none are found where it was not built
+ * Returns the printable pictures of screens, by the screen's address.
+ * @param web the folder of the built page; without a build no pictures are found
  */
 export async function printedPictures(web: string): Promise<Map<string, PrintedPicture>> {
   const manifest = join(web, '.vite/landing.json');

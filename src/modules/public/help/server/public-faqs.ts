@@ -1,10 +1,10 @@
 import type { SystemTx } from '#platform/server/database/scope.ts';
 import type { FaqShown } from '../faqs/model.ts';
 
-/** More than these nobody reads on one page. */
+/** Maximum number of questions on the page. */
 const MOST = 100;
 
-/** Those of the public page, in their order. */
+/** Returns the questions of the public page, in their order. */
 export async function publicFaqs({ client }: Pick<SystemTx, 'client'>): Promise<FaqShown[]> {
   const { rows } = await client.query<FaqShown>(
     `select id, question, answer from faqs where audience = 'public' and deleted_at is null

@@ -3,7 +3,7 @@ import type { HelpTopic } from '../topic.ts';
 export type Task = HelpTopic['tasks'][number];
 export type Figure = NonNullable<HelpTopic['figures']>[number];
 
-/** Of every list: what is shown and its file. */
+/** Task for all lists: filtering and downloading. */
 export const LIST: Task = {
   title: 'Filtrar la lista y descargarla',
   steps: [
@@ -13,7 +13,7 @@ export const LIST: Task = {
   ],
 };
 
-/** Of lists with saved views. */
+/** Task for lists with saved views. */
 export const LIST_WITH_VIEWS: Task = {
   title: 'Filtrar, guardar una vista y descargar',
   steps: [
@@ -23,7 +23,7 @@ export const LIST_WITH_VIEWS: Task = {
   ],
 };
 
-/** Of every chart of the house. */
+/** Task for all charts. */
 export const CHART: Task = {
   title: 'Llevar un gráfico a una presentación o a Excel',
   steps: [
@@ -35,8 +35,8 @@ export const CHART: Task = {
 };
 
 /**
- * The steps of an import after its file is at hand.
- * @param start what is done first, where the page asks for something before the file
+ * The steps of an import once the user has the file.
+ * @param start first steps, when the page requires something before the file
  */
 export const importing = (title: string, ...start: string[]): Task => ({
   title,
@@ -73,10 +73,10 @@ export const ROLL_BACK_TERM: Figure = {
 };
 
 /**
- * What is done with the entries of a list that the company keeps.
+ * Tasks for the entries of a list that the company maintains.
  * @param noun with its article: «un área»
- * @param short without it, as its buttons say: «área»
- * @param refused what keeps one from being deleted
+ * @param short without article, as on the buttons: «área»
+ * @param refused what prevents an entry from being deleted
  */
 export function entries(noun: string, short: string, refused: string): Task[] {
   return [

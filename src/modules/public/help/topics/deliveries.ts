@@ -1,7 +1,7 @@
 import type { HelpTopic } from '../topic.ts';
 import { LIST } from './common.ts';
 
-/** «Resultados»: what doctors do after the aptitude. */
+/** «Resultados»: the work of doctors after the aptitude. */
 export const DELIVERIES: readonly HelpTopic[] = [
   {
     path: '/resultados/interconsultas',

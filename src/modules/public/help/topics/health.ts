@@ -1,7 +1,7 @@
 import type { HelpTopic } from '../topic.ts';
 import { CHART, CORRECT_REJECTED, importing, ROLL_BACK, ROLL_BACK_TERM } from './common.ts';
 
-/** Vaccines, and the pages of charts that people make. */
+/** Vaccines, and the chart pages that users create. */
 export const HEALTH: readonly HelpTopic[] = [
   {
     path: '/estadisticas_salud/registro_vacunas_generales',

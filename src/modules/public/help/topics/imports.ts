@@ -1,7 +1,7 @@
 import type { HelpTopic } from '../topic.ts';
 import { CORRECT_REJECTED, importing, LIST, ROLL_BACK, ROLL_BACK_TERM } from './common.ts';
 
-/** «Importación de Resultados», and the page that hands over a spreadsheet. */
+/** «Importación de Resultados», and the page for uploading a spreadsheet. */
 export const IMPORTS: readonly HelpTopic[] = [
   {
     path: '/importacion_resultados/emos_import',

@@ -2,7 +2,7 @@ import type { ScreenPath } from '#screens/screens.ts';
 import type { HelpTopic } from '../topic.ts';
 import { entries } from './common.ts';
 
-/** Both programmes with enrolment are used alike. */
+/** The two programmes with enrolment work in the same way. */
 const entriesOf = (path: ScreenPath, purpose: string, words: readonly string[]): HelpTopic => ({
   ...{ path, purpose, words },
   tasks: [

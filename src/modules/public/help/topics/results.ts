@@ -17,7 +17,7 @@ const correct = (noun: string): Task => ({
   ],
 });
 
-/** «Resultados»: exams and the attentions that are none. */
+/** «Resultados»: exams and the attentions other than exams. */
 export const RESULTS: readonly HelpTopic[] = [
   {
     path: '/resultados/emos',

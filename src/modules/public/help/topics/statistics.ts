@@ -54,7 +54,7 @@ const examined = ({ path, purpose, figures, words }: Of): HelpTopic => ({
   figures: [...figures, WHO, SECOND_LOOK],
 });
 
-/** «Estadísticas de Salud»: all of its pages read alike. */
+/** «Estadísticas de Salud»: all its pages are read in the same way. */
 export const STATISTICS: readonly HelpTopic[] = [
   {
     path: '/estadisticas_salud/demograficas',

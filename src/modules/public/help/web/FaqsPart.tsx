@@ -21,7 +21,7 @@ const TOUCHES = ['/configuration/faqs', '/middleware/faqs', '/middleware/faqs-op
 const AUDIENCES = Object.entries(FAQ_AUDIENCES).map(([value, label]) => ({ value, label }));
 const SCREENS = screens.filter(({ menu }) => menu).map(({ path, title }) => ({ value: path as string, label: title }));
 
-/** A new one stands last. */
+/** A new question comes last. */
 const NEW: Values = { audience: 'app', screen: null, position: 500, question: '', answer: '' };
 const valuesOf = (faq: Faq | null): Values => {
   if (!faq) return NEW;
@@ -47,7 +47,6 @@ const differences = (typed: Values, stored: Values): Difference[] =>
     return mine === theirs ? [] : [{ label, mine, stored: theirs }];
   });
 
-/** The list of questions, and the form of one. */
 export function FaqsPart({ tabs }: { tabs: ReactNode }) {
   const list = useList(FAQS, { list: listFaqs, file: exportFaqs });
   const [editing, setEditing] = useState<Faq | 'new' | null>(null);

@@ -15,7 +15,7 @@ const TABS = [
 const PARTS = { preguntas: FaqsPart, portada: LabelsPart, solicitudes: RequestsPart };
 const isPart = (tab: unknown): tab is keyof typeof PARTS => typeof tab === 'string' && Object.hasOwn(PARTS, tab);
 
-/** Questions, the texts of the public page and who asked for a trial at it: for super admins. */
+/** Page for super admins: questions, texts of the public page, and trial requests. */
 export default function HelpPage() {
   const [params, setParams] = useSearchParams();
   const tab = isPart(params['tab']) ? params['tab'] : 'preguntas';

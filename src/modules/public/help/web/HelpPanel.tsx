@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the screen beside it is for, how things are done on it and how its numbers are made. */
+/** Help panel of the current screen: its purpose, its tasks and how its numbers are computed. */
 export default function HelpPanel({ screen, supportUrl, onShortcuts, onClose }: Props) {
   const topic = topicOf(screen.path);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -19,7 +19,6 @@ const LIST: SettingList<HomeLabel> = {
   empty: { title: 'Ningún texto', description: 'La portada no tiene textos que se editen.' },
 };
 
-/** The texts of the public page, and the form of one. */
 export function LabelsPart({ tabs }: { tabs: ReactNode }) {
   const [editing, setEditing] = useState<HomeLabel | null>(null);
   return (

@@ -20,7 +20,7 @@ import { Questions } from './Questions.tsx';
 import { ScreenPicture } from './ScreenPicture.tsx';
 import { TopicText } from './TopicText.tsx';
 
-/** The manual of the screens that the person may open. */
+/** Manual of the screens that the user may open. */
 export default function ManualPage() {
   const session = useSession();
   const { seenBy } = useScreens();

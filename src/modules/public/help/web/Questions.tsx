@@ -4,7 +4,7 @@ import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { listAppFaqs } from '../api.ts';
 import classes from './help.module.css';
 
-/** Questions that people ask, of a screen or by what is searched for; nothing where there are none. */
+/** Frequent questions of a screen or of a search; renders nothing when there are none. */
 export function Questions({ of, title }: { of: { screen: string } | { q: string }; title: string }) {
   const { data } = useEndpoint(listAppFaqs, { query: of }, { keepPrevious: true });
   if (!data || data.length === 0) return null;

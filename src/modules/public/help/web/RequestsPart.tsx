@@ -13,7 +13,7 @@ const LIST: SettingList<ContactRequestItem> = {
   empty: { title: 'Todavía no hay solicitudes', description: 'Llegan por el formulario de la portada.' },
 };
 
-/** Who asked for a trial at the public page. */
+/** Trial requests from the public page. */
 export function RequestsPart({ tabs }: { tabs: ReactNode }) {
   return (
     <>

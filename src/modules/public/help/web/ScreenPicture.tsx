@@ -6,7 +6,7 @@ const FILES = import.meta.glob<string>('../../../../screens/pictures/*-{light,da
   ...{ query: '?url', import: 'default', eager: true },
 });
 
-/** A screen as the demonstration shows it, where a picture was taken of it; pages show it once they are opened. */
+/** Picture of a screen in the demonstration, if one exists; it loads only when it is visible. */
 export function ScreenPicture({ path }: { path: string }) {
   const scheme = useComputedColorScheme('light');
   const shot = SHOTS.find((each) => each.path === path);

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { HelpTopic } from '../topic.ts';
 import classes from './help.module.css';
 
-/** @param level of the headings of its parts */
+/** @param level heading level of the topic's parts */
 export function TopicText({ topic, level }: { topic: HelpTopic; level: 3 | 4 }) {
   const { purpose, tasks, figures = [], seenBy } = topic;
   const Heading = `h${level}` as const;

@@ -3,7 +3,10 @@ import { BROUGHT_FAQS } from '#public/help/faqs/brought.ts';
 import { defaultHomeLabels } from '#public/help/labels/model.ts';
 import type { LandingContent } from './content.ts';
 
-/** The page as the product brings it: what the check measures, and what stands while the database is away. */
+/**
+ * The page with its built-in content: the size check measures it, and the server uses it while the database is
+ * unavailable.
+ */
 export const builtContent = (today: string): LandingContent => ({
   labels: defaultHomeLabels(),
   faqs: BROUGHT_FAQS.filter(({ audience }) => audience === 'public'),

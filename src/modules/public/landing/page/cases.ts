@@ -12,7 +12,7 @@ interface Told {
   parts: readonly { title: string; text: readonly string[]; shot?: ShotName }[];
 }
 
-/** A story of work put in order: it claims no figure and quotes nobody. */
+/** An illustrative case study, without figures or quotations. */
 function caseStudy({ company, title, description, lead, parts }: Told) {
   const body = (_: LandingContent, assets: LandingAssets): Html => html`
 <article class="story"><div class="narrow">

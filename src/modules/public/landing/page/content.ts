@@ -7,7 +7,7 @@ import type { ShotFiles } from '#screens/shots.ts';
 const line = (max: number) => z.string().trim().min(1).max(max);
 const link = z.url({ protocol: /^https$/ });
 
-/** What an installation says of itself (LANDING_FILE). Left out: samples that are marked as such, or nothing. */
+/** Content that an installation provides about itself (LANDING_FILE). Missing parts show marked samples or nothing. */
 export const landingFile = z.strictObject({
   testimonials: z
     .array(z.strictObject({ quote: line(400), name: line(80), role: line(120) }))
@@ -26,25 +26,25 @@ export const landingFile = z.strictObject({
 });
 export type LandingFile = z.infer<typeof landingFile>;
 
-/** The table of fines in force and the UIT of the year. */
+/** The current table of fines and the UIT of the year. */
 export interface Fines {
   rules: typeof PENALTY_RULES;
   year: number;
   uitSource: string;
 }
 
-/** What the pages say beyond their own text. */
+/** Variable content of the pages. */
 export interface LandingContent {
   labels: HomeLabels;
   faqs: readonly Pick<FaqShown, 'question' | 'answer'>[];
   fines: Fines;
-  /** Address of the installation, without a slash at its end. */
+  /** Address of the installation, without a trailing slash. */
   publicUrl: string;
   supportEmail: string | null;
   supportPhone: string | null;
-  /** A chat or another link of help. */
+  /** Link to a chat or another kind of support. */
   supportUrl: string | null;
-  /** Offers the shared demonstration. */
+  /** True if the shared demonstration is offered. */
   demo: boolean;
   tagManagerId: string | null;
   own: LandingFile;
@@ -57,6 +57,6 @@ export interface LandingAssets {
   font: string;
   pictures: ShotFiles;
   openGraph: string;
-  /** Left out: no video was made. */
+  /** Missing when no video was made. */
   video?: { mp4: string; webm: string; poster: string; captions: string };
 }

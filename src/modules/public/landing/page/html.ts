@@ -1,4 +1,4 @@
-/** Markup that is safe to write: made by `html`, never from text. */
+/** Safe markup: created by `html`, never directly from text. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -16,17 +16,20 @@ function written(part: Part): string {
   return part === null || part === undefined || part === false ? '' : escaped(String(part));
 }
 
-/** A template whose values are escaped, unless they are markup themselves. */
+/** A template that escapes its values, except values that are markup already. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((whole, text, i) => whole + text + (i < parts.length ? written(parts[i]) : ''), ''));
 }
 
-/** A script element. Not by `html`: bundlers rewrite tagged templates that close one. */
+/**
+ * A script element. It does not use `html`, because bundlers rewrite tagged templates that contain a closing script
+ * tag.
+ */
 export const script = (attributes: string, content = ''): Html => new Html(`<script ${attributes}>${content}</script>`);
 
-/** Data in a script element: `<` is written so that no text of it can close the element. */
+/** Data in a script element: `<` is escaped, so that no text can close the element. */
 export const dataScript = (attributes: string, data: unknown): Html =>
   script(attributes, JSON.stringify(data).replaceAll('<', '\\u003c'));
 
-/** Text of people in paragraphs, parted by empty lines. */
+/** Splits a user's text into paragraphs at empty lines. */
 export const paragraphs = (text: string): Html[] => text.split(/\n\s*\n/).map((paragraph) => html`<p>${paragraph}</p>`);

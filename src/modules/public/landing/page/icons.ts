@@ -22,7 +22,7 @@ const PATHS = {
 } as const;
 export type Icon = keyof typeof PATHS;
 
-/** A line drawing beside a text: never read aloud. */
+/** A decorative line icon next to a text; screen readers skip it. */
 export const icon = (name: Icon, size = 22): Html =>
   new Html(
     `<svg width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${PATHS[name]}"/></svg>`,

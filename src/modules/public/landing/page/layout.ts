@@ -12,11 +12,11 @@ const NAV = [
 ] as const;
 
 interface Sheet {
-  /** Its address, `/landing`. */
+  /** Path of the page, for example `/landing`. */
   path: string;
   title: string;
   description: string;
-  /** The page itself has the anchors; another one leads to them. */
+  /** True for the landing page itself, which contains the anchors; other pages link to it. */
   home: boolean;
   body: Html;
 }
@@ -87,7 +87,7 @@ const footer = ({ supportEmail, supportPhone, own }: LandingContent, home: boole
 const consent = (id: string): Html => html`
 <div class="consent-bar" data-tags="${id}" role="region" aria-label="Cookies" hidden><p>¿Nos dejas medir las visitas a esta página? Usaríamos cookies de Google Tag Manager. Sin tu permiso no se carga nada.</p><div class="actions"><button class="button" type="button" data-tags-yes>Aceptar</button><button class="button quiet" type="button" data-tags-no>No, gracias</button></div></div>`;
 
-/** A whole page: its text stands without a script, its style in it, and nothing comes from anywhere else. */
+/** A complete page: it is readable without a script, contains its style, and loads nothing from other sites. */
 export function sheet(content: LandingContent, assets: LandingAssets, of: Sheet): string {
   const { publicUrl, tagManagerId } = content;
   const address = `${publicUrl}${of.path}`;

@@ -70,7 +70,7 @@ test('a video is shown where one was made, and nothing of it stands outside what
   expect(text).toMatch(/<template><video controls playsinline preload="none"[\s\S]*kind="captions" srclang="es"/);
   const [outside = '', rest = ''] = text.split(/<template>[\s\S]*<\/template>/);
   for (const url of [made.mp4, made.webm, made.captions]) expect(outside + rest).not.toContain(`src="${url}"`);
-  // Without a script the link opens the file itself.
+  // Without a script, the link opens the file directly.
   expect(outside).toContain(`href="${made.mp4}"`);
 });
 

@@ -31,7 +31,7 @@ const caseStudy =
       body: html`${of.body(content, assets)}${closing(content)}${form(content)}`,
     });
 
-/** The pages by their address; `/landing` is the same page as `/`. */
+/** The pages by path; `/landing` shows the same page as `/`. */
 export const PAGES = {
   '/': landing,
   '/landing': landing,

@@ -3,9 +3,9 @@ import type { LandingAssets } from './content.ts';
 import { type Html, html } from './html.ts';
 
 /**
- * A screen of the product in the scheme of the reader, no larger than it is shown.
- * @param sizes how wide it stands, as the attribute of `img`
- * @param eager the first of the page: the others wait until they are near
+ * A screenshot in the reader's colour scheme, no larger than it is displayed.
+ * @param sizes displayed width, as in the `sizes` attribute of `img`
+ * @param eager true for the first picture of the page; the others load when they are near the viewport
  */
 export function picture({ pictures }: LandingAssets, name: ShotName, sizes: string, eager = false): Html {
   const shot = SHOTS.find((each) => each.name === name)!;
@@ -18,6 +18,6 @@ export function picture({ pictures }: LandingAssets, name: ShotName, sizes: stri
   return html`<picture><source type="image/avif" media="(prefers-color-scheme: dark)" srcset="${set('dark')}" sizes="${sizes}"><img src="${smallest}" srcset="${set('light')}" sizes="${sizes}" width="${width}" height="${height}" alt="${shot.alt}" ${eager ? html`fetchpriority="high"` : html`loading="lazy"`} decoding="async"></picture>`;
 }
 
-/** The picture as a window of a browser. */
+/** Frames the picture like a browser window. */
 export const framed = (inner: Html, className = ''): Html =>
   html`<div class="frame ${className}"><span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>${inner}</div>`;

@@ -8,7 +8,7 @@ import { publicFaqs } from '#public/help/server/public-faqs.ts';
 import { builtContent } from '../page/built.ts';
 import { type LandingContent, type LandingFile, landingFile } from '../page/content.ts';
 
-/** @throws when the file that the setting names cannot be read, or says what the page does not know */
+/** @throws when the configured file cannot be read or has unknown content */
 export function ownWords({ landing: { file } }: Pick<Config, 'landing'>): LandingFile {
   if (file === undefined) return {};
   const parsed = landingFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
@@ -16,7 +16,7 @@ export function ownWords({ landing: { file } }: Pick<Config, 'landing'>): Landin
   throw new Error(`LANDING_FILE: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`);
 }
 
-/** What the settings say, with what the product brings where the database has its own. */
+/** Content from the settings, with the product's defaults for the parts that the database may replace. */
 export function settledContent(config: Config, own: LandingFile): LandingContent {
   const { supportEmail, supportPhone, tagManagerId } = config.landing;
   return {
@@ -31,7 +31,7 @@ export function settledContent(config: Config, own: LandingFile): LandingContent
   };
 }
 
-/** The same with what super admins wrote, and the table of fines of today. */
+/** The same content with the super admins' texts and today's table of fines. */
 export function liveContent({ system }: Pick<Services, 'system'>, settled: LandingContent): Promise<LandingContent> {
   const today = todayInLima();
   return system.run(async (tx) => {

@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** A server that has just started: it reads what is stored. */
+/** Simulates a server that has just started and reads the stored content. */
 async function served(landing: Partial<TestApp['services']['config']['landing']> = {}) {
   const config = { ...t.services.config, landing: { ...t.services.config.landing, ...landing } };
   const services = { ...t.services, config };
@@ -92,7 +92,7 @@ test('the video is answered in ranges, which Safari asks for, and kept by browse
   expect(part.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' });
   const whole = await get('/assets/recorrido-x.mp4');
   expect(whole.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  // No directive of its own: what plays comes from this site, as all else.
+  // No `media-src` directive is needed, because the video comes from the same site.
   expect(whole.headers['content-security-policy']).toMatch(/^default-src 'self';(?!.*media-src)/);
   expect((await get('/assets/recorrido-x.mp4', '', { range: 'bytes=99-' })).statusCode).toBe(416);
   expect((await get('/assets/recorrido-x.vtt')).headers['content-type']).toMatch(/^text\/vtt/);

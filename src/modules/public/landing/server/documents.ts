@@ -9,14 +9,14 @@ import type { LandingAssets, LandingContent } from '../page/content.ts';
 import { LANDING_PATHS, PAGES } from '../page/pages.ts';
 import { liveContent, ownWords, settledContent } from './content.ts';
 
-/** What super admins write is seen after this long at most. */
+/** Changes of super admins are visible after at most this time. */
 const FRESH_MS = 30_000;
 const HTML = 'text/html; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 
 /**
- * The public pages, written anew when what they say changed and kept as text meanwhile, and the files by which crawlers
- * and researchers find their way. `/` is the application's for whoever brings a session.
+ * The public pages, rendered again when their content changes and cached in between, and the files for crawlers and
+ * security researchers. For a request with a session, `/` shows the application.
  */
 export function landingDocuments(services: Services, web: string): WebDocument[] {
   const manifest = join(web, '.vite/landing.json');
@@ -56,7 +56,10 @@ export function landingDocuments(services: Services, web: string): WebDocument[]
   ];
 }
 
-/** Read again in the background once it is old. Until the database answered, and while it is away: as it was before. */
+/**
+ * The content is read again in the background when it is old. Before the database's first answer, and while it is
+ * unavailable, the previous content is used.
+ */
 function contentOf(services: Services, settled: LandingContent): () => Promise<LandingContent> {
   let known = settled;
   let readAt = 0;
@@ -64,7 +67,7 @@ function contentOf(services: Services, settled: LandingContent): () => Promise<L
   const read = async () => {
     try {
       const next = await liveContent(services, settled);
-      // The same words keep the page that was written of them.
+      // Equal content keeps the object, so that the rendered page is reused.
       if (JSON.stringify(next) !== JSON.stringify(known)) known = next;
       readAt = Date.now();
     } catch {
@@ -89,7 +92,7 @@ const robots = (publicUrl: string): string =>
 const sitemap = (publicUrl: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${INDEXED.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('\n')}\n</urlset>\n`;
 
-/** RFC 9116. It is written for each reader, so that its end is always a year ahead. */
+/** RFC 9116. It is generated for each request, so that it always expires a year ahead. */
 const securityTxt = ({ publicUrl, supportEmail }: LandingContent): string =>
   [
     `Contact: ${supportEmail ? `mailto:${supportEmail}` : `${publicUrl}/landing#prueba`}`,

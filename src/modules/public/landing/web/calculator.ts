@@ -5,7 +5,7 @@ import { one } from './dom.ts';
 
 const MOST = 100_000;
 
-/** The estimate follows what is typed. */
+/** Updates the estimate while the user types. */
 export function wireCalculator(): void {
   const form = one<HTMLFormElement>('[data-fine]');
   const told = one('#multas')?.textContent;

@@ -3,7 +3,7 @@ import { all, animate, calm, one } from './dom.ts';
 const MOVE_MS = 500;
 const STAY_MS = 7000;
 
-/** Slides that stand side by side: tabs, arrows, and a passage of their own that can be paused and never hurries anyone. */
+/** A carousel with tabs, arrows and automatic movement that can be paused. */
 export function wireCarousel(): void {
   const root = one('[data-carousel]');
   const track = root && one('[data-track]', root);
@@ -53,7 +53,7 @@ export function wireCarousel(): void {
     tab.addEventListener('keydown', (event) => step(event, () => tabs[current]?.focus()));
   }
   track.addEventListener('keydown', (event) => step(event, () => {}));
-  // Moved by a finger: the tab follows.
+  // After a swipe the active tab is updated.
   let settled = 0;
   track.addEventListener('scroll', () => {
     window.clearTimeout(settled);

@@ -3,10 +3,13 @@ import { one } from './dom.ts';
 const KEPT = 'tags';
 type Layer = { dataLayer?: object[] };
 
-/** Names of acts: a closed list, so that nothing typed or read becomes one. */
+/** A closed list of event names, so that no typed or read text becomes a name. */
 type TagEvent = 'contact_request' | 'demonstration_open' | 'document_verify' | 'video_play';
 
-/** An act of a visitor, where they agreed: its name and that they are one, never an id or what they typed. */
+/**
+ * Sends a visitor's event to the tag manager if the visitor consented: its name and the user type, never an id or typed
+ * text.
+ */
 export function tellTags(event: TagEvent): void {
   (window as Layer).dataLayer?.push({ event, userType: 'visitor', role: 'anonymous' });
 }
@@ -19,7 +22,7 @@ function load(id: string): void {
   document.head.append(script);
 }
 
-/** Nothing of another site is loaded, and nothing is kept, before somebody agrees; where no tag manager is set, never. */
+/** Loads nothing from other sites and stores nothing before the visitor consents; without a tag manager, never. */
 export function wireConsent(): void {
   const bar = one('[data-tags]');
   const id = bar?.dataset['tags'];

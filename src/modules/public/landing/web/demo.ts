@@ -3,7 +3,7 @@ import { all, one } from './dom.ts';
 
 const HOME = '/dashboard_gestion/estadisticas_general';
 
-/** @returns where to go, or the sentence that says why not now */
+/** @returns the address to open, or the message why it is not possible now */
 async function open(): Promise<{ to: string } | { sentence: string }> {
   const answer = await fetch('/api/security/demonstration', { method: 'POST' });
   if (answer.ok) return { to: HOME };
@@ -12,15 +12,15 @@ async function open(): Promise<{ to: string } | { sentence: string }> {
 }
 
 /**
- * «Probar la demostración»: one click makes a company of one's own and signs in to it. Where there is no room for another,
- * the page says so, and the same button leads to the sign-in page, which lists accounts.
+ * «Probar la demostración»: a click makes a company for the visitor and signs in to it. When no place is free, the page
+ * shows a message, and the same button leads to the sign-in page, which lists accounts.
  */
 export function wireDemo(): void {
   for (const button of all<HTMLAnchorElement>('[data-demo]'))
     button.addEventListener('click', async (event) => {
       if (button.dataset['refused']) return;
       event.preventDefault();
-      // A second click while the company is made would make another.
+      // A second click during creation would make another company.
       if (button.getAttribute('aria-busy') === 'true') return;
       button.setAttribute('aria-busy', 'true');
       tellTags('demonstration_open');

@@ -1,4 +1,4 @@
-/** The elements of the page that a selector finds. */
+/** Elements of the page that match a selector. */
 export const all = <E extends HTMLElement = HTMLElement>(selector: string, root: ParentNode = document): E[] => [
   ...root.querySelectorAll<E>(selector),
 ];
@@ -9,7 +9,7 @@ export const calm = (): boolean => window.matchMedia('(prefers-reduced-motion: r
 
 const ease = (t: number): number => 1 - (1 - t) ** 3;
 
-/** Calls `draw` with the share of the way, 0 to 1, within `ms`; at once where motion is reduced. */
+/** Calls `draw` with the progress from 0 to 1 during `ms`; with reduced motion, it calls `draw` once with 1. */
 export function animate(ms: number, draw: (share: number) => void): Promise<void> {
   if (calm()) {
     draw(1);
@@ -27,7 +27,7 @@ export function animate(ms: number, draw: (share: number) => void): Promise<void
   });
 }
 
-/** An element with a class and a text: nothing that came from elsewhere is read as markup. */
+/** Creates an element with a class and a text; external text is never parsed as markup. */
 export function make(tag: string, text = '', className = ''): HTMLElement {
   const element = document.createElement(tag);
   element.textContent = text;

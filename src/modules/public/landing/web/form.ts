@@ -15,7 +15,7 @@ interface Problem {
   errors?: { path: string; message: string }[];
 }
 
-/** «Solicitar prueba»: a dialog with our own form. */
+/** «Solicitar prueba»: the trial form in a dialog. */
 export function wireForm(): void {
   const dialog = one<HTMLDialogElement>('#prueba');
   const form = dialog && one<HTMLFormElement>('[data-ask]', dialog);
@@ -50,7 +50,8 @@ export function wireForm(): void {
     button?.toggleAttribute('disabled', true);
     try {
       let answer = await send(fields, ticket ?? askTicket());
-      // A form that stood open for hours, or was sent before: it is opened anew, and nothing typed is lost.
+      // If the ticket expired or was already used, the form gets a new ticket and sends again without losing the typed
+      // text.
       if (answer.problem?.code === 'form_expired') answer = await send(fields, askTicket());
       if (answer.problem) {
         told(form, answer.problem);
@@ -61,7 +62,7 @@ export function wireForm(): void {
     } catch {
       told(form, { title: 'No hay conexión. Lo que escribiste sigue aquí: vuelve a intentarlo.' });
     } finally {
-      // One ticket, one request.
+      // A ticket is valid for one request only.
       ticket = null;
       button?.toggleAttribute('disabled', false);
     }
@@ -93,7 +94,7 @@ async function send(fields: Values, ticket: Promise<string>): Promise<{ message?
   return answer.status === 201 ? { message: told.message } : { problem: told };
 }
 
-/** What is missing is told before anything is sent. */
+/** Missing fields are reported before sending. */
 function checked(form: HTMLFormElement): boolean {
   const wrong = all<HTMLInputElement>('input[required]', form).filter((input) => !input.checkValidity());
   const errors = wrong.map(({ name, validity }) => ({

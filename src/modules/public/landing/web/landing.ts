@@ -10,6 +10,6 @@ import { wireVideo } from './video.ts';
 
 for (const note of all('[data-without-script]')) note.remove();
 
-// The page is whole without this file: each part takes up what stands in the page already.
+// The page works without this file; each part enhances existing elements.
 for (const wire of [wireSections, wireForm, wireVerify, wireCalculator, wireCarousel, wireDemo, wireVideo, wireConsent])
   wire();

@@ -1,10 +1,10 @@
 const ALPHABET = '[ABCDEFGHJKMNPQRSTUVWXYZ23456789]{12}';
-/** In the alternative text of its QR, or at the end of the keywords of the document. */
+/** The code is in the alternative text of the QR, or at the end of the document's keywords. */
 const PLACES = [new RegExp(`/verificar/(${ALPHABET})\\b`), new RegExp(`/Keywords \\([^)]{0,200}?\\b(${ALPHABET})\\)`)];
 
 /**
- * The code of a document of Vigía. Both places stand in the file as they are, by one byte a letter or by two: no page is
- * drawn and nothing is unpacked. Null for scans, and for files that another program wrote anew.
+ * Finds the code of a Vigía document. Both places are stored uncompressed, with one or two bytes per letter, so no page
+ * is rendered and nothing is decompressed. Null for scans, and for files that another program rewrote.
  */
 export function codeInPdf(bytes: Uint8Array): string | null {
   const text = new TextDecoder('latin1').decode(bytes).replaceAll('\u0000', '');

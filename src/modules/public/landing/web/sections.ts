@@ -1,10 +1,10 @@
 import { all, animate, one } from './dom.ts';
 
 const SCROLL_MS = 700;
-/** Names the section that another page leads to. */
+/** Session storage key of the section to scroll to on the landing page. */
 const STATE = 'section';
 
-/** Below the bar that stays on top. */
+/** Height of the sticky bar plus a margin. */
 const offset = (): number => (one('.top')?.offsetHeight ?? 0) + 12;
 
 async function scrollTo(target: HTMLElement): Promise<void> {
@@ -18,7 +18,9 @@ async function scrollTo(target: HTMLElement): Promise<void> {
   target.focus({ preventScroll: true });
 }
 
-/** Links to sections scroll to them; from another page the landing is opened with a state that names the section. */
+/**
+ * Links to sections scroll to them; from another page the landing page opens and then scrolls to the stored section.
+ */
 export function wireSections(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
@@ -64,7 +66,7 @@ function arrive(): void {
   void scrollTo(target);
 }
 
-/** The section that is read is marked in the bar. */
+/** Marks the visible section in the bar. */
 function follow(): void {
   const links = all<HTMLAnchorElement>('.nav [data-section]');
   const watched = new IntersectionObserver(

@@ -36,7 +36,7 @@ const FITNESS_KINDS: Record<string, string> = {
   NO_APTO: 'REVOKED',
   NO_APTO_TEMPORAL: 'REVOKED',
 };
-/** Days stay texts: a Date would move them by a time zone. */
+/** Days stay text: a Date could shift them by the time zone. */
 const day = (text: string): string => text.split('-').reverse().join('/');
 const MAX_BYTES = 52_428_800;
 const CODE = /^[ABCDEFGHJKMNPQRSTUVWXYZ23456789]{12}$/;
@@ -65,7 +65,7 @@ async function ask(code: string): Promise<Check> {
   return answer.json();
 }
 
-/** What the certificate says of the worker: green is kept for who may work without limits. */
+/** The certificate's aptitude of the worker; green is reserved for workers without restrictions. */
 function fitnessBox({ aptitude, label, sentence, validity, day: term }: NonNullable<Check['fitness']>): HTMLElement {
   const expired = validity === 'VENCIDO';
   const kind = expired ? 'EXPIRED' : (FITNESS_KINDS[aptitude] ?? '');
@@ -106,7 +106,7 @@ function told({ outcome, fitness, document: found }: Check, sha256?: string): HT
   ];
 }
 
-/** A certificate is judged by its code; a PDF is read here, and only its code leaves. */
+/** Checks a certificate by its code; a PDF is read in the browser, and only its code is sent. */
 export function wireVerify(): void {
   const form = one<HTMLFormElement>('[data-verify]');
   const box = one('[data-verdict]');

@@ -1,7 +1,7 @@
 import { tellTags } from './consent.ts';
 import { one } from './dom.ts';
 
-/** The video is loaded when somebody asks for it. */
+/** Loads the video on request. */
 export function wireVideo(): void {
   const figure = one('[data-video]');
   const template = figure?.querySelector('template');

@@ -1,4 +1,4 @@
 import type { MessageFile } from './languages.ts';
 
-/** Aymara. Kept ready: nobody has written or reviewed a wording that we are sure of. */
+/** Aymara. Empty until a reliable translation exists. */
 export const ay: MessageFile = { code: 'ay', name: 'Aymar aru', reviewedBy: null, texts: {} };

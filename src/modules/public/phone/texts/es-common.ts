@@ -1,4 +1,4 @@
-/** What every page of the phone says. */
+/** Texts of all phone pages. */
 export const common = {
   brand: 'Vigía',
   titles: {

@@ -1,4 +1,4 @@
-/** Documents of the company that workers read and sign. */
+/** Texts for company documents that workers read and sign. */
 export const readings = {
   identityTitle: 'Lee y firma tu documento',
   needLink:

@@ -1,4 +1,4 @@
-/** Results, their documents, and the acknowledgment. */
+/** Texts for results, their documents, and the acknowledgment. */
 export const results = {
   identityTitle: 'Abre tus resultados',
   needLink:

@@ -24,7 +24,7 @@ const fields: Record<RightsField, string> = {
   OTRO: 'Otro dato',
 };
 
-/** What a worker may ask for of their own data. */
+/** Texts for a worker's requests about their own data. */
 export const rights = {
   identityTitle: 'Lee la respuesta a tu solicitud',
   needLink:

@@ -1,4 +1,4 @@
-/** Appointment, and verification of one's own contact data. */
+/** Texts for appointments and for the verification of the worker's contact data. */
 export const appointment = {
   identityTitle: 'Mira y responde tu cita',
   needLink:

@@ -4,6 +4,6 @@ import { results } from './es-results.ts';
 import { rights } from './es-rights.ts';
 import { appointment, registration } from './es-visits.ts';
 
-/** What the pages of the phone say, in the Spanish of Peru. Everything else falls back to it. */
+/** Texts of the phone pages in Peruvian Spanish. Other languages fall back to them. */
 export const es = { common, results, rights, readings, appointment, registration };
 export type Texts = typeof es;

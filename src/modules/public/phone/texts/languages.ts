@@ -7,11 +7,11 @@ type Part<T> = {
 };
 
 export interface MessageFile {
-  /** Of the `lang` attribute. */
+  /** Value of the `lang` attribute. */
   code: string;
-  /** As its speakers call it. */
+  /** Name of the language in the language itself. */
   name: string;
-  /** Who reviewed all of it, and when; null: it is never shown. */
+  /** Reviewer of all texts and day of the review; a file with null is never shown. */
   reviewedBy: { name: string; on: string } | null;
   texts: Part<Texts>;
 }
@@ -23,7 +23,7 @@ const SPANISH: MessageFile = {
   texts: es,
 };
 
-/** Those that a person reviewed, Spanish first. */
+/** The reviewed languages, Spanish first. */
 export const languagesOf = (files: readonly MessageFile[]): MessageFile[] => [
   SPANISH,
   ...files.filter(({ reviewedBy }) => reviewedBy !== null),
@@ -31,7 +31,7 @@ export const languagesOf = (files: readonly MessageFile[]): MessageFile[] => [
 
 export const LANGUAGES: readonly MessageFile[] = languagesOf([qu, ay]);
 
-/** The texts of a file, with the Spanish one wherever it has none. */
+/** Returns the texts of a file, with the Spanish text where a text is missing. */
 export function textsOf(file: MessageFile): Texts {
   const over = (base: object, part: object): object =>
     Object.fromEntries(

@@ -1,8 +1,8 @@
 import type { MessageFile } from './languages.ts';
 
 /**
- * Southern Quechua. A draft of single words whose wording is common knowledge; nobody has reviewed it, so it is not
- * shown. What is left out falls back to Spanish.
+ * Southern Quechua. A draft of single common words; it was not reviewed, so it is not shown. Missing texts fall back to
+ * Spanish.
  */
 export const qu: MessageFile = {
   code: 'qu',

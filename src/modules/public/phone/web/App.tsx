@@ -27,7 +27,6 @@ const PAGES: Readonly<Record<PhonePage, () => React.ReactNode>> = {
 
 const SWEEP_MS = 60_000;
 
-/** The pages that workers open from a link. */
 export function App() {
   const [look, setLook] = useState(readLook);
   const file = LANGUAGES.find(({ code }) => code === look.language) ?? LANGUAGES[0]!;
@@ -58,7 +57,7 @@ export function App() {
   );
 }
 
-/** The page at the address; a page that is come to is read out from its beginning. */
+/** The page at the current address; after a navigation, screen readers start at its beginning. */
 function Current() {
   const { path } = useAddress();
   const { common, results } = useTexts();

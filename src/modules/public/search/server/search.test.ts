@@ -96,7 +96,7 @@ describe('a person is found', () => {
     const other = await t.make.company();
     await t.make.patient(other, { name: 'AJENO Quispe' });
     expect(await titles(people.admin, 'quispe')).not.toContain('AJENO Quispe');
-    // Nor by asking for the other company.
+    // Requesting the other company does not help either.
     const asked = await people.user.get(`/api/search?customer_id=${other.id}&q=quispe`);
     expect(asked.json()).toMatchObject({ status: 400, errors: [{ path: 'customer_id' }] });
   });
@@ -104,7 +104,8 @@ describe('a person is found', () => {
   test('however many carry both of two frequent words', async () => {
     const large = await t.make.company();
     const doctor = await t.as((await t.make.user('doctor', large)).username);
-    // 700 in each: of the first word more than are looked at one by one, of both a single worker, the last of all.
+    // 700 workers with each word: the first word has more matches than are examined one by one; a single worker, the
+    // last of all, has both words.
     await sql(
       large,
       `insert into patients (customer_id, document_type, document_number, full_name, first_names, sex)

@@ -15,9 +15,9 @@ import { listPatients } from '#workers/collaborators/api.ts';
 import { aptitudeLabel, documentLabel, typeLabel } from '#workers/collaborators/labels.ts';
 import type { Hit, searchEverything } from '../api.ts';
 
-/** Of each kind. */
+/** Maximum number of hits of each kind. */
 const MOST = 6;
-/** The newest imports, among whose names is looked. */
+/** Number of newest imports whose names are searched. */
 const LOOKED_AT = 500;
 
 interface Row {
@@ -31,14 +31,14 @@ interface Row {
 }
 
 interface Kind {
-  /** Whoever may call it finds these: neither hits nor their number are told to anybody else. */
+  /** Only users who may call this endpoint find the kind; other users get neither its hits nor their number. */
   as: Endpoint;
-  /** Rows of the workers in `found (patient_id, full_name, place)`; left out: it has a statement of its own. */
+  /** Rows of the workers in `found (patient_id, full_name, place)`; without it, the kind has a separate statement. */
   ofWorkers?: string;
   show: (row: Row) => { detail: string; path: ScreenPath; search: Record<string, string> };
 }
 
-/** A whole code of a document in what was typed, with or without the marks between its groups. */
+/** Returns a complete document code in the search text, with or without separators between its groups. */
 function codeIn(q: string): string | null {
   const code = q.replace(/[\s-]/g, '').toUpperCase();
   return /^[A-Z0-9]{12}$/.test(code) ? code : null;
@@ -46,7 +46,7 @@ function codeIn(q: string): string | null {
 
 const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
-/** What a kind is, who may find it, by which SQL, and where it opens. Row security leaves out what is behind the wall. */
+/** The kinds: who may find them, their SQL, and where they open. Row security hides rows behind the clinical wall. */
 const KINDS: Readonly<Record<Hit['kind'], Kind>> = {
   worker: {
     as: listPatients,
@@ -89,7 +89,7 @@ from found f cross join lateral (
     }),
   },
   batch: {
-    // Of all kinds: what its page asks for.
+    // Matches the requirement of the imports page, which lists all kinds of import.
     as: { ...listImports, tier: 'PREMIUM' },
     show: ({ id, day }) => ({
       detail: joined('Importación', day && showDay(day)),
@@ -99,7 +99,7 @@ from found f cross join lateral (
   },
 };
 
-/** The workers found, and of each the kinds asked for: those of the first worker first. */
+/** Finds the workers and their rows of the requested kinds, in the order of the workers. */
 function workersStatement(customerId: string, q: string, kinds: readonly Hit['kind'][]): HotStatement | null {
   const where = new Conditions(customerId);
   const search = workerSearch(where, q, 'named');
@@ -111,7 +111,7 @@ select kind, id, title, patient_id, code, day, more from (${limited.join('\nunio
   return composed(text, where.values);
 }
 
-/** The document that carries a code, as it is printed under its QR: also one that was replaced or revoked. */
+/** The document with the code that is printed under its QR; also a replaced or revoked one. */
 const BY_CODE = `
 select 'document' as kind, d.id, p.full_name as title, p.id as patient_id, d.type as code, a.exam_date as day,
   case when d.revoked_at is not null then 'revocado' end as more
@@ -127,8 +127,8 @@ from (select id, file_name, created_at from import_batches where customer_id = $
 where ' ' || fold(b.file_name) like all ($2::text[]) order by b.created_at desc, b.id limit ${MOST}`;
 
 /**
- * What the person may see of what is written, at most six of each kind: one packet, that costs the same in a large company
- * as in a small one.
+ * Returns the hits that the user may see, at most six of each kind, in a single round trip that costs the same in a
+ * large and in a small company.
  */
 export async function searchOf({
   scope,

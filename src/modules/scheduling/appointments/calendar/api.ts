@@ -19,7 +19,7 @@ const calendarItem = z.object({
   patientId: z.uuid(),
   fullName: z.string(),
   kind: appointmentKind,
-  /** Of an EMO; null of the others. */
+  /** Exam type of an EMO; null for other kinds. */
   examType: examType.nullable(),
   on: day,
   at: hour.nullable(),
@@ -33,11 +33,11 @@ export type CalendarItem = z.infer<typeof calendarItem>;
 
 const calendarDay = z.object({
   day,
-  /** Why nothing takes place on it, as a sentence of its own. */
+  /** Reason why the day is closed, as a sentence; null for an open day. */
   closed: z.string().nullable(),
-  /** Appointments of any kind, at the site that is asked for or at all. */
+  /** Appointments of any kind on the day, at the requested site or at all sites. */
   booked: z.int(),
-  /** How many it holds; null where nobody said. */
+  /** Maximum number of appointments on the day; null when not set. */
   capacity: z.int().nullable(),
 });
 
@@ -53,15 +53,15 @@ export const readCalendar = endpoint({
     site_id: ref('health_centre_sites'),
   }),
   response: z.object({
-    /** Of cancelled ones none. */
+    /** Appointments without cancelled ones. */
     items: z.array(calendarItem),
-    /** More than are shown. */
+    /** True when there are more appointments than those returned. */
     more: z.boolean(),
     days: z.array(calendarDay),
   }),
 });
 
-/** As many sites as a company has appointments at on some days, in what one call tells. */
+/** Maximum number of sites with appointments in one answer. */
 export const MOST_SITES = 60;
 
 export const readRooms = endpoint({
@@ -71,7 +71,7 @@ export const readRooms = endpoint({
   summary: `Qué tan llena está cada día cada sede con citas desde un día, de hasta ${MOST_DAYS} días y ${MOST_SITES} sedes`,
   query: z.strictObject({ from: day, days: z.coerce.number().int().min(1).max(MOST_DAYS).default(31) }),
   response: z.object({
-    /** Days of which there is something to say: closed, or with a capacity. */
+    /** Only days that are closed or have a capacity. */
     rooms: z.array(calendarDay.extend({ siteId: z.uuid() })),
   }),
 });
@@ -87,7 +87,7 @@ export const readFeed = endpoint({
     feed: z
       .object({
         createdAt: z.string(),
-        /** When a calendar last read it. */
+        /** Last time that a calendar read the feed; null when never read. */
         readAt: z.string().nullable(),
       })
       .nullable(),

@@ -10,7 +10,7 @@ import { refused } from '#platform/contract/refused.ts';
 import { appointmentKind, appointmentState, centreAnswer, centreReason, hour } from '../model.ts';
 
 const open = { access: 'public', tenant: 'none', method: 'POST' } as const;
-/** Days behind and ahead that a health centre sees. */
+/** Days before and after today that a health centre sees. */
 const [BEHIND, AHEAD] = [7, 90];
 export const MOST_OF_DAY = 500;
 
@@ -45,7 +45,7 @@ export const verifyCentreCode = endpoint({
   errors: [...LINK_OVER, ...CODE_REFUSED],
 });
 
-/** What a health centre knows of an appointment: who comes, when and for which stations. */
+/** Data of an appointment for the health centre: the worker, the time and the stations. */
 const centreAppointment = z.object({
   id: z.uuid(),
   fullName: z.string(),
@@ -86,7 +86,7 @@ export const answerCentre = endpoint({
     .strictObject({
       ids: z.array(id).min(1, 'Elige al menos una cita.').max(MOST_OF_DAY, `Elige hasta ${MOST_OF_DAY} por vez.`),
       answer: z.enum(['accept', 'refuse', 'arrive']),
-      /** Of a refusal. */
+      /** Reason, required for a refusal. */
       reason: centreReason.optional(),
     })
     .refine(({ answer, reason }) => (answer === 'refuse') === (reason !== undefined), {

@@ -4,10 +4,10 @@ import { addDays, day, todayInLima } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { hour } from '../model.ts';
 
-/** Days ahead among which a worker may ask for another. */
+/** Number of days ahead within which a worker may ask for another day. */
 export const ASKED_DAYS = 90;
 
-/** What a worker sees of an appointment of theirs. */
+/** Appointment as shown to its worker. */
 export const ownAppointment = z.object({
   firstName: z.string(),
   company: z.string(),
@@ -16,7 +16,7 @@ export const ownAppointment = z.object({
   at: hour.nullable(),
   place: z.string().nullable(),
   address: z.string().nullable(),
-  /** `open`: it may be answered. */
+  /** `open`: the worker may answer. */
   state: z.enum(['open', 'confirmed', 'over', 'cancelled', 'missed', 'held']),
   askedOn: day.nullable(),
 });
@@ -45,7 +45,7 @@ export const answerOwnAppointment = endpoint({
   body: z
     .strictObject({
       answer: z.enum(['confirm', 'ask']),
-      /** The day that is asked for. */
+      /** Day that the worker asks for. */
       on: day
         .refine((value) => value > todayInLima(), 'Elige una fecha desde mañana.')
         .refine(

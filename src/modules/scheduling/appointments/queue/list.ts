@@ -12,7 +12,10 @@ import { mustRef, pageOf } from '#platform/contract/pagination.ts';
 import { WORKER_TITLE } from '#workers/catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
 
-/** How urgent an exam is: the days until the last one ends. Whoever left needs an exit exam (domain: types of EMO). */
+/**
+ * Urgency of an exam by the days until the last exam expires. A worker who left needs an exit exam (domain: types of
+ * EMO).
+ */
 export const URGENCIES = {
   SIN_EMO: 'Sin EMO',
   VENCIDO: 'Vencido',
@@ -26,11 +29,11 @@ export const URGENCIES = {
 export type Urgency = keyof typeof URGENCIES;
 export const urgency = coded(URGENCIES);
 
-/** Days ahead that the queue looks, unless it is asked for other days. */
+/** Days ahead covered by the queue by default. */
 export const QUEUE_DAYS = 90;
 
 export const dueWorker = z.object({
-  /** Of the worker. */
+  /** Id of the worker. */
   id: z.uuid(),
   fullName: z.string(),
   documentType: z.string(),
@@ -40,12 +43,12 @@ export const dueWorker = z.object({
   project: z.string().nullable(),
   headquarter: z.string().nullable(),
   urgency,
-  /** The type of exam that is due. */
+  /** Type of the exam that is due. */
   needs: examType,
   validUntil: day.nullable(),
   lastExamDate: day.nullable(),
   lastAptitude: aptitude.nullable(),
-  /** The next appointment of an EMO that is open. */
+  /** Day of the worker's next open EMO appointment. */
   scheduledOn: day.nullable(),
 });
 export type DueWorker = z.infer<typeof dueWorker>;

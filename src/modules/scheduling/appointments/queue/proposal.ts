@@ -6,7 +6,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { id } from '#platform/contract/pagination.ts';
 import { refused } from '#platform/contract/refused.ts';
 
-/** Days ahead among which room is looked for. */
+/** Days ahead within which a free day is searched. */
 export const PROPOSED_DAYS = 120;
 
 const proposed = z.object({
@@ -16,14 +16,14 @@ const proposed = z.object({
   on: day,
   siteId: z.uuid().nullable(),
   site: z.string().nullable(),
-  /** The exam of before ends first. */
+  /** True when the worker's current exam expires before the proposed day. */
   late: z.boolean(),
   protocol: z.string().nullable(),
-  /** Why this medical profile, or why none. */
+  /** Reason for this medical profile, or for having none. */
   why: z.string(),
-  /** Days of work and rest of the worker, where they are known. */
+  /** Work and rest days of the worker's regime, when known. */
   regime: z.object({ work: z.int(), rest: z.int(), from: day.nullable() }).nullable(),
-  /** The first day with room, on which they rest. */
+  /** First free day, which was skipped because the worker rests on it. */
   rested: day.nullable(),
 });
 export type Proposed = z.infer<typeof proposed>;
@@ -41,9 +41,9 @@ export const proposeAppointments = endpoint({
       .min(1, 'Elige al menos un colaborador.')
       .max(MOST_CASES, `Elige hasta ${MOST_CASES} por vez.`),
     from: day,
-    /** Sites among which they are spread; left out: no site is named. */
+    /** Sites among which the appointments are distributed; without it no site is proposed. */
     siteIds: z.array(id).max(20, 'Elige hasta 20 sedes.').default([]),
-    /** Appointments of a day at each site, besides its own capacity. */
+    /** Maximum appointments per day at each site, in addition to the site's own capacity. */
     perDay: z.int('Escribe un número entero.').min(1, 'El mínimo es 1.').max(500, 'El máximo es 500.').default(20),
   }),
   response: z.object({ items: z.array(proposed), refused: z.array(refused) }),

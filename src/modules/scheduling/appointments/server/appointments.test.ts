@@ -128,7 +128,7 @@ describe('agreeing appointments', () => {
     const id = await site(company, 'Sede Ilo');
     const foreign = await site(await t.make.company(), 'Sede Tacna');
     const url = `${BASE}/emo?company_id=${company.id}`;
-    // A site is closed on Sundays and holidays.
+    // A free Monday, because a site is closed on Sundays and holidays.
     const rows = [row(await worker(), { on: await freeMonday(t) })];
     const named = await user.send('POST', `${url}&headquarter_code=sede%20ilo`, { rows });
     expect((await one(named.json<Answer>().scheduled[0]!.id)).item).toMatchObject({
@@ -239,7 +239,8 @@ describe('what becomes of an appointment', () => {
     await act('reschedule', [moved], { on: LATER, reason: 'TURNO' });
     expect(await remind(1)).toBe(1);
     expect(await remindAppointments(t.services, addDays(LATER, -3))).toBe(1);
-    // Two at three days, the message of the move, one at one day, one of the new day.
+    // Five mails: two reminders three days before, the message about the move, one reminder the day before and one for
+    // the new day.
     expect((await mails()).length - before).toBe(5);
     expect((await one(near)).events.map((e) => e.act)).toEqual(['agree', 'remind', 'remind']);
   });

@@ -12,9 +12,9 @@ where t.customer_id = $1 and t.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMA
 order by t.id limit $3 for update of t skip locked`;
 
 /**
- * Marks as missed the appointments whose day in Lima is over without anybody having arrived (domain: life of an EMO). It
- * may be repeated, and run beside itself.
- * @returns how many were marked
+ * Marks as missed the appointments whose day in Lima is over without an arrival (domain: life of an EMO). It may be
+ * repeated and run concurrently.
+ * @returns number of appointments marked
  */
 export async function expireAppointments(system: SystemScope, today = todayInLima()): Promise<number> {
   const companies = await system.run(async ({ client }) => (await client.query<{ id: string }>(COMPANIES)).rows);

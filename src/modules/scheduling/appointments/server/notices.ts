@@ -9,9 +9,9 @@ export const hoursCross = (one: string, other: string): string => `abs(extract(e
 const day = (sql: string) => `to_char(${sql}, 'DD/MM/YYYY')`;
 
 /**
- * What is said of appointments before they are agreed, as `row_no`, `code` (`closed`, `same-hour`) and `message`.
- * @param wanted SQL with `row_no`, `patient_id`, `on_day`, `start_time`, `site_id` and `attention_id` (of the appointment
- * that the row is about; null: a new one)
+ * SQL of the warnings for appointments to be agreed, as `row_no`, `code` (`closed`, `same-hour`) and `message`.
+ * @param wanted SQL with `row_no`, `patient_id`, `on_day`, `start_time`, `site_id` and `attention_id` (of the existing
+ * appointment; null for a new one)
  */
 export const noticesOf = (wanted: string): string => `
 with wanted as materialized (${wanted})
@@ -35,7 +35,7 @@ join appointments t on t.customer_id = $1 and t.attention_id = a.id and t.state 
 const ASKED =
   'select 1 as row_no, $2::uuid as patient_id, $3::date as on_day, $4::time as start_time, $5::uuid as site_id, null::uuid as attention_id';
 
-/** What is to be known before one appointment is agreed. */
+/** Warnings before one appointment is agreed. */
 export async function scheduleNoticesOf(scope: Scope, query: Call<typeof scheduleNotices>['query']) {
   const { patient_id, on, at, site_id } = query;
   const values = [scope.customerId, patient_id ?? null, on, at ?? null, site_id ?? null];

@@ -6,7 +6,7 @@ import type { countTold } from '../api.ts';
 import { appointmentAgreed } from '../notifications.ts';
 import { mayBeTold } from './may-be-told.sql.ts';
 
-/** How many workers would be told of an appointment, before it is agreed. */
+/** How many workers would be notified of an appointment, before it is agreed. */
 export const reachOfAppointments = ({ scope, services, body }: Call<typeof countTold>) =>
   scope.run(async (tx) =>
     reachOf(tx, {

@@ -6,7 +6,7 @@ import { APPOINTMENTS } from '../appointments.ts';
 import { appointmentAgreed } from '../notifications.ts';
 import { tellWorkers } from './tell-workers.ts';
 
-/** Days ahead on which a worker is reminded. */
+/** Days before an appointment on which the worker is reminded. */
 const AHEAD = [3, 1] as const;
 const AT_ONCE = 100;
 const DUE = `
@@ -17,9 +17,9 @@ where t.customer_id = $1 and t.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMA
 order by t.id limit ${AT_ONCE} for update of t skip locked`;
 
 /**
- * Reminds workers of the appointments that are near, as they stand: one that was moved or cancelled is not in it. It may
- * be repeated, and run beside itself.
- * @returns how many were reminded
+ * Reminds workers of upcoming appointments; those moved or cancelled meanwhile are left out. It may be repeated and run
+ * concurrently.
+ * @returns number of workers reminded
  */
 export async function remindAppointments(
   { system, config }: Pick<Services, 'system' | 'config'>,

@@ -2,16 +2,16 @@ import { SERVICE_AREA_LABELS, type ServiceArea } from '#clinical/vocabulary/serv
 import { showDay } from '#platform/contract/dates.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 
-/** An appointment that would take place at a site. */
+/** A planned appointment at a site. */
 export interface Placed {
   id: string;
   siteId: string | null;
   on: string;
-  /** The medical profile that it is asked for; null: of none. */
+  /** Medical profile of the appointment; null without one. */
   protocolId: string | null;
 }
 
-// The sites are held until the commit: two who agree the last place meet here.
+// Locks the sites until the commit, so that two transactions cannot both take the last place.
 const HOLD = `
 select from health_centre_sites where customer_id = $1 and id = any ($2::uuid[]) order by id for no key update`;
 
@@ -39,16 +39,16 @@ interface Room {
   day: string;
   closed: string | null;
   capacity: number | null;
-  /** Null: as many as come. */
+  /** Free places; null without a limit. */
   room: number | null;
-  /** Of the stations that take fewer than the site. */
+  /** Free places of stations with a lower capacity than the site. */
   stations: Record<string, number>;
 }
 
 /**
- * Which appointments find no room at their site, in their order, by their id with the reason: the site is closed that day,
- * takes nobody more, or one of the stations of the medical profile does not. An appointment of no site finds room.
- * @param moved appointments that leave their place for this one, which they do not take twice
+ * Appointments without room at their site, by id, with the reason: the site is closed that day or full, or a station of
+ * the medical profile is full. They are checked in their order. An appointment without a site always has room.
+ * @param moved appointments that give up their current place, which is therefore not counted
  */
 export async function withoutRoom(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function withoutRoom(
 
 const keyOf = (siteId: string, day: string) => `${siteId} ${day}`;
 
-/** Takes a place, or says why there is none. */
+/** Takes one place, or returns the reason why there is none. */
 function take(room: Room, on: string, asked: readonly ServiceArea[]): string | null {
   if (room.closed) return `El ${showDay(on)} la sede está cerrada. ${room.closed}.`;
   if (room.room !== null && room.room <= 0)

@@ -38,7 +38,7 @@ async function sitesOf(scope: Scope) {
 type Page = { page: number; page_size: number; patient_id?: string };
 const VISITS = APPOINTMENT_KINDS.filter((kind) => kind !== 'EMO');
 
-/** The last first, as the calls that name no order answer. */
+/** Newest first, as in the calls without a sort parameter. */
 const lastFirst = (scope: Scope, query: Page, kind?: readonly AppointmentKind[]) =>
   pageOfListing<Appointment>(
     scope,

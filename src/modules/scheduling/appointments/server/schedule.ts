@@ -13,11 +13,10 @@ import { appointmentAgreed } from '../notifications.ts';
 import { type Placed, withoutRoom } from './room.ts';
 import { tellWorkers } from './tell-workers.ts';
 
-/** An appointment to be agreed. */
 interface Wanted {
   patientId: string;
   kind: AppointmentKind;
-  /** Of an EMO; of the others their kind. */
+  /** Exam type of an EMO; for other visits their kind. */
   type: string;
   on: string;
   at: string | null;
@@ -31,12 +30,12 @@ const ROWS = `jsonb_array_elements($2::jsonb) with ordinality e(asked, n)
 cross join lateral jsonb_to_record(e.asked) x(id uuid, "patientId" uuid, kind text, type text, "on" date, at time, "siteId" uuid, "protocolId" uuid,
   "covidTest" text, note text)`;
 
-// Two who schedule one worker at once meet at the worker's row.
+// Locks the workers' rows, so that two transactions that schedule the same worker run one after the other.
 const HOLD = `
 select from patients where customer_id = $1 and id in (select x."patientId" from ${ROWS}) order by id for no key update`;
 
 const OPEN = "o.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')";
-/** Says which of the two lists of sites has the ids: `/exam/headquarters` has the work places of the company. */
+/** Names the list of sites to use: `/exam/headquarters` has the company's work places instead. */
 const NOT_A_SITE =
   'No es una sede de un centro médico de tu empresa: usa los id de GET /middleware/scheduling/sites. GET /exam/headquarters da las sedes de la empresa, donde se trabaja.';
 
@@ -84,8 +83,8 @@ update appointments t set start_time = x.at, health_centre_site_id = x."siteId",
 from ${ROWS} where t.customer_id = $1 and t.attention_id = x.id returning t.id, t.attention_id as "attentionId"`;
 
 /**
- * Agrees appointments, in one transaction: what cannot be is told worker by worker, the others are written, noted in their
- * history and told to their workers.
+ * Creates appointments in one transaction: refused ones are returned with their worker; the others are stored, recorded
+ * in their history and announced to the workers.
  */
 async function schedule(
   tx: Tx,
@@ -176,7 +175,7 @@ export const scheduleExamsOf = ({ scope, services, query, body }: Call<typeof ap
 
 type Visit = Call<typeof api.scheduleVisits>['body']['rows'][number];
 
-/** @throws 400 for a covid test that is not said which */
+/** @throws 400 for a covid visit without the test */
 function visitOf({ covidTestId, ...row }: Visit, site: string | null): Wanted {
   if (row.kind === 'COVID' && !covidTestId)
     throw badRequest('no_covid_test', 'Indica qué prueba covid se hará a cada colaborador.');
@@ -201,7 +200,7 @@ export const scheduleVisitsOf = ({ scope, services, query, body }: Call<typeof a
     );
   });
 
-/** Those who came without an appointment: it is made for today, and they have arrived. */
+/** Creates appointments for today, already as arrived, for workers who came without an appointment. */
 export const insertVisitsOf = (scope: Scope, services: Services, rows: Call<typeof api.insertVisits>['body']['rows']) =>
   scope.run(async (tx) => {
     const today = todayInLima();

@@ -19,10 +19,10 @@ import { mayBeTold, TOLD } from './may-be-told.sql.ts';
 import { cannotMove } from './taken-days.ts';
 import { tellCancelled, tellWorkers } from './tell-workers.ts';
 
-/** Appointments, `t`, of attentions and workers that are shown; `$1` is the company. */
+/** SQL condition on the appointments `t`: their attention and worker are not deleted; `$1` is the company. */
 const SHOWN = "a.deleted_at is null and p.status <> 'DELETED'";
 
-// What was written inside the wall is read inside it.
+// Texts written inside the wall can only be read inside it.
 const written = (column: string) => `case when not t.inside or (select inside_the_wall()) then t.${column} end`;
 const idsOf = (items: readonly Appointment[]) => items.map(({ id }) => id);
 
@@ -31,7 +31,7 @@ const tell =
   async (tx: Tx, items: readonly Appointment[], _values: Values, { config }: Pick<Services, 'config'>) =>
     void (await tellWorkers(tx, config, idsOf(items), type));
 
-/** An answer to another date is none to this one. */
+/** Fields cleared when the date changes, because answers to the previous date do not apply to the new one. */
 const UNANSWERED = {
   ...{ confirmed_at: null, confirmed_how: null, asked_on: null, asked_at: null },
   ...{ centre_answer: null, centre_reason: null, centre_answered_at: null, reminded: null },
@@ -117,7 +117,7 @@ ${WORKER_NAMES}`,
           : on < todayInLima()
             ? 'El día de la cita ya pasó.'
             : null,
-      // The link sent before goes on working.
+      // Refused before sending when no configured channel reaches the worker; then the previous link keeps working.
       cannot: async (tx, items, _values, { config }) => {
         const leaving = await channelsThatLeave(tx, config, appointmentAgreed, CONTACT_CHANNELS);
         const ids = items.map(({ id }) => id);

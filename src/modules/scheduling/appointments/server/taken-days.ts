@@ -2,7 +2,7 @@ import { showDay } from '#platform/contract/dates.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { withoutRoom } from './room.ts';
 
-/** An appointment that would be of another day. */
+/** A move of an appointment to another day. */
 interface Move {
   id: string;
   attentionId: string;
@@ -18,8 +18,8 @@ from jsonb_to_recordset($2::jsonb) x(id uuid, "attentionId" uuid, "on" date)
 join attentions a on a.customer_id = $1 and a.id = x."attentionId"`;
 
 /**
- * Which of the moves cannot be, by the appointment, with the reason: they would give a worker two exams of one type on a
- * day, or their site has no room then.
+ * Moves that are not possible, by appointment, with the reason: the worker would have two exams of one type on a day,
+ * or the site has no room.
  */
 export async function cannotMove(tx: Tx, moves: readonly Move[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await tx.client.query<{ id: string; protocolId: string | null; taken: boolean }>(MOVED, [

@@ -46,17 +46,17 @@ const factsOf = ({ firstName, company, kind, on, at, place }: Addressee): Omit<A
   when: at ? `${showDay(on)}, ${at}` : showDay(on),
 });
 
-/** One message to a worker by every channel that they have; `postMessages` asks whether they agreed to it. */
+/** One message to a worker for each of their channels; `postMessages` drops those without consent. */
 const postsTo = <Facts>({ patientId, email, phone }: Addressee, key: string, facts: Facts): Posted<Facts>[] =>
   toEach({ email, phone }, { facts, patientId, key });
 
-/** Where the link of an appointment leads, below the address of the product. */
+/** Path of an appointment's link, below the address of the product. */
 const pathOf = (token: string): string => `/cita?t=${token}`;
 
 /**
- * Writes to the workers of appointments as they stand now, each with a link of their own by which they answer; the link
- * sent before stops working.
- * @returns of how many appointments a message leaves
+ * Notifies the workers of the current state of their appointments, each with a link to answer; the previous link stops
+ * working.
+ * @returns number of appointments for which a message leaves
  */
 export async function tellWorkers(
   tx: Tx,
@@ -79,10 +79,10 @@ export async function tellWorkers(
   return links.filter(({ id }) => leaving.some((channel) => written.has(`appointment:${id}:${channel}`))).length;
 }
 
-/** Who acts, where it is a person with an account. */
+/** Id of the acting user; null when the actor has no account. */
 const userOf = ({ actor }: Tx): string | null => (actor.kind === 'user' ? actor.id : null);
 
-/** Tells workers that what was agreed is off, and ends the links of it. */
+/** Notifies workers that their appointments are cancelled and ends the links. */
 export async function tellCancelled(tx: Tx, config: Config, ids: readonly string[]): Promise<void> {
   const all = await addresseesOf(tx, ids);
   const posts = all.flatMap((each) => postsTo(each, `appointment-cancelled:${each.id}:${each.version}`, factsOf(each)));

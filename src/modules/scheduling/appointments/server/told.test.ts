@@ -4,12 +4,12 @@ import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 
-/** Whom an appointment is told to, said before and after it is agreed. */
+/** Tests which workers are notified, as shown before and after an appointment is agreed. */
 let t: TestApp;
 let company: Company;
 let user: Person;
 beforeAll(async () => {
-  // SMS alone is set up.
+  // Only SMS is configured.
   t = await startTestApp({ SMS_URL: 'http://127.0.0.1:9/sms', SMS_TOKEN: 'prueba' });
 });
 beforeEach(async () => {
@@ -36,7 +36,7 @@ const agree = async (ids: string[]) =>
 const one = async (id: string) => (await user.get(`${BASE}/appointments/${id}`)).json().item;
 
 test('who has only a telephone is told by SMS where they agreed; a channel that is not set up tells nobody', async () => {
-  // An empty e-mail hid the telephone.
+  // Regression: an empty e-mail hid the telephone.
   const [phone, mail, nobody] = [
     await worker('', '+51 987654321'),
     await worker('luis@correo.pe', null),

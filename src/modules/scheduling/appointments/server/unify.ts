@@ -41,8 +41,8 @@ interface Open {
 }
 
 /**
- * Joins the open appointments of each worker in one day, hour and place, and says which stations are done once. The
- * worker is written to once.
+ * Moves all open appointments of each worker to one day, time and place, and returns the stations needed only once.
+ * Each worker receives one message.
  */
 export const unifyOf = ({ scope, services, query, body }: Call<typeof api.unifyExams>) =>
   scope.run(async (tx) => {

@@ -16,7 +16,7 @@ interface Props {
   above?: CasePart['above'];
 }
 
-/** The appointments of some kinds, and a button that agrees one of the first. */
+/** Appointments of the given kinds, with a button to agree an appointment of the first kind. */
 export function AppointmentsPage({ title, description, kinds, above }: Props) {
   const [scheduling, setScheduling] = useState(false);
   const [sending, setSending] = useState(false);

@@ -3,7 +3,6 @@ import { AppointmentsPage } from './AppointmentsPage.tsx';
 
 const KINDS = ['ASISTENCIAL', 'LABORATORIO'] as const;
 
-/** Care attentions that are agreed, and what became of each. */
 export default function CarePage() {
   return (
     <AppointmentsPage

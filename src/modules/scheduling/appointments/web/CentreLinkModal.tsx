@@ -10,7 +10,7 @@ import { listSites } from '../sites-api.ts';
 
 const schema = z.object({ site: z.uuid('Elige la sede.') });
 
-/** Sends the people of a site the link by which they answer its appointments. */
+/** Sends the staff of a site the link with which they answer its appointments. */
 export function CentreLinkModal({ onClose }: { onClose: () => void }) {
   const sites = useEndpoint(listSites, {}).data?.items ?? [];
   return (

@@ -3,7 +3,6 @@ import { AppointmentsPage } from './AppointmentsPage.tsx';
 
 const KINDS = ['COVID'] as const;
 
-/** Covid tests that are agreed, and what became of each. */
 export default function CovidPage() {
   return <AppointmentsPage title="Agendar pruebas covid" description={LEADS['/agendamiento/covid']} kinds={KINDS} />;
 }

@@ -7,10 +7,10 @@ import { type QueueAct, QueuePage } from './queue/QueuePage.tsx';
 
 const KINDS = ['EMO'] as const;
 const PATH = '/agendamiento/emo';
-/** Of an address that leads to appointments. */
+/** Query parameters of an address that links to appointments. */
 const OF_APPOINTMENTS = ['vista', 'case', 'tab', 'patient_id'] as const;
 
-/** Exams: who needs one, and those that are agreed. */
+/** Page with two views: workers who need an exam, and agreed exams. */
 export default function ExamsPage({ acts }: { acts?: readonly QueueAct[] }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export default function ExamsPage({ acts }: { acts?: readonly QueueAct[] }) {
         { value: 'citas', label: 'Citas' },
       ]}
       value={appointments ? 'citas' : 'queue'}
-      // Each has filters of its own.
+      // Each view has its own filters, so they are cleared.
       onChange={(next) => void navigate({ to: PATH, search: (next === 'citas' ? { vista: 'citas' } : {}) as never })}
     />
   );

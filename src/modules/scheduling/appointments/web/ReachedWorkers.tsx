@@ -2,7 +2,7 @@ import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { Reached } from '#platform/web/links/Reached.tsx';
 import { countTold } from '../api.ts';
 
-/** How many of these workers are told of what is agreed. */
+/** Shows how many of these workers will be notified of the appointment. */
 export function ReachedWorkers({ ids }: { ids: readonly string[] }) {
   const { data } = useEndpoint(
     countTold,

@@ -51,7 +51,7 @@ const TITLES: Readonly<Record<AppointmentKind, string>> = {
   LABORATORIO: 'Agendar laboratorio',
 };
 
-/** Agrees an appointment with a worker; says why where it cannot be done. */
+/** Agrees an appointment with a worker, or shows why it is not possible. */
 export function ScheduleModal({ kind, onClose }: Props) {
   const company = useCompanyId();
   const sites = useEndpoint(listSites, {}).data?.items ?? [];

@@ -12,7 +12,7 @@ export interface Asked {
   siteId: string | null;
 }
 
-/** What is to be known before an appointment is agreed: a closed day, or another appointment in its hour. */
+/** Warnings before an appointment is agreed: a closed day, or another appointment at that time. */
 export function ScheduleNotices({ asked }: { asked: Asked }) {
   const [on, at] = [day.safeParse(asked.on), hour.safeParse(asked.at)];
   const query = {

@@ -24,7 +24,7 @@ const schema = z.object({
   siteId: z.string().nullable(),
 });
 
-/** Joins all open exams of a worker in one day: what two of them ask for is done once. */
+/** Moves all open exams of a worker to one day, so that stations needed by several exams are done once. */
 export function UnifyAction({ item }: { item: Appointment }) {
   const [asking, setAsking] = useState(false);
   const mayChange = useCan()('scheduling.update');

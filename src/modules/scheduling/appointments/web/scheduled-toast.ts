@@ -1,7 +1,7 @@
 import { showCount } from '#platform/web/format/format.ts';
 import type { Scheduled } from '../api.ts';
 
-/** What was agreed, and how many of its workers are told of it: the others hear it from nobody else. */
+/** Message with the number of appointments and of notified workers; the person must inform the other workers. */
 export function scheduledSentence({ scheduled, told }: Pick<Scheduled, 'scheduled' | 'told'>): string {
   const untold = scheduled.length - told;
   const agreed = `Se agendó: ${showCount(scheduled.length, 'cita', 'citas')}.`;

@@ -3,7 +3,7 @@ import { getHealthCube } from '#statistics/health/api.ts';
 import { cube } from '#statistics/health/server/cube/cube.ts';
 import { type ChartSetting, cubeQueryOf } from '../chart.ts';
 
-/** What a chart shows in that scope; null where what it counts, or what it is filtered by, is no longer there. */
+/** Figures of a chart in the given scope; null when its indicator or a filter value no longer exists. */
 export async function answerOf(scope: Scope, chart: ChartSetting) {
   if (chart.filters.some(({ name }) => name === null)) return null;
   const asked = getHealthCube.query!.safeParse({ customer_id: scope.customerId, ...cubeQueryOf(chart) });

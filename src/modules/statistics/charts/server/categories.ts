@@ -34,7 +34,7 @@ export function createCategoryOf({ scope, session, body }: Call<typeof api.creat
     await tx.client.query(LOCK, [tx.customerId]);
     if ((await tx.client.query(TAKEN, [tx.customerId, body.code, NOBODY])).rows[0]) throw taken();
     const values = [tx.customerId, body.code, body.name, maker.userId, maker.inside && !body.cleared];
-    // A code that is taken may be hidden inside the wall: the index knows it all the same.
+    // The code can belong to a category that this user cannot see; the unique index still refuses it.
     const { rows } = await tx.client.query<ChartCategory>(INSERT, values);
     if (!rows[0]) {
       const { rows: all } = await tx.client.query<{ n: number }>(COUNT, [tx.customerId]);
@@ -50,12 +50,12 @@ const COUNT = 'select count(*)::int as n from chart_categories where customer_id
 const ONE = `select ${COLUMNS}, inside, user_id as "userId" from chart_categories where customer_id = $1 and id = $2 for update`;
 const UPDATE = `update chart_categories set code = $3, name = $4, inside = $5, version = version + 1
 where customer_id = $1 and id = $2 returning ${COLUMNS}`;
-/** Pages name their category by its code. */
+/** Pages refer to their category by its code, so they are updated too. */
 const FOLLOW = 'update chart_links set category = $3 where customer_id = $1 and category = $2';
 
 type Kept = ChartCategory & { inside: boolean; userId: string };
 
-/** Whoever made a category changes it, and the doctors and owners of the company. */
+/** The author of a category may change it, and so may the company's doctors and owners. */
 async function toChange(tx: Tx, session: Call['session'], id: string): Promise<Kept> {
   const maker = makerOf(session);
   const { rows } = await tx.client.query<Kept>(ONE, [tx.customerId, id]);

@@ -8,7 +8,7 @@ import type { Maker } from './rights.ts';
 
 type Row = Omit<ChartSetting, 'filters'> & { filters: Omit<ChartFilter, 'name'>[] };
 
-/** Charts of pages that the person sees: what stays inside the wall row security hides from whoever stands outside. */
+/** Charts of pages that the user can see; row security hides clinical charts from users without clinical access. */
 const ROWS = `select s.id, s.link_id as "linkId", s.code, s.title, s.category_id as "categoryId", c.code as category,
   c.name as "categoryName", s.indicator, s.split, s.trend, s.period, s.kind, s.position, s.version,
   coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'chartSettingsId', f.chart_id, 'code', f.code, 'value', f.value) order by f.created_at, f.id)
@@ -22,7 +22,7 @@ const ALL = `${ROWS} and ($3::uuid is null or l.user_id = $3) and ($4::uuid is n
   and ($6::text is null or s.code = $6) ${ORDER} limit ${MOST_LINKS * MOST_CHARTS}`;
 
 export interface ChartsAsked {
-  /** Of the pages that this person made. */
+  /** Only charts of pages made by this user. */
   madeBy?: string | undefined;
   linkId?: string | undefined;
   id?: string | undefined;
@@ -41,7 +41,7 @@ export async function chartsSeen(scope: Scope, maker: Maker, asked: ChartsAsked)
   });
 }
 
-/** The same inside a transaction that goes on. */
+/** Reads charts within a running transaction. */
 export async function chartsIn(tx: Tx, maker: Maker, asked: ChartsAsked): Promise<ChartSetting[]> {
   const { rows } = await tx.client.query<Row>(ALL, valuesOf(tx.customerId, maker, asked));
   return nameFilters(tx.customerId, rows, async (text, values) => (await tx.client.query(text, values)).rows);

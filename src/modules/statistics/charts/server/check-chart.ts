@@ -5,7 +5,7 @@ import { indicatorOf } from '#statistics/health/indicators/registry.ts';
 import { type ChartFields, MOST_CHARTS, misfit } from '../chart.ts';
 import { checkFilters } from './filter-values.ts';
 
-/** What a chart shows, checked: the indicator is known, its parts fit each other, its filters are the company's. */
+/** Checks a chart: the indicator exists, the parts are compatible, and the filter values belong to the company. */
 export async function checkChart(
   tx: Tx,
   chart: Pick<ChartFields, 'indicator' | 'kind' | 'split' | 'trend' | 'period' | 'filters'>,
@@ -24,7 +24,10 @@ const LINK = 'select 1 from chart_links where customer_id = $1 and id = $2 for u
 const COUNT =
   'select count(*)::int as n from chart_settings where customer_id = $1 and link_id = $2 and deleted_at is null';
 
-/** Holds the page until the commit, so that the number of its charts stands. @throws 400 where `more` do not fit */
+/**
+ * Locks the page until the commit, so that the number of its charts cannot change. @throws 400 when `more` charts do
+ * not fit
+ */
 export async function holdRoom(tx: Tx, linkId: string, more: number): Promise<void> {
   await tx.client.query(LINK, [tx.customerId, linkId]);
   const { rows } = await tx.client.query<{ n: number }>(COUNT, [tx.customerId, linkId]);

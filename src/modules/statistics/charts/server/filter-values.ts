@@ -6,7 +6,7 @@ import { type ChartFilter, type ChartSetting, type FilterFields, filterLabel } f
 
 const SEXES: Record<string, string> = { M: 'Masculino', F: 'Femenino', X: 'No especificado' };
 
-/** What values of filters are called, by «code value». Row security shows those of the company alone. */
+/** Names of filter values by «code value». Row security limits them to the company. */
 const NAMES = `select 'working_area_id ' || id as key, name from working_areas where customer_id = $1 and id::text = any ($2)
 union all select 'job_title_id ' || id, name from job_titles where customer_id = $1 and id::text = any ($2)
 union all select 'project_id ' || id, name from projects where customer_id = $1 and id::text = any ($2)
@@ -33,7 +33,7 @@ function nameOf({ code, value }: FilterFields, names: ReadonlyMap<string, string
 
 type Unnamed = Omit<ChartSetting, 'filters'> & { filters: Omit<ChartFilter, 'name'>[] };
 
-/** Charts with the names of what they are filtered by: areas, job titles and sites of the company. */
+/** Adds the names of the filter values to charts: areas, job titles and sites of the company. */
 export async function nameFilters(customerId: string, rows: readonly Unnamed[], ask: Ask): Promise<ChartSetting[]> {
   const names = await namesOf(
     customerId,
@@ -49,8 +49,8 @@ export async function nameFilters(customerId: string, rows: readonly Unnamed[], 
 const CENTRE = `select 1 from attentions where customer_id = $1 and health_centre = $2 limit 1`;
 
 /**
- * Filters by what the company has.
- * @throws 400 for the id of nothing, or of another company: both alike
+ * Checks that the filter values exist in the company.
+ * @throws 400 for an unknown id and for an id of another company, without distinction
  */
 export async function checkFilters(tx: Tx, filters: readonly FilterFields[]): Promise<void> {
   const names = await namesOf(

@@ -12,7 +12,7 @@ const CHART = 'select 1 from chart_settings where customer_id = $1 and id = $2 f
 const BUMP = 'update chart_settings set version = version + 1 where customer_id = $1 and id = $2';
 const OF = 'select chart_id as "chartId" from chart_filters where customer_id = $1 and id = $2';
 
-/** The chart, held until the commit, of a page that the person may change. */
+/** Locks a chart of a page that the user may change, until the commit. */
 async function heldChart(tx: Tx, maker: Maker, id: string): Promise<ChartSetting> {
   await tx.client.query(CHART, [tx.customerId, id]);
   const chart = await chartIn(tx, maker, id);

@@ -31,7 +31,7 @@ const plain = (chart: InSet, field: keyof InSet): string =>
 const differences = (before: InSet, after: InSet): string[] =>
   FIELDS.flatMap(([field, label]) => (plain(before, field) === plain(after, field) ? [] : [label]));
 
-/** What the set does to the charts of a page, by their codes. */
+/** Compares the set with the charts of a page, by code. */
 function changesOf(charts: readonly ChartSetting[], set: readonly InSet[], mode: 'ADD' | 'REPLACE'): SetChange[] {
   const before = new Map(charts.map((chart) => [chart.code, inSet(chart)]));
   const given = new Set(set.map(({ code }) => code));
@@ -62,8 +62,8 @@ async function categoriesOf(tx: Tx, set: readonly InSet[]): Promise<Map<string, 
 }
 
 /**
- * Brings a set of charts to a page, all or nothing. A preview checks the same and stores nothing.
- * @throws 400 that names the chart: an unknown indicator, a filter of another company, too many charts
+ * Imports a set of charts into a page, all or nothing. A preview makes the same checks and stores nothing.
+ * @throws 400 with the name of the chart: an unknown indicator, a filter of another company, too many charts
  */
 export function importChartsOf({ scope, session, body }: Call<typeof api.importCharts>) {
   const maker = makerOf(session);
@@ -101,7 +101,7 @@ export function importChartsOf({ scope, session, body }: Call<typeof api.importC
   });
 }
 
-/** The same refusal with the chart that it is about. */
+/** Adds the name of the chart to the problem. */
 function named(error: unknown, { code, title }: InSet): unknown {
   if (!(error instanceof Problem)) return error;
   return badRequest(error.code, `Gráfico «${title ?? code}»: ${error.init.title}`, error.init.errors);

@@ -16,7 +16,7 @@ const ROWS = `select l.id, l.application, l.title, l.title2, l.access, l.categor
 from chart_links l left join users u on u.id = l.user_id
 left join chart_publications p on p.customer_id = l.customer_id and p.link_id = l.id
 where l.customer_id = $1 and l.deleted_at is null`;
-/** What stays inside the wall row security hides from whoever stands outside. */
+/** Row security hides clinical pages from users without clinical access. */
 const SEEN = "(l.user_id = $2 or l.access <> 'OWN' or $3)";
 const ORDER = `order by l.position, l.title collate "es-x-icu", l.id limit ${2 * MOST_LINKS}`;
 const ALL = `${ROWS} and ${SEEN} ${ORDER}`;
@@ -33,19 +33,19 @@ function linkOf(maker: Maker, { publishedAt, endsOn, ...row }: Row): ChartLink {
   };
 }
 
-/** The pages that somebody sees, in the order of the menu. @param everyone also those that people keep for themselves */
+/** Pages that the user can see, in menu order. @param everyone also includes the private pages of other users */
 export async function linksSeen(scope: Scope, maker: Maker, everyone = false): Promise<ChartLink[]> {
   const [rows] = await scope.hot<[Row[]]>([statement(ALL, [scope.customerId, maker.userId, everyone])]);
   return rows.map((row) => linkOf(maker, row));
 }
 
-/** One page that the person sees. @throws 404 */
+/** Reads a page that the user can see. @throws 404 */
 export async function linkSeen(tx: Tx, maker: Maker, id: string, everyone = false): Promise<ChartLink> {
   const { rows } = await tx.client.query<Row>(ONE, [tx.customerId, maker.userId, everyone, id]);
   return linkOf(maker, found(rows[0], 'No encontramos esta página.'));
 }
 
-/** Pages below those they belong to; a page whose parent the person does not see stands at the first level. */
+/** Builds the page tree; a page whose parent the user cannot see is on the first level. */
 export function treeOf(links: readonly ChartLink[]): LinkTree[] {
   const below = childrenOf(links);
   return (below.get(null) ?? []).map((root) => ({
@@ -64,7 +64,7 @@ function childrenOf(links: readonly ChartLink[]): Map<string | null, ChartLink[]
   return below;
 }
 
-/** The page and those above it, the first of the menu first. */
+/** The page with its ancestors, from the top of the menu. */
 export function pathTo(links: readonly ChartLink[], id: string): ChartLink[] {
   const byId = new Map(links.map((link) => [link.id, link]));
   const path: ChartLink[] = [];

@@ -34,7 +34,7 @@ describe('a public page', () => {
     expect(company).toBe(c.company.name);
     const of = (code: string) => charts.find((chart: { code?: string }, n: number) => codes[n] === code && chart);
     const codes = ['heat-0', 'heat-1', 'heat-2', 'trend', 'month', 'few', 'mean'];
-    // No release has months, filters, or averages of fewer than 1,000 people.
+    // A release has no months, no filters, and no averages of fewer than 1,000 people.
     expect([of('month').figures, of('few').figures]).toEqual([null, null]);
     expect(of('mean').figures.total.numbers).toBeNull();
     const released = await people.user.get(

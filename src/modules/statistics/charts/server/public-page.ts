@@ -22,13 +22,13 @@ interface Publication {
 }
 
 const GONE = 'Este enlace ya no sirve. Pide otro a quien te lo envió.';
-/** Sees what is shared with the whole company, and owns nothing. */
+/** Acts as a reader who sees the pages shared with the whole company and owns no page. */
 const ANYBODY = { userId: '00000000-0000-0000-0000-000000000000', inside: false, owner: false };
 
 /**
- * The page of a public link, for as long as whoever published it may see statistics in the company. It is computed as for
- * a company user: outside the clinical wall, small groups suppressed.
- * @throws 404 alike for a token of nothing, one taken back and one that ended
+ * Page of a public link, valid as long as its publisher may see statistics in the company. Figures are computed as for
+ * a company user: without clinical access, with small groups suppressed.
+ * @throws 404 for an unknown, a withdrawn and an expired token, without distinction
  */
 export async function publicPageOf({ params, request, services }: Call<typeof api.publicPage>) {
   const { rows } = await services.pools.hot.query<Publication>({
@@ -48,7 +48,7 @@ export async function publicPageOf({ params, request, services }: Call<typeof ap
   const charts = await chartsSeen(scope, ANYBODY, { linkId: link.id });
   await scope.audit({ action: 'chart_link.opened', objectType: 'chart_link', objectId: link.id });
   const answers = [];
-  // One after the other: a page that anybody may open takes one connection.
+  // Sequential, so that a public page uses only one connection.
   for (const chart of charts) answers.push({ chart, answer: await answerOf(scope, chart) });
   return {
     ...{ company: page.company, title: link.title, title2: link.title2, endsOn: page.ends_on },

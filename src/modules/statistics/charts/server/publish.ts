@@ -12,7 +12,10 @@ const PUBLISH = `insert into chart_publications (customer_id, link_id, user_id, 
 on conflict (customer_id, link_id) do update set user_id = excluded.user_id, token_hash = excluded.token_hash,
   ends_on = excluded.ends_on, created_at = now()`;
 
-/** A new public link of a page; the one before opens nothing. The token is told once and kept as a hash. */
+/**
+ * Creates a new public link of a page; the previous link stops working. The token is returned only once and stored as a
+ * hash.
+ */
 export async function publishLinkOf({ scope, session, services, params, body }: Call<typeof api.publishLink>) {
   const maker = makerOf(session);
   const { endsOn } = body;
@@ -40,7 +43,10 @@ export async function publishLinkOf({ scope, session, services, params, body }: 
 
 const WITHDRAW = 'delete from chart_publications where customer_id = $1 and link_id = $2 returning link_id';
 
-/** Whoever may change a page takes its public link back. @throws 404 where it has none */
+/**
+ * Withdraws the public link of a page; every user who may change the page may do it. @throws 404 when the page has no
+ * public link
+ */
 export const withdrawLinkOf = ({ scope, session, params }: Call<typeof api.withdrawLink>): Promise<void> =>
   scope.run(async (tx) => {
     const link = await linkSeen(tx, makerOf(session), params.id);

@@ -24,7 +24,7 @@ export const chartsOfLinkOf = ({ scope, session, query }: Asked<typeof api.chart
     return { link, charts: await chartsIn(tx, maker, { linkId: link.id }) };
   });
 
-/** @throws 404 where a chart is asked for by its id and the person sees none of it */
+/** @throws 404 when a chart is requested by its id and the user cannot see it */
 async function settingsSeen(
   { scope, session }: Pick<Asked<typeof api.listSettings>, 'scope' | 'session'>,
   asked: ChartsAsked,
@@ -44,7 +44,7 @@ export async function listFiltersOf(call: Asked<typeof api.listFilters>) {
   return whole(query.code ? filters.filter(({ code }) => code === query.code) : filters);
 }
 
-/** A chart as a set holds it: by codes and names, without ids of its own. */
+/** A chart as stored in a set: with codes and names, without ids. */
 export const inSet = ({ code, title, category, indicator, split, trend, period, kind, filters }: ChartSetting) => ({
   ...{ code, title, category, indicator, split, trend, period, kind },
   filters: filters.map(({ code, value, name }) => ({ code, value, name })),

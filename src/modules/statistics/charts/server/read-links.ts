@@ -9,7 +9,7 @@ type Asked<E> = Pick<Call<E>, 'params' | 'query' | 'scope' | 'session'>;
 
 const whole = <T>(items: T[]) => ({ items, total: items.length });
 
-/** Those the person sees; where an owner asks for somebody, those that this one made. */
+/** Pages that the user can see; when an owner requests another user, the pages made by that user. */
 async function asked({ scope, session, query }: Asked<typeof api.treeOfLinks>) {
   const maker = makerOf(session);
   const userId = await askedPersonOrNotFound(scope, maker, query.user_id);
@@ -42,7 +42,7 @@ export async function ancestorsOfLinkOf({ scope, session, params, query }: Asked
   const userId = await askedPersonOrNotFound(scope, maker, params.userId);
   const links = await linksSeen(scope, maker, userId !== maker.userId);
   const path = pathTo(links, query.id ?? query.pathRoute?.split('/').at(-1) ?? '');
-  // Of somebody else only the pages that this one made are asked for, as in the other calls of the menu.
+  // For another user only the pages made by that user are found, as in the other endpoints of the menu.
   if (path.length === 0 || (userId !== maker.userId && path.at(-1)!.userId !== userId))
     throw notFound('No encontramos esta página.');
   return whole(path);

@@ -4,11 +4,11 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Session } from '#platform/server/http/session.ts';
 import type { LinkAccess } from '../model.ts';
 
-/** What the rules of pages ask of a person. */
+/** Facts about the user that the rules of pages need. */
 export interface Maker {
   userId: string;
   inside: boolean;
-  /** An owner or a super admin of the company: hands pages over, also of people who left. */
+  /** True for an owner or a super admin of the company, who can hand over pages, also those of users who left. */
   owner: boolean;
 }
 
@@ -26,22 +26,28 @@ interface Owned {
   access: LinkAccess;
 }
 
-/** Whoever made a page changes it; one that is shared, the doctors and owners of the company too. */
+/** True for the author of a page; for a shared page also for the company's doctors and owners. */
 export const mayEdit = (maker: Maker, link: Owned): boolean =>
   link.userId === maker.userId ||
   (link.access === 'COMPANY' && (maker.inside || maker.owner)) ||
   (link.access === 'DOCTORS' && maker.inside);
 
-/** A page opens to everybody only by a doctor or an owner. */
+/** Only a doctor or an owner can publish a page. */
 export const mayPublish = (maker: Maker, link: Owned): boolean =>
   link.access === 'COMPANY' && (maker.inside || maker.owner);
 
-/** A colleague of now or before, or who made a page without belonging to the company, as a super admin may. */
+/**
+ * A current or former user of the company, or the author of a page who does not belong to it, for example a super
+ * admin.
+ */
 const COLLEAGUE = `
 select from user_customers where customer_id = $1 and user_id = $2
 union all select from chart_links where customer_id = $1 and user_id = $2 limit 1`;
 
-/** The person whose pages are asked for. @throws 404 for somebody else unless an owner asks, and for who is no colleague */
+/**
+ * The user whose pages are requested. @throws 404 for another user unless an owner asks, and for a person who is not a
+ * colleague
+ */
 export async function askedPersonOrNotFound(scope: Scope, maker: Maker, userId: string | undefined): Promise<string> {
   if (userId === undefined || userId === maker.userId) return maker.userId;
   const [colleagues] = maker.owner
@@ -52,9 +58,9 @@ export async function askedPersonOrNotFound(scope: Scope, maker: Maker, userId: 
 }
 
 /**
- * Whether what the person writes for those readers stays inside the wall. A doctor's free text is clinical until they
- * say that it is not: product-3 §1.
- * @throws 400 where a doctor shares text without saying so, or somebody outside the wall shares with doctors
+ * True when the text that the user writes is visible only with clinical access. A doctor's free text is clinical until
+ * the doctor confirms that it is not: product-3 §1.
+ * @throws 400 when a doctor shares text without the confirmation, or a user without clinical access shares with doctors
  */
 export function staysInside(maker: Maker, access: LinkAccess, { cleared }: { cleared: boolean }): boolean {
   if (!maker.inside) {

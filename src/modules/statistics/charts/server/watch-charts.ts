@@ -21,7 +21,7 @@ interface Watch {
   side: 'ABOVE' | 'BELOW' | null;
   percent: string | null;
   past: boolean | null;
-  /** Asked for before the week began. */
+  /** True when the weekly notice was requested before the week began. */
   due: boolean;
   isAdmin: boolean;
   role: string | null;
@@ -30,7 +30,9 @@ interface Watch {
 }
 
 const AT_ONCE = 200;
-/** Chart by chart, those of people who are still of the company, where the membership has statistics. */
+/**
+ * Watches in the order of their charts, of users who still belong to a company whose membership includes statistics.
+ */
 const WATCHES = `select w.id, w.customer_id as "customerId", w.chart_id as "chartId", w.user_id as "userId", w.weekly, w.class, w.side, w.percent, w.past,
   w.created_at < $1::date::timestamp at time zone 'America/Lima' as due, u.is_admin as "isAdmin", uc.role, coalesce(uc.is_owner, false) as "isOwner",
   case when uc.role_id is not null then role_codes(uc.role_id) end as policies
@@ -47,13 +49,14 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 const monday = (today: string): string => addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 /**
- * Tells people of the charts they follow: once a week, and when a share passes their limit. Each is computed as its
- * reader may see it. It may be repeated, and run beside itself. One that fails keeps no other from being told.
- * @throws what failed first, after the last watch
+ * Notifies users about the charts that they follow: once a week, and when a share passes the user's limit. Each chart
+ * is computed with the access of its reader. It can be repeated and run in parallel. A failing watch does not stop the
+ * others.
+ * @throws the first error, after the last watch
  */
 export async function watchCharts({ system, pools }: Pick<Services, 'system' | 'pools'>, today = todayInLima()) {
   const week = monday(today);
-  // A chart that many follow is computed once for those inside the wall and once for the others.
+  // A chart with many followers is computed only once with clinical access and once without.
   let answers: { chartId: string; of: Map<boolean, ReturnType<typeof answerOf>> } | undefined;
   await eachApart(watchesOf(system, week, today), (watch) => {
     if (answers?.chartId !== watch.chartId) answers = { chartId: watch.chartId, of: new Map() };
@@ -77,7 +80,7 @@ const NOTE = `update chart_watches set past = $3 where customer_id = $1 and id =
 interface Round {
   week: string;
   today: string;
-  /** What the chart shows inside the wall, and outside. */
+  /** Figures of the chart with and without clinical access. */
   answers: Map<boolean, ReturnType<typeof answerOf>>;
 }
 
@@ -100,13 +103,13 @@ async function look(pools: Services['pools'], watch: Watch, { week, today, answe
       await notify(tx, chartsOfTheWeek, { path }, { userId, key: `charts-of-the-week:${chart.linkId}:${week}` });
     if (past === null) return;
     const { rows } = await tx.client.query(NOTE, [watch.customerId, watch.id, past]);
-    // What was past already when it was first looked at crossed nothing.
+    // A share that was past the limit at the first check has not crossed it, so no notice is sent.
     if (rows.length > 0 && past && watch.past === false)
       await notify(tx, chartPastLimit, { path }, { userId, key: `chart-past-limit:${watch.id}:${today}` });
   });
 }
 
-/** Null where the share is hidden from its reader. */
+/** Null when the share is hidden from the reader. */
 function isPast({ total, classes }: IndicatorFigures, watch: Watch): boolean | null {
   const at = classes.findIndex(({ code }) => code === watch.class);
   const figure = watch.class === FINDINGS ? total.findings : total.classes[at];

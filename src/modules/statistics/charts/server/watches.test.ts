@@ -57,7 +57,7 @@ test('each week whoever asked is told once, as long as they see the page', async
   await people.doctor.send('DELETE', `${CHARTS}/settings/${gone.id}`);
   await watchCharts(t.services, '2150-01-04');
   await watchCharts(t.services, '2150-01-04');
-  // A Sunday and the Monday behind it: the second is of another week.
+  // A Sunday and the following Monday: the Monday belongs to the next week.
   for (const [day, times] of [
     ['2150-01-04', 1],
     ['2150-01-05', 2],

@@ -38,7 +38,7 @@ const COUNT = 'select count(*)::int as n from chart_watches where customer_id = 
 const CLEAR = 'delete from chart_watches where customer_id = $1 and user_id = $2 and chart_id = $3';
 const SET = `insert into chart_watches (customer_id, user_id, chart_id, weekly, class, side, percent) values ($1, $2, $3, $4, $5, $6, $7)`;
 
-/** @throws 404 for a chart that the person does not see */
+/** @throws 404 for a chart that the user cannot see */
 export const setWatchOf = ({ scope, session, params, body }: Call<typeof api.setWatch>): Promise<void> =>
   scope.run(async (tx) => {
     const maker = makerOf(session);
@@ -67,7 +67,7 @@ join chart_settings s on s.customer_id = w.customer_id and s.id = w.chart_id and
 join chart_links l on l.customer_id = s.customer_id and l.id = s.link_id and l.deleted_at is null and (l.user_id = $2 or l.access <> 'OWN')
 where w.customer_id = $1 and w.user_id = $2 and w.past order by w.created_at`;
 
-/** The charts of a person that stood past their limit when they were last looked at. */
+/** Charts of a user that were past the limit at the last check. */
 export async function chartsPastLimit(scope: Scope, session: Session) {
   if (!mayCall(session, listWatches)) return [];
   type Past = { title: string | null; linkId: string; limit: number };

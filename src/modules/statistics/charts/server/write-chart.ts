@@ -27,7 +27,7 @@ async function checkPlace(
 
 const codeTaken = () => conflict('code_taken', 'La página ya tiene un gráfico con este código: usa otro.');
 
-/** A chart without a title of its own says nothing that a doctor wrote. */
+/** A chart without its own title has no text by a doctor. */
 const insideOf = (maker: Maker, link: ChartLink, { title, cleared }: Pick<ChartFields, 'title' | 'cleared'>) =>
   staysInside(maker, link.access, { cleared: cleared || title === null });
 
@@ -46,7 +46,7 @@ async function writeFilters(tx: Tx, chartId: string, filters: readonly FilterFie
 
 const shownOf = ({ indicator, split, trend, period, kind }: ChartFields) => [indicator, split, trend, period, kind];
 
-/** Adds a chart to a page that the person may change and that has room. */
+/** Adds a chart to a page that the user may change and that is not full. */
 export async function addChart(tx: Tx, maker: Maker, link: ChartLink, fields: ChartFields): Promise<string> {
   await checkChart(tx, fields);
   await checkPlace(tx, link.id, fields, null);
@@ -73,7 +73,7 @@ export function createChartOf({ scope, session, body }: Call<typeof api.createCh
 const UPDATE = `update chart_settings set code = $4, title = $5, category_id = $6, indicator = $7, split = $8, trend = $9, period = $10, kind = $11,
   inside = $12, version = version + 1 where customer_id = $1 and id = $2 and version = $3 and deleted_at is null returning id`;
 
-/** @returns whether it was still as `version` says */
+/** @returns false when the chart no longer had the given `version` */
 export async function changeChart(
   tx: Tx,
   maker: Maker,
@@ -107,10 +107,9 @@ export function updateChartOf({ scope, session, params, body }: Call<typeof api.
 }
 
 const DELETE = 'update chart_settings set deleted_at = now() where customer_id = $1 and id = $2';
-/** What was removed can be brought back for some seconds; a day later it is gone. */
+/** A removed chart can be restored for some seconds; after a day it is deleted. */
 const PURGE = `delete from chart_settings where customer_id = $1 and link_id = $2 and deleted_at < now() - interval '1 day'`;
 
-/** Takes a chart off its page. */
 export async function removeChart(tx: Tx, chart: ChartSetting): Promise<void> {
   await tx.client.query(DELETE, [tx.customerId, chart.id]);
   await tx.client.query(PURGE, [tx.customerId, chart.linkId]);
@@ -147,7 +146,7 @@ export const restoreChartOf = ({ scope, session, params }: Call<typeof api.resto
 const ORDER = `update chart_settings s set position = o.at - 1 from unnest($3::uuid[]) with ordinality o(id, at)
 where s.customer_id = $1 and s.link_id = $2 and s.id = o.id`;
 
-/** @throws 400 unless all charts of the page are given, each once */
+/** @throws 400 unless every chart of the page is given exactly once */
 export const orderChartsOf = ({ scope, session, body }: Call<typeof api.orderCharts>): Promise<void> =>
   scope.run(async (tx) => {
     const maker = makerOf(session);
@@ -160,6 +159,6 @@ export const orderChartsOf = ({ scope, session, body }: Call<typeof api.orderCha
     await tx.audit({ action: 'chart_link.ordered', objectType: 'chart_link', objectId: body.linkId });
   });
 
-/** A title may be clinical: the log says what is counted, not what it is called. */
+/** A title can be clinical, so the log has the indicator and the kind but not the title. */
 const told = (tx: Tx, action: string, objectId: string, { indicator, kind }: Pick<ChartFields, 'indicator' | 'kind'>) =>
   tx.audit({ action, objectType: 'chart', objectId, details: { indicator, kind } });

@@ -6,7 +6,9 @@ import { type ChartLink, type LinkFields, MOST_LEVELS, MOST_LINKS } from '../mod
 import { linkSeen } from './links.queries.ts';
 import { type Maker, makerOf, staysInside } from './rights.ts';
 
-/** One writer of the pages of a company at a time: their number and their tree hold for what is committed. */
+/**
+ * Lock: only one writer of a company's pages at a time, so that the checks of number and tree hold until the commit.
+ */
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('chart_links ' || $1::text, 0))`;
 const COUNT = 'select count(*)::int as n from chart_links where customer_id = $1 and deleted_at is null';
 
@@ -20,7 +22,7 @@ async function checkRoom(tx: Tx): Promise<void> {
     throw badRequest('too_many_links', `La empresa ya tiene ${MOST_LINKS} páginas: quita alguna.`);
 }
 
-/** A page that the person may change. @throws 404 also where they only see it */
+/** Reads a page that the user may change. @throws 404 also when the user can only see it */
 export async function linkToEdit(tx: Tx, maker: Maker, id: string): Promise<ChartLink> {
   const link = await linkSeen(tx, maker, id);
   if (!link.mayEdit) throw notFound('No encontramos esta página entre las que puedes cambiar.');
@@ -38,20 +40,23 @@ async function checkCategory(tx: Tx, category: string | null): Promise<void> {
     ]);
 }
 
-/** Levels from the first of the menu down to `$2`, and whether `$3` is among them; a page that is not there has none. */
+/** Levels from the top of the menu down to `$2`, and whether `$3` is among them; a missing page has no levels. */
 const ABOVE = `with recursive above as (
   select id, parent_id, 1 as level from chart_links where customer_id = $1 and id = $2 and deleted_at is null
   union all
   select l.id, l.parent_id, a.level + 1 from chart_links l join above a on l.customer_id = $1 and l.id = a.parent_id where a.level < 10)
 select count(*)::int as levels, coalesce(bool_or(id = $3), false) as own from above`;
-/** Levels below a page, itself included. */
+/** Levels below a page, including the page itself. */
 const BELOW = `with recursive below as (
   select id, 1 as level from chart_links where customer_id = $1 and id = $2
   union all
   select l.id, b.level + 1 from chart_links l join below b on l.customer_id = $1 and l.parent_id = b.id where l.deleted_at is null and b.level < 10)
 select max(level)::int as levels from below`;
 
-/** A page stands below one that its maker sees, never below itself, and the menu has three levels. */
+/**
+ * Checks that the parent is visible to the author, that the page is not below itself, and that the menu has at most
+ * three levels.
+ */
 async function checkParent(tx: Tx, maker: Maker, parentId: string | null, own: string | null): Promise<void> {
   if (parentId === null) return;
   const unknown = badRequest('unknown_parent', 'Elige otra página: esta no puede ir debajo de la que indicas.', [
@@ -69,7 +74,7 @@ async function checkParent(tx: Tx, maker: Maker, parentId: string | null, own: s
     ]);
 }
 
-/** Puts a page at its place among those beside it, and numbers them anew. */
+/** Moves a page to its position among the pages of the same level and renumbers them. */
 const PLACE = `with beside as (
   select id, row_number() over (order by position, title collate "es-x-icu", id) - 1 as at from chart_links
   where customer_id = $1 and parent_id is not distinct from $3::uuid and deleted_at is null and id <> $2)
@@ -105,7 +110,7 @@ export function createLinkOf({ scope, session, body }: Call<typeof api.createLin
 
 const UPDATE = `update chart_links set title = $4, title2 = $5, category = $6, access = $7, parent_id = $8, inside = $9, version = version + 1
 where customer_id = $1 and id = $2 and version = $3 and deleted_at is null returning id`;
-/** Its charts stand where it stands. */
+/** The charts of a page get the same clinical visibility as the page. */
 const FOLLOW = 'update chart_settings set inside = $3 where customer_id = $1 and link_id = $2 and inside <> $3';
 const WITHDRAW = 'delete from chart_publications where customer_id = $1 and link_id = $2 returning link_id';
 
@@ -121,7 +126,7 @@ export function updateLinkOf({ scope, session, params, body }: Call<typeof api.u
       ]);
     await checkCategory(tx, body.category);
     await checkParent(tx, maker, body.parentId, params.id);
-    // Words that the company reads already were cleared when they were shared.
+    // Unchanged text of a page that was already shared with the company needs no new confirmation.
     const same = body.title === before.title && body.title2 === before.title2 && before.access === 'COMPANY';
     const inside = staysInside(maker, body.access, { cleared: body.cleared || same });
     await tx.client.query(UPDATE, [
@@ -137,7 +142,7 @@ export function updateLinkOf({ scope, session, params, body }: Call<typeof api.u
 }
 
 const DELETE = 'update chart_links set deleted_at = now() where customer_id = $1 and id = $2';
-/** What was removed can be brought back for some seconds; a day later it is gone. */
+/** A removed page can be restored for some seconds; after a day it is deleted. */
 const PURGE = `delete from chart_links where customer_id = $1 and deleted_at < now() - interval '1 day'`;
 
 export const deleteLinkOf = ({ scope, session, params }: Call<typeof api.deleteLink>): Promise<void> =>
@@ -165,7 +170,7 @@ export const restoreLinkOf = ({ scope, session, params }: Call<typeof api.restor
 const COLLEAGUE = `select role from user_customers where customer_id = $1 and user_id = $2 and active`;
 const HAND_OVER = 'update chart_links set user_id = $3, version = version + 1 where customer_id = $1 and id = $2';
 
-/** @throws 404 for somebody who does not work in the company, as for one who does not exist */
+/** @throws 404 for a person who does not belong to the company and for an unknown person, without distinction */
 export function handLinkOverOf({ scope, session, query }: Call<typeof api.handLinkOver>): Promise<ChartLink> {
   const maker = makerOf(session);
   return scope.run(async (tx) => {
@@ -182,6 +187,6 @@ export function handLinkOverOf({ scope, session, query }: Call<typeof api.handLi
   });
 }
 
-/** A title may be clinical: the log says which page, not what it is called. */
+/** A title can be clinical, so the log has the page's id but not its title. */
 const told = (tx: Tx, action: string, objectId: string, details: Record<string, unknown> = {}): Promise<void> =>
   tx.audit({ action, objectType: 'chart_link', objectId, details });

@@ -10,7 +10,7 @@ import { useInsideTheWall } from './useInsideTheWall.ts';
 
 const READ = ['/configuration/'];
 
-/** The categories of the company: named, renamed and removed where one works. */
+/** Dialog to add, rename and remove the company's categories. */
 export function CategoriesModal({ onClose }: { onClose: () => void }) {
   const { data } = useEndpoint(listCategories, { query: {} });
   const [name, setName] = useState('');

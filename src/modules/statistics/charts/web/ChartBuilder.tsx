@@ -39,7 +39,7 @@ interface Props {
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** Makes a chart step by step, with what it will look like beside it. Nothing is sent before it is saved. */
+/** Builds a chart step by step, with a preview. Nothing is sent before it is saved. */
 export function ChartBuilder({ link, charts, id, draft, onChange, onClose }: Props) {
   const company = useCompanyId() ?? '';
   const indicators = useEndpoint(listIndicators, { query: { customer_id: company } }).data?.items ?? [];
@@ -52,7 +52,7 @@ export function ChartBuilder({ link, charts, id, draft, onChange, onClose }: Pro
   const released = !inside && info?.station !== 'Padrón';
   const asks = inside && link.access === 'COMPANY' && draft.title !== null;
   const whole = info !== undefined && missing(draft) === null;
-  // A filter that has no value yet narrows nothing.
+  // A filter without a value is ignored.
   const chosen = { ...draft, filters: draft.filters.filter(({ value }) => value !== '') };
   const seen = missing(chosen) === null ? chosen : null;
   const leave = () => (JSON.stringify(draft) === start ? onClose() : setLeaving(true));
@@ -119,7 +119,7 @@ export function ChartBuilder({ link, charts, id, draft, onChange, onClose }: Pro
   );
 }
 
-/** What is still to be chosen, as a sentence; null where all is. */
+/** A sentence about the missing choice; null when the chart is complete. */
 function missing({ kind, split, trend, filters }: Draft): string | null {
   const { needs } = CHART_KINDS[kind];
   if (needs === 'split' && split === null) return 'Elige por qué se divide.';
@@ -132,7 +132,7 @@ interface Step {
   onChange: (draft: Partial<Draft>) => void;
 }
 
-/** The parts that a kind of chart needs, and none that it does not. */
+/** Sets the parts that a kind of chart needs and clears the others. */
 const fitting = (draft: Draft, kind: ChartKind): Partial<Draft> => ({
   kind,
   split: CHART_KINDS[kind].needs === 'split' ? (draft.split ?? 'area') : null,
@@ -192,7 +192,7 @@ function KindStep({ draft, info, onChange }: Step & { info: Countable }) {
   );
 }
 
-/** @param released only what releases of figures have is offered */
+/** @param released offers only the splits that releases contain */
 function SplitStep({ draft, released, onChange }: Step & { released: boolean }) {
   const { needs } = CHART_KINDS[draft.kind];
   const splits = RELEASED_SPLITS.map((value) => ({ value, label: DIMENSIONS[value] }));
@@ -229,7 +229,7 @@ function SplitStep({ draft, released, onChange }: Step & { released: boolean }) 
   );
 }
 
-/** Today is no released period: its place has the newest one. */
+/** Releases have no figures for today, so this option becomes the newest released year. */
 const asReleased = (group: ReturnType<typeof periodOptions>[number]) =>
   group.group === 'Hoy' ? { group: 'Publicado', items: [{ value: 'now', label: 'Último año publicado' }] } : group;
 

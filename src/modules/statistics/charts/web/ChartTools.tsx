@@ -14,17 +14,17 @@ import { WatchButton } from './WatchButton.tsx';
 
 interface Props {
   chart: ChartSetting;
-  /** Of the page, in their order. */
+  /** All charts of the page, in order. */
   charts: readonly ChartSetting[];
-  /** Of them, those that are shown: a chart changes places with one of these. */
+  /** The charts that are shown; a chart changes places with one of these. */
   shown: readonly ChartSetting[];
   editing: boolean;
   onOpen: () => void;
-  /** Takes the id of the button that moved the chart. */
+  /** Receives the id of the button that moved the chart. */
   onMoved: (button: string) => void;
 }
 
-/** What is done with a chart: notices of it, and while its page is edited its place, each by a button. */
+/** Buttons of a chart: notices, and in edit mode its position. */
 export function ChartTools({ chart, charts, shown, editing, onOpen, onMoved }: Props) {
   const indicators = useEndpoint(listIndicators, { query: { customer_id: useCompanyId() ?? '' } }).data?.items;
   const name = titleOf(

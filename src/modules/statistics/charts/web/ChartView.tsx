@@ -11,7 +11,7 @@ type Viewed = Pick<ChartSetting, 'title' | 'indicator' | 'split' | 'trend' | 'pe
   filters: readonly { code: string; value: string; name: string | null }[];
 };
 
-/** A chart with the figures of this moment, as whoever is signed in may see them. */
+/** A chart with current figures, with the access of the signed-in user. */
 export function ChartView({ chart }: { chart: Viewed }) {
   const company = useCompanyId();
   const gone = chart.filters.find(({ name }) => name === null);

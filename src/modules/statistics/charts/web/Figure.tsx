@@ -16,16 +16,16 @@ interface FigureOf extends Pick<ChartSetting, 'title' | 'split' | 'trend' | 'kin
 interface Props {
   chart: FigureOf;
   figures: IndicatorFigures;
-  /** Figures are released ones: the reader is outside the clinical wall. */
+  /** True when the figures are released ones, because the reader has no clinical access. */
   near: boolean;
 }
 
-/** As many groups as a drawing shows. */
+/** Maximum number of groups in a drawing. */
 const MOST_ROWS = 15;
-/** As many classes as a drawing tells apart. */
+/** Maximum number of classes that a drawing can distinguish. */
 const MOST_CLASSES = 8;
 
-/** A chart that somebody made, drawn from what the cube answers. */
+/** Draws a user's chart from the cube's answer. */
 export function Figure(props: Props) {
   return props.near ? <Released {...props} /> : <Exact {...props} />;
 }
@@ -94,7 +94,10 @@ function Exact({ chart, figures }: Props) {
   );
 }
 
-/** The same of what was released: how many have a finding, of the company, by period or by group, and its classes and numbers. */
+/**
+ * Draws a chart from released figures: people with a finding in the company, by period or by group, and the classes and
+ * numbers.
+ */
 function Released({ chart, figures }: Props) {
   const title = titleOf({ ...chart, indicator: figures.code }, figures);
   const common = {
@@ -153,13 +156,13 @@ function Released({ chart, figures }: Props) {
   );
 }
 
-/** Of when and of whom: «2026», «Área: Mina». */
+/** Period and filters of the chart: «2026», «Área: Mina». */
 const aboutOf = ({ period, filters, trend }: FigureOf): string[] => [
   ...(trend ? [] : [period === 'now' ? 'último examen de quienes trabajan hoy' : period]),
   ...filters.map(({ label, name }) => `${label}: ${name}`),
 ];
 
-/** Classes worth a bar, with their place: of many only those that somebody has. */
+/** Classes to draw, with their index; when there are many, only the classes with people. */
 function keptClasses({ classes, total, periods }: IndicatorFigures) {
   const all = classes.map((of, at) => ({ of, at }));
   if (all.length <= MOST_CLASSES) return all;

@@ -15,13 +15,13 @@ import classes from './charts.module.css';
 type Filter = Draft['filters'][number];
 
 interface Props {
-  /** By what the chart is divided: a filter by it would leave one group. */
+  /** Dimension by which the chart is split; a filter by it would leave one group. */
   split: Dimension | null;
   filters: readonly Filter[];
   onChange: (filters: Filter[]) => void;
 }
 
-/** What narrows a chart: two filters at most, one value of each. */
+/** Filters of a chart: two at most, with one value each. */
 export function FilterRows({ split, filters, onChange }: Props) {
   const used = new Set(filters.map(({ code }) => code));
   const free = (Object.keys(DIMENSIONS) as Dimension[])
@@ -75,7 +75,7 @@ interface ValueProps {
 
 function Value({ filter, onChange }: ValueProps) {
   const options = useOptions(filter.code);
-  // What the company does not have now is told still.
+  // A value that the company no longer has is still shown.
   const known = !filter.value || options.some(({ value }) => value === filter.value);
   return (
     <Select
@@ -100,7 +100,7 @@ const FIXED: Readonly<Record<string, { value: string; label: string }[]>> = {
   exam_type: Object.entries(EXAM_TYPE_LABELS).map(([value, label]) => ({ value, label })),
 };
 
-/** What a filter may be, as the company has it. */
+/** Values that a filter can have in the company. */
 function useOptions(code: string): { value: string; label: string }[] {
   const company = useCompanyId() ?? '';
   const named = (data: readonly { id: string; name: string }[] | undefined) =>

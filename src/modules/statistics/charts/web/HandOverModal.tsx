@@ -7,7 +7,7 @@ import { useCompanyId } from '#platform/web/session/session.ts';
 import { handLinkOver } from '../api.ts';
 import type { ChartLink } from '../model.ts';
 
-/** Gives a page to somebody of the same company, who keeps it from then on. */
+/** Transfers a page to another user of the same company. */
 export function HandOverModal({ link, onClose }: { link: ChartLink; onClose: () => void }) {
   const company = useCompanyId() ?? '';
   const people = useEndpoint(allUsers, { query: { customer_id: company } }).data ?? [];

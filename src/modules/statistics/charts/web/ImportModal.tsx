@@ -13,7 +13,7 @@ import { useInsideTheWall } from './useInsideTheWall.ts';
 
 type Mode = 'ADD' | 'REPLACE';
 const CHANGES = { ADDED: 'Se agrega', CHANGED: 'Cambia', REMOVED: 'Se quita', SAME: 'Queda igual' } as const;
-/** Larger than any set of charts. */
+/** Upper limit for a file; no set of charts reaches it. */
 const MOST_BYTES = 200_000;
 
 async function read(file: File): Promise<ChartSet> {
@@ -29,7 +29,7 @@ async function read(file: File): Promise<ChartSet> {
   return parsed.data;
 }
 
-/** Brings charts from a file, after showing what would change. */
+/** Imports charts from a file after a preview of the changes. */
 export function ImportModal({ link, onClose }: { link: ChartLink; onClose: () => void }) {
   const [mode, setMode] = useState<Mode>('ADD');
   const [file, setFile] = useState<File | null>(null);

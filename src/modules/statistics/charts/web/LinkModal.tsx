@@ -9,13 +9,13 @@ import { ACCESS_LABELS, type ChartLink, type LinkAccess, linkFields } from '../m
 import { useInsideTheWall } from './useInsideTheWall.ts';
 
 interface Props {
-  /** Null: a new page. */
+  /** Null for a new page. */
   link: ChartLink | null;
   onClose: () => void;
   onSaved?: (link: ChartLink) => void;
 }
 
-/** Makes a page of the menu, or changes its title, who sees it and where it stands. */
+/** Creates a page of the menu, or changes its title, its readers and its position. */
 export function LinkModal({ link, onClose, onSaved }: Props) {
   const inside = useInsideTheWall();
   const parents = useEndpoint(parentsOfLinks, { query: {} }).data?.items ?? [];

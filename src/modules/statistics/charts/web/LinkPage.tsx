@@ -18,11 +18,11 @@ import { CLOSED, chartState } from './chart-state.ts';
 import classes from './charts.module.css';
 import { PageMenu } from './PageMenu.tsx';
 
-/** Whoever only reads loads no forms. */
+/** Loaded lazily, so that readers do not load the forms. */
 const ChartBuilder = lazy(() => import('./ChartBuilder.tsx').then((part) => ({ default: part.ChartBuilder })));
 const ImportModal = lazy(() => import('./ImportModal.tsx').then((part) => ({ default: part.ImportModal })));
 
-/** A page of charts that somebody made, and its editor in place. */
+/** A user's page of charts, with its editor in place. */
 export default function LinkPage() {
   const { linkId = '' } = useParams({ strict: false }) as { linkId?: string };
   const { data, error, refetch, isFetching } = useEndpoint(chartsOfLink, { query: { linkId } });

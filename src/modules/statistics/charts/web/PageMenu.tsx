@@ -33,7 +33,7 @@ interface Props {
 
 type Open = 'page' | 'publish' | 'hand' | 'categories';
 
-/** What is done with a whole page. */
+/** Menu with the actions on a whole page. */
 export function PageMenu({ link, charts, onImport }: Props) {
   const [open, setOpen] = useState<Open | null>(null);
   const navigate = useNavigate();

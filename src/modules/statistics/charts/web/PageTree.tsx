@@ -7,12 +7,12 @@ import { treeOfLinks } from '../api.ts';
 import type { ChartLink, LinkTree } from '../model.ts';
 import classes from './charts.module.css';
 
-/** Forms come with the first one: every page of statistics shows this tree. */
+/** Loaded with the first form only, because every statistics page shows this tree. */
 const LinkModal = lazy(() => import('./LinkModal.tsx').then((part) => ({ default: part.LinkModal })));
 
 type Node = ChartLink & { menus?: Node[] };
 
-/** The pages that people made, below those of the house, and the way to another one. */
+/** Tree of the users' pages, below the built-in pages, with a button for a new page. */
 export default function PageTree({ narrow, onNavigate }: { narrow: boolean; onNavigate: () => void }) {
   const { data } = useEndpoint(treeOfLinks, { query: {} });
   const [making, setMaking] = useState(false);

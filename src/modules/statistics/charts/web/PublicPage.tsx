@@ -11,7 +11,7 @@ import { publicPage } from '../charts-api.ts';
 import classes from './charts.module.css';
 import { Figure } from './Figure.tsx';
 
-/** A page of charts for somebody without an account: released figures, and no way to the people behind them. */
+/** A page of charts for visitors without an account: released figures, without access to the people behind them. */
 export default function PublicPage() {
   const { linkId = '' } = useParams({ strict: false }) as { linkId?: string };
   const { data, error, refetch, isFetching } = useEndpoint(publicPage, { params: { id: linkId } });

@@ -10,12 +10,12 @@ const READ = ['/configuration/'];
 
 interface Props {
   link: ChartLink;
-  /** Whether the person may make a link, not only take it back. */
+  /** True when the user may create a link; false when the user may only withdraw it. */
   publishes: boolean;
   onClose: () => void;
 }
 
-/** The link by which people without an account open a page: made, with an end if one is wanted, and taken back. */
+/** Dialog for the public link of a page: creates it, with an optional last day, and withdraws it. */
 export function PublishModal({ link, publishes, onClose }: Props) {
   const [endsOn, setEndsOn] = useState<string | null>(link.publication?.endsOn ?? null);
   const publish = useEndpointMutation(publishLink, { invalidates: READ });

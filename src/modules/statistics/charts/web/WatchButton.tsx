@@ -7,7 +7,7 @@ import { listWatches } from '../watches-api.ts';
 
 const WatchModal = lazy(() => import('./WatchModal.tsx').then((part) => ({ default: part.WatchModal })));
 
-/** Opens what the person wants to be told of a chart; a full bell where they asked for something. */
+/** Button for the notices of a chart; its bell is filled when the user has a notice. */
 export function WatchButton({ chart, name }: { chart: ChartSetting; name: string }) {
   const watches = useEndpoint(listWatches, { query: { linkId: chart.linkId } }).data?.items;
   const watch = watches?.find(({ chartId }) => chartId === chart.id);

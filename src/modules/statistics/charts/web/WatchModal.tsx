@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a person wants to be told of a chart. The figures stay in the product. */
+/** Dialog for a user's notices about a chart. A notice contains no figures. */
 export function WatchModal({ chart, watch, onClose }: Props) {
   const company = useCompanyId() ?? '';
   const indicators = useEndpoint(listIndicators, { query: { customer_id: company } }).data?.items ?? [];

@@ -1,16 +1,16 @@
 import type { ChartSetting } from '../chart.ts';
 
-/** What the builder has of a chart before it is saved. */
+/** State of the chart in the builder before it is saved. */
 export type Draft = Pick<
   ChartSetting,
   'code' | 'title' | 'categoryId' | 'indicator' | 'split' | 'trend' | 'period' | 'kind'
 > & { filters: { code: string; value: string; name: string | null }[] };
 
-/** The editor of a page. Kept in memory alone: a title may be clinical. */
+/** Editor state of a page. It is kept only in memory, because a title can be clinical. */
 interface ChartState {
   editing: boolean;
   importing: boolean;
-  /** The chart that is being made or changed; a temporary id until the server gives one. */
+  /** Id of the chart being created or changed; a temporary id until the server assigns one. */
   id: string | null;
   draft: Draft | null;
 }
@@ -25,7 +25,7 @@ type ChartAct =
 
 export const CLOSED: ChartState = { editing: false, importing: false, id: null, draft: null };
 
-/** Safe to look at: everyone by their newest exam, no filter. */
+/** Default draft, safe to display: all workers by their newest exam, without a filter. */
 const EMPTY: Draft = {
   ...{ code: '', title: null, categoryId: null, indicator: '', split: null, trend: null, period: 'now' },
   kind: 'CLASSES',
@@ -53,7 +53,7 @@ export function chartState(state: ChartState, act: ChartAct): ChartState {
   }
 }
 
-/** `Índice de masa corporal por área` → `indice-de-masa-corporal-por-area`, with a number where it is taken. */
+/** `Índice de masa corporal por área` → `indice-de-masa-corporal-por-area`, with a number when the code is taken. */
 export function codeFor(title: string, taken: ReadonlySet<string>): string {
   const plain = title
     .normalize('NFD')

@@ -2,7 +2,10 @@ import { todayInLima } from '#platform/contract/dates.ts';
 import { monthName } from '#platform/contract/months.ts';
 import { MAX_YEARS } from '#statistics/health/dimensions.ts';
 
-/** Today, the years that are told, and the quarters and months of the last two. @param chosen is always among them */
+/**
+ * Options: today, the years with figures, and the quarters and months of the last two years. @param chosen always
+ * included
+ */
 export function periodOptions(chosen: string, today = todayInLima()) {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const last = Array.from({ length: 24 }, (_, i) => {

@@ -8,10 +8,12 @@ import { severityOf } from '#exams/attentions/severity.ts';
 import type { IndicatorClass } from '../model.ts';
 import { type Indicator, WHICH_EXAM } from './indicator.ts';
 
-/** Items that are graded of another one alone: an older grade says nothing beside a newer exam without one. */
+/**
+ * Items that are graded only together with another item: an older grade does not apply to a newer exam without a grade.
+ */
 const FOLLOWS: Partial<Record<ItemCode, ItemCode>> = { ESPIROMETRIA_SEVERIDAD: 'ESPIROMETRIA' };
 
-/** Where the altitude of an exam comes from is no finding of anybody. */
+/** The source of the altitude of an exam is not a finding of a person. */
 const items = (Object.keys(CLASSIFIED_ITEMS) as ItemCode[]).filter((item) => item !== 'ALTITUD');
 
 const ruleOf = (item: ItemCode) => DEFAULT_RULES[CLASSIFIED_ITEMS[item].rule];
@@ -28,7 +30,7 @@ const about = (item: ItemCode) => ({
   version: ruleOf(item).version,
 });
 
-/** Every item that an exam is classified by. */
+/** One indicator for every item that classifies an exam. */
 const CLASS_INDICATORS: Indicator[] = items.map((item) => ({
   code: item,
   title: CLASSIFIED_ITEMS[item].label,
@@ -40,7 +42,7 @@ const CLASS_INDICATORS: Indicator[] = items.map((item) => ({
   ...(FOLLOWS[item] ? { follows: FOLLOWS[item] } : {}),
 }));
 
-/** What an exam says beside the exam before it; of a cohort apart from who came and went. */
+/** Classes of the change between an exam and the previous one. */
 const CHANGES: readonly IndicatorClass[] = [
   { code: 'PRIMERA_VEZ', label: 'Sin examen anterior', severity: null },
   { code: 'SIGUE_EN_ORDEN', label: 'Sigue sin hallazgo', severity: null },
@@ -59,7 +61,7 @@ const CHANGE_INDICATORS: Indicator[] = CLASS_INDICATORS.map(({ code, title, clas
   read: { from: 'CHANGE', item: code, inOrder: classes.filter((c) => c.severity === null).map((c) => c.code) },
 }));
 
-/** Items of which one person may have several findings. */
+/** Items in which one person can have several findings. */
 const SEVERAL: Partial<Record<ItemCode, readonly string[]>> = {
   ORINA: [],
   EKG: [],

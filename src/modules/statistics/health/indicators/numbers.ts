@@ -5,9 +5,9 @@ import { type Indicator, WHICH_EXAM } from './indicator.ts';
 
 type Measured = [code: string, min: number, step: number, bins: number, written?: number];
 /**
- * Code of the measure, lowest value, width of a step (its reading precision where 250 steps allow it), how many, and the
- * step by which the measure is written where that is wider: releases are rounded to it. Audiometers go by 5 dB, and
- * files bring other values.
+ * Code of the measure, lowest value, width of a step (its reading precision where 250 steps allow it), number of steps,
+ * and the step in which the measure is recorded, if wider: releases are rounded to it. Audiometers use steps of 5 dB,
+ * but files contain other values.
  */
 const MEASURED: readonly Measured[] = [
   ...['OD', 'OI'].flatMap((ear) => FREQUENCIES.map((hz): Measured => [`AUDIO_${ear}_${hz}`, -10, 1, 131, 5])),

@@ -4,13 +4,15 @@ import { FIRST_CLASS_BYTE, type Indicator, isClinical } from './indicator.ts';
 import { NUMBER_INDICATORS } from './numbers.ts';
 import { ROSTER_INDICATORS } from './roster.ts';
 
-/** An indicator with its place in the facts of an exam (bytes) and in the counts of a group. */
+/** An indicator with its position in the facts of an exam (bytes) and in the counts of a group. */
 export interface Placed extends Indicator {
-  /** Its first byte. */
+  /** Position of the first byte. */
   at: number;
-  /** Findings have one byte each behind the first. */
+  /** Number of bytes; findings have one byte each after the first. */
   bytes: number;
-  /** Its first count: «sin dato», then its classes; of findings: «sin dato», measured, then each finding. */
+  /**
+   * Position of the first count: «sin dato», then the classes; for findings: «sin dato», measured, then each finding.
+   */
   from: number;
   counts: number;
 }
@@ -31,12 +33,12 @@ function place(indicators: readonly Indicator[], firstByte: number): Placed[] {
 }
 
 const classed = place([...EXAM_INDICATORS, ...ROSTER_INDICATORS], 0);
-/** Histograms are long and are kept of whole companies alone: their counts are a row of their own. */
+/** Histograms are long and are stored only for whole companies, so their counts have a row of their own. */
 const numbers = place(NUMBER_INDICATORS, classed.length === 0 ? 0 : classed.at(-1)!.at + classed.at(-1)!.bytes);
 
 const sum = (of: readonly Placed[], value: (i: Placed) => number) => of.reduce((n, i) => n + value(i), 0);
 
-/** Where everything stands in the facts of an exam and in the counts of a group. */
+/** Positions of all indicators in the facts of an exam and in the counts of a group. */
 export const LAYOUT = {
   classed,
   numbers,
@@ -46,9 +48,9 @@ export const LAYOUT = {
   numberCounts: sum(numbers, (i) => i.counts),
 } as const;
 
-/** What is kept of an exam beside the layout; another word where it means something else now. */
+/** Part of the layout version that describes the rule for stored exams; change the word when the rule changes. */
 const KEPT = 'each-indicator-of-its-exam';
-/** Another text where facts that were packed before mean something else now. */
+/** Version of the layout; it changes when packed facts no longer have the same meaning. */
 export const LAYOUT_VERSION = LAYOUT.all
   .map(({ code, at, read, classes }) => {
     const steps = read.from === 'NUMBER' ? `${read.min}/${read.step}/${read.bins}` : '';
@@ -60,14 +62,14 @@ export const LAYOUT_VERSION = LAYOUT.all
 const BY_CODE = new Map(LAYOUT.all.map((indicator) => [indicator.code, indicator]));
 export const indicatorOf = (code: string): Placed | undefined => BY_CODE.get(code);
 
-/** The byte of a class, or of «sin dato». */
+/** Byte of a class, or of «sin dato». */
 export function byteOf(indicator: Indicator, code: string): number | undefined {
   if (code === 'SIN_DATO') return 1;
   const at = indicator.classes.findIndex((c) => c.code === code);
   return at < 0 ? undefined : FIRST_CLASS_BYTE + at;
 }
 
-/** What a reader is told of an indicator beside its numbers. */
+/** Description of an indicator for its readers, without figures. */
 export const infoOf = (indicator: Indicator): IndicatorInfo => ({
   code: indicator.code,
   title: indicator.title,

@@ -16,7 +16,7 @@ const fact = (code: string, title: string, classes: Readonly<Record<string, stri
   read: { from: 'ROSTER', fact: code },
 });
 
-/** Completed years at work, from the first of a band. The SQL of the roster follows the order. */
+/** First completed year of each band of seniority. The roster's SQL uses the same order. */
 export const SENIORITY = { MENOS_DE_1: 0, DE_1_A_2: 1, DE_3_A_5: 3, DE_6_A_10: 6, DE_11_A_20: 11, MAS_DE_20: 21 };
 
 export const ROSTER_INDICATORS: readonly Indicator[] = [

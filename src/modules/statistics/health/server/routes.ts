@@ -12,10 +12,10 @@ import { PEOPLE_COLUMNS, peopleBehind } from './cube/details.ts';
 import { sendPaper } from './paper/draw-paper.ts';
 
 const INDICATORS = LAYOUT.all.map(infoOf);
-/** For readers outside the clinical wall: what is released, and facts of the roster. */
+/** Indicators for readers without clinical access: released ones, and facts of the roster. */
 const RELEASED = LAYOUT.all.filter((each) => isReleased(each) || !isClinical(each)).map(infoOf);
 
-/** The calls of the specification are questions to the cube. */
+/** The endpoints of the specification are answered by queries to the cube. */
 const asked = ({ indicators, splits, trend }: StationStatistics, query: Pick<CubeAsked, 'customer_id'>): CubeAsked => ({
   ...query,
   indicators: [...indicators],

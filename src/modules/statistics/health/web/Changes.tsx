@@ -7,11 +7,14 @@ import { groupOf, How } from './parts.tsx';
 
 interface Props {
   of: IndicatorFigures;
-  /** Opens the people behind a bar. */
+  /** Opens the list of people behind a bar. */
   open: ((asked: Asked) => void) | undefined;
 }
 
-/** New cases among those who had none: of all, and of each group. People without an exam before stand apart. */
+/**
+ * New cases among people without an earlier finding: in total and by group. People without a previous exam are shown
+ * separately.
+ */
 export function Changes({ of, open }: Props) {
   const how = <How of={of} />;
   const all = incidenceOf(of, of.total);

@@ -5,7 +5,7 @@ import { getHealthCube } from '../api.ts';
 import { AUDIOGRAM } from '../screens.ts';
 import { How } from './parts.tsx';
 
-/** The audiogram of a group: fourteen numbers, asked for beside the page's indicators. */
+/** Audiogram of a group: fourteen numbers, requested separately from the page's indicators. */
 export default function GroupHearing({ query }: { query: Record<string, unknown> }) {
   const indicators = AUDIOGRAM.map(({ code }) => code).join(',');
   const { data, error, refetch } = useEndpoint(getHealthCube, { query: { ...query, indicators } } as never, {

@@ -8,7 +8,7 @@ import { getHealthCube } from '../api.ts';
 import type { IndicatorFigures } from '../model.ts';
 import { How } from './parts.tsx';
 
-/** Groups of a chart. */
+/** Maximum number of groups in a chart. */
 const MOST = 15;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   query: Record<string, unknown>;
 }
 
-/** A measurement by group, for doctors: asked for, since it reads everybody's exam. */
+/** A measurement by group, for doctors. It is loaded only on request, because it reads the exams of all people. */
 export function GroupNumbers({ of, query }: Props) {
   const [asked, setAsked] = useState(false);
   if (asked) return <Groups of={of} query={query} />;

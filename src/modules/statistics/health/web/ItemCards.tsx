@@ -12,7 +12,10 @@ interface Props {
   people: { one: string; many: string };
 }
 
-/** One card for each indicator of the screen: how many ask for a second look, and how that moved. Opens its charts. */
+/**
+ * A card for each indicator of the screen: the number of people who need another check, and its change. A click opens
+ * the charts.
+ */
 export function ItemCards({ items, open, onOpen, people }: Props) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: Math.min(items.length, 4) }} spacing="sm">

@@ -18,22 +18,22 @@ const GroupHearing = lazy(() => import('./GroupHearing.tsx'));
 
 interface Props {
   of: IndicatorFigures;
-  /** New cases among those who had none. */
+  /** New cases among people without an earlier finding. */
   changes: IndicatorFigures | undefined;
-  /** Each finding by itself, where a person may have several. */
+  /** Single findings of an item in which a person can have several. */
   several: IndicatorFigures | undefined;
   numbers: IndicatorFigures | undefined;
-  /** The query of the page without its indicators, for what is read besides. */
+  /** Query of the page without indicators, for the audiogram. */
   hearing: Record<string, unknown> | undefined;
-  /** The same, with the splits of the page. */
+  /** The same query with the splits of the page. */
   groups: Record<string, unknown>;
   people: { one: string; many: string };
   trend: Grain;
-  /** Opens the people behind a bar; undefined for figures of the roster outside the clinical wall. */
+  /** Opens the people behind a bar; undefined for figures of the roster without clinical access. */
   onPeople: ((asked: Asked) => void) | undefined;
 }
 
-/** All charts of one indicator: now, over time, by group, by class and area, new cases, and its numbers. */
+/** All charts of one indicator: current, over time, by group, by class and area, new cases, and numbers. */
 export function ItemFigures({ of, changes, several, numbers, hearing, groups, people, trend, onPeople }: Props) {
   const how = <How of={of} />;
   const unit = `${people.many} y % de ${of.kind === 'ROSTER' ? 'todos' : 'quienes tienen resultado'}`;
@@ -154,10 +154,10 @@ interface FindingsProps {
   open: ((asked: Asked) => void) | undefined;
 }
 
-/** Groups of fewer people come last: one person more or less moves their share by a tenth. */
+/** Groups with fewer people come last, because one person more or less changes their share by a tenth. */
 const FEW = 10;
 
-/** Who asks for a second look, by group: the most affected first, ages in their order. */
+/** People who need another check, by group: the most affected group first; ages in their own order. */
 function Findings({ of, split, common, open }: FindingsProps) {
   const rows = split.rows.flatMap(({ id, name, measured, findings }) =>
     findings ? [{ id, name, people: measured, figure: findings }] : [],
@@ -189,7 +189,7 @@ function Findings({ of, split, common, open }: FindingsProps) {
   );
 }
 
-/** What each finding counts by itself: shares of those examined, which do not sum to 100. */
+/** Counts of each single finding: shares of the people examined, which do not add up to 100. */
 function Several({ of, open }: { of: IndicatorFigures; open: FindingsProps['open'] }) {
   const kept = shownClasses(of);
   return (
@@ -205,7 +205,7 @@ function Several({ of, open }: { of: IndicatorFigures; open: FindingsProps['open
   );
 }
 
-/** A measurement of all together, now and in each period. */
+/** Numbers of a measurement for all people, now and in each period. */
 function Numbers({ of }: { of: IndicatorFigures }) {
   const rows = [{ label: 'Hoy', ...of.total }, ...of.periods.toReversed()];
   return (

@@ -8,11 +8,11 @@ import type { StatisticsKey } from '../screens.ts';
 
 interface Props {
   screen: StatisticsKey;
-  /** Of the page, without its screen. */
+  /** Query of the page, without its screen. */
   query: Readonly<Record<string, unknown>>;
 }
 
-/** The page as a PDF, with its filters: real vectors, drawn from the same answer. */
+/** Downloads the page as a PDF with its filters, drawn as vectors from the same answer. */
 export function PaperButton({ screen, query }: Props) {
   const [busy, run] = useBusy('No se pudo crear el PDF');
   const save = () =>

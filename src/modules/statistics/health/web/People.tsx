@@ -13,14 +13,14 @@ import { exportHealthDetails, listHealthDetails } from '../api.ts';
 import type { PersonBehind } from '../model.ts';
 import { programOfFinding } from '../programs.ts';
 
-/** Whose people are asked for. */
+/** Selection of the people to list. */
 export interface Asked {
   indicator: string;
-  /** Left out: all whose class asks for a second look. */
+  /** Default: all people whose class needs another check. */
   class?: string;
-  /** Left out: that of the page. */
+  /** Default: the period of the page. */
   period?: string;
-  /** Of the group, over those of the page. */
+  /** Filters of the group; they override the filters of the page. */
   filters?: Record<string, string>;
   title: string;
 }
@@ -33,7 +33,7 @@ interface Props {
 }
 
 const SIZE = 50;
-/** The people behind a bar, for doctors. */
+/** List of the people behind a bar, for doctors. */
 export default function People({ asked, query, onClose }: Props) {
   const size = useMatches({ base: '100%', sm: 860 }, { getInitialValueInEffect: false });
   return (
@@ -43,13 +43,13 @@ export default function People({ asked, query, onClose }: Props) {
   );
 }
 
-/** Their exam; of whoever has none, their record. */
+/** Link to the exam, or to the worker when there is no exam. */
 const placeOf = ({ attentionId, patientId }: PersonBehind) =>
   attentionId
     ? { to: `/resultados/emos/${attentionId}` }
     : { to: '/gestion_colaboradores/colaboradores', search: { patient: patientId } as never };
 
-/** Where those who are seen are followed: they are enrolled there, by a form that asks again. */
+/** Link to the programme in which the listed people can be enrolled, by a form that asks for confirmation. */
 function Programme({ indicator, patientIds }: { indicator: string; patientIds: readonly string[] }) {
   const leads = programOfFinding(indicator);
   if (!leads) return null;

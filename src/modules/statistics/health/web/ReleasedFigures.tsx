@@ -19,7 +19,7 @@ import { AUDIOGRAM, indicatorsOf, type StatisticsKey, type StatisticsScreen } fr
 import { How, StatisticsHeader, Waiting } from './parts.tsx';
 import classes from './statistics.module.css';
 
-/** A statistics screen outside the clinical wall: the figures of closed years and quarters, as they were released. */
+/** A statistics screen without clinical access: the released figures of closed years and quarters. */
 export function ReleasedFigures({ of, screen }: { of: StatisticsKey; screen: StatisticsScreen }) {
   const [params, setParams] = useSearchParams();
   const items = screen.items.filter(isReleasedCode);
@@ -58,7 +58,7 @@ export function ReleasedFigures({ of, screen }: { of: StatisticsKey; screen: Sta
   );
 }
 
-/** What one sees and why, and how near the figures are. */
+/** Explains the figures shown and their precision. */
 function AboutReleases() {
   return (
     <Alert icon={<IconShieldLock size={20} aria-hidden />} color="brand" variant="light" title="Cifras publicadas">
@@ -165,7 +165,7 @@ interface CardProps {
   onOpen: () => void;
 }
 
-/** How many have a finding. Opens its charts. */
+/** Card with the number of people with a finding; a click opens the charts. */
 function Card({ of: { title, total, classes: ofClasses }, people, open, onOpen }: CardProps) {
   const words = total.findings && releasedWords(total.findings);
   const all = `de ${showNumber(total.measured)} ${people}`;
@@ -211,14 +211,14 @@ function Findings({ of, title, column, rows, reference }: FindingsProps) {
   );
 }
 
-/** The periods side by side, the oldest first. */
+/** Chart of the periods, the oldest first. */
 function Periods({ of, people }: { of: IndicatorFigures; people: string }) {
   const rows = of.periods.map((each) => ({ ...each, id: each.period, name: each.label }));
   if (!rows.some(({ findings }) => findings && isPublished(findings))) return null;
   return <Findings of={of} title={`${of.title}: ${people} con hallazgo por periodo`} column="Periodo" rows={rows} />;
 }
 
-/** Classes one by one, where they are released. */
+/** Chart by class, where classes are released. */
 function Classes({ of, label }: { of: IndicatorFigures; label: string }) {
   if (!of.total.classes.some(isPublished)) return null;
   return (
@@ -248,7 +248,7 @@ function Numbers({ of }: { of: IndicatorFigures }) {
   );
 }
 
-/** The audiogram of the company, where 1,000 people or more were measured. */
+/** Audiogram of the company, when 1,000 people or more were measured. */
 function Hearing({ period, label }: { period: string; label: string }) {
   const query = { indicators: AUDIOGRAM.map(({ code }) => code).join(','), period };
   const { data } = useEndpoint(getHealthCube, { query } as never, { keepPrevious: true });

@@ -19,10 +19,10 @@ import classes from './statistics.module.css';
 import { type StatisticsState, useCube, useStatisticsState } from './useStatistics.ts';
 
 const People = lazy(() => import('./People.tsx'));
-/** Doctors see exact figures, and do not wait for what the others see. */
+/** Loaded lazily, because doctors see only exact figures. */
 const ReleasedFigures = lazy(() => import('./ReleasedFigures.tsx').then((part) => ({ default: part.ReleasedFigures })));
 
-/** One statistics screen: exact figures for doctors and of the roster; for others those that were released. */
+/** A statistics screen: exact figures for doctors and for facts of the roster; released figures for other readers. */
 export function StatisticsPage({ of }: { of: StatisticsKey }) {
   const screen: StatisticsScreen = STATISTICS_SCREENS[of];
   const inside = useCan()('clinical.read');
@@ -129,7 +129,7 @@ const GRAINS = [
   { value: 'year', label: 'Por año' },
 ];
 
-/** By what the history advances, and one split more. */
+/** Choice of the grain of the history, and of one more split. */
 function Tools({ page }: { page: StatisticsState }) {
   return (
     <div className={classes['tools']}>

@@ -27,7 +27,7 @@ function sliceOf(counts: readonly number[], graded: readonly boolean[]): Slice {
   };
 }
 
-/** Glucose: hypoglycaemia, normal, prediabetes, diabetes. */
+/** Glucose figures by class: hypoglycaemia, normal, prediabetes, diabetes. */
 function glucose(total: readonly number[]): IndicatorFigures {
   const info = infoOf(indicatorOf('GLUCOSA')!);
   const graded = info.classes.map(({ severity }) => severity !== null);

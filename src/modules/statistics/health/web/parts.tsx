@@ -7,11 +7,11 @@ import { STATISTICS_SCREENS, type StatisticsKey } from '../screens.ts';
 import { PaperButton } from './PaperButton.tsx';
 import classes from './statistics.module.css';
 
-/** The filter that leaves one group of a split. */
+/** Filter for one group of a split. */
 export const groupOf = (dimension: Dimension, id: string | null): Record<string, string> =>
   id === null ? {} : { [FILTER_OF[dimension]]: id };
 
-/** «¿Cómo se calcula?»: who is counted, the cut-offs, where they come from and since when. */
+/** «¿Cómo se calcula?»: the people counted, the cut-offs, their source and their date. */
 export function How({ of: { how, source, version, station } }: { of: IndicatorInfo }) {
   return (
     <Stack gap="xs">
@@ -32,7 +32,7 @@ export function How({ of: { how, source, version, station } }: { of: IndicatorIn
   );
 }
 
-/** The head of the page. @param query of its PDF */
+/** Header of the page. @param query query of its PDF */
 export function StatisticsHeader({ of, query }: { of: StatisticsKey; query: Readonly<Record<string, unknown>> }) {
   const { title, description } = STATISTICS_SCREENS[of];
   return (

@@ -12,7 +12,7 @@ export function periodName(period: string): string {
   return part.startsWith('Q') ? `Trimestre ${part.slice(1)} de ${year}` : monthName(period);
 }
 
-/** The periods that a page offers, the newest first: years, the quarters of two years, the months of one. */
+/** Periods offered by a page, the newest first: years, the quarters of two years, the months of one year. */
 export function periodOptions(today: string): FilterOption[] {
   const year = Number(today.slice(0, 4));
   const month = Number(today.slice(5, 7));
@@ -28,7 +28,7 @@ export function periodOptions(today: string): FilterOption[] {
   return [...years, ...quarters, ...months].map((value) => ({ value, label: periodName(value) }));
 }
 
-/** The name in a query of the period that begins on a day: «2026», «2026-Q1», «2026-01». */
+/** Name in a query of the period with this first day: «2026», «2026-Q1», «2026-01». */
 export function periodOf(grain: Grain, from: string): string {
   if (grain === 'year') return from.slice(0, 4);
   return grain === 'quarter' ? `${from.slice(0, 4)}-Q${Math.ceil(Number(from.slice(5, 7)) / 3)}` : from.slice(0, 7);

@@ -1,9 +1,9 @@
 import type { IndicatorFigures } from '../model.ts';
 
-/** As many classes as a chart tells apart. */
+/** Maximum number of classes that a chart can distinguish. */
 const MOST = 8;
 
-/** Classes worth a bar, with their place: those that nobody has are left out where there are many. */
+/** Classes to draw, with their index; when there are many, classes without people are left out. */
 export function shownClasses({ classes, total, periods }: IndicatorFigures) {
   const all = classes.map((of, at) => ({ of, at }));
   if (all.length <= MOST) return all;

@@ -45,7 +45,7 @@ const FILTERS = {
 } as const;
 const SHAPE = filterFields(FILTERS);
 
-/** The health centres that the exams of today name; those that held more of them first. */
+/** Health centres of today's exams; centres with more exams first. */
 function useCentres() {
   const query = { indicators: 'SEXO', splits: 'health_centre', period: 'now' };
   const { data } = useEndpoint(getHealthCube, { query } as never, { staleTime: 5 * 60_000 });
@@ -56,7 +56,7 @@ function useCentres() {
   );
 }
 
-/** What a statistics page is asked: filters, indicator, split and grain of the address, as a query of the cube. */
+/** State of a statistics page: filters, indicator, split and grain from the address, as a query to the cube. */
 export function useStatisticsState(screen: StatisticsScreen) {
   const state = useListState(SHAPE);
   const [sources, centres] = [useSources(FILTERS), useCentres()];
@@ -80,6 +80,6 @@ export function useStatisticsState(screen: StatisticsScreen) {
 }
 export type StatisticsState = ReturnType<typeof useStatisticsState>;
 
-/** The whole page in one answer. */
+/** Requests the whole page at once. */
 export const useCube = (query: StatisticsState['query']) =>
   useEndpoint(getHealthCube, { query } as never, { keepPrevious: true });

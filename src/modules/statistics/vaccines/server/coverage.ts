@@ -26,7 +26,7 @@ interface Asked {
 
 const FILTERS = ['working_area_id', 'job_title_id', 'project_id', 'headquarter_id'] as const;
 const SOON_DAYS = 90;
-/** What is counted of those with a record. */
+/** Counts over the workers with a record. */
 const OF_KNOWN = {
   COMPLETO: "coverage = 'COMPLETO'",
   VENCIDO: "coverage = 'VENCIDO'",
@@ -49,12 +49,14 @@ interface Row {
   counts: Record<Counted, number>;
 }
 
-/** Whom the counts are of: those the vaccine is for, and inside the wall also others who have a record of it. */
+/**
+ * Workers counted: those who should have the vaccine, or, with clinical access, also other workers with a record of it.
+ */
 type Among = 'ELIGIBLE' | 'WITH_RECORD';
 
 /**
- * Workers are grouped by area, job and age before the schemes are asked of them, and only those with a record are looked
- * at one by one: a company of 100,000 costs one reading of its workers.
+ * Workers are grouped by area, job and age before the schemes are applied, and only those with a record are read one by
+ * one: a company of 100,000 costs one read of its workers.
  */
 const counting = (where: string, among: Among) => `
 with ${SCHEME},
@@ -86,9 +88,9 @@ async function read(scope: Scope, q: Asked): Promise<Row[]> {
 }
 
 /**
- * Coverage of every vaccine that is for somebody, in the order of the schemes (domain.md §3.12): of today inside the
- * wall; outside it as released.
- * @throws 400 `not_released` outside the wall, for a filter
+ * Coverage of every vaccine that applies to at least one worker, in the order of the schemes (domain.md §3.12): current
+ * figures with clinical access, released ones without it.
+ * @throws 400 `not_released` without clinical access, for a filter
  */
 export async function vaccineStatisticsOf(scope: Scope, q: Asked): Promise<VaccineStatistics> {
   if (!scope.inside) return releasedCoverage(scope, q);
@@ -145,8 +147,8 @@ function figuresOf(code: SchemeCode, rows: readonly Row[]): VaccineFigures {
 const indicatorOf = (code: SchemeCode): string => `VACUNA_${code}`;
 
 /**
- * Who has every dose, of those whom the vaccine is for, on the day of a release: of the company and of each area. The
- * people of a row are drawn a key for this release alone, since they are no exams.
+ * Counts the people with every dose among those who should have the vaccine, on the day of a release: for the company
+ * and each area. Each row gets a random key for this release alone, because its people have no exam keys.
  */
 export async function coverageToRelease({ client, customerId }: Tx): Promise<TrueRow[]> {
   const { rows } = await client.query<Row>(counting('', 'ELIGIBLE'), [customerId, SCHEME_ROWS]);

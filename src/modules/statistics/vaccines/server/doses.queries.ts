@@ -29,7 +29,7 @@ const COLUMNS = selected<VaccineDose>({
   withdrawnReason: 'd.withdrawn_reason',
 });
 
-// A merge moves the doses to the record that is kept (merge_clinical), and its undoing takes them back.
+// A merge moves the doses to the remaining record (merge_clinical), and its undo moves them back.
 const OF = `from vaccine_doses d
 join patients p on p.customer_id = d.customer_id and p.id = d.patient_id and p.status <> 'DELETED'`;
 const NAMES = `
@@ -39,7 +39,7 @@ left join users u on u.id = d.recorded_by`;
 
 type Asked = Omit<QueryOf<typeof listVaccineDoses>, 'page' | 'page_size'>;
 
-/** The records of the company; for those inside the wall. */
+/** Vaccination records of the company; the scope needs clinical access. */
 export function doseListing({ customerId }: Pick<Scope, 'customerId'>, q: Asked): Listing<VaccineDose> {
   const where = new Conditions(customerId)
     .among(q.scheme, 'd.scheme')
@@ -60,5 +60,4 @@ export function doseListing({ customerId }: Pick<Scope, 'customerId'>, q: Asked)
   };
 }
 
-/** One record, or nothing. */
 export const ONE_DOSE = `select ${COLUMNS} ${OF}${NAMES}\nwhere d.customer_id = $1 and d.id = $2`;

@@ -24,7 +24,7 @@ const COLUMNS = selected<VaccinePerson>({
 
 type Asked = Omit<QueryOf<typeof listVaccinePeople>, 'page' | 'page_size'>;
 
-/** Whom the vaccine $3 is for, or who has a record of it; for those inside the wall. */
+/** Workers who should have the vaccine $3 or who have a record of it; the scope needs clinical access. */
 export function peopleListing({ customerId }: Pick<Scope, 'customerId'>, q: Asked): Listing<VaccinePerson> {
   const where = new Conditions(customerId, SCHEME_ROWS, q.scheme)
     .among(q.working_area_id, 'p.working_area_id')

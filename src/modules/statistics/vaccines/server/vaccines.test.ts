@@ -60,7 +60,7 @@ describe('coverage', () => {
     const doses = async (patientId: string, last: string, many: number) => {
       for (let dose = 1; dose <= many; dose++) await recorded({ patientId, dose, givenOn: addDays(last, dose - many) });
     };
-    // Ten years to the day: due today, and not past.
+    // Exactly ten years: due today and not overdue.
     await doses(whole, addMonths(TODAY, -120), 3);
     await doses(late, addDays(addMonths(TODAY, -120), -1), 3);
     await doses(some, TODAY, 2);
@@ -213,14 +213,15 @@ describe('the register', () => {
     const read = async (): Promise<{ release: { period: string | null }; vaccines: VaccineFigures[] }> =>
       (await people.user.get(`/api/middleware/vaccines/statistics?company_id=${company.id}`)).json();
     expect(await read()).toEqual({ release: { period: null, periods: [] }, vaccines: [] });
-    // Coverage is released with the figures of a year that has them: as many exams of the year before.
+    // Coverage is released with the figures of a year, so the year before needs enough exams.
     const year = Number(todayInLima().slice(0, 4)) - 1;
     await examsWithClasses(t, company, all, `${year}-05-04`, { IMC: 'NORMAL' });
     await countHealth(t.services.system);
     await releaseHealth(t.services, { settled: true });
     const { release, vaccines } = await read();
     expect(release.period).toBe(String(year));
-    // Whom a vaccine is for is a fact of the roster: one that is for nobody does not appear by its one record.
+    // The people who should have a vaccine are a fact of the roster: a vaccine that applies to no worker is not shown
+    // because of a single record.
     expect(of(vaccines, 'VPH')).toBeUndefined();
     const influenza = of(vaccines, 'INFLUENZA');
     expect(influenza.eligible).toBe(70);
@@ -228,7 +229,7 @@ describe('the register', () => {
     expect(Math.abs(complete.count! - 40)).toBeLessThanOrEqual(15);
     for (const { code, hidden } of influenza.classes) if (code !== 'COMPLETO') expect(hidden).toBe('UNRELEASED');
     expect([...influenza.doses, influenza.boosterSoon].map(({ hidden }) => hidden)).not.toContain(null);
-    // Another dose is not seen before the next release.
+    // A new dose is not shown before the next release.
     await recorded({ patientId: all[60], scheme: 'INFLUENZA' });
     expect(of((await read()).vaccines, 'INFLUENZA')).toEqual(influenza);
   });
@@ -259,7 +260,7 @@ describe('the register', () => {
         expect(answer.body).not.toMatch(/MEDICO_|"count":\d/);
       }
     }
-    // The database gives no row outside the wall, whoever asks.
+    // Without clinical access the database returns no rows to any user.
     const outside = await t.services.system.forCustomer(company.id).run(async ({ client }) => {
       await client.query("select set_config('app.clinical', '', true)");
       return client.query('select from vaccine_doses');

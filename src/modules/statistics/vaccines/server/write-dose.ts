@@ -19,7 +19,10 @@ interface Stored {
 const NOT_THERE = 'No encontramos ese registro de vacuna.';
 const byOf = ({ actor }: Tx) => (actor.kind === 'user' ? actor.id : null);
 
-/** Locks the worker: two who write doses of one worker meet here. @throws 404, 400 before birth */
+/**
+ * Locks the worker, so that two writers of the same worker's doses run one after the other. @throws 404, 400 before
+ * birth
+ */
 async function holdWorker(tx: Tx, patientId: string, givenOn: string): Promise<void> {
   const { rows } = await tx.client.query<{ born: boolean }>(
     `select coalesce(birth_date <= $3::date, true) as born from patients
@@ -32,7 +35,7 @@ async function holdWorker(tx: Tx, patientId: string, givenOn: string): Promise<v
     ]);
 }
 
-/** @throws 409 where the other records of the worker do not allow it */
+/** @throws 409 when the other records of the worker do not allow it */
 async function checkOthers(
   tx: Tx,
   patientId: string,
@@ -62,7 +65,6 @@ async function checkOthers(
     );
 }
 
-/** Registers a dose of a worker. */
 export const addDose = (scope: Scope, body: DoseFields & { patientId: string }): Promise<Saved> =>
   scope.run(async (tx) => {
     await holdWorker(tx, body.patientId, body.givenOn);
@@ -91,13 +93,13 @@ async function hold(tx: Tx, id: string): Promise<Stored> {
   return found(rows[0], NOT_THERE);
 }
 
-/** What it says now of the record of that id. @throws 404 */
+/** Reads the current state of a record. @throws 404 */
 async function doseOf(scope: Scope, id: string): Promise<VaccineDose> {
   const [rows] = await scope.hot<[VaccineDose[]]>([statement(ONE_DOSE, [scope.customerId, id])]);
   return found(rows[0], NOT_THERE);
 }
 
-/** Corrects a record; what it said before is kept beside it. */
+/** Corrects a record; its earlier version is stored. */
 export async function correctDose(scope: Scope, id: string, body: DoseFields & { version: number }): Promise<Saved> {
   const done = await scope.run(async (tx): Promise<Saved | null> => {
     const stored = await hold(tx, id);
@@ -116,12 +118,12 @@ export async function correctDose(scope: Scope, id: string, body: DoseFields & {
     return found(rows[0]);
   });
   if (done) return done;
-  // What a refusal tells of the other person's record is a reading of it.
+  // The error shows the other user's version of the record, so it is logged as a clinical read.
   await scope.audit({ action: 'clinical.read', objectType: 'vaccine', objectId: id });
   throw changedMeanwhile(await doseOf(scope, id));
 }
 
-/** Takes a record out; it is kept, and can be given back. */
+/** Withdraws a record; it is kept and can be restored. */
 export const withdrawDose = (scope: Scope, id: string, reason: string | null): Promise<Saved> =>
   scope.run(async (tx) => {
     if ((await hold(tx, id)).withdrawn) throw conflict('withdrawn', 'Este registro ya está retirado.');

@@ -20,7 +20,7 @@ import { HOW, VaccineSection } from './VaccineSection.tsx';
 const SHAPE = filterFields(ONE_WORKER_FILTERS);
 const CLASSES = COVERAGES.map((code) => ({ code, label: COVERAGE_LABELS[code], severity: null }));
 
-/** Coverage of every vaccine, and of one of them by dose, by booster and by area. */
+/** Coverage of every vaccine, and for one vaccine by dose, booster and area. */
 export function CoverageTab() {
   const state = useListState(SHAPE);
   const options = useSources(ONE_WORKER_FILTERS);

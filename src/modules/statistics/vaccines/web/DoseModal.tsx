@@ -64,12 +64,12 @@ const back = async (id: string) => {
 };
 
 interface Props {
-  /** Null: a new one. */
+  /** Null for a new dose. */
   dose: VaccineDose | null;
   onClose: () => void;
 }
 
-/** A doctor registers a dose, corrects it or withdraws it. */
+/** Form in which a doctor registers, corrects or withdraws a dose. */
 export default function DoseModal({ dose, onClose }: Props) {
   if (dose?.withdrawnAt) return <Withdrawn dose={dose} onClose={onClose} />;
   const withdraw = ({ id }: VaccineDose) =>
@@ -179,7 +179,7 @@ export default function DoseModal({ dose, onClose }: Props) {
   );
 }
 
-/** A record that was taken out, to be given back. */
+/** A withdrawn record, which can be restored. */
 function Withdrawn({ dose, onClose }: { dose: VaccineDose; onClose: () => void }) {
   const restore = () =>
     orTell(async () => {

@@ -10,7 +10,7 @@ interface Props {
   register: ReactNode;
 }
 
-/** Every record, to be opened and corrected. */
+/** All records, to open and correct. */
 export default function DosesTab({ onOpen, register }: Props) {
   const list = useList(VACCINE_DOSES, { list: listVaccineDoses, file: exportVaccineDoses });
   return (

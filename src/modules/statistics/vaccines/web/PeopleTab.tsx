@@ -14,7 +14,7 @@ import { peopleCells } from './cells.tsx';
 
 const DATA = SCHEME_CODES.map((value) => ({ value, label: SCHEME_LABELS[value] }));
 
-/** How everyone stands with one vaccine: whom to call, and for what. */
+/** Status of one vaccine for every worker, to plan calls. */
 export default function PeopleTab() {
   const [params, setParams] = useSearchParams();
   const scheme = SCHEME_CODES.find((code) => code === params['scheme']) ?? ('DT' satisfies SchemeCode);
@@ -47,7 +47,7 @@ export default function PeopleTab() {
   );
 }
 
-/** The vaccination card of one worker, to be saved. */
+/** Button that downloads the vaccination card of a worker. */
 function CardButton({ person: { patientId, documentNumber, fullName } }: { person: VaccinePerson }) {
   const [busy, run] = useBusy('No se pudo crear el carné');
   const save = () =>

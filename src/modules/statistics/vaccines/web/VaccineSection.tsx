@@ -21,9 +21,9 @@ export const HOW = (
 
 interface Props {
   of: VaccineFigures;
-  /** Figures are released ones: the reader is outside the clinical wall. */
+  /** True when the figures are released ones, because the reader has no clinical access. */
   near: boolean;
-  /** The address of the people of a class, for doctors. */
+  /** Link to the people of a class, for doctors. */
   list?: ((coverage: Coverage) => Record<string, unknown>) | undefined;
 }
 

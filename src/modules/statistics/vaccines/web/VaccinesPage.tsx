@@ -15,7 +15,7 @@ const DosesTab = lazy(() => import('./DosesTab.tsx'));
 const PeopleTab = lazy(() => import('./PeopleTab.tsx'));
 const DoseModal = lazy(() => import('./DoseModal.tsx'));
 
-/** «Registro de vacunas»: coverage for everybody, the register and who is due for doctors. */
+/** «Registro de vacunas»: coverage for all users; the register and the due workers only for doctors. */
 export default function VaccinesPage() {
   const can = useCan();
   const doctor = can('clinical.read');
@@ -46,7 +46,7 @@ export default function VaccinesPage() {
       {doctor ? (
         <Tabs
           value={tab}
-          // What one tab asks of the address is nothing to the others.
+          // A change of tab clears the parameters of the other tabs.
           onChange={(value) =>
             setParams({
               ...Object.fromEntries(Object.keys(params).map((name) => [name, undefined])),

@@ -3,7 +3,7 @@ import type { VaccineFigures } from '../model.ts';
 
 const coverageOf = ({ classes }: VaccineFigures) => classes.find(({ code }) => code === 'COMPLETO')?.percent ?? null;
 
-/** Which vaccine is furthest from being complete, in a sentence. */
+/** Sentence with the vaccine that has the lowest coverage. */
 export function bestFinding(vaccines: readonly VaccineFigures[]): string {
   const known = vaccines.flatMap((each) => {
     const share = coverageOf(each);

@@ -7,7 +7,7 @@ import { notify } from '#platform/server/messages/notify.ts';
 import type { AdjustmentFields, WorkAdjustment } from '../api.ts';
 import { adjustmentWritten } from '../notifications.ts';
 
-// A worker whose record was united with another's is asked for by either.
+// If two records of a worker were united, either id finds the instructions.
 const CURRENT = `
 select j.id, j.text, j.from_on as "fromOn", j.until_on as "untilOn"
 from work_adjustments j join patients o on o.customer_id = $1 and o.id = j.patient_id
@@ -15,7 +15,7 @@ where j.customer_id = $1 and j.ended_at is null and (j.until_on is null or j.unt
   and coalesce(o.merged_into, o.id) = coalesce((select m.merged_into from patients m where m.customer_id = $1 and m.id = $2), $2)
 order by j.from_on, j.id limit 50`;
 
-/** What the company is asked to mind in the work of a person, today or from a day to come. */
+/** Work instructions for a worker that apply today or from a later day. */
 export async function adjustmentsOf(scope: Scope, patientId: string): Promise<{ items: WorkAdjustment[] }> {
   const values = [scope.customerId, patientId, todayInLima()];
   const [items] = await scope.hot<[WorkAdjustment[]]>([statement(CURRENT, values)]);
@@ -23,7 +23,8 @@ export async function adjustmentsOf(scope: Scope, patientId: string): Promise<{ 
 }
 
 /**
- * Writes an instruction for the company, in the place of `replacing`. Its caller has refused words that tell why.
+ * Writes an instruction for the company and ends `replacing`. The caller must already have refused words that reveal
+ * the reason.
  * @throws 400 `wrong_days`
  */
 export async function writeAdjustment(
@@ -49,7 +50,7 @@ export async function writeAdjustment(
   return id;
 }
 
-/** Ends an instruction; one that has ended stays so. */
+/** Ends an instruction; does nothing if it has ended already. */
 export async function endAdjustment(tx: Tx, id: string): Promise<void> {
   const { rowCount } = await tx.client.query(
     'update work_adjustments set ended_at = now() where customer_id = $1 and id = $2 and ended_at is null',

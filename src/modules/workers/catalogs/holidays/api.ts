@@ -9,7 +9,7 @@ import { holiday, holidayFields } from './model.ts';
 
 const ofAdmin = { access: 'admin', policy: 'health-centres.update', tenant: 'none' } as const;
 
-/** Of the whole country: everybody may read them. */
+/** Holidays of the whole country, readable by every user. */
 export const listHolidays = endpoint({
   method: 'GET',
   path: '/configuration/holidays',

@@ -1,7 +1,7 @@
 import { addDays } from '#platform/contract/dates.ts';
 
 const BASE = 'D. Leg. 713, art. 6';
-/** Month and day, name, and the law that made it a holiday. */
+/** Month and day, name, and the law that made the day a holiday. */
 const FIXED: readonly (readonly [day: string, name: string, norm: string])[] = [
   ['01-01', 'Año Nuevo', BASE],
   ['05-01', 'Día del Trabajo', BASE],

@@ -4,7 +4,7 @@ import { store } from '#platform/server/catalogue/store.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { HEALTH_CENTRES, type SiteFields } from '../health-centres.ts';
 
-/** Exams name their centre as it was written then: it is folded once for each way of writing, not for each exam. */
+/** Exams store the name of their centre as written, so it is folded once for each spelling and not for each exam. */
 export const healthCentres = store({
   of: HEALTH_CENTRES,
   joins: `left join (
@@ -31,7 +31,7 @@ export const healthCentres = store({
   write: (tx, id, { sites }) => setSites(tx, id, sites as readonly SiteFields[]),
 });
 
-/** All are closed first, so that two sites may change names. */
+/** All sites are closed first, so that two sites can swap names. */
 async function setSites(tx: Tx, centreId: string, sites: readonly SiteFields[]): Promise<void> {
   const own = [tx.customerId, centreId];
   await tx.client.query(

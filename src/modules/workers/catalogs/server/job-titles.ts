@@ -5,7 +5,7 @@ import { JOB_TITLES, type JobTitle } from '../job-titles.ts';
 import { WORKERS, workersBy } from './workers.sql.ts';
 
 type Known = Omit<JobTitle, 'protocol'>;
-/** The job titles with the protocol of their periodic exam. */
+/** Adds to job titles the protocol of their periodic exam. */
 export type CompleteJobTitles = <J extends Known>(
   scope: Scope,
   jobs: readonly J[],
@@ -20,7 +20,7 @@ export const jobTitles = (complete: CompleteJobTitles) =>
       from job_title_hazards j join hazards k on k.id = j.hazard_id where j.customer_id = $1 group by 1) h on h.id = t.id
     ${workersBy('job_title_id')}`,
     expressions: {
-      // An area that was deleted is none.
+      // A job title whose area was deleted is shown without an area.
       workingAreaId: 'a.id',
       workingAreaName: 'a.name',
       hazards: "coalesce(h.codes, '{}')",
@@ -39,7 +39,7 @@ export const jobTitles = (complete: CompleteJobTitles) =>
     complete,
   });
 
-/** An area of another company is as one that does not exist. */
+/** An area of another company is treated as not existing. */
 async function checkArea(tx: Tx, id: string): Promise<void> {
   const { rowCount } = await tx.client.query(
     'select from working_areas where customer_id = $1 and id = $2 and active for key share',

@@ -17,7 +17,7 @@ import { projects } from './projects.ts';
 
 type TenantOption = { id: string; name: string; patients: number };
 
-/** A catalogue of the company by name, with the active workers of each entry. */
+/** A catalogue of the company by name, with the number of active workers of each entry. */
 const catalogue = (table: string, column: string, extra = '', where = '') => `
 select t.id, t.name, coalesce(n.patients, 0) as patients${extra}
 from ${table} t
@@ -30,7 +30,7 @@ async function tenantRows<T = TenantOption>(scope: Scope, sql: string, ...values
   return rows;
 }
 
-/** Reference tables belong to nobody: they need no scope. */
+/** Reference tables belong to no company, so they are read without a scope. */
 async function referenceRows<T>(services: Services, sql: string, ...values: unknown[]): Promise<T[]> {
   const { rows } = await services.pools.hot.query<{ id: string }>(statement(sql, values));
   return rows.map((row) => ({ ...row, _id: row.id })) as T[];
@@ -40,7 +40,7 @@ type Option = { id: string; _id: string; name: string };
 type DocumentTypeOption = Option & { pattern: string; description: string };
 const TYPES = 'select id, name, pattern, name as description from document_types';
 
-/** @param complete gives job titles what a module above this one knows of them */
+/** @param complete adds to job titles the data of a module above this one */
 export const catalogRoutes = (complete: CompleteJobTitles): Route[] => [
   reads(api.listAreas, ({ scope }) => tenantRows(scope, catalogue('working_areas', 'working_area_id'))),
   reads(api.listJobTitles, ({ scope, query }) =>

@@ -1,12 +1,15 @@
-/** A record `s` of the register stood at some time from the day `first` to the day `last`. */
+/** Condition: the record `s` of the register was in force at some time from the day `first` to the day `last`. */
 export const stoodFrom = (first: string, last: string): string =>
   `s.since <= ${last} and (s.closed_on is null or s.closed_on >= ${first}) and s.close_reason is distinct from 'ERROR'`;
 
-/** A worker `p` was with the company on a day. */
+/** Condition: the worker `p` was employed by the company on a day. */
 export const workedOn = (day: string): string =>
   `p.status <> 'DELETED' and (p.hire_date is null or p.hire_date <= ${day}) and (p.status = 'ACTIVE' or p.ceased_on > ${day})`;
 
-/** A worker has a disability on a day, by the roster or by the register in the month of that day; inside the wall alone. */
+/**
+ * Condition: the worker had a disability on a day, by the roster or by the register in the month of that day. Only
+ * inside the clinical wall.
+ */
 export const disabledAsOf = (patient: string, day: string): string => `(${patient}.disability_certificate or exists (
   select from sensitive_staff s join patients o on o.customer_id = $1 and o.id = s.patient_id
   where s.customer_id = $1 and coalesce(o.merged_into, o.id) = ${patient}.id and s.kind = 'DISCAPACIDAD'

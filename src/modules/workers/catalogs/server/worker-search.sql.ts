@@ -1,58 +1,65 @@
 import { workerWords } from '#platform/contract/person-keys.ts';
 import { afterPrefix, type Conditions } from '#platform/server/database/statements/statement.ts';
 
-/** A word that this many workers carry, or fewer, is rare: all are read. By their names alone they may be more. */
+/**
+ * A word is rare if at most this many workers have it; all of them are then read. The limit is higher if no worker
+ * record has to be looked up.
+ */
 const RARE = { named: 3000, lookedUp: 300 };
-/** Of several words one that is rarer than this is read, and its workers looked at for the others; else all are met. */
+/**
+ * With several words: if one is rarer than this, its workers are read and checked for the other words; otherwise the
+ * sets of all words are intersected.
+ */
 const RAREST = 100;
-/** The first of those with a frequent word are counted, up to more than anybody is told of. */
+/** With a frequent word, the first PART workers are counted, up to TOLD, more than is ever shown. */
 const [PART, TOLD] = [3000, 1001];
-/** So many of those with a frequent word are looked at before all are met. */
+/** With frequent words, this many workers are checked before the sets of all words are intersected. */
 const SAMPLE = 600;
-/** How far an order is walked for those with a frequent word, who may all stand at its end. */
+/** How many rows of an order are read for a frequent word, whose workers may all be at its end. */
 export const WALKED = 20_000;
 
 /**
- * A search for workers of company $1: every word of it must begin one of theirs. The words are ranges of folded text,
- * which row security lets use their index. Where one is rare, its few workers are looked at; where all are frequent,
- * whoever walks an order meets a match soon: neither grows with the company. `few (patient_id, full_name)` is who may match
- * where a word is rare, and nobody else.
+ * A search for workers of company $1: every searched word must begin a word of the worker. The words are ranges of
+ * folded text, so that row security lets them use their index. If a word is rare, its few workers are checked; if all
+ * words are frequent, reading an order soon finds a match. Neither cost grows with the company. `few (patient_id,
+ * full_name)` contains only the workers that may match when a word is rare.
  */
 export interface WorkerSearch {
-  /** One word: `few` holds its matches and no other. */
+  /** True for a search with one word: `few` then contains exactly its matches. */
   single: boolean;
-  /** Whether the worker `patient` carries the words. */
+  /** Condition: the worker `patient` has all words. */
   names: (patient: string) => string;
-  /** Whether `id` is among all whose words match, however many these are. */
+  /** Condition: `id` is among all matching workers, however many there are. */
   within: (id: string) => string;
-  /** All who match, as `patient_id` and `full_name`. */
+  /** All matching workers, with the columns `patient_id` and `full_name`. */
   all: string;
   /**
-   * Tables of a `with`, the last of them `found (patient_id, full_name, place)`: as many as `most` of those who match and
-   * were not deleted, in their place. Of one word those whose word is nearest to it.
+   * Tables of a `with`; the last one is `found (patient_id, full_name, place)`: at most `most` matching workers that
+   * were not deleted, in their order. With one word, the workers whose word is closest to it come first.
    */
   first: (most: number) => string;
   /**
-   * The page of rows `id` and `key`: `few` are of those who may match where a word is rare, `rest` of all others. All are
-   * read for it, so each row says how many there are, up to `told`, as `total`.
+   * SQL of a page of rows `id` and `key`: `few` gives the rows of the workers that may match a rare word, `rest` those
+   * of all others. All rows are read, so each row contains the number of rows, up to `told`, as `total`.
    */
   page: (from: { few: string; rest: string; order: string; cut: string; told: string }) => string;
   /**
-   * The same without a total, of one word and where an index has their order: `walk` gives its rows with the worker's
-   * `search_words` under a condition, to be cut.
+   * The same page without a total, for a search with one word and an order that has an index: `walk` gives the rows in
+   * that order with the worker's `search_words`; it ends in a condition and is cut.
    */
   walked: (from: { few: string; rest: string; walk: string; order: string; cut: string; reach: string }) => string;
   /**
-   * Rows for those who match, as many as a count needs. `of` gives those of the workers in a table with `patient_id`, who
-   * match for sure or have yet to be looked at for the words.
+   * Rows of matching workers, as many as a count needs. `of` gives the rows of the workers in a table with
+   * `patient_id`, which either match for sure (`sure`) or must still be checked for the words.
    */
   counted: (of: (workers: string, sure: boolean) => string) => string;
 }
 
 /**
- * Null where nothing is looked for. A search without letters or digits begins no word: its condition is added here.
- * @param by whether a worker must be looked up, or what the words carry is enough
- * @param status of the workers, where it is known
+ * Null if there is no search text. A text without letters or digits matches no worker; the condition for that is added
+ * here.
+ * @param by whether a worker must be looked up, or the stored words are enough
+ * @param status status of the workers, if it is known
  */
 export function workerSearch(
   where: Conditions,
@@ -71,7 +78,8 @@ export function workerSearch(
   const range = (i: number, more = '') =>
     `select w.patient_id, w.full_name from patient_words w where w.customer_id = $1
   and w.word >= ${places[i]?.[0]} and w.word < ${places[i]?.[1]}${status ? ` and w.status = '${status}'` : ''}${more}`;
-  // Sets are met by their sizes; a join is chosen by statistics, which know nothing of a roster that has just come.
+  // Intersects sets instead of joining: PostgreSQL chooses a join by statistics, and a roster that was just imported
+  // has none.
   const everyWord = (more = '') => places.map((_, i) => range(i, more)).join('\nintersect\n');
   const count = (i: number) => `(select count(*) from some${i})`;
   const frequent = places.map((_, i) => `${count(i)} > ${rare}`).join(' and ');
@@ -89,7 +97,7 @@ few as materialized (${few.join('\nunion ')}${single ? ' group by 1, 2' : ''})`;
       const there = " and w.status <> 'DELETED'";
       const placed = (of: string, by: string) =>
         `found as materialized (select patient_id, full_name, row_number() over (order by ${by}) as place from (${of}) x)`;
-      // Some carry the word twice: in their surnames, or in a name and its beginning.
+      // Some workers have the word twice: in both surnames, or in a name and its beginning.
       if (single)
         return `with near as materialized (${range(0, there).replace('w.full_name', 'w.full_name, w.word')} order by w.word limit ${most * 4}),
 ${placed(`select patient_id, full_name, min(word) as word from near group by 1, 2 order by 3, 2 limit ${most}`, 'word, full_name')}`;

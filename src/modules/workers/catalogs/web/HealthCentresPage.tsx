@@ -31,7 +31,7 @@ const parts = {
 
 const NONE = { q: undefined, page: undefined, sort: undefined, year: undefined };
 
-/** Allied clinics and their sites, and the holidays on which these are closed: for super admins. */
+/** Allied clinics with their sites, and the holidays on which these are closed; for super admins. */
 export default function HealthCentresPage() {
   const [params, setParams] = useSearchParams();
   if (params['tab'] === 'feriados') return <HolidaysPage onBack={() => setParams({ ...NONE, tab: undefined })} />;

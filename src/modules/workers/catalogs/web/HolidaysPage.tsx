@@ -48,7 +48,7 @@ const formOf = (holiday: Holiday | null): SettingForm<typeof holidayFields> => (
   touches: TOUCHES,
 });
 
-/** National holidays, by which sites of health centres are closed: for super admins. */
+/** National holidays, on which sites of health centres are closed; for super admins. */
 export function HolidaysPage({ onBack }: { onBack: () => void }) {
   const [editing, setEditing] = useState<Holiday | 'new' | null>(null);
   const remove = ({ day, name, norm }: Holiday) =>

@@ -32,7 +32,7 @@ const fixed: CatalogueParts<JobTitle> = {
   ),
 };
 
-/** Job titles of the company, with the hazards that decide what its workers are examined for. */
+/** Job titles of the company, with the hazards that decide the exams of its workers. */
 export default function JobTitlesPage() {
   const areas = useEndpoint(listAreas, { query: {} }).data;
   const hazards = useEndpoint(listHazards, {}, { staleTime: 60 * 60_000 }).data;

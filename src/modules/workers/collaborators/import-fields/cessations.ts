@@ -1,7 +1,7 @@
 import { fieldsIn, type ImportField } from '#platform/contract/import-kind/field.ts';
 import { DOCUMENT_FIELDS, NAME_FIELDS } from '#platform/contract/import-kind/person.ts';
 
-/** Cesación masiva: who leaves, when and why. */
+/** Cesación masiva: the worker, the day and the reason. */
 export const CESSATION_FIELDS: readonly ImportField[] = [
   ...DOCUMENT_FIELDS,
   ...NAME_FIELDS,

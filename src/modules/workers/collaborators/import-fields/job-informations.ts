@@ -5,7 +5,7 @@ import { ROSTER_FIELDS } from './roster.ts';
 
 const KEYS = new Set(['headquarter', 'area', 'jobTitle', 'project', 'hireDate', ...JOB_KEYS.map(rosterKey)]);
 
-/** Datos del puesto: where and as what each worker works now. */
+/** Datos del puesto: the current area, job title and place of each worker. */
 export const JOB_INFORMATION_FIELDS: readonly ImportField[] = [
   ...DOCUMENT_FIELDS,
   ...NAME_FIELDS,

@@ -7,7 +7,7 @@ import { HEALTH_FIELDS } from './health.ts';
 
 const IDENTITY_FIELDS = [...PERSON_FIELDS, ...(['nationality', 'civilStatus', 'education'] as const).map(rosterField)];
 const placed = [...IDENTITY_FIELDS, ...CONTACT_FIELDS, ...EMPLOYMENT_FIELDS, ...HEALTH_FIELDS].map(({ key }) => key);
-/** Columns of workers that have no place of their own in the template. */
+/** Worker columns for which the template defines no position. */
 const others = ROSTER_KEYS.filter((key) => !placed.includes(rosterKey(key))).map(rosterField);
 
 /** Padrón de colaboradores, domain reference §5.1. */

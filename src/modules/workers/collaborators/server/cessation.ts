@@ -6,12 +6,12 @@ import type * as api from '../write-api.ts';
 import { type ChosenWorker, chosenWorkers } from './chosen-workers.ts';
 import { endEmployment, restoreAppointments } from './end-employment.ts';
 
-/** An exit exam serves when it was done up to two months before the end of employment. */
+/** An exit exam counts if it was done up to two months before the end of employment. */
 const EXIT_EXAM_MONTHS = 2;
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** Ends the employment of those who work: their open appointments are cancelled, save for exit exams. */
+/** Ends the employment of active workers and cancels their open appointments, except exit exams. */
 export async function ceasePatientsOf(call: Call<typeof api.ceasePatients>) {
   const { body, query, scope, session } = call;
   if (query.user_id && query.user_id !== session?.userId) throw notFound();
@@ -21,7 +21,7 @@ export async function ceasePatientsOf(call: Call<typeof api.ceasePatients>) {
     const working = workers.filter((p) => p.status === 'ACTIVE');
     const late = working.filter((p) => p.hire_date !== null && p.hire_date > ceasedOn);
     const why = (p: ChosenWorker) => `Ingresó el ${showDay(p.hire_date)}: el cese no puede ser anterior.`;
-    // Nobody could cease on that day: the day is what is wrong.
+    // If no worker could cease on that day, the error belongs to the day.
     if (late.length > 0 && late.length === working.length)
       throw invalid([{ path: 'ceasedOn', message: `${late[0]!.full_name}. ${why(late[0]!)}`, code: 'before_hire' }]);
     const leaving = working.filter((p) => !late.includes(p));
@@ -49,7 +49,10 @@ export async function ceasePatientsOf(call: Call<typeof api.ceasePatients>) {
   });
 }
 
-/** Those who left work again, with the appointments that their leaving cancelled; those deleted are as they were. */
+/**
+ * Reactivates former workers, with the appointments that their cessation cancelled; deleted workers return to their
+ * earlier status.
+ */
 export async function reactivatePatientsOf({ body, scope }: Call<typeof api.reactivatePatients>) {
   return scope.run(async (tx) => {
     const { workers, refused } = await chosenWorkers(tx, body.patientIds, ['ACTIVE', 'CEASED', 'DELETED']);
@@ -77,7 +80,9 @@ export async function reactivatePatientsOf({ body, scope }: Call<typeof api.reac
 const TAKEN = 'Otro colaborador tiene ahora el mismo documento.';
 const documentTaken = () => conflict('document_taken', TAKEN, 'Corrige primero el documento del otro, o elimínalo.');
 
-/** Of the deleted, those whose document somebody else was registered with since, or another of them carries too. */
+/**
+ * Deleted workers whose document was registered for another worker since, or is shared with another worker of `ids`.
+ */
 async function documentsTaken(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.client.query<{ id: string }>(
     `select p.id from patients p where p.customer_id = $1 and p.id = any($2) and exists (
@@ -88,7 +93,7 @@ async function documentsTaken(tx: Tx, ids: readonly string[]): Promise<ReadonlyS
   return new Set(rows.map(({ id }) => id));
 }
 
-/** @throws 409 when somebody is registered with the same document in this moment */
+/** @throws 409 if another worker is registered with the same document at the same moment */
 async function restore(tx: Tx, ids: readonly string[]): Promise<void> {
   try {
     await tx.client.query(

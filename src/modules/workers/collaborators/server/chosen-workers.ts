@@ -12,8 +12,9 @@ export interface ChosenWorker {
 }
 
 /**
- * The workers that an act is about, locked in one order. Of several, those whose status does not allow it are told one by
- * one, and the act is done with the others. @throws 404 when the company does not have all of them, or the only one may not
+ * The workers of an action, locked in a fixed order. If there are several, those with an unsuitable status are refused
+ * one by one, and the action applies to the others. @throws 404 if the company does not have all of them, or the only
+ * worker has an unsuitable status
  */
 export async function chosenWorkers(
   tx: Tx,

@@ -16,7 +16,7 @@ type Query = z.output<NonNullable<(typeof listDueExams)['query']>>;
 const END = validityEnd('e');
 const VALIDITY = validityState('e', '$2::date');
 
-/** Who is due for each type; one that follows from no date is for anybody who works. */
+/** Condition for each type of exam that is due. A type without a due date applies to every active worker. */
 const DUE: Partial<Record<ExamType, string>> = {
   PREOCUPACIONAL: `p.status = 'ACTIVE' and e.patient_id is null`,
   PERIODICO: `p.status = 'ACTIVE' and ${VALIDITY} in ('VENCIDO', 'POR_VENCER')`,
@@ -42,7 +42,7 @@ left join headquarters h on h.customer_id = p.customer_id and h.id = p.headquart
 
 const NAME = 'p.full_name collate "es-x-icu"';
 const ORDERS = {
-  // Whoever has no exam is the most urgent.
+  // Workers without an exam are the most urgent.
   validUntil: `coalesce(case when e.patient_id is not null then ${END} end, '-infinity')`,
   name: NAME,
   area: 'wa.name collate "es-x-icu"',
@@ -50,7 +50,7 @@ const ORDERS = {
   lastExamDate: 'e.exam_date',
 };
 
-/** Who is due for a type of exam: the first to expire first unless it is said otherwise, then by name. */
+/** Workers due for a type of exam, ordered by the end of validity unless another order is requested, then by name. */
 export function dueListing(scope: Scope, q: Omit<Query, 'page' | 'page_size'>): Listing<DueExam> {
   const where = new Conditions(scope.customerId, todayInLima(), q.emo_type)
     .always(DUE[q.emo_type] ?? "p.status = 'ACTIVE'")
@@ -86,7 +86,7 @@ const EXPOSED = `
 select count(*)::int as exposed from patients p where p.customer_id = $1 and p.status = 'ACTIVE'
   and exists (select from job_title_hazards x where x.customer_id = $1 and x.job_title_id = p.job_title_id)`;
 
-/** How many workers each hazard reaches. */
+/** Number of workers exposed to each hazard. */
 export async function totalHazardsOf(scope: Scope) {
   type Hazard = { id: string; name: string; category: string; total: number };
   const [items, [row]] = await scope.hot<[Hazard[], { exposed: number }[]]>([

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
 
-/** By it a cancelled appointment is known again when its worker comes back. */
+/** Reason by which a cancelled appointment is recognised when its worker is reactivated. */
 const CANCELLED_BY = 'Cese del colaborador';
 
 export interface Leaving {
@@ -12,7 +12,7 @@ export interface Leaving {
   reason: string | null;
 }
 
-/** An appointment as it was before it was cancelled or brought back, with the version it has now. */
+/** An appointment as it was before it was cancelled or restored, with its current version. */
 export interface MovedAppointment {
   patient_id: string;
   id: string;
@@ -21,7 +21,7 @@ export interface MovedAppointment {
   version: number;
 }
 
-/** Ends the employment of those who still work; their open appointments are cancelled, save for exit exams. */
+/** Ends the employment of active workers and cancels their open appointments, except exit exams. */
 export async function endEmployment(
   tx: Tx,
   leaving: readonly Leaving[],
@@ -36,14 +36,14 @@ export async function endEmployment(
   return { ceased, cancelled: await cancelAppointments(tx, ids) };
 }
 
-/** Cancels what was still to come for those who left, save for exit exams. */
+/** Cancels the future appointments of workers who left, except exit exams. */
 export const cancelAppointments = (tx: Tx, patientIds: readonly string[]): Promise<MovedAppointment[]> =>
   move(tx, patientIds, {
     from: "exam_step(state, 'CANCELADO') and exam_type <> 'RETIRO'",
     to: "state = 'CANCELADO', annulled_reason = $3",
   });
 
-/** Brings back what their leaving cancelled. */
+/** Restores the appointments that the cessation cancelled. */
 export const restoreAppointments = (tx: Tx, patientIds: readonly string[]): Promise<MovedAppointment[]> =>
   takingBack(tx, () =>
     move(tx, patientIds, {

@@ -4,7 +4,7 @@ import { findMerged } from '#platform/server/import-kind/merged-workers.ts';
 
 const taken = (message: string): Problem => invalid([{ path: 'documentNumber', message, code: 'document_taken' }]);
 
-/** @throws 400 by field, naming who has the document */
+/** @throws 400 `document_taken` on the field, with the name of the worker who has the document */
 export async function freeDocument(tx: Tx, type: string, number: string, except: string | null = null): Promise<void> {
   const { rows } = await tx.client.query<{ full_name: string; status: string }>(
     `select full_name, status from patients
@@ -18,9 +18,9 @@ export async function freeDocument(tx: Tx, type: string, number: string, except:
 }
 
 /**
- * A document whose record was united with another's is most often the same person once more; whoever knows better says
- * so, since a record may have stood under a wrong number.
- * @throws 409 `document_merged`, naming whose it is
+ * A document whose record was united with another usually belongs to the same person again. The caller may override the
+ * refusal, because a record may have had a wrong number.
+ * @throws 409 `document_merged`, naming the worker it belongs to
  */
 export async function notMerged(tx: Tx, type: string, number: string): Promise<void> {
   if (!(await findMerged(tx))) return;
@@ -38,7 +38,7 @@ export async function notMerged(tx: Tx, type: string, number: string): Promise<v
   );
 }
 
-/** Two people can save the same document at once: the database lets one of them. */
+/** Two users can save the same document at the same time; the database accepts only one of them. */
 export async function oneDocument<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

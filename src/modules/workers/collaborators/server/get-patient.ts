@@ -8,7 +8,7 @@ import { COLUMN_OF, WORKER_KEYS } from '../worker-columns.ts';
 
 const END = validityEnd('e');
 
-/** A record that was merged into another is read as the one that stayed. */
+/** A record merged into another is read as the remaining record. */
 const NOW = 'coalesce((select m.merged_into from patients m where m.customer_id = $1 and m.id = $2), $2)';
 
 const OWN = WORKER_KEYS.map((key) => `p.${COLUMN_OF[key]} as "${key}"`).join(', ');
@@ -49,7 +49,10 @@ join customers k on k.id = a.customer_id
 where a.customer_id = $1 and a.patient_id = ${NOW} and a.kind = 'EMO' and a.deleted_at is null
 order by a.exam_date desc, a.id limit 100`;
 
-/** One worker with their exams. Outside the wall patient_clinical gives no row, and the contract drops its fields. */
+/**
+ * One worker with their exams. Outside the clinical wall patient_clinical returns no row, and the contract drops its
+ * fields.
+ */
 export async function getPatientOf(scope: Scope, id: string): Promise<PatientDetail> {
   const [patients, exams] = await scope.hot<[Omit<PatientDetail, 'exams'>[], PatientDetail['exams']]>([
     statement(PATIENT, [scope.customerId, id, todayInLima()]),

@@ -19,7 +19,7 @@ let owner: Person;
 
 const SMALL = 2_500;
 const LARGE = 12 * SMALL;
-/** A name in every 10 is ÑAHUI's, in every 25 one of TORRES, in every 500 one of SOTO; half have JOSÉ, the others MARÍA. */
+/** Every 10th worker is called ÑAHUI, every 25th TORRES, every 500th SOTO; half have JOSÉ, the others MARÍA. */
 const FILL = `
 insert into patients (customer_id, document_type, document_number, full_name, sex, status, hire_date)
 select $1, 'DNI', (10000000 + i * 7)::text,
@@ -51,7 +51,7 @@ const readExams = (scope: Scope, query: ReturnType<NonNullable<typeof listEmos.q
 const examsIn = (company: Company, query: object) =>
   readExams(scopeOf(company), listEmos.query!.parse({ company_id: company.id, ...query }));
 
-/** Entries of the words of the large company, of those who left too. */
+/** Number of word entries in the large company, including those of former workers. */
 const carriersOf = (word: string): Promise<number> =>
   t.services.system.forCustomer(large.id).run(async ({ client }) => {
     const { rows } = await client.query<{ n: number }>(

@@ -199,7 +199,8 @@ test('those with whom an act cannot be done are told one by one, and it is done 
   const moved = await hr.send('PUT', `${PATIENTS}/project`, { patientIds: [new1, gone] });
   expect(moved.json()).toMatchObject({ moved: [], refused: [{ id: gone }] });
 
-  // Two deleted with one document, and one whose document somebody else has now: one of the two comes back.
+  // Two deleted workers with the same document, and a third whose document another worker has now: only one of the
+  // first two is restored.
   const twin = async () => {
     const { id } = await t.make.patient(company, { number: '55511111' });
     await hr.send('DELETE', `${PATIENTS}/delete?person_id=${id}`);

@@ -13,7 +13,7 @@ import { patientListing } from './patients.queries.ts';
 
 export { patientListing };
 
-/** The list that a dashboard takes away; no page shows it as a table. */
+/** Columns of the file that a dashboard downloads; no page shows it as a table. */
 const DUE: readonly ExportColumn<DueExam>[] = [
   { header: 'Tipo de documento', value: (p) => p.documentType },
   { header: 'Número de documento', value: (p) => p.documentNumber, width: 22 },

@@ -4,8 +4,9 @@ const NONE = "'00000000-0000-0000-0000-000000000000'::uuid";
 const group = (of: string) => `coalesce(${of}.job_title_id, ${NONE}), coalesce(${of}.working_area_id, ${NONE})`;
 
 /**
- * Whether the worker `p` of company $1 lacks something; $2 is today in Lima. Of the protocol each pair of job title and
- * area is asked once, of one of its workers: the protocol of a periodic exam hangs on nothing else.
+ * Conditions: the worker `p` of company $1 lacks something; $2 is today in Lima. The protocol is looked up once for
+ * each pair of job title and area, with one of its workers, because the protocol of a periodic exam depends only on
+ * these.
  */
 export const MISSING_SQL: Readonly<Record<Missing, string>> = {
   BIRTH_DATE: 'p.birth_date is null',

@@ -8,7 +8,7 @@ import type { DeletedPatient } from '../model.ts';
 import type * as api from '../write-api.ts';
 import { chosenWorkers } from './chosen-workers.ts';
 
-/** Puts workers in a project, or in none, and says where each was, so that it can be taken back. */
+/** Moves workers to a project, or to none, and returns the earlier project of each, so that it can be undone. */
 export async function moveToProjectOf({ body, query, scope }: Call<typeof api.moveToProject>) {
   const project = query.project_id ?? null;
   return scope.run(async (tx) => {
@@ -38,7 +38,7 @@ export async function moveToProjectOf({ body, query, scope }: Call<typeof api.mo
   });
 }
 
-/** Hides a worker. Their exams and documents stay, as long as the law has them kept. */
+/** Hides a worker. Their exams and documents are kept for as long as the law requires. */
 export async function deletePatientOf({ query, scope, session }: Call<typeof api.deletePatient>): Promise<void> {
   await scope.run(async (tx) => {
     const { rowCount } = await tx.client.query(
@@ -58,7 +58,6 @@ const DELETED_ORDER: Record<string, string> = {
   area: 'wa.name collate "es-x-icu"',
 };
 
-/** Who was deleted. */
 export function deletedListing(scope: Scope, q: { q?: string | undefined; sort: string }): Listing<DeletedPatient> {
   const where = new Conditions(scope.customerId);
   const searched = workerWords(q.q ?? '').slice(0, 6);

@@ -30,20 +30,20 @@ const ORDER: Record<string, string> = {
   aptitude: 'aptitude_weight(e.aptitude)',
   validUntil: `case when e.patient_id is not null then ${END} end`,
 };
-/** Orders that an index has, with workers who have nothing there. */
+/** Orders with an index, in which workers without a value come last. */
 const DATED = new Set(['hireDate', 'lastExamDate']);
-/** Orders by the name of a group, whose workers an index finds. */
+/** Orders by the name of a group; an index finds the workers of each group. */
 const GROUPS: Record<string, { table: string; column: string }> = {
   area: { table: 'working_areas', column: 'working_area_id' },
   jobTitle: { table: 'job_titles', column: 'job_title_id' },
 };
 const VALIDITY = validityState('e', '$2::date');
 
-/** What the state of validity is derived from. */
+/** Tables from which the state of validity is derived. */
 const VALIDITY_JOINS = `
 join customers k on k.id = $1
 left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id`;
-/** The exam that stands today; with `as_of` the one that stood on that day, $2. */
+/** The exam in force today; with `as_of` the exam in force on that day, $2. */
 const examJoin = (asOf: string | undefined) =>
   asOf
     ? `\nleft join lateral (${newestAsOf('$2::date', ' and c.patient_id = p.id')}) e on true`
@@ -87,15 +87,15 @@ const UNSCHEDULED = `not exists (select from attentions s where s.customer_id = 
 interface Parts {
   where: Conditions;
   search: WorkerSearch | null;
-  /** Tables that a condition or the order reads, beside patients. */
+  /** Tables besides patients that a condition or the order reads. */
   joins: string;
-  /** Whether the status is all that is asked of a worker. */
+  /** True if the status is the only condition on a worker. */
   bare: boolean;
 }
 
 function partsOf(customerId: string, today: string, q: Filters): Parts {
   const where = new Conditions(customerId, today)
-    // Written out: it chooses the index of active workers.
+    // As a literal, so that the planner chooses the index of active workers.
     .always(q.as_of ? WORKED : `p.status = '${q.status}'`)
     .among(q.working_area_id, 'p.working_area_id')
     .among(q.job_title_id, 'p.job_title_id')
@@ -142,7 +142,9 @@ function partsOf(customerId: string, today: string, q: Filters): Parts {
   };
 }
 
-/** The workers that the filters leave, in the order asked for. The page is cut first and given its names after. */
+/**
+ * The workers that match the filters, in the requested order. The page is selected first and gets its names afterwards.
+ */
 export function patientListing(scope: Scope, q: Filters): Listing<PatientListItem> {
   const { where, search, joins, bare } = partsOf(scope.customerId, q.as_of ?? todayInLima(), q);
   const sort = q.sort.replace('-', '');
@@ -152,14 +154,14 @@ export function patientListing(scope: Scope, q: Filters): Listing<PatientListIte
     `order by key ${direction}${sort === 'name' || sort === 'document' ? '' : ' nulls last'}, ${id} ${direction}`;
   const workers = (columns: string, more = '') =>
     `select ${columns} from patients p${joins}\nwhere p.customer_id = $1${where.and}${more}`;
-  // Each is looked up by its key: by other conditions the planner would rather read the whole company.
+  // Looks each worker up by key; with the other conditions the planner might read the whole company.
   const those = (columns: string, found: string, more = '') => `select ${columns} from ${found} f
 cross join lateral (select * from patients p where p.customer_id = $1 and p.id = f.patient_id offset 0) p${joins}
 where true${where.and}${more}`;
   const byName = bare && sort === 'name';
   const named = (found: string) => `select f.patient_id as id, f.full_name collate "es-x-icu" as key from ${found} f`;
   const columns = `p.id, ${key} as key`;
-  // Those who have what the list is ordered by walk its index; of the others as many follow as the page may still need.
+  // Workers with a value are read from its index; workers without a value follow, as many as the page still needs.
   const datedFirst = (most: string) => `
 with dated as materialized (
   ${workers(columns, ` and ${key} is not null`)}\norder by key ${direction}, p.id ${direction} ${most})
@@ -167,7 +169,7 @@ select * from (select * from dated
   union all (${workers(columns, ` and ${key} is null`)}\norder by p.id ${direction}
     limit greatest(0, ${most.replace('limit ', '')} - (select count(*) from dated)))) y`;
   const group = q.status === 'ACTIVE' && !q.as_of ? GROUPS[sort] : undefined;
-  // Of each group no more than the page can need.
+  // Reads from each group at most as many workers as the page can need.
   const byGroup = ({ table, column }: { table: string; column: string }, reach: string) => {
     const workersOf = (of: string) => workers('p.id', ` and p.${column} ${of} order by p.id ${direction} ${reach}`);
     return `select * from (

@@ -49,7 +49,7 @@ const PIECES = [
     '73.900.004',
   ],
 ];
-/** The same names each time. */
+/** Generates the same names each time. */
 function names(count: number): string[] {
   let seed = 11;
   const next = (below: number) => {
@@ -161,7 +161,7 @@ describe('a search for workers', () => {
     for (const [q, count] of [
       ['7390000', 6],
       ['73.900.00', 6],
-      // Also those whose number begins so behind its zero.
+      // Includes numbers that begin like this after a leading zero.
       ['73.900.', 8],
       ['73.9', 8],
     ] as const)

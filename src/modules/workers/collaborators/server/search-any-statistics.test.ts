@@ -11,7 +11,7 @@ import { listPatients } from '../api.ts';
 import { patientListing } from './patients.queries.ts';
 
 const WORKERS = 1500;
-/** Rows thrown away for each worker; of each compared with each there would be as many as there are workers. */
+/** Most discarded rows per worker; comparing every row with every other would discard as many as there are workers. */
 const MOST = 60;
 let t: TestApp;
 let company: Company;
@@ -19,7 +19,7 @@ let batchId: string;
 let owner: pg.Client;
 const TABLES = ['patients', 'patient_words', 'attentions', 'current_exams'];
 
-/** Workers of one name, each with an exam, who came with one import. */
+/** Workers with one name, each with an exam, from one import. */
 const fill = (id: string, name: string, from: number, to: number) =>
   t.services.system.forCustomer(id).run(async ({ client }) => {
     const batch = await client.query<{ id: string }>(
@@ -55,7 +55,7 @@ const NAME = 'ÑAHUI NÚÑEZ MARÍA';
 const analyze = async () => {
   for (const table of TABLES) await owner.query(`analyze ${table}`);
 };
-// Which statistics there are when a roster has just come, in the order of what they know.
+// Possible states of the statistics right after a roster was imported, from the least to the most informed.
 describe.each<[string, () => Promise<Company>]>([
   ['none', () => t.make.company()],
   [

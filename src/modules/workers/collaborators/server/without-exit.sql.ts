@@ -1,5 +1,6 @@
 /**
- * Whether the worker `p` of company `$1` left and has no exit exam; one serves from two months before the cessation on.
+ * Condition: the worker `p` of company `$1` left and has no exit exam. An exam counts from two months before the
+ * cessation on.
  */
 export const WITHOUT_EXIT = `p.status = 'CEASED' and p.cease_reason is distinct from 'FALLECIMIENTO' and not exists (
   select from attentions x where x.customer_id = $1 and x.patient_id = p.id and x.kind = 'EMO' and x.exam_type = 'RETIRO'

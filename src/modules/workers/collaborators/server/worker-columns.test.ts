@@ -30,7 +30,7 @@ afterAll(async () => {
 const PATIENTS = '/api/middleware/patients';
 const sql = (text: string): Promise<Record<string, unknown>[]> =>
   t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query(text, [company.id])).rows);
-/** A value for each column, another one for each `word`. */
+/** A value for each column; a different `word` gives different values. */
 const valuesOf = (word: string): Record<WorkerKey, unknown> =>
   Object.fromEntries(
     WORKER_KEYS.map((key) => {

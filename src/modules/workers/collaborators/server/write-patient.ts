@@ -37,7 +37,7 @@ type Key = keyof typeof COLUMNS;
 const KEYS = Object.keys(COLUMNS) as Key[];
 const NAMES = KEYS.map((key) => COLUMNS[key]);
 
-/** What the worker refers to, and in which words it is missed. */
+/** Entries that a worker refers to, each with the message for a missing entry. */
 const REFERS = [
   ['workingAreaId', 'working_areas', 'No encontramos esa área: elige otra.'],
   ['jobTitleId', 'job_titles', 'No encontramos ese puesto: elige otro.'],
@@ -52,7 +52,6 @@ const valuesOf = (f: PatientFields): unknown[] => KEYS.map((key) => f[key]);
 
 const writingIdentity = <T>(work: () => Promise<T>) => orNeedsDoctor(() => oneDocument(work));
 
-/** Makes a worker of the company. */
 export async function createPatientOf(call: Call<typeof api.createPatient>): Promise<PatientDetail> {
   const { body, query, scope, session } = call;
   if (query.user_id && query.user_id !== session?.userId) throw notFound();
@@ -78,13 +77,17 @@ export async function createPatientOf(call: Call<typeof api.createPatient>): Pro
 
 type Stored = Record<string, unknown> & { version: number };
 
-/** Changes a worker for whoever read the newest version. What that does to contacts and links is of `patients` (docs/adr/0090). */
+/**
+ * Changes a worker if the caller read the newest version. Triggers of `patients` handle the consequences for contacts
+ * and links (docs/adr/0090).
+ */
 export async function updatePatientOf(call: Call<typeof api.updatePatient>): Promise<PatientDetail> {
   const { body, params, scope } = call;
   const { version, ...fields } = body;
   const saved = await writingIdentity(() =>
     scope.run(async (tx) => {
-      // Exams of theirs may be written meanwhile: they hold what a change of the risk waits for, and need the worker's key.
+      // `no key update`, because exams of the worker may be written at the same time: they hold the lock that a change
+      // of the risk waits for, and need the worker's key.
       const { rows } = await tx.client.query<Stored>(
         `select version, ${NAMES.join(', ')} from patients where customer_id = $1 and id = $2 and status <> 'DELETED' for no key update`,
         [tx.customerId, params.id],
@@ -103,7 +106,7 @@ export async function updatePatientOf(call: Call<typeof api.updatePatient>): Pro
         [
           tx.customerId,
           params.id,
-          // A name that came whole from a file stays as it is until one of its parts changes.
+          // A full name imported from a file is kept until one of its parts changes.
           changed.some((key) => NAME_PARTS.has(key)) ? fullNameOf(fields) : null,
           ...valuesOf(fields),
         ],
@@ -120,7 +123,7 @@ export async function updatePatientOf(call: Call<typeof api.updatePatient>): Pro
   throw changedMeanwhile(now);
 }
 
-/** Blood group and pregnancy are of doctors (806-2024-SUNAFIL/TFL): the company may not even write them. */
+/** Blood group and pregnancy belong to doctors (806-2024-SUNAFIL/TFL): the company may not even write them. */
 function mustBeInside(tx: Tx, fields: PatientFields): void {
   if (tx.inside) return;
   const errors = (['bloodGroup', 'pregnant', 'pregnancyTrimester'] as const)
@@ -155,7 +158,7 @@ async function writeClinical(
   );
 }
 
-/** @throws 400 by field for what the company does not have; an entry no longer in use may stay where it is */
+/** @throws 400 by field for an entry that the company does not have; an entry that is no longer in use may be kept */
 async function mustBelong(tx: Tx, fields: PatientFields, stored: Stored | null): Promise<void> {
   const errors = [];
   for (const [path, table, message] of REFERS) {

@@ -14,7 +14,7 @@ const EMPTY = {
   description: 'Aquí verás a quienes ceses, o tengan una fecha de cese en el padrón.',
 };
 
-/** The workers who left the company, and those deleted; what is known of them is kept. */
+/** Workers who left the company, and deleted workers; their data are kept. */
 export default function CeasedPage() {
   const [{ tab }, setParams] = useSearchParams();
   const mayChange = useCan()('collaborators.update');
@@ -25,7 +25,7 @@ export default function CeasedPage() {
       {mayChange ? (
         <Tabs
           value={tab === 'eliminados' ? tab : 'cesados'}
-          // The other list has other filters: it begins without them.
+          // The other list has different filters, so it opens without any.
           onChange={(value) =>
             setParams({ tab: value === 'eliminados' ? value : undefined, q: undefined, page: undefined })
           }

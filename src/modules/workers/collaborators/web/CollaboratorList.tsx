@@ -35,7 +35,7 @@ interface Props {
 }
 type Act = 'cease' | 'move';
 
-/** Workers of one status: search, filters, order and the open worker are all in the address. */
+/** List of workers with one status. Search, filters, order and the open worker are kept in the address. */
 export function CollaboratorList({ status, empty }: Props) {
   const [{ patient, batch_id: batchId }, setParams] = useSearchParams();
   const batch = useEndpoint(
@@ -48,7 +48,7 @@ export function CollaboratorList({ status, empty }: Props) {
   const list = useList(WORKERS[status], { list: listPatients, file: exportPatients }, { besides, labels });
   const [editing, setEditing] = useState<string | null>(null);
   const [acting, setActing] = useState<{ act: Act; chosen: Chosen } | null>(null);
-  // What was ticked is done with once the act is done: the table begins anew.
+  // After an action the selection is cleared by mounting the table again.
   const [round, setRound] = useState(0);
   const can = useCan();
   const [mayChange, doctor] = [can('collaborators.update'), can('clinical.update')];

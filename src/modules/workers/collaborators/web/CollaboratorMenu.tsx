@@ -13,7 +13,7 @@ interface Props {
   onMove: () => void;
 }
 
-/** What can be done about one worker. All of it can be taken back. */
+/** Actions on one worker. All of them can be undone. */
 export function CollaboratorMenu({ patient, ceased, onEdit, onCease, onMove }: Props) {
   return (
     <ActMenu

@@ -18,7 +18,7 @@ const PersonPage = lazyRouteComponent(() => import('./person/PersonPage.tsx'), '
 
 const IMPORT = '/gestion_colaboradores/colaboradores_import';
 
-/** The workers of the company today, or the page of one of them. */
+/** The current workers of the company, or the page of one of them. */
 export default function CollaboratorsPage() {
   const [{ person, vista }] = useSearchParams();
   const mayChange = useCan()('collaborators.update');

@@ -8,7 +8,7 @@ import { exportDeletedPatients, listDeletedPatients } from '../write-api.ts';
 import { restore } from './acts/acts.ts';
 import { one } from './acts/chosen.ts';
 
-/** Who was deleted: hidden everywhere else, and brought back from here. */
+/** Deleted workers, who are hidden everywhere else and can be restored here. */
 export function DeletedList() {
   const list = useList(DELETED, { list: listDeletedPatients, file: exportDeletedPatients });
   return (

@@ -10,7 +10,7 @@ const STATUS: Record<ValidityState, Status> = {
 
 interface Props {
   validity: ValidityState;
-  /** Of the newest exam, by its code: an exam whose aptitude has no validity is only within its term. */
+  /** Aptitude code of the newest exam; if the aptitude has no validity, the exam is only within its term. */
   aptitude: string | null;
 }
 

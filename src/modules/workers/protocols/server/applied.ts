@@ -5,7 +5,7 @@ import { overlapsOf } from '../overlaps.ts';
 import { workOf } from './protocol-for.ts';
 import type { WorkerGroup } from './protocols.queries.ts';
 
-/** Active workers whom each protocol applies to on a day, for any of its exam types. */
+/** Number of active workers to whom each protocol applies on a day, for any of its exam types. */
 export function appliedTo(
   protocols: readonly Protocol[],
   groups: readonly WorkerGroup[],
@@ -20,7 +20,7 @@ export function appliedTo(
   return counts;
 }
 
-/** What the list says of a protocol beside what is stored. */
+/** Adds the computed columns of the list to stored protocols. */
 export function withFacts<P extends Protocol>(
   items: readonly P[],
   protocols: readonly Protocol[],

@@ -4,7 +4,7 @@ import type { JobTitle } from '#workers/catalogs/job-titles.ts';
 import { chooseProtocol } from '../choose.ts';
 import { enabledProtocols } from './protocols.queries.ts';
 
-/** Job titles with the protocol of their periodic exam today, for a worker of the area the job title belongs to. */
+/** Adds to job titles the protocol of their periodic exam today, for a worker of the job title's area. */
 export async function withProtocols<J extends Omit<JobTitle, 'protocol'>>(
   scope: Scope,
   jobs: readonly J[],

@@ -15,8 +15,8 @@ export const workOf = (row: Omit<ExamineeRow, 'sex' | 'birthDate'>): Omit<Examin
 });
 
 /**
- * What workers of the company are asked for in exams on a day, one answer for each of those asked about; undefined for
- * whom the company does not have.
+ * The stations for exams of workers on a day, one result for each request; undefined for a worker that the company does
+ * not have.
  */
 export async function protocolsFor(
   scope: Scope,
@@ -31,7 +31,7 @@ export async function protocolsFor(
   });
 }
 
-/** What a worker of the company is asked for in an exam on a day. @throws 404 */
+/** The stations for an exam of a worker on a day. @throws 404 */
 export async function protocolFor(
   scope: Scope,
   patientId: string,
@@ -50,7 +50,7 @@ interface Imagined {
   working_area_id: string | null;
 }
 
-/** The same for somebody who is not a worker. @throws 404 for a job title or an area that the company does not have */
+/** The same for an imaginary worker. @throws 404 for a job title or an area that the company does not have */
 export async function protocolForImagined(
   scope: Scope,
   { sex, age, job_title_id, working_area_id }: Imagined,

@@ -8,7 +8,7 @@ const conditions = (column: string, table: string, of: string): string =>
     from protocol_conditions c join ${table} n on n.id = c.${column}${table === 'hazards' ? '' : ' and n.customer_id = c.customer_id'}
     where c.customer_id = $1 and c.protocol_id = t.id and c.service_area ${of}), '[]')`;
 
-/** What a protocol refers to, by name; deleted job titles and areas keep theirs. */
+/** Entries that a protocol refers to, by name; deleted job titles and areas keep their names. */
 export const PROTOCOL_EXPRESSIONS = {
   jobTitles: conditions('job_title_id', 'job_titles', 'is null'),
   areas: conditions('working_area_id', 'working_areas', 'is null'),
@@ -19,12 +19,12 @@ export const PROTOCOL_EXPRESSIONS = {
       from protocol_stations s where s.customer_id = $1 and s.protocol_id = t.id), '[]')`,
 };
 
-/** The company's protocols that are not deleted; more conditions follow. */
+/** The company's protocols that are not deleted; further conditions may be added. */
 export const SELECT_PROTOCOLS = activeOf({ of: PROTOCOLS, expressions: PROTOCOL_EXPRESSIONS });
 
 const LIVE = `${SELECT_PROTOCOLS} and t.enabled order by t.name`;
 
-/** All that are switched on, whatever their dates: dozens, not thousands. */
+/** All enabled protocols, whatever their dates. A company has dozens of them, not thousands. */
 export async function enabledProtocols(scope: Scope): Promise<Protocol[]> {
   const [rows] = await scope.hot<[Protocol[]]>([statement(LIVE, [scope.customerId])]);
   return rows;
@@ -33,7 +33,7 @@ export async function enabledProtocols(scope: Scope): Promise<Protocol[]> {
 export const enabledProtocolsIn = async ({ client, customerId }: Tx): Promise<Protocol[]> =>
   (await client.query<Protocol>(LIVE, [customerId])).rows;
 
-/** Active workers of one job title and area: they get the same protocol. */
+/** Active workers with the same job title and area, who all get the same protocol. */
 export interface WorkerGroup {
   jobTitleId: string | null;
   jobTitle: string | null;
@@ -78,7 +78,7 @@ from patients p left join job_titles j on j.customer_id = $1 and j.id = p.job_ti
 left join working_areas a on a.customer_id = $1 and a.id = coalesce(p.working_area_id, j.working_area_id)
 where p.customer_id = $1 and p.id = any ($2::uuid[]) and p.status <> 'DELETED'`;
 
-/** Workers as protocols ask about them, by their ids; those whom the company does not have are left out. */
+/** Workers with the data that protocols need, by their ids; unknown workers are left out. */
 export async function examineeRows(
   scope: Scope,
   patientIds: readonly string[],
@@ -89,7 +89,7 @@ export async function examineeRows(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A job title and an area by their ids; nulls where the company does not have them. */
+/** A job title and an area by their ids; null for those that the company does not have. */
 export async function workRow(
   scope: Scope,
   jobTitleId: string | null,

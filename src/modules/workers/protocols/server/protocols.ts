@@ -38,7 +38,7 @@ const protocols = store({
   },
   check: checkReferences,
   write: setContents,
-  /** One that still decides what somebody is examined for is switched off or ended first. */
+  /** A protocol that still applies to workers cannot be deleted: it must first be disabled or ended. */
   async blocked(tx, { id, name }) {
     const n = appliedTo(await enabledProtocolsIn(tx), await workerGroupsIn(tx), todayInLima()).get(id) ?? 0;
     return n > 0

@@ -9,7 +9,7 @@ const REFUSALS = {
   hazards: { code: 'unknown_hazard', message: 'Elige peligros de la lista.' },
 } as const;
 
-/** Everything a protocol refers to must be the company's own. */
+/** Checks that all entries a protocol refers to belong to the company. */
 export async function checkReferences(tx: Tx, { jobTitles, areas, hazards, stations }: ProtocolFields): Promise<void> {
   const asked: [path: string, table: Known, ids: readonly string[]][] = [
     ['jobTitles', 'job_titles', jobTitles],
@@ -35,7 +35,7 @@ export async function checkReferences(tx: Tx, { jobTitles, areas, hazards, stati
   }
 }
 
-/** Stations and conditions as the form gives them, whatever there was. */
+/** Replaces the stations and conditions of a protocol with those of the form. */
 export async function setContents(tx: Tx, id: string, fields: ProtocolFields): Promise<void> {
   const own = [tx.customerId, id];
   await tx.client.query('delete from protocol_conditions where customer_id = $1 and protocol_id = $2', own);

@@ -10,7 +10,7 @@ interface Props {
   query: { data: AskedProtocol | undefined; error: Error | null; refetch: () => unknown };
 }
 
-/** «¿Por qué este examen?»: the stations asked for and those left out, each with its reason. */
+/** «¿Por qué este examen?»: the required stations and those left out, each with its reason. */
 export function AskedStations({ query: { data, error, refetch } }: Props) {
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Text c="dimmed">Buscando el perfil que le corresponde…</Text>;

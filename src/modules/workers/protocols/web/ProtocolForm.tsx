@@ -2,7 +2,7 @@ import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.layer.css';
 import type { ReactNode } from 'react';
 
-/** The fields of a protocol: which exams it serves, until when, for whom, and its stations. */
+/** The fields of a protocol: exam types, dates, audience and stations. */
 export function ProtocolForm({ control, stations }: { control: (field: string) => ReactNode; stations: ReactNode }) {
   return (
     <>

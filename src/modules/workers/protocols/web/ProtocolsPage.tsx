@@ -13,7 +13,7 @@ import { TryModal } from './TryModal.tsx';
 import { useWorkOf } from './useWork.ts';
 import { stationsInWords } from './values.ts';
 
-/** Protocols of the company: what each exam asks for, of whom. For super admins. */
+/** Protocols of the company, which define the stations of each exam; for super admins. */
 export default function ProtocolsPage() {
   const [trying, setTrying] = useState(false);
   const workOf = useWorkOf();

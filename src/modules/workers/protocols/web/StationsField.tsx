@@ -7,7 +7,7 @@ import type { StationFields } from '../model.ts';
 import { StationRow } from './StationRow.tsx';
 import type { Work } from './useWork.ts';
 
-/** The stations of a protocol, each with the conditions under which it is asked for. */
+/** The stations of a protocol, each with its conditions. */
 export function StationsField({ form, work }: { form: EntryForm; work: Work }) {
   const stations = form.getValues()['stations'] as StationFields[];
   const [open, setOpen] = useState<ServiceArea | null>(null);
@@ -37,7 +37,7 @@ export function StationsField({ form, work }: { form: EntryForm; work: Work }) {
           />
         ))}
         <Select
-          // Made anew after each choice, so that it is empty again.
+          // Mounted again after each choice, so that it is empty.
           key={stations.length}
           label="Agregar estación"
           placeholder="Elige una estación"

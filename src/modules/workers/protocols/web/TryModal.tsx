@@ -20,7 +20,7 @@ const SEXES = [
 ];
 const choosing = { searchable: true, clearable: true, filter: withoutAccents } as const;
 
-/** What a worker, or somebody thought up, would be asked for in an exam, and why. */
+/** Shows the stations that a worker, real or imaginary, would need for an exam, and why. */
 export function TryModal({ onClose }: { onClose: () => void }) {
   const { jobOptions, areaOptions } = useWork();
   const [kind, setKind] = useState('worker');

@@ -30,7 +30,7 @@ function Warnings({ warnings }: { warnings: readonly string[] }) {
       <Text
         component="span"
         size="xs"
-        // Reached by keyboard: what it says stands in its description.
+        // Focusable, so that keyboard users reach its description.
         tabIndex={0}
         style={{ color: 'var(--status-porVencer)', display: 'inline-flex', gap: 4, alignItems: 'center' }}
       >

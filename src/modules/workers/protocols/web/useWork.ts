@@ -9,7 +9,7 @@ import type { Named } from '../model.ts';
 const KEPT = { staleTime: 60_000 };
 const NONE: readonly Named[] = [];
 
-/** What is named already is offered even where it was deleted since. */
+/** An entry that the protocol already names is offered even if it was deleted since. */
 function options(items: readonly Named[], kept: readonly Named[]): { value: string; label: string }[] {
   const known = new Set(items.map(({ id }) => id));
   const gone = new Map(kept.filter(({ id }) => !known.has(id)).map((item) => [item.id, item]));
@@ -19,7 +19,7 @@ function options(items: readonly Named[], kept: readonly Named[]): { value: stri
   ];
 }
 
-/** Job titles, areas and hazards to choose from, those that a protocol names already among them. */
+/** Job titles, areas and hazards for select fields, including those that a protocol already names. */
 export function useWorkOf() {
   const jobs = useEndpoint(listJobTitles, { query: {} }, KEPT).data ?? NONE;
   const areas = useEndpoint(listAreas, { query: {} }, KEPT).data ?? NONE;
@@ -35,7 +35,7 @@ export function useWorkOf() {
         jobOptions,
         areaOptions,
         hazardOptions: hazardGroups(hazards ?? []),
-        /** Ids with their names, for sentences. */
+        /** Ids with their names, for use in sentences. */
         named: (ids: readonly string[]): Named[] => ids.map((id) => ({ id, name: names.get(id) ?? id })),
       };
     },
@@ -44,7 +44,7 @@ export function useWorkOf() {
 }
 export type Work = ReturnType<ReturnType<typeof useWorkOf>>;
 
-/** The same for no protocol in particular. */
+/** The same options without a protocol. */
 export function useWork(): Work {
   const workOf = useWorkOf();
   return useMemo(() => workOf(null), [workOf]);

@@ -3,13 +3,12 @@ import { conditionLine } from '../ask.ts';
 import type { StationFields } from '../model.ts';
 import type { Work } from './useWork.ts';
 
-/** «Audiometría: solo a puestos expuestos a ruido» */
+/** For example «Audiometría: solo a puestos expuestos a ruido». */
 export function stationLine(station: StationFields, { named }: Work): string | null {
   const { jobTitles, hazards } = station;
   return conditionLine({ ...station, jobTitles: named(jobTitles), hazards: named(hazards) });
 }
 
-/** All stations of a protocol with their conditions. */
 export const stationsInWords = (stations: readonly StationFields[], work: Work): string =>
   stations
     .map((station) => [SERVICE_AREA_LABELS[station.serviceArea], stationLine(station, work)].filter(Boolean).join(': '))

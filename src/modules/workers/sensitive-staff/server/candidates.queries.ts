@@ -15,7 +15,10 @@ from known k join patients p on p.customer_id = $1 and p.id = k.id and p.status 
 where not exists (select from open where open.person = p.id and open.kind = k.kind)
 order by p.full_name collate "es-x-icu", p.id, k.kind limit 100`;
 
-/** Active workers whom another record calls pregnant or disabled, and who are not in the register: the first hundred. */
+/**
+ * Active workers whom another record shows as pregnant or disabled and who are not in the register; at most one
+ * hundred.
+ */
 export async function candidatesOf(scope: Scope): Promise<{ items: Candidate[] }> {
   const [items] = await scope.hot<[Candidate[]]>([statement(CANDIDATES, [scope.customerId])]);
   return { items };

@@ -1,8 +1,8 @@
 import { stoodFrom, workedOn } from '#workers/catalogs/server/worker-as-of.sql.ts';
 
 /**
- * The records `t` that one figure of the monthly report counts, one for each person; `$2` is today in Lima, `?` the name
- * of the figure and its month: `pregnantAssessed.2026-10`.
+ * Condition: the record `t` counts in one figure of the monthly report, one record for each person. `$2` is today in
+ * Lima, `?` the name of the figure and its month: `pregnantAssessed.2026-10`.
  */
 export const COUNTED = `t.id in (
   select distinct on (p.id) s.id

@@ -8,19 +8,19 @@ interface Asked {
   projectId?: string;
 }
 
-/** Sensitive staff of the monthly report. Null where its source is empty. */
+/** Sensitive staff of the monthly report. Null if there is no data for the figure. */
 interface SensitiveStaffOfMonth {
   womenOfChildbearingAge: number | null;
   pregnant: number | null;
   pregnantAssessed: number | null;
   disabled: number | null;
-  /** Of them, those whose certificate stands in the roster, which the company reads. */
+  /** Disabled workers with a certificate in the roster, which the company can read. */
   disabledOfRoster: number | null;
   disabledAssessed: number | null;
 }
 
-// $2: the month, $3: the project, $4: today in Lima. Whoever worked there on the last day that the month has had; a
-// record is of the worker that its worker was united with.
+// $2: the month, $3: the project, $4: today in Lima. Counts workers employed on the last day of the month, or today in
+// the current month. If the worker of a record was united with another, the record belongs to the remaining worker.
 const OF_MONTH = `
 with days as (select ($2 || '-01')::date as first, least((($2 || '-01')::date + interval '1 month - 1 day')::date, greatest($4::date, ($2 || '-01')::date)) as last),
 workers as (
@@ -32,7 +32,7 @@ noted as materialized (
   where s.customer_id = $1 and ${stoodFrom('d.first', 'd.last')} group by 1, 2),
 staff as materialized (select n.*, w.disability_certificate is true as certified from noted n join workers w on w.id = n.person)`;
 
-// 15 to 49 years: MINSA and WHO (domain.md §1.9). All workers are read once.
+// 15 to 49 years: MINSA and WHO (domain.md §1.9). All workers are read in one pass.
 const STAFF = `${OF_MONTH},
 counted as materialized (
   select count(birth_date) > 0 as aged, count(*) filter (where disability_certificate) as certified,
@@ -49,15 +49,15 @@ select case when c.aged then c.women::int end as "womenOfChildbearingAge",
 from counted c cross join (select exists (select from patients where customer_id = $1 and disability_certificate is not null and status <> 'DELETED')
   or exists (select from sensitive_staff where customer_id = $1 and kind = 'DISCAPACIDAD') as known) k`;
 
-/** @throws outside the clinical wall, where the register gives no row and every number would be wrong */
+/** @throws outside the clinical wall, where the register returns no row and every number would be wrong */
 function inside({ inside: stands }: Tx): void {
   if (!stands) throw new Error('The register of sensitive staff is read inside the clinical wall.');
 }
 
 /**
- * Sensitive staff who worked on the last day of the month (today, of the month that runs), of one project or of the whole
- * company (product-2 §2.1, page 10): women of 15 to 49 years; pregnant and disabled as registered by doctors, a disability
- * also by the certificate of the roster; assessed up to that day.
+ * Sensitive staff employed on the last day of the month (today in the current month), of one project or of the whole
+ * company (product-2 §2.1, page 10): women of 15 to 49 years; pregnant and disabled workers as registered by doctors,
+ * disabled ones also by the certificate of the roster; those assessed up to that day.
  */
 export async function sensitiveStaffOfMonth(tx: Tx, { month, projectId }: Asked): Promise<SensitiveStaffOfMonth> {
   inside(tx);
@@ -73,8 +73,8 @@ from (select exists (select from sensitive_staff where customer_id = $1 and kind
 left join staff s on s.kind in ('EMBARAZO', 'VULNERABLE') group by k.known`;
 
 /**
- * Staff vulnerable to COVID-19, identified and assessed: those registered as vulnerable, and pregnant women, who are of
- * the same list (R.M. 972-2020). Null where nobody was ever registered so.
+ * Staff vulnerable to COVID-19, identified and assessed: workers registered as vulnerable, and pregnant women, who are
+ * on the same list (R.M. 972-2020). Null if the company never registered any.
  */
 export async function vulnerableStaffOfMonth(
   tx: Tx,

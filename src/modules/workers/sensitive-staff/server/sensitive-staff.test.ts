@@ -190,7 +190,7 @@ describe('the wall', () => {
     expect(JSON.stringify(rows)).not.toMatch(/EMBARAZO|sensitive/);
     await act('close', id, { closedOn: TODAY, closeReason: 'ALTA' });
     expect(await read()).toEqual([]);
-    // The company is told that there is one, once for each, and not what it says nor of whom.
+    // The company gets one notification for each instruction, without its text and without the worker.
     const told = await t.services.system
       .forCustomer(company.id)
       .run(({ client }) =>

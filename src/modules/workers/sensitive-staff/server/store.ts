@@ -11,7 +11,7 @@ import {
 import { SENSITIVE_STAFF, type SensitiveStaff } from '../sensitive-staff.ts';
 import { COUNTED } from './counted.sql.ts';
 
-/** A record is of the worker that its worker was united with. */
+/** If the worker of a record was united with another, the record belongs to the remaining worker. */
 const OF_WORKERS = `join patients o on o.customer_id = $1 and o.id = t.patient_id
 join patients p on p.customer_id = $1 and p.id = coalesce(o.merged_into, o.id)`;
 

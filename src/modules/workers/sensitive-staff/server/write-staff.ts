@@ -19,7 +19,7 @@ const valuesOf = ({ since, expectedOn, restFrom, restUntil, assessedOn, factors,
   ...[[...new Set(factors)], [...new Set(agents)], note || null],
 ];
 
-/** Locks the worker: two who register one of them meet here. @throws 404, 400 */
+/** Locks the worker, so that two registrations of the same worker run one after the other. @throws 404, 400 */
 async function holdWorker(tx: Tx, { patientId, kind, since }: StaffFields): Promise<void> {
   const { rows } = await tx.client.query<{ sex: string; born: boolean }>(
     `select sex, coalesce(birth_date <= $3::date, true) as born from patients
@@ -41,7 +41,7 @@ const OPEN = `
 select from sensitive_staff s join patients o on o.customer_id = $1 and o.id = s.patient_id
 where s.customer_id = $1 and coalesce(o.merged_into, o.id) = $2 and s.kind = $3 and s.state = 'ABIERTO' limit 1`;
 
-/** Registers a worker. @throws 400, 404, 409 `repeated` where a record of the kind is open */
+/** Registers a worker. @throws 400, 404, 409 `repeated` if a record of the kind is open */
 export const addStaff = (scope: Scope, body: StaffFields): Promise<Saved> =>
   scope.run(async (tx) => {
     await holdWorker(tx, body);
@@ -86,7 +86,10 @@ update sensitive_staff t set since = $3, expected_on = $4, rest_from = $5, rest_
     'restFrom', t.rest_from, 'restUntil', t.rest_until, 'assessedOn', t.assessed_on, 'factors', t.factors, 'agents', t.agents, 'note', t.note))
 where t.customer_id = $1 and t.id = $2 returning t.id, t.version`;
 
-/** Corrects a record; what it said before is kept beside it. @throws 404, 409 with the record of whoever was first */
+/**
+ * Corrects a record; its earlier content is kept as a correction. @throws 404, 409 with the record that another user
+ * changed first
+ */
 export async function correctStaff(
   scope: Scope,
   id: string,
@@ -99,14 +102,14 @@ export async function correctStaff(
     return found(rows[0]);
   });
   if (done) return done;
-  // What a refusal tells of the other person's record is a reading of it.
+  // The refusal shows the other person's record, so it is audited as a reading.
   await scope.audit({ action: 'clinical.read', objectType: 'sensitive_staff', objectId: id });
   const text = casesWhere(staffStore as never, ' and t.id = $3');
   const [rows] = await scope.hot<[SensitiveStaff[]]>([composed(text, [scope.customerId, todayInLima(), id])]);
   throw changedMeanwhile(found(rows[0], NOT_THERE));
 }
 
-/** @throws 400 `tells_clinical` for words that tell why */
+/** @throws 400 `tells_clinical` for words that reveal the clinical reason */
 function checkWords(text: string): void {
   if (tellsClinical(text))
     throw badRequest(
@@ -117,7 +120,7 @@ function checkWords(text: string): void {
     );
 }
 
-/** Writes what the company reads, in the place of what it read before. @throws 400, 404, 409 for a closed record */
+/** Writes the instruction for the company, replacing the earlier one. @throws 400, 404, 409 for a closed record */
 export const adjustStaff = (scope: Scope, id: string, body: AdjustmentFields): Promise<Saved> =>
   scope.run(async (tx) => {
     const held = await hold(tx, id);
@@ -127,7 +130,7 @@ export const adjustStaff = (scope: Scope, id: string, body: AdjustmentFields): P
     return setAdjustment(tx, id, adjustment);
   });
 
-/** Ends what the company reads. @throws 404 */
+/** Ends the instruction for the company. @throws 404 */
 export const endStaffAdjustment = (scope: Scope, id: string): Promise<void> =>
   scope.run(async (tx) => {
     const { adjustmentId } = await hold(tx, id);

@@ -9,7 +9,7 @@ import { adjustmentFields } from '#workers/adjustments/api.ts';
 import { adjustSensitiveStaff } from '../api.ts';
 import { SENSITIVE_STAFF, type SensitiveStaff } from '../sensitive-staff.ts';
 
-/** The one thing of the register that the company reads. */
+/** Form for the work instruction, the only part of the register that the company reads. */
 export default function AdjustmentModal({ staff, onClose }: { staff: SensitiveStaff; onClose: () => void }) {
   return (
     <FormModal

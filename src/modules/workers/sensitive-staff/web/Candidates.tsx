@@ -6,7 +6,7 @@ import { type Candidate, listSensitiveStaffCandidates } from '../api.ts';
 import { STAFF_KINDS } from '../codes.ts';
 import classes from './sensitive-staff.module.css';
 
-/** Whom other records speak of, and who is not in the register. */
+/** Workers whom other records show as pregnant or disabled and who are not in the register. */
 export function Candidates({ onChoose }: { onChoose: (candidate: Candidate) => void }) {
   const [open, setOpen] = useState(false);
   const { data } = useEndpoint(listSensitiveStaffCandidates, {});

@@ -38,14 +38,14 @@ const valuesOf = (staff: SensitiveStaff | null, candidate: Candidate | null): Ty
 });
 
 interface Props {
-  /** Null: a new one. */
+  /** Null for a new record. */
   staff: SensitiveStaff | null;
-  /** Whom another record speaks of. */
+  /** Worker preselected from another record. */
   candidate?: Candidate | null;
   onClose: () => void;
 }
 
-/** A doctor registers a worker who needs special care, or corrects what is known. */
+/** Form in which a doctor registers a worker who needs special care, or corrects the record. */
 export default function StaffModal({ staff, candidate = null, onClose }: Props) {
   return (
     <RecordModal<SensitiveStaff, z.ZodType<Typed, Typed>>

@@ -54,7 +54,7 @@ test('pages by end and by state of validity are those of the rule, whatever its 
     for (const [n, date] of dates.entries())
       await t.make.attention(company, id, { date, aptitude: (i + n) % 7 === 2 ? 'PENDIENTE' : 'APTO' });
   }
-  // The day that a doctor set is the end, before and after that of other exams.
+  // An end set by a doctor applies, whether it is earlier or later than the ends of other exams.
   await sql("update attentions set valid_until = exam_date + 400 where exam_date = '2024-08-29'");
   await sql('update attentions a set job_title_id = p.job_title_id from patients p where p.id = a.patient_id');
 

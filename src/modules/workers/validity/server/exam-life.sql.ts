@@ -1,13 +1,13 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 
-/** States as the right side of SQL's `in`. */
+/** States as the list for SQL's `in`. */
 export const listed = (states: readonly string[]): string => states.map((state) => `'${state}'`).join(', ');
 
-/** Whether results may be written into the exam `a`: it is held, or was to be held by today, and still stands. */
+/** Condition: results may be written into the exam. It was held or was due by today, and is still in force. */
 export const takesResults = (exam: string): string =>
   `(exam_may_become(${exam}.state, 'CON_APTITUD') and ${exam}.exam_date <= today_in_lima())`;
 
-/** Undoes an act: meanwhile an exam may return to a state that the one it is in follows from. */
+/** Runs the undoing of an action; meanwhile the database lets an exam return to an earlier state. */
 export async function takingBack<T>(tx: Tx, undo: () => Promise<T>): Promise<T> {
   await setLocal(tx, 'app.taking_back', 'on');
   const result = await undo();
@@ -19,9 +19,9 @@ const setLocal = (tx: Tx, name: string, value: string) =>
   tx.client.query('select set_config($1, $2, true)', [name, value]);
 
 /**
- * Adds exams of the company with what they copy of their workers and job titles: `high_risk` and `job_months`. They are
- * read under the lock of whoever changes them, as the trigger of one exam does. Where protocols apply the trigger asks
- * for that of each exam, and gives all three.
+ * Adds exams of the company with the values that they copy from their workers and job titles: `high_risk` and
+ * `job_months`. The values are read under the same lock as their changes, as the trigger of a single exam does. If the
+ * company has protocols, the trigger looks up that of each exam and sets all three values.
  */
 export async function givingValidity(tx: Tx, add: () => Promise<unknown>): Promise<void> {
   const { rows } = await tx.client.query<{ protocols: boolean }>(

@@ -38,7 +38,10 @@ async function office() {
       id,
       of,
     );
-  /** Last valid day of the worker's exam: in the list of workers, in that of results and on the person's page, all the same. */
+  /**
+   * Last valid day of the worker's exam, which must be equal in the list of workers, the list of results and on the
+   * person's page.
+   */
   const ends = async (patientId: string): Promise<string> => {
     const [workers, results, person] = await Promise.all([
       owner.get(`/api/middleware/patients?company_id=${company.id}&page_size=100`),
@@ -67,7 +70,7 @@ test('the months are those of the protocol, else of the job title, else of the c
   const people = [await worker({ job_title_id: miner }), await worker({ job_title_id: clerk })];
   const [first, second] = people as [string, string];
   for (const id of people) await t.make.attention(company, id, { date });
-  // The exam of a list of results carries its job title; that of the builder has none.
+  // An exam in the list of results has a job title; the exam of the builder has none.
   await sql('update attentions a set job_title_id = p.job_title_id from patients p where p.id = a.patient_id');
   expect([await ends(first), await ends(second)]).toEqual([addMonths(date, 9), addMonths(date, 20)]);
 
@@ -183,7 +186,8 @@ test('a version of the legal months is taken up on its first day by itself', asy
   const id = await worker({});
   await t.make.attention(company, id, { date });
   expect(await ends(id)).toBe(addMonths(date, 24));
-  // As if it had been entered before its day, which has come since: entering it now would be taken up at once.
+  // As if the version had been entered before its first day, which has passed since: a version entered now would apply
+  // at once.
   await t.services.system.run(async ({ client }) => {
     await client.query(
       `insert into clinical_rules (item, version, norm, valid_from, parameters)

@@ -67,7 +67,7 @@ interface Exam extends CountableExam {
   validUntil: string | null;
   protocolMonths: number | null;
   deleted: boolean;
-  /** The job title on its day. */
+  /** Job title on the day of the exam. */
   job: number | null;
 }
 interface Worker {
@@ -76,7 +76,7 @@ interface Worker {
   highRisk: boolean | null;
   exams: Exam[];
 }
-/** The legal months of the rule in force. */
+/** Legal months of validity of the rule in force. */
 let legal = VALIDITY_RULES.parameters;
 const JOBS: (number | null)[] = [null, 6, 18, 30];
 const settings = Array.from({ length: COMPANIES }, () => ({
@@ -84,7 +84,7 @@ const settings = Array.from({ length: COMPANIES }, () => ({
   highRisk: random() < 0.5,
   threshold: 1 + int(90),
 }));
-/** Few days and instants, so that many exams meet on one; states and aptitudes that never go together too. */
+/** Few days and instants, so that many exams share one; includes states and aptitudes that never occur together. */
 const changeable = () => ({
   aptitude: one(APTITUDES),
   state: random() < 0.6 ? one(['CON_APTITUD', 'ENTREGADO', 'LEIDO'] as const) : one(EXAM_STATES),
@@ -107,7 +107,7 @@ const workers = Array.from({ length: WORKERS }, (): Worker => {
 });
 
 async function load(): Promise<void> {
-  // What is tried are the triggers that derive; foreign keys and the life of an exam are tried elsewhere.
+  // Only the triggers that derive values are tested here; foreign keys and the life of an exam are tested elsewhere.
   await client.query(`
     alter table patients disable trigger all; alter table attentions disable trigger all; alter table current_exams disable trigger all;
     alter table attentions enable trigger attentions_current_insert; alter table attentions enable trigger attentions_current_update;
@@ -155,7 +155,7 @@ async function load(): Promise<void> {
   );
 }
 
-/** Writes what these exams became, in one statement. */
+/** Writes the changed exams in one statement. */
 const change = (changed: readonly Exam[]) =>
   client.query(
     `update attentions a set aptitude = x.aptitude, state = x.state, decided_at = x."decidedAt", valid_until = x."validUntil",
@@ -178,7 +178,10 @@ async function derived(): Promise<Found[]> {
   return rows as unknown as Found[];
 }
 
-/** What the end of an exam follows from, with the months of a job title: the worker's for the current exam, else that of its day. */
+/**
+ * The end of an exam, with the months of a job title: the worker's for the current exam, otherwise that of the exam's
+ * day.
+ */
 function endOf(exam: Exam, { company, highRisk: flagged }: Worker, job: number | null): string {
   const { months, highRisk } = settings[company]!;
   const basis = {
@@ -198,7 +201,7 @@ function expected(worker: Worker): Found {
   return [newest && id(4, newest.n), end, validityStateOf(end, today, settings[worker.company]!.threshold)];
 }
 
-/** The end that every exam has by what stands in it. */
+/** Compares the end of every exam with that computed from its own columns. */
 async function compareEnds(): Promise<void> {
   const { rows } = await client.query<{ id: string; end: string | null }>(
     `select a.id, ${examEnd('a')} as end from attentions a join customers k on k.id = a.customer_id`,
@@ -242,7 +245,8 @@ test('the database and the pure rule derive the same from thousands of histories
   for (const worker of workers) worker.exams = worker.exams.filter((e) => !gone.has(e.n));
   await compare();
 
-  // The months of the law are data: another version of the rule holds at once, and one of a later day does not yet.
+  // The legal months are data: a new version of the rule applies at once, a version with a later first day does not
+  // yet.
   legal = { ...legal, months: 18, highRiskMonths: 6 };
   const enter = (version: string, validFrom: string, parameters: object) =>
     client.query(
@@ -253,7 +257,7 @@ test('the database and the pure rule derive the same from thousands of histories
   await enter('3', addDays(today, 1), { ...legal, months: 3 });
   await compare();
 
-  // Later changes of a worker, of a job title and of a company hold at once for every exam.
+  // Later changes of a worker, a job title or a company apply at once to every exam.
   const flagged = workers.filter(() => random() < 0.2);
   for (const worker of flagged) worker.highRisk = one([true, false, null]);
   await client.query(

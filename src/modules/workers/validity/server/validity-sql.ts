@@ -3,14 +3,14 @@ import { JUDGED_STATES } from '#clinical/vocabulary/life-cycle.ts';
 import { listed } from './exam-life.sql.ts';
 
 /**
- * Validity in SQL, the same rule as rules/validity.ts (a test compares them). The months that the law sets are those of
- * the rule VIGENCIA, kept beside the company's own. The statement joins the company as `k`,
- * the worker as `p` and the job title as `j`; `exam` is the alias of the counting exam, `today` the place of the day in Lima.
+ * Validity in SQL, the same rule as in testing/validity.ts (a test compares them). The legal months are those of the
+ * rule VIGENCIA, stored with the company's own months. The statement joins the company as `k`, the worker as `p` and
+ * the job title as `j`; `exam` is the alias of the counting exam, `today` the parameter of the day in Lima.
  */
 export const validityEnd = (exam: string): string =>
   `validity_end(${exam}.exam_date, ${exam}.valid_until, ${exam}.protocol_months, j.validity_months, k.validity_months, k.legal_months, k.high_risk_months, p.high_risk)`;
 
-/** VIGENTE, POR_VENCER, VENCIDO, or SIN_EMO where the exam's row is missing (outer join by `patient_id`). */
+/** VIGENTE, POR_VENCER, VENCIDO, or SIN_EMO if the exam's row is missing (outer join by `patient_id`). */
 export const validityState = (exam: string, today: string): string =>
   `case when ${exam}.patient_id is null then 'SIN_EMO' when ${validityEnd(exam)} < ${today} then 'VENCIDO'
   when ${validityEnd(exam)} <= ${today} + k.expiring_days then 'POR_VENCER' else 'VIGENTE' end`;
@@ -18,7 +18,7 @@ export const validityState = (exam: string, today: string): string =>
 const counts = (exam: string): string =>
   `counts_for_validity(${exam}.kind, ${exam}.exam_type, ${exam}.aptitude, ${exam}.state, ${exam}.deleted_at)`;
 
-/** An aptitude was given to the exam and stands, and its worker `patient` was not deleted: what indicators count. */
+/** Condition for indicators: the exam has an aptitude that is in force, and its worker `patient` was not deleted. */
 export const standsWithAptitude = (exam: string, patient: string): string =>
   `(is_decided(${exam}.aptitude) and ${exam}.state in (${listed(JUDGED_STATES)}) and ${patient}.status <> 'DELETED')`;
 
@@ -26,8 +26,8 @@ const FACTS =
   'attention_id, patient_id, exam_date, valid_until, protocol_months, aptitude, exam_type, delivered, read, signed, written';
 
 /**
- * The exams that stood on a day, one of each worker who had any: current ones of then, and those that another has followed
- * since. `among` narrows them to some workers.
+ * The exams in force on a day, at most one for each worker: exams that are still current, and exams that a later exam
+ * has replaced since. `among` limits them to some workers.
  */
 export const newestAsOf = (day: string, among = ''): string => `
 select ${FACTS} from current_exams c where c.customer_id = $1 and c.exam_date <= ${day}${among}
@@ -36,14 +36,17 @@ union all select ${FACTS} from past_exams c where c.customer_id = $1 and c.exam_
 const COMPANY_MONTHS = 'k.validity_months, k.legal_months, k.high_risk_months';
 
 /**
- * End of validity of any exam, of its own columns and the company `k`: by the rule where it counts, else only what a
- * doctor wrote on it. Within one `end_basis` the ends have the order of `end_day`.
+ * End of validity of any exam, from its own columns and the company `k`: by the rule if the exam counts, otherwise only
+ * the end that a doctor wrote. Within one `end_basis` the ends have the order of `end_day`.
  */
 export const examEnd = (exam: string): string => `exam_end(${exam}.end_basis, ${exam}.end_day, ${COMPANY_MONTHS})`;
 
 const ENDLESS = APTITUDES.filter((each) => APTITUDE_FACTS[each].end === null && !UNDECIDED_APTITUDES.has(each));
 
-/** The day that an exam names with its aptitude (`APTITUDE_END_LABELS`): the end of its validity, or what a doctor wrote. */
+/**
+ * The day shown with the aptitude of an exam (`APTITUDE_END_LABELS`): the end of its validity, or the day that a doctor
+ * wrote.
+ */
 export const aptitudeDay = (exam: string): string =>
   `case when ${exam}.aptitude in (${listed(VALID_APTITUDES)}) then ${examEnd(exam)}
   when ${exam}.aptitude not in (${listed(ENDLESS)}) then ${exam}.valid_until end`;
@@ -52,24 +55,28 @@ const endKind = (aptitude: string): string =>
   `case ${APTITUDES.flatMap((each) => (APTITUDE_FACTS[each].end ? `when ${aptitude} = '${each}' then '${APTITUDE_FACTS[each].end}'` : [])).join(' ')} end`;
 
 /**
- * Whether the day of an exam means something else once its aptitude changes from `before` to `after`: a deadline for
- * observations is no end of validity. The end that a file gave stays while an exam has no aptitude, or one without a day.
+ * Whether the day of an exam gets another meaning when its aptitude changes from `before` to `after`: a deadline for
+ * observations is no end of validity. The end from a file is kept while the exam has no aptitude, or an aptitude
+ * without a day.
  */
 export const otherDay = (before: string, after: string): string => {
   const [was, is] = [endKind(before), endKind(after)];
   return `(${was} is distinct from ${is} and (${was} <> 'VALIDITY' or ${is} <> 'VALIDITY') is true)`;
 };
 
-/** End of validity of a certificate: null where its aptitude has none. */
+/** End of validity of a certificate; null if its aptitude has none. */
 export const certificateEnd = (exam: string): string =>
   `case when ${exam}.aptitude in (${listed(VALID_APTITUDES)}) then ${examEnd(exam)} end`;
 
-/** State of any exam; null where it does not count, or its aptitude has no validity. */
+/** Validity of any exam; null if it does not count or its aptitude has no validity. */
 export const examValidity = (exam: string, today: string): string =>
   `case when not ${counts(exam)} or ${exam}.aptitude not in (${listed(VALID_APTITUDES)}) then null when ${examEnd(exam)} < ${today} then 'VENCIDO'
   when ${examEnd(exam)} <= ${today} + k.expiring_days then 'POR_VENCER' else 'VIGENTE' end`;
 
-/** Days of exams whose end makes them of the state `validity` today: no fewer, and a few more, since months differ in length. */
+/**
+ * Range of days for exams with the state `validity` today. It includes all of them and a few more, because months
+ * differ in length.
+ */
 const DAYS = (today: string) => ({
   VENCIDO: ["'-infinity'", today],
   POR_VENCER: [today, `${today} + k.expiring_days`],
@@ -77,13 +84,13 @@ const DAYS = (today: string) => ({
 });
 
 /**
- * The exams of a company by their end, or those of one state of validity: each `end_basis` walks the index of its days,
- * and all are merged. `exams` gives the exams under the conditions of `attentions a` that it is told.
+ * The exams of a company by their end, or those of one state of validity. Each `end_basis` reads the index of its days,
+ * and the results are merged. `exams` returns the exams under the given conditions on `attentions a`.
  */
 export function examsByEnd(all: string, today: string, validity?: keyof ReturnType<typeof DAYS>) {
   const next = `select a.end_basis from attentions a where ${all}`;
   const [low, high] = (validity && DAYS(today)[validity]) ?? [];
-  // Behind `offset 0` the days are columns: row security lets no condition with a calculation use an index.
+  // With `offset 0` the days become columns: under row security a condition with a calculation cannot use an index.
   const days =
     low && high
       ? `,
@@ -97,13 +104,15 @@ export function examsByEnd(all: string, today: string, validity?: keyof ReturnTy
   (${next} order by a.end_basis limit 1) union all
   select n.end_basis from bases b cross join lateral (${next} and a.end_basis > b.end_basis order by a.end_basis limit 1) n)`;
   return {
-    /** In any order, each basis by the index: read as one they would be all exams of the company. */
+    /**
+     * In any order, each basis read by its index; in a single query the planner would read all exams of the company.
+     */
     among: (exams: (more: string) => string) => `${bases}\n${among(`${exams(` and ${within}`)} offset 0`)}`,
-    /** `most` rows of each basis, in the order of their ends, or that of `key`: the day of the exam. */
+    /** `most` rows of each basis, ordered by their ends or, with `key`, by the day of the exam. */
     walked: (exams: (more: string) => string, key: string | null, direction: 'asc' | 'desc', most: string): string => {
       const rows = (by: string) => `${exams(` and ${within}`)} order by ${by} ${direction}, a.id ${direction} ${most}`;
       if (!key) return `${bases}\nselect * from (${among(rows('a.end_day'))}) y`;
-      // Only ends that a doctor set have another order than the days of their exams.
+      // Only ends set by a doctor have another order than the days of their exams.
       return `${bases}\nselect * from (${among(rows('a.end_day'), ' where b.end_basis >= 0')}
 union all ${among(rows(key), ' where b.end_basis < 0')}) y`;
     },

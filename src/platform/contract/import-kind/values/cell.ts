@@ -1,4 +1,4 @@
-/** What a spreadsheet reader hands over: the raw value of a cell, never one that a library has guessed. */
+/** A cell as the spreadsheet reader returns it: the raw value, without a library's guess of its type. */
 export type SheetCell = (
   | { kind: 'empty' }
   | { kind: 'text'; text: string }
@@ -10,7 +10,7 @@ export type SheetCell = (
 
 type Severity = 'error' | 'warning' | 'info';
 
-/** `message` is shown as it is; `suggestion` is text that may replace the content of the cell. */
+/** `message` is shown unchanged; `suggestion` is text that can replace the content of the cell. */
 export interface Issue {
   severity: Severity;
   code: string;
@@ -26,7 +26,7 @@ export interface Parsed<T> {
 }
 
 const NO_ISSUES: readonly Issue[] = Object.freeze([]);
-/** The answer for a cell without content. */
+/** The result for a cell without content. */
 export const EMPTY: Parsed<never> = Object.freeze({ value: null, issues: NO_ISSUES });
 
 export const read = <T>(value: T): Parsed<T> => ({ value, issues: NO_ISSUES });
@@ -35,19 +35,19 @@ export function issue(severity: Severity, code: string, message: string, suggest
   return suggestion === undefined ? { severity, code, message } : { severity, code, message, suggestion };
 }
 
-/** A value that was understood, with something to tell about it. */
+/** A value that was read, with issues about it. */
 export const told = <T>(value: T, ...issues: Issue[]): Parsed<T> => ({ value, issues });
 
-/** No value, with the reason. */
+/** No value, with the issues that explain why. */
 export const left = (...issues: Issue[]): Parsed<never> => ({ value: null, issues });
 
-/** A value that cannot be imported as it is. */
+/** No value, with an error that stops the row from being imported. */
 export const refused = (code: string, message: string, suggestion?: string): Parsed<never> => ({
   value: null,
   issues: [issue('error', code, message, suggestion)],
 });
 
-/** The content of a cell as a person would type it; dates day first. */
+/** The content of a cell as a person would type it; dates as `dd/mm/yyyy`. */
 export function cellText(cell: SheetCell | undefined): string {
   switch (cell?.kind) {
     case 'text':
@@ -68,5 +68,5 @@ export function cellText(cell: SheetCell | undefined): string {
 /** `YYYY-MM-DD` → `dd/mm/yyyy`, placeholders included. */
 export const dayFirst = (date: string): string => `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
-/** Long contents are cut in messages. */
+/** Quotes a text in a message, cut to 40 characters. */
 export const quote = (text: string): string => `«${text.length > 40 ? `${text.slice(0, 39)}…` : text}»`;

@@ -9,7 +9,7 @@ interface IdentityDocument {
   number: string;
 }
 
-/** Domain reference §2.3; numbers are upper case without spaces, dots and hyphens. */
+/** Patterns from the domain reference §2.3, for numbers in upper case without spaces, dots and hyphens. */
 export const DOCUMENT_PATTERNS: Record<DocumentType, RegExp> = {
   DNI: /^\d{8}$/,
   CE: /^[A-Z0-9]{9,12}$/,
@@ -19,7 +19,7 @@ export const DOCUMENT_PATTERNS: Record<DocumentType, RegExp> = {
   CSR: /^[A-Z0-9]{9,15}$/,
   CIRE: /^[A-Z0-9]{6,15}$/,
 };
-/** What a number of each type looks like, in words. */
+/** The pattern of each document type in words. */
 export const DOCUMENT_SHAPES: Record<DocumentType, string> = {
   DNI: '8 dígitos',
   CE: 'de 9 a 12 letras o dígitos',
@@ -72,7 +72,7 @@ for (const type of Object.keys(NAMES) as DocumentType[]) {
   for (const name of NAMES[type]) TYPES.set(name.replaceAll(' ', ''), type);
 }
 
-/** A name, an abbreviation or the code of SUNAT's table 3. */
+/** Reads a name, an abbreviation or a code of SUNAT's table 3. */
 export function parseDocumentType(text: string): Parsed<DocumentType> {
   const type = TYPES.get(fold(text).replaceAll(' ', ''));
   if (type) return read(type);
@@ -89,7 +89,7 @@ const lost = (text: string) =>
     `${quote(text)} perdió dígitos al guardarse como número: escribe el documento completo, como texto.`,
   );
 
-/** The characters of the number, with the type its own text names, or a refusal. */
+/** The characters of the number, with the document type if the cell's text names one, or a refusal. */
 function extract(cell: SheetCell): { number: string; type: DocumentType | null } | Parsed<never> {
   if (cell.kind === 'number') {
     const { number } = cell;
@@ -121,8 +121,8 @@ const notANumber = (text: string) =>
   refused('document-number', `${quote(text)} no es un número de documento: escríbelo completo, como texto.`);
 
 /**
- * Reads a document number. Without a type in its column or its own text, only numbers of 6 to 8 digits are taken,
- * as DNI: nothing else tells a carné de extranjería from a pasaporte.
+ * Reads a document number. When neither its column nor its text gives a type, only numbers of 6 to 8 digits are
+ * accepted, as DNI, because a carné de extranjería and a pasaporte cannot be distinguished.
  */
 export function parseDocumentNumber(cell: SheetCell, columnType: DocumentType | null): Parsed<IdentityDocument> {
   const found = extract(cell);
@@ -191,7 +191,7 @@ function readDni(number: string, type: DocumentType | null): Parsed<IdentityDocu
 
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
-/** RUC: prefix and check digit (modulo 11). */
+/** Checks the prefix and the check digit (modulo 11) of a RUC. */
 export function isCompanyNumber(text: string): boolean {
   if (!/^(10|15|16|17|20)\d{9}$/.test(text)) return false;
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(text[index]), 0);
@@ -204,7 +204,7 @@ export function parseCompanyNumber(text: string): Parsed<string> {
   return left(issue('warning', 'ruc', `${quote(text)} no es un RUC válido (11 dígitos) y no se importará.`));
 }
 
-/** Code of a district, 6 digits with its leading zero. */
+/** Reads the code of a district: 6 digits with the leading zero. */
 export function parseUbigeo(text: string): Parsed<string> {
   const digits = text.replace(/\s/g, '');
   if (/^\d{5,6}$/.test(digits)) return read(digits.padStart(6, '0'));

@@ -18,7 +18,10 @@ const POSITIVE = /^\(?\s*(?:[1-4]\s*)?(?:\+\s*)+\)?$/;
 
 const TRACES = /^\(?\s*(?:\+\s*\/?\s*[-–—]|±)\s*\)?$/;
 
-/** A result written as a sign alone: `(-)`, `+`, `++`, `(+++)`, `2+`, `+/-`. A bare dash is an empty cell. */
+/**
+ * Reads a result that is only a sign: `(-)`, `+`, `++`, `(+++)`, `2+`, `+/-`. A dash without brackets is an empty cell
+ * and gives null.
+ */
 export function signOf(text: string): { kind: '+' | '±' | '-'; crosses: number } | null {
   const sign = text.trim().replace(/[.,;]+$/, '');
   if (TRACES.test(sign)) return { kind: '±', crosses: 0.5 };
@@ -28,5 +31,5 @@ export function signOf(text: string): { kind: '+' | '±' | '-'; crosses: number 
   return { kind: '+', crosses: Math.min(4, count) };
 }
 
-/** Whether a cell holds a word that stands for "nothing was measured" (`-`, `...`, `N/A`, `INF. NO TOMADA`). */
+/** Whether the text of a cell means "nothing was measured" (`-`, `...`, `N/A`, `INF. NO TOMADA`). */
 export const isNoValue = (text: string): boolean => NO_VALUE.has(fold(text)) && signOf(text) === null;

@@ -5,7 +5,7 @@ import { signOf } from './no-value.ts';
 const TIDY = /^[!-~À-ÿ]+(?: [!-~À-ÿ]+)*$/;
 const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu;
 
-/** Composed accents, no invisible characters, single spaces. */
+/** Composes accents, removes invisible characters and collapses spaces. */
 export function cleanText(text: string): string {
   if (TIDY.test(text)) return text;
   return text.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
@@ -36,10 +36,13 @@ export function repairEncoding(text: string): string {
 
 const LOST = /\ufffd|(?<=\p{L})\?(?=\p{L})/gu;
 
-/** What is left of Á and Í when the second half of their code was dropped; São is Portuguese. */
+/**
+ * Matches the rest of Á and Í when the second half of their code was dropped; «São» is excluded because it is
+ * Portuguese.
+ */
 const HALF = /Ã(?=\p{Lu})(?!O\b)|Ã$/u;
 
-/** Cleaned text together with what the repair of its letters has to say. */
+/** Returns the cleaned text and, when damaged letters were found, a warning about them. */
 export function tidy(text: string): { text: string; issues: Issue[] | null } {
   if (!BROKEN.test(text)) return { text: cleanText(text), issues: null };
   const clean = cleanText(repairEncoding(text));
@@ -66,7 +69,7 @@ const NOT_DONE = new Set([
   ...['no se realizo', 'no realizada', 'no tomado', 'no tomada', 'no evaluado', 'no evaluada', 'no se tomo'],
 ]);
 
-/** Whether a text says that there is no value: punctuation alone, `N/A`, `INF. NO TOMADA` … */
+/** Whether a text means that there is no value: only punctuation, `N/A`, `INF. NO TOMADA` … */
 export function isNullText(text: string): boolean {
   if (text.length > 26) return false;
   const folded = fold(text);
@@ -80,7 +83,10 @@ function isBlankWord(text: string): boolean {
   return folded === '' || NULLS.has(folded);
 }
 
-/** Letters that names are not compared or searched by: kept, they would be found by nobody. */
+/**
+ * Whether a text has letters of another script. Names in them cannot be compared or searched, so such a text is
+ * refused.
+ */
 export const isOtherScript = (text: string): boolean => /(?!\p{Script=Latin}|ª|º)\p{L}/u.test(text);
 export const otherScript = (text: string): Issue =>
   issue(

@@ -23,7 +23,7 @@ import { memoryHasRoom } from './memory-folder.ts';
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
 
-/** Starts the server of a data folder, runs one statement and stops it; what it says is one line of JSON. */
+/** Script that starts the server of a data folder, runs one statement, stops the server and prints a line of JSON. */
 const STARTER = `
 import pg from 'pg';
 import { startEmbedded } from './src/platform/server/database/embedded/embedded.ts';
@@ -58,7 +58,7 @@ let home: string;
 let system: string;
 const held: ChildProcess[] = [];
 beforeEach(() => {
-  // Each start writes a hundred megabytes and waits for the disk, which says nothing here.
+  // Each start writes a hundred megabytes; in memory it does not wait for the disk.
   home = mkdtempSync(join(memoryHasRoom() ? '/dev/shm' : tmpdir(), 'place-'));
   chmodSync(home, 0o755);
   system = join(home, 'sistema');
@@ -101,7 +101,7 @@ const WRITE = "create table kept (answer text); insert into kept values ('sí') 
 const READ = 'select answer from kept';
 const KEPT = [{ answer: 'sí' }];
 
-/** A folder of a plain user, or of root where `plain` is not asked for. */
+/** A folder of a plain user when `plain` is set, otherwise of root. */
 function folder(name: string, plain: boolean): string {
   const parent = join(home, name);
   mkdirSync(parent, { mode: 0o755 });
@@ -124,7 +124,7 @@ describe.each([{ plain: true }, { plain: false }])('as a plain user: $plain', (u
   test('a copy is a database of its own', async () => {
     const parent = folder('disco', user.plain);
     await start(join(parent, 'datos'), WRITE, user);
-    // As `cp -r` copies: what root copies is root's.
+    // Simulates `cp -r`: a copy made by root belongs to root.
     cpSync(join(parent, 'datos'), join(parent, 'copia'), { recursive: true, verbatimSymlinks: true });
     if (user.plain && isRoot) giveAll(join(parent, 'copia'));
     const both = await Promise.all([
@@ -195,7 +195,7 @@ describe.each([{ plain: true }, { plain: false }])('as a plain user: $plain', (u
   });
 });
 
-/** In a home of 0700, as root has: only root goes through these. A plain user reaches all that is theirs. */
+/** In a home of mode 0700, like root's. These tests need root, because a plain user can enter all its own folders. */
 describe.runIf(isRoot)('root in a home that is closed', () => {
   let closed: string;
   beforeEach(() => {
@@ -258,7 +258,7 @@ describe.runIf(isRoot)('root in a home that is closed', () => {
     expect(await start(open, READ)).toMatchObject({ at: join(open, 'postgres', 'cluster'), rows: KEPT });
   });
 
-  /** As earlier versions left it: in the system's folder, named by a hash of the path. */
+  /** The layout of earlier versions: a folder in the system's folder, named by a hash of the path. */
   async function earlier(data: string): Promise<string> {
     await start(data, WRITE);
     const found = existsSync(join(data, 'postgres', 'cluster')) ? join(data, 'postgres') : join(system, idOf(data));
@@ -276,7 +276,7 @@ describe.runIf(isRoot)('root in a home that is closed', () => {
     'a cluster of an earlier version is taken over, also after its folder was moved: %s',
     async (at) => {
       const [data, moved] = [join(home, at, 'datos'), join(home, at, 'movida')];
-      // A data folder of an earlier version had an id wherever it was.
+      // In earlier versions every data folder had an id, wherever its cluster was.
       mkdirSync(data, { mode: 0o700 });
       writeFileSync(join(data, 'instance-id'), '7d9f0a52-0f3a-4b66-9d6b-0d5f3f0e8a11');
       const former = await earlier(data);

@@ -16,10 +16,10 @@ import { closedParent, isReachable, serverUser } from './cluster-user.ts';
 import { hasCluster, isSameFolder, runningServer } from './server-process.ts';
 import { alone } from './start-lock.ts';
 
-/** Where clusters stand whose data folder the server's user may not enter. */
+/** Folder for clusters whose data folder the server's user cannot enter. */
 export const SYSTEM_FOLDER = '/var/lib/vigia';
 
-/** In a home of the system's folder: the data folder it belongs to. */
+/** File in a cluster's folder below the system's folder; it holds the path of the data folder. */
 const OWNER = 'data-folder';
 
 interface Search {
@@ -31,25 +31,25 @@ interface Search {
 /** The folder that holds, or will hold, the cluster of a data folder, the server's programs and its log. */
 interface Home {
   path: string;
-  /** Whether the data folder had a cluster before and none is found. */
+  /** True when the data folder had a cluster before and it is missing now. */
   lost: boolean;
 }
 
 export const passwordFile = (dataDir: string): string => join(dataDir, 'postgres.password');
 const unfinishedMark = (dataDir: string) => join(dataDir, 'postgres.unfinished');
 
-/** A data folder knows of its cluster by the password, except while the first start is still making both. */
+/** The password file shows that the data folder had a cluster, unless the first start is still creating both. */
 const hadCluster = (dataDir: string): boolean =>
   existsSync(passwordFile(dataDir)) && !existsSync(unfinishedMark(dataDir));
 
-/** Makes a cluster between marks, so that a start that was killed over it does not count as one that had a cluster. */
+/** Creates a cluster between marks, so that a killed first start does not count as a lost cluster. */
 export function makingCluster(dataDir: string, make: () => void): void {
   writeFileSync(unfinishedMark(dataDir), '');
   make();
   clusterIsMade(dataDir);
 }
 
-/** Takes away the mark of a first start, which may have been killed right before it did so. */
+/** Removes the mark of a first start; a start that was killed just before this point left it behind. */
 export function clusterIsMade(dataDir: string): void {
   rmSync(unfinishedMark(dataDir), { force: true });
 }
@@ -65,9 +65,10 @@ const formerName = (dataDir: string, id: string) =>
   createHash('sha256').update(`${dataDir}\n${id}`).digest('hex').slice(0, 16);
 
 /**
- * Finds the cluster of a data folder and brings it to its place: inside the data folder, or in the system's folder under
- * the data folder's id where the server's user may not enter. A cluster is moved or renamed, never deleted.
- * @throws StartRefusal where the cluster found is in use by another data folder with the same id
+ * Finds the cluster of a data folder and moves it to its place: inside the data folder, or below the system's folder
+ * under the data folder's id when the server's user cannot enter the data folder. A cluster is moved or renamed, never
+ * deleted.
+ * @throws StartRefusal when the cluster is in use by another data folder with the same id
  */
 export async function findHome(search: Search): Promise<Home> {
   const { dataDir, systemFolder } = search;
@@ -79,7 +80,7 @@ export async function findHome(search: Search): Promise<Home> {
   const id = idOf(dataDir);
   if (!reachable) mkdirSync(systemFolder, { recursive: true, mode: 0o755 });
   const system = join(systemFolder, id);
-  // Two copies of one data folder may be started at once.
+  // Two copies of one data folder can be started at the same time.
   const find = () => {
     const found = hasCluster(inside) ? inside : clusterOf(search, id);
     const target = reachable ? inside : system;
@@ -92,7 +93,7 @@ export async function findHome(search: Search): Promise<Home> {
   return isWritable(systemFolder) ? alone(join(systemFolder, `${id}.starting`), async () => find()) : find();
 }
 
-/** An ordinary user looks in the system's folder and changes nothing there. */
+/** Whether this process can change the system's folder; an ordinary user only reads it. */
 function isWritable(folder: string): boolean {
   const probe = join(folder, `probe-${process.pid}`);
   try {
@@ -114,7 +115,10 @@ function own(home: string, { dataDir, log }: Search): void {
   );
 }
 
-/** The home in the system's folder whose cluster is this data folder's: by its id, or as earlier versions named it. */
+/**
+ * The folder below the system's folder with the cluster of this data folder: named by its id, or by the name of earlier
+ * versions.
+ */
 function clusterOf({ dataDir, systemFolder }: Search, id: string): string | undefined {
   const homes = readdirSync(systemFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -152,7 +156,9 @@ function hasId(dataDir: string, id: string): boolean {
   }
 }
 
-/** Moves a cluster that no server runs on. On another file system it is copied, and what was copied is set aside. */
+/**
+ * Moves a cluster on which no server runs. To another file system the cluster is copied, and the original is set aside.
+ */
 function moveCluster(from: string, to: string, log: (message: string) => void): void {
   const [source, target] = [join(from, 'cluster'), join(to, 'cluster')];
   mkdirSync(to, { recursive: true, mode: 0o755 });
@@ -170,7 +176,7 @@ function moveCluster(from: string, to: string, log: (message: string) => void): 
   }
 }
 
-/** @throws StartRefusal that says where to look for the cluster and how to begin again on purpose */
+/** @throws StartRefusal that says where to look for the cluster and how to start deliberately without it */
 export function refuseLost({ dataDir, systemFolder }: Omit<Search, 'log'>): never {
   const places = [join(dataDir, 'postgres'), join(systemFolder, idOf(dataDir))];
   throw new StartRefusal(

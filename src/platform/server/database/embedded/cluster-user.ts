@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, lchownSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Who runs the server. PostgreSQL refuses to run as root. */
+/** System user that runs the server, because PostgreSQL refuses to run as root. */
 export interface ServerUser {
   uid: number;
   gid: number;
@@ -12,7 +12,10 @@ const NOBODY = 65_534;
 
 export const isRoot: boolean = process.getuid?.() === 0;
 
-/** Undefined for the user of this process. As root: the owner of the data folder, or `nobody` where root owns it. */
+/**
+ * Undefined when the server runs as the user of this process. For root: the owner of the data folder, or the system
+ * user `nobody` (65534) when root owns the folder.
+ */
 export function serverUser(dataDir: string): ServerUser | undefined {
   if (!isRoot) return undefined;
   const { uid, gid } = statSync(dataDir);
@@ -20,8 +23,8 @@ export function serverUser(dataDir: string): ServerUser | undefined {
 }
 
 /**
- * Whether the server's user reaches what stands in the data folder. Tried, since modes alone do not say it. A folder that
- * only root may enter gets the group of that user, which may then pass through and not list it.
+ * Whether the server's user can write in the data folder. It is tried out, because the mode alone is not conclusive. A
+ * folder that only root can enter gets the group of that user, who can then enter but not list it.
  */
 export function isReachable(dataDir: string, user: ServerUser | undefined): boolean {
   if (!user) return true;
@@ -40,24 +43,24 @@ export function isReachable(dataDir: string, user: ServerUser | undefined): bool
 
 function letThrough(dataDir: string, user: ServerUser): void {
   const { uid, gid, mode } = statSync(dataDir);
-  // A group that may list or change it keeps it.
+  // The folder keeps a group that can list or change it.
   if (uid !== 0 || mode & 0o001 || (gid !== user.gid && mode & 0o060)) return;
   try {
     chownSync(dataDir, uid, user.gid);
     chmodSync(dataDir, (mode & 0o777) | 0o010);
   } catch {
-    // A file system without owners: the probe fails.
+    // The file system does not support owners; the probe then fails.
   }
 }
 
-/** The highest folder above that others may not pass through. */
+/** The highest parent folder that other users cannot enter. */
 export function closedParent(folder: string): string | undefined {
   const above = dirname(folder);
   const higher = above === folder ? undefined : closedParent(above);
   return higher ?? (statSync(folder).mode & 0o001 ? undefined : folder);
 }
 
-/** Gives a cluster to the server's user: a copy made by root belongs to root. */
+/** Gives a cluster to the server's user, because a copy made by root belongs to root. */
 export function giveCluster(cluster: string, user: ServerUser | undefined): void {
   if (!user) return;
   if (statSync(cluster).uid !== user.uid) {

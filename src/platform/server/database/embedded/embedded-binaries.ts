@@ -13,7 +13,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-/** In an unpacked copy: its version. Copies of earlier versions of Vigía have an empty one. */
+/** File in an unpacked copy that holds its version. In copies of earlier versions of Vigía this file is empty. */
 const READY = 'ready';
 
 const PLATFORMS: Record<string, string> = {
@@ -24,16 +24,19 @@ const PLATFORMS: Record<string, string> = {
   'win32-x64': 'windows-x64',
 };
 
-/** A PostgreSQL to run: its programs, and which it is. */
+/** The programs of a PostgreSQL and its version. */
 export interface Binaries {
   folder: string;
-  /** As its package says: `18.4.0-beta.17`. */
+  /** Version of the npm package: `18.4.0-beta.17`. */
   version: string;
-  /** Only clusters of the same major version can be opened. */
+  /** A server can only open clusters of its own major version. */
   major: number;
 }
 
-/** The PostgreSQL that the registry's package holds. @throws when this platform has none. */
+/**
+ * The PostgreSQL of the npm package.
+ * @throws when the package does not support this platform
+ */
 export function packagedBinaries(): Binaries {
   const name = PLATFORMS[`${process.platform}-${process.arch}`];
   const require = createRequire(import.meta.url);
@@ -50,9 +53,10 @@ export function packagedBinaries(): Binaries {
 }
 
 /**
- * Copies the server of a version once into `target`, in place of another version, with the symbolic links that the package leaves to an install script
- * (which package managers may refuse to run). Renamed into place, so that a half copy is never used.
- * @param shared the files themselves instead of copies, where the file system lets them be linked
+ * Copies the server of a version into `target` once and replaces another version there. Creates the symbolic links that
+ * the package leaves to an install script, which package managers may refuse to run. The copy is renamed into place, so
+ * that a half copy is never used.
+ * @param shared links the files instead of copying them, when the file system allows it
  */
 export function unpackBinaries({ folder: source, version }: Binaries, target: string, shared = false): void {
   const mark = join(target, READY);
@@ -78,7 +82,7 @@ export function unpackBinaries({ folder: source, version }: Binaries, target: st
   renameSync(half, target);
 }
 
-/** False on another file system, and for files of another user. */
+/** Links a file; false when the target is on another file system or the file belongs to another user. */
 function linked(from: string, to: string): boolean {
   try {
     linkSync(from, to);

@@ -38,7 +38,10 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** Another process that holds the server of a data folder; as an ordinary user when asked and possible. */
+/**
+ * Starts another process that keeps the server of a data folder running; as an ordinary user when requested and
+ * possible.
+ */
 function hold(dataDir: string, ordinaryUser = false): Promise<{ child: ChildProcess; url: string; reused: boolean }> {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', HOLDER], {
     cwd: projectRoot,
@@ -190,7 +193,7 @@ test('a newer minor version of the package is taken at the next start, and anoth
   await query(first.url, "create table kept as select 'sí' as answer");
   expect(versionUsed()).toBe(packaged.version);
   await first.stop();
-  // As earlier versions of Vigía left it.
+  // The state that earlier versions of Vigía left.
   writeFileSync(join(dataDir, 'postgres', 'native', 'ready'), '');
   writeFileSync(join(dataDir, 'postgres', 'native', 'left-behind'), '');
   const newer = { ...packaged, version: `${packaged.major}.99.0` };
@@ -200,7 +203,7 @@ test('a newer minor version of the package is taken at the next start, and anoth
     newer.version,
     false,
   ]);
-  // A process beside it shares the running server, whatever its own package holds.
+  // A second process shares the running server, whatever version its own package holds.
   const beside = await startEmbedded({ dataDir });
   expect([beside.reused, versionUsed()]).toEqual([true, newer.version]);
   await second.stop();

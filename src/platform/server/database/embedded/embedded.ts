@@ -25,9 +25,9 @@ import { dropStaleLock, hasCluster, isAlive, runningServer, stopServer } from '.
 import { alone } from './start-lock.ts';
 
 export interface EmbeddedPostgres {
-  /** Connection of the server's owner, who migrates. */
+  /** Connection of the server's owner, used for migrations. */
   url: string;
-  /** Whether a server left over from a crash was taken over. */
+  /** True when the server was still running after a crash and was reused. */
   reused: boolean;
   /** Ends the server, unless another process of the same data folder still uses it. */
   stop(): Promise<void>;
@@ -35,16 +35,19 @@ export interface EmbeddedPostgres {
 
 interface Options {
   dataDir: string;
-  /** For throw-away databases of tests: no wait for the disk; in memory, and gone when it stops, where there is room. */
+  /**
+   * For temporary test databases: no disk sync; the cluster is in memory when there is room, and is removed when the
+   * server stops.
+   */
   unsafeFast?: boolean;
   log?: (message: string) => void;
-  /** Where clusters stand whose data folder the server's user may not enter. */
+  /** Folder for clusters whose data folder the server's user cannot enter. */
   systemFolder?: string;
-  /** The PostgreSQL to run; left out: the package's. */
+  /** The PostgreSQL to run; the package's by default. */
   binaries?: Binaries;
 }
 
-/** What one cluster is run with. */
+/** Parameters of a running cluster. */
 interface Server {
   home: string;
   cluster: string;
@@ -53,9 +56,9 @@ interface Server {
 }
 
 /**
- * Starts the PostgreSQL of the package on loopback, or takes over the one a crash left running. Where its cluster stands
- * says cluster-place.ts.
- * @throws StartRefusal where the data folder had a cluster that is not found, or that this start may not use
+ * Starts the package's PostgreSQL on loopback, or reuses the server that a crash left running. cluster-place.ts decides
+ * where the cluster is.
+ * @throws StartRefusal when the data folder had a cluster that is missing, or that this start cannot use
  */
 export async function startEmbedded(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir } = options;
@@ -64,7 +67,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
   mkdirSync(register, { recursive: true });
   const mark = join(register, String(process.pid));
   writeFileSync(mark, '');
-  // Of two first starts at once the second finds the cluster that the first made.
+  // With two simultaneous first starts, the second finds the cluster that the first created.
   const { server, url, port, reused } = await alone(join(dataDir, 'starting'), () => begin(options)).catch(
     (error: Error) => {
       rmSync(mark, { force: true });
@@ -72,7 +75,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
     },
   );
   const { home, cluster } = server;
-  // A server that died without being asked to is started again, on its port: whoever waits for it finds it.
+  // A server that ended unexpectedly is started again on the same port, so that waiting connections find it.
   const again = setInterval(() => {
     if (hasCluster(home) && !runningServer(cluster)) launch(server, port);
   }, WATCH_MS);
@@ -149,7 +152,7 @@ function secretIn(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Makes the cluster beside its place and renames it: one that was half made is no cluster. */
+/** Creates the cluster under another name and renames it, so that a half-made cluster is never used. */
 function makeLasting(server: Server, password: string): void {
   const { cluster } = server;
   const half = `${cluster}.half`;
@@ -173,7 +176,7 @@ function makeThrowAway(server: Server, password: string, inMemory: boolean): voi
   initialise(server, password);
 }
 
-/** Between two looks at whether the server lives. */
+/** Interval of the check whether the server is alive. */
 const WATCH_MS = 1000;
 
 function environment(home: string): NodeJS.ProcessEnv {
@@ -202,7 +205,7 @@ function initialise({ home, cluster, user, unsafeFast }: Server, password: strin
       '-A',
       'scram-sha-256',
       `--pwfile=${given}`,
-      // The password is random: hashing it thousands of times protects nothing, and each connection of a test pays for it.
+      // The password is random, so thousands of hash rounds add no protection but slow down each connection of a test.
       ...(unsafeFast ? ['--no-sync', '--set', 'scram_iterations=1'] : []),
     ],
     { ...user, env: environment(home), encoding: 'utf8', cwd: home },
@@ -226,7 +229,7 @@ function launch({ home, cluster, user, unsafeFast }: Server, port: number): Chil
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_min_messages: 'warning',
-    // The details of an error repeat the row: a document number, a diagnosis.
+    // The detail of an error repeats the row's values, such as a document number or a diagnosis.
     log_error_verbosity: 'terse',
     log_parameter_max_length: '0',
     max_wal_size: '2GB',
@@ -238,9 +241,9 @@ function launch({ home, cluster, user, unsafeFast }: Server, port: number): Chil
     ['-D', cluster, ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])],
     { ...user, env: environment(home), cwd: home, detached: true, stdio: ['ignore', logFile, logFile] },
   );
-  // The server has a descriptor of its own.
+  // The server has its own descriptor of the log file.
   closeSync(logFile);
-  server.on('error', () => {}); // what went wrong is told by waitUntilReady, with the log
+  server.on('error', () => {}); // waitUntilReady reports the failure together with the log
   server.unref();
   return server;
 }
@@ -292,7 +295,7 @@ async function createDatabase(url: string): Promise<void> {
     const found = await client.query("select from pg_database where datname = 'vigia'");
     if (found.rowCount === 0) await client.query('create database vigia');
   } catch (error) {
-    if ((error as { code?: string }).code !== '42P04') throw error; // another process made it meanwhile
+    if ((error as { code?: string }).code !== '42P04') throw error; // another process created it meanwhile
   } finally {
     await client.end();
   }

@@ -13,15 +13,15 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The file system in memory that Linux has. */
+/** The in-memory file system of Linux. */
 const MEMORY = '/dev/shm';
 const PREFIX = 'vigia-';
-/** Beside the cluster: where its link stands. */
+/** File next to the cluster that holds the path of the link to it. */
 const LINK = 'link';
-/** What the databases of the tests and their write-ahead log take, twice: a container often has 64 MB. */
+/** Twice the size of the test databases and their write-ahead log; a container often has only 64 MB. */
 const ROOM_BYTES = 6 * 2 ** 30;
 
-/** Whether a throw-away cluster has its place in memory. */
+/** Whether a temporary cluster fits in memory. */
 export function memoryHasRoom(): boolean {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
@@ -35,28 +35,28 @@ export const isInMemory = (cluster: string): boolean =>
   lstatSync(cluster, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
 /**
- * Makes an empty folder in memory, and `cluster` a link to it. Each copy of a database is a thousand small files, which
- * cost the system ten times as much on a busy disk.
+ * Creates an empty folder in memory and makes `cluster` a link to it. Each copy of a database is a thousand small
+ * files, which take ten times as long on a busy disk.
  */
 export function makeInMemory(cluster: string, memory = MEMORY): void {
   removeUnlinked(memory);
   const parent = mkdtempSync(join(memory, PREFIX));
-  // The user of the server enters it; what it holds is closed.
+  // The server's user must enter this folder; the folder inside is private.
   chmodSync(parent, 0o755);
   const folder = join(parent, 'cluster');
   mkdirSync(folder, { mode: 0o700 });
   symlinkSync(folder, cluster);
-  // After the link: a folder without this file is still being made.
+  // Written after the link, because a folder without this file counts as unfinished.
   writeFileSync(join(parent, LINK), cluster);
 }
 
-/** Removes a cluster, wherever it is. */
+/** Removes a cluster on disk or in memory. */
 export function removeCluster(cluster: string): void {
   if (isInMemory(cluster)) rmSync(dirname(readlinkSync(cluster)), { recursive: true, force: true });
   rmSync(cluster, { recursive: true, force: true });
 }
 
-/** Folders of clusters whose place was removed: their process was killed. */
+/** Removes folders in memory whose link no longer exists because their process was killed. */
 function removeUnlinked(memory: string): void {
   for (const name of readdirSync(memory).filter((each) => each.startsWith(PREFIX))) {
     const parent = join(memory, name);
@@ -69,7 +69,7 @@ function isUnlinked(parent: string): boolean {
     const cluster = readFileSync(join(parent, LINK), 'utf8');
     return !isInMemory(cluster) || dirname(readlinkSync(cluster)) !== parent;
   } catch {
-    // Of another user, or still being made.
+    // The folder belongs to another user or is still being created.
     return false;
   }
 }

@@ -8,7 +8,7 @@ interface LockFile {
   port: number;
 }
 
-/** What PostgreSQL itself keeps of the server that runs on a cluster. */
+/** Reads PostgreSQL's own lock file of the server that runs on a cluster. */
 function lockOf(cluster: string): LockFile | null {
   try {
     const [pid, directory = '', , port] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -27,7 +27,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A number in the file of a machine that was switched off may belong to another program by now. */
+/** After a power failure the process id in the file may belong to another program. */
 function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
@@ -36,7 +36,7 @@ function isPostgres(pid: number): boolean {
   }
 }
 
-/** Whether two paths lead to one folder, whatever links or mounts lie between. */
+/** Whether two paths lead to the same folder, through any links or mounts. */
 export function isSameFolder(one: string, other: string): boolean {
   try {
     const [a, b] = [statSync(one), statSync(other)];
@@ -46,7 +46,7 @@ export function isSameFolder(one: string, other: string): boolean {
   }
 }
 
-/** The server that runs on this cluster, also after its folder was moved under it. */
+/** The server that runs on this cluster, even when its folder was moved meanwhile. */
 export function runningServer(cluster: string): { pid: number; port: number } | null {
   const lock = lockOf(cluster);
   if (!lock || !isAlive(lock.pid) || !isPostgres(lock.pid)) return null;
@@ -55,9 +55,9 @@ export function runningServer(cluster: string): { pid: number; port: number } | 
 }
 
 /**
- * Takes away the lock of a server that does not run here: PostgreSQL would refuse to start where its number is
- * another process's by now.
- * @throws StartRefusal where the folder was copied while its server ran, since such a copy may be torn
+ * Removes the lock of a server that does not run here. Otherwise PostgreSQL would refuse to start when another process
+ * has the same id now.
+ * @throws StartRefusal when the folder was copied while its server ran, because such a copy may be inconsistent
  */
 export function dropStaleLock(cluster: string): void {
   const lock = lockOf(cluster);
@@ -70,7 +70,7 @@ export function dropStaleLock(cluster: string): void {
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** Ends the server as PostgreSQL's "fast" stop does: ends connections, writes everything, closes. 30 s at most. */
+/** Stops the server with PostgreSQL's "fast" mode, which ends connections and writes all data. Takes at most 30 s. */
 export async function stopServer(cluster: string): Promise<void> {
   const server = runningServer(cluster);
   if (!server) return;

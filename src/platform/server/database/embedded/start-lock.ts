@@ -18,7 +18,7 @@ const holderOf = (file: string): number | null => {
   }
 };
 
-/** Takes the file for this process: false where another has it, which may be dead. */
+/** Creates the lock file for this process; false when another process has it, which may be dead. */
 function take(file: string): boolean {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 });
@@ -29,7 +29,10 @@ function take(file: string): boolean {
   }
 }
 
-/** Puts a dead holder's file aside. Of many who see it one does; who took hold of a newer one puts it back. */
+/**
+ * Removes the lock file of a dead process. Of several processes that try, only one renames the file; if it got a newer
+ * lock instead, it puts that back.
+ */
 function bury(file: string, dead: number): void {
   const aside = `${file}.${process.pid}`;
   try {
@@ -41,7 +44,10 @@ function bury(file: string, dead: number): void {
   else renameSync(aside, file);
 }
 
-/** Does what only one process of a folder may do at a time; one that was killed over it holds up nobody. */
+/**
+ * Runs work that only one process of a folder can do at a time. The lock of a killed process is removed, so it blocks
+ * no other process.
+ */
 export async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
   while (!take(file)) {
     const holder = holderOf(file);

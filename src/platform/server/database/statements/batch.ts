@@ -2,13 +2,13 @@ import pg from 'pg';
 import { types } from '../pools.ts';
 import type { HotStatement } from '../scope.ts';
 
-/** How the driver writes a statement, which its types leave out. */
+/** Methods of the driver's query objects that its types leave out. */
 interface Writer extends HotStatement {
   prepare(connection: pg.Connection): void;
   handleError(error: Error): void;
 }
 
-/** The columns of a statement: what they are called and how their text is read. */
+/** A column of a result: its name and the parser of its text. */
 interface Column {
   name: string;
   read: (text: string) => unknown;
@@ -17,7 +17,7 @@ interface Described {
   fields: { name: string; dataTypeID: number }[];
 }
 
-/** What each connection was told of its named statements, which stay as they are for as long as it knows them. */
+/** The columns of the named statements of each connection; they stay the same as long as the connection lives. */
 const described = new WeakMap<pg.Connection, Map<string, Column[]>>();
 
 function columnsToldTo(connection: pg.Connection): Map<string, Column[]> {
@@ -41,7 +41,7 @@ function rowOf(columns: readonly Column[], texts: readonly (string | null)[]): R
   return row;
 }
 
-/** What is sent meanwhile leaves in one packet. */
+/** Collects everything that `send` writes into one packet. */
 export function inOnePacket<T>(client: pg.PoolClient, send: () => T): T {
   const { stream } = client.connection;
   stream.cork();
@@ -55,9 +55,9 @@ export function inOnePacket<T>(client: pg.PoolClient, send: () => T): T {
 const silent = { value: () => {} };
 
 /**
- * Sends statements with one Sync at their end; one whose name is empty is forgotten after it ran. PostgreSQL runs them in one transaction of their own, which needs
- * no BEGIN and no COMMIT, and answers once, when it is committed. After an error nothing of it stays, and the
- * connection must not be used again: which of its statements it knows is uncertain.
+ * Sends statements with a single Sync at their end. PostgreSQL runs them in one transaction without BEGIN and COMMIT,
+ * and answers after its commit. A statement with an empty name is not kept. After an error everything is rolled back,
+ * and the connection must not be used again, because it is unknown which statements it has prepared.
  */
 export function sendTogether(client: pg.PoolClient, statements: readonly HotStatement[]): Promise<unknown[][]> {
   return new Promise((resolve, reject) => {
@@ -66,7 +66,8 @@ export function sendTogether(client: pg.PoolClient, statements: readonly HotStat
     let at = 0;
     let columns: Column[] | undefined;
     const submit = (connection: pg.Connection): null => {
-      // The driver ends each statement with a Sync and asks for its columns: the one is the batch's, the other is asked once.
+      // The driver would end each statement with a Sync and ask for its columns. The batch has a single Sync, and
+      // columns are asked for only once.
       const plain: pg.Connection = Object.create(connection, { sync: silent });
       const terse: pg.Connection = Object.create(connection, { sync: silent, describe: silent });
       const writer: Writer = Object.create(pg.Query.prototype);

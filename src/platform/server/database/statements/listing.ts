@@ -2,32 +2,32 @@ import { COUNTED, type Page } from '#platform/contract/pagination.ts';
 import type { Scope, Tx } from '../scope.ts';
 import { composed } from './statement.ts';
 
-/** A list of the company: one SQL, read a page at a time or from its first row to its last. */
+/** A list of the company as SQL, which can be read by page or from the first to the last row. */
 export interface Listing<Item> {
   /**
-   * The rows in their order. `cut` stands where the page is cut, `reach` ends a part of the rows behind the last that the
-   * page can need of it. `most` is as far as anybody counts, a number that the planner can see: by it, it walks an index
-   * where it would sort everything for a page of unknown size. `told` ends a count. All are empty where every row is read.
+   * The rows in their order. `cut` is the LIMIT and OFFSET of the page. `reach` limits a part of the rows to those that
+   * the page can need. `most` is the limit of the count as a literal: with a known limit the planner walks an index
+   * instead of sorting everything. `told` ends a count. All four are empty when every row is read.
    */
   rows: (cut: string, reach: string, most: string, told: string) => string;
-  /** Whether a page reads all there are anyway: its rows say how many these are, as `total`, and nothing is read twice. */
+  /** Whether a page reads all rows anyway. Its rows then have their number in `total`, and no separate count runs. */
   counts?: boolean;
-  /** A row for each of them, in any order: what is counted. */
+  /** SQL with a row for each row of the list, in any order; used to count. */
   matching: string;
   values: readonly unknown[];
-  /** A row as the list answers it; left out where the SQL gives it so. */
+  /** Converts a row to the list's item; left out when the SQL returns it in that form. */
   item?: (row: never) => Item;
 }
 
-/** The columns of a list, each field of the item by its expression: a field without one does not compile. */
+/** The SELECT columns of a list, with an SQL expression for each field of the item; a missing field is a type error. */
 export const selected = <Item extends object>(expressions: Readonly<Record<keyof Item & string, string>>): string =>
   Object.entries<string>(expressions)
     .map(([name, sql]) => `${sql} as "${name}"`)
     .join(',\n');
 
 /**
- * The order asked for, among the expressions of those that the call takes; what has no value stands last.
- * @param last what decides between equals: an id
+ * The ORDER BY of the requested sort order; null values come last.
+ * @param last expression that orders equal values: an id
  */
 export function inOrderOf<K extends string>(by: Readonly<Record<K, string>>, sort: string, last: string): string {
   const [, minus, name] = /^(-?)(.*)$/.exec(sort) ?? [];
@@ -40,12 +40,12 @@ interface Counted {
 
 type Total = Pick<Page<unknown>, 'total' | 'totalIsMinimum'>;
 
-/** Up to here the number stands in the text of a statement, which there are not many of. */
+/** Up to this count the limit is a literal in the statement's text, so that there are few different texts. */
 const SEEN = 10 * COUNTED;
 
 /**
- * A page and how many rows there are, in one round trip. Counting ends where more would tell nobody anything: a list of
- * a million rows costs what one of a thousand does, and says that its total is the least there are.
+ * A page and the number of rows, in one round trip. Counting stops beyond the useful number: a list of a million rows
+ * costs as much as a list of a thousand, and its total is marked as a minimum.
  */
 export async function pageOfListing<Item>(
   scope: Scope,
@@ -63,7 +63,7 @@ export async function pageOfListing<Item>(
   const counted = (end: unknown) => `select count(*)::int as total from (${matching}\nlimit ${end}) counted`;
   const count = far ? composed(counted(limit), [...values, most + 1]) : composed(counted(most + 1), [...values]);
   const [found, [told] = []] = await scope.hot<[never[], Counted[]]>(counts ? [asked] : [asked, count]);
-  // A page behind the last has no row to say it.
+  // A page beyond the last row has no row that holds the total.
   const behind = counts && found.length === 0 && offset > 0 ? (await scope.hot<[Counted[]]>([count]))[0][0] : undefined;
   const total = Math.max(
     (told ?? behind ?? (found[0] as Counted | undefined))?.total ?? 0,
@@ -76,7 +76,10 @@ export async function pageOfListing<Item>(
   };
 }
 
-/** How many rows each of some listings has, in one packet and in the time of one statement; counting ends as that of a page does. */
+/**
+ * Row counts of several listings, in one packet and within the time limit of one statement. Counting stops as it does
+ * for a page.
+ */
 export async function countsOfListings(scope: Scope, listings: readonly Listing<unknown>[]): Promise<Total[]> {
   if (listings.length === 0) return [];
   const asked = listings.map(({ matching, values }) =>
@@ -91,7 +94,7 @@ export async function countsOfListings(scope: Scope, listings: readonly Listing<
 
 const FETCHED = 1000;
 
-/** All rows, some at a time, as they stood when the first was read. */
+/** All rows in batches, as they were at the start of the read. */
 export async function* allOfListing<Item>(
   tx: Tx,
   { rows, values, item }: Listing<Item>,

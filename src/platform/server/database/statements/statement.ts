@@ -12,23 +12,26 @@ function nameOf(text: string): string {
 }
 
 /**
- * A named statement, of a text that stands in the code: PostgreSQL parses and plans it once for a connection, and keeps
- * it for as long as that lives. A text that is put together from what is asked for is `composed`.
+ * A named statement with a fixed text: PostgreSQL parses and plans it once per connection and keeps it as long as the
+ * connection lives. A text that depends on the request uses `composed`.
  */
 export const statement = (text: string, values: unknown[]): HotStatement => ({ name: nameOf(text), text, values });
 
-/** How often a text is asked for before it is kept, and how many are. */
+/** Number of uses before a text is kept, and the most texts that are kept. */
 const OFTEN = 5;
 export const MOST_COMPOSED = 40;
-/** Texts whose askings are counted: the count begins anew behind it. */
+/** Most texts whose uses are counted; beyond that the counts are cleared. */
 const COUNTED_TEXTS = 2000;
 
-/** The few texts that are asked for again and again. */
+/** Finds the few texts that are used again and again. */
 export class OftenAsked {
   private readonly times = new Map<string, number>();
   private readonly kept = new Set<string>();
 
-  /** Counts an asking of the text. @returns whether it is one of them */
+  /**
+   * Counts a use of the text.
+   * @returns whether the text is kept as a named statement
+   */
   keeps(text: string): boolean {
     if (this.kept.has(text)) return true;
     if (this.kept.size >= MOST_COMPOSED) return false;
@@ -47,13 +50,13 @@ export class OftenAsked {
 const often = new OftenAsked();
 
 /**
- * A statement whose text follows the filters of a list. There are more of them than a connection can keep, half a
- * megabyte each: only the few that everybody asks for again and again are named.
+ * A statement whose text depends on the filters of a list. A connection cannot keep all such texts, at half a megabyte
+ * each, so only the most frequent ones are named.
  */
 export const composed = (text: string, values: unknown[]): HotStatement =>
   often.keeps(text) ? statement(text, values) : { name: '', text, values };
 
-/** Collects conditions and their values, so that a list's SQL can be read from top to bottom. */
+/** Collects conditions and their values, so that the SQL of a list stays readable from top to bottom. */
 export class Conditions {
   readonly values: unknown[];
   private readonly parts: string[] = [];
@@ -62,7 +65,7 @@ export class Conditions {
     this.values = values;
   }
 
-  /** Adds a condition when the value is given; `?` stands for the value wherever it occurs. */
+  /** Adds a condition when the value is given; each `?` is replaced by the value's parameter. */
   when(value: unknown, sql: string): this {
     if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
       return this;
@@ -89,7 +92,7 @@ export class Conditions {
     return `$${this.values.length}`;
   }
 
-  /** ` and a and b`, or nothing. */
+  /** ` and a and b`, or an empty text. */
   get and(): string {
     return this.parts.map((p) => `\n  and ${p}`).join('');
   }

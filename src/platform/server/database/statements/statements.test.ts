@@ -35,7 +35,7 @@ function* combinations(): Generator<string> {
     }
 }
 
-/** What each connection of the pool keeps. */
+/** Number of prepared statements on each connection of the pool. */
 async function keptBy(pool: pg.Pool): Promise<number[]> {
   const clients: pg.PoolClient[] = [];
   while (clients.length < pool.totalCount) clients.push(await pool.connect());

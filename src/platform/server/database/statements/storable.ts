@@ -3,8 +3,8 @@ import type pg from 'pg';
 const ESCAPED = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/gi;
 
 /**
- * A text as PostgreSQL can keep it: U+0000, which no text of it holds, becomes the replacement character, as it stands
- * and as JSON escapes it. So do halves of surrogate pairs in JSON, which `JSON.stringify` escapes and jsonb refuses.
+ * A text that PostgreSQL can store: U+0000, raw or as a JSON escape, becomes the replacement character. The same
+ * applies to lone surrogates in JSON, which `JSON.stringify` escapes and jsonb refuses.
  */
 export function storable(text: string): string {
   const whole = text.includes('\u0000') ? text.replaceAll('\u0000', '\ufffd') : text;
@@ -19,7 +19,7 @@ interface Binding {
   bind(config: Bind, more?: boolean): void;
 }
 
-/** Every value that a connection sends passes here, whichever statement it is of. */
+/** Applies `storable` to every value that a connection sends. */
 export function sendStorable(client: pg.PoolClient | pg.Client): void {
   const connection = (client as unknown as { connection: Binding }).connection;
   const { bind } = connection;

@@ -5,8 +5,8 @@ const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * Whether a presigned address was signed with this secret, by AWS Signature Version 4 computed here: the server of the
- * tests does not look at it.
+ * Checks the AWS Signature Version 4 of a presigned address with its own computation, because the server of the tests
+ * ignores the signature.
  */
 export function signatureHolds(method: string, url: URL, secret: string): boolean {
   const { searchParams: query } = url;

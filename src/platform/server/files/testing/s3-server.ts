@@ -7,14 +7,14 @@ import S3rver from 's3rver';
 import type { S3Settings } from '#platform/server/config/s3-settings.ts';
 import { signatureHolds } from './presigned.ts';
 
-/** What goes wrong between the product and the store. */
+/** Faults that the proxy can simulate. */
 type Fault = 'unavailable' | 'hang' | 'truncate' | 'corrupt';
 
 export interface S3Server {
   settings: S3Settings;
-  /** Of the next answers; null for none. */
+  /** Fault of the next answers; null for none. */
   fault: Fault | null;
-  /** Headers of the last write that arrived. */
+  /** Headers of the last PUT. */
   lastPut: IncomingHttpHeaders;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface S3Server {
 const BUCKET = 'vigia-pruebas';
 const SECRET = 'S3RVER';
 
-/** An S3 server on loopback, reached through a proxy that breaks what it is told to. */
+/** An S3 server on loopback behind a proxy that simulates the chosen fault. */
 export async function startS3(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'vigia-s3-'));
   const store = new S3rver({
@@ -42,7 +42,7 @@ export async function startS3(): Promise<S3Server> {
     const address = new URL(url, `http://${headers.host}`);
     if (address.searchParams.has('X-Amz-Signature') && !signatureHolds(method, address, SECRET))
       return void answer.writeHead(403).end();
-    // A connection of its own: nothing is left open for the server to wait for when it closes.
+    // Uses a separate connection, so that the server has no open connection to wait for when it closes.
     const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, (from) => {
       answer.writeHead(from.statusCode ?? 500, from.headers);
       if (server.fault === null || method !== 'GET') return void from.pipe(answer);

@@ -1,6 +1,6 @@
 const FONT = "'Inter Variable',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
-/** The page of `/api/docs`: the viewer that the build copied from its package reads the OpenAPI document. */
+/** The page `/api/docs`: the build copies the viewer from its package, and the viewer loads the OpenAPI document. */
 export const DOCS_PAGE = `<!doctype html>
 <html lang="es-PE"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>API de Vigía</title><link rel="icon" href="/logo.svg">

@@ -2,20 +2,20 @@ import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 type Io = 'input' | 'output';
-/** Schemas by the name they are exported under. */
+/** Exported schemas by their export name. */
 export type NamedSchemas = Readonly<Record<string, unknown>>;
 
 const DEFINITION = '#/$defs/';
 const COMPONENT = '#/components/schemas/';
 
-/** Says nothing that the format or the type does not say. */
+/** Removes keywords that repeat the format or the type. */
 function lean(json: Json): void {
   if (json['format'] === 'uuid' || json['format'] === 'email') delete json['pattern'];
   if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum'];
   if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum'];
 }
 
-/** What schemas say of themselves (the format of a day), and the names given here. */
+/** Metadata of the schemas themselves (such as the format of a day), extended with the names given here. */
 class Names extends z.core.$ZodRegistry<{ id?: string }> {
   override get(schema: z.core.$ZodType) {
     return { ...z.globalRegistry.get(schema), ...super.get(schema) } as never;
@@ -23,15 +23,15 @@ class Names extends z.core.$ZodRegistry<{ id?: string }> {
 }
 
 /**
- * Writes zod schemas as JSON Schema. Objects and enumerations that a module exports become components by their name,
- * so that a field more changes one place. Where what is sent and what is answered differ (defaults), the name of what
- * is sent ends in `Input`.
+ * Writes zod schemas as JSON Schema. Objects and enumerations that a module exports become named components, so that a
+ * new field changes only one place. When the request and the response form differ (defaults), the name of the request
+ * form ends in `Input`.
  */
 export class OpenApiSchemas {
   private readonly names = new Names();
   private readonly definitions: Readonly<Record<Io, Map<string, Json>>> = { input: new Map(), output: new Map() };
 
-  /** @throws for two schemas of one name */
+  /** @throws when two schemas have the same name */
   constructor(modules: readonly NamedSchemas[]) {
     const taken = new Map<string, z.ZodType>();
     for (const [name, schema] of modules.flatMap((exported) => Object.entries(exported))) {
@@ -43,7 +43,7 @@ export class OpenApiSchemas {
     }
   }
 
-  /** References of the same schema are to `$defs`, until `components` has moved them. */
+  /** References to a schema point to `$defs` until `components` moves them. */
   of(schema: z.ZodType, io: Io): Json {
     const { properties, $defs } = z.toJSONSchema(z.object({ root: schema }), {
       io,
@@ -55,7 +55,7 @@ export class OpenApiSchemas {
     return io === 'input' ? marked(properties.root) : properties.root;
   }
 
-  /** The components that were referred to, and the document with references to them. */
+  /** The referenced components, and the document with references to them. */
   components(document: Json): Json {
     const { input, output } = this.definitions;
     const differ = this.differing();
@@ -72,7 +72,7 @@ export class OpenApiSchemas {
     return { ...rest, components: { ...known, schemas: Object.fromEntries(sorted) } };
   }
 
-  /** Names whose schema is not the same both ways, by itself or by what it refers to. */
+  /** Names whose request and response forms differ, in themselves or through a reference. */
   private differing(): Set<string> {
     const { input, output } = this.definitions;
     const differ = new Set<string>();
@@ -90,7 +90,7 @@ export class OpenApiSchemas {
 }
 
 const SENT = Symbol('sent');
-/** What is sent is told apart from what is answered until the document is whole. */
+/** Marks request schemas until the document is complete. */
 const marked = (json: Json): Json => Object.assign(json, { [SENT]: true });
 
 function moved(value: unknown, sent: boolean, place: (ref: string, sent: boolean) => string): unknown {

@@ -47,7 +47,7 @@ function success(e: Endpoint, schemas: OpenApiSchemas): Json {
   return { [status]: { description: 'Correcto', ...(content ? { content } : {}) } };
 }
 
-/** The roles that pass, with the policies that each kind of person holds. */
+/** The roles that may make the call, with the default policies of each role. */
 const admitted = (e: Endpoint, policies: PolicyLookup): Role[] =>
   rolesOf(e.access).filter((role) => admits(e, new Set([role]), () => policies(new Set([role]), null)));
 
@@ -84,7 +84,7 @@ interface TaggedEndpoint {
   module: string;
 }
 
-/** OpenAPI 3.1 of everything that is served, with the fields that black-box probes read. */
+/** OpenAPI 3.1 of all served endpoints, with the extension fields for black-box probes. */
 export function openApi(
   endpoints: readonly TaggedEndpoint[],
   policies: PolicyLookup,

@@ -1,8 +1,10 @@
-/** After so many failures in a row nobody knocks for a while: a dead server must not hold the queue. */
+/**
+ * After this many failures in a row the server is not contacted for a while, so that a dead server does not block the
+ * queue.
+ */
 const FAILURES = 5;
 const PAUSE_MS = 10_000;
 
-/** Counts failures of a server. */
 export class Breaker {
   private failures = 0;
   private until = 0;

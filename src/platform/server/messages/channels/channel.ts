@@ -1,6 +1,6 @@
 import type { Content } from '../seal.ts';
 
-/** By which a message of the ledger leaves. */
+/** Channels by which a message of the ledger is sent. */
 export const SENDING_CHANNELS = ['EMAIL', 'WHATSAPP', 'SMS'] as const;
 export type SendingChannel = (typeof SENDING_CHANNELS)[number];
 
@@ -11,21 +11,22 @@ interface Outgoing extends Content {
 
 export interface Transport {
   /**
-   * @returns the id by which the provider tells what became of the message, where it gives one
-   * @throws `Refused` when the recipient or the message will never be taken, `TryLater` with the time the server asked
-   * for, `Uncertain` when it may have been taken; anything else was not taken and is tried again
+   * @returns the provider's id of the message, which its status reports use; null when it gives none
+   * @throws `Refused` when the recipient or the message will never be accepted, `TryLater` with the wait that the
+   * server requested, `Uncertain` when the message may have been accepted; after any other error it was not accepted
+   * and is tried again
    */
   send(message: Outgoing): Promise<string | null>;
-  /** Until when nobody knocks, after several failures in a row; milliseconds since 1970. */
+  /** End of the pause after several failures in a row, in milliseconds since 1970. */
   pausedUntil(): number;
-  /** Whether the other side knows a message that comes twice by its id: then what is uncertain is sent again. */
+  /** Whether the provider recognises a repeated message by its id; an uncertain message is then sent again. */
   knowsRepeats: boolean;
   close(): void;
 }
 
-/** The last word on this recipient or message. */
+/** The recipient or message is refused for good. */
 export class Refused extends Error {}
-/** It may have been taken: the connection ended before the answer. */
+/** The message may have been accepted: the connection ended before the answer. */
 export class Uncertain extends Error {}
 export class TryLater extends Error {
   readonly seconds: number;

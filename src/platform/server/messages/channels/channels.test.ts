@@ -39,7 +39,7 @@ beforeEach(async () => {
     body: asked.url.includes('/v23.0/') ? { messages: [{ id: `wamid.${randomUUID()}` }] } : { id: randomUUID() },
   });
   await owner.query('truncate messages, outbox cascade');
-  // A breaker rests until the channel works again: each test has its own.
+  // An open breaker would affect later tests, so each test opens its own channels.
   outbox = openOutbox(t.services);
   return () => outbox.close();
 });

@@ -2,23 +2,23 @@ import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import { Uncertain } from './channel.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const LIMITS = { connect: 3_000, total: 10_000 };
-/** Of an answer; what comes after is not read. */
+/** Most bytes of an answer that are read. */
 const MOST_BYTES = 65_536;
 
 interface Answer {
   status: number;
-  /** Of `Retry-After`; null where there is none or it is no number. */
+  /** Seconds of `Retry-After`; null when it is missing or not a number. */
   retryAfter: number | null;
-  /** Null where it is no JSON. */
+  /** Null when the body is not JSON. */
   body: unknown;
 }
 
 /**
- * Posts JSON to an address of the settings, and nowhere else: a redirection is an answer as any other. 3 s to connect,
- * 10 s in all.
- * @throws `Uncertain` once the whole request was written; anything else before it was
+ * Posts JSON to an address from the settings. A redirect is not followed but counts as an answer. Limits: 3 s to
+ * connect, 10 s in total.
+ * @throws `Uncertain` after the whole request was written; any other error before that
  */
 export function postJson(
   url: string,

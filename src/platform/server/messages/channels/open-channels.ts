@@ -7,7 +7,7 @@ import { openWhatsapp } from './whatsapp.ts';
 
 type Sending = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'whatsapp' | 'sms'>;
 
-/** What each channel leaves by; undefined where it is not set up. */
+/** The transport of each channel; undefined when the channel is not set up. */
 export const openChannels = (config: Sending): Record<SendingChannel, Transport | undefined> => ({
   EMAIL: openSmtp(config),
   WHATSAPP: openWhatsapp(config.whatsapp),

@@ -1,6 +1,6 @@
 /**
- * A mobile number as networks take it: country code and digits, without signs. Peru's have nine digits and begin with 9.
- * Null where it is none: a landline gets no message.
+ * A mobile number in network format: country code and digits only. Numbers in Peru have nine digits and begin with 9.
+ * Null for other numbers, because a landline cannot receive messages.
  */
 export function mobileNumber(phone: string): string | null {
   const digits = phone.replace(/\D/g, '');

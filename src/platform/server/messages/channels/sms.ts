@@ -7,8 +7,8 @@ import { mobileNumber } from './phone.ts';
 const PATIENCE = 60;
 
 /**
- * SMS by an HTTP gateway: `POST { id, to, text, from }` with a bearer token, answered 2xx with `{ id }`. `Idempotency-Key`
- * is our id, by which the gateway knows a message that comes twice.
+ * SMS through an HTTP gateway: `POST { id, to, text, from }` with a bearer token; the answer is 2xx with `{ id }`.
+ * `Idempotency-Key` is the product's message id, by which the gateway recognises a repeated message.
  */
 export function openSms(settings: SmsSettings | undefined): Transport | undefined {
   if (!settings) return undefined;

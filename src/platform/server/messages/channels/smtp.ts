@@ -8,8 +8,8 @@ const TOTAL_MS = 10_000;
 const CUT = /connection (was )?closed|closed unexpectedly|did not answer in|^Timeout$/i;
 
 /**
- * SMTP with a few connections that stay open. Certificates are checked; only a server of this machine may go without TLS.
- * What comes twice has the same Message-ID, by which mail programs and servers know it.
+ * SMTP with a few connections that stay open. Certificates are verified; only a server on this machine may work without
+ * TLS. A repeated message has the same Message-ID, by which mail programs and servers recognise it.
  */
 export function openSmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): Transport | undefined {
   if (!config.smtpUrl) return undefined;
@@ -26,7 +26,8 @@ export function openSmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUr
       ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
       : {}),
     pool: true,
-    // A message whose connection ended may have been taken: whether it is sent again is decided by the ledger.
+    // When the connection ends, the message may have been accepted, so nodemailer must not repeat it; the ledger
+    // decides.
     maxRequeues: 0,
     maxConnections: 2,
     connectionTimeout: CONNECT_MS,
@@ -36,7 +37,7 @@ export function openSmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUr
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-  // Loaded with the first mail: most processes send none.
+  // Loaded at the first mail, because most processes send none.
   let smtp: Promise<Transporter> | undefined;
   const connect = () => import('nodemailer').then(({ default: { createTransport } }) => createTransport(options));
   const domain = new URL(config.publicUrl).hostname;
@@ -63,7 +64,7 @@ export function openSmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUr
       } catch (error) {
         if (isFinal(error)) throw new Refused((error as Error).message);
         breaker.failed();
-        // The server may have taken it before its 250 was lost.
+        // The server may have accepted the message before its 250 was lost.
         if (CUT.test((error as Error).message)) throw new Uncertain((error as Error).message);
         throw error;
       }
@@ -72,7 +73,10 @@ export function openSmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUr
   };
 }
 
-/** The server's last word on this recipient or message; a refused sign-in is a matter of settings, and is tried again. */
+/**
+ * Whether the server refused the recipient or message for good. A refused sign-in is a matter of settings and is tried
+ * again.
+ */
 function isFinal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode === undefined || responseCode >= 500);

@@ -4,9 +4,9 @@ import { Refused, type Transport, TryLater, Uncertain } from './channel.ts';
 import { postJson } from './http-post.ts';
 import { mobileNumber } from './phone.ts';
 
-/** Codes of the Cloud API that ask for patience: too many messages of the number, of the account, or to one person. */
+/** Codes of the Cloud API for too many messages: of the number, of the account, or to one person. */
 const TOO_MANY = new Set([4, 80007, 130429, 131048, 131056]);
-/** Codes that are of the settings or of the service: the message itself may still go. */
+/** Codes for errors in the settings or the service; the message itself can still be sent later. */
 const OURS = new Set([0, 1, 2, 3, 10, 190, 131000, 131005, 131016, 131031, 133010]);
 const PATIENCE = 60;
 
@@ -16,9 +16,9 @@ interface CloudAnswer {
 }
 
 /**
- * WhatsApp by Meta's Cloud API: the text is the one variable of a template that Meta approved. The API has no key by which
- * it knows a message that comes twice, so what may have been taken is not sent again; our id goes with it, and comes
- * back with its status.
+ * WhatsApp through Meta's Cloud API: the text is the only variable of a template approved by Meta. The API cannot
+ * recognise a repeated message, so a message that may have been accepted is not sent again. The product's id is sent
+ * with the message and is returned with its status.
  */
 export function openWhatsapp(settings: WhatsappSettings | undefined): Transport | undefined {
   if (!settings) return undefined;

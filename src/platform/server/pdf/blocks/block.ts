@@ -1,9 +1,9 @@
 import type { Canvas } from '../canvas.ts';
 
-/** A kind of block: how high it is at a width, and how it is drawn there. */
+/** How a kind of block is measured at a width and drawn. */
 export interface Drawn<B> {
   measure(canvas: Canvas, block: B, width: number): number;
   draw(canvas: Canvas, block: B, x: number, y: number, width: number): void;
-  /** What fits into a height, and the rest; null where nothing does. */
+  /** Splits a block into the part that fits into a height and the rest; null when no part fits. */
   split?(canvas: Canvas, block: B, width: number, height: number): [B, B] | null;
 }

@@ -12,10 +12,10 @@ const within = (percent: number) => Math.min(Math.max(percent, 0), 100) / 100;
 const percentText = ({ percent }: ChartItem) => `${percent.toFixed(2)} %`;
 const countText = ({ count }: ChartItem) => `(${showNumber(count)})`;
 
-/** What a bar says to who does not see it. */
+/** Alternative text of a bar. */
 const alt = (item: ChartItem) => `${item.label}: ${item.figure ?? percentText(item)}`;
 type Point = readonly [x: number, y: number];
-/** The colour of a bar, or its gradient along the bar. */
+/** The colour of a bar, or its gradient. */
 function shade({ pen }: Canvas, item: ChartItem, { from, to }: { from: Point; to: Point }) {
   if (!item.fade) return strong(item);
   return pen
@@ -30,7 +30,7 @@ const AXIS_ROW = 18;
 const FIGURES = 98;
 const labelWidth = (width: number) => width * 0.34;
 
-/** As high as its label, which goes over as many lines as it needs. */
+/** Height of a bar: that of its label, which can have several lines. */
 const barHeight = (canvas: Canvas, { label }: ChartItem, width: number) =>
   Math.max(BAR, canvas.heightOf(label, 'regular', SIZE, labelWidth(width) - 8) + 8);
 
@@ -149,7 +149,7 @@ export const columnsBlock: Drawn<ColumnsBlock> = {
   },
 };
 
-/** One column up from the floor, with a trace of it where nothing is counted or shown. */
+/** Draws a column up from the floor; the floor line is visible even when the value is zero or hidden. */
 function column(canvas: Canvas, item: ChartItem, x: number, floor: number, wide: number, high: number): void {
   const { pen } = canvas;
   pen.rect(x, floor - 1.5, wide, 1.5).fill(LINE);

@@ -14,7 +14,7 @@ const room = (withMore: boolean) => ({
   height: BOX.height - 2 * PAD - TITLE - (withMore ? 12 : 0),
 });
 
-/** The part of a comment that its box holds; where some is left, the box says that it goes on. */
+/** Splits a comment into the part that fits its box and the rest; with a rest, the box says that the text continues. */
 export function fitComment(canvas: Canvas, { text }: CommentBlock): { head: string; rest: string } {
   const whole = canvas.fit(text, 'regular', SIZE, room(false), GAP);
   if (!whole.rest) return whole;

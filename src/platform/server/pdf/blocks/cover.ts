@@ -6,7 +6,7 @@ const ACCENT = '#E8743B';
 const PALE = '#CFE3F0';
 const PAD = 40;
 
-/** A plane of the brand's colour with rings around the lower right corner, as those of the mark. */
+/** Draws an area of the brand's colour with rings around its lower right corner, as in the logo. */
 function plane(canvas: Canvas, x: number, y: number, width: number, height: number): void {
   const { pen } = canvas;
   pen.save();
@@ -32,7 +32,7 @@ export const coverBlock: Drawn<CoverBlock> = {
   draw: (canvas, { title, subtitle, badge, number, contents = [], facts = [] }, _x, y) => {
     const { pen } = canvas;
     const { bottom } = canvas.content;
-    // As wide as the frame of a page, not as its text.
+    // As wide as the frame of the page, which is wider than its text.
     const x = canvas.page.margin;
     const width = canvas.page.width - 2 * x;
     const from = y - 4;
@@ -76,7 +76,7 @@ export const coverBlock: Drawn<CoverBlock> = {
   },
 };
 
-/** One below the other, ending at a height. */
+/** Draws the facts below each other; they end at the given height. */
 function drawFacts(
   canvas: Canvas,
   facts: readonly { label: string; value: string }[],

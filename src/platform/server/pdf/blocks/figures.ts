@@ -11,7 +11,7 @@ const TRACK = '#E1E9EF';
 
 const cardWidth = ({ columns }: CardsBlock, width: number) => (width - GAP * (columns - 1)) / columns;
 
-/** As high as the highest card of all: rows of one page look alike. */
+/** Height of the highest card; all cards have it, so that the rows look alike. */
 function cardHeight(canvas: Canvas, block: CardsBlock, width: number): number {
   const wide = cardWidth(block, width) - 2 * PAD;
   const of = ({ label, note, share }: CardsBlock['items'][number]) =>
@@ -75,7 +75,7 @@ function filled(canvas: Canvas, x: number, y: number, room: number, high: number
 
 const ITEM = 84;
 const MARKS = [0, 20, 40, 60, 80, 100];
-/** Where there is no room for more. */
+/** Marks of the axis when there is little room. */
 const FEW = [0, 50, 100];
 const progressHeight = (canvas: Canvas, { label }: ProgressBlock['items'][number], width: number) =>
   ITEM + canvas.heightOf(label, 'bold', 10.5, width - 150) - 12;
@@ -120,7 +120,7 @@ export const progressBlock: Drawn<ProgressBlock> = {
   },
 };
 
-/** 0 to 100 percent below a bar. */
+/** Draws the marks from 0 to 100 percent below a bar. */
 export function drawMarks(canvas: Canvas, x: number, y: number, width: number): void {
   for (const mark of width < 160 ? FEW : MARKS) {
     const at = x + (mark / 100) * width;

@@ -8,7 +8,7 @@ const LEGEND = 13;
 const SWATCH = 8;
 const nameWidth = (width: number) => width * 0.24;
 
-/** Where each name of the legend stands, in as many lines as they need. */
+/** Positions of the legend's names, in as many lines as needed. */
 function legendOf(canvas: Canvas, { classes }: SharesBlock, width: number) {
   let [left, line] = [0, 0];
   const items = classes.map(({ label, colour }) => {
@@ -23,7 +23,7 @@ function legendOf(canvas: Canvas, { classes }: SharesBlock, width: number) {
 
 const shownShare = (share: number) => `${share.toFixed(2)} %`;
 
-/** Rows of parts that make up a whole, with their names above. */
+/** Bars of parts that make up a whole, with the legend above. */
 export const sharesBlock: Drawn<SharesBlock> = {
   measure: (canvas, block, width) => legendOf(canvas, block, width).height + block.rows.length * ROW + 4,
   draw: (canvas, block, x, y, width) => {
@@ -68,7 +68,7 @@ export const sharesBlock: Drawn<SharesBlock> = {
 };
 
 const HEAT_ROW = 17;
-/** From nothing to the largest share of the block. */
+/** Colours of the lowest share and the largest share of the block. */
 const [FROM, TO] = [
   [0xf1, 0xf6, 0xfa],
   [0x00, 0x60, 0x98],
@@ -83,7 +83,7 @@ const shade = (strength: number): string =>
 const headHeight = (canvas: Canvas, { columns }: HeatBlock, wide: number) =>
   Math.max(...columns.map((label) => canvas.heightOf(label, 'bold', 7, wide - 4))) + 6;
 
-/** Groups by classes: the darker a cell, the larger its share; each says its number. */
+/** A table of groups by classes: the larger the share, the darker the cell; each cell has its text. */
 export const heatBlock: Drawn<HeatBlock> = {
   measure: (canvas, block, width) =>
     headHeight(canvas, block, (width - nameWidth(width)) / block.columns.length) + block.rows.length * HEAT_ROW + 4,

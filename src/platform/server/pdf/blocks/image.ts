@@ -5,7 +5,7 @@ import type { Drawn } from './block.ts';
 const CAPTION = 8;
 const GAP = 5;
 const AFTER = 14;
-/** A small image is drawn no larger than this, in pixels for each point. */
+/** Pixels per point below which an image is not enlarged. */
 const LEAST_DENSITY = 1;
 
 function sizeOf({ width, height, maxHeight }: ImageBlock, room: number): { wide: number; high: number } {

@@ -12,7 +12,7 @@ interface Point {
   y: number;
 }
 
-/** Runs of values that are there, each at its place. */
+/** Splits the values at nulls into runs of points. */
 function runs(values: readonly (number | null)[], place: (step: number, value: number) => Point): Point[][] {
   const found: Point[][] = [[]];
   values.forEach((value, step) => {
@@ -56,7 +56,7 @@ function drawMark({ pen }: Canvas, { colour, mark }: Series, { x, y }: Point): v
       .stroke();
 }
 
-/** Lines with the bands of their quartiles, on an axis with names. */
+/** Lines with the bands between their quartiles, on an axis with named steps. */
 export const linesBlock: Drawn<LinesBlock> = {
   measure: () => LEGEND + HEIGHT + NAMES,
   draw: (canvas, { steps, series, marks, unit }, x, y, width) => {

@@ -43,7 +43,7 @@ export const signatureBlock: Drawn<SignatureBlock> = {
   },
 };
 
-/** Codes are read out and typed in groups of four. */
+/** Shows codes in groups of four, because people read them out and type them. */
 const grouped = (code: string) => code.match(/.{1,4}/g)?.join(' ') ?? code;
 
 export const verificationBlock: Drawn<VerificationBlock> = {
@@ -81,7 +81,10 @@ export const verificationBlock: Drawn<VerificationBlock> = {
   },
 };
 
-/** Filled squares, so that it stays sharp at any size; runs of a row are one rectangle. */
+/**
+ * The QR code is drawn as filled rectangles, so that it stays sharp at any size; adjacent squares of a row are one
+ * rectangle.
+ */
 function drawQr(canvas: Canvas, content: string, x: number, y: number, side: number): void {
   const { modules } = QRCode.create(content, { errorCorrectionLevel: 'M' });
   const unit = side / modules.size;

@@ -6,21 +6,21 @@ const SIDE = 5;
 const HEAD = 20;
 const HEAD_SIZE = 8;
 const SMALLEST = 6;
-/** A hash or the name of a file may be longer than a column can be: no column is widened beyond this part of the table. */
+/** Largest part of the table's width that a column gets for a long word, such as a hash or a file name. */
 const WIDEST_WORD = 0.3;
 
-/** A table as it is drawn: how wide each column is, in points, and the size of the letters. */
+/** Layout of a table: column widths in points and font size. */
 interface Layout {
   widths: readonly number[];
   size: number;
   pad: number;
-  /** Of the heading row: one line of titles, more where one has several words. */
+  /** Height of the heading row; more than one line when a title wraps. */
   head: number;
 }
-/** Worked out from all rows; what is left of a table on the next page keeps it. */
+/** The layout comes from all rows; the rest of a table on the next page keeps it. */
 const layouts = new WeakMap<TableBlock, { width: number; layout: Layout }>();
 
-/** The widest word of each column, of its title too, with the space beside it. */
+/** Width of the widest word of each column, including its title, plus the padding. */
 function leastWidths(canvas: Canvas, { columns, rows }: TableBlock, size: number, width: number): number[] {
   const measured = new Map<string, number>();
   const wordWidth = (word: string) => {
@@ -38,12 +38,15 @@ function leastWidths(canvas: Canvas, { columns, rows }: TableBlock, size: number
         const wide = wordWidth(word);
         if (wide > least) least = wide;
       }
-    // Half a point is lost where the sum of letters is rounded.
+    // Half a point compensates for rounding in the sum of letter widths.
     return Math.min(least + 0.5 + 2 * SIDE, most);
   });
 }
 
-/** Shares, but for columns that would break a word: they get what it needs, and the others share what is left. */
+/**
+ * Distributes the width by shares. A column that would break a word gets the width of its widest word; the other
+ * columns share the rest.
+ */
 function widthsOf(shares: readonly number[], least: readonly number[], width: number): number[] | null {
   if (least.reduce((sum, each) => sum + each, 0) > width) return null;
   const fixed = new Set<number>();
@@ -69,7 +72,7 @@ function layoutOf(canvas: Canvas, block: TableBlock, width: number): Layout {
     widths = widthsOf(shares, leastWidths(canvas, block, size, width), width);
     if (widths) break;
   }
-  // More columns than words of this size leave room for: each has what its words need of the whole.
+  // The words do not fit even at the smallest size; each column gets a width in proportion to its widest word.
   if (!widths) {
     size = SMALLEST;
     const least = leastWidths(canvas, block, size, width);
@@ -84,14 +87,14 @@ function layoutOf(canvas: Canvas, block: TableBlock, width: number): Layout {
   return layout;
 }
 
-/** A part of the table on a page of its own, with the columns of the whole. */
+/** The rows of a table for a page, with the column widths of the whole table. */
 function partOf(block: TableBlock, rows: TableBlock['rows'], width: number, layout: Layout): TableBlock {
   const part = { ...block, rows };
   layouts.set(part, { width, layout });
   return part;
 }
 
-/** Rows are measured once: each page that a table breaks over asks for all that are left. */
+/** Heights are cached, because each page of a table measures all remaining rows. */
 const heights = new WeakMap<readonly string[], { layout: Layout; height: number }>();
 
 function rowHeight(canvas: Canvas, row: readonly string[], layout: Layout): number {
@@ -154,7 +157,7 @@ export const tableBlock: Drawn<TableBlock> = {
     if (count > 0) return [part(block.rows.slice(0, count)), part(block.rows.slice(count))];
     const { top, bottom } = canvas.content;
     const [first, ...others] = block.rows;
-    // A row that no page could hold is broken within its cells.
+    // A row that is higher than a page is split within its cells.
     if (!first || rowHeight(canvas, first, layout) <= bottom - top - head || height < head + 60) return null;
     const cells = widths.map((wide, i) =>
       canvas.fit(first[i] ?? '', 'regular', size, { width: wide - 2 * SIDE, height: height - head - 2 * pad }),
@@ -163,7 +166,6 @@ export const tableBlock: Drawn<TableBlock> = {
   },
 };
 
-/** How many rows fit into a height. */
 function rowsThatFit(canvas: Canvas, rows: TableBlock['rows'], layout: Layout, height: number): number {
   let [count, used] = [0, 0];
   for (const row of rows) {

@@ -89,7 +89,7 @@ export const sectionBlock: Drawn<SectionBlock> = {
 const LABEL = 7;
 const PAD = 7;
 
-/** Rows of the grid: items that fit beside each other, each with its place. */
+/** Rows of the grid: items that fit next to each other, each with its position. */
 function gridRows(canvas: Canvas, block: FieldsBlock, width: number) {
   const column = width / block.columns;
   const rows: { height: number; cells: { item: FieldsBlock['items'][number]; x: number; width: number }[] }[] = [];
@@ -171,7 +171,7 @@ export const choicesBlock: Drawn<ChoicesBlock> = {
       const weight = checked ? 'bold' : 'regular';
       const size = 10;
       const high = canvas.heightOf(label, weight, size, room);
-      // Whether it is ticked is said in words too, for who cannot see the box.
+      // Readers who cannot see the box hear in words whether it is ticked.
       canvas.tag(
         'Figure',
         () =>
@@ -184,7 +184,7 @@ export const choicesBlock: Drawn<ChoicesBlock> = {
   },
 };
 
-/** Lines of each sign in a square of 16: from point to point, a list for each line. */
+/** Lines of each sign in a square of 16 × 16, as lists of points. */
 type Point = readonly [number, number];
 const SIGNS: Record<Mark, readonly (readonly [Point, ...Point[]])[]> = {
   check: [

@@ -1,17 +1,17 @@
 import { createHash, verify, X509Certificate } from 'node:crypto';
 
-/** What stands in a sealed PDF, read without any library that seals. */
+/** Facts about a sealed PDF, read without a signing library. */
 interface CheckedSeal {
-  /** The signed ranges are the whole file but for the signature itself. */
+  /** True when the signed ranges cover the whole file except the signature itself. */
   whole: boolean;
-  /** The file is the one that was sealed, and the certificate's key sealed it. */
+  /** True when the file is unchanged and was signed with the certificate's key. */
   valid: boolean;
   certificate: X509Certificate;
 }
 
 interface Node {
   tag: number;
-  /** With its tag and length. */
+  /** Bytes including tag and length. */
   all: Buffer;
   content: Buffer;
 }
@@ -19,7 +19,7 @@ interface Node {
 const MESSAGE_DIGEST = '06092a864886f70d010904';
 const SIGNING_CERTIFICATE_V2 = '060b2a864886f70d010910022f';
 
-/** The DER values side by side in a buffer, up to the padding of the placeholder. */
+/** The consecutive DER values in a buffer, up to the zero padding. */
 function nodesOf(der: Buffer): Node[] {
   const nodes: Node[] = [];
   for (let at = 0; at + 1 < der.length && der[at] !== 0; ) {
@@ -53,7 +53,7 @@ export function checkSeal(pdf: Buffer): CheckedSeal {
     .digest();
   const named = createHash('sha256').update(certificate.raw).digest();
   const set = Buffer.from(attributes?.all ?? []);
-  // The attributes are signed as the SET that they are, not under the tag by which they stand here.
+  // The attributes are signed with the tag of a SET, not with the tag that they have here.
   if (set.length > 0) set[0] = 0x31;
   return {
     whole,

@@ -5,7 +5,7 @@ type Container = 'zip' | 'ole' | 'html' | 'text';
 const startsWith = (bytes: Buffer, hex: string, at = 0) =>
   bytes.subarray(at, at + hex.length / 2).equals(Buffer.from(hex, 'hex'));
 
-/** Beginnings of files that people upload by mistake. */
+/** First bytes of files that people upload by mistake. */
 const OTHERS: readonly (readonly [hex: string, what: string])[] = [
   ['25504446', 'un PDF'],
   ['89504e470d0a1a0a', 'una imagen PNG'],
@@ -22,12 +22,12 @@ const OTHERS: readonly (readonly [hex: string, what: string])[] = [
   ['7f454c46', 'un programa'],
 ];
 
-/** What the first bytes say the file is; the name of something else when it is no sheet. */
+/** The type of file by its first bytes; the name of another type when it is not a spreadsheet. */
 export function detectContainer(bytes: Buffer): { container: Container } | { other: string } | { unsupported: string } {
   if (startsWith(bytes, '504b0304')) return { container: 'zip' };
   if (startsWith(bytes, 'd0cf11e0a1b11ae1')) return { container: 'ole' };
   const other = OTHERS.find(([hex]) => startsWith(bytes, hex));
-  // "BM…" and "MZ…" are also how a csv may begin.
+  // A csv can also begin with "BM" or "MZ".
   if (other && !(other[0].length === 4 && isText(bytes))) return { other: other[1] };
   if (/^09[02468]?[02468]0[46]00/.test(bytes.subarray(0, 4).toString('hex')) && !isText(bytes)) {
     return { unsupported: 'un formato de Excel anterior a 1997' };
@@ -51,7 +51,9 @@ function textHead(bytes: Buffer): string {
   return text.replace(/^(\ufeff|ï»¿)/, '').trimStart();
 }
 
-/** Text has no control characters but line ends, tabs and form feeds; UTF-16 is known by its mark. */
+/**
+ * Text has no control characters except line ends, tabs and form feeds; UTF-16 is recognised by its byte order mark.
+ */
 function isText(bytes: Buffer): boolean {
   if (isUtf16(bytes)) return bytes.length % 2 === 0;
   let odd = 0;

@@ -19,7 +19,7 @@ function* stored(data: Buffer): Generator<Buffer> {
   for (let at = 0; at < data.length; at += CHUNK) yield data.subarray(at, at + CHUNK);
 }
 
-/** The entry's bytes in chunks; refused as soon as they are more than the directory declared, or not those. */
+/** The entry's bytes in chunks. Throws as soon as they exceed the declared size or do not match the checksum. */
 export async function* inflateEntry(bytes: Buffer, entry: ZipEntry): AsyncGenerator<Buffer> {
   const data = bytes.subarray(entry.dataStart, entry.dataStart + entry.compressedSize);
   let size = 0;

@@ -1,9 +1,9 @@
 import { refusal } from '../refusal.ts';
 
-/** What an OLE container (Excel 97–2003, or the wrapper of an encrypted xlsx) turns out to be. */
+/** Content of an OLE container (Excel 97–2003, or the wrapper of an encrypted xlsx). */
 interface OleFile {
   names: Set<string>;
-  /** The beginning of the BIFF stream, when there is one. */
+  /** The beginning of the BIFF stream; null without one. */
   workbook: Buffer | null;
 }
 
@@ -46,7 +46,7 @@ class Sectors {
     return this.bytes.subarray(start, start + this.sectorSize);
   }
 
-  /** Up to `limit` bytes of the chain that begins at `first`. */
+  /** Reads up to `limit` bytes of the sector chain that begins at `first`. */
   read(first: number, limit: number): Buffer {
     const parts: Buffer[] = [];
     const steps = Math.ceil(limit / this.sectorSize);
@@ -55,7 +55,7 @@ class Sectors {
     return Buffer.concat(parts).subarray(0, limit);
   }
 
-  /** Every sector of the chain lies in the file and the chain ends. */
+  /** Checks that every sector of the chain is inside the file and that the chain ends. */
   check(first: number, size: number): void {
     const steps = Math.ceil(size / this.sectorSize);
     let at = first;
@@ -94,7 +94,7 @@ const FILE_PASS = 0x2f;
 const BOUND_SHEET = 0x85;
 const END_OF_GLOBALS = 0x0a;
 
-/** Walks the workbook globals of a BIFF stream ([MS-XLS] 2.1.4): is it encrypted, has it macro sheets? */
+/** Reads the workbook globals of a BIFF stream ([MS-XLS] 2.1.4) to find encryption and macro sheets. */
 export function inspectBiff(stream: Buffer): { encrypted: boolean; macros: boolean } {
   const found = { encrypted: false, macros: false };
   for (let at = 0; at + 4 <= stream.length; ) {

@@ -2,13 +2,13 @@ import { isUtf8 } from 'node:buffer';
 import { LIMITS } from '../limits.ts';
 import { refusal } from '../refusal.ts';
 
-/** Where the bytes of a zip lie: in memory, or in a file that is too large for it. */
+/** Source of a zip's bytes: memory, or a file that is too large for it. */
 export interface ZipSource {
   length: number;
   read(at: number, length: number): Buffer;
 }
 
-/** What a zip may hold. */
+/** Limits for a zip. */
 interface ZipLimits {
   zipEntries: number;
   inflatedBytes: number;
@@ -27,7 +27,7 @@ export interface ZipEntry {
   crc: number;
   compressedSize: number;
   size: number;
-  /** Where the entry's compressed bytes begin. */
+  /** Offset of the entry's compressed bytes. */
   dataStart: number;
 }
 
@@ -47,7 +47,7 @@ const DESCRIPTOR = 0x0008;
 
 const damaged = (why: string) => refusal('damaged', '', why);
 
-/** The offset of a 64-bit field as a number; beyond 2^53 no file of ours can reach. */
+/** Reads a 64-bit offset as a number; files here stay below 2^53. */
 const size64 = (bytes: Buffer, at: number) => Number(bytes.readBigUInt64LE(at));
 
 function findEnd(source: ZipSource): number {
@@ -82,7 +82,7 @@ function readEnd(source: ZipSource): { count: number; start: number; end: number
   return { count, start, end };
 }
 
-/** Takes the 64-bit sizes from the extra field 0x0001, in its fixed order. */
+/** Reads the 64-bit sizes of the extra field 0x0001, in their fixed order. */
 function widen(extra: Buffer, fields: { size: number; compressedSize: number; headerStart: number }): void {
   for (let at = 0; at + 4 <= extra.length; ) {
     const [id, length] = [extra.readUInt16LE(at), extra.readUInt16LE(at + 2)];
@@ -107,7 +107,7 @@ function checkName(name: string): void {
   }
 }
 
-/** Vowels and ñ as Windows writes them in a zip without saying so (code page 850). */
+/** Accented letters in code page 850, which Windows uses for names in a zip without declaring it. */
 const CODE_PAGE_850: Readonly<Record<number, string>> = {
   ...{ 129: 'ü', 130: 'é', 144: 'É', 154: 'Ü', 160: 'á', 161: 'í', 162: 'ó', 163: 'ú', 164: 'ñ', 165: 'Ñ' },
   ...{ 167: 'º', 181: 'Á', 214: 'Í', 224: 'Ó', 233: 'Ú', 248: '°' },
@@ -143,7 +143,7 @@ function readListed(bytes: Buffer, at: number, end: number): { entry: Listed; ne
   return { entry: { name, rawName, flags, method, crc: bytes.readUInt32LE(at + 16), ...fields }, next };
 }
 
-/** Follows an entry to its local header, which must say the same as the directory. */
+/** Finds the local header of an entry and checks that it agrees with the directory. */
 function locate(
   source: ZipSource,
   entry: Listed,
@@ -178,12 +178,12 @@ function checkSizes(entries: readonly Listed[], limits: ZipLimits): void {
   if (total > limits.inflatedBytes) throw refusal('too-complex', '', 'inflated size');
 }
 
-/** As much as the directory of the most entries can take. */
+/** Largest possible directory for the allowed number of entries. */
 const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024;
 
 /**
- * Reads a zip's central directory and refuses every file whose parts do not agree: a parser
- * that believed another part would read another file than the one that was judged.
+ * Reads a zip's central directory and refuses a file whose parts disagree; otherwise a parser that trusts another part
+ * could read another file than the checked one.
  */
 export function readZipDirectory(zip: Buffer | ZipSource, limits: ZipLimits = LIMITS): Map<string, ZipEntry> {
   const source = Buffer.isBuffer(zip) ? inMemory(zip) : zip;

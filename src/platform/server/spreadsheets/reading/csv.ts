@@ -8,7 +8,7 @@ const BATCH = 1_000;
 const SAMPLE_LINES = 50;
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 
-/** Excel for Spanish writes Windows-1252 unless told otherwise; whatever is valid UTF-8 is UTF-8. */
+/** Excel for Spanish writes Windows-1252 by default; bytes that are valid UTF-8 are read as UTF-8. */
 function decodeText(bytes: Buffer): { text: string; encoding: string } {
   const mark = bytes.readUIntBE(0, Math.min(bytes.length, 2));
   const encoding =
@@ -16,7 +16,7 @@ function decodeText(bytes: Buffer): { text: string; encoding: string } {
   return { text: iconv.decode(bytes, encoding), encoding };
 }
 
-/** Counts a delimiter per record, outside of quotes, in the first records. */
+/** Counts a delimiter outside of quotes in each of the first records. */
 function countPerRecord(text: string, delimiter: string): number[] {
   const counts = [0];
   let quoted = false;
@@ -29,7 +29,10 @@ function countPerRecord(text: string, delimiter: string): number[] {
   return counts.filter((count) => count > 0);
 }
 
-/** The delimiter that splits most records alike: in "Perez, Juan;12,5" the comma loses to the semicolon. */
+/**
+ * The delimiter that splits most records into the same number of fields: in "Perez, Juan;12,5" the semicolon wins over
+ * the comma.
+ */
 export function detectDelimiter(text: string): string {
   const sample = text.slice(0, 256 * 1024).replace(/\r\n?/g, '\n');
   let best: { delimiter: string; score: number } = { delimiter: ',', score: 0 };
@@ -44,7 +47,7 @@ export function detectDelimiter(text: string): string {
   return best.delimiter;
 }
 
-/** A csv is one sheet of texts. Excel's own hint `sep=;` in the first line counts as that line. */
+/** Opens a csv as one sheet of texts. Excel's hint `sep=;` in the first line counts as a row of the file. */
 export function openCsv(bytes: Buffer): OpenedFile {
   const { text, encoding } = decodeText(bytes);
   const hint = /^sep=(.)\r?\n/i.exec(text);
@@ -55,7 +58,7 @@ export function openCsv(bytes: Buffer): OpenedFile {
     let number = hint ? 1 : 0;
     const newline = /\r\n|\n|\r/.exec(text)?.[0] as '\r\n' | '\n' | '\r' | undefined;
     while (at < text.length) {
-      // The parser stops after a batch and says where, so that only one batch is in memory.
+      // The parser stops after each batch and returns its position, so that only one batch is in memory.
       const { data, meta } = papa.parse<string[]>(text.slice(at), {
         delimiter,
         newline: newline ?? '\n',

@@ -6,7 +6,7 @@ import { refusal } from '../refusal.ts';
 import type { PackedCell, PackedRow } from './packed.ts';
 import type { OpenedFile, SheetEnd } from './source.ts';
 
-/** Payroll systems write Windows-1252, and say so or not. */
+/** Payroll systems write Windows-1252, with or without declaring it. */
 function decode(bytes: Buffer): { text: string; encoding: string } {
   const mark = bytes.readUIntBE(0, Math.min(bytes.length, 2));
   const named = /charset\s*=\s*["']?\s*([\w-]+)/i.exec(bytes.toString('latin1', 0, 4096))?.[1]?.toLowerCase() ?? '';
@@ -34,7 +34,7 @@ const decodeEntities = (text: string): string =>
       )
     : text;
 
-/** What a formula-like text of other programs (`="04106550"`) holds. */
+/** The content of a text in the form of a formula, as other programs write it (`="04106550"`). */
 const plain = (text: string): string => /^="([^"]*)"$/.exec(text)?.[1] ?? text;
 
 const MOST_ROWS = LIMITS.rows + LIMITS.otherRows + 1;
@@ -46,7 +46,7 @@ interface Row {
   column: number;
 }
 
-/** Rows of the tables of a page, one below the other as Excel opens them. A table in a cell gives rows of its own. */
+/** Rows of all tables of a page, below each other as Excel shows them. A table inside a cell gives separate rows. */
 class Tables {
   readonly rows: PackedRow[] = [];
   readonly merges: MergedRange[] = [];
@@ -55,7 +55,7 @@ class Tables {
   private row: Row | null = null;
   private text: string | null = null;
   private span = { right: 1, down: 1 };
-  /** Rows that a cell above still takes, by column. */
+  /** Number of rows that a cell above still covers, by column. */
   private spans = new Map<number, number>();
   private number = 0;
 
@@ -133,7 +133,7 @@ class Tables {
         bottom: this.number + down,
         right: row.column + right - 1,
       });
-    // One more than the rows below: the end of this row takes one away.
+    // The current row counts too: its end reduces the number by one.
     if (down > 1)
       for (let at = row.column; at < Math.min(row.column + right, LIMITS.columns); at++) this.spans.set(at, down);
     row.column += right;
@@ -155,10 +155,10 @@ class Tables {
   }
 }
 
-/** Elements whose content is no text of the page. */
+/** Elements whose content is not visible text. */
 const UNSEEN = /^(?:script|style|title|xml|noscript|template)$/;
 
-/** Where the tag that begins at `lt` ends: a `>` in a quoted attribute is part of it. */
+/** End of the tag that begins at `lt`; a `>` inside a quoted attribute does not end it. */
 function tagEnd(text: string, lt: number): number {
   let quote = '';
   for (let at = lt + 1; at < text.length; at++) {
@@ -206,7 +206,9 @@ function readTables(text: string): Tables {
 
 const BATCH = 1_000;
 
-/** The tables of a web page, as payroll systems save them under the name of an Excel file: one sheet of texts. */
+/**
+ * Opens the tables of a web page as one sheet of texts; payroll systems save such pages with the name of an Excel file.
+ */
 export function openHtml(bytes: Buffer): OpenedFile {
   const { text, encoding } = decode(bytes);
 

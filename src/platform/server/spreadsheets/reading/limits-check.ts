@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { refusal } from '../refusal.ts';
 import type { PackedRow } from './packed.ts';
 
-/** Holds the rows of one sheet against the limits of an import, as they are read. */
+/** Checks the rows of a sheet against the limits of an import while they are read. */
 export class SheetLimits {
   rows = 0;
   columns = 0;

@@ -2,12 +2,12 @@ import type { NumberFormat } from './number-formats.ts';
 import { type PackedCell, plainNumber } from './packed.ts';
 import { serialToText } from './serial-dates.ts';
 
-/** Excel keeps 15 digits: 23.100000000000001 in the file is the 23.1 that the user sees. */
+/** Excel keeps 15 digits: 23.100000000000001 in the file is shown to the user as 23.1. */
 const fifteenDigits = (value: number) => Number(value.toPrecision(15));
 
 /**
- * A number of the file as a cell of its format. `raw` are its digits as written, kept when they are
- * more than a double can hold (long identifiers of other programs).
+ * Converts a number of the file to a cell of its format. `raw` are its digits as written; they are kept when a double
+ * cannot hold them (long identifiers of other programs).
  */
 export function numberCell(
   value: number,

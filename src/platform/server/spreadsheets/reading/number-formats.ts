@@ -1,4 +1,4 @@
-/** What a number format makes of a number: `zeros` pads to `width` digits (`00000000` on a DNI). */
+/** Effect of a number format: `zeros` pads to `width` digits (`00000000` on a DNI). */
 export interface NumberFormat {
   kind: 'number' | 'date' | 'time' | 'zeros' | 'percent';
   width: number;
@@ -6,14 +6,17 @@ export interface NumberFormat {
 
 const PLAIN: NumberFormat = { kind: 'number', width: 0 };
 
-/** Formats that files name by number only (ECMA-376 §18.8.30; 27–36 and 50–58 are dates of East Asian locales). */
+/**
+ * Built-in formats, which files reference only by number (ECMA-376 §18.8.30; 27–36 and 50–58 are dates of East Asian
+ * locales).
+ */
 function builtin(id: number): NumberFormat {
   if ((id >= 18 && id <= 21) || (id >= 45 && id <= 47)) return { kind: 'time', width: 0 };
   if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return { kind: 'date', width: 0 };
   return id === 9 || id === 10 ? { kind: 'percent', width: 0 } : PLAIN;
 }
 
-/** Reads a format code: `dd/mm/yyyy`, `[$-280A]d "de" mmmm`, `00000000`, `0.0%` … */
+/** Classifies a format code: `dd/mm/yyyy`, `[$-280A]d "de" mmmm`, `00000000`, `0.0%` … */
 export function classifyFormat(code: string): NumberFormat {
   const section = code
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
@@ -28,7 +31,7 @@ export function classifyFormat(code: string): NumberFormat {
   return section.includes('%') ? { kind: 'percent', width: 0 } : PLAIN;
 }
 
-/** The format of a style: its own code, or the one its number stands for. */
+/** The format of a style: its own code, or the built-in format of its number. */
 export const formatOf = (id: number, codes: ReadonlyMap<number, string>): NumberFormat => {
   const code = codes.get(id);
   return code === undefined ? builtin(id) : classifyFormat(code);

@@ -1,8 +1,8 @@
 import type { Cell, SheetRow } from '../cells.ts';
 
 /**
- * Cells as they cross the thread boundary: the common ones are bare values, because cloning
- * half a million objects costs more than parsing them. Others are `[kind, value, formula, text?]`.
+ * Cells as they are sent between threads. Common cells are bare values, because cloning half a million objects costs
+ * more than parsing them. Other cells are `[kind, value, formula, text?]`.
  */
 export type PackedCell = null | string | number | PackedOther;
 type PackedOther =
@@ -12,7 +12,7 @@ type PackedOther =
   | ['empty', null, boolean];
 export type PackedRow = [number: number, hidden: boolean, cells: PackedCell[]];
 
-/** A number as plain digits: no exponent, and no more than the 15 digits Excel keeps. */
+/** A number as plain digits: no exponent, and at most the 15 digits that Excel keeps. */
 export function plainNumber(value: number): string {
   const text = String(value);
   if (!text.includes('e')) return text;

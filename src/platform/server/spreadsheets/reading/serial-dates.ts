@@ -28,19 +28,19 @@ function daysFromCivil(year: number, month: number, day: number): number {
 
 const EPOCH_1900 = 25_569;
 const EPOCH_1904 = 24_107;
-/** The serial of 9999-12-31; Excel shows what lies beyond as #####. */
+/** The serial of 9999-12-31; Excel shows later dates as #####. */
 const LAST_1900 = 2_958_465;
 
 function dayOf(serial: number, date1904: boolean): string {
   if (date1904) return civilFromDays(serial - EPOCH_1904);
-  // The 1900 system has a 29 February 1900 that never was (serial 60), and a day 0.
+  // The 1900 date system has a 29 February 1900 that did not exist (serial 60), and a day 0.
   if (serial === 60) return '1900-02-29';
   if (serial === 0) return '1900-01-00';
   return civilFromDays(serial - EPOCH_1900 + (serial < 60 ? 1 : 0));
 }
 
 /**
- * A serial number of Excel as text: `YYYY-MM-DD`, with `THH:MM:SS` when it has a time, or only `HH:MM:SS`
+ * Converts a serial number of Excel to text: `YYYY-MM-DD`, with `THH:MM:SS` when it has a time, or only `HH:MM:SS`
  * below one day. Null when Excel itself shows no date for it.
  */
 export function serialToText(serial: number, date1904: boolean, timeOnly = false): string | null {
@@ -55,7 +55,7 @@ export function serialToText(serial: number, date1904: boolean, timeOnly = false
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 const TIME = /^(\d{2}):(\d{2})(?::(\d{2}))?$/;
 
-/** The opposite, in the 1900 system; null for texts that are no date, or one before 1900. */
+/** The reverse of `serialToText`, in the 1900 system; null for texts that are not a date, and for dates before 1900. */
 export function textToSerial(text: string): number | null {
   const time = TIME.exec(text);
   if (time) return (Number(time[1]) * 3600 + Number(time[2]) * 60 + Number(time[3] ?? 0)) / 86_400;

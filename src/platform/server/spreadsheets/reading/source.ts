@@ -1,13 +1,13 @@
 import type { MergedRange } from '../cells.ts';
 import type { PackedRow } from './packed.ts';
 
-/** What is known of a sheet once it has been read to its end. */
+/** Facts about a sheet that are known after its last row. */
 export interface SheetEnd {
   hiddenColumns: number[];
   merges: MergedRange[];
 }
 
-/** An opened file: its sheets, and their non-empty rows in batches of any size. */
+/** An opened file: its sheets, and their non-empty rows in batches of the requested size. */
 export interface OpenedFile {
   format: 'xlsx' | 'xls' | 'ods' | 'csv' | 'html';
   encoding?: string;

@@ -26,7 +26,10 @@ export interface PackedSheet {
   hiddenColumns: number[];
   merges: MergedRange[];
   rows: PackedRow[];
-  /** Of each column some filled cells below those rows, its last ones too: one is blank only when it is so to its end. */
+  /**
+   * For each column, some filled cells below those rows, including the last ones; a column counts as blank only if it
+   * is blank to its end.
+   */
   below: PackedCell[][];
   problem: { code: RefusalCode; message: string } | null;
 }
@@ -37,7 +40,9 @@ export interface PackedWorkbook {
   sheets: PackedSheet[];
 }
 
-/** All rows of the sheets while they are few enough, each sheet by its name; outside the heap of the thread. */
+/**
+ * All rows of the sheets by sheet name, dropped when they exceed `KEPT_BYTES`; stored outside the heap of the thread.
+ */
 export class KeptSheets {
   readonly sheets = new Map<string, Uint8Array[]>();
   private left = KEPT_BYTES;
@@ -53,10 +58,10 @@ export class KeptSheets {
   }
 }
 
-/** As many as tell what a column holds. */
+/** Number of sample cells that show the content of a column. */
 const SAMPLES = 50;
 
-/** A workbook of a thousand sheets is previewed too, but not with fifty rows of each. */
+/** Limits the preview of a workbook with many sheets, which would otherwise have fifty rows of each. */
 const MAX_PREVIEW_CELLS = 200_000;
 
 async function open(source: string | Uint8Array, thorough: boolean): Promise<OpenedFile> {
@@ -141,7 +146,10 @@ function sample(below: PackedCell[][], seen: number[], rows: readonly PackedRow[
     }
 }
 
-/** Damage in any sheet condemns the file; size and emptiness only their sheet, unless no other is left. */
+/**
+ * These problems in any sheet refuse the whole file. Size and emptiness refuse only their sheet, unless no other sheet
+ * is left.
+ */
 const FATAL: ReadonlySet<RefusalCode> = new Set(['damaged', 'unsafe', 'truncated', 'too-complex']);
 
 export async function readPackedWorkbook(
@@ -168,7 +176,7 @@ export async function readPackedWorkbook(
 
 type RowsTask = Extract<Task, { kind: 'rows' }>;
 
-/** The rows of one sheet in batches of one size, from a row number on. */
+/** The rows of a sheet from a row number on, in batches of equal size. */
 export async function* readPackedRows(source: string | Uint8Array, task: RowsTask): AsyncGenerator<PackedRow[]> {
   const file = await open(source, false);
   const index = typeof task.sheet === 'number' ? task.sheet : file.sheets.findIndex(({ name }) => name === task.sheet);

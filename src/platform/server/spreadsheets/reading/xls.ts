@@ -4,7 +4,7 @@ import { classifyFormat } from './number-formats.ts';
 import type { PackedCell, PackedRow } from './packed.ts';
 import type { OpenedFile, SheetEnd } from './source.ts';
 
-/** The numbers by which BIFF names errors ([MS-XLS] 2.5.10). */
+/** Error codes of BIFF ([MS-XLS] 2.5.10). */
 const ERRORS: Record<number, string> = {
   0: '#NULL!',
   7: '#DIV/0!',
@@ -39,7 +39,7 @@ function pack(cell: ForeignCell | undefined, date1904: boolean): PackedCell {
 
 const BATCH = 1_000;
 
-/** Excel 97–2003, through SheetJS: the whole file is in memory, which its 15 MB allow. */
+/** Opens Excel 97–2003 with SheetJS. The whole file is in memory, which the limit of 15 MB allows. */
 export async function openXls(bytes: Buffer): Promise<OpenedFile> {
   const { read: parse } = await import('@e965/xlsx');
   let book: ReturnType<typeof parse>;

@@ -4,13 +4,13 @@ import type { ZipEntry } from '../guard/zip-directory.ts';
 import { refusal } from '../refusal.ts';
 import type { XmlScanner } from './xlsx/xml-scanner.ts';
 
-/** A zip whose directory the guard judged. */
+/** A zip whose directory the guard has checked. */
 export interface ZipFile {
   bytes: Buffer;
   entries: ReadonlyMap<string, ZipEntry>;
 }
 
-/** Parts other than sheets and texts are small; a workbook.xml of 64 MB is no workbook. */
+/** Largest part other than sheets and texts; a workbook.xml of 64 MB, for example, is not a real workbook. */
 const SMALL_PART = 16 * 1024 * 1024;
 
 const entryOf = (file: ZipFile, part: string): ZipEntry => {
@@ -27,7 +27,7 @@ export async function smallPart(file: ZipFile, part: string): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Feeds a part to a scanner and yields after each chunk, so that what was read so far is taken. */
+/** Feeds a part to a scanner and yields after each chunk, so that the caller can take the rows read so far. */
 export async function* feed(file: ZipFile, part: string, scanner: XmlScanner): AsyncGenerator<void> {
   const decoder = new StringDecoder('utf8');
   for await (const chunk of inflateEntry(file.bytes, entryOf(file, part))) {

@@ -15,7 +15,7 @@ const withSheet = (data: string) => forgeXlsx({ entries: [{ name: SHEET, data }]
 function overlapping(): Buffer {
   const entries = bookEntries({});
   const shared = { name: 'xl/media/a.xml', data: 'x'.repeat(1000), stored: true };
-  // The second entry lies inside of the first one's data.
+  // The second entry is inside the data of the first.
   const inner = forgeZip([{ name: 'xl/media/b.xml', data: 'y', stored: true }]);
   const outer = { ...shared, data: inner.subarray(0, inner.length - 22 - 60) };
   const before = forgeZip([...entries, outer]);
@@ -251,5 +251,5 @@ const contents: Hostile[] = [
   ['csv with an open quote', 'cell-too-long', () => Buffer.from(`DNI;NOMBRE\n1;"ANA\n${'2;LUIS\n'.repeat(500)}`)],
 ];
 
-/** Files that must be refused, with the code of their refusal. */
+/** Files that must be refused, with the expected code. */
 export const HOSTILE: readonly Hostile[] = [...containers, ...zips, ...xml, ...contents];

@@ -4,7 +4,7 @@ export const ODS = { name: 'mimetype', data: 'application/vnd.oasis.opendocument
 
 const SPACES = ['office', 'table', 'text', 'style', 'calcext'].map((name) => `xmlns:${name}="urn:${name}"`).join(' ');
 
-/** The content of an OpenDocument spreadsheet: `rows` of a table called Hoja1, or whole tables. */
+/** content.xml of an OpenDocument spreadsheet: `rows` of a table named Hoja1, or whole tables. */
 const contentOf = (rows: string, prolog = ''): string => {
   const tables = rows.includes('<table:table ') ? rows : `<table:table table:name="Hoja1">${rows}</table:table>`;
   return `<?xml version="1.0" encoding="UTF-8"?>${prolog}<office:document-content ${SPACES}>
@@ -18,6 +18,6 @@ export const manifest = (inside = '') => ({
   data: `<manifest:manifest xmlns:manifest="urn:m">${inside}</manifest:manifest>`,
 });
 
-/** A file of OpenDocument (LibreOffice Calc) with these rows. */
+/** An OpenDocument file (as LibreOffice Calc writes) with these rows. */
 export const forgeOds = (rows: string, prolog = ''): Buffer =>
   forgeZip([ODS, { name: 'content.xml', data: contentOf(rows, prolog) }, manifest()]);

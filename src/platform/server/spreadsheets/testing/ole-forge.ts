@@ -1,7 +1,7 @@
 const SECTOR = 512;
 const END = 0xfffffffe;
 
-/** An OLE container with these streams, each padded to the size from which it has sectors of its own. */
+/** An OLE container with these streams, each padded to the size from which a stream has its own sectors. */
 export function forgeOle(streams: Record<string, Buffer>): Buffer {
   const names = ['Root Entry', ...Object.keys(streams)];
   const directorySectors = Math.ceil(names.length / 4);

@@ -6,7 +6,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 interface ForgedBook extends ForgeOptions {
-  /** The content of each `<worksheet>`. */
+  /** Content of each `<worksheet>` by sheet name. */
   sheets?: Record<string, string>;
   hiddenSheets?: readonly string[];
   strings?: readonly string[];
@@ -14,7 +14,7 @@ interface ForgedBook extends ForgeOptions {
   formats?: readonly string[];
   date1904?: boolean;
   contentTypes?: string;
-  /** Added to the parts, or put in the place of one of the same name. */
+  /** Entries to add; an entry replaces a part with the same name. */
   entries?: readonly ForgedEntry[];
 }
 
@@ -24,14 +24,14 @@ const relationships = (inner: string) => `${DECLARATION}<Relationships xmlns="${
 
 export const sheetXml = (content: string) => `${DECLARATION}<worksheet xmlns="${MAIN}">${content}</worksheet>`;
 
-/** Rows of cells as a worksheet holds them; the texts are inline. */
+/** The rows as XML of a worksheet, with inline texts. */
 export function sheetData(rows: readonly (readonly (string | number)[])[]): string {
   const cell = (value: string | number) =>
     typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${value}</t></is></c>`;
   return `<sheetData>${rows.map((row, i) => `<row r="${i + 1}">${row.map(cell).join('')}</row>`).join('')}</sheetData>`;
 }
 
-/** The parts of a workbook, in an order like Excel's. */
+/** The parts of a workbook, in about the order of Excel. */
 export function bookEntries(book: ForgedBook): ForgedEntry[] {
   const sheets = Object.entries(
     book.sheets ?? {
@@ -74,5 +74,5 @@ export function bookEntries(book: ForgedBook): ForgedEntry[] {
   return [...kept, ...(book.entries ?? []).filter((entry) => !parts.some((part) => part.name === entry.name))];
 }
 
-/** Writes a workbook as its description says, however wrong. */
+/** Writes a workbook from a description, which may be invalid on purpose. */
 export const forgeXlsx = (book: ForgedBook = {}): Buffer => forgeZip(bookEntries(book), book);

@@ -1,18 +1,18 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of a zip made for tests; what is not given is true, what is given is written as it stands. */
+/** An entry of a test zip. Omitted fields get their true value; given fields are written unchanged. */
 export interface ForgedEntry {
   name: string;
   data: string | Buffer;
   stored?: boolean;
   flags?: number;
   method?: number;
-  /** What the directory declares. */
+  /** Values that the directory declares. */
   size?: number;
   compressedSize?: number;
   crc?: number;
   offset?: number;
-  /** What the local header declares, when it differs. */
+  /** Values that the local header declares, when they differ. */
   localName?: string;
   localSize?: number;
 }
@@ -75,7 +75,7 @@ function end64(count: number, length: number, start: number): Buffer {
   return record;
 }
 
-/** Writes a zip that may lie about itself. */
+/** Writes a zip whose headers may be false on purpose. */
 export function forgeZip(entries: readonly ForgedEntry[], options: ForgeOptions = {}): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

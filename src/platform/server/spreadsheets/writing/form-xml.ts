@@ -8,14 +8,14 @@ interface FormLogo {
   height: number;
 }
 
-/** A sheet to be filled by hand: lines of labels, a table with borders, lines below it. */
+/** A sheet to fill in by hand: lines of labels, a table with borders, lines below it. */
 export interface FormSheet {
   name: string;
   title: string;
-  /** A picture above the title; its size in pixels. */
+  /** Picture above the title, with its size in pixels. */
   logo?: FormLogo | null;
   landscape?: boolean;
-  /** Labels with what is known of them, above the table. */
+  /** Labels with their known values, above the table. */
   above: readonly { label: string; value: string }[];
   columns: readonly { header: string; width: number; list?: readonly string[] }[];
   rows: readonly (readonly string[])[];
@@ -27,10 +27,10 @@ const cell = (address: string, style: number, text: string) =>
     ? `<c r="${address}" s="${style}"/>`
     : `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
-/** Columns that a value beside its label may take. */
+/** Columns of a label, and the last column that its value can take. */
 const LABELS = { label: 1, most: 6 };
 
-/** Texts are inline and marked `quotePrefix`: none is ever a formula. */
+/** Texts are inline and marked `quotePrefix`, so that none becomes a formula. */
 export function formXml(sheet: FormSheet): string {
   const { columns, rows, landscape } = sheet;
   const last = Math.max(columns.length, 2) - 1;
@@ -88,13 +88,13 @@ export function formXml(sheet: FormSheet): string {
   return `${DECLARATION}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView showGridLines="0" workbookViewId="0"><pane ySplit="${header}" topLeftCell="A${header + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${widths.length > 0 ? `<cols>${widths.join('')}</cols>` : ''}<sheetData>${lines.join('')}</sheetData>${merged.length > 0 ? `<mergeCells count="${merged.length}">${merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>` : ''}${lists.length > 0 ? `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>` : ''}<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="${landscape ? 'landscape' : 'portrait'}" fitToWidth="1" fitToHeight="0"/>${sheet.logo ? '<drawing r:id="rId1"/>' : ''}</worksheet>`;
 }
 
-/** The row of a logo, in points; the picture leaves a margin in it. */
+/** Height of the logo's row in points; the picture leaves a margin in it. */
 const LOGO_POINTS = 48;
 const LOGO_BOX = { width: 200, height: 54 };
 /** Office measures drawings in units of 1/9525 of a pixel. */
 const EMU = 9525;
 
-/** The drawing of a sheet that holds its logo, in the first row. */
+/** The drawing with the logo, in the first row of a sheet. */
 export function logoDrawing({ width, height }: FormLogo): string {
   const scale = Math.min(LOGO_BOX.width / width, LOGO_BOX.height / height);
   const [cx, cy] = [Math.round(width * scale * EMU), Math.round(height * scale * EMU)];
@@ -102,5 +102,5 @@ export function logoDrawing({ width, height }: FormLogo): string {
   return `${DECLARATION}<xdr:wsDr xmlns:xdr="${space}/spreadsheetDrawing" xmlns:a="${space}/main"><xdr:oneCellAnchor><xdr:from><xdr:col>0</xdr:col><xdr:colOff>${4 * EMU}</xdr:colOff><xdr:row>0</xdr:row><xdr:rowOff>${4 * EMU}</xdr:rowOff></xdr:from><xdr:ext cx="${cx}" cy="${cy}"/><xdr:pic><xdr:nvPicPr><xdr:cNvPr id="1" name="Logo" descr="Logo de la empresa"/><xdr:cNvPicPr><a:picLocks noChangeAspect="1"/></xdr:cNvPicPr></xdr:nvPicPr><xdr:blipFill><a:blip xmlns:r="${OFFICE}" r:embed="rId1"/><a:stretch><a:fillRect/></a:stretch></xdr:blipFill><xdr:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></xdr:spPr></xdr:pic><xdr:clientData/></xdr:oneCellAnchor></xdr:wsDr>`;
 }
 
-/** Points that a text takes in a column of that many characters. */
+/** Height in points of a text in a column of `width` characters. */
 const heightOf = (text: string, width: number): number => 6 + 14 * Math.max(1, Math.ceil((text.length * 1.15) / width));

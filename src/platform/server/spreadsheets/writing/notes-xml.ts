@@ -10,7 +10,7 @@ export function* commentsXml(notes: readonly Note[]): Generator<string> {
   yield '</commentList></comments>';
 }
 
-/** The boxes of the comments; Excel shows none without this old drawing format. */
+/** Boxes of the comments in VML; Excel shows no comments without this old drawing format. */
 export function* notesVml(notes: readonly Note[]): Generator<string> {
   yield '<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel"><o:shapelayout v:ext="edit"><o:idmap v:ext="edit" data="1"/></o:shapelayout><v:shapetype id="_x0000_t202" coordsize="21600,21600" o:spt="202" path="m,l,21600r21600,l21600,xe"><v:stroke joinstyle="miter"/><v:path gradientshapeok="t" o:connecttype="rect"/></v:shapetype>';
   for (const [i, { row, column }] of notes.entries()) {

@@ -26,11 +26,11 @@ export const workbookRelations = (sheets: number): string =>
 export const notesRelations = (sheet: number): string =>
   `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/vmlDrawing" Target="../drawings/vmlDrawing${sheet}.vml"/><Relationship Id="rId2" Type="${OFFICE}/comments" Target="../comments${sheet}.xml"/></Relationships>`;
 
-/** The relation of a part to one other. */
+/** A relationship part with a single target. */
 export const relationTo = (type: string, target: string): string =>
   `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/${type}" Target="${target}"/></Relationships>`;
 
-/** `noted` are the numbers of the sheets that have comments, `drawn` of those that have a drawing. */
+/** `noted` are the numbers of the sheets with comments, `drawn` of those with a drawing. */
 export function contentTypes(sheets: number, noted: readonly number[], drawn: readonly number[] = []): string {
   const part = (name: string, type: string) =>
     `<Override PartName="/xl/${name}" ContentType="${CONTENT}.${type}+xml"/>`;

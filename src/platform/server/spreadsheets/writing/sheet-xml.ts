@@ -5,9 +5,9 @@ import type { ColumnFormat, WriteCell, WriteSheet, WriteValue } from './workbook
 import { DECLARATION, escapeXml, MAIN, OFFICE } from './xml.ts';
 
 const CHUNK = 64 * 1024;
-/** Lists and formats reach as far as an import takes rows. */
+/** Lists and formats apply to as many rows as an import accepts. */
 const LAST_ROW = 100_001;
-/** Excel becomes slow with more; the red fill goes on. */
+/** Most comments of a sheet, because Excel becomes slow with more; further rejected cells only get the red fill. */
 const MAX_NOTES = 5_000;
 
 export interface Note {
@@ -38,7 +38,7 @@ function cellXml(address: string, value: WriteValue, format: ColumnFormat, rejec
 const isRejected = (cell: WriteCell): cell is { value: WriteValue; problem: string } =>
   typeof cell === 'object' && cell !== null;
 
-/** Reference of each column's list on the sheet of lists, where there is one. */
+/** Reference of each column's list on the sheet of lists; null without a list. */
 export type ListReferences = readonly (string | null)[];
 
 function validations(references: ListReferences): string {
@@ -65,7 +65,7 @@ function head(sheet: WriteSheet, notes: Note[]): string {
   return `${DECLARATION}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${cols}<sheetData><row r="1" ht="30" customHeight="1">${headers.join('')}</row>`;
 }
 
-/** A worksheet in chunks of text. Comments are gathered in `notes`; they go to a part of their own. */
+/** A worksheet in chunks of text. Comments are collected in `notes`, because they are written to another part. */
 export async function* sheetXml(sheet: WriteSheet, references: ListReferences, notes: Note[]): AsyncGenerator<string> {
   let xml = head(sheet, notes);
   const formats = sheet.columns.map(({ format }) => format ?? 'text');
@@ -93,7 +93,7 @@ export async function* sheetXml(sheet: WriteSheet, references: ListReferences, n
   yield `${xml}</sheetData>${filter}${validations(references)}<pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/>${notes.length > 0 ? '<legacyDrawing r:id="rId1"/>' : ''}</worksheet>`;
 }
 
-/** A sheet of plain texts: lists, one column each, or lines of prose. */
+/** A sheet of plain texts: lists with a column each, or lines of prose. */
 export function* textSheetXml(columns: readonly (readonly string[])[], width: number): Generator<string> {
   const height = Math.max(...columns.map((column) => column.length), 0);
   let xml = `${DECLARATION}<worksheet xmlns="${MAIN}"><cols><col min="1" max="${columns.length}" width="${width}" customWidth="1"/></cols><sheetData>`;

@@ -1,7 +1,7 @@
 import type { ColumnFormat } from './workbook.ts';
 import { DECLARATION, MAIN } from './xml.ts';
 
-/** Built-in 49 is `@` (text), 1 is `0`, 20 is `h:mm`; 164 and on are ours. */
+/** Built-in formats: 49 is `@` (text), 1 is `0`, 20 is `h:mm`; numbers from 164 on are defined here. */
 const FORMATS: Record<ColumnFormat, number> = { text: 49, number: 1, decimal: 0, date: 164, datetime: 165, time: 20 };
 const ORDER = Object.keys(FORMATS) as ColumnFormat[];
 
@@ -10,10 +10,10 @@ export const REQUIRED_STYLE = 2;
 export const PROSE_STYLE = 3;
 const FIRST = 4;
 const FORM = 16;
-/** Of sheets that are filled by hand. */
+/** Styles of sheets that are filled in by hand. */
 export const FORM_STYLES = { title: FORM, label: FORM + 1, header: FORM + 2, cell: FORM + 3 };
 
-/** The style of a cell: its format, red when rejected. */
+/** The style of a cell by its format; red when rejected. */
 export const cellStyle = (format: ColumnFormat, rejected: boolean): number =>
   FIRST + ORDER.indexOf(format) * 2 + (rejected ? 1 : 0);
 
@@ -24,11 +24,11 @@ const font = (bold = '', color = '') =>
 const header = (fillId: number) =>
   `<xf numFmtId="49" fontId="1" fillId="${fillId}" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf>`;
 
-/** Every text cell is marked with quotePrefix: editing one that begins with `=` does not make it a formula. */
+/** Every text cell has quotePrefix, so that editing a text that begins with `=` does not turn it into a formula. */
 const cell = (format: ColumnFormat, fillId: number) =>
   `<xf numFmtId="${FORMATS[format]}" fontId="0" fillId="${fillId}" borderId="0" xfId="0"${format === 'text' ? ' quotePrefix="1"' : ''} applyNumberFormat="1" applyFill="1"/>`;
 
-/** A cell of a sheet that is filled by hand; border 1 is a thin line around it. */
+/** Style of a cell in a sheet that is filled in by hand; border 1 is a thin line around it. */
 const form = (fontId: number, fillId: number, borderId: number, align = '') =>
   `<xf numFmtId="49" fontId="${fontId}" fillId="${fillId}" borderId="${borderId}" xfId="0" quotePrefix="1" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment ${align}vertical="center" wrapText="1"/></xf>`;
 

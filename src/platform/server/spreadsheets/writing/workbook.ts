@@ -2,20 +2,23 @@ export type ColumnFormat = 'text' | 'number' | 'decimal' | 'date' | 'datetime' |
 
 export interface WriteColumn {
   header: string;
-  /** In characters; by default as wide as the header needs. */
+  /** Width in characters; by default as wide as the header needs. */
   width?: number;
-  /** Of typed and written cells; `text` by default. Dates come as `YYYY-MM-DD`, with `THH:MM:SS` or as `HH:MM`. */
+  /**
+   * Format of typed and written cells; `text` by default. Dates are given as `YYYY-MM-DD`, with `THH:MM:SS` or as
+   * `HH:MM`.
+   */
   format?: ColumnFormat;
-  /** Values offered in a drop-down list; others may still be typed, after a warning. */
+  /** Values of a drop-down list; other values can still be typed after a warning. */
   list?: readonly string[];
-  /** Marks the header as one that must be filled. */
+  /** Marks the header as required. */
   required?: boolean;
   /** Shown when the pointer is on the header. */
   note?: string;
 }
 
 export type WriteValue = string | number | boolean | null | undefined;
-/** A value, or one that was rejected: `problem` fills its cell in red and is shown as its comment. */
+/** A value, or a rejected value whose cell is filled in red with `problem` as its comment. */
 export type WriteCell = WriteValue | { value: WriteValue; problem: string };
 type WriteRows = Iterable<readonly WriteCell[]> | AsyncIterable<readonly WriteCell[]>;
 
@@ -27,11 +30,11 @@ export interface WriteSheet {
 
 export interface WriteWorkbook {
   sheets: readonly WriteSheet[];
-  /** Lines of a sheet «Instrucciones» after the others. */
+  /** Lines of the sheet «Instrucciones», which follows the other sheets. */
   instructions?: readonly string[];
 }
 
-/** Sheet names as Excel takes them: 31 characters, none of `[]:*?/\`, no two alike. */
+/** Valid Excel sheet names: at most 31 characters, none of `[]:*?/\`, all different. */
 export function sheetNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>();
   return wanted.map((name) => {

@@ -12,14 +12,14 @@ interface Written {
   offset: number;
 }
 
-/** 1980-01-01: what we write has no date, so that equal contents give equal files. */
+/** 1980-01-01: entries have a fixed date, so that equal contents give equal files. */
 const DATE = 0x0021;
 /** Sizes follow the data (bit 3), names are UTF-8 (bit 11). */
 const FLAGS = 0x0808;
 const DEFLATE = 8;
 const MAX = 0xffffffff;
 
-/** Writes to a stream and waits while it is full; fails when the reader has gone. */
+/** Writes to a stream and waits while it is full; throws when the reader has disconnected. */
 export async function writeTo(stream: Writable, chunk: string | Buffer): Promise<void> {
   if (stream.destroyed) throw stream.errored ?? new Error('The reader of the file has gone.');
   if (stream.write(chunk)) return;
@@ -36,7 +36,7 @@ export async function writeTo(stream: Writable, chunk: string | Buffer): Promise
   }
 }
 
-/** Writes a zip entry by entry, holding nothing of their contents. */
+/** Writes a zip entry by entry, without keeping their contents in memory. */
 export class ZipWriter {
   private readonly entries: Written[] = [];
   private offset = 0;

@@ -8,13 +8,13 @@ export interface Box {
 }
 
 interface Options {
-  /** A day, or «y N más» of it. */
+  /** Called for a day, or for its «y N más». */
   onDay: (day: string) => void;
-  /** An event, and where its button stands inside of the root. */
+  /** Called for an event, with the position of its button inside the root. */
   onEvent: (id: string, box: Box) => void;
 }
 
-/** One listener for all buttons of a calendar: two thousand of them have none of their own. */
+/** A single listener for all buttons of a calendar, because there can be two thousand of them. */
 export function useClicks(root: RefObject<HTMLElement | null>, options: Options): void {
   const onDay = useEffectEvent(options.onDay);
   const onEvent = useEffectEvent(options.onEvent);

@@ -4,23 +4,24 @@ import classes from './drag.module.css';
 
 interface Options {
   eventOf: (id: string) => CalendarEvent | undefined;
-  /** Why it cannot be dropped there; empty where it already is; null where it can. */
+  /** Reason why the event cannot be dropped there; empty at its own place; null when it can. */
   refused: (event: CalendarEvent, slot: Slot) => string | null;
-  /** The place under the pointer and how full it is: «mar, 24 nov · 12 de 20 citas». */
+  /** The place under the pointer with its occupancy: «mar, 24 nov · 12 de 20 citas». */
   told: (event: CalendarEvent, slot: Slot) => string;
   onDrop: (event: CalendarEvent, slot: Slot) => void;
-  /** What is dragged; null once it no longer is. */
+  /** Called with the dragged event, and with null at the end. */
   onLift: (event: CalendarEvent | null) => void;
 }
 
-/** Pixels after which a press is a drag, and from the edge at which the page scrolls. */
+/** Pixels after which a press becomes a drag, and the distance from the edge at which the page scrolls. */
 const [SLOP, EDGE] = [5, 56];
-/** A finger that rests this long lifts what is below it; one that moves this far before scrolls the page. */
+/** A finger that rests this long lifts the event; a finger that moves this many pixels before scrolls the page. */
 const [HOLD_MS, STRAYS] = [350, 10];
 
 /**
- * Events are dragged by mouse or pen, and by a finger that rested on them. What follows the pointer is moved once a frame
- * and outside of React: nothing of the calendar is drawn anew until it is dropped. «Mover a…» does the same without dragging.
+ * Events are dragged by mouse or pen, or by a finger that rests on them first. The dragged image moves once per frame
+ * and outside of React, so the calendar is not rendered again until the drop. «Mover a…» does the same without
+ * dragging.
  */
 export function useDrag(root: RefObject<HTMLElement | null>, options: Options): void {
   const eventOf = useEffectEvent(options.eventOf);
@@ -49,8 +50,8 @@ export function useDrag(root: RefObject<HTMLElement | null>, options: Options): 
     };
     // The browser's own dragging of a selection would take the pointer away.
     const native = (event: Event) => event.preventDefault();
-    // Of a finger: once it drags, the page does not scroll, and no menu opens. The browser asks who may stop a scroll when
-    // the finger touches, so they listen before anything is dragged.
+    // For a finger: while it drags, the page must not scroll and no menu may open. The browser decides at the touch
+    // which listeners can stop a scroll, so they are registered before any drag.
     const ours = (event: Event) => drag?.dragging && event.cancelable && event.preventDefault();
     const held = (event: Event) => drag?.byFinger && event.preventDefault();
     const listening = new AbortController();
@@ -103,7 +104,7 @@ class Drag {
     window.addEventListener('pointerup', () => this.drop(), { signal });
     window.addEventListener('pointercancel', () => this.stop(), { signal });
     window.addEventListener('blur', () => this.stop(), { signal });
-    // Before a dialog or the page takes Escape for its own.
+    // Capture phase, so that Escape does not reach a dialog or the page.
     window.addEventListener(
       'keydown',
       (event) => {
@@ -146,11 +147,11 @@ class Drag {
     this.ends.lift();
   }
 
-  /** Once a frame while it lasts: the page may scroll below a pointer that rests. */
+  /** Runs once per frame during the drag, because the page can scroll below a resting pointer. */
   private follow(): void {
     const ghost = this.ghost!;
     const left = Math.min(this.x + 12, window.innerWidth - ghost.offsetWidth - 12);
-    // Above a finger, which would hide it.
+    // Above a finger, which would hide the image.
     const top = this.byFinger ? Math.max(8, this.y - ghost.offsetHeight - 28) : this.y + 12;
     ghost.style.transform = `translate(${left}px, ${top}px)`;
     const over = this.y < EDGE ? this.y - EDGE : Math.max(0, this.y - (window.innerHeight - EDGE));
@@ -167,7 +168,7 @@ class Drag {
     const slot = cell && slotOf(cell);
     const refused = slot ? this.ends.refused(slot) : null;
     const told = slot ? this.ends.told(slot) : '';
-    // A closed day says so already.
+    // The text of a closed day already contains the reason.
     line.textContent = refused && !told.includes(refused) ? `${told} · ${refused}` : told;
     this.ghost!.toggleAttribute('data-refused', refused !== null);
     if (cell) cell.dataset['over'] = refused === null ? 'yes' : 'no';
@@ -178,10 +179,10 @@ class Drag {
       this.stop();
       return;
     }
-    // Where the button was let go, even if no frame was drawn since.
+    // Uses the position of the release, even if no frame was drawn since.
     const cell = document.elementFromPoint(this.x, this.y)?.closest<HTMLElement>('[data-slot]') ?? null;
     const slot = cell && this.root.contains(cell) ? slotOf(cell) : null;
-    // The press that ends here is no click on what is below it.
+    // The end of a drag must not count as a click on the element below.
     const swallow = (event: Event) => event.stopPropagation();
     window.addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));

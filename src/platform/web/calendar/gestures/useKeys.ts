@@ -5,27 +5,27 @@ import type { CalendarAddress } from '../useCalendarAddress.ts';
 
 interface Options {
   address: CalendarAddress;
-  /** The day whose button Tab stops at. */
+  /** The day whose button is the Tab stop. */
   stop: string;
   setStop: (day: string) => void;
-  /** M on an event. */
+  /** Called when M is pressed on an event. */
   onMoveKey: (id: string) => void;
 }
 
 const ITEMS = '[data-day], [data-event], [data-more]';
 
 /**
- * The keyboard of a calendar. Days are one stop of Tab, after which the events of that day follow. Left and right go from
- * day to day, over the edge of what is shown too; up and down by weeks in a month, else through the events of the day;
- * Page up and down by periods, Home and End to the ends of the week. M moves the event.
- * @returns what gives the focus to a day once other days are shown, where it would be lost
+ * Keyboard control of a calendar. The days are a single Tab stop, followed by the events of that day. Left and right
+ * move by day, also beyond the shown days; up and down move by week in a month, otherwise through the events of the
+ * day; Page up and Page down move by period, Home and End to the ends of the week. M moves the event.
+ * @returns a function that focuses a day after other days are shown, because the focus would otherwise be lost
  */
 export function useKeys(
   root: RefObject<HTMLElement | null>,
   { address, stop, setStop, onMoveKey }: Options,
 ): (day: string) => void {
   const { view, days, go } = address;
-  /** The day to focus once it is drawn. */
+  /** The day to focus after it is rendered. */
   const wanted = useRef<string | null>(null);
   const focus = (day: string) => {
     const button = root.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
@@ -35,7 +35,7 @@ export function useKeys(
   const reach = (day: string) => {
     if (days.includes(day)) {
       setStop(day);
-      // An agenda leaves out days on which nothing is.
+      // An agenda omits days without events.
       if (focus(day)) return;
     }
     wanted.current = day;
@@ -88,7 +88,7 @@ export function useKeys(
       element.removeEventListener('focusin', focused);
     };
   }, [root]);
-  // What is wanted is there after the address, and the views that follow it, changed.
+  // The wanted day is rendered only after the address and the views have changed.
   useEffect(() => {
     const day = wanted.current;
     if (!day || !days.includes(day)) return;
@@ -105,7 +105,7 @@ export function useKeys(
 const shownDays = (root: HTMLElement): string[] =>
   [...root.querySelectorAll<HTMLElement>('[data-day]')].map((button) => button.dataset['day']!);
 
-/** The day that a key leads to; `among` are the only days that can be reached within them. */
+/** The day that a key leads to. When `among` is given, only these days can be reached. */
 function dayOfKey(key: string, day: string, among: readonly string[] | null): string | null {
   const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[key];
   if (step !== undefined) return among?.[among.indexOf(day) + Math.sign(step)] ?? addDays(day, step);

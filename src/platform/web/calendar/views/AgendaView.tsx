@@ -7,10 +7,10 @@ import classes from './agenda.module.css';
 import { EventChip } from './EventChip.tsx';
 import type { ViewProps } from './shared.ts';
 
-/** What fits on paper of one of fourteen days; all of a day are on the paper of that day. */
+/** Most events of a day on paper when several days are printed; printing a single day shows all. */
 const ON_PAPER = 8;
 
-/** Days with events, one below another; today and days that are closed too. */
+/** Days with events, one below the other, and also today and closed days. */
 export function AgendaView({ address: { days, today }, byDay, facts, noun, stop, waiting }: ViewProps) {
   const shown = days.filter((day) => day === today || days.length === 1 || byDay.has(day) || facts.get(day)?.closed);
   if (waiting && byDay.size === 0)
@@ -61,7 +61,7 @@ const AgendaDay = memo(function AgendaDay({ day, today, events, fact, noun, reac
       className={classes['day']}
       data-of={day}
       data-slot={day}
-      // Days that are off screen are not laid out: their height is kept for the bar beside the page.
+      // The browser does not lay out days off screen; their estimated height keeps the scroll bar stable.
       style={{ containIntrinsicSize: `auto ${40 + Math.max(1, events.length) * 42}px` }}
     >
       <div className={classes['head']}>

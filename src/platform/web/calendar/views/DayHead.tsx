@@ -6,16 +6,16 @@ interface Props {
   day: string;
   today: string;
   fact: CalendarDay | undefined;
-  /** Events that are shown of it. */
+  /** Number of shown events of the day. */
   count: number;
   noun: CalendarNoun;
   reached: boolean;
-  /** The day as this view writes it, and as it is read to who does not see the calendar: the first within the second. */
+  /** The day as shown in this view, and its name for screen readers; the name contains the text. */
   text: string;
   name: string;
 }
 
-/** A day as a button that opens it, with how full it is. */
+/** Button that opens a day and shows how full the day is. */
 export function DayHead({ day, today, fact, count, noun, reached, text, name }: Props) {
   const isToday = day === today;
   return (
@@ -36,7 +36,7 @@ export function DayHead({ day, today, fact, count, noun, reached, text, name }: 
   );
 }
 
-/** «12/20», marked where the day is almost full, full or closed. Told in words by the button of the day. */
+/** «12/20», marked when the day is almost full, full or closed. The button of the day says it in words. */
 export function DayLoad({ fact }: { fact: CalendarDay | undefined }) {
   const fill = fillOf(fact);
   if (!fact || !fill) return null;

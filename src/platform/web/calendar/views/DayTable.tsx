@@ -8,20 +8,19 @@ import classes from './grid.module.css';
 import { More } from './MonthView.tsx';
 import type { ViewProps } from './shared.ts';
 
-/** For `data-closed` of a cell. */
+/** Value of the attribute `data-closed` of a cell. */
 export const closedMark = (fact: Parameters<typeof fillOf>[0]): true | undefined =>
   fillOf(fact) === 'closed' || undefined;
 
 interface Props extends Pick<ViewProps, 'address' | 'byDay' | 'facts' | 'noun' | 'stop' | 'waiting'> {
-  /** Above the names of the rows. */
+  /** Heading above the names of the rows. */
   corner: string;
-  /** The rows are places: what is moved stays in its own, and is not dropped on a day's head. */
+  /** The rows are places: events stay in their place and cannot be dropped on the heading of a day. */
   places?: boolean;
-  /** Its rows. */
   children: ReactNode;
 }
 
-/** Days as columns, each under its head; hours or places as rows. */
+/** Days as columns with their headings; hours or places as rows. */
 export function DayTable({ address, byDay, facts, noun, stop, waiting, corner, places = false, children }: Props) {
   const { days, today } = address;
   return (
@@ -65,20 +64,20 @@ export function DayTable({ address, byDay, facts, noun, stop, waiting, corner, p
   );
 }
 
-/** Events that a cell of several days shows. */
+/** Most events in a cell when several days are shown. */
 const SHOWN = 3;
 
 interface ListProps {
   day: string;
   events: readonly CalendarEvent[];
   reached: boolean;
-  /** Every one of them, each whole. */
+  /** Shows all events, each in full. */
   all?: boolean;
-  /** Above them. */
+  /** Shown above the events. */
   head?: ReactNode;
 }
 
-/** The events of a cell, and how many more there are. */
+/** The events of a cell, and the number of further events. */
 export function CellEvents({ day, events, reached, all = false, head }: ListProps) {
   const shown = all || events.length <= SHOWN ? events : events.slice(0, SHOWN - 1);
   return (

@@ -4,13 +4,13 @@ import classes from './chip.module.css';
 
 interface Props {
   event: CalendarEvent;
-  /** Its day is where the keyboard stands: Tab goes on to it. */
+  /** The keyboard focus is on the event's day, so Tab reaches the event. */
   reached: boolean;
-  /** With state, place and note in words, where there is room for them: beside the name, or below it. */
+  /** Also shows state, place and note in words, next to the name or below it. */
   whole?: 'beside' | 'below';
 }
 
-/** An event as a button. It has no handler of its own: the calendar listens for all of them. */
+/** An event as a button. It has no click handler, because the calendar listens for all events. */
 export const EventChip = memo(function EventChip({ event, reached, whole }: Props) {
   const { id, time, title, tone, state, note, place, movable } = event;
   const more = [state, place?.name, note].filter(Boolean).join(' · ');

@@ -5,8 +5,8 @@ import { CellEvents, closedMark, DayTable } from './DayTable.tsx';
 import type { ViewProps } from './shared.ts';
 
 /**
- * Hours as rows, days as columns. Dozens arrive at the same time, so an hour holds a list, not boxes as long as a visit.
- * One day shows all of it.
+ * Hours as rows, days as columns. Dozens of people arrive at the same time, so an hour holds a list instead of boxes as
+ * long as a visit. A single day shows all events.
  */
 export function HoursView(props: ViewProps) {
   const { address, events, facts, stop } = props;

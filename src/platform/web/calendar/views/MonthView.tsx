@@ -8,10 +8,13 @@ import { EventChip } from './EventChip.tsx';
 import classes from './grid.module.css';
 import type { ViewProps } from './shared.ts';
 
-/** Events that a day of a month shows; the rest are behind it. */
+/** Most events of a day in a month; «y N más» opens the rest. */
 const SHOWN = 3;
 
-/** Weeks as rows, from Monday on. On a phone each day is its number and count, and the chosen one is listed below. */
+/**
+ * Weeks as rows, from Monday on. On a phone each day shows its number and count, and the events of the chosen day are
+ * listed below.
+ */
 export function MonthView(props: ViewProps) {
   const { address, byDay, facts, noun, stop, waiting } = props;
   const { days, day: chosen, today, narrow } = address;
@@ -110,7 +113,7 @@ const DayCell = memo(function DayCell(props: CellProps) {
   );
 });
 
-/** Opens the day, where all of it is. */
+/** Opens the day, which shows all events. */
 export function More({ day, count, reached }: { day: string; count: number; reached: boolean }) {
   return (
     <button type="button" className={classes['more']} data-more={day} tabIndex={reached ? 0 : -1}>

@@ -5,7 +5,7 @@ import { CellEvents, closedMark, DayTable } from './DayTable.tsx';
 import classes from './grid.module.css';
 import type { ViewProps } from './shared.ts';
 
-/** Places as rows, the days of a week as columns. What is moved stays in its row. */
+/** Places as rows, the days of a week as columns. Events can only be moved within their row. */
 export function PlaceView(props: ViewProps) {
   const { address, events, facts, rooms, noun, stop } = props;
   const places = useMemo(() => placesOf(events), [events]);

@@ -8,10 +8,10 @@ interface Props {
   frame: Frame;
 }
 
-/** Where the middle of a text of this size stands below its line, px. */
+/** Distance in px from the middle of a text line to its baseline. */
 export const MIDDLE = 4;
 
-/** What stands behind bars and lines: marks of the axes, and what is in order. */
+/** Marks of the axes and the range of normal values, behind bars and lines. */
 export function Axes({ plot, frame }: Props) {
   const { lying, axis = {}, zone, namesTitle } = plot;
   const { left, right, top, bottom, marks, secondMarks, width } = frame;
@@ -94,7 +94,7 @@ function NamesBeside({ plot, frame }: Props) {
   );
 }
 
-/** A text in lines around the height `y`. */
+/** A text in several lines, centred on the height `y`. */
 export function Lines({ lines, x, y }: { lines: readonly string[]; x: number; y: number }) {
   const first = y + MIDDLE - ((lines.length - 1) * LINE) / 2;
   return (
@@ -129,10 +129,10 @@ function NamesBelow({ plot, frame, width }: Props & { width: number }) {
   );
 }
 
-/** Lines across all names, before the bars. */
+/** Reference lines across all names, in front of the bars. */
 export function Across({ plot, frame }: Props) {
   const { left, right, top, bottom, valueAt, above } = frame;
-  // Beside names that stand above their bars, a line would cross them.
+  // When names are above their bars, a line would cross the names, so it is left out.
   if (above) return null;
   return plot.lines?.map(({ at, label, tone }) => {
     const place = valueAt(at);
@@ -155,7 +155,7 @@ export function Across({ plot, frame }: Props) {
             {label}
           </text>
         ) : (
-          // Over the line, or under one that has no room above it.
+          // Above the line, or below it when there is no space above.
           <text x={left + 6} y={place - 5 < LINE ? place + LINE : place - 5} fill={ink('text')}>
             {label}
           </text>

@@ -16,11 +16,13 @@ interface Box {
   height: number;
 }
 
-/** A bar has its width; few of them do not become walls, px. */
+/**
+ * Greatest thickness of a bar in px, so that few bars do not fill the whole chart; THIN is the thickness below a name.
+ */
 const [THICKEST_LYING, THICKEST_UPRIGHT, THICKEST_TOLD, THIN] = [24, 44, 64, 10];
 const LABEL = 11;
 
-/** Where the bar of a series stands in its row. */
+/** Position of the bar of a series in its row. */
 function boxOf({ plot, frame }: Omit<Props, 'pattern'>, series: number, row: number): Box | null {
   const span = frame.spans[series]?.[row];
   if (!span) return null;
@@ -35,7 +37,7 @@ function boxOf({ plot, frame }: Omit<Props, 'pattern'>, series: number, row: num
     ? frame.top + frame.band * row + 27
     : frame.centreOf(row) + (group - (groups - 1) / 2) * slot;
   const [from, to] = [frame.valueAt(span[0]), frame.valueAt(span[1])];
-  // What is not nothing is seen.
+  // A value other than zero is at least one pixel long.
   const length = Math.max(Math.abs(to - from), span[0] === span[1] ? 0 : 1);
   return plot.lying
     ? { x: Math.min(from, to), y: middle - thick / 2, width: length, height: thick }
@@ -75,7 +77,7 @@ export function Bars(props: Props) {
   });
 }
 
-/** What stands on and beside the bars, over all lines. */
+/** Labels on and next to the bars, in front of all lines. */
 export function Labels(props: Omit<Props, 'pattern'>) {
   const { plot, frame } = props;
   return plot.series.map(({ kind, name, label }, at) => {
@@ -97,7 +99,7 @@ export function Labels(props: Omit<Props, 'pattern'>) {
   });
 }
 
-/** On the bar, on a ground of its own: where it has room. */
+/** Label on the bar, on a background of its own; only when there is space. */
 function Inside({ box, text }: { box: Box; text: string }) {
   const wide = widthOf(text, LABEL) + 8;
   if (!text || wide > box.width - 2 || box.height < 16) return null;
@@ -112,10 +114,10 @@ function Inside({ box, text }: { box: Box; text: string }) {
   );
 }
 
-/** A line across the bars does not cross letters. */
+/** Outline that keeps the letters readable in front of a line. */
 export const HALO = { stroke: ink('surface'), strokeWidth: 4, strokeLinejoin: 'round', paintOrder: 'stroke' } as const;
 
-/** At the end of the bar; above columns that stand too close, none. */
+/** Label at the end of the bar; columns that are too close have no labels. */
 function Beside({ plot, frame, box, text }: { plot: Plot; frame: Frame; box: Box; text: string }) {
   if (plot.lying)
     return (

@@ -5,18 +5,21 @@ import { numbered, shortened, widthOf, wrapped } from './text.ts';
 
 const ROW = 34;
 const SIZE = 11;
-/** Names of columns stand upright where the widest word is wider than its cell. */
+/** The names of the columns are slanted when the widest word is wider than its cell. */
 const DEGREES = 62;
 const SLOPE = (DEGREES * Math.PI) / 180;
 const LONGEST = 110;
-/** Letters on a stronger cell are those of the ground. */
+/** Strength from which the text of a cell has the background colour. */
 const STRONG = 0.66;
-/** Narrower cells leave the sign of percent to the unit of the chart, px. */
+/** Least width in px of a cell that shows the percent sign; in narrower cells only the chart's unit shows it. */
 const LEAST_FOR_SIGN = 34;
-/** The weakest cell is still a cell. */
+/** Least opacity, so that the weakest cell is still visible. */
 const WEAKEST = 0.07;
 
-/** Where the cells of a heat map stand. @param width of its place, px */
+/**
+ * Layout of the cells of a heat map.
+ * @param width width of its place in px
+ */
 export function gridOf({ rows, columns }: Heat, width: number) {
   const most = Math.min(176, width * (width < 440 ? 0.34 : 0.3));
   const beside = rows.map((row) => wrapped(row, most, 12, 2));
@@ -30,7 +33,7 @@ export function gridOf({ rows, columns }: Heat, width: number) {
   const top = sloping
     ? Math.max(...above.flat().map((line) => widthOf(line, SIZE))) * Math.sin(SLOPE) + 16
     : Math.max(...above.map(({ length }) => length)) * LINE + 8;
-  // The last name leans over the edge.
+  // Space for the slanted last name, which extends beyond the edge.
   const lean = sloping ? Math.max(0, widthOf(above.at(-1)?.[0] ?? '', SIZE) * Math.cos(SLOPE) - cell / 2 + 4) : 0;
   const wide = (width - left - lean) / Math.max(1, columns.length);
   return { beside, above, left, top, wide, sloping, height: top + rows.length * ROW + 4 };

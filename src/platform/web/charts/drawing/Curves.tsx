@@ -17,7 +17,7 @@ interface Spot {
 
 const isThere = (spot: Spot | null): spot is Spot => spot !== null;
 
-/** Where the values of a series stand; null where there is none. */
+/** Positions of a series' values; null for a missing value. */
 function spotsOf({ plot, frame }: Props, series: Series, values: Series['values']): (Spot | null)[] {
   const of = series.second ? frame.secondAt : frame.valueAt;
   return plot.names.map((_, row) => {
@@ -28,7 +28,7 @@ function spotsOf({ plot, frame }: Props, series: Series, values: Series['values'
   });
 }
 
-/** Stretches without a gap. */
+/** Splits the points at gaps. */
 function stretches(spots: readonly (Spot | null)[], joined: boolean): Spot[][] {
   const found: Spot[][] = [[]];
   for (const spot of spots) {
@@ -48,7 +48,7 @@ function lineOf(spots: readonly Spot[], step: boolean): string {
     .join('');
 }
 
-/** Lines with their marks, and what lies between or below them. */
+/** Lines with their marks, and the areas between or below them. */
 export function Curves({ plot, frame }: Props) {
   return plot.series.map((series, at) => {
     if (series.kind === 'bars') return null;

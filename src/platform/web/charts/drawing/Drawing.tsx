@@ -8,20 +8,23 @@ import { Decals } from './decals.tsx';
 import { type Frame, frameOf } from './frame.ts';
 import { numbered } from './text.ts';
 
-/** Px, with the legend. @param width of its place, px */
+/**
+ * Height in px, with the legend.
+ * @param width width of its place in px
+ */
 export const heightOf = (chart: Chart, width: number): number =>
   chart.kind === 'heat' ? gridOf(chart, width).height : frameOf(chart, width).height;
 
 interface Props {
   chart: Chart;
-  /** Of its place, px. */
+  /** Width of its place in px. */
   width: number;
-  /** Of its upper left corner in a picture. */
+  /** Position of its upper left corner in a picture. */
   x?: number;
   y?: number;
 }
 
-/** A chart as SVG: what pointer and keyboard reach has `data-point`, its row and its series. */
+/** A chart as SVG. Elements that pointer and keyboard can select have `data-point` with row and series. */
 export const Drawing = memo(function Drawing({ chart, width, x, y }: Props) {
   const plot = chart.kind === 'plot' ? frameOf(chart, width) : null;
   const height = plot?.height ?? heightOf(chart, width);
@@ -54,7 +57,7 @@ function Plotted({ plot, frame }: { plot: Plot; frame: Frame }): ReactNode {
   );
 }
 
-/** Over all marks of a name: it is pointed at as a whole. */
+/** Areas over all marks of a name, which are selected as a whole. */
 function Hits({ plot, frame }: { plot: Plot; frame: Frame }) {
   const { left, right, top, bottom, band, centreOf } = frame;
   return numbered(plot.names).map(({ row }) => {

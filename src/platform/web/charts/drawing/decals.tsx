@@ -1,4 +1,4 @@
-/** Patterns that tell hues apart without their colour: none, lines, dots, lines, lines, lines, triangles, diamonds. */
+/** Patterns that distinguish hues without their colour: none, lines, dots, lines, lines, lines, triangles, diamonds. */
 const PATHS: readonly string[] = [
   '',
   'M-2,2L2,-2M0,8L8,0M6,10L10,6',
@@ -9,12 +9,12 @@ const PATHS: readonly string[] = [
   'M4,1L7,6H1z',
   'M4,0L8,4L4,8L0,4z',
 ];
-/** Those that are filled; the others are lines. */
+/** Indexes of the filled patterns; the others are lines. */
 const SOLID = [2, 6, 7];
 
 export const DECALS = PATHS.length;
 
-/** In the colour of the ground, faint enough to leave the hue. */
+/** Draws the patterns in the background colour, faint enough to keep the hue visible. */
 export function Decals({ id, used }: { id: string; used: readonly number[] }) {
   return (
     <defs>

@@ -3,13 +3,13 @@ import type { Axis, Plot, Series } from '../chart.ts';
 import { placeOf, type Scale, scaleOf } from './scale.ts';
 import { widthOf, wrapped } from './text.ts';
 
-/** Below this width names stand above their bars, px. */
+/** Width in px below which names are above their bars. */
 const NARROW = 440;
 export const LINE = 14;
 const [LEAST_STEP_ACROSS, LEAST_STEP_DOWN] = [48, 40];
 const GAP = 8;
 
-/** From where to where a bar goes, in the unit of its axis. */
+/** Start and end of a bar, in the unit of its axis. */
 type Span = readonly [number, number];
 interface Place {
   at: number;
@@ -24,30 +24,30 @@ interface Listed {
 
 export interface Frame {
   width: number;
-  /** With the legend. */
+  /** Height with the legend. */
   height: number;
   legend: readonly Listed[];
   left: number;
   right: number;
   top: number;
   bottom: number;
-  /** Names stand above their bars, each with its figure. */
+  /** Names are above their bars, each with its figure. */
   above: boolean;
-  /** Px of each name. */
+  /** Height or width of each name's row in px. */
   band: number;
   centreOf: (row: number) => number;
   valueAt: (value: number) => number;
   secondAt: (value: number) => number;
   marks: readonly Place[];
   secondMarks: readonly Place[];
-  /** Lines of each name beside its bars; where names stand below, one of each, or none where there is no room. */
+  /** Text lines of each name next to its bars; for names below, one line each, or none without space. */
   names: readonly (readonly string[])[];
   spans: readonly (readonly (Span | null)[])[];
 }
 
 const isNumber = (value: number | null | undefined): value is number => value != null;
 
-/** Bars from where to where: upon each other, or each from zero. */
+/** Start and end of each bar: stacked, or each from zero. */
 function spansOf({ series, names, stacked }: Plot): (Span | null)[][] {
   const ends = names.map(() => 0);
   return series.map(({ kind, values, from }) =>
@@ -76,7 +76,7 @@ function legendOf({ series }: Plot, width: number): { items: Listed[]; height: n
   return { items, height: y + 22 };
 }
 
-/** Values that an axis has to reach. */
+/** Values that the axis must include. */
 function reached(plot: Plot, spans: Frame['spans'], second: boolean): number[] {
   const of = (series: Series) => Boolean(series.second) === second;
   const own = plot.series.flatMap((series, at) =>
@@ -96,7 +96,10 @@ const widest = (texts: readonly string[], size = 12) => Math.max(0, ...texts.map
 const labelsOf = ({ series, names }: Plot) =>
   series.flatMap(({ label }) => (label?.place === 'end' ? names.map((_, row) => label.text(row)) : []));
 
-/** Where everything of a plot stands. @param width of its place, px */
+/**
+ * Positions of all parts of a plot.
+ * @param width width of its place in px
+ */
 export function frameOf(plot: Plot, width: number): Frame {
   const legend = legendOf(plot, width);
   const spans = spansOf(plot);
@@ -166,9 +169,9 @@ function uprightOf(plot: Plot, width: number, spans: Frame['spans'], legend: num
   };
 }
 
-/** Names below their columns: each so many as stand beside each other. */
+/** Leaves out names below columns, so that the remaining names fit next to each other. */
 function spared(names: readonly string[], band: number): string[][] {
   const each = Math.max(1, Math.ceil((widest(names) + 8) / Math.max(1, band)));
-  // Counted from the newest, which stands last.
+  // Counts from the last name, which is the newest.
   return names.map((name, row) => ((names.length - 1 - row) % each === 0 ? [name] : []));
 }

@@ -1,4 +1,4 @@
-/** Widths of Inter's letters, of its size: near enough to lay out a drawing the same with and without a browser. */
+/** Letter widths of Inter in em; accurate enough for the same layout with and without a browser. */
 const WIDTHS: readonly [RegExp, number][] = [
   [/[ijlI|!.,:;'’·]/, 0.27],
   [/[ftr()[\]/\- \u00a0]/, 0.36],
@@ -17,17 +17,20 @@ function widthOfLetter(letter: string): number {
   return width;
 }
 
-/** With their places: two groups may have one name. */
+/** Adds the index, because two groups can have the same name. */
 export const numbered = <T>(all: readonly T[]) => all.map((of, row) => ({ of, row }));
 
-/** Px. */
+/** Width of a text in px. */
 export function widthOf(text: string, size = 12): number {
   let sum = 0;
   for (const letter of text) sum += widthOfLetter(letter);
   return sum * size;
 }
 
-/** As much of a text as fits, with «…» for the rest. @param most px */
+/**
+ * Shortens a text to the given width and ends it with «…».
+ * @param most width in px
+ */
 export function shortened(text: string, most: number, size = 12): string {
   if (widthOf(text, size) <= most) return text;
   let kept = text;
@@ -35,7 +38,7 @@ export function shortened(text: string, most: number, size = 12): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** A text in lines of at most so many pixels; what passes the last line ends in «…». */
+/** Breaks a text into lines of at most `most` pixels; a text beyond the last line ends in «…». */
 export function wrapped(text: string, most: number, size = 12, lines = Number.POSITIVE_INFINITY): string[] {
   const found: string[] = [];
   for (const word of text.split(' ')) {

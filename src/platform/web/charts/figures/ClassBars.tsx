@@ -16,13 +16,13 @@ import { type FigureProps, HiddenNote } from './parts.tsx';
 
 interface ClassBarsProps extends FigureProps {
   classes: readonly FigureClass[];
-  /** One for each class. */
+  /** A count for each class. */
   counts: readonly FigureCount[];
-  /** People without a class: a bar of its own, of all examined. */
+  /** People without a class, as a separate bar; its share is of all examined people. */
   noData?: FigureCount | undefined;
   /** Heading of the classes in the table. */
   column?: string;
-  /** Opens the people of a class; of those without one by `SIN_DATO`. */
+  /** Opens the people of a class; the code of people without a class is `SIN_DATO`. */
   onOpen?: ((code: string) => void) | undefined;
 }
 
@@ -44,7 +44,7 @@ export function ClassBars({
   const rows = [...own, ...without].flatMap(({ of, figure, look }) => (figure ? [{ of, figure, look }] : []));
   const chart = barsPlot(
     rows.map(({ of, figure, look }) => {
-      // Who was not measured is no result: that number is the true one.
+      // The number of people without a measurement is exact, because it is not a result.
       const about = near && of.code !== NO_DATA.code;
       return {
         label: classWords(of),

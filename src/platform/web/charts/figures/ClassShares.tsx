@@ -14,23 +14,23 @@ import {
 import { type FigureProps, HiddenNote } from './parts.tsx';
 
 export interface SharesRow {
-  /** A period, an area, an age. */
+  /** Name of a period, an area or an age group. */
   name: string;
-  /** One for each class. */
+  /** A count for each class. */
   counts: readonly FigureCount[];
 }
 
 interface ClassSharesProps extends FigureProps {
   classes: readonly FigureClass[];
   rows: readonly SharesRow[];
-  /** «Periodo», «Área»: heading in the table. */
+  /** Heading in the table: «Periodo», «Área». */
   column: string;
-  /** Upright for periods, lying for groups with names. */
+  /** Horizontal bars for named groups; vertical by default, for periods. */
   lying?: boolean;
   onOpen?: ((row: number, code: string) => void) | undefined;
 }
 
-/** How each period or group is made up: classes stacked to a whole, each with its count and share. */
+/** The composition of each period or group: stacked classes, each with its count and share. */
 export function ClassShares({ classes, rows, column, lying = false, near = false, onOpen, ...card }: ClassSharesProps) {
   return (
     <ChartCard
@@ -85,7 +85,7 @@ function stacked(classes: readonly FigureClass[], rows: readonly SharesRow[], ly
 
 const isPartly = ({ counts }: SharesRow) => counts.some(({ hidden }) => hidden !== null);
 
-/** What is hidden of each row, as one grey part: without it a stack would look as if it were the whole. */
+/** The hidden part of each row as one grey bar; without it the stack would look complete. */
 const rest = (rows: readonly SharesRow[]): Series => ({
   name: 'No se muestra',
   kind: 'bars',

@@ -8,7 +8,7 @@ interface ThresholdRow {
   ear: 'OD' | 'OI';
   hz: number;
   people: number;
-  /** dB HL; null: nobody was measured, or too few for the reader. */
+  /** Values in dB HL; null when no person was measured, or too few people for this reader. */
   numbers: FigureNumbers | null;
 }
 
@@ -16,16 +16,16 @@ interface GroupAudiogramProps extends FigureProps {
   rows: readonly ThresholdRow[];
 }
 
-/** As audiograms are drawn: right ear a red circle, left ear a blue cross. */
+/** Usual signs of an audiogram: a red circle for the right ear, a blue cross for the left. */
 const EARS = [
   { ear: 'OD', name: 'Oído derecho', look: { tone: 'vencido' }, mark: 'circle', stroke: 'solid' },
   { ear: 'OI', name: 'Oído izquierdo', look: { tone: 'hue0' }, mark: 'cross', stroke: 'dashed' },
 ] as const;
-/** Above this a threshold is no longer normal. dB HL */
+/** Highest normal threshold in dB HL. */
 const NORMAL = 25;
 const shown = (hz: number) => (hz >= 1000 ? `${hz / 1000}k` : String(hz));
 
-/** The hearing of a group: median by frequency and ear, with the band that holds the middle half. */
+/** Hearing of a group: the median by frequency and ear, with the band between the quartiles. */
 export function GroupAudiogram({ rows, near: _near, ...card }: GroupAudiogramProps) {
   const measured = rows.filter(({ numbers }) => numbers).sort((a, b) => a.hz - b.hz);
   return (

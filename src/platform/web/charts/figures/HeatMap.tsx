@@ -6,7 +6,7 @@ import { type FigureProps, HiddenNote } from './parts.tsx';
 interface HeatMapProps extends FigureProps {
   classes: readonly FigureClass[];
   rows: readonly SharesRow[];
-  /** «Área» */
+  /** Heading in the table: «Área». */
   column: string;
   onOpen?: ((row: number, code: string) => void) | undefined;
 }
@@ -14,7 +14,7 @@ interface HeatMapProps extends FigureProps {
 const short = ({ hidden, percent }: FigureCount) =>
   hidden === 'FEW' ? '<10' : hidden || percent === null ? '–' : `${percent.toFixed(0)}%`;
 
-/** Groups by classes: the darker a cell, the larger its share of the group. */
+/** A table of groups by classes: the larger the share of the group, the darker the cell. */
 export function HeatMap({ classes, rows, column: heading, near = false, onOpen, ...card }: HeatMapProps) {
   const cells = rows.flatMap(({ name, counts }, row) =>
     classes.flatMap((of, column) => {
@@ -32,7 +32,7 @@ export function HeatMap({ classes, rows, column: heading, near = false, onOpen, 
         columns: classes.map(({ label }) => label),
         cells: cells.map(({ name, row, of, column, figure }) => ({
           ...{ row, column, text: short(figure), says: `${name}, ${of.label}: ${figureWords(figure, near)}` },
-          // What is hidden, or was measured in nobody, is not nothing.
+          // A hidden or missing share must not look like zero.
           strength: figure.percent === null ? null : figure.percent / most,
         })),
       }}

@@ -7,19 +7,19 @@ import type { FigureProps } from './parts.tsx';
 interface NumberRow {
   name: string;
   people: number;
-  /** Null: nobody was measured, or too few for the reader. */
+  /** Null when no person was measured, or too few people for this reader. */
   numbers: FigureNumbers | null;
 }
 
 interface NumberSummaryProps extends FigureProps {
   rows: readonly NumberRow[];
-  /** «Área» */
+  /** Heading in the table: «Área». */
   column: string;
-  /** Of the numbers: «mg/dL». */
+  /** Unit of the numbers: «mg/dL». */
   measured: string;
 }
 
-/** A measurement by groups: the box holds the middle half, its line is the median, the diamond the mean. */
+/** A measurement by groups: the box is between the quartiles, its line is the median, the diamond the mean. */
 export function NumberSummary({ rows, column, measured, near: _near, ...card }: NumberSummaryProps) {
   const drawn = rows.flatMap(({ name, people, numbers }) => (numbers ? [{ name, people, numbers }] : []));
   const of = (pick: (numbers: FigureNumbers) => number) => drawn.map(({ numbers }) => pick(numbers));

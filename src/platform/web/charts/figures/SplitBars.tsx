@@ -10,30 +10,30 @@ import { type FigureProps, HiddenNote } from './parts.tsx';
 interface SplitRow {
   id: string | null;
   name: string;
-  /** Of whom the share is. */
+  /** Number of people that the share refers to. */
   people: number;
   figure: FigureCount;
 }
 
 interface SplitBarsProps extends FigureProps {
-  /** In the order of the bars. */
+  /** Rows in the order of the bars. */
   rows: readonly SplitRow[];
-  /** How many bars are drawn; the table has all rows. */
+  /** Most bars that are drawn; the table has all rows. */
   most?: number;
   /** Share of all together, 0 to 100. */
   reference?: number | null | undefined;
-  /** «Área» */
+  /** Heading in the table: «Área». */
   column: string;
-  /** «Con hallazgos» */
+  /** Heading of the counted people: «Con hallazgos» */
   counted: string;
-  /** Of whom the shares are, for words and the table. */
+  /** Name of the people that the shares refer to, for texts and the table. */
   people?: string;
   onOpen?: ((row: SplitRow) => void) | undefined;
 }
 
 const MOST = 12;
 
-/** Who has what is counted, by area, job or age: bars of their shares, beside the share of all. */
+/** Counted people by area, job or age: bars of their shares, with the share of all as a reference line. */
 export function SplitBars(props: SplitBarsProps) {
   const {
     rows,

@@ -2,13 +2,13 @@ import type { Look, Plot } from '../chart.ts';
 
 interface Bar {
   label: string;
-  /** Length; null where it is hidden. */
+  /** Length of the bar; null when the value is hidden. */
   value: number | null;
-  /** Beside the bar. */
+  /** Text next to the bar. */
   text: string;
-  /** Pointed at, or read aloud. */
+  /** Text when the bar is selected or read aloud. */
   says: string;
-  /** Left out: the brand's hue. */
+  /** Look of the bar; the hue of the brand by default. */
   look?: Look;
 }
 
@@ -16,8 +16,8 @@ const ROW = 40;
 const PLAIN: Look = { tone: 'hue0' };
 
 /**
- * Horizontal bars, each with its figure beside it: the length is never the only sign.
- * @param reference a line across all bars with its words: the company's own share
+ * Horizontal bars, each with its figure next to it, so that the length is not the only sign.
+ * @param reference line across all bars with its label, such as the company's own share
  */
 export const barsPlot = (bars: readonly Bar[], reference?: { at: number; label: string }): Plot => ({
   kind: 'plot',
@@ -26,7 +26,7 @@ export const barsPlot = (bars: readonly Bar[], reference?: { at: number; label: 
   axis: { hidden: true },
   height: Math.max(96, 16 + bars.length * ROW + (reference ? 24 : 0)),
   says: (row) => bars[row]?.says ?? '',
-  // A bar that is hidden, or short, is reached by its row.
+  // Rows are selected as a whole, because a hidden or short bar is hard to reach.
   together: true,
   series: [
     {

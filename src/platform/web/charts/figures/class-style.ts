@@ -2,13 +2,13 @@ import { hue, type Look } from '../chart.ts';
 import { DECALS } from '../drawing/decals.tsx';
 import type { FigureClass } from './figure.ts';
 
-/** Which pattern goes with each severity: none, lines, dots, diagonals, triangles. */
+/** Pattern of each severity: none, lines, dots, diagonals, triangles. */
 const PATTERN = { NONE: 0, UNGRADED: 4, MILD: 2, MODERATE: 1, SEVERE: 6 } as const;
 const SHADES = 4;
 
-/** Colour and pattern of each class by its severity; classes of the same one differ by their shade. */
+/** Colour and pattern of each class by its severity; classes of the same severity differ in shade. */
 export function looksOf(classes: readonly FigureClass[]): Look[] {
-  // Where no class has a severity, hues tell them apart.
+  // When no class has a severity, hues distinguish the classes.
   if (classes.every(({ severity }) => severity === null))
     return classes.map((_, at) => ({ tone: hue(at), decal: at % DECALS }));
   const seen: Record<string, number> = {};

@@ -1,9 +1,9 @@
 import { showAboutPercent, showNumber, showPercent } from '#platform/web/format/format.ts';
 
-/** A number of people as its reader may see it: null with a reason where a released figure is not counted out. */
+/** A number of people as the reader may see it; null with a reason when it is hidden. */
 export interface FigureCount {
   count: number | null;
-  /** 0 to 100. */
+  /** In percent, 0 to 100. */
   percent: number | null;
   hidden: 'FEW' | 'MOST' | 'UNRELEASED' | null;
 }
@@ -13,11 +13,11 @@ type FigureSeverity = 'MILD' | 'MODERATE' | 'SEVERE' | 'UNGRADED' | null;
 export interface FigureClass {
   code: string;
   label: string;
-  /** Null: asks for no second look. */
+  /** Null for a class that needs no further attention. */
   severity: FigureSeverity;
 }
 
-/** Of a measurement in a group, in its unit. */
+/** Statistics of a measurement in a group, in its unit. */
 export interface FigureNumbers {
   mean: number;
   p25: number;
@@ -26,7 +26,7 @@ export interface FigureNumbers {
 }
 
 const WORDS = { MILD: 'leve', MODERATE: 'moderado', SEVERE: 'severo', UNGRADED: 'a revisar' } as const;
-/** What names its own grade is not told it twice. */
+/** Labels that already contain their grade; the grade is not added. */
 const SAYS_GRADE = /\b(leve|moderad[oa]s?|sever[oa]s?|avanzad[oa])\b/i;
 
 /** «Obesidad II · moderado» */
@@ -40,7 +40,10 @@ const HIDDEN_REASONS = {
   UNRELEASED: 'Esta cifra no se publica: es de muy pocas personas.',
 } as const;
 
-/** The count alone: «1,204», «≈ 1,204», «menos de 10», «–». @param near the number is near the true one, not equal to it */
+/**
+ * The count alone: «1,204», «≈ 1,204», «menos de 10», «–».
+ * @param near the number is close to the true one, not equal to it
+ */
 function countText({ count, hidden }: FigureCount, near = false): string {
   if (hidden) return HIDDEN_WORDS[hidden];
   return `${near && count !== null && count > 0 ? '≈\u00a0' : ''}${showNumber(count)}`;
@@ -58,11 +61,11 @@ export const figureText = (figure: FigureCount, near = false): string =>
     ? countText(figure, near)
     : `${countText(figure, near)} (${(near ? showAboutPercent : showPercent)(figure.percent)})`;
 
-/** The same read aloud or pointed at, with the reason of what is hidden. */
+/** The text of `figureText` for reading aloud or a selection; a hidden figure has its reason added. */
 export const figureWords = (figure: FigureCount, near = false): string =>
   figure.hidden ? `${countText(figure)}. ${HIDDEN_REASONS[figure.hidden]}` : figureText(figure, near);
 
-/** For a table and its files: numbers stay numbers. */
+/** Values for a table and its files, where numbers stay numbers. */
 export const countCell = (figure: FigureCount): number | string | null =>
   figure.hidden ? countText(figure) : figure.count;
 export const percentCell = ({ hidden, percent }: FigureCount): number | string | null =>

@@ -3,19 +3,18 @@ import type { ReactNode } from 'react';
 import classes from '../ChartCard.module.css';
 import type { FigureCount } from './figure.ts';
 
-/** What every figure takes. */
 export interface FigureProps {
   title: string;
   /** «personas y % de evaluados» */
   unit: string;
-  /** Cut-offs, source and denominator. */
+  /** Explanation: cut-offs, source and denominator. */
   how: ReactNode;
-  /** Figures are released ones, near the true ones: the reader is outside the clinical wall. */
+  /** The figures are released ones, close to the true figures, because the reader is outside the clinical wall. */
   near?: boolean | undefined;
   loading?: boolean | undefined;
 }
 
-/** Why some numbers are not shown, below a chart that has such. */
+/** Explains hidden numbers, below a chart that has some. */
 export function HiddenNote({ figures }: { figures: readonly FigureCount[] }) {
   if (figures.every(({ hidden }) => hidden === null)) return null;
   const unreleased = figures.some(({ hidden }) => hidden === 'UNRELEASED');

@@ -14,7 +14,7 @@ interface Props {
   onChange: (from: string, to: string) => void;
 }
 
-/** Presets beside a calendar whose week starts on Monday. */
+/** Presets next to a calendar whose week starts on Monday. */
 export default function DateRangePanel({ from, to, future, onChange }: Props) {
   const [range, setRange] = useState<[string | null, string | null]>([from ?? null, to ?? null]);
   const [first, last] = range;

@@ -24,8 +24,8 @@ const DateRangePanel = lazy(() => import('./DateRangePanel.tsx'));
 const RangePanel = lazy(() => import('./RangePanel.tsx'));
 
 /**
- * The filters of a list in one line: the first of them, and those that are set with their value, which can be removed one
- * by one. The others wait under «Más filtros».
+ * The filters of a list in one line: the first filters, and all set filters with their value and a button to remove
+ * each. The others are under «Más filtros».
  */
 export function FilterBar({ filters, state }: { filters: readonly FilterDefinition[]; state: FilterBarState }) {
   const first = useMatches({ base: 2, md: 3, xl: 5 }, { getInitialValueInEffect: false });
@@ -34,7 +34,7 @@ export function FilterBar({ filters, state }: { filters: readonly FilterDefiniti
   const texts = filters.filter((filter) => filter.kind === 'text');
   const others = filters.filter((filter) => filter.kind !== 'text');
   const isOn = (filter: FilterDefinition) => namesOf(filter.name, filter).some((name) => isSet(state.filters[name]));
-  // One more than fits is shown in the place that «Más filtros» would take.
+  // If only one filter is left for «Más filtros», it is shown in its place.
   const fits = others.length <= first + 1 ? others.length : first;
   const shown = others.filter((filter, index) => index < fits || isOn(filter) || filter.name === added);
   const rest = others.filter((filter) => !shown.includes(filter));
@@ -89,7 +89,7 @@ interface FilterProps {
   filter: FilterDefinition;
   values: FilterValues;
   set: (values: FilterValues) => void;
-  /** It was just chosen under «Más filtros». */
+  /** The filter was just chosen under «Más filtros», so it opens. */
   opened: boolean;
 }
 
@@ -124,7 +124,7 @@ function Filter({ filter, values, set, opened }: FilterProps) {
 
 type RangedProps = Omit<FilterProps, 'filter'> & { filter: FilterDefinition & { kind: 'dates' | 'numbers' } };
 
-/** From one end to the other, in a panel. */
+/** A range filter with a panel for its two ends. */
 function Ranged({ filter, values, set, opened }: RangedProps) {
   const { from, to } = filter;
   const between =

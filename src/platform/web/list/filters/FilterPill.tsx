@@ -4,12 +4,14 @@ import classes from './FilterBar.module.css';
 
 interface Props extends Omit<ComponentProps<'button'>, 'value'> {
   label: string;
-  /** What is set, in words; undefined while the filter is not set. */
+  /** The value in words; undefined when the filter is not set. */
   value: string | undefined;
   onRemove: () => void;
 }
 
-/** A filter at rest: its name, or its name and value with a button to remove it. Props go to the opening button. */
+/**
+ * A closed filter: its name, or its name and value with a button to remove it. Other props go to the opening button.
+ */
 export function FilterPill({ label, value, onRemove, ref, ...button }: Props) {
   return (
     <span className={classes['pill']} data-set={value !== undefined || undefined}>

@@ -12,7 +12,7 @@ interface Props extends Omit<OptionFilterProps, 'asked'> {
   focus: RefObject<HTMLButtonElement | null>;
 }
 
-/** The options of an `OptionFilter`, searchable without accents. */
+/** The options of an `OptionFilter`, with a search that ignores accents. */
 export default function OpenedOptions({ filter, value, onChange, button, focus }: Props) {
   const [text, setText] = useState('');
   const searchable = filter.options.length >= SEARCHABLE_FROM;

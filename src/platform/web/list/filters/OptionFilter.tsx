@@ -8,13 +8,12 @@ const OpenedOptions = lazy(() => import('./OpenedOptions.tsx'));
 
 export interface OptionFilterProps {
   filter: { label: string; kind: 'one' | 'several'; options: readonly FilterOption[] };
-  /** It opens by itself. */
+  /** The filter opens automatically. */
   asked?: boolean;
   value: string[];
   onChange: (value: string[]) => void;
 }
 
-/** One or several of a list of options. */
 export function OptionFilter({ asked = false, ...props }: OptionFilterProps) {
   const { filter, value, onChange } = props;
   return (

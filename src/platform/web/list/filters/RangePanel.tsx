@@ -12,7 +12,7 @@ interface Props {
 type Draft = number | string;
 const asNumber = (value: Draft) => (typeof value === 'number' ? value : undefined);
 
-/** Two numbers; given the wrong way round they are turned. */
+/** Two numbers; if they are in the wrong order, they are swapped. */
 export default function RangePanel({ from, to, min, max, onChange }: Props) {
   const [draft, setDraft] = useState<{ from: Draft; to: Draft }>({ from: from ?? '', to: to ?? '' });
   const apply = (event: SyntheticEvent) => {

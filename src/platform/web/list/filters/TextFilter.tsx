@@ -12,7 +12,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** Text search that waits until the person pauses. */
+/** Text search that is applied when the person pauses. */
 export function TextFilter({ label, placeholder, value, onChange }: Props) {
   const [draft, setDraft] = useState(value);
   const sent = useRef(value);
@@ -20,7 +20,7 @@ export function TextFilter({ label, placeholder, value, onChange }: Props) {
   latest.current = onChange;
 
   useEffect(() => {
-    // The address changed by itself: back, or filters cleared.
+    // The address changed from outside: the back button, or cleared filters.
     if (value !== sent.current) setDraft(value);
     sent.current = value;
   }, [value]);

@@ -13,14 +13,14 @@ export const asNumber = (value: unknown): number | undefined => (isSet(value) ? 
 export const asList = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : isSet(value) ? [String(value)] : [];
 
-/** «Mina», «Mina +2» */
+/** First chosen option and the number of others: «Mina», «Mina +2» */
 export function chosenWords(options: readonly FilterOption[], values: readonly string[]): string | undefined {
   if (values.length === 0) return undefined;
   const first = options.find(({ value }) => values.includes(value))?.label ?? values[0] ?? '';
   return values.length === 1 ? first : `${first} +${values.length - 1}`;
 }
 
-/** What a filter is set to; undefined while it is not. */
+/** The value of a filter in words; undefined when it is not set. */
 export function filterWords(filter: FilterDefinition, values: FilterValues): string | undefined {
   switch (filter.kind) {
     case 'text':

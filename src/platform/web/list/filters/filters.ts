@@ -1,19 +1,19 @@
 import type { FilterOption, ListFilter, ListFilters } from '#platform/contract/list/filters.ts';
 import { isSet } from '../list-search.ts';
 
-/** A filter as it is drawn. `name` is that of the query. */
+/** A filter for display; `name` is its query name. */
 export type FilterDefinition = ListFilter & { name: string };
 export type FilterValues = Record<string, unknown>;
-/** What a page adds to the filters that its list declares, by their names. */
+/** Data of a page for its list's filters, by filter name. */
 export interface FilterOptions {
   options?: Readonly<Record<string, readonly FilterOption[] | undefined>>;
-  /** What the value of a filter is called that only a link sets. */
+  /** Name of the value of a filter that only a link sets. */
   labels?: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * The filters that are drawn: with what the company has to choose from, without those that it has nothing for. What only
- * a link sets is shown where it is set, so that it can be taken away.
+ * The filters to show, with the company's options; filters without options are left out. A filter that only a link sets
+ * is shown while it is set, so that it can be removed.
  */
 export function drawnFilters(
   filters: ListFilters,
@@ -28,7 +28,7 @@ export function drawnFilters(
     if (filter.link && set.length === 0) return [];
     const all = filter.options ?? options[name] ?? [];
     const offered = clinical ? all : all.filter(({ inside }) => !inside);
-    // Where the wall leaves one choice, there is nothing to choose.
+    // When the clinical wall leaves only one option, the filter is not shown.
     if (offered.length === 1 && all.length > 1 && set.length === 0) return [];
     const unnamed = set.filter((value) => !offered.some((option) => option.value === value));
     const named = unnamed.map((value) => ({

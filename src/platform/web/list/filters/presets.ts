@@ -6,7 +6,7 @@ export interface DatePreset {
   to: string;
 }
 
-/** The ranges people ask for, as days in Lima. */
+/** Common ranges, as days in Lima. */
 export function datePresets(today: string, future = false): DatePreset[] {
   const [year, month] = today.split('-').map(Number) as [number, number, number];
   const monthStart = `${today.slice(0, 7)}-01`;

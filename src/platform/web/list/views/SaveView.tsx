@@ -19,7 +19,7 @@ const FormModal = late(() => import('#platform/web/forms/FormModal.tsx'), 'FormM
 
 interface Props {
   list: UsedList<unknown>;
-  /** Null: a new one, of what the list shows now. */
+  /** Null for a new view of the current state. */
   view: SavedView | null;
   onClose: () => void;
   onSaved: (view: SavedView) => void;
@@ -27,7 +27,7 @@ interface Props {
 
 const schema = z.strictObject({ name: z.string().trim().min(1, 'Escribe un nombre.').max(60), audience: viewAudience });
 
-/** Keeps what the list shows as a view: for oneself, for the company, or among doctors. */
+/** Saves the state of the list as a view: for the person, the company, or people inside the clinical wall. */
 export default function SaveView({ list, view, onClose, onSaved }: Props) {
   const { of, state, clinical } = list;
   const offered = viewAudience.options.filter((audience) => clinical || audience !== 'DOCTORS');

@@ -28,13 +28,13 @@ const SaveView = lazy(() => import('./SaveView.tsx'));
 const TOUCHED = ['/lists/views'];
 
 interface Tab extends ViewAsked {
-  /** Null: everything. */
+  /** Null for the tab with all rows. */
   id: string | null;
   name: string;
   saved?: SavedView;
 }
 
-/** The views of a list as tabs with their counts: what the house offers, what the company shares, and one's own. */
+/** The views of a list as tabs with counts: the views of the product, of the company and of the person. */
 export default function ViewTabs({ list }: { list: UsedList<unknown> }) {
   const { of, state } = list;
   const search = useSearch({ strict: false }) as Record<string, unknown>;
@@ -58,7 +58,7 @@ export default function ViewTabs({ list }: { list: UsedList<unknown> }) {
       search: (before: object) => ({ ...before, ...searchOfView(of, tab) }),
     } as Parameters<typeof navigate>[0]);
 
-  // Who comes without asking for anything gets the view that they chose to begin with.
+  // Without filters in the address, the person's own start view is applied.
   const began = useRef(false);
   useEffect(() => {
     if (began.current || !data) return;
@@ -94,7 +94,7 @@ export default function ViewTabs({ list }: { list: UsedList<unknown> }) {
           >
             {tab.name}
             {tab === current && changed && <span> (cambiada)</span>}
-            {/* The width of the number is kept before it comes. */}
+            {/* The width for the number is reserved before it arrives. */}
             <Badge component="span" size="sm" variant="light" color="gray" miw={44} className="tabular">
               {countOf(at)}
             </Badge>
@@ -160,7 +160,7 @@ export default function ViewTabs({ list }: { list: UsedList<unknown> }) {
   );
 }
 
-/** How many rows each tab has, by its place, in one call. */
+/** Row counts of all tabs, by index, in one call. */
 function useCounts(
   { of, calls, besides }: UsedList<unknown>,
   tabs: readonly Tab[],

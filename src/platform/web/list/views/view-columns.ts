@@ -6,7 +6,7 @@ import { inOrderOf, type Layout } from '#platform/web/table/usePreferences.ts';
 
 type View = Pick<SavedView, 'id' | 'columns'>;
 
-/** Columns in the order of a view; those that it does not name are switched off. */
+/** Columns in the order of a view; columns that the view does not name are hidden. */
 export function inViewOrder<C extends { id: string; hidden?: boolean; hideable?: boolean }>(
   columns: readonly C[],
   order: readonly string[] | null | undefined,
@@ -18,15 +18,15 @@ export function inViewOrder<C extends { id: string; hidden?: boolean; hideable?:
   }));
 }
 
-/** The columns of the page that this person may see. */
+/** The page's columns that the person may see. */
 export const columnsFor = <Item>(of: Pick<List<Item>, 'columns' | 'page'>, clinical: boolean): ListColumn<Item>[] =>
   pageColumns(of as never).filter((column) => clinical || !column.clinical) as ListColumn<Item>[];
 
-/** The name under which this device remembers a list's columns: a view with columns of its own has its own. */
+/** Key under which this device remembers a list's columns; a view with columns of its own has a separate key. */
 export const layoutId = (list: string, view: View | null | undefined): string =>
   view?.columns ? `${list} ${view.id}` : list;
 
-/** The columns that a view keeps: as this person set them up, else as the view has them; null where nobody did. */
+/** The columns to store in a view: the person's own settings, otherwise those of the view; null without either. */
 export function columnsKept(
   of: Pick<List, 'columns' | 'page'>,
   { clinical, view }: { clinical: boolean; view: View | null },

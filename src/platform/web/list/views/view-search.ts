@@ -5,23 +5,23 @@ import { fold } from '#platform/contract/text.ts';
 import { type DatePreset, datePresets } from '../filters/presets.ts';
 import { isSet } from '../list-search.ts';
 
-/** What a view asks of its list: filters and order. */
+/** Filters and order of a view. */
 export interface ViewAsked {
   filters: Readonly<Record<string, unknown>>;
   sort?: string | null | undefined;
 }
 
-/** «Este mes» is `@este-mes`: kept so, a view of a month stays that of the month in which it is opened. */
+/** «Este mes» is stored as `@este-mes`, so that the view always uses the month in which it is opened. */
 const tokenOf = ({ label }: DatePreset): string => `@${fold(label).replaceAll(' ', '-')}`;
 const presets = (today: string): DatePreset[] => [...datePresets(today), ...datePresets(today, true)];
 
-/** The day that an end of a period means today; of a period that is unknown, none. */
+/** The day of a period's end, as of today; undefined for an unknown period. */
 function dayOf(value: unknown, end: 'from' | 'to', today: string): unknown {
   if (typeof value !== 'string' || !value.startsWith('@')) return value;
   return presets(today).find((each) => tokenOf(each) === value)?.[end];
 }
 
-/** The address of a view: its filters with the days that they mean today, and nothing of what stood there before. */
+/** The address of a view: its filters with their current days; earlier filters of the address are dropped. */
 export function searchOfView(
   { filters }: Pick<List, 'filters'>,
   view: ViewAsked & { id: string | null },
@@ -36,7 +36,9 @@ export function searchOfView(
   return search;
 }
 
-/** What is set of a list, as a view keeps it: a period that has a name by its name. */
+/**
+ * The current state of a list in the form of a view; a period that matches a preset is stored under the preset's name.
+ */
 export function viewOfState(
   { filters }: Pick<List, 'filters'>,
   values: Readonly<Record<string, unknown>>,
@@ -57,7 +59,7 @@ export function viewOfState(
   return kept;
 }
 
-/** Whether a list shows what the view asks for. */
+/** Whether the state of a list equals that of a view. */
 export function shows(list: Pick<List, 'filters' | 'sort'>, view: ViewAsked, state: ViewAsked): boolean {
   const flat = (filters: ViewAsked['filters']) =>
     JSON.stringify(

@@ -11,7 +11,7 @@ interface Props {
   actions: readonly BulkAction[];
 }
 
-/** What can be done with the rows that are ticked, on this page and others. */
+/** Actions for the ticked rows, on this page and others. */
 export function BulkBar({ selection, counted = { items: [], total: 0 }, actions }: Props) {
   const { total, totalIsMinimum } = counted;
   const count = selection.all ? total : selection.ids.size;

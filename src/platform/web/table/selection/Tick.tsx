@@ -3,12 +3,12 @@ import classes from './Tick.module.css';
 interface Props {
   label: string;
   checked: boolean;
-  /** Some of what it stands for is ticked, not all. */
+  /** Only some of the rows are ticked. */
   some?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** The box that ticks a row: the browser's own, since a page has one for each row. */
+/** Checkbox of a row; the browser's own element, because a page has one for each row. */
 export const Tick = ({ label, checked, some = false, onChange }: Props) => (
   <input
     type="checkbox"

@@ -5,8 +5,8 @@ import type { BulkSelection } from '../columns.ts';
 const PAGE = 500;
 
 /**
- * All rows of a list, a page after the other until one is not full: its total may be the least there are.
- * @returns null where they are more than `most`
+ * All rows of a list, page by page until a page is not full, because the total can be a minimum.
+ * @returns null when there are more than `most`
  */
 export async function allPages<T>(
   load: (cut: { page: number; page_size: number }) => Promise<Page<T>>,
@@ -23,8 +23,8 @@ export async function allPages<T>(
 }
 
 /**
- * The rows that were ticked; of «all of this list», every one that its filters give.
- * @throws a sentence where they are more than `most`
+ * The ids of the ticked rows; with `all`, of every row that the filters match.
+ * @throws a sentence when there are more than `most`
  */
 export async function idsOf<T extends { id: string }>(
   { ids, all }: BulkSelection,

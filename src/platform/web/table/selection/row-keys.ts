@@ -3,15 +3,15 @@ import type { KeyboardEvent } from 'react';
 interface Rows {
   keys: readonly string[];
   onOpen: ((index: number) => void) | undefined;
-  /** Ticks or unticks rows; left out where none can be ticked. */
+  /** Ticks or unticks rows; undefined when rows cannot be ticked. */
   tick: ((keys: readonly string[], ticked?: boolean) => void) | undefined;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
 /**
- * Rows by keyboard, for the `onKeyDown` of what holds them: ↓ ↑ or j k go from row to row, Enter opens, Space ticks,
- * with Shift a step ticks as it goes. Rows are `tr` or `li` with a `data-row`, which is their index.
+ * Keyboard control of rows, for the `onKeyDown` of their container: ↓ ↑ or j k move between rows, Enter opens, Space
+ * ticks, and with Shift a move also ticks. Rows are `tr` or `li` elements whose `data-row` is their index.
  */
 export const rowKeys =
   ({ keys, onOpen, tick }: Rows) =>

@@ -11,7 +11,7 @@ export interface Selection {
   clear: () => void;
 }
 
-/** Rows ticked across pages. `all` means everything the filters give, and ends when the filters change. */
+/** Rows ticked across pages. `all` means every row that the filters match; it ends when the filters change. */
 export function useSelection(filterKey: string): Selection {
   const [state, setState] = useState({ ids: new Set<string>(), all: false, filterKey });
   const all = state.all && state.filterKey === filterKey;

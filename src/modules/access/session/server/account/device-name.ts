@@ -15,7 +15,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** `Chrome en Windows`: enough for a person to know their own device. */
+/** Device name such as `Chrome en Windows`, for a person to recognise their own device. */
 export function deviceName(userAgent: string | null): string {
   const of = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = of(BROWSERS);

@@ -10,11 +10,14 @@ import { profileOf } from './profile.ts';
 
 type ImageKind = 'PICTURE' | 'SIGNATURE';
 
-/** Twice as large as they are ever shown or printed. */
+/** Pixels: twice the largest size at which the image is shown or printed. */
 const BOX = { PICTURE: { maxWidth: 512, maxHeight: 512 }, SIGNATURE: { maxWidth: 1000, maxHeight: 400 } };
 const ACTION = { PICTURE: 'profile.picture', SIGNATURE: 'profile.signature' };
 
-/** Keeps an image of the person, decoded and written anew: it belongs to them, whichever company they work for. */
+/**
+ * Stores an image of the person, decoded and encoded again. The image belongs to the person and is the same in all
+ * their companies.
+ */
 export const putImage =
   (kind: ImageKind) =>
   async (call: Call): Promise<{ url: string }> => {
@@ -49,7 +52,10 @@ interface Stored {
   sha256: Buffer;
 }
 
-/** A colleague's picture; somebody of no common company looks like somebody without one. */
+/**
+ * Picture of a colleague. For a person without a common company the answer is the same as for a person without a
+ * picture.
+ */
 export async function sendPicture(call: Call<typeof readPicture>): Promise<unknown> {
   const { session, params, services } = call;
   const { userId, isAdmin } = session as Session;

@@ -59,7 +59,7 @@ export async function profileOf({ client }: SystemTx, userId: string): Promise<P
   };
 }
 
-/** What only doctors have. */
+/** Checks the fields that only doctors have. */
 function checkDoctorFields(before: Profile, { cmp, rne, specialty }: ProfileInput): void {
   const given = { cmp, rne, specialty };
   const errors: FieldError[] = before.isDoctor

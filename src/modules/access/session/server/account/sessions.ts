@@ -36,7 +36,7 @@ export async function sessionsOf({ session, services }: Call): Promise<{ items: 
   };
 }
 
-/** A session of somebody else does not exist. */
+/** Another person's session is treated as not found. */
 export async function closeOwnSession(call: Call<typeof closeSession>): Promise<void> {
   await actingSystem(call).run(async (tx) => {
     const { rowCount } = await tx.client.query(

@@ -33,7 +33,7 @@ async function reach({ services: { config }, request }: Visit): Promise<Issuer> 
   }
 }
 
-/** The address to leave for, with a nonce that only this browser can answer. */
+/** Address of Google with a nonce that only this browser can answer. */
 export async function startGoogle(visit: Visit): Promise<{ url: string }> {
   const { config } = visit.services;
   const client = clientOf(config);
@@ -54,7 +54,7 @@ export async function startGoogle(visit: Visit): Promise<{ url: string }> {
   return { url: url.href };
 }
 
-/** An ID token of Google for an account that exists: the same second step as after a password. */
+/** Signs in with an ID token of Google for an existing account; the second step is the same as after a password. */
 export async function signInWithGoogle(visit: Visit, { id_token }: { id_token: string }): Promise<SignInAnswer> {
   const { services, request, reply } = visit;
   const { system, config } = services;
@@ -87,7 +87,7 @@ export async function signInWithGoogle(visit: Visit, { id_token }: { id_token: s
   }
 }
 
-/** A token works once, until it has expired by itself. */
+/** Accepts each token once: its hash is stored until the token has expired. */
 async function firstUse({ client }: SystemTx, idToken: string, exp: number): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into google_tokens (token_hash, expires_at) values ($1, to_timestamp($2) + interval '10 minutes') on conflict do nothing`,
@@ -96,7 +96,10 @@ async function firstUse({ client }: SystemTx, idToken: string, exp: number): Pro
   return rowCount === 1;
 }
 
-/** By Google's own number for the person; by e-mail only the first time, which ties the two together. */
+/**
+ * Finds the account by Google's number (`sub`) for the person; by e-mail only the first time, when the number is stored
+ * with the account.
+ */
 async function accountOf({ client, audit }: SystemTx, { sub, email }: GoogleClaims) {
   const { rows } = await client.query<{ id: string; username: string; google_sub: string | null }>(
     `select id, username, google_sub from users where status = 'ACTIVE' and (google_sub = $1 or (username = $2 and google_sub is null))

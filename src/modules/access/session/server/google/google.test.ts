@@ -25,7 +25,7 @@ const person = async (role: 'user' | 'doctor' = 'user') => t.make.user(role, awa
 let numbers = 0;
 const newSub = () => `1000${++numbers}`;
 
-/** A browser that left for Google, and the nonce that Google was given. */
+/** Starts a sign-in with Google and returns the browser and the nonce sent to Google. */
 async function leave(): Promise<{ browser: Browser; nonce: string }> {
   const browser = browserOf(t);
   const { url } = (await browser.post('google/start')).json();
@@ -57,9 +57,9 @@ describe('signing in with Google', () => {
     expect((await enter(user, { sub, email: user.username.toUpperCase() })).answer.json()).toMatchObject({
       userId: user.id,
     });
-    // The address may change at Google: the number stays.
+    // The person's e-mail at Google may change; their number does not.
     expect((await enter(user, { sub, email: 'otra@prueba.test' })).answer.json()).toMatchObject({ userId: user.id });
-    // Whoever gets the address later has another number.
+    // A later owner of the e-mail has another number.
     expect((await enter(user, { sub: newSub() })).answer.json()).toMatchObject({ code: 'google_unknown' });
   });
 
@@ -105,7 +105,7 @@ describe('signing in with Google', () => {
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-/** Signed by a key of the forger's own. */
+/** Signed with the forger's own key. */
 const forged = async (claims: Claims, header: Claims) =>
   new SignJWT({ sub: '1', email_verified: true, ...claims })
     .setProtectedHeader({ alg: 'RS256', ...header })

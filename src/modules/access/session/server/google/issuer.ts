@@ -8,7 +8,7 @@ const FRESH_MS = 3_600_000;
 const discovered = z.object({ issuer: z.string(), authorization_endpoint: z.url(), jwks_uri: z.url() });
 
 export interface Issuer {
-  /** Names it gives itself in tokens. */
+  /** Names that the issuer uses for itself in tokens. */
   names: string[];
   authorizationEndpoint: string;
   keys: JWTVerifyGetKey;
@@ -16,7 +16,10 @@ export interface Issuer {
 
 let last: { url: string; until: number; issuer: Promise<Issuer> } | undefined;
 
-/** The issuer of the settings by its discovery document, kept for an hour. Its keys are fetched again when a new one shows up. */
+/**
+ * The configured issuer, read from its discovery document and cached for an hour. Its keys are fetched again when an
+ * unknown key appears.
+ */
 export function issuerFor({ googleIssuer: url }: Pick<Config, 'googleIssuer'>): Promise<Issuer> {
   if (last?.url === url && last.until > Date.now()) return last.issuer;
   const issuer = discover(url);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Issuer } from './issuer.ts';
 
-/** A token is posted as soon as Google gives it; clocks differ by less. */
+/** Maximum age of a token: it is posted as soon as Google issues it, and clocks differ by less than this. */
 const AGE_SECONDS = 60;
 
 const claims = z.object({
@@ -32,13 +32,14 @@ export const unavailable = (): Problem =>
     retryAfter: 30,
   });
 
-/** What goes to Google for the value of the cookie: the token shows one, only our cookie holds the other. */
+/** Nonce sent to Google: a hash of the cookie's value. The token shows the hash; only the cookie holds the value. */
 export const nonceOf = (value: string): string => createHash('sha256').update(`nonce ${value}`).digest('base64url');
 
 /**
- * The claims of an ID token that this site asked for: signed by a key the issuer publishes (RS256; what the token's own
- * header says about keys is not heeded), for us, now, of a verified e-mail, with the nonce of this browser.
- * @throws 401 for anything else, 503 where the issuer's keys cannot be had
+ * Claims of an ID token requested by this site: signed with a key that the issuer publishes (RS256; key data in the
+ * token's own header are ignored), addressed to this site, valid now, with a verified e-mail and the nonce of this
+ * browser.
+ * @throws 401 for any other token, 503 when the issuer's keys are unavailable
  */
 export async function verifyIdToken(
   idToken: string,

@@ -5,7 +5,7 @@ import { type Addressee, postMessage } from '#platform/server/messages/post-mess
 import { accessGiven, accessTaken, invitation, passwordReset } from '../../notifications.ts';
 import { issueToken, passwordPage } from '../passwords/tokens.ts';
 
-/** A mail that is written by the worker, so that asking for it takes the same time for everybody. */
+/** Outbox type of mails that the worker process writes, so that a request takes the same time for every account. */
 export const ACCOUNT_MAIL = 'account.mail';
 
 export type AccountMail =
@@ -23,7 +23,7 @@ interface Recipient {
 const PERSON =
   'select u.id, u.username, u.first_name, u.status, c.name as company from users u left join customers c on c.id = $2';
 
-/** Makes the token and the message of what was asked for; somebody unknown, or revoked since, gets nothing. */
+/** Creates the token and the message of a request; an unknown or revoked person gets nothing. */
 export function writeAccountMail(config: Config): OutboxHandler {
   return async (tx, { id, payload }) => {
     const mail = payload as AccountMail;
@@ -34,7 +34,7 @@ export function writeAccountMail(config: Config): OutboxHandler {
             null,
           ])
         : await tx.client.query<Recipient>(`${PERSON} where u.id = $1`, [mail.userId, mail.customerId]);
-    // Which name was asked for is nobody's business any more.
+    // The requested username is removed, because it is no longer needed.
     if (mail.kind === 'reset')
       await tx.client.query("update outbox set payload = payload - 'username' where id = $1", [id]);
     const person = rows[0];

@@ -29,7 +29,7 @@ const matchingOf = (state: string, search: string, channel: string, failure: str
   `from messages where (${state}::text is null or state = ${state}) and (${search}::text is null or strpos(recipient, lower(${search})) > 0)
    and (${channel}::text is null or channel = ${channel}) and (${failure}::text is null or failure = ${failure})`;
 const MATCHING = matchingOf('$1', '$2', '$3', '$4');
-/** Of several views at once: $1 is a list of what each asks for. */
+/** Counts several views at once: $1 is a list of their filters. */
 const COUNTS = `
 select c.total from jsonb_to_recordset($1::jsonb) v(n int, state text, search text, channel text, failure text)
 cross join lateral (select count(*)::int as total from (
@@ -58,7 +58,7 @@ async function total(tx: Pick<Tx, 'client'>, query: Asked): Promise<Pick<Page<un
   return found > most ? { total: most, totalIsMinimum: true } : { total: found };
 }
 
-/** How many there are of each view, in one statement: nothing of them is opened. */
+/** Number of messages of each view, in one statement and without decrypting any. */
 export const countMessages = (call: Call<typeof listMessages>, queries: readonly Asked[]) =>
   actingSystem(call).run(async ({ client }) => {
     const views = queries.map(({ state, search, channel, failure }, n) => ({ n, state, search, channel, failure }));
@@ -67,8 +67,8 @@ export const countMessages = (call: Call<typeof listMessages>, queries: readonly
   });
 
 /**
- * The ledger, newest first unless it is said otherwise. A code or a link that reached its recipient is theirs alone; what
- * could not be sent is readable, so that an administrator can pass it on. Every look is in the audit log.
+ * Sent messages, newest first by default. The content of a delivered code or link is hidden; the content of an unsent
+ * message is readable, so that an administrator can pass it on. Every read is in the audit log.
  */
 export async function messagesOf(call: Call<typeof listMessages>, query: Asked): Promise<Page<MessageItem>> {
   const { page, page_size: size, sort } = query;
@@ -111,7 +111,7 @@ export async function messagesOf(call: Call<typeof listMessages>, query: Asked):
   return { items, ...counted };
 }
 
-/** An installation whose key was changed still lists what it sealed before. */
+/** A message sealed with an earlier key of the installation is still listed, but without its content. */
 function contentOf(secret: Buffer, { id, sealed }: Row): Pick<MessageItem, 'subject' | 'text' | 'html'> {
   try {
     return unseal(secret, id, sealed);

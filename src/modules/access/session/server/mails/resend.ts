@@ -3,11 +3,11 @@ import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type { resendMessages } from '../../account-api.ts';
 
-/** Codes and links of an older message may be over: whoever needs one asks for another. */
+/** A message with a code or a link is sent again only within one day, because its code or link may have expired. */
 const MAY_BE_SENT_AGAIN = `(m.state = 'NOT_CONFIGURED' or m.state = 'FAILED' and m.failure is distinct from 'NO_CONSENT')
   and (not m.secret or m.created_at > now() - interval '1 day')`;
 
-/** A company sends one message again so often. */
+/** Maximum number of times that a company may send a message again. */
 const MOST_TIMES = 3;
 export const COMPANY_MAY_SEND_AGAIN = `${MAY_BE_SENT_AGAIN} and m.sent_again < ${MOST_TIMES}`;
 
@@ -23,13 +23,13 @@ where dedup_key = any ($1)`;
 
 interface Within {
   customerId: string;
-  /** Codes of the types that this company may send. */
+  /** Codes of the message types that this company may send. */
   types: readonly string[];
 }
 
 /**
- * Puts messages that did not arrive back into the outbox, to the same address.
- * @param within whoever acts for a company: the others are refused as unknown ones are
+ * Puts messages that did not arrive back into the outbox, with the same address.
+ * @param within company for which the caller acts; messages of other companies are refused like unknown messages
  */
 export async function sendAgain(
   tx: SystemTx,

@@ -14,13 +14,13 @@ const plain = (text: string) =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
-/** Words of the person's own that a password is guessed from first. */
+/** The person's own name and e-mail, which are guessed first. */
 const wordsOf = ({ username, first_name, last_name }: Owner): string[] =>
   [username, username.split('@')[0] ?? '', ...`${first_name} ${last_name}`.split(/\s+/)]
     .map(plain)
     .filter((word) => word.length >= 4);
 
-/** Whether the password is one of those words, with nothing but digits and signs about it. */
+/** Whether the password is one of the person's own words plus only digits and signs. */
 function isOwnName(password: string, owner: Owner): boolean {
   const said = plain(password);
   const letters = said.replace(/[^\p{L}]+/gu, '');
@@ -30,7 +30,7 @@ function isOwnName(password: string, owner: Owner): boolean {
   );
 }
 
-/** @throws 400 with what a new password lacks, at the field `path` */
+/** @throws 400 with the rules that a new password does not meet, at the field `path` */
 export async function checkPassword(password: string, owner: Owner, path: string): Promise<void> {
   const errors: FieldError[] = unmetRules(password).map((message) => ({ path, message, code: 'password_rule' }));
   if (errors.length === 0 && (await isCommon(password)))

@@ -8,8 +8,8 @@ const MESSAGE =
   'Si el correo tiene una cuenta en Vigía, te enviamos un enlace para cambiar la contraseña. Revisa también tu carpeta de correo no deseado.';
 
 /**
- * Asks the worker to send a link. Whether the name has an account is looked up there, so that answer and time are the
- * same for everybody; asked for too often, nothing is sent and the answer stays the same.
+ * Queues the mail with the link. The worker process looks the account up, so that answer and time are the same for
+ * every name; after too many requests nothing is sent and the answer stays the same.
  */
 export async function forgotPasswordOf(
   { services, request }: Visit,

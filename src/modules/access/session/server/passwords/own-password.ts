@@ -39,7 +39,7 @@ async function prove({ session, services, request }: Pick<Call, 'session' | 'ser
   return person;
 }
 
-/** Acts that ask for a fresh proof are open to this session for 10 minutes. */
+/** Opens the actions that require a fresh proof of identity for 10 minutes in this session. */
 export async function confirmSession(call: Call<typeof confirm>): Promise<void> {
   await prove(call as unknown as Call, call.body.password);
   await actingSystem(call).run(async (tx) => {

@@ -23,7 +23,7 @@ const sql = <R extends object>(text: string, values: unknown[] = []) =>
 
 const tokenIn = (text: string) =>
   new URL(/http\S+restart_password\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
-/** Asks for a link and reads it from the mail that really arrived. */
+/** Requests a link and reads it from the delivered mail. */
 async function linkFor(username: string): Promise<string> {
   const answer = await browserOf(t).post('forgot-password', { user_name: username });
   expect(answer.statusCode).toBe(200);
@@ -36,7 +36,7 @@ async function linkFor(username: string): Promise<string> {
 const reset = (username: string, token: string, password = NEW) =>
   browserOf(t).post('reset-password', { user_name: username, token, new_password: password });
 const newUser = async (role: 'user' | 'doctor' = 'user') => t.make.user(role, await t.make.company());
-// Each test counts its own attempts of this one address.
+// All tests share one IP address, so each test clears the counted attempts.
 const forgetCounts = () => sql('delete from login_failures');
 
 describe('a forgotten password', () => {
@@ -238,7 +238,7 @@ describe('a new password', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors.map((e: { path: string }) => e.path)).toContain('new_password');
     expect(JSON.stringify(answer.json().errors)).toContain(expected);
-    expect((await reset(user.username, token)).statusCode).toBe(200); // what was refused used nothing up
+    expect((await reset(user.username, token)).statusCode).toBe(200); // the refused attempts did not use up the token
   });
 
   test('is not the name of its person', async () => {

@@ -19,7 +19,9 @@ const expired = () =>
     title: 'Este enlace ya no es válido: venció o ya se usó. Pide uno nuevo.',
   });
 
-/** Whose link it is, as far as whoever opens it may know. Looking uses nothing up. */
+/**
+ * Name of the link's owner, limited to the data that the holder of the link may see. Reading does not use the token up.
+ */
 export async function userByTokenOf(
   { services, request }: Visit,
   { token }: { token: string },
@@ -40,8 +42,8 @@ interface NewPassword {
 }
 
 /**
- * A new password for whoever holds the token, which works once: of many at the same moment one wins. Then the person
- * is signed in, or asked for the second step.
+ * Sets a new password with a token that works once; of several simultaneous uses only one succeeds. Then the person is
+ * signed in or sent to the second step.
  */
 export async function resetPasswordOf(visit: Visit, asked: NewPassword): Promise<SignInAnswer> {
   const { services, request } = visit;

@@ -8,13 +8,13 @@ import { endSessions } from '../end-sessions.ts';
 interface Change {
   userId: string;
   hash: string;
-  /** Whether the person is told by mail; someone who accepts an invitation knows. */
+  /** Whether the person is notified by mail; false for a person who accepts an invitation. */
   told: boolean;
-  /** The session that stays. */
+  /** Session that is kept. */
   except?: string;
 }
 
-/** Writes a new password: every other session and every link that is under way ends with the old one. */
+/** Sets a new password and ends every other session and every open link. */
 export async function setPassword(tx: SystemTx, config: Config, { userId, hash, told, except }: Change): Promise<void> {
   const { rows } = await tx.client.query<{ username: string; first_name: string }>(
     `update users set password_hash = $2, temporary_password = false, version = version + 1,

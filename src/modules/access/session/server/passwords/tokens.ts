@@ -6,7 +6,10 @@ export type TokenPurpose = 'RESET' | 'INVITATION' | 'TEMPORARY';
 
 const MINUTES: Record<TokenPurpose, number> = { RESET: 30, INVITATION: 7 * 24 * 60, TEMPORARY: 30 };
 
-/** A token that works once, of 256 bits; only its hash is kept. Earlier ones of the same purpose stop working. */
+/**
+ * Creates a token of 256 bits that works once; only its hash is stored. Earlier tokens of the same purpose stop
+ * working.
+ */
 export async function issueToken(client: pg.ClientBase, userId: string, purpose: TokenPurpose): Promise<string> {
   const token = newToken();
   await client.query(
@@ -28,12 +31,12 @@ export interface TokenOwner {
   purpose: TokenPurpose;
 }
 
-// Someone invited has no account yet, and someone revoked none any more.
+// An invitation works only for an invited person, any other token only for an active account.
 const OWNER = `u.id = t.user_id and t.token_hash = $1 and t.used_at is null and t.expires_at > now()
   and u.status = case t.purpose when 'INVITATION' then 'INVITED' else 'ACTIVE' end`;
 const FIELDS = 'u.id, u.username, u.first_name, u.last_name, t.purpose';
 
-/** Whose token it is, while it works. Looking does not use it up. */
+/** Owner of a token that still works. Reading does not use the token up. */
 export async function tokenOwner(client: pg.ClientBase, token: string): Promise<TokenOwner | undefined> {
   const { rows } = await client.query<TokenOwner>(`select ${FIELDS} from account_tokens t, users u where ${OWNER}`, [
     hashToken(token),
@@ -41,7 +44,7 @@ export async function tokenOwner(client: pg.ClientBase, token: string): Promise<
   return rows[0];
 }
 
-/** Uses a token up: of many at the same moment one wins. */
+/** Uses a token up; of several simultaneous uses only one succeeds. */
 export async function useToken(
   client: pg.ClientBase,
   token: string,
@@ -54,7 +57,7 @@ export async function useToken(
   return rows[0];
 }
 
-/** The page where a password is chosen, as the mails name it. */
+/** Address of the page where the person chooses a password, as sent in mails. */
 export function passwordPage(config: Pick<Config, 'publicUrl'>, username: string, token: string): string {
   return `${config.publicUrl}/restart_password?${new URLSearchParams({ user_name: username, token })}`;
 }

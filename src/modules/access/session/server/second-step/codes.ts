@@ -8,7 +8,7 @@ export const BLOCK_MINUTES = 15;
 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** Six digits are guessed from a plain hash in no time: this one takes the installation's key, and the ticket's id. */
+/** HMAC with the installation's key and the ticket's id: a plain hash of six digits is guessed immediately. */
 export function hashCode(secret: Buffer, ticketId: string, code: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'vigia sign-in codes', 32));
   return createHmac('sha256', key).update(`${ticketId}\n${code}`).digest();

@@ -27,7 +27,7 @@ export const blocked = (seconds: number): Problem =>
     seconds,
   );
 
-/** No mailbox is flooded, however many sign-ins are begun. */
+/** Limits the codes mailed to a person, however many sign-ins are started. */
 export async function spendMail(
   services: Pick<Services, 'system' | 'config'>,
   userId: string,
@@ -37,7 +37,7 @@ export async function spendMail(
   if (!(spent instanceof Tries)) throw blocked(spent);
 }
 
-/** Codes that reached their person and were typed do not count: the mails of this sign-in are taken back. */
+/** Gives back the counted mails of this sign-in once its code was typed correctly. */
 export const giveBackMails = (tx: SystemTx, { user_id, device_id, resends }: Ticket): Promise<void> =>
   giveBackLatest(tx, budgets.codeMail(user_id, device_id), resends + 1);
 
@@ -53,7 +53,10 @@ export async function mailCode(
   await postMessage(tx, config, signInCode, { firstName, code }, to);
 }
 
-/** What the page needs to ask for the code. The demonstration, which sends no mail, shows it on this machine alone. */
+/**
+ * Data with which the page asks for the code. Demo mode, which sends no mail, includes the code only for requests from
+ * this machine.
+ */
 export function secondStepOf(
   { services: { config }, request }: Pick<Visit, 'services' | 'request'>,
   ticket: Ticket,

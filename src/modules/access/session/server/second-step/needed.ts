@@ -5,11 +5,11 @@ export interface StepPerson {
   username: string;
   first_name: string;
   two_step: boolean | null;
-  /** Doctors, owners and super admins. */
+  /** True for doctors, owners and super admins. */
   required: boolean;
 }
 
-/** What decides on the second step of a person, as their roles stand now. */
+/** Data that decide on a person's second step, read from their current roles. */
 export async function stepPersonOf(client: pg.ClientBase, userId: string): Promise<StepPerson | undefined> {
   const { rows } = await client.query<StepPerson>(
     `select u.username, u.first_name, u.two_step, u.is_admin or exists (
@@ -21,7 +21,7 @@ export async function stepPersonOf(client: pg.ClientBase, userId: string): Promi
   return rows[0];
 }
 
-/** "Never" is for tests and marked data: production does not heed it. */
+/** A person's opt-out counts only outside production, for tests and demonstration data. */
 export function needsSecondStep({ two_step: wish, required }: StepPerson, { production }: Pick<Config, 'production'>) {
   if (wish === false && !production) return false;
   return wish === true || required;

@@ -8,7 +8,7 @@ import { block, gone, liveTicketOrGone } from './ticket.ts';
 const tooSoon = (seconds: number): Problem =>
   tooMany('resend_too_soon', `Espera ${seconds} s antes de pedir otro código.`, seconds);
 
-/** Another code in place of the last, which stops working; the tries that are left stay as they are. */
+/** Replaces the code with a new one and invalidates the old; the number of remaining tries does not change. */
 export async function sendAnotherCode(visit: Visit, userId: string): Promise<SecondStep> {
   const { services } = visit;
   const { system, config } = services;

@@ -24,7 +24,7 @@ async function personWith(
   return user;
 }
 
-/** A browser that gave the right password, and the code that was mailed. */
+/** Types the right password and returns the browser and the mailed code. */
 async function begin({ username }: Account, browser: Browser = browserOf(t)) {
   const answer = await browser.post('login', { username, password: t.make.password });
   return { browser, answer, code: await codeOf(username) };
@@ -153,7 +153,7 @@ describe('the second step', () => {
     await sql("update sign_in_tickets set code_expires_at = now() - interval '1 second' where user_id = $1", [user.id]);
     const late = await browser.post(VALIDATE, { username: user.username, code });
     expect([late.statusCode, late.json().code]).toEqual([410, 'code_expired']);
-    // The clock is set back: what was late stays so.
+    // Simulates a clock that is set back: an expired code stays expired.
     await sql("update sign_in_tickets set code_expires_at = now() + interval '4 minutes' where user_id = $1", [
       user.id,
     ]);

@@ -11,13 +11,13 @@ import { needsSecondStep, type StepPerson, stepPersonOf } from './needed.ts';
 
 interface Proof {
   way: SignInWay;
-  /** The known device it comes from. */
+  /** Known device from which the person signs in; null for an unknown device. */
   device: string | null;
-  /** A second step was taken elsewhere already. */
+  /** True when the person already passed a second step elsewhere. */
   stepTaken?: boolean;
 }
 
-/** What follows once a person proved who they are: the session, or the second step before it. */
+/** Continues after a person proved their identity: opens the session or starts the second step. */
 export async function signIn(visit: Visit, userId: string, { way, device, stepTaken }: Proof): Promise<SignInAnswer> {
   const { system, config } = visit.services;
   const person = await system.run(({ client }) => stepPersonOf(client, userId));
@@ -65,7 +65,10 @@ async function askSecondStep(
   return secondStepOf(visit, ticket, person.username, code);
 }
 
-/** Too many wrong codes stop new ones for a while: those of strangers do not stop a device the person signed in on. */
+/**
+ * After too many wrong codes no new code is sent for 15 minutes. Wrong codes from unknown devices do not block a device
+ * on which the person signed in before.
+ */
 async function blockedSeconds({ client }: SystemTx, userId: string, device: string | null): Promise<number> {
   const { rows } = await client.query<{ seconds: number | null }>(
     `select ceil(extract(epoch from max(blocked_at) + interval '15 minutes' - now()))::int as seconds

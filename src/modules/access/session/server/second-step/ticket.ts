@@ -5,7 +5,7 @@ import { readCookie } from '../visit/cookies.ts';
 import type { Visit } from '../visit/visit.ts';
 import { blocked, type Ticket } from './mail-code.ts';
 
-/** 410 takes the page back to /login. */
+/** With 410 the page returns to /login. */
 export const gone = (): Problem =>
   new Problem({ status: 410, code: 'sign_in_expired', title: 'Este inicio de sesión ya terminó. Vuelve a empezar.' });
 
@@ -18,7 +18,7 @@ export interface EnteredTicket {
   code_hash: Buffer | null;
 }
 
-/** The sign-in of this browser whose code was taken within the last ten seconds; null where there is none. */
+/** This browser's sign-in whose code was accepted within the last ten seconds; null without such a sign-in. */
 export async function enteredTicket({ services, request }: Visit, username: string): Promise<EnteredTicket | null> {
   const token = readCookie(request, services.config, 'pre');
   if (!token) return null;
@@ -33,14 +33,20 @@ export async function enteredTicket({ services, request }: Visit, username: stri
   return rows[0] ?? null;
 }
 
-/** The sign-in under way in this browser. @throws 410 when there is none, 429 while it is blocked */
+/**
+ * This browser's sign-in in progress.
+ * @throws 410 without a sign-in in progress, 429 while it is blocked
+ */
 export async function liveTicketOrGone(visit: Visit): Promise<LiveTicket> {
   const ticket = await liveTicket(visit);
   if (!ticket) throw gone();
   return ticket;
 }
 
-/** The sign-in under way in this browser; null where there is none. @throws 410 after a block, 429 while it is blocked */
+/**
+ * This browser's sign-in in progress; null without such a sign-in.
+ * @throws 410 after a block, 429 while it is blocked
+ */
 export async function liveTicket({ services, request }: Visit): Promise<LiveTicket | null> {
   const token = readCookie(request, services.config, 'pre');
   if (!token) return null;

@@ -28,11 +28,11 @@ type Verdict =
   | { is: 'expired' | 'blocked' | 'gone' }
   | { is: 'wrong'; left: number };
 
-/** Looks at one code. Each look is counted in the statement that allows it, so that parallel guesses share five of them. */
+/** Checks one code. The statement that allows the check also counts it, so that parallel guesses share five tries. */
 export async function checkCode(visit: Visit, username: string, code: string): Promise<SessionUser> {
   const { services, request } = visit;
   const { system } = services;
-  // A live ticket becomes an entered one and never the other way round: read in this order, neither is missed.
+  // A live ticket can become an entered one, never the reverse; reading the live ticket first therefore misses neither.
   const ticket = await liveTicket(visit);
   if (!ticket) {
     const entered = await enteredTicket(visit, username);
@@ -49,7 +49,7 @@ export async function checkCode(visit: Visit, username: string, code: string): P
     return giveSession(visit, verdict.opened);
   }
   if (verdict.is === 'gone') {
-    // The same code, sent twice at once: the other one was taken while this one waited.
+    // The same code was sent twice at once: the other request entered while this one waited for the lock.
     const other = await enteredTicket(visit, username);
     if (other) {
       await tries.giveBack(budget);
@@ -64,7 +64,10 @@ export async function checkCode(visit: Visit, username: string, code: string): P
   throw verdict.is === 'expired' ? expired() : gone();
 }
 
-/** The right code of a sign-in that took it a moment ago: who they are, and no second session. @throws 410 for another */
+/**
+ * Answers a repeated correct code of a sign-in that was just accepted, without opening a second session.
+ * @throws 410 for another code
+ */
 async function sentAgain({ services }: Visit, ticket: EnteredTicket, code: string): Promise<SessionUser> {
   if (!codeMatches(services.config.secretKey, ticket.id, code, ticket.code_hash)) throw gone();
   return services.system.run((tx) => sessionUserOf(tx, ticket.user_id, ticket.customer_id));
@@ -85,7 +88,7 @@ async function judge(tx: SystemTx, visit: Visit, ticket: Ticket, code: string): 
     );
     return { is: now.rows[0]?.blocked ? 'blocked' : 'gone' };
   }
-  // Once told to be late it is no code any more, even if the clock is set back.
+  // A code once found expired is deleted, so that it stays invalid if the clock is set back.
   if (look.late) await tx.client.query('update sign_in_tickets set code_hash = null where id = $1', [ticket.id]);
   if (look.late || look.code_hash === null) return { is: 'expired' };
   if (codeMatches(visit.services.config.secretKey, ticket.id, code, look.code_hash)) {

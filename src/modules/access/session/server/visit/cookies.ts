@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/server/config/config.ts';
 
 /**
- * Cookies beside the session's: the ticket between password and code, the device, the nonce given to Google, and the
- * company made for a visitor of the demonstration.
+ * Lifetimes in seconds of the cookies besides the session's: the ticket between password and code, the device, the
+ * nonce for Google, and the company made for a visitor of the demonstration.
  */
 const LIVES = { pre: 15 * 60, dev: 180 * 86_400, nonce: 10 * 60, demo: 86_400 } as const;
 type SignInCookie = keyof typeof LIVES;

@@ -3,7 +3,7 @@ import { hashToken, newToken } from '#platform/server/http/session.ts';
 
 const DAYS = 180;
 
-/** The device of this person behind a cookie; null for a device they never signed in on. */
+/** The person's device of a cookie; null for a device on which they never signed in. */
 export async function knownDevice(
   client: pg.ClientBase,
   username: string,
@@ -18,8 +18,8 @@ export async function knownDevice(
 }
 
 /**
- * Remembers that the person finished a sign-in here. Several people may share a browser and its token; a token that was
- * not made here is never taken over.
+ * Records that the person completed a sign-in on this browser. Several people may share a browser and its token; a
+ * token that this installation did not create is replaced.
  */
 export async function rememberDevice(
   client: pg.ClientBase,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/server/database/scope.ts';
 import type { Services } from '#platform/server/http/context.ts';
 
-/** What signing in needs of a call. */
+/** Parts of a call that sign-in uses. */
 export interface Visit {
   services: Services;
   request: FastifyRequest;
@@ -11,7 +11,7 @@ export interface Visit {
 
 export const agentOf = (request: FastifyRequest): string | null => request.headers['user-agent']?.slice(0, 300) ?? null;
 
-/** Somebody who did not sign in, as the audit log names them. */
+/** Actor of the audit log for a visitor who has not signed in. */
 export const stranger = (request: FastifyRequest): Actor => ({
   kind: 'anonymous',
   id: null,

@@ -1,4 +1,4 @@
-/** The sign of Google as its guidelines draw it. */
+/** Google's logo, drawn according to its guidelines. */
 export const GoogleMark = () => (
   <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
     <path

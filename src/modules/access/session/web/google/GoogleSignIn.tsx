@@ -11,12 +11,12 @@ import { Notice } from '../layout/Notice.tsx';
 import { GoogleMark } from './GoogleMark.tsx';
 
 interface Props {
-  /** Where the person was going: Google does not bring it back. */
+  /** Page that the person wanted to open; Google does not return it. */
   back: string | null;
   onAnswer: (answer: SignInAnswer) => void;
 }
 
-/** Leaves for Google, and takes up what Google answered when it comes back. */
+/** Sends the person to Google and handles Google's answer on return. */
 export default function GoogleSignIn({ back, onAnswer }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

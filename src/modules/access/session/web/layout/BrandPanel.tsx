@@ -7,7 +7,7 @@ const POINTS = [
   'La información clínica la ven solo el médico y el colaborador.',
 ];
 
-/** The wide side of the sign-in page: what Vigía is for. Not shown on a phone. */
+/** Presentation of Vigía next to the sign-in form; hidden on phones. */
 export default function BrandPanel() {
   return (
     <div className={classes['brand']}>
@@ -27,7 +27,7 @@ export default function BrandPanel() {
   );
 }
 
-/** Light going out from the lamp, in rings: what the sign of the product shows, large. */
+/** Decoration: the rings of light of the product's logo, enlarged. */
 function Beams() {
   return (
     <svg className={classes['beams']} viewBox="0 0 800 800" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -8,7 +8,7 @@ interface Props {
   onPick: (account: Credentials) => void;
 }
 
-/** The accounts of the demonstration; one click fills the form. */
+/** List of demonstration accounts; a click fills the form with the account. */
 export default function DemoAccounts({ accounts, onPick }: Props) {
   return (
     <section className={classes['demo']} aria-labelledby="demo-accounts">

@@ -11,7 +11,7 @@ interface Props {
 
 const COLORS = { error: 'vencido', info: 'brand', done: 'vigente' } as const;
 
-/** A sentence above a form: what went wrong, or what to know first. Read aloud when it comes. */
+/** Message above a form: an error or a note. Screen readers announce it when it appears. */
 export function Notice({ kind, title, children, icon }: Props) {
   const props: AlertProps = { color: COLORS[kind], role: kind === 'error' ? 'alert' : 'status' };
   const Icon = kind === 'error' ? IconAlertCircle : IconInfoCircle;

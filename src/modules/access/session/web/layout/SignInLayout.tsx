@@ -8,12 +8,11 @@ const WIDE = '(min-width: 62em)';
 
 interface Props {
   title: string;
-  /** What the page is for, in a sentence or two. */
+  /** Purpose of the page in one or two sentences. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the pages of sign-in. */
 export function SignInLayout({ title, lead, children }: Props) {
   return (
     <div className={classes['page']}>

@@ -1,6 +1,6 @@
 import { showDuration } from '#platform/web/format/format.ts';
 
-/** How long until one may try again. Loaded when somebody has to wait. */
+/** Countdown until the next attempt; loaded only when a person has to wait. */
 export default function Wait({ seconds }: { seconds: number }) {
   return (
     <span className="tabular" style={{ display: 'block' }}>

@@ -14,7 +14,7 @@ import { useCountdown } from '../useCountdown.ts';
 
 const schema = forgotPassword.body as NonNullable<typeof forgotPassword.body>;
 
-/** Asks for a link to choose a new password. The answer is the same whether the e-mail has an account or not. */
+/** Page that requests a link to choose a new password. The answer is the same with and without an account. */
 export default function ForgotPasswordPage() {
   const [told, setTold] = useState<string | null>(null);
   const wait = useCountdown();

@@ -7,7 +7,7 @@ interface NewPasswordState {
   password: string;
   repeated: string;
   set: (name: 'password' | 'repeated', value: string) => void;
-  /** Every rule is met and both are the same. */
+  /** True when the password meets every rule and both inputs are equal. */
   ready: boolean;
   clear: () => void;
 }
@@ -26,12 +26,12 @@ export function useNewPassword(): NewPasswordState {
 
 interface Props {
   state: NewPasswordState;
-  /** What the server refused it for. */
+  /** Server's reason for refusing the password. */
   error?: string | undefined;
   size?: string;
 }
 
-/** The new password, how strong it is, what it still lacks, and the same once more. */
+/** Inputs for a new password and its repetition, with its strength and the rules that it does not meet yet. */
 export function NewPassword({ state: { password, repeated, set }, error, size = 'sm' }: Props) {
   const differ = repeated !== '' && repeated !== password;
   return (

@@ -15,7 +15,7 @@ interface Props {
   username: string;
   token: string;
   submitLabel: string;
-  /** The link does not work any more, or the account cannot get in: told on /login. */
+  /** The link no longer works or the account may not enter; /login shows the notice. */
   onGone: (notice: string) => void;
 }
 
@@ -56,7 +56,7 @@ export function NewPasswordForm({ username, token, submitLabel, onGone }: Props)
         </Notice>
       )}
       <form onSubmit={(event) => void submit(event)} noValidate>
-        {/* For the password manager: whose password it is. */}
+        {/* Gives the password manager the username of this password. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <NewPassword state={state} error={ofField} size="md" />
         <Button type="submit" size="md" fullWidth mt="lg" loading={busy} disabled={!state.ready || wait.left > 0}>

@@ -35,7 +35,7 @@ const TEXTS: Record<Owner['purpose'], { title: string; lead: (who: string) => st
   },
 };
 
-/** A new password for whoever opened a link of ours: after a reset, an invitation, or a temporary password. */
+/** Page to set a new password after a reset, an invitation or a temporary password. */
 export default function RestartPasswordPage() {
   const navigate = useNavigate();
   const [{ user_name: username = '', token = '' }] = useState(() => arrivedWith(HERE));

@@ -15,7 +15,7 @@ import classes from './profile.module.css';
 import { SignatureSection } from './SignatureSection.tsx';
 import { TwoStepSection } from './TwoStepSection.tsx';
 
-/** What a person keeps of themself: data, picture, signature, and how they get in. */
+/** Page of the signed-in person's own data, picture, signature and sign-in options. */
 export default function ProfilePage() {
   const { data: profile, error, refetch } = useEndpoint(getProfile, {});
   const changed = async () => {

@@ -8,7 +8,7 @@ import { type FormValues, useZodForm } from '#platform/web/forms/useZodForm.ts';
 import { getProfile, updateProfile } from '../../account-api.ts';
 import { type Profile, profileInput } from '../../model.ts';
 
-/** What the form holds; the second step has a switch of its own. */
+/** Fields of the form; the second step has its own switch. */
 const fields = profileInput.omit({ twoStep: true, version: true });
 type Fields = FormValues<typeof fields>;
 
@@ -25,7 +25,7 @@ const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[];
 const valuesOf = (profile: Profile): Fields =>
   Object.fromEntries(NAMES.map((name) => [name, profile[name] ?? ''])) as unknown as Fields;
 
-/** The form of one's own data, and what to do when it was saved elsewhere meanwhile. */
+/** Form of the person's own data, with handling of a change saved elsewhere meanwhile. */
 export function useProfileForm(profile: Profile, onChanged: () => Promise<void>) {
   const stale = useStaleChange<Profile>();
   const save = async (values: Fields, { twoStep, version }: Profile) => {
@@ -69,7 +69,7 @@ export function useProfileForm(profile: Profile, onChanged: () => Promise<void>)
   return { ...zodForm, labels: LABELS, differences: stored ? differences : null, keepMine, takeStored };
 }
 
-/** Where the refusal does not say what is stored now, it is read. */
+/** Reads the stored profile when the refusal does not include it. */
 async function withCurrent(error: unknown): Promise<unknown> {
   if (!(error instanceof ApiProblem) || error.code !== 'changed_meanwhile' || error.current) return error;
   return new ApiProblem({

@@ -12,7 +12,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** One box for each digit. A code is pasted whole, with whatever the mail has around it. */
+/** Input with one box per digit. Pasting accepts the code within surrounding text of the mail. */
 export function CodeBoxes({ value, onChange, wrong, disabled }: Props) {
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();

@@ -41,7 +41,7 @@ export function CodeForm({ signIn: { step, back } }: { signIn: SignInState }) {
   };
   const refuse = (failure: unknown) => {
     const problem = failure instanceof ApiProblem ? failure : null;
-    // The code is over, or this sign-in is: it begins again.
+    // 410: the code or the sign-in is over, so the person starts again.
     if (problem?.status === 410) {
       void navigate({ ...login, replace: true, state: { notice: messageOf(problem) } });
       return;

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { Notice } from '../layout/Notice.tsx';
 
-/** In the demonstration no mail goes out: the code is shown. */
+/** Shows the code in the demonstration, where no mail is sent. */
 export function DemoCode({ code, onUse }: { code: string; onUse: (code: string) => void }) {
   return (
     <Notice kind="info" icon={<IconFlask aria-hidden />}>

@@ -4,11 +4,11 @@ import { SignInLayout } from '../layout/SignInLayout.tsx';
 import '../sign-in-state.ts';
 import { CodeForm } from './CodeForm.tsx';
 
-/** The second step of sign-in: the code that went out by mail. What it is about stands in the browser's history. */
+/** Page of the second step of sign-in, with the mailed code. Its data are in the browser's history entry. */
 export default function SecondStepPage() {
   const navigate = useNavigate();
   const state = useLocation({ select: (location) => location.state.signIn });
-  // While the next page loads, the address is its own already, and holds none.
+  // While the next page loads, the location is already the new one and has no sign-in state.
   const last = useRef(state);
   if (state) last.current = state;
   const signIn = last.current;

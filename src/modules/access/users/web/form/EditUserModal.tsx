@@ -26,7 +26,6 @@ const valuesOf = (user: UserItem): Body => ({
   version: user.version,
 });
 
-/** Changes a person's data and place. */
 export function EditUserModal({ user, onClose }: { user: UserItem; onClose: () => void }) {
   const { isAdmin } = useSession();
   const locked = user.shared && !isAdmin;

@@ -11,7 +11,7 @@ import type { UserItem } from '../../model.ts';
 
 const schema = addCustomer.body!.extend({ customer_id: addCustomer.body!.shape.customer_id });
 
-/** Gives another company of the caller to someone who is known already. */
+/** Gives a known person access to another of the caller's companies. */
 export function GiveCompanyModal({ user, onClose }: { user: UserItem; onClose: () => void }) {
   const session = useSession();
   const name = user.fullName || user.username;

@@ -23,7 +23,7 @@ const EMPTY = {
   roleId: null,
 };
 
-/** Invites someone by e-mail. Who has an account already keeps it and gains this company. */
+/** Invites a person by e-mail. A person with an account keeps it and gains access to this company. */
 export function InviteModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const invite = async ({ role, isOwner, ...body }: z.input<typeof schema>) => {
     const user = await call(addUser, {

@@ -21,12 +21,12 @@ export interface UserValues extends Record<string, unknown> {
 
 interface Props {
   form: UseFormReturnType<UserValues>;
-  /** Their own data are theirs: the person works for other companies too. */
+  /** Personal data cannot be edited here: the person also works for other companies and changes them themself. */
   locked?: boolean;
   wasDoctor?: boolean;
 }
 
-/** Who the person is and what they may do in the company. */
+/** Form fields for a person's data and their rights in the company. */
 export function UserFields({ form, locked = false, wasDoctor = false }: Props) {
   const { isAdmin } = useSession();
   const roles = useEndpoint(listRoles, {}, { staleTime: 60_000 }).data ?? [];

@@ -20,7 +20,7 @@ const shown = (key: Key, value: unknown): string => {
   return String(value ?? '');
 };
 
-/** Where what was typed and what is stored differ, in the words of the form. */
+/** Fields whose typed and stored values differ, with the labels of the form. */
 export function differencesOf(typed: Partial<Record<Key, unknown>>, stored: UserItem): Difference[] {
   return (Object.keys(LABELS) as Key[])
     .filter((key) => (typed[key] || null) !== (stored[key] || null))

@@ -17,7 +17,7 @@ const ResourceModal = late(() => import('./ResourceModal.tsx'), 'ResourceModal')
 const PATHS = ['/security/policies', '/security/resources/all'];
 type Doomed = { what: 'política'; item: PolicyItem } | { what: 'recurso'; item: ResourceItem };
 
-/** What roles are made of: resources and the policies on them. Those of the product stay as they are. */
+/** Tab with the resources and policies from which roles are made. Those of the product cannot be changed. */
 export function PoliciesTab() {
   const policies = useEndpoint(listPolicies, {});
   const resources = useEndpoint(listResources, {});
@@ -36,7 +36,7 @@ export function PoliciesTab() {
   if (!policies.data || !resources.data)
     return <Skeleton height={480} role="status" aria-label="Cargando las políticas" />;
   const all = policies.data;
-  // What was made here stands first: the rest never changes.
+  // Resources made in this installation come first; the product's never change.
   const groups = [...resources.data].sort((a, b) => Number(a.system) - Number(b.system));
   return (
     <Stack gap="md">

@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes a policy or changes one: the resource it is about, who may hold it, and what it allows. */
+/** Creates or changes a policy: its resource, the kinds of person that may have it, and the policies that it grants. */
 export function PolicyModal({ policy, policies, resources, onClose }: Props) {
   const offered = (kinds: RoleKind[]) =>
     policies.filter((each) => each.system && kinds.every((kind) => each.kinds.includes(kind)));

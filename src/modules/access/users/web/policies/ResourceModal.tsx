@@ -8,7 +8,7 @@ import { createResource, updateResource } from '../../roles-api.ts';
 const schema = createResource.body!.extend({ version: z.int() });
 type Values = z.input<typeof schema>;
 
-/** Makes a resource or changes one: what policies are about. */
+/** Creates or changes a resource, to which policies refer. */
 export function ResourceModal({ resource, onClose }: { resource: ResourceItem | null; onClose: () => void }) {
   return (
     <RecordModal

@@ -15,7 +15,7 @@ type Values = z.input<typeof schema>;
 
 const KINDS: RoleKind[] = ['user', 'owner', 'doctor'];
 
-/** Makes a role or changes one: its name, and which of the policies of its kind it holds. */
+/** Creates or changes a role: its name and its policies, chosen from those of its kind. */
 export function RoleModal({ role, onClose }: { role: RoleItem | null; onClose: () => void }) {
   const policies = useEndpoint(listPolicies, {}, { staleTime: 60_000 }).data ?? [];
   const save = async ({ kind, version, ...body }: Values) => {

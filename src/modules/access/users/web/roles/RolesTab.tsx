@@ -16,7 +16,7 @@ const RoleModal = late(() => import('./RoleModal.tsx'), 'RoleModal');
 
 const people = (n: number) => (n === 1 ? '1 persona' : `${n} personas`);
 
-/** The roles there are and how many policies each holds. Those of the system stay as they are. */
+/** Tab with all roles and their number of policies. System roles cannot be changed. */
 export function RolesTab() {
   const edits = useCan()('customers.update');
   const { data, error, refetch } = useEndpoint(listRoles, {});

@@ -1,6 +1,9 @@
 import type { ItemCode } from '../../book/registry.ts';
 
-/** A measure of words, the item it decides, and texts with their class. `?` at the end: a finding to confirm. */
+/**
+ * A measure with text, the item that it decides, and texts with their class. A `?` at the end marks a finding to
+ * confirm.
+ */
 export type Vectors = readonly [measure: string, item: ItemCode, rows: readonly [text: string, expected: string][]];
 
 export const HEART_AND_CHEST: readonly Vectors[] = [

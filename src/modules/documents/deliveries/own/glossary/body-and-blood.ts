@@ -11,7 +11,7 @@ const LIVER = 'MedlinePlus en español, pruebas de laboratorio (Biblioteca Nacio
 const DOCTOR = 'Habla con el médico ocupacional';
 const EAT = 'come más verduras, frutas y menestras, menos frituras y bebidas azucaradas, y muévete 30 minutos al día';
 
-/** Weight, heart, breath and blood. */
+/** Entries for weight, heart, breathing and blood. */
 export const BODY_AND_BLOOD: Readonly<Record<string, Entry>> = {
   IMC: {
     means: 'Compara tu peso con tu talla: dice si pesas lo que le conviene a tu cuerpo.',

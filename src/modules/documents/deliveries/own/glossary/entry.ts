@@ -1,11 +1,11 @@
-/** What an indicator means to the worker whose it is, in plain words of our own. It is no diagnosis. */
+/** Explanation of an indicator for the worker, in plain words written for Vigía. It is not a diagnosis. */
 export interface Entry {
-  /** What is measured, and why. */
+  /** What the indicator measures, and why. */
   means: string;
-  /** What to do where it is in order. */
+  /** Advice when the value is in order. */
   inOrder: string;
-  /** What to do where it asks for a second look. */
+  /** Advice when the value needs another check. */
   review: string;
-  /** Where the facts are from. */
+  /** Source of the facts. */
   source: string;
 }

@@ -25,7 +25,7 @@ const NEAR: Entry = {
   source: SIGHT,
 };
 
-/** Hearing, breath, heart trace, chest, sight and posture. */
+/** Entries for hearing, breathing, heart trace, chest, sight and posture. */
 export const SENSES_AND_POSTURE: Readonly<Record<string, Entry>> = {
   AUDIOMETRIA: EARS,
   AUDIO_OD: { ...EARS, means: `Oído derecho. ${EARS.means}` },

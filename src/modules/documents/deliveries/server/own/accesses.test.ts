@@ -60,7 +60,7 @@ test('nothing of another worker, of what was asked for, or of jobs; nothing with
   expect((await worker.accesses(1, token)).json().code).toBe('ticket_expired');
 });
 
-/** So many reads of one exam by its doctor, each on a day of its own. */
+/** Records `times` reads of one exam by its doctor, each on a different day. */
 const readOften = ({ attentionId }: Made, times: number) =>
   desk.t.services.system.run(({ client }) =>
     client.query(
@@ -82,7 +82,7 @@ test('page by page, up to the newest that are looked at, by an index', async () 
   const last = await accessesOf(worker, MOST_READS / READS_PAGE);
   expect([last.items.length, last.more]).toEqual([READS_PAGE, false]);
   expect((await worker.accesses(MOST_READS / READS_PAGE + 1)).statusCode).toBe(400);
-  // However many of the worker's exams were read that often.
+  // The number of rows read in the audit log does not grow with the worker's other exams.
   for (let n = 0; n < 8; n++) {
     const { id } = await desk.t.make.attention(desk.company, made.patientId, { date: `2025-0${n + 1}-10` });
     await readOften({ ...made, attentionId: id }, MOST_READS);

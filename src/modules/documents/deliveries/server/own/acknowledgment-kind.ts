@@ -15,7 +15,7 @@ interface Acknowledgment {
   said: AcknowledgmentFacts;
   facts: OwnFacts;
   delivered: readonly Delivered[];
-  /** The worker's signature, PNG. */
+  /** Worker's signature, PNG. */
   image: Uint8Array;
   proof: { at: string; ip: string; agent: string; level: 'DIBUJADA' | 'IMAGEN' | 'ESCRITA'; textSha256: string };
   code: string;
@@ -131,7 +131,10 @@ function proofBlocks({ facts, delivered, proof, code, url }: Acknowledgment): Bl
   ];
 }
 
-/** What the worker signed when they received their results, with its proof. The employer may hold it: nothing in it is clinical. */
+/**
+ * The document that the worker signs on receipt of the results, with the proof of the signature. It has no clinical
+ * content, so the employer can keep it.
+ */
 export const ACKNOWLEDGMENT: DocumentKind<Acknowledgment> = {
   type: 'CONSTANCIA_ENTREGA',
   name: 'la constancia de entrega',
@@ -147,7 +150,7 @@ export const ACKNOWLEDGMENT: DocumentKind<Acknowledgment> = {
     'Constancia sellada electrónicamente. No contiene diagnósticos ni resultados: la información clínica es reservada y se entrega solo al ' +
     'trabajador (Ley 29783, art. 71; Ley 26842, arts. 15 y 25; Ley 29733).',
   page: PAGES.ACKNOWLEDGMENT,
-  // Drawn once, when it is signed.
+  // The document is drawn only once, at the signature.
   read: async () => [],
   body: (data) => [
     { kind: 'section', title: 'Entrega' },

@@ -7,7 +7,7 @@ import { pdfTextOf } from './testing/phone.ts';
 let desk: Desk;
 let serial = 0;
 beforeAll(async () => {
-  // Nothing leaves: the outbox is read where it stands.
+  // The channels are set up, but no message is sent: the test reads the messages from the outbox.
   desk = await startDesk('Minera Ñandú S.A.C.', {
     ...MAIL_SET_UP,
     ...{ SMS_URL: 'http://127.0.0.1:9/sms', SMS_TOKEN: 'prueba' },
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => desk.t.close());
 beforeEach(() => desk.t.services.system.run(({ client }) => client.query('delete from login_failures')));
 
-/** A worker with a verified telephone, and an e-mail as it is said. */
+/** Creates a worker with a verified telephone and an e-mail in the given state. */
 async function worker({ email, agreed = ['SMS'] }: { email: 'none' | 'unverified' | 'verified'; agreed?: string[] }) {
   const made = await desk.ready();
   const phone = `+51 9876${String(++serial).padStart(5, '0')}`;
@@ -78,7 +78,7 @@ test('no code goes to a contact that nobody verified, nor by a channel that the 
   await phone.match();
   for (const channel of ['EMAIL', 'WHATSAPP'])
     expect((await phone.code(token, channel)).json()).toMatchObject({ status: 409, code: 'contact_unverified' });
-  // The company names another number: the code goes nowhere.
+  // After the company changes the telephone number, the code goes to no number.
   await desk.sql("update patients set phone = '+51 911111111' where id = $1", [given.patientId]);
   expect((await phone.code(token)).json()).toMatchObject({ status: 409, code: 'contact_unverified' });
   expect(await desk.t.mailsTo('+51 911111111')).toEqual([]);

@@ -61,7 +61,7 @@ test('is asked in the worker’s own page, kept with its proof, and taken back t
     },
     { channel: 'WHATSAPP', given: false },
   ]);
-  // Nobody writes over what was said.
+  // The database roles cannot change or delete stored consents.
   await expect(desk.sql('update channel_consents set given = true')).rejects.toThrow(/permission denied/);
   await expect(desk.sql('delete from channel_consents')).rejects.toThrow(/permission denied/);
   const audited = await desk.t.services.system.run(({ client }) =>

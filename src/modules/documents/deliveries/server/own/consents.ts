@@ -4,14 +4,14 @@ import type { Call } from '#platform/server/http/context.ts';
 import { consentsOf, keepConsent } from '#workers/collaborators/server/consents/consents.ts';
 import type * as api from '../../own/api.ts';
 
-/** By which channels a worker agreed to be written to. */
+/** Lists the channels to which the worker consented. */
 export const ownConsentsOf = (call: Call<typeof api.listOwnConsents>) =>
   withLink(call, RESULTS, call.query.t, async (tx, link) => {
     mustBeVerified(link, call);
     return { items: await consentsOf(tx, link.patientId ?? '') };
   });
 
-/** The worker agrees to a channel, or takes it back. */
+/** Records that the worker consents to a channel, or withdraws the consent. */
 export const changeOwnConsentOf = (call: Call<typeof api.changeOwnConsent>) =>
   withLink(call, RESULTS, call.query.t, async (tx, link) => {
     mustBeVerified(link, call);

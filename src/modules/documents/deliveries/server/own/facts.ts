@@ -5,11 +5,11 @@ import type { AcknowledgmentFacts } from '../../own/acknowledgment.ts';
 import { deliveryDetails } from '../details.ts';
 import type { OwnDelivery } from '../worker-acts.ts';
 
-/** All of a delivery that its worker is shown or that proves it. */
+/** Facts of a delivery that its worker sees or that prove it. */
 export interface OwnFacts extends Omit<AcknowledgmentFacts, 'delivered'> {
   fullName: string;
   identifiedAt: string | null;
-  /** One sentence: how it is known who they are. */
+  /** One sentence that says how the worker was identified. */
   identifiedHow: string;
   doctorCmp: string | null;
   doctorSpecialty: string | null;
@@ -20,7 +20,7 @@ export interface OwnFacts extends Omit<AcknowledgmentFacts, 'delivered'> {
 interface Row extends CodeProof {
   identityType: string;
   identifiedAt: string | null;
-  /** By a doctor, before whom they stood. */
+  /** True when a doctor identified the worker in person. */
   attested: boolean;
   identifiedBy: string | null;
   identifierCmp: string | null;
@@ -30,8 +30,8 @@ interface Row extends CodeProof {
   acknowledgmentId: string | null;
 }
 
-// The doctor is the one whom the details of the delivery name. Who opens it by the link in force was identified for that link,
-// whoever was before them.
+// The doctor is the same as in the details of the delivery. The identification is that of the current link;
+// identifications by earlier links do not count.
 const FACTS = `
 select dt.name as "identityType", l.verified_at as "identifiedAt", l.attested_by is not null as attested, nullif(concat_ws(' ', i.first_name, i.last_name), '') as "identifiedBy", i.cmp as "identifierCmp",
   ${PROOF_COLUMNS},
@@ -47,7 +47,7 @@ left join users u on u.id = coalesce(a.doctor_id, t.read_by, t.sent_by) and u.cm
 left join user_images si on si.user_id = u.id and si.kind = 'SIGNATURE'
 where t.customer_id = $1 and t.id = $2`;
 
-/** In the running transaction, of the delivery that it holds. */
+/** Reads the facts of the locked delivery in the running transaction. */
 export async function ownFacts(tx: Tx, delivery: OwnDelivery): Promise<OwnFacts> {
   const details = await deliveryDetails(tx, delivery.id);
   const { rows } = await tx.client.query<Row>(FACTS, [tx.customerId, delivery.id]);

@@ -4,7 +4,7 @@ import type { Call } from '#platform/server/http/context.ts';
 import type * as api from '../../own/api.ts';
 import { openedResults, toldResults } from './open-results.ts';
 
-/** The worker brings the report of the specialist they were sent to, from their phone. */
+/** Stores the specialist's report that the worker uploads from their phone. */
 export async function loadOwnReportOf(call: Call<typeof api.loadOwnReport>): Promise<api.OwnResults> {
   const { query } = call;
   const { delivery, facts, scope } = await openedResults(call, query.t);

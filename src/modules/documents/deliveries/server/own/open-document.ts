@@ -16,7 +16,7 @@ import { HANDED_OVER } from './own-documents.ts';
 
 const unknown = () => notFound('No encontramos ese documento.');
 
-/** The document that is asked for, where it is handed over; the papers of the stations stand in the Legajo. */
+/** Finds the requested document if it is part of the delivery; the papers of the stations belong to the Legajo. */
 function handedOver(type: DocumentType, part: number, types: readonly DocumentType[]) {
   const paper = type === STATION_PAPER.type;
   const kind = HANDED_OVER.find((each) => each.type === type);
@@ -25,7 +25,10 @@ function handedOver(type: DocumentType, part: number, types: readonly DocumentTy
   return within && types.includes(within) ? wanted : undefined;
 }
 
-/** A document of the worker's own results: that of their link and no other. From then on the exam was read. */
+/**
+ * Opens a document of the worker's own results; the link gives access to no other results. The reading counts from then
+ * on.
+ */
 export async function openOwnDocumentOf(call: Call<typeof api.openOwnDocument>): Promise<Readable> {
   const { query, services } = call;
   const { delivery, facts, scope } = await openedResults(call, query.t);

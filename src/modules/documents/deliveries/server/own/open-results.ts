@@ -22,19 +22,18 @@ import { type OwnFacts, ownFacts } from './facts.ts';
 import { ownDocuments, ownPapers } from './own-documents.ts';
 import { signatureCopy } from './signature-copy.ts';
 
-/** What a worker who proved who they are may see, read in one transaction. */
+/** What an identified worker can see, read in one transaction. */
 export interface OpenedResults {
   delivery: OwnDelivery;
   facts: OwnFacts;
-  /** On the device of the doctor, who handed it over. */
+  /** True when the worker uses the device that the doctor handed over. */
   handedOver: boolean;
-  /** When the link ends. */
   until: string;
-  /** Inside the wall: whoever takes it reads by the exam of the delivery alone. */
+  /** Scope with clinical access; a caller must read only the exam of the delivery. */
   scope: ReturnType<typeof ownScope>;
 }
 
-/** @throws 410 unless the person of the link proved who they are within the last 30 minutes */
+/** @throws 410 unless the person of the link was identified within the last 30 minutes */
 export function openedResults(call: LinkCall, token: string): Promise<OpenedResults> {
   return withLink(call, RESULTS, token, (tx, link) => {
     mustBeVerified(link, call);
@@ -53,17 +52,17 @@ async function opened(call: LinkCall, tx: Tx, link: Link): Promise<OpenedResults
   };
 }
 
-/** The text that is shown, and its SHA-256: of the kinds of documents that there are. */
+/** Returns the facts shown and the SHA-256 of their text, for the types of the existing documents. */
 export function textOfResults(facts: OwnFacts, documents: readonly { type: OwnDelivery['documentTypes'][number] }[]) {
   const said = { ...facts, delivered: documents.map(({ type }) => type) };
   return { said, sha256: createHash('sha256').update(shownText(said)).digest() };
 }
 
-/** Names, date, doctor and the doctor's signature: without them nobody signs. */
+/** True when names, date, doctor and the doctor's signature exist; without them the worker cannot sign. */
 export const isComplete = ({ fullName, deliveredOn, doctor, doctorSignature }: OwnFacts): boolean =>
   Boolean(fullName && deliveredOn && doctor && doctorSignature);
 
-/** What the page shows of opened results. */
+/** Builds the response with the opened results. */
 export async function toldResults(call: LinkCall, opened: OpenedResults): Promise<api.OwnResults> {
   const { delivery, facts, scope, handedOver, until } = opened;
   const documents = await ownDocuments(scope, call.services, delivery.attentionId, delivery.documentTypes);
@@ -93,7 +92,9 @@ export async function toldResults(call: LinkCall, opened: OpenedResults): Promis
   };
 }
 
-/** The page of the link was opened, by a POST: what a preview of the link fetches changes nothing. */
+/**
+ * Records that the page of the link was opened. It is a POST, so that a preview that fetches the link changes nothing.
+ */
 export async function openOwnResultsOf(call: Call<typeof api.openOwnResults>) {
   const found = await withLink(call, RESULTS, call.query.t, async (tx, link) => {
     const held = holdsSession(link, call);
@@ -112,7 +113,7 @@ export const matchOwnDocumentOf = async (call: Call<typeof api.matchOwnDocument>
 export const sendOwnCodeOf = (call: Call<typeof api.sendOwnCode>) =>
   sendCode(call, RESULTS, call.query.t, { type: ownResultsCode, channel: call.body.channel });
 
-/** The right code: the results are delivered. */
+/** Checks the code; with the right code the results are delivered. */
 export async function verifyOwnCodeOf(call: Call<typeof api.verifyOwnCode>) {
   const found = await checkCode(call, RESULTS, call.query.t, call.body.code, async (tx, link) => {
     await identifiedByLink(tx, await deliveryOfLink(tx, link), link);

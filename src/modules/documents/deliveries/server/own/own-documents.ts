@@ -11,7 +11,7 @@ import { conflict } from '#platform/contract/problem.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 
-/** In the order in which they are handed over. */
+/** Kinds of documents in delivery order. */
 export const HANDED_OVER = [CERTIFICATE, MEDICAL_REPORT, INTERCONSULTATION, LEGAJO] as readonly DocumentKind[];
 
 interface Own {
@@ -20,15 +20,19 @@ interface Own {
   title: string;
 }
 
-/** Numbered where there are several of a type; never by the speciality, which the employer may not know. */
+/**
+ * Adds a number when there are several documents of the type. The title never names the speciality, which the employer
+ * must not know.
+ */
 const titleOf = (type: DocumentType, part: number, all: readonly { type: DocumentType; part: number }[]): string =>
   all.some((other) => other.type === type && other.part > 1)
     ? `${DOCUMENT_TYPE_LABELS[type]} ${part}`
     : DOCUMENT_TYPE_LABELS[type];
 
 /**
- * What a worker may open of an exam. The Legajo, which takes seconds to join, is made when it is opened or signed for.
- * @param types that are handed over
+ * Lists the documents of an exam that the worker can open. The Legajo takes seconds to join, so it is made when it is
+ * opened or signed for.
+ * @param types types of the delivered documents
  */
 export async function ownDocuments(
   scope: Scope,
@@ -43,7 +47,7 @@ export async function ownDocuments(
   return found.map(({ type, part }) => ({ type, part, title: titleOf(type, part, found) }));
 }
 
-/** The papers of the stations of an exam, by the number of their print page, where the Legajo that holds them is handed over. */
+/** Lists the station papers of an exam, by print page number, if the Legajo that contains them is delivered. */
 export async function ownPapers(
   scope: Scope,
   issuing: Issuing,
@@ -64,8 +68,8 @@ export interface Delivered {
 }
 
 /**
- * Every document that is handed over, as it is now: what the acknowledgment names by its SHA-256.
- * @throws 409 where the Legajo, which the page lists before it is made, cannot be joined
+ * Returns every delivered document in its current version; the acknowledgment names each by its SHA-256.
+ * @throws 409 when the Legajo, which the page lists before it is made, cannot be joined
  */
 export async function deliveredDocuments(
   scope: Scope,

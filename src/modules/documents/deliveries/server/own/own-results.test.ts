@@ -38,7 +38,7 @@ test('a right code sent twice is no failure, costs no mail, and opens no other s
   expect(await sql('select failures, codes_sent from access_links where patient_id = $1', [given.patientId])).toEqual([
     { failures: 0, codes_sent: 0 },
   ]);
-  // Another device has to ask for a code of its own.
+  // Another device needs its own code.
   const other = phone();
   await other.match();
   expect((await other.verify(code)).statusCode).toBe(400);
@@ -74,7 +74,7 @@ describe('the way of a worker', () => {
     const { signedAt, reportCode } = signed.json().results;
     expect(signedAt).toEqual(expect.any(String));
     expect(await stateOf(given)).toEqual({ state: 'FIRMADA', reading: 'LEIDA' });
-    // Asked once, after the signature.
+    // The page asks for the rating only once, after the signature.
     expect([shown.askRating, signed.json().results.askRating]).toEqual([false, true]);
     expect((await worker.rate(9)).statusCode).toBe(204);
     expect((await worker.rate(1)).json()).toMatchObject({ status: 409, code: 'already_answered' });

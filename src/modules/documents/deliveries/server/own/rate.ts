@@ -6,7 +6,7 @@ import type { Call } from '#platform/server/http/context.ts';
 import type { rateOwnResults } from '../../own/api.ts';
 import { deliveryOfLink } from '../worker-acts.ts';
 
-/** @throws 409 before they signed, and where they answered already */
+/** @throws 409 before the signature, and when the worker has already answered */
 export async function rateOwnResultsOf(call: Call<typeof rateOwnResults>): Promise<void> {
   await withLink(call, RESULTS, call.query.t, async (tx, link) => {
     mustBeVerified(link, call);

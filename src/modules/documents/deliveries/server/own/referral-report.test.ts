@@ -15,7 +15,7 @@ beforeEach(() => desk.t.services.system.run(({ client }) => client.query('delete
 const REFERRALS = '/api/exam/consultations';
 const REPORT = plainPdf('Informe del especialista: sin limitacion.');
 
-/** An exam that left a referral open, its results in the hands of its worker. */
+/** Creates an exam with an open referral whose results were delivered to the worker. */
 async function referred() {
   const made = await desk.ready();
   const [row] = await desk.sql<{ id: string }>(
@@ -52,7 +52,7 @@ test('the worker loads it from their phone, the doctor reads it and gives the ne
   expect(loaded.statusCode, loaded.body).toBe(200);
   expect(loaded.json().referrals).toMatchObject([{ status: 'Informe cargado', report: true, mayLoad: true }]);
   expect((await reportOf(id)).equals(REPORT)).toBe(true);
-  // The doctors are told, nobody else.
+  // Only the doctors receive the notification.
   const told = await desk.sql<{ user_id: string; document_number: string }>(
     "select user_id, document_number from user_notifications where type = 'consultation.own_report' and document_number = $1",
     [made.number],

@@ -14,14 +14,14 @@ import { ACKNOWLEDGMENT } from './acknowledgment-kind.ts';
 import { isComplete, type OpenedResults, openedResults, textOfResults, toldResults } from './open-results.ts';
 import { deliveredDocuments } from './own-documents.ts';
 
-/** Twice as large as it is printed. */
+/** Twice the printed size. */
 const BOX = { maxWidth: 1000, maxHeight: 400 };
 
 const noImage = () => badRequest('no_file', 'Dibuja tu firma, escríbela o elige una imagen.');
 const textChanged = () =>
   conflict('text_changed', 'Tus resultados cambiaron mientras leías. Vuelve a abrir la página, revísalos y firma.');
 
-/** @throws 409 where there is nothing to sign, or not yet */
+/** @throws 409 when there is nothing to sign, or when the worker cannot sign yet */
 function mustBeSignable({ delivery, facts }: OpenedResults): void {
   if (delivery.signedAt) throw conflict('already_signed', 'Esta constancia ya está firmada.');
   if (delivery.refusedAt)
@@ -31,9 +31,9 @@ function mustBeSignable({ delivery, facts }: OpenedResults): void {
 }
 
 /**
- * The worker signs that they received their results. The acknowledgment is drawn and sealed first, and then stored in the
- * one transaction that moves the delivery on: there is no signature without it, nor it without a signature. On the device of
- * the doctor the worker's session ends with it.
+ * Signs the receipt of the results. The acknowledgment is drawn and sealed first and then stored in the transaction
+ * that moves the delivery on, so that neither the signature nor the acknowledgment exists without the other. On the
+ * doctor's device the worker's session ends with the signature.
  */
 export async function signOwnResultsOf(call: Call<typeof signOwnResults>): Promise<{ results: OwnResults | null }> {
   const { query, request, services } = call;

@@ -13,7 +13,7 @@ test('a worker gets a small copy of the doctor’s signature, struck through, ne
   expect(copy.includes(blank)).toBe(false);
   const { data, info } = await sharp(copy).removeAlpha().greyscale().raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([260, 104]);
-  // Every row of a blank signature has marks across it.
+  // Every row of the copy of a blank signature has marks.
   for (let y = 1; y < info.height - 1; y++)
     expect(data.subarray(y * info.width, (y + 1) * info.width).some((grey) => grey < 245)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { drawCard, handOver, hasDoses } from '#statistics/vaccines/server/card/d
 import type * as api from '../../own/api.ts';
 import { openedResults } from './open-results.ts';
 
-/** The card of the worker of the link, and of nobody else. */
+/** Opens the vaccination card of the worker of the link. */
 export async function openOwnVaccinationCardOf(call: Call<typeof api.openOwnVaccinationCard>): Promise<Buffer> {
   const { delivery, scope } = await openedResults(call, call.query.t);
   if (!(await hasDoses(scope, delivery.patientId))) throw notFound('Todavía no hay vacunas tuyas registradas.');

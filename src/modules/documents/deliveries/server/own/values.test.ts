@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.t.close());
 
-/** An exam with a weight to look at again, a pressure and a glucose in order. */
+/** Creates an exam with a weight that needs another check, and a pressure and a glucose in order. */
 const measured = async (): Promise<Made> => {
   const made = await desk.ready();
   await desk.sql(
@@ -40,7 +40,7 @@ test('a worker reads what each of their values means and what to do; it is writt
   });
   expect(of(/presión arterial/i)).toMatchObject({ value: '118/76 mmHg', review: false });
   expect(of(/glucosa/i)).toMatchObject({ value: '88.4 mg/dL', review: false, next: expect.stringContaining('bien') });
-  // A weight says nothing by itself.
+  // The weight has no entry of its own.
   expect(of(/^peso$/i)).toBeUndefined();
   const { items } = (await worker.accesses(1)).json();
   expect(items.map(({ who, what }: { who: string; what: string }) => [who, what])).toContainEqual([

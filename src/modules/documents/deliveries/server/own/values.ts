@@ -28,8 +28,8 @@ function explained(measure: ExamMeasure) {
 }
 
 /**
- * The values of the worker's own exam with what each means and what to do next, where its medical report is handed over:
- * the doctor who leaves that out leaves them out too. Reading them is written down.
+ * Reads the values of the worker's own exam with their meaning and advice, if the medical report is delivered: a doctor
+ * who leaves the report out leaves the values out too. The reading is logged.
  */
 export async function ownValuesOf(call: Call<typeof api.readOwnValues>) {
   const { delivery, scope } = await openedResults(call, call.query.t);

@@ -10,7 +10,7 @@ import { deliveryOfLink, identifiedByLink, type OwnDelivery, recordSigned, type 
 
 const DELIVERIES_PATH = '/api/exam/result-deliveries';
 
-/** A worker with an exam whose aptitude was given, and the delivery that waits for them. */
+/** Creates a worker with an exam that has an aptitude, and its pending delivery. */
 export async function makeDelivery(
   t: TestApp,
   company: Company,
@@ -31,14 +31,14 @@ export async function makeDelivery(
 }
 export type Made = Awaited<ReturnType<typeof makeDelivery>>;
 
-/** The token of the last link that was mailed to somebody. */
+/** Returns the token of the last link mailed to the address. */
 export async function tokenMailedTo(t: TestApp, email: string): Promise<string> {
-  // A notice, as that of a changed name, may come after the mail with the link.
+  // Another notice, for example of a changed name, can arrive after the mail with the link.
   const tokens = (await t.mailsTo(email)).map(({ text }) => /[?&]t=([\w.-]+)/.exec(text)?.[1]);
   return tokens.find((token) => token !== undefined) ?? '';
 }
 
-/** Acts as the worker's pages do, with a link. */
+/** Runs an action of the worker's pages with a link. */
 export const byLink = <T>(
   t: TestApp,
   token: string,
@@ -60,7 +60,7 @@ interface Desk {
   doctor: Person;
 }
 
-/** What a test of deliveries does and looks at; `of` tells where, since each test has a company of its own. */
+/** Helpers for tests of deliveries. `of` returns the current desk, because each test has its own company. */
 export function deskOf(of: () => Desk) {
   const sql = <R extends object>(text: string, values: unknown[]) =>
     of()
@@ -91,7 +91,7 @@ export function deskOf(of: () => Desk) {
         [attentionId],
       )
     ).map(({ state }) => state);
-  /** A document of the exam, as the sealed acknowledgment is one. */
+  /** Creates a document of the exam in place of the sealed acknowledgment. */
   const documentOf = async ({ attentionId }: Made): Promise<string> =>
     of()
       .t.services.system.forCustomer(of().company.id)
@@ -113,7 +113,7 @@ export function deskOf(of: () => Desk) {
         );
         return rows[0]!.id;
       });
-  /** The worker identifies themselves by the link that was mailed to them, and signs. */
+  /** Identifies the worker by the mailed link and signs. */
   const signByLink = async (given: Made) => {
     const documentId = await documentOf(given);
     const token = await tokenMailedTo(of().t, given.email);
@@ -130,7 +130,7 @@ export function deskOf(of: () => Desk) {
   return { sql, made, one, done, documentOf, signByLink, examOf, statesOf };
 }
 
-/** What a worker agreed to, as their own pages keep it. */
+/** Stores a consent of the worker, as the worker's own pages do. */
 export const agreeTo = (t: TestApp, company: Company, patientId: string, channel: string, given = true) =>
   t.services.system.forCustomer(company.id).run(({ client }) =>
     client.query(

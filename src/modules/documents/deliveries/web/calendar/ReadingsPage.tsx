@@ -33,13 +33,13 @@ const eventOf = ({ id, fullName, at, reading, with: doctor }: Reading): Calendar
   note: doctor && `Con ${doctor}`,
 });
 
-/** Leads to the delivery, where the appointment is moved, read or withdrawn. */
+/** Link to the delivery, where the appointment is moved, marked as read or withdrawn. */
 const OPEN = {
   label: 'Abrir la entrega',
   to: ({ id }: CalendarEvent) => ({ to: LIST, search: { tab: 'all', case: id } }),
 };
 
-/** Appointments at which results are read to workers. */
+/** Calendar of the appointments at which doctors read results to workers. */
 export default function ReadingsPage() {
   const address = useCalendarAddress(VIEWS);
   const { data, error, refetch, isPlaceholderData } = useEndpoint(

@@ -46,12 +46,12 @@ describe('a certificate that carries what it may not', () => {
     const sent = await hr.get(report.json().link);
     expect(sent.body).toContain('APTO');
     expect(sent.body).not.toContain('Obesidad');
-    // What was found is in no log, neither the application's nor the audit's.
+    // The findings appear neither in the application log nor in the audit log.
     const audited = await t.services.system.run(({ client }) =>
       client.query('select details::text || action as line from audit_log where customer_id = $1', [company.id]),
     );
     const lines = [...audited.rows.map(({ line }) => line), ...t.logLines].join('\n').toLowerCase();
-    // A code, not a part of a random id.
+    // `\be66\b` matches the diagnosis code, not a part of a random id.
     expect(lines).not.toMatch(/obesidad|\be66\b|diagnostico/);
   });
 
@@ -123,7 +123,7 @@ describe('no other way makes a certificate of it', () => {
     expect((await page.list(id, '&status=WITHHELD')).items.map(({ rowNo }) => rowNo).sort()).toEqual([
       ...[report.rowNo, both.rowNo, single.rowNo],
     ]);
-    // One whose text was never read, as of a batch that was open before texts were.
+    // A certificate whose text was never read, for example from a batch opened before texts were read.
     await sql(c.company, "update import_rows set parsed = parsed - 'text' where customer_id = $1");
     await c.wizard.finish(id);
     expect((await c.documents()).map(({ type }) => type)).toEqual(['LEGAJO', 'LEGAJO', 'LEGAJO']);

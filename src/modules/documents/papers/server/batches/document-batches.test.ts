@@ -41,14 +41,14 @@ describe('a batch of documents', () => {
     await wizard.until(id, ['ROLLED_BACK']);
     expect(await c.listedFor(doctor)).toEqual([]);
     expect((await wizard.rollBack(id)).json().state).toBe('ROLLED_BACK');
-    // Kept, and seen by nobody.
+    // The files are kept, but no role can read them.
     const { rows } = await t.services.system.run(({ client }) =>
       client
         .query("select set_config('app.tenant', $1, true), set_config('app.clinical', 'on', true)", [company.id])
         .then(() => client.query('select revoked_reason from documents where customer_id = $1', [company.id])),
     );
     expect(rows).toEqual([{ revoked_reason: 'Carga revertida' }, { revoked_reason: 'Carga revertida' }]);
-    // What was taken back may come again.
+    // A file that was rolled back can be uploaded again.
     const next = await page.create();
     expect((await page.add(next.id, '45678901 certificado 12-03-2026.pdf', pdf())).status).toBe('READY');
   });
@@ -134,7 +134,7 @@ describe('a batch of documents', () => {
     );
     const upload = await c.wizard.upload('a.csv', Buffer.from('DNI\n45678901'), 'documents');
     expect(upload.statusCode).toBe(400);
-    // And another import is no batch of documents.
+    // A batch of another import kind is not a batch of documents.
     const created = await c.doctor.send('POST', '/api/log/batches/import-attentions', {
       rows: [{ documentNumber: '45678901', examType: 'PERIODICO', attentionDate: '12/03/2026', aptitude: 'APTO' }],
     });

@@ -108,7 +108,7 @@ describe('a file finds its exam', () => {
       ]),
     );
     expect((await page.list(id)).counts).toMatchObject({ READY: 2, CHOOSE: 10, NONE: 4, single: 2, certificates: 1 });
-    // Nothing that was not sure goes in.
+    // Files without a certain match are not attached.
     expect((await c.wizard.finish(id)).counts).toMatchObject({ NUEVO: 2, ERROR: 14 });
     expect(await c.documents()).toEqual([
       { type: 'CERTIFICADO_APTITUD', attention_id: exam.id, source: 'IMPORTED', speciality: null },
@@ -152,7 +152,7 @@ describe('a file finds its exam', () => {
     expect((await page.choose(id, file.rowNo, choice)).statusCode).toBe(404);
     expect((await importsBy(doctor, company).start(id)).statusCode).toBe(409);
     expect(await other.documents()).toEqual([]);
-    // Nor is the batch there for a doctor of the other company.
+    // A doctor of another company gets 404 for the batch.
     expect((await other.page.upload(id, 'a.pdf', pdf())).statusCode).toBe(404);
     expect((await other.page.choose(id, file.rowNo, choice)).statusCode).toBe(404);
     expect((await other.page.remove(id, file.rowNo)).statusCode).toBe(404);

@@ -7,7 +7,7 @@ import { documentRows } from './rows.queries.ts';
 
 const KEPT_NOTE = 'El examen se entregó o se leyó después de la carga: su documento se conserva.';
 
-/** PDFs of exams, on the states, the queue and the roll-back of every import; its rows are files. */
+/** Import of exam PDFs. It uses the states, the queue and the roll-back of all imports; its rows are files. */
 export const documentsImport: ImportHandler = {
   kind: 'documents',
   policy: 'results.import',
@@ -44,7 +44,7 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
     `update import_rows r set state = 'APPLIED' where ${RANGE} and state = 'PENDING' and outcome = 'SIN_CAMBIOS'`,
     range,
   );
-  // Its exam went in the moment between, or the same bytes came by another way.
+  // The exam was removed in the meantime, or the same bytes were attached by another route.
   await tx.client.query(
     `update import_rows r set state = 'REJECTED', has_errors = true, note = 'El examen o el archivo ya no estaban.' where ${RANGE} and state = 'PENDING'`,
     range,

@@ -48,13 +48,13 @@ describe('the clinical wall', () => {
       const open = await hr.send('POST', `/api/middleware/patients/documents/${key}/link`);
       expect([type, open.statusCode]).toEqual([type, type === 'CERTIFICADO_APTITUD' ? 200 : 404]);
     }
-    // The certificate of the clinic stands before one that would be drawn, and its name says nothing of the file.
+    // The clinic's certificate has priority over a drawn one, and its name reveals nothing of the uploaded file.
     const report = await hr.send('POST', '/api/exam/emos/report?report_id=2', { attentionIds: [exam.id] });
     expect(report.statusCode, report.body).toBe(200);
     const sent = await hr.get(report.json().link);
     expect(sent.body).toContain('certificado de aptitud');
     expect(sent.headers['content-disposition']).toContain('45678901_CERTIFICADO_APTITUD_2026-03-12.pdf');
-    // A link that a doctor was given opens in no other session.
+    // A link for a doctor does not work in another session.
     const { link } = (
       await c.doctor.send(
         'POST',

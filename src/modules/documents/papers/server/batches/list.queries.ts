@@ -5,7 +5,7 @@ import { Conditions, composed, statement } from '#platform/server/database/state
 import type { Stored } from '#platform/server/files/read-stored.ts';
 import type { DocumentCounts, DocumentStatus, ImportDocument } from '../../batches/model.ts';
 
-/** @param me place of who asks */
+/** @param me placeholder of the requesting user */
 const fileFor = (me: string) => `
 select row_no as "rowNo", raw->>'0' as "fileName", (parsed->>'size')::int as size, parsed->>'status' as status, parsed->>'reason' as reason,
   parsed->>'type' as type, parsed->>'speciality' as speciality, parsed->>'attentionId' as "attentionId",
@@ -35,7 +35,7 @@ interface Query {
   page_size: number;
 }
 
-/** A page of the files of a batch, those that ask for a person first, and how many there are of each. */
+/** Reads a page of a batch's files, by default the files that need a decision first, and the counts by status. */
 export async function listFilesOf(scope: Scope, id: string, q: Query) {
   const where = new Conditions(scope.customerId, id)
     .when(q.status, "parsed->>'status' = ?")

@@ -14,7 +14,7 @@ import {
   writePlan,
 } from './rows.queries.ts';
 
-/** What is attached when the batch is set going. */
+/** Statuses of files that are attached when the batch is started. */
 const GOES_IN: ReadonlySet<DocumentStatus> = new Set(['READY', 'WITHHELD']);
 
 interface Judged {
@@ -24,9 +24,9 @@ interface Judged {
 }
 
 /**
- * Finds the exam of each file of a batch, and says which are attached already. With `rowNos` only those and the ones of
- * the same bytes are looked at again. Files that were refused stay as they are; a certificate that the company may not
- * see becomes another kind.
+ * Finds the exam of each file of a batch and marks files that are already attached. With `rowNos` only these rows and
+ * the rows with the same bytes are checked again. Refused files do not change; a certificate that the company must not
+ * see gets another kind.
  */
 export async function planDocuments(tx: Tx, batchId: string, rowNos: readonly number[] | null = null): Promise<void> {
   const asked = await documentRows(tx, batchId, rowNos);
@@ -48,7 +48,10 @@ export async function planDocuments(tx: Tx, batchId: string, rowNos: readonly nu
   await writePlan(tx, batchId, await withoutDuplicates(tx, judged));
 }
 
-/** The same bytes are attached to an exam once: what the exam has, and what an earlier file of the batch brings. */
+/**
+ * The same bytes are attached to an exam only once: files that the exam already has, or that an earlier file of the
+ * batch attaches, become duplicates.
+ */
 async function withoutDuplicates(tx: Tx, rows: readonly Judged[]): Promise<PlannedDocument[]> {
   const ready = rows.flatMap(({ document: { status, attentionId, sha256 } }) =>
     GOES_IN.has(status) && attentionId ? [{ attentionId, sha256 }] : [],

@@ -53,7 +53,7 @@ describe('files that are not taken', () => {
       { name: '__MACOSX/LOTE/._leeme.txt', data: 'x' },
     ]);
     expect((await c.page.zip(id, zipped)).json()).toMatchObject({ totalRows: 3, planned: { NUEVO: 2, ERROR: 1 } });
-    // Sent again, as after an answer that was lost.
+    // The same upload again, as after a lost response.
     expect((await c.page.zip(id, zipped)).json()).toMatchObject({ totalRows: 3 });
     for (const [entries, sentence] of [
       [[{ name: '../../a.pdf', data: pdf() }], /rutas/],
@@ -86,7 +86,7 @@ describe('files that are not taken', () => {
       'DUPLICATE',
       'Es el mismo archivo que «45678901 certificado 12-03-2026.pdf», de esta carga.',
     ]);
-    // Without the first the copy is the file.
+    // After the first file is removed, its copy is no longer a duplicate.
     await c.page.remove(first.id, one.rowNo);
     expect((await c.page.list(first.id)).items.map(({ status }) => status)).toEqual(['READY']);
     await c.wizard.finish(first.id);

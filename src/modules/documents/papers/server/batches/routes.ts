@@ -17,7 +17,7 @@ import { createBatch, stageDocument, stageZip } from './stage.ts';
 
 const KINDS = ['documents'] as const;
 
-/** The batch, if it is one of documents; 404 else. */
+/** Returns the call if its batch is a batch of documents; otherwise throws 404. */
 async function ofDocuments<C extends Pick<Call, 'scope'> & { params: { id: string } }>(call: C): Promise<C> {
   const { kind } = await call.scope.run((tx) => loadBatch(tx, call.params.id));
   if (kind !== 'documents') throw notFound('No encontramos la carga de documentos.');
@@ -31,7 +31,7 @@ async function uploadOne(call: Call<typeof api.uploadDocument>) {
   return fileOf(scope, params.id, await stageDocument(scope, services.files, params.id, file));
 }
 
-/** The zip lies on disk without a name while its files are taken out of it one by one. */
+/** The zip is stored in an unnamed temporary file while its files are extracted one by one. */
 async function uploadZip(call: Call<typeof api.uploadDocumentsZip>) {
   const { scope, services, params } = await ofDocuments(call);
   const part = await uploadedPart(call.request, api.MAX_ZIP_BYTES, noFile());

@@ -6,19 +6,19 @@ import type { FileNameReading } from '../../batches/file-name.ts';
 import type { Wanted } from '../../batches/judge.ts';
 import type { DocumentCandidate, DocumentStatus } from '../../batches/model.ts';
 
-/** What a row of the batch holds of its file, in `parsed`. */
+/** Data about the file that a batch row holds in `parsed`. */
 export interface DocumentRow {
-  /** Null where the file was not taken: nothing of it was kept. */
+  /** Null when the file was refused; then no bytes are kept. */
   fileId: string | null;
   sha256: string;
   size: number;
   reading: FileNameReading;
   choice?: Wanted['chosen'];
-  /** What its text says, once it was asked for as a certificate; clinical content. */
+  /** Judgement of the text when the file is a certificate; clinical content. */
   text?: TextJudgement;
-  /** Who opened it: nobody confirms what they have not seen. */
+  /** Ids of the users who opened the file; only a user who opened it can confirm it. */
   openedBy?: string[];
-  /** Who answers for its carrying nothing clinical. */
+  /** Id of the doctor who confirmed that the file has no clinical content. */
   confirmedBy?: string;
   status: DocumentStatus;
   reason: string;
@@ -29,7 +29,7 @@ export interface DocumentRow {
   candidates: DocumentCandidate[];
 }
 
-/** Column of the name of the file, the only one of such a batch. */
+/** Column of the file name; a batch of documents has no other column. */
 export const NAME_COLUMN = 0;
 
 export async function documentRows(
@@ -50,7 +50,9 @@ export async function rowOf(tx: Tx, id: string, rowNo: number): Promise<Document
   return found(row, 'No encontramos ese archivo en la carga.').document;
 }
 
-/** Rows of the batch with the same bytes as any of the given: what one of them becomes concerns the others. */
+/**
+ * Numbers of the batch's rows with the same bytes as any of the given rows: a change to one of them affects the others.
+ */
 export async function rowsAlike(tx: Tx, batchId: string, hashes: readonly string[]): Promise<number[]> {
   const { rows } = await tx.client.query<{ row_no: number }>(
     "select row_no from import_rows where customer_id = $1 and batch_id = $2 and parsed->>'sha256' = any($3)",
@@ -59,7 +61,7 @@ export async function rowsAlike(tx: Tx, batchId: string, hashes: readonly string
   return rows.map(({ row_no }) => row_no);
 }
 
-/** Which of the exams have one of the hashes attached: `exam hash`. */
+/** Returns the `exam hash` pairs that are already attached. */
 export async function attachedHashes(
   tx: Tx,
   pairs: readonly { attentionId: string; sha256: string }[],

@@ -23,10 +23,10 @@ import { documentsImport } from './documents-import.ts';
 import { planDocuments } from './plan.ts';
 import { type DocumentRow, NAME_COLUMN } from './rows.queries.ts';
 
-/** Files of a zip whose words are read, beside this process, while one before them is kept. */
+/** Number of files of a zip whose text is read in advance, in another process, while an earlier file is stored. */
 const AHEAD = 2;
 
-/** Kind of a stored file that belongs to no exam yet. */
+/** Kind of a stored file that belongs to no exam. */
 export const STAGED = 'import-document';
 
 const NAME: ImportColumn = {
@@ -34,7 +34,7 @@ const NAME: ImportColumn = {
   ...{ confidence: null, reason: null, suggestion: null },
 };
 
-/** A person's own batches that no file came into: all of them were refused, or the page was left. */
+/** The user's own batches without any file: all files were refused, or the user left the page. */
 const EMPTY = `
 select b.id from import_batches b
 where b.customer_id = $1 and b.created_by = $2 and b.kind = 'documents' and b.state = 'REVIEW'
@@ -42,7 +42,7 @@ where b.customer_id = $1 and b.created_by = $2 and b.kind = 'documents' and b.st
   and not exists (select from import_rows r where r.customer_id = $1 and r.batch_id = b.id)
 for update`;
 
-/** Opens an empty batch of documents: it is in its review from the beginning, and its files come one by one. */
+/** Opens an empty batch of documents. It is in review from the start, and its files are added one by one. */
 export function createBatch(scope: Scope, fileName = 'Documentos PDF'): Promise<ImportBatch> {
   return scope.run(async (tx) => {
     const left = await tx.client.query<{ id: string }>(EMPTY, [tx.customerId, tx.actor.id]);
@@ -69,9 +69,9 @@ export function createBatch(scope: Scope, fileName = 'Documentos PDF'): Promise<
 }
 
 interface NamedFile {
-  /** With the folders it lay in, where it has any. */
+  /** Name of the file with its folders, if it has any. */
   path: string;
-  /** Null where it is so large that it was not read. */
+  /** Null when the file is so large that it was not read. */
   content: Buffer | null;
 }
 interface InspectedFile extends NamedFile {
@@ -79,7 +79,7 @@ interface InspectedFile extends NamedFile {
   text: TextJudgement | undefined;
 }
 
-/** Judges a file by its bytes, and its words where its name calls it a certificate; nothing is kept yet. */
+/** Checks the bytes of a file, and its text if the name says certificate; nothing is stored yet. */
 async function inspected({ path, content }: NamedFile): Promise<InspectedFile> {
   const fault = turnsItsText(path)
     ? new PdfRefusal('name')
@@ -100,9 +100,9 @@ async function inspected({ path, content }: NamedFile): Promise<InspectedFile> {
 }
 
 /**
- * Adds a file to a batch: judged by its bytes, kept, read by its name and matched. A file that is not taken leaves a row
- * that says why, and no bytes. The same file sent again, as after a lost answer, is the row it already has.
- * @returns the number of its row
+ * Adds a file to a batch: checks its bytes, stores it, reads its name and finds its exam. A refused file leaves a row
+ * with the reason and no bytes. The same file sent again, for example after a lost response, gets its existing row.
+ * @returns the row number
  */
 export async function stageDocument(scope: Scope, store: FileStore, id: string, file: NamedFile): Promise<number> {
   return stageInspected(scope, store, id, await inspected(file));
@@ -196,7 +196,7 @@ async function insertRow(tx: Tx, id: string, rowNo: number, name: string, docume
   );
 }
 
-/** Adds the files of a zip one after another; what was added before a fault stays. */
+/** Adds the files of a zip one after another; files added before an error are kept. */
 export async function stageZip(scope: Scope, store: FileStore, id: string, zip: ZipSource): Promise<ImportBatch> {
   requireState(await scope.run((tx) => loadBatch(tx, id)), ['REVIEW'] satisfies Batch['state'][]);
   try {

@@ -2,7 +2,7 @@ import type { Services } from '#platform/server/http/context.ts';
 import { STAGED_DAYS } from '../../batches/model.ts';
 import { STAGED } from './stage.ts';
 
-/** Companies that have PDFs which no exam took. */
+/** Companies with uploaded PDFs that belong to no exam. */
 const COMPANIES = 'select distinct customer_id as id from files where kind = $1 and deleted_at is null';
 
 const ABANDONED = `
@@ -12,7 +12,7 @@ where b.customer_id = $1 and b.kind = 'documents' and b.state = 'REVIEW' and b.c
     where r.customer_id = $1 and r.batch_id = b.id and f.created_at >= now() - make_interval(days => $2))
 returning b.id`;
 
-/** Files of batches that ended, and those that no batch has: none of them can be attached any more. */
+/** Files of finished batches and files without a batch, which can no longer be attached. */
 const LEFT = `
 select f.id, f.key from files f
 where f.customer_id = $1 and f.kind = $2 and f.deleted_at is null and f.created_at < now() - interval '1 minute'
@@ -21,8 +21,8 @@ where f.customer_id = $1 and f.kind = $2 and f.deleted_at is null and f.created_
     where b.customer_id = $1 and b.kind = 'documents' and b.state in ('REVIEW', 'QUEUED', 'RUNNING') and r.parsed->>'fileId' is not null)`;
 
 /**
- * Removes uploaded PDFs that nobody attached: of a batch that ended at once, of one that nobody went on with after some
- * days. The bytes go first, so that a crash in between leaves a row that the next sweep finds.
+ * Removes uploaded PDFs that were not attached: at once when the batch ended, and after `STAGED_DAYS` days when the
+ * batch was abandoned. The bytes are removed first, so that after a crash the next sweep finds the row.
  */
 export async function sweepStagedDocuments({ system, files }: Pick<Services, 'system' | 'files'>): Promise<void> {
   const companies = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES, [STAGED]));

@@ -20,7 +20,7 @@ const CLEAN = 'Certificado de aptitud del trabajador: APTO';
 const SICK = 'Certificado de aptitud: APTO. Dx: Hipoacusia';
 const DOCUMENTS = '/api/middleware/patients/documents';
 
-/** A company whose certificates were attached before anybody read them. */
+/** A company whose certificates were attached before their text was read. */
 async function clinic() {
   const company = await t.make.company();
   const doctor = await t.as((await t.make.user('doctor', company)).username);
@@ -58,7 +58,7 @@ describe('certificates that were attached before their text was read', () => {
       [clean, sick].map(({ id }) => [id, 'POR_REVISAR', []]).sort(),
     );
 
-    // Whatever is away for a while is asked for the next time; a second run changes nothing.
+    // A file that cannot be reached is read in the next run; a second run changes nothing.
     await readAttachedCertificates({
       ...t.services,
       files: { ...t.services.files, open: () => Promise.reject(new Error('away')) },

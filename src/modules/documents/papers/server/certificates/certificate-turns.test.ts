@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** As much text as is read of a PDF. */
+/** Maximum length of the text that is read from a PDF. */
 const LETTERS = 200_000;
 const filled = (piece: string) => piece.repeat(Math.ceil(LETTERS / piece.length)).slice(0, LETTERS);
 

@@ -13,7 +13,7 @@ async function requireWaiting(tx: Tx, id: string): Promise<void> {
     throw conflict('not_withheld', 'Este documento ya no espera una revisión. Actualiza la lista.');
 }
 
-/** Keeps who was given a link to a certificate that waits for a doctor. */
+/** Records which user received a link to a certificate that waits for a doctor. */
 export function rememberCertificateOpened(scope: Scope, id: string): Promise<void> {
   return scope.run(async ({ client, customerId, actor }) => {
     const { verdict, cause, rule } = NOT_READ;
@@ -26,8 +26,8 @@ export function rememberCertificateOpened(scope: Scope, id: string): Promise<voi
 }
 
 /**
- * A doctor who opened an attached certificate answers for its carrying neither diagnoses nor results: the company sees it
- * from now on. What was found in it is not written down.
+ * Records that a doctor who opened an attached certificate confirms that it has neither diagnoses nor results; from now
+ * on the company sees it. The findings in the text are not logged.
  */
 export function clearCertificate(scope: Scope, id: string): Promise<void> {
   return scope.run(async (tx) => {
@@ -42,7 +42,7 @@ export function clearCertificate(scope: Scope, id: string): Promise<void> {
   });
 }
 
-/** A paper that was attached as a certificate stays behind the wall for good, as a Legajo. */
+/** Keeps a paper that was attached as a certificate hidden from the company for good, as a Legajo. */
 export function keepCertificate(scope: Scope, id: string): Promise<void> {
   return scope.run(async (tx) => {
     await requireWaiting(tx, id);
@@ -59,7 +59,7 @@ export function keepCertificate(scope: Scope, id: string): Promise<void> {
   });
 }
 
-/** Takes a certificate out from behind the wall, its file with it. */
+/** Makes a certificate and its file visible to the company. */
 export async function showToCompany(tx: Tx, id: string, by: 'READ' | 'CONFIRMED'): Promise<void> {
   const { rowCount } = await tx.client.query(
     `update documents d set cleared = $3, cleared_by = $4, cleared_at = now() where d.customer_id = $1 and d.id = $2 and ${WAITING}`,

@@ -5,7 +5,7 @@ import type { Services } from '#platform/server/http/context.ts';
 import { showToCompany } from './clear-certificate.ts';
 import { readCertificate } from './read-certificate.ts';
 
-/** Companies that have certificates behind the wall. */
+/** Companies with certificates that are hidden from the company. */
 const COMPANIES =
   "select distinct customer_id as id from files where kind = 'CERTIFICADO_APTITUD' and medical and deleted_at is null";
 
@@ -23,8 +23,9 @@ on conflict (customer_id, document_id) do update
   where t.cause = '${NOT_READ.cause}'`;
 
 /**
- * Reads the certificates that were attached before anybody read their text: the clean ones go to the company, the others
- * wait for a doctor. One transaction each: it can be stopped anywhere, and repeated.
+ * Reads certificates that were attached before their text was read: clean certificates become visible to the company,
+ * the others wait for a doctor. Each certificate has its own transaction, so the run can be stopped and repeated at any
+ * point.
  */
 export async function readAttachedCertificates({ system, files }: Pick<Services, 'system' | 'files'>): Promise<void> {
   const companies = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES));
@@ -33,7 +34,7 @@ export async function readAttachedCertificates({ system, files }: Pick<Services,
     let after = '00000000-0000-0000-0000-000000000000';
     for (let next = await nextOf(scope, after); next; next = await nextOf(scope, after)) {
       after = next.id;
-      // A file that cannot be reached now is asked for the next time.
+      // A file that cannot be reached is read in the next run.
       const content = await bytesOf(files, next).catch(() => null);
       if (content) await judgeAttached(scope, next.id, content);
     }

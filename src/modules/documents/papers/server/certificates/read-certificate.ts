@@ -10,11 +10,14 @@ const CAUSES: Record<PdfUnread, UnreadCause> = {
   'too-much-text': 'TOO_LARGE',
   'too-complex': 'TOO_LARGE',
   damaged: 'DAMAGED',
-  // Read again the next time somebody asks.
+  // The text is read again at the next request.
   'not-now': 'NOT_READ',
 };
 
-/** Reads the text of a certificate, beside this process, and judges it. What cannot be read is an answer, not an error. */
+/**
+ * Reads and judges the text of a certificate in another process. An unreadable certificate gives a result, not an
+ * error.
+ */
 export async function readCertificate(content: Uint8Array): Promise<TextJudgement> {
   const read = await readPdfText(content);
   if ('unread' in read) return { verdict: 'UNREADABLE', cause: CAUSES[read.unread], words: [], rule: TEXT_RULE };

@@ -17,7 +17,7 @@ from document_archives r left join files f on f.customer_id = $1 and f.id = r.fi
 where r.customer_id = $1 and r.requested_by = $2 and r.requested_at > now() - make_interval(days => $3)`;
 type Row = DocumentArchive & { key: string | null };
 
-/** What a person asked for in the last days. */
+/** Lists the archives that the user requested in the last `ARCHIVE_DAYS` days. */
 export async function listArchivesOf(scope: Scope, userId: string): Promise<{ items: DocumentArchive[] }> {
   const [items] = await scope.hot<[Row[]]>([
     statement(`${ARCHIVES} order by r.requested_at desc limit 20`, [scope.customerId, userId, ARCHIVE_DAYS]),
@@ -38,13 +38,19 @@ from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id
 where a.customer_id = $1 and a.id = any ($2) and a.deleted_at is null
 order by p.full_name collate "es-x-icu", a.id`;
 
-/** Exams, named, of which there is no certificate that the scope may see; why is nobody's business outside the wall. */
+/**
+ * Lists the exams without a certificate that the scope may see. The reason is not shown, because users without clinical
+ * access must not know it.
+ */
 async function withoutCertificate(scope: Scope, ids: readonly string[]): Promise<Refused[]> {
   const [rows] = await scope.hot<[Refused[]]>([statement(EXAMS, [scope.customerId, ids])]);
   return rows;
 }
 
-/** Asks for a zip of documents, each of which the person may read; who, why and of whom is audited. */
+/**
+ * Requests a zip of documents; the user must be allowed to read each of them. The user, the reason and the workers are
+ * audited.
+ */
 export async function createArchiveOf({ body, scope, services, session }: Call<typeof api.createArchive>) {
   if (!session) throw unauthenticated();
   const keys = [...new Set(body.keys.map((key) => key.toLowerCase()))];

@@ -12,7 +12,10 @@ import type { WorkerDocument } from '../../history/model.ts';
 type Query = Omit<z.output<NonNullable<(typeof listDocuments)['query']>>, 'customer_id'>;
 type PersonsQuery = Omit<z.output<NonNullable<(typeof listDocumentPersons)['query']>>, 'customer_id'>;
 
-/** Documents that exist, and certificates that nobody has opened yet, where no other may be shown in their place. Row security leaves out what is behind the wall. */
+/**
+ * Stored documents, and certificates that can be drawn where no other certificate may be shown in their place. Row
+ * security leaves out the documents that need clinical access.
+ */
 const DOCUMENTS = `
 select d.id as key, d.id as document_id, a.id as attention_id, a.patient_id, a.exam_type, a.exam_date, d.type, d.issued_at, d.valid_until,
   case when d.revoked_at is not null then 'SIN_EFECTO' when d.type = 'CERTIFICADO_APTITUD' and d.cleared is null then 'POR_REVISAR'
@@ -58,7 +61,7 @@ function named(where: Conditions, q: string | undefined): Conditions {
 
 type Filters = Partial<Omit<Query, 'page' | 'page_size'>>;
 
-/** The documents of all workers, by the day of their exam unless it is said otherwise. */
+/** Lists the documents of all workers, by default in the order of their exam date. */
 export function documentsListing(scope: Scope, q: Filters): Listing<WorkerDocument> {
   const where = named(new Conditions(scope.customerId, todayInLima()), q.q)
     .when(q.person_id, 'p.id = ?')
@@ -86,7 +89,7 @@ const PERSON_ORDERS = {
   documents: 'count(*)',
 };
 
-/** Who has documents, and how many each. */
+/** Lists the workers who have documents, with the number of documents. */
 export async function listPersonsOf(scope: Scope, q: PersonsQuery) {
   const where = named(new Conditions(scope.customerId, todayInLima()), q.q).when(q.person_id, 'p.id = ?');
   const counted = composed(`select count(distinct p.id)::int as total ${FROM}\nwhere true${where.and}`, [
@@ -108,8 +111,8 @@ export async function listPersonsOf(scope: Scope, q: PersonsQuery) {
 }
 
 /**
- * The documents of the given keys that the scope may see, in their order. A certificate that was drawn since it was
- * asked for by its exam is found by the exam all the same.
+ * Reads the documents with the given keys that the scope may see, in the order of the keys. A certificate requested by
+ * its exam is found by the exam even if it was drawn since the request.
  */
 export async function documentsByKey(scope: Scope, keys: readonly string[]): Promise<WorkerDocument[]> {
   const [rows] = await scope.hot<[WorkerDocument[]]>([

@@ -26,7 +26,7 @@ beforeAll(async () => {
   rosa = (await t.make.patient(company, { number: '45678912', name: 'Ñaupari De la Cruz, Rosa' })).id;
   exam = (await t.make.attention(company, rosa, { date: '2026-05-05' })).id;
   for (const type of ['CERTIFICADO_APTITUD', 'LEGAJO']) stored[type] = await store(exam, type);
-  // A certificate that nobody opened yet, and an exam that no doctor has validated.
+  // A certificate that has not been drawn, and an exam that no doctor has validated.
   const other = await t.make.patient(company, { number: '11223344', name: 'Rojas, Eva' });
   const drawable = await t.make.attention(company, other.id, { date: '2026-04-04' });
   await sql('update attentions set doctor_id = $2 where id = $1', [drawable.id, doctorId]);
@@ -238,7 +238,7 @@ test('an exam with an aptitude has a certificate in force, one that can be opene
         .toSorted(),
     ).toEqual([unsigned, revoked].toSorted());
   }
-  // What is said to be available opens, and what is said to be without does not.
+  // A certificate shown as available can be opened; one shown as missing cannot.
   expect((await issue(company, available)).statusCode).toBe(200);
   for (const id of [unsigned, revoked]) expect((await issue(company, id)).statusCode).toBe(409);
 });

@@ -4,9 +4,9 @@ import type { WorkerDocument } from '../../history/model.ts';
 
 type Named = Pick<WorkerDocument, 'documentNumber' | 'fullName' | 'type' | 'examDate'>;
 
-/** `DOCUMENTO_APELLIDOS_TIPO_FECHA.pdf`, of characters that every system takes. */
+/** `DOCUMENTO_APELLIDOS_TIPO_FECHA.pdf`, with characters that are valid on every system. */
 export function documentFileName({ documentNumber, fullName, type, examDate }: Named): string {
-  // «Apellidos, Nombres»: what stands before the comma, or all of a name that came whole.
+  // For «Apellidos, Nombres» the part before the comma; for a name without a comma the whole name.
   const surnames = fold(fullName.split(',')[0] ?? fullName)
     .toUpperCase()
     .replaceAll(' ', '-')
@@ -14,7 +14,7 @@ export function documentFileName({ documentNumber, fullName, type, examDate }: N
   return `${documentNumber.replace(/[^A-Z0-9]/gi, '')}_${surnames}_${type.replaceAll('_', '-')}_${fileDay(examDate)}.pdf`;
 }
 
-/** Names that stay different from one another: the second of a name gets `_2` before its ending. */
+/** Returns a function that keeps names distinct: the second file with a name gets `_2` before its extension. */
 export function distinctNames(): (name: string) => string {
   const used = new Map<string, number>();
   return (name) => {

@@ -1,2 +1,2 @@
-/** For whoever counts documents as the list does. */
+/** Exported for modules that count documents with the same rule as the list. */
 export { documentsListing } from './documents.queries.ts';

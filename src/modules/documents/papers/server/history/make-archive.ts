@@ -36,10 +36,10 @@ const HEADERS = [
   'SHA-256',
   'Nota',
 ];
-/** How often the page hears of the progress. */
+/** Number of documents between two progress updates for the page. */
 const STEP = 10;
 
-/** Makes the zips that were asked for. A job that is given to another worker begins its file anew. */
+/** Job that makes the requested zips. A job that is passed to another worker starts its file from the beginning. */
 export function archiveJobs(services: Services): JobHandler {
   return async (data, job) => {
     if (data.task !== ARCHIVE_JOB) throw new Error(`Nobody does ${data.task}.`);
@@ -47,7 +47,8 @@ export function archiveJobs(services: Services): JobHandler {
     const archive = await begin(services, customerId, String(data['archiveId']));
     if (!archive) return 'done';
     await removeOld(services, customerId);
-    // As whoever asked: a certificate is drawn in their name, and the wall stands where it stood for them.
+    // The job acts as the requesting user: certificates are drawn in that user's name, with the clinical access that
+    // the user had at the request.
     const actor = { kind: 'user', id: archive.requested_by, role: archive.role } as const;
     const scope = new Scope(services.pools, customerId, actor, archive.inside);
     const key = newFileKey(customerId, 'pdf', 'zip');
@@ -60,7 +61,7 @@ export function archiveJobs(services: Services): JobHandler {
   };
 }
 
-/** Null where it is done, or its request is gone. */
+/** Starts an archive. Null when it is already done or its request no longer exists. */
 function begin({ system }: Services, customerId: string, id: string): Promise<Archive | null> {
   return system.forCustomer(customerId).run(async ({ client }) => {
     const { rows } = await client.query<Archive>(
@@ -99,7 +100,7 @@ async function fill(
   return missing;
 }
 
-/** One document into the zip; its line of the manifest, without a file name where there is no file. */
+/** Adds one document to the zip. Returns its line of the manifest, with an empty file name when there is no file. */
 async function add(
   services: Services,
   scope: Scope,
@@ -113,7 +114,7 @@ async function add(
     const { name, sha256, code } = await fileIntoZip(scope, services, zip, document, nameOf);
     return [name, ...about, code, sha256, null];
   } catch (error) {
-    // What a person would have been told of one document is told in the manifest; anything else stops the job.
+    // A problem with one document goes into the manifest; any other error stops the job.
     if (!(error instanceof Problem) || error.status === 503) throw error;
     return ['', ...about, '', '', error.message];
   }
@@ -164,7 +165,7 @@ async function finish(scope: Scope, archive: Archive, { key, size, sha256, missi
   });
 }
 
-/** Files of zips that nobody may open any more. */
+/** Removes the files of expired zips. */
 async function removeOld({ system, files }: Services, customerId: string): Promise<void> {
   const old = await system.forCustomer(customerId).run(
     async ({ client }) =>

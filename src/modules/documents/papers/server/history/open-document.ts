@@ -23,7 +23,7 @@ interface StoredDocument {
   code: string;
 }
 
-/** Of a document that is stored, and that the scope may read. @throws 404 */
+/** Key of the file of a stored document that the scope may read. @throws 404 */
 export async function keyOfDocument(scope: Scope, id: string): Promise<string> {
   return (await stored(scope, id)).key;
 }
@@ -33,7 +33,7 @@ async function stored(scope: Scope, id: string): Promise<StoredDocument> {
   return found(rows[0], 'El archivo de este documento ya no está guardado.');
 }
 
-/** The file of a document; a certificate that was never opened is drawn now. */
+/** Returns the file of a document; a certificate that does not exist yet is drawn now. */
 export async function fileOfDocument(
   scope: Scope,
   services: Pick<Services, 'files' | 'config'>,
@@ -43,7 +43,7 @@ export async function fileOfDocument(
   return stored(scope, id);
 }
 
-/** A link of 60 seconds; reading the file is what is written to the audit log. */
+/** Returns a link valid for 60 seconds; the audit log records the reading of the file, not the link. */
 export async function openDocumentOf({ params, scope, services, session }: Call<typeof api.openDocument>) {
   if (!session) throw unauthenticated();
   const [document] = await documentsByKey(scope, [params.key]);

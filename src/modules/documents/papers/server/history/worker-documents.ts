@@ -9,10 +9,12 @@ import { listDocumentsOf } from './documents.queries.ts';
 import { documentFileName } from './file-name.ts';
 import { fileOfDocument } from './open-document.ts';
 
-/** As many as a file of one worker takes. */
+/** Maximum number of documents read for one worker. */
 const MOST = 500;
 
-/** The documents of one worker that have effect, the newest first; inside the wall all of them. */
+/**
+ * Lists the documents of a worker that are in effect, the newest first; with clinical access the list has all types.
+ */
 export async function documentsOfWorker(scope: Scope, patientId: string): Promise<WorkerDocument[]> {
   const { items } = await listDocumentsOf(scope, { person_id: patientId, page: 1, page_size: MOST, sort: '-examDate' });
   return items.filter(({ state }) => state !== 'SIN_EFECTO');
@@ -20,17 +22,17 @@ export async function documentsOfWorker(scope: Scope, patientId: string): Promis
 
 interface Zipped {
   id: string;
-  /** Its file's name in the zip. */
+  /** File name in the zip. */
   name: string;
   code: string;
-  /** Of the file, in hexadecimal. */
+  /** SHA-256 of the file, in hexadecimal. */
   sha256: string;
 }
 
 /**
- * Adds one document to a zip; a certificate that was never opened is drawn now.
- * @param named gives its file another name
- * @throws a Problem that says why it cannot be added; nothing was written then
+ * Adds one document to a zip; a certificate that does not exist yet is drawn now.
+ * @param named gives the file another name
+ * @throws Problem with the reason when the document cannot be added; then nothing was written
  */
 export async function fileIntoZip(
   scope: Scope,

@@ -17,9 +17,9 @@ afterAll(() => c.close());
 const today = todayInLima();
 const GIVEN = APTITUDES.filter((each) => !UNDECIDED_APTITUDES.has(each));
 const FIT: ReadonlySet<Aptitude> = new Set(['APTO', 'APTO_CON_RESTRICCION']);
-/** No place says this of an aptitude that has no validity. */
+/** Must not appear anywhere for an aptitude without validity. */
 const GOOD_NEWS = /\bvigentes?\b|\bvigencia\b|\bninguna\b|vale hasta|válido hasta/i;
-/** Neither is said of who may work. */
+/** Must not appear for a worker who can work. */
 const BAD_NEWS = /no puede trabajar|sin fecha fijada|no califica/i;
 
 test('each aptitude has a sentence of its own, and one that was given a colour and a sign', () => {
@@ -29,7 +29,7 @@ test('each aptitude has a sentence of its own, and one that was given a colour a
   expect(new Set(GIVEN.map((each) => APTITUDE_FACTS[each].tone)).size).toBe(GIVEN.length);
 });
 
-/** What every place shows of an exam with the aptitude, by the name of the place. */
+/** Texts shown for an exam with the aptitude, by the place that shows them. */
 async function shownOf(aptitude: Aptitude, written: string | null, worksMeanwhile?: boolean) {
   const { people } = c;
   const { id, version } = await c.exam({

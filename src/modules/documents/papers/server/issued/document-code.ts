@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { CODE_ALPHABET, CODE_LENGTH } from '../../model.ts';
 
-/** A code by which anyone can check a document. */
+/** Creates a code with which any person can check a document. */
 export const newDocumentCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');

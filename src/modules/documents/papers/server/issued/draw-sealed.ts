@@ -12,9 +12,9 @@ import { fingerprintOf, type Made } from './issue-document.ts';
 const PARTS = `select coalesce(max(part), 0)::int + 1 as next from documents where customer_id = $1 and attention_id = $2 and type = $3`;
 
 /**
- * Draws a document of an exam that says what was so at one moment, and seals it: it is never drawn again, and no later
- * one replaces it. `storeDocument` keeps it in the transaction of the act that it proves.
- * @param reason of the seal, as readers of PDFs show it
+ * Draws and seals a document that states the facts of an exam at one moment: it is never drawn again and never
+ * replaced. `storeDocument` stores it in the transaction of the act that it proves.
+ * @param reason reason of the seal, as PDF readers show it
  */
 export async function drawSealed<Content extends object>(
   scope: Scope,

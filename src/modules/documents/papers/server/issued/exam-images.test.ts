@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => c.close());
 
-/** Another image each time. */
+/** Every call gives a different image. */
 const picture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: { r: ++shade, g: 40, b: 40 } } });
 const jpeg = () => picture().jpeg().toBuffer();
@@ -83,7 +83,7 @@ describe('images of an exam', () => {
     expect(text.replace(/\s+/g, ' ')).toMatch(/INFORME RADIOGRÁFICO.*Imágenes.*radiografía del.*HOJA DEL EQUIPO/i);
     // The paper without the sheet is no longer in force.
     expect(first.link.split('?')[0]).not.toBe(link.split('?')[0]);
-    // A station that no print page has, and another ending than the image has.
+    // A station without a print page, and an extension that differs from the image's format.
     const teeth = await added(id, await jpeg(), { station_id: 'ODONTO' });
     const of = (more: string) => c.people.doctor.get(`${CALL}/report?format_id=${teeth}${more}`);
     expect((await of('&station_id=ODONTO&extension_image=pdf')).json().code).toBe('no_print_page');
@@ -105,7 +105,7 @@ describe('images of an exam', () => {
     expect(changes[0].changes).toEqual([
       { field: 'images.RX', label: 'Imagen de Radiografía de tórax', before: null, after: 'Radiografía' },
     ]);
-    // Who has the exam open is told before they write over it.
+    // A user with an older version of the exam gets an error instead of overwriting it.
     const stale = await c.people.doctor.send('POST', '/api/exam/attentions', { attentionId: id, version, notes: 'x' });
     expect(stale.json().code).toBe('changed_meanwhile');
   });
@@ -131,7 +131,7 @@ describe('S09: what is no image, and where none belongs', () => {
     const content = await jpeg();
     const image = await added(id, content);
     expect((await add(id, content)).json().code).toBe('repeated');
-    // It may stand at another station, and again where it was taken out.
+    // The same image can be added at another station, and again after it was removed.
     await added(id, content, { station_id: 'RX_OIT' });
     await c.people.doctor.send('DELETE', `${CALL}/${image}`);
     await added(id, content);

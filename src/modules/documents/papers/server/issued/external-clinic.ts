@@ -11,14 +11,14 @@ interface ClinicPaper {
   part: number;
 }
 
-/** A clinic whose own system hands out the papers of its exams, as links that it signs for whoever asks. */
+/** A clinic whose own system provides the papers of its exams as signed links. */
 interface ExternalClinic {
   link(paper: ClinicPaper & { externalId: string }): Promise<{ link: string; fileName: string }>;
 }
 
 /**
- * The connected clinics, by the name that `attentions.external_system` has (MEDIWEB). A clinic is an adapter here and its
- * settings; none is connected yet.
+ * The connected clinics, by the name in `attentions.external_system` (MEDIWEB). A clinic needs an adapter here and its
+ * settings; no clinic is connected yet.
  */
 type ExternalClinics = ReadonlyMap<string, ExternalClinic>;
 const CONNECTED: ExternalClinics = new Map();
@@ -28,8 +28,9 @@ select external_system as system, external_id as "externalId" from attentions
 where customer_id = $1 and id = $2 and kind = 'EMO' and deleted_at is null`;
 
 /**
- * The papers of an exam that another system keeps.
- * @throws Problem 404, 409 `not_external` for an exam of no such system, `clinic_not_configured` for one that is not connected
+ * Returns the link to the papers of an exam that another system keeps.
+ * @throws Problem 404, 409 `not_external` when the exam is from no other system, `clinic_not_configured` when the
+ * system is not connected
  */
 export async function paperOfClinic(
   scope: Scope,

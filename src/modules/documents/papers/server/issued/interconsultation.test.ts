@@ -11,7 +11,7 @@ afterAll(() => c.close());
 
 const SPECIALTIES = ['Otorrinolaringología', 'Endocrinología'];
 
-/** An exam that waits for two specialists. */
+/** Creates an exam with open referrals to two specialists. */
 async function referred(): Promise<string> {
   const diagnosis = { cie10: 'E119', description: 'MEDICO_DIAGNOSTICO que se escribe con muchas palabras', kind: 'D' };
   const diagnoses = Array.from({ length: 7 }, (_, i) => ({

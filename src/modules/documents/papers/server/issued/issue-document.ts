@@ -19,11 +19,10 @@ export interface IssuedDocument {
   code: string;
   key: string;
   fileName: string;
-  /** How many documents of the kind the exam has. */
+  /** Number of documents of the kind that the exam has. */
   parts: number;
 }
 
-/** A document in force. */
 interface Stored {
   id: string;
   code: string;
@@ -34,7 +33,7 @@ interface Stored {
   basis: Buffer | null;
 }
 
-// A certificate that a clinic issued counts once it is known to carry nothing clinical.
+// A clinic's certificate counts only after it is known to have no clinical content.
 const IN_FORCE = `
 select d.id, d.code, f.key, f.original_name as "fileName", d.source, d.part, d.basis
 from documents d join files f on f.customer_id = $1 and f.id = d.file_id and f.deleted_at is null
@@ -43,7 +42,10 @@ where d.customer_id = $1 and d.attention_id = $2 and d.type = $3 and d.revoked_a
   and (d.type <> 'CERTIFICADO_APTITUD' or d.cleared is not null)
 order by d.issued_at desc`;
 
-/** One of the same words that a doctor revoked; replaced ones have a reason of the product's own. */
+/**
+ * A document with the same content that a doctor revoked; replaced documents have a `revoked_reason` set by the
+ * product.
+ */
 const REVOKED = `
 select 1 from documents
 where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and basis = $5 and revoked_at is not null and revoked_reason is null
@@ -52,12 +54,12 @@ limit 1`;
 const noSuchPart = () => notFound('No encontramos ese documento.');
 
 /**
- * A document of an exam: one that a clinic issued stands before one that would be drawn; else the one in force where
- * it still says the same, else a new one, which revokes it. Drawn outside of any transaction; what changed meanwhile is
- * seen under the lock, and drawn again.
- * @param part which of them, from 1, where an exam has several of the kind
- * @throws Problem 404 for a kind that the scope may not read, `no_aptitude`, `doctor_missing`; `revoked` where a doctor
- *   revoked one that says the same: only a doctor who opens it issues another
+ * Issues a document of an exam. A document issued by a clinic has priority over a drawn one; otherwise the document in
+ * force is returned if its content is unchanged, and a new one is issued that revokes it if not. Drawing happens
+ * outside any transaction; a change in the meantime is detected under the lock, and the document is drawn again.
+ * @param part number of the document, from 1, when an exam has several of the kind
+ * @throws Problem 404 for a kind that the scope may not read, `no_aptitude`, `doctor_missing`; `revoked` when a doctor
+ * revoked a document with the same content: only a doctor who opens it issues another
  */
 export async function issueDocument(
   scope: Scope,
@@ -113,8 +115,8 @@ function issuedOf(document: Stored | undefined, parts: number): IssuedDocument {
 }
 
 /**
- * Hash of all that a document says and shows. What an aptitude without validity says is part of it: papers of version 1.0
- * that named a validity for it are drawn again.
+ * Hash of the whole content of a document. It includes the sentence for an aptitude without validity, so papers of
+ * version 1.0 that named a validity for such an aptitude are drawn again.
  */
 export function fingerprintOf({ form }: DocumentKind, data: Pick<Subject, 'exam'>): Buffer {
   const hashed = (key: string, value: unknown) =>
@@ -143,24 +145,24 @@ function checkIssuable({ name, statesAptitude }: DocumentKind, { subject, state,
     );
 }
 
-/** A document that is drawn and not stored yet. */
+/** A drawn document that is not stored yet. */
 export interface Made {
   kind: DocumentKind;
   attentionId: string;
   part: number;
   exam: SubjectOfExam;
-  /** All that it says. */
+  /** Full content of the document. */
   data: Subject;
   basis: Buffer;
   code: string;
   pdf: Buffer;
-  /** The document in force when this one was drawn. */
+  /** Id of the document that was in force when this one was drawn. */
   replaces: string | null;
-  /** Fingerprint of the certificate that sealed it. */
+  /** Fingerprint of the sealing certificate. */
   sealedWith?: Buffer;
 }
 
-/** Null where the exam or its document changed since they were read. */
+/** Stores a drawn document. Null when the exam or its document changed since they were read. */
 export async function storeDocument(
   tx: Tx,
   files: FileStore,
@@ -230,7 +232,7 @@ export async function storeDocument(
   return { id, code, key: file.key, fileName };
 }
 
-/** `DOCUMENTO_APELLIDOS_TIPO_FECHA.pdf`, of characters that every system takes. */
+/** `DOCUMENTO_APELLIDOS_TIPO_FECHA.pdf`, with characters that are valid on every system. */
 function fileNameOf({ fileWord }: DocumentKind, data: Subject, part: number): string {
   const { worker, exam } = data;
   const name = fold(worker.fullName).toUpperCase().replaceAll(' ', '_').slice(0, 60);

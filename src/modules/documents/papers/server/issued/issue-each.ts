@@ -5,13 +5,15 @@ import { type IssuedDocument, issueDocument } from './issue-document.ts';
 
 export interface IssuedOfKind extends IssuedDocument {
   kind: DocumentKind;
-  /** From 1. */
+  /** Number of the document, from 1. */
   part: number;
 }
 
 /**
- * All documents of an exam of the given kinds, as they are today: they are issued where none says the same.
- * @returns also which kinds it has none of yet, and why; one that it never has (an exam without referrals) is left out
+ * Issues all documents of the given kinds of an exam in their current state; a document is issued when none has the
+ * same content.
+ * @returns also the kinds without a document yet, with the reason; a kind that does not apply (an exam without
+ * referrals) is left out
  */
 export async function issueEach(
   scope: Scope,

@@ -26,7 +26,7 @@ const opened = async (id: string) => {
 const fileOf = async (link: string) => (await c.people.doctor.get(link)).rawPayload;
 const company = () => c.t.services.system.forCustomer(c.company.id);
 
-/** A paper of a clinic, as an import of documents leaves it. */
+/** Attaches a paper of a clinic as an import of documents does. */
 const attach = (attentionId: string, type: DocumentType, content: Buffer, speciality: string | null = null) =>
   company().run(async (tx) => {
     const file = await saveFile(tx, c.t.services.files, {
@@ -45,7 +45,7 @@ const refer = (attentionId: string, specialty: string) =>
     ),
   );
 
-/** `Informe médico … 3 a 5` of the index, as title and first page. */
+/** First page of the title `Informe médico … 3 a 5` in the index. */
 const indexed = (text: string, title: string) => Number(new RegExp(`${title}\\s+\\w{12}\\s+(\\d+)`).exec(text)?.[1]);
 
 describe('the Legajo', () => {

@@ -30,7 +30,7 @@ async function documentOf(call: Asked, attentionId: string) {
   if (!wanted) throw badRequest('unknown_report', 'Ese tipo de documento no existe.');
   if (query.attention_type_id) await mustBeOfType(scope, attentionId, query.attention_type_id);
   if (body.formatIds) {
-    // Whatever another system has of an exam is clinical until a doctor looked at it.
+    // Papers of another system count as clinical until a doctor has looked at them.
     if (!scope.inside) throw notFound('No encontramos ese documento.');
     const paper = { formatIds: body.formatIds, type: wanted.kind.type, part: wanted.part };
     const { link, fileName } = await paperOfClinic(scope, attentionId, paper);
@@ -42,7 +42,7 @@ async function documentOf(call: Asked, attentionId: string) {
   return { link, ...giveViewerCookie(call, issued), code, fileName, parts };
 }
 
-/** @throws 404 where there is no such exam of that type */
+/** @throws 404 when the company has no such exam of that type */
 async function mustBeOfType(scope: Scope, attentionId: string, examType: ExamType): Promise<void> {
   const [rows] = await scope.hot<[unknown[]]>([
     statement('select 1 from attentions where customer_id = $1 and id = $2 and exam_type = $3', [

@@ -11,7 +11,7 @@ import { issueDocument } from './issue-document.ts';
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' };
 
-/** A link of 60 seconds to an image as it is stored, or to the paper of its station. @throws 404 */
+/** Returns a link, valid for 60 seconds, to a stored image or to the paper of its station. @throws 404 */
 export async function reportImage({ scope, session, services, query }: Call<typeof reportMedicalImage>) {
   if (!session) throw unauthenticated();
   const { station_id: station, format_id: id, extension_image: wanted } = query;

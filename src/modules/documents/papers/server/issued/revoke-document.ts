@@ -3,8 +3,8 @@ import { conflict, notFound } from '#platform/contract/problem.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 
 /**
- * A document that must no longer be believed; its code says so from now on.
- * @throws 404, 409 for one that is revoked already, and for what its worker signed: that stays signed
+ * Revokes a document; from now on its code shows the revocation.
+ * @throws 404, 409 when it is already revoked, and for a document that its worker signed, which stays valid
  */
 export function revokeDocument(
   scope: Scope,
@@ -32,7 +32,7 @@ export function revokeDocument(
   });
 }
 
-/** A doctor answers for it that the reason of a revocation says nothing clinical, or takes that back. */
+/** Records that a doctor confirms that the revocation reason has no clinical content, or withdraws the confirmation. */
 export function showRevocation(scope: Scope, id: string, forCompany: boolean): Promise<void> {
   return scope.run(async (tx) => {
     if (!(await showReason(tx, 'document', id, forCompany)))

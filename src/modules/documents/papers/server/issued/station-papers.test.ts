@@ -42,7 +42,7 @@ describe('the paper of a station', () => {
     const heard = await wordsOf(audiometry.link);
     expect(heard).toContain('Oído izquierdo, vía aérea');
     expect(heard).not.toContain('Glucosa');
-    // Each is in force beside the other, and the same while nothing changed.
+    // Both papers stay in force, and neither is issued again while nothing changes.
     expect((await opened(id, LABORATORY)).code).toBe(laboratory.code);
     expect(await c.verify(laboratory.code)).toMatchObject({ outcome: 'VALID', document: { type: 'EXAMEN_AUXILIAR' } });
   });

@@ -15,14 +15,14 @@ where d.customer_id = $1 and f.key = $2 and d.revoked_at is not null
 interface Opened {
   stream: Readable;
   size: number;
-  /** Of what is sent. */
+  /** SHA-256 of the bytes that are sent. */
   sha256: Buffer;
 }
 
 /**
- * A stored file to send. One of a document that was revoked says «SIN EFECTO» across each page, whichever way it is
- * opened by; the file itself stays as it was issued.
- * @throws FileMissing, FileDamaged, Problem 410 where a revoked one cannot be marked
+ * Opens a stored file for sending. The file of a revoked document shows «SIN EFECTO» across each page, however it is
+ * opened; the stored file is not changed.
+ * @throws FileMissing, FileDamaged, Problem 410 when a revoked document cannot be marked
  */
 export async function openStoredDocument(scope: Scope, store: FileStore, file: Stored): Promise<Opened> {
   const [revoked] = await scope.hot<[object[]]>([statement(REVOKED, [scope.customerId, file.key])]);

@@ -16,7 +16,7 @@ interface Row {
   outcome: CheckOutcome | 'LIMITED';
   document_type: string;
   company: string;
-  /** Null of a monthly report. */
+  /** Null for a monthly report. */
   full_name: string | null;
   identity_type: string | null;
   identity_number: string | null;
@@ -28,12 +28,12 @@ interface Row {
   sha256: Buffer;
   doctor: string | null;
   cmp: string | null;
-  /** Of the seal, DER. */
+  /** Certificate of the seal, DER. */
   certificate: Buffer | null;
-  /** Only a certificate that is in force has it. */
+  /** Null unless the document is a certificate in force. */
   aptitude: Aptitude | null;
   works_meanwhile: boolean | null;
-  /** What a doctor wrote as the day of the exam. */
+  /** `attentions.valid_until`, the day that a doctor entered for the exam; shown for an aptitude without validity. */
   aptitude_day: string | null;
 }
 
@@ -51,7 +51,7 @@ function fitnessOf(row: Row): CheckedFitness | null {
   };
 }
 
-/** What a code tells to anyone. The database answers across companies, logs the question and limits it by address. */
+/** Checks a code for any caller. The database searches all companies, logs the request and limits it by IP address. */
 export async function verifyDocument(pools: Pools, typed: string, ip: string): Promise<DocumentCheck> {
   const code = normaliseCode(typed);
   const { rows } = await pools.hot.query<Row>({

@@ -82,7 +82,7 @@ test('a revoked certificate says SIN EFECTO across each page, on every way to it
     expect(asked.statusCode, asked.body).toBe(200);
     return people.owner.get(asked.json().link);
   };
-  // Poppler gives words across a page letter by letter: what is compared is which letters each page gained.
+  // Poppler returns words across a page letter by letter, so the test compares the letters that each page gained.
   const lettersOf = (pdf: Buffer) =>
     spawnSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' })
       .stdout.split('\f')
@@ -99,14 +99,14 @@ test('a revoked certificate says SIN EFECTO across each page, on every way to it
     });
   expect(gained((await again()).rawPayload).join('')).toBe('');
   await people.doctor.send('POST', `/api/documents/${document.id}/revoke`, { reason: 'Emitido por error' });
-  // By the link that was opened before it was revoked, and by a new one.
+  // With the link opened before the revocation, and with a new link.
   for (const answer of [await people.owner.get(link), await again()]) {
     expect(answer.statusCode).toBe(200);
     expect(gained(answer.rawPayload).filter((letters) => letters !== '')).toEqual(['CEEFINOST']);
     expect(answer.rawPayload.equals(before)).toBe(false);
     expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
   }
-  // Nobody but a doctor has another one of the same words drawn by opening it.
+  // Only a doctor who opens the document gets a new one with the same content.
   const report = (who: keyof typeof people) =>
     people[who].send('POST', '/api/exam/emos/report?report_id=2', { attentionIds: [id] });
   const refused = await report('owner');

@@ -13,7 +13,7 @@ const LEGAJO = 14;
 const STATION = 6;
 type Who = keyof Certificates['people'];
 
-/** What the report answers, with the cookie that the server set. */
+/** Requests the report and returns the response with the cookie that the server set. */
 async function reported(id: string, who: Who = 'doctor', type = 2) {
   const answer = await c.report(who, id, type);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -25,7 +25,7 @@ async function reported(id: string, who: Who = 'doctor', type = 2) {
 const open = (file: string, cookie: string) => c.t.app.inject({ url: file, headers: { cookie } });
 const holding = (who: Who, { cookieName, cookieValue }: { cookieName: string; cookieValue: string }) =>
   `${c.people[who].cookie}; ${cookieName}=${cookieValue}`;
-/** Clock of the links alone: databases and sessions keep theirs. */
+/** Moves the clock of the links only: databases and sessions keep their own clocks. */
 const seconds = (later: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + later * 1000 });
 
 describe('T11: the cookie of a document', () => {

@@ -8,13 +8,15 @@ import type { openByCookie } from '../../api.ts';
 import { sendStored } from '../files.ts';
 import { keyOfDocument } from '../history/open-document.ts';
 
-/** The server names the cookie of a document: nobody else chooses which cookie is written or read. */
+/**
+ * Name of the cookie of a document. The server derives it, so a caller cannot choose which cookie is written or read.
+ */
 const nameOf = (documentId: string): string =>
   `dv_${createHash('sha256').update(documentId).digest('hex').slice(0, 8)}`;
 
 /**
- * Lets the session open one document for 60 seconds: as a cookie that no script reads and no other path is sent, and as
- * the same pair for a page that stores it by itself.
+ * Lets the session open one document for 60 seconds: with an httpOnly cookie limited to the document's path, and with
+ * the same name and value in the response for a page that stores the cookie itself.
  */
 export function giveViewerCookie(
   { session, services, reply }: Pick<Call, 'session' | 'services' | 'reply'>,
@@ -25,7 +27,7 @@ export function giveViewerCookie(
   const { expires, signature } = linkParts(secretKey, document.key, { sessionId: session.id });
   const cookieName = nameOf(document.id);
   const cookieValue = `${expires}.${signature}`;
-  // Browsers send a cookie to its path alone: the call that reads the pair back has one of its own.
+  // Browsers send a cookie only to its path, so the endpoint that reads the pair back needs its own cookie.
   for (const path of [`/api/documents/${document.id}`, `/api${viewerCookie.path}`])
     reply.setCookie(cookieName, cookieValue, {
       httpOnly: true,
@@ -37,7 +39,7 @@ export function giveViewerCookie(
   return { cookieName, cookieValue };
 }
 
-/** A document, to the session that holds its cookie. @throws 404, 410 after 60 seconds */
+/** Sends a document to the session that holds its cookie. @throws 404, 410 after 60 seconds */
 export async function sendByCookie(call: Call<typeof openByCookie>): Promise<Readable> {
   const { scope, session, services, params, request } = call;
   if (!session) throw unauthenticated();

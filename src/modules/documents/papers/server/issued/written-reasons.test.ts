@@ -47,7 +47,7 @@ test('what a doctor writes of a revocation stays inside until a doctor says that
   );
   expect((await show(doctor, false)).statusCode).toBe(204);
   expect(await history(user)).not.toContain(REASON);
-  // Who answered for it is in the log; the words are in no log.
+  // The log has the doctor who confirmed the reason, but not the text of the reason.
   const log = await t.services.system.run(({ client }) =>
     client.query("select action, details from audit_log where customer_id = $1 and action <> 'clinical.read'", [
       company.id,

@@ -4,7 +4,7 @@ import type { Block, Tone } from '#platform/server/pdf/spec.ts';
 import type { DocumentKind, Subject } from './kind.ts';
 import { companyFields, examFields, workerFields } from './layout.ts';
 
-/** The boxes of the Anexo 03; an opinion outside of them is a fourth. */
+/** The boxes of the Anexo 03; any other opinion gets a fourth box. */
 const BOXES: readonly Aptitude[] = ['APTO', 'APTO_CON_RESTRICCION', 'NO_APTO'];
 
 const paperTone = (tone: MarkTone): Tone => (tone === 'blue' ? 'brand' : tone === 'grey' ? 'plain' : tone);
@@ -20,7 +20,7 @@ function aptitudeBoxes(aptitude: Aptitude): Block {
   };
 }
 
-/** What the doctor decided: the boxes, what it means for the work and, as work instructions, the restrictions. */
+/** Draws the doctor's decision: the boxes, the meaning for the work, and the restrictions as work instructions. */
 export function aptitudeBlocks({ exam }: Subject): Block[] {
   const { tone, unrestricted } = APTITUDE_FACTS[exam.aptitude];
   const restricted = exam.aptitude === 'APTO_CON_RESTRICCION' || exam.workRestrictions !== null;
@@ -45,7 +45,7 @@ export function aptitudeBlocks({ exam }: Subject): Block[] {
   ];
 }
 
-/** The fields of the Anexo 03 but for the blood group, and nothing clinical. */
+/** The fields of the Anexo 03 except the blood group, without clinical content. */
 export const CERTIFICATE: DocumentKind = {
   type: 'CERTIFICADO_APTITUD',
   name: 'el certificado de aptitud',

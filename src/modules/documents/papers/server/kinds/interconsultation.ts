@@ -25,7 +25,7 @@ async function read(scope: Scope, attentionId: string): Promise<Interconsultatio
   return rows;
 }
 
-/** In few lines: the letter stays on one page. */
+/** Formats the diagnoses in few lines, so that the letter fits on one page. */
 const diagnosesText = (items: readonly Diagnosis[]): string =>
   items
     .map(
@@ -34,7 +34,7 @@ const diagnosesText = (items: readonly Diagnosis[]): string =>
     )
     .join('; ') || '—';
 
-/** The letter that sends a worker to a specialist: one for each referral that an exam left open. */
+/** The letter that refers a worker to a specialist: one for each open referral of the exam. */
 export const INTERCONSULTATION: DocumentKind<Interconsultation> = {
   type: 'INTERCONSULTA',
   name: 'la interconsulta',

@@ -6,7 +6,7 @@ import type { Scope } from '#platform/server/database/scope.ts';
 import type { FileStore } from '#platform/server/files/store.ts';
 import type { Block, Logo, PageSize } from '#platform/server/pdf/spec.ts';
 
-/** Whose exam it was, when, and the doctor who answers for it: what every document of an exam starts from. */
+/** Worker, exam and responsible doctor, which every document of an exam contains. */
 export interface Subject {
   company: { name: string; ruc: string };
   logo: Logo;
@@ -22,11 +22,11 @@ export interface Subject {
   exam: {
     type: ExamType;
     date: string;
-    /** The day that goes with its aptitude, by `APTITUDE_FACTS`. */
+    /** End of validity or other day of the aptitude, as defined in `APTITUDE_FACTS`. */
     validUntil: string | null;
     healthCentre: string | null;
     aptitude: Aptitude;
-    /** Written by a doctor as work instructions; null while no doctor wrote any. */
+    /** Restrictions that a doctor wrote as work instructions; null without any. */
     workRestrictions: string | null;
     /** The answer of the doctor of an observed worker; null where there is none. */
     worksMeanwhile: boolean | null;
@@ -40,7 +40,7 @@ export interface Subject {
   };
 }
 
-/** What issuing needs of the server. */
+/** Server dependencies for issuing documents. */
 export interface Issuing {
   files: FileStore;
   config: { publicUrl: string };
@@ -48,49 +48,58 @@ export interface Issuing {
 
 export interface DocumentIssue {
   code: string;
-  /** Where the QR leads. */
+  /** Address in the QR code. */
   url: string;
   issuedAt: string;
 }
 
-/** A text of a kind that may be another for each of its documents. */
+/** Resolves a text of a kind that can differ between its documents. */
 export const textOf = <Content>(text: string | ((content: Content) => string), content: Content): string =>
   typeof text === 'string' ? text : text(content);
 
-/** What is its own of a kind of document that is drawn from an exam; the rest of its life is the same for all. */
+/**
+ * Definition of a kind of document that is drawn from an exam; issuing, sealing and revoking are common to all kinds.
+ */
 export interface DocumentKind<Content extends object = object> {
   type: DocumentType;
-  /** With its article, for sentences: `el certificado de aptitud`. */
+  /** Name with its article, for sentences: `el certificado de aptitud`. */
   name: string;
-  /** In capitals, for the name of the file; with its number where all of the kind have the same word. */
+  /**
+   * Word in capitals for the file name. A fixed word gets the number of the document appended when the exam has
+   * several.
+   */
   fileWord: string | ((content: Content) => string);
-  /** The station it is about. */
+  /** Station of the document. */
   speciality?(content: Content): Speciality;
-  /** Numbers by which `exam/emos/report` asks for it. */
+  /** Numbers of the kind in `exam/emos/report`. */
   reports: readonly number[];
-  /** Who may read it: also the company, as nothing in it is clinical, or only who is inside the wall. */
+  /**
+   * `company`: the document has no clinical content, so the company can read it too; `clinical`: only users with
+   * clinical access can read it.
+   */
   readers: 'company' | 'clinical';
-  /** Whether it states the aptitude, and so waits until the doctor gave one. */
+  /** True when the document states the aptitude, so that it can be issued only after the doctor gave one. */
   statesAptitude: boolean;
-  /** Whether it is valid as long as its exam. */
+  /** True when the document expires with the validity of its exam. */
   expires: boolean;
-  /** Whether it ends with the doctor's signature and the code by which anybody can check it. */
+  /** True when the document ends with the doctor's signature and the code with which any person can check it. */
   sealed: boolean;
-  /** Whether a paper of this type that a clinic sent does not stand in its place. */
+  /** True when a clinic's paper of this type does not replace the drawn document. */
   alwaysDrawn?: true;
-  /** A line break divides it in the header. */
+  /** A line break splits the title in the header. */
   title: string | ((content: Content) => string);
   form: { version: string; norm: string };
   /** Small print on every page. */
   legal: string;
-  /** A4 where none is said. */
+  /** Default: A4. */
   page?: PageSize;
   bookmarks?: boolean;
-  /** What it says beside the subject: one document of the exam for each, in their order; null where that one is not there. */
+  /**
+   * Reads the content besides the subject: one entry for each document of the exam, in order; null for a document that
+   * does not exist.
+   */
   read(scope: Scope, attentionId: string, issuing: Issuing): Promise<readonly (Content | null)[]>;
   body(data: Subject & Content): Block[];
-  /**
-   * For a kind that gathers the other documents of the exam behind its own pages: makes the file of them.
-   */
+  /** Makes the file of a kind that appends the exam's other documents to its own pages. */
   gather?(data: Subject & Content, issue: DocumentIssue, files: FileStore): Promise<Buffer>;
 }

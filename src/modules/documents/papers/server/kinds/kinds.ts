@@ -6,7 +6,7 @@ import { LEGAJO } from './legajo.ts';
 import { MEDICAL_REPORT } from './medical-report.ts';
 import { STATION_PAPER } from './station-paper.ts';
 
-/** The documents that are drawn from an exam: a new kind is one line here. */
+/** Kinds of documents that are drawn from an exam; a new kind is added here. */
 const KINDS = [CERTIFICATE, MEDICAL_REPORT, INTERCONSULTATION, LEGAJO, STATION_PAPER] as readonly DocumentKind[];
 
 const BY_REPORT = new Map(KINDS.flatMap((kind) => kind.reports.map((number) => [number, kind])));
@@ -17,7 +17,7 @@ const WHOLE = new Map<number, DocumentKind>([
   [REPORT_PAGE, MEDICAL_REPORT as DocumentKind],
 ]);
 
-/** The document that a number of `exam/emos/report` and its `print_page` ask for: its kind, and which of them. */
+/** Returns the kind and number of the document for a report number of `exam/emos/report` and its `print_page`. */
 export function documentOfReport(report: number, page: number): { kind: DocumentKind; part: number } | undefined {
   const kind = BY_REPORT.get(report);
   const whole = kind?.type === STATION_PAPER.type ? WHOLE.get(page) : undefined;

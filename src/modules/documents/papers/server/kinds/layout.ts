@@ -8,7 +8,7 @@ import { showDay, showInstant } from '#platform/contract/dates.ts';
 import type { Block, PdfSpec } from '#platform/server/pdf/spec.ts';
 import { type DocumentIssue, type DocumentKind, type Subject, textOf } from './kind.ts';
 
-/** A document as it is drawn: the header, the foot and the seal are the same for all kinds. */
+/** Builds the layout of a document; header, footer and seal are the same for all kinds. */
 export function documentSpec<Content extends object>(
   kind: DocumentKind<Content>,
   data: Subject & Content,
@@ -41,7 +41,7 @@ export function documentSpec<Content extends object>(
   };
 }
 
-/** The doctor's signature beside the code by which anybody can check the document. */
+/** Draws the doctor's signature next to the code with which any person can check the document. */
 function seal(doctor: Subject['doctor'], { code, url }: DocumentIssue): Block[] {
   const licences = [doctor.cmp && `CMP ${doctor.cmp}`, doctor.rne && `RNE ${doctor.rne}`].filter(Boolean).join(' · ');
   return [
@@ -101,7 +101,10 @@ export const companyFields = ({ company, worker }: Subject): Block => ({
   ],
 });
 
-/** An aptitude without validity names no end of one: the day of the next evaluation, a term, or none. */
+/**
+ * Fields of the exam. For an aptitude without validity they show the day of the next evaluation, a term or no day
+ * instead of an end of validity.
+ */
 export function examFields({ exam }: Subject): Block {
   const { end } = APTITUDE_FACTS[exam.aptitude];
   const day = showDay(exam.validUntil);
@@ -120,7 +123,7 @@ export function examFields({ exam }: Subject): Block {
   };
 }
 
-/** Who was examined and when, in three lines: what was measured and the seal share one page. */
+/** Fields of worker and exam in three lines, so that the measures and the seal fit on the same page. */
 export const briefFields = ({ worker, exam }: Subject): Block => ({
   kind: 'fields',
   columns: 6,
@@ -139,7 +142,7 @@ export const briefFields = ({ worker, exam }: Subject): Block => ({
 
 export type Diagnosis = NonNullable<AttentionDetail['diagnoses']>[number];
 
-/** The diagnoses of an exam with the marks of the Anexo 02. */
+/** Table of the exam's diagnoses with the marks of the Anexo 02. */
 export function diagnosisTable(items: readonly Diagnosis[]): Block[] {
   if (items.length === 0) return [{ kind: 'text', text: 'Sin diagnósticos registrados.', muted: true }];
   return [

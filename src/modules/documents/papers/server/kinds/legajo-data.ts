@@ -8,23 +8,23 @@ import { INTERCONSULTATION } from './interconsultation.ts';
 import type { DocumentKind, Issuing } from './kind.ts';
 import { MEDICAL_REPORT } from './medical-report.ts';
 
-/** A document that stands in a Legajo. */
+/** A document in a Legajo. */
 export interface GatheredDocument {
   title: string;
   code: string;
-  /** Of its file, in hexadecimal. */
+  /** SHA-256 of the file, in hexadecimal. */
   sha256: string;
   key: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
 }
 export interface Legajo {
   documents: GatheredDocument[];
-  /** What the exam has no document of yet, and why. */
+  /** Documents that the exam does not have yet, with the reason. */
   missing: { title: string; reason: string }[];
 }
 
-/** Drawn ones first; the order of the Legajo. */
+/** Kinds drawn by Vigía, in Legajo order; they come before the other documents. */
 const DRAWN = [CERTIFICATE, MEDICAL_REPORT, INTERCONSULTATION] as readonly DocumentKind[];
 
 interface Found extends Omit<GatheredDocument, 'title'> {
@@ -41,7 +41,7 @@ where d.customer_id = $1 and d.attention_id = $2 and d.revoked_at is null and (d
 order by array_position(array['CERTIFICADO_APTITUD', 'INFORME_MEDICO', 'INTERCONSULTA', 'EXAMEN_AUXILIAR', 'LEGAJO'], d.type),
   d.part, d.issued_at, d.id`;
 
-/** Every document of an exam, those that Vigía draws as they are today: they are issued where none says the same. */
+/** Reads every document of an exam. The documents that Vigía draws are issued if none in force has the same content. */
 export async function readLegajo(scope: Scope, attentionId: string, issuing: Issuing): Promise<Legajo[]> {
   const { issued, missing } = await issueEach(scope, issuing, DRAWN, attentionId);
   const ids = issued.map(({ id }) => id);
@@ -60,7 +60,7 @@ export async function readLegajo(scope: Scope, attentionId: string, issuing: Iss
   ];
 }
 
-/** Numbered where Vigía drew several of the kind. */
+/** Adds a number when Vigía drew several documents of the kind. */
 function titleOf(
   { type, part, speciality, source }: Omit<Found, keyof GatheredDocument>,
   found: readonly Found[],

@@ -9,7 +9,7 @@ import type { DocumentIssue, DocumentKind, Subject } from './kind.ts';
 import { companyFields, documentSpec, examFields, workerFields } from './layout.ts';
 import { type GatheredDocument, type Legajo, readLegajo } from './legajo-data.ts';
 
-/** Of all files together: what is beyond is named in the index and stands on its own. */
+/** Maximum total size of all files. Documents beyond it are listed in the index but opened separately. */
 const MOST_BYTES = 60 * 1024 * 1024;
 
 const WHY: Record<PdfUnread | 'too-large', string> = {
@@ -33,7 +33,7 @@ const busy = () =>
 const tooMuch = () =>
   conflict('not_joined', 'Los documentos de este examen no se pudieron unir en un archivo. Ábrelos uno por uno.');
 
-/** A document with its pages, or why it is not among them. */
+/** A document with its pages, or the reason why it is not included. */
 type Counted = GatheredDocument & ({ bytes: Uint8Array; pages: number } | { why: string });
 
 async function counted(documents: readonly GatheredDocument[], files: FileStore): Promise<Counted[]> {
@@ -56,7 +56,7 @@ async function counted(documents: readonly GatheredDocument[], files: FileStore)
   return all;
 }
 
-/** The row of each document in the index: number, title, code, and its pages in the whole file. */
+/** Builds the index rows: number, title, code, and the pages in the whole file. */
 function indexRows(documents: readonly Counted[], ownPages: number): string[][] {
   let next = ownPages + 1;
   return documents.map((document, i) => {
@@ -69,11 +69,11 @@ function indexRows(documents: readonly Counted[], ownPages: number): string[][] 
 }
 
 interface Indexed extends Legajo {
-  /** Of the index, once its pages are known. */
+  /** Rows of the index; undefined until the page numbers are known. */
   rows?: string[][];
 }
 
-/** The file of the index, of as many pages as its own page numbers say. */
+/** Draws the index. Its number of pages affects its page numbers, so it is drawn again until both agree. */
 async function drawIndex(data: Subject & Legajo, documents: readonly Counted[], issue: DocumentIssue) {
   for (let pages = 1; ; ) {
     const pdf = await renderPdf(documentSpec(LEGAJO, { ...data, rows: indexRows(documents, pages) }, issue));
@@ -84,7 +84,7 @@ async function drawIndex(data: Subject & Legajo, documents: readonly Counted[], 
   }
 }
 
-/** All documents of an exam in one file behind an index: for the doctor and the worker, never for the employer. */
+/** All documents of an exam in one file with an index: for the doctor and the worker, never for the employer. */
 export const LEGAJO: DocumentKind<Indexed> = {
   type: 'LEGAJO',
   name: 'el Legajo',

@@ -3,7 +3,7 @@ import { readAttention } from '#exams/attentions/server/detail/read-attention.ts
 import { found, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 
-/** What the medical record of an exam says beside whom and when. */
+/** Content of an exam's medical report, without worker and exam data. */
 export interface MedicalReport {
   person: Filiation;
   stations: ExamStation[];

@@ -8,7 +8,7 @@ import { companyFields, diagnosisTable, examFields, workerFields } from './layou
 import { type MedicalReport, readMedicalReport } from './medical-report-data.ts';
 import { stationBlocks } from './stations.ts';
 
-/** The parts of the Anexo 02 that hold what was measured, and their stations; what none names is in the last. */
+/** Parts of the Anexo 02 with measures, and their stations; stations that no part names go into the last part. */
 const PARTS: readonly { title: string; areas: readonly ServiceArea[] }[] = [
   { title: 'III. Antecedentes', areas: ['HIST_OCUP'] },
   { title: 'V. Evaluación médica', areas: ['TRIAJE', 'MED', 'HIST_CLIN'] },
@@ -83,7 +83,7 @@ const referrals = ({ consultations }: MedicalReport): Block[] =>
         },
       ];
 
-/** The record of the Anexo 02: for the doctor and the worker, never for the employer. */
+/** The report of the Anexo 02: for the doctor and the worker, never for the employer. */
 export const MEDICAL_REPORT: DocumentKind<MedicalReport> = {
   type: 'INFORME_MEDICO',
   name: 'el informe médico',

@@ -9,13 +9,13 @@ import { toJpeg } from '#platform/server/images/to-png.ts';
 import type { Block } from '#platform/server/pdf/spec.ts';
 import { countPages, joinPdfs } from '#platform/server/pdf-reading/join-pdfs.ts';
 
-/** An image of a station as its paper tells of it. */
+/** An image of a station, as the station paper lists it. */
 export interface StationImage {
   label: string;
-  /** Of the stored file, in hexadecimal. */
+  /** SHA-256 of the stored file, in hexadecimal. */
   sha256: string;
   key: string;
-  /** A sheet: a PDF that stands behind the paper. */
+  /** True for a sheet: a PDF that is appended to the paper. */
   sheet: boolean;
 }
 export const stationImage = ({ station, kind, takenOn, sha256, key, format }: StoredImage): StationImage => ({
@@ -30,9 +30,11 @@ export interface DrawnImage {
   width: number;
   height: number;
 }
-/** Twice as fine as they are seen on paper; what an X-ray is read by is the file itself. */
+/** Twice the printed resolution; an X-ray is read from the stored file, not from the print. */
 const PRINTED = { maxWidth: 1500, maxHeight: 1500 };
-/** Points: one image and the seal share a page; below the data of the worker there is less room. */
+/**
+ * Maximum height in points, so that one image and the seal fit on a page; below the worker's data there is less room.
+ */
 const HIGHEST = { alone: 440, below: 330 };
 
 const stored = (files: FileStore, { key, sha256 }: StationImage): Promise<Buffer> =>
@@ -40,7 +42,10 @@ const stored = (files: FileStore, { key, sha256 }: StationImage): Promise<Buffer
     throw error instanceof FileMissing ? notFound('Una imagen de esta estación ya no está guardada.') : error;
   });
 
-/** Those that are no sheets, in their order, one after another: a large one takes 200 MB while it is decoded. */
+/**
+ * Decodes the images that are not sheets, in order and one after another, because a large image takes 200 MB during
+ * decoding.
+ */
 export async function drawnImages(images: readonly StationImage[], files: FileStore): Promise<DrawnImage[]> {
   const drawn: DrawnImage[] = [];
   for (const image of images) {
@@ -51,7 +56,7 @@ export async function drawnImages(images: readonly StationImage[], files: FileSt
   return drawn;
 }
 
-/** @param alone on pages of their own, since results stand before them */
+/** @param alone true when the images start on a new page, because results come before them */
 export function imageBlocks(images: readonly StationImage[], drawn: readonly DrawnImage[], alone: boolean): Block[] {
   if (images.length === 0) return [];
   const sheets = images.filter(({ sheet }) => sheet);
@@ -73,7 +78,7 @@ export function imageBlocks(images: readonly StationImage[], drawn: readonly Dra
   ];
 }
 
-/** The sheets behind their paper. @throws 503 while the server is busy, 409 where one cannot be joined */
+/** Appends the sheets to their paper. @throws 503 while the server is busy, 409 when a sheet cannot be joined */
 export async function addSheets(paper: Buffer, images: readonly StationImage[], files: FileStore): Promise<Buffer> {
   const parts = [];
   for (const image of images) {

@@ -22,13 +22,13 @@ interface StationPaper {
   fileWord: string;
   speciality: ServiceArea;
   stations: ExamStation[];
-  /** Undefined where there are none: a paper without images says what it always said. */
+  /** Undefined without images, so that the hash of such a paper is the same as before images existed. */
   images?: StationImage[];
-  /** Images with their bytes, once it is drawn. */
+  /** Images with their bytes, set when the paper is drawn. */
   drawn?: DrawnImage[];
 }
 
-/** By the number of its print page; null where the exam has nothing of its stations. */
+/** Reads the papers by print page number; null when the exam has no data for the stations of the page. */
 async function read(scope: Scope, attentionId: string): Promise<(StationPaper | null)[]> {
   const [{ stations = [] }, stored] = await Promise.all([
     readAttention(scope, attentionId),
@@ -43,7 +43,7 @@ async function read(scope: Scope, attentionId: string): Promise<(StationPaper | 
   });
 }
 
-/** What was measured at one station and the images that were taken there, as a paper of its own: for the doctor and the worker, never for the employer. */
+/** Measures and images of one station as a separate paper: for the doctor and the worker, never for the employer. */
 export const STATION_PAPER: DocumentKind<StationPaper> = {
   type: 'EXAMEN_AUXILIAR',
   name: 'el formato',

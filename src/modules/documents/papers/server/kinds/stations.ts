@@ -2,7 +2,10 @@ import type { ExamMeasure, ExamStation } from '#exams/attentions/model/attention
 import { showDay } from '#platform/contract/dates.ts';
 import type { Block } from '#platform/server/pdf/spec.ts';
 
-/** A measure whose class is its result shows the class as the result, and its notes in the column of classes. */
+/**
+ * For a measure whose result is its class, the class is shown as the result and the notes are shown in the class
+ * column.
+ */
 function rowOf(m: ExamMeasure): string[] {
   const named = m.classLabel ?? m.class;
   const [result, ...notes] = m.shown === null ? [named ?? '—', ...m.flags] : [m.shown, named, ...m.flags];
@@ -18,7 +21,7 @@ function rowOf(m: ExamMeasure): string[] {
 const THRESHOLD = /^AUDIO_(VO_)?(OD|OI)_(\d+)$/;
 const EARS: Record<string, string> = { OD: 'Oído derecho', OI: 'Oído izquierdo' };
 
-/** The thresholds of both ears as one table, by frequency. */
+/** Table of the thresholds of both ears by frequency. */
 function audiogram(measures: readonly ExamMeasure[]): Block[] {
   const rows = new Map<string, Map<number, number>>();
   for (const { code, number } of measures) {
@@ -44,7 +47,7 @@ function audiogram(measures: readonly ExamMeasure[]): Block[] {
   ];
 }
 
-/** What was measured at a station: value, values in order, class, and what it was the time before. */
+/** Draws a station's measures: value, reference values, class, and the previous value. */
 export function stationBlocks({ label, measures }: ExamStation, named: boolean): Block[] {
   const others = measures.filter(({ code }) => !THRESHOLD.test(code));
   const norms = [...new Set(measures.flatMap(({ norm, class: found }) => (norm && found ? [norm] : [])))];

@@ -8,7 +8,7 @@ import type { FileStore } from '#platform/server/files/store.ts';
 import { aptitudeDay } from '#workers/validity/server/validity-sql.ts';
 import type { Subject } from './kind.ts';
 
-/** The subject with what decides whether a document of it may be issued. */
+/** The subject with the data that decide whether its documents can be issued. */
 export interface SubjectOfExam {
   subject: Subject;
   state: ExamState;
@@ -17,7 +17,7 @@ export interface SubjectOfExam {
 }
 
 type Doctor = Subject['doctor'];
-/** What the statement finds: the facts of the subject side by side. */
+/** Row of the query, with the facts of the subject as columns. */
 export type SubjectRow = Subject['worker'] &
   Subject['exam'] &
   Pick<Doctor, 'cmp' | 'rne' | 'specialty'> &
@@ -29,7 +29,8 @@ export type SubjectRow = Subject['worker'] &
     signature: Buffer | null;
   };
 
-// The doctor is that of the exam; where it has none, the doctor who asks: issuing is how a doctor validates it.
+// The doctor is the exam's doctor. If the exam has none, it is the requesting doctor, because a doctor validates an
+// exam by issuing its document.
 const SUBJECT = `
 select k.legal_name as company, k.ruc, case when lf.id is not null then jsonb_build_object('key', lf.key, 'sha256', encode(lf.sha256, 'hex')) end as logo, p.full_name as "fullName", t.name as "documentType", p.document_number as "documentNumber",
   ${yearsOn('a.exam_date', 'p.birth_date')} as age, p.sex, jn.name as "jobTitle", wa.name as area,
@@ -51,7 +52,7 @@ where a.customer_id = $1 and a.id = $3 and a.kind = 'EMO' and a.deleted_at is nu
 export const subjectStatement = (scope: Scope, attentionId: string): HotStatement =>
   statement(SUBJECT, [scope.customerId, todayInLima(), attentionId, scope.actor.id]);
 
-/** What the statement found. 404 for an exam of another company. */
+/** Builds the subject from the rows of the query; 404 for an exam of another company. */
 export async function subjectFrom(rows: readonly SubjectRow[], store: FileStore): Promise<SubjectOfExam> {
   const row = found(rows[0], 'No encontramos ese examen.');
   const { logo } = row;
@@ -78,7 +79,7 @@ export async function subjectFrom(rows: readonly SubjectRow[], store: FileStore)
 
 const SMALL_WORDS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e', 'sa', 'sac', 'saa', 'srl', 'eirl']);
 
-/** Initials of the first two words that mean something: `Minera del Sur S.A.C.` → `MS`. */
+/** Initials of the first two significant words: `Minera del Sur S.A.C.` → `MS`. */
 function monogramOf(company: string): string {
   const words = company
     .replace(/\./g, '')

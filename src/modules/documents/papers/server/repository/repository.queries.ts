@@ -11,7 +11,9 @@ type Query = Partial<
   Omit<z.output<NonNullable<(typeof listRepository)['query']>>, 'customer_id' | 'page' | 'page_size'>
 >;
 
-/** Of a row `r` of the batch `b`, and the document `d` that it became. A batch that ended keeps no file that it did not attach. */
+/**
+ * State of the row `r` of the batch `b` with its document `d`. A finished batch keeps only the files that it attached.
+ */
 const STATE = `case
   when r.state = 'REVERTED' or d.revoked_at is not null then 'WITHDRAWN'
   when r.state in ('APPLIED', 'KEPT') and d.id is null then 'DUPLICATE'
@@ -53,7 +55,10 @@ const ORDER: Record<string, string> = {
   uploadedAt: 'b.created_at',
 };
 
-/** By the name of the file or by the worker: each word must be of one of them, or all words of the worker. */
+/**
+ * Searches by file name or worker: each word must match the file name or the worker, or all words must match the
+ * worker.
+ */
 function searched(where: Conditions, q: string | undefined): Conditions {
   const [asked, ofWorker] = [words(q ?? '').slice(0, 6), workerWords(q ?? '').slice(0, 6)];
   if (q && asked.length === 0) where.always('false');
@@ -68,7 +73,7 @@ function searched(where: Conditions, q: string | undefined): Conditions {
   return where.always(`(${each.join(' and ')}${whole})`);
 }
 
-/** Every file of every batch, the newest batch first. */
+/** Lists all files of all batches, the newest batch first. */
 export function repositoryListing(scope: Scope, q: Query): Listing<StoredFile> {
   const where = searched(new Conditions(scope.customerId), q.q)
     .when(q.batch_id, 'b.id = ?')

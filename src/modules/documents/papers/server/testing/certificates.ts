@@ -5,7 +5,7 @@ import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 
 const today = todayInLima();
 
-/** The API of a company with one person of each role, and exams that have something to certify. */
+/** Starts the API of a company with one user of each role and exams that can be certified. */
 export async function startCertificates(env: Record<string, string> = {}) {
   const t: TestApp = await startTestApp(env);
   const company = await t.make.company({ name: 'Minera Ñandú S.A.C.' });
@@ -16,7 +16,7 @@ export async function startCertificates(env: Record<string, string> = {}) {
     doctor: await sign('doctor'),
   };
 
-  /** An exam written by the doctor, with clinical content of every kind. */
+  /** Creates an exam written by the doctor, with clinical content of every kind. */
   async function exam(fields: Record<string, unknown> = {}): Promise<{ id: string; version: number }> {
     const worker = await t.make.patient(company, {
       name: 'ÑAHUI QUISPE JOSÉ',

@@ -7,7 +7,7 @@ import { DocumentList } from './DocumentList.tsx';
 
 const SHAPE = { status: documentStatus, q: filterText };
 
-/** The files of a batch that was set going, with what became of each. */
+/** Lists the files of a started batch with the result of each. */
 export function BatchFiles({ id }: { id: string }) {
   const state = useListState(SHAPE);
   const query = useEndpoint(

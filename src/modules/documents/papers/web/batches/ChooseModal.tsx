@@ -19,7 +19,7 @@ interface Props {
   onChosen: () => void;
 }
 
-/** A person says whose exam a file is of, and which document. */
+/** Dialog in which a person chooses the exam and the kind of a file. */
 export function ChooseModal({ batchId, file, onClose, onChosen }: Props) {
   const [found, setFound] = useState<readonly DocumentCandidate[]>(file.candidates);
   const [exam, setExam] = useState(file.attentionId ?? onlyOf(file.candidates));
@@ -100,7 +100,7 @@ export function ChooseModal({ batchId, file, onClose, onChosen }: Props) {
   );
 }
 
-/** One exam alone is offered already chosen: the yes is still the person's. */
+/** Preselects the exam when there is only one; the person still has to confirm it. */
 const onlyOf = ([first, second]: readonly DocumentCandidate[]): string | null =>
   first && !second ? first.attentionId : null;
 

@@ -21,7 +21,7 @@ interface Props {
   onStarted: (batch: ImportBatch) => void;
 }
 
-/** Attaches what is ready, after saying how much that is, who will see it and what stays out. */
+/** Attaches the ready files after a question that shows how many there are, who will see them and which stay out. */
 export function ConfirmBar({ batch, counts, busy, onStarted }: Props) {
   const [asking, setAsking] = useState(false);
   const { WITHHELD: withheld, certificates } = counts;

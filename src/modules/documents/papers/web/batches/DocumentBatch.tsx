@@ -25,7 +25,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** One batch of PDFs: its files while they are reviewed, what became of it afterwards. */
+/** Shows one batch of PDFs: its files during the review, and the result afterwards. */
 export function DocumentBatch({ id, upload, onLeave }: Props) {
   const { Batch, Result, Discard } = useImportParts();
   return (
@@ -57,7 +57,7 @@ export function DocumentBatch({ id, upload, onLeave }: Props) {
 }
 
 const SHAPE = { status: documentStatus, q: filterText };
-/** Many files arrive in a second: the list is read again when they pause, or so often. */
+/** Many files arrive per second, so the list is read again when they pause, or after this time. */
 const RELOAD_MS = 1_200;
 
 interface Reviewed extends Pick<ReadBatch, 'put' | 'reload'> {
@@ -88,7 +88,7 @@ function Review({ batch, upload, put, reload: reloadBatch }: Reviewed) {
   );
 }
 
-/** Reads the batch and its files again: at once when asked to, now and then while files arrive. */
+/** Reads the batch and its files again: at once on request, and at intervals while files arrive. */
 function useReload(reloadBatch: () => void, arrived: number): () => void {
   const client = useQueryClient();
   const company = useCompanyId();

@@ -4,7 +4,7 @@ import { DocumentsFrame } from './DocumentsFrame.tsx';
 import { DocumentsStart } from './upload/DocumentsStart.tsx';
 import { useDocumentUpload } from './upload/useDocumentUpload.ts';
 
-/** PDFs of exams, many at once; `?batch=` opens a batch. The files that are being sent go on while it is shown. */
+/** Uploads many exam PDFs at once; `?batch=` opens a batch. Uploads in progress continue while it is shown. */
 export default function DocumentImportPage() {
   const [{ batch: id }, setParams] = useSearchParams();
   const leave = () => setParams({ batch: undefined, status: undefined, q: undefined, page: undefined });

@@ -91,14 +91,14 @@ interface Props {
   batchId: string;
   query: TableQuery<ImportDocument>;
   state: ListState;
-  /** Left out: the batch was set going, and nothing can be changed. */
+  /** Undefined for a started batch, in which nothing can be changed. */
   onChanged?: () => void;
 }
 
-/** No exam was chosen for it yet, by itself or by hand. */
+/** True when no exam was chosen for the file, automatically or by hand. */
 const hasNone = ({ status }: ImportDocument): boolean => status === 'CHOOSE' || status === 'NONE';
 
-/** The files of a batch, those that ask for a person first. */
+/** Lists the files of a batch, those that need a decision first. */
 export function DocumentList({ batchId, query, state, onChanged }: Props) {
   const [choosing, setChoosing] = useState<ImportDocument | null>(null);
   const [reviewing, setReviewing] = useState<ImportDocument | null>(null);

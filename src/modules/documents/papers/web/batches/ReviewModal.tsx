@@ -14,11 +14,11 @@ interface Props {
   withheld: Withheld;
   onClose: () => void;
   onChanged: () => void;
-  /** To another exam, or as another document. */
+  /** Chooses another exam or another kind of document. */
   onChoose: () => void;
 }
 
-/** A certificate that the company would see: a doctor looks at it, or it goes in as a Legajo. */
+/** Dialog for a certificate that the company would see: a doctor reviews it, or it is attached as a Legajo. */
 export function ReviewModal({ batchId, file, withheld, onClose, onChanged, onChoose }: Props) {
   const { rowNo, attentionId, fileName } = file;
   const of = { params: { id: batchId }, query: {} };

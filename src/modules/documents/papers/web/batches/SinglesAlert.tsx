@@ -12,7 +12,7 @@ const ConfirmModal = late(() => import('#platform/web/forms/ConfirmModal.tsx'), 
 
 const files = (n: number) => showCount(n, 'archivo', 'archivos');
 
-/** Files whose worker is sure and that have one exam: a person says yes to all of them, or looks at each. */
+/** Alert about files with a certain worker and one exam: the person accepts all of them or reviews each. */
 export function SinglesAlert({ batch, count, onDone }: { batch: ImportBatch; count: number; onDone: () => void }) {
   const [asking, setAsking] = useState(false);
   if (count === 0) return null;

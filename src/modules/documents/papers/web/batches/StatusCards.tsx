@@ -26,7 +26,9 @@ interface Props {
   onChoose: (status: DocumentStatus | undefined) => void;
 }
 
-/** How many files are of each state; one narrows the list to its own, and again to all. */
+/**
+ * Shows the number of files by status; a click filters the list by the status, and a second click removes the filter.
+ */
 export function StatusCards({ counts, chosen, onChoose }: Props) {
   return (
     <section className={classes['statuses']} aria-label="Archivos por estado">

@@ -5,7 +5,7 @@ import { useWork } from '#platform/web/forms/useWork.ts';
 import { matchToAttentions } from '../../batches/api.ts';
 import type { DocumentCandidate } from '../../batches/model.ts';
 
-/** Exams of another worker, by the document or the name that a person writes. */
+/** Searches the exams of another worker by the document number or name that a person enters. */
 export function WorkerSearch({ onFound }: { onFound: (items: readonly DocumentCandidate[]) => void }) {
   const [text, setText] = useState('');
   const [answer, setAnswer] = useState<string | null>(null);

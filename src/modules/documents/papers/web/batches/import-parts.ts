@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 
-/** A batch as it is now, and how it is told what changed. */
+/** The current batch, with functions to update and reload it. */
 export interface ReadBatch {
   batch: ImportBatch | undefined;
   error: unknown;
@@ -10,7 +10,7 @@ export interface ReadBatch {
   reload: () => void;
 }
 
-/** What every kind of import has, which the shell gives to the page of PDFs. */
+/** Components common to all kinds of import; the shell passes them to the PDF page. */
 export interface ImportParts {
   Batch: ComponentType<{ id: string; children: (read: ReadBatch) => ReactNode }>;
   Result: ComponentType<{ batch: ImportBatch }>;

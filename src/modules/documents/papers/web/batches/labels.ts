@@ -26,7 +26,7 @@ const ENDS: Partial<Record<ImportDocument['state'], readonly [Status, string]>> 
   KEPT: ['porVencer', 'Conservado'],
   REJECTED: ['vencido', 'Sin adjuntar'],
 };
-/** What became of a file whose batch was set going. */
+/** Result of a file in a started batch. */
 export function endOf({ state, status }: ImportDocument): readonly [Status, string] {
   if (state === 'APPLIED') return status === 'DUPLICATE' ? ['sinDato', 'Ya estaba'] : ['vigente', 'Adjunto'];
   return ENDS[state] ?? ['sinDato', 'En espera'];

@@ -27,7 +27,7 @@ const NOT_HELD = new Set([
 ]);
 const APTITUDE_CERTIFICATE = 2;
 
-/** Opens or downloads the certificate; asking for it issues it where there is none in force. A doctor revokes it here. */
+/** Opens or downloads the certificate; the request issues one when none is in force. A doctor can revoke it here. */
 export function Certificate({ attention: a }: { attention: AttentionDetail }) {
   const doctor = useCan()('clinical.update');
   const [busy, run] = useBusy('No se pudo abrir el certificado');

@@ -2,7 +2,7 @@ import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
 import { Certificate } from './Certificate.tsx';
 import { RevokedDocuments } from './RevokedDocuments.tsx';
 
-/** The certificate of an exam, and its documents that were revoked. */
+/** Shows the certificate of an exam and the exam's revoked documents. */
 export default function ExamDocuments({ attention }: { attention: AttentionDetail }) {
   return (
     <>

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A doctor takes a certificate out of effect and says why. */
+/** Dialog in which a doctor revokes a certificate with a reason. */
 export function RevokeModal({ document: { id, code }, onClose }: Props) {
   return (
     <ReasonModal

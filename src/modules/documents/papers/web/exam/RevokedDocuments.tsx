@@ -13,7 +13,10 @@ import { showRevocation } from '../../api.ts';
 
 type Revoked = AttentionDetail['documents'][number];
 
-/** Documents without effect and why. Of a doctor's words a doctor says here whether the company reads them. */
+/**
+ * Lists the revoked documents with their reasons. For a reason written by a doctor, a doctor chooses here whether the
+ * company can read it.
+ */
 export function RevokedDocuments({ documents }: { documents: AttentionDetail['documents'] }) {
   const revoked = documents.filter(({ revokedAt }) => revokedAt !== null);
   if (revoked.length === 0) return null;

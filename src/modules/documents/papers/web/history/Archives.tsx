@@ -12,10 +12,10 @@ import { saveArchive } from './save.ts';
 const POLL_MS = 1500;
 const STATES = { QUEUED: 'waiting', RUNNING: 'running', DONE: 'done', FAILED: 'failed' } as const;
 const open = ({ state }: DocumentArchive) => state === 'QUEUED' || state === 'RUNNING';
-/** What is shown at once; older ones stay behind the newest. */
+/** Number of archives shown at first; older ones are collapsed. */
 const SHOWN = 3;
 
-/** The zips that the person asked for: how far each is, and the file once it is there. */
+/** Lists the zips that the user requested, with their progress and, when ready, the file. */
 export function Archives() {
   const { data } = useEndpoint(listArchives, { query: {} }, { select: ({ items }) => items });
   const working = data?.some(open) ?? false;

@@ -12,7 +12,7 @@ interface Props {
 
 const counted = (n: number) => showCount(n, 'examen', 'exámenes');
 
-/** The certificates of exams as a ZIP; those without one are told, the others are in it. */
+/** Downloads the certificates of exams as a ZIP and lists the exams without a certificate. */
 export default function CertificatesModal({ exams, onClose, onDone }: Props) {
   const [refused, setRefused] = useState<readonly Refused[] | null>(null);
   const leave = () => {

@@ -45,7 +45,9 @@ const cells: Cells<WorkerDocument> = {
 const labelOf = ({ type, fullName, examDate }: WorkerDocument) =>
   `${documentLabel(type)} de ${fullName} del ${showDay(examDate)}`;
 
-/** Every document of the workers, by date and type: one is opened, many come as a zip. */
+/**
+ * Lists all documents of the workers, by date and type; a single document is opened, several are downloaded as a zip.
+ */
 export default function DocumentsPage() {
   const clinical = useCan()('clinical.read');
   const [{ person_id: person }] = useSearchParams();

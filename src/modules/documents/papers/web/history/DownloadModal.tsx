@@ -16,11 +16,11 @@ interface Props {
   keys: readonly string[];
   onClose: () => void;
   onDone: (refused: readonly Refused[]) => void;
-  /** «3 certificados»; left out: so many documents. */
+  /** Text such as «3 certificados»; default: the number of documents. */
   counted?: string;
 }
 
-/** Asks why, and has the zip made. */
+/** Asks for the reason of the download and requests the zip. */
 export function DownloadModal({ keys, onClose, onDone, counted }: Props) {
   return (
     <FormModal

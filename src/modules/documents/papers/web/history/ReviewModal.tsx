@@ -13,7 +13,10 @@ import { openDocument } from '../../history/api.ts';
 import type { WorkerDocument } from '../../history/model.ts';
 import { DOCUMENTS } from './save.ts';
 
-/** An attached certificate that the company does not see: a doctor shows it, or leaves it inside as a Legajo. */
+/**
+ * Dialog for an attached certificate that is hidden from the company: a doctor shows it to the company, or keeps it
+ * hidden as a Legajo.
+ */
 export function ReviewModal({ document, onClose }: { document: WorkerDocument; onClose: () => void }) {
   const { key, fullName, examType, examDate, withheld } = document;
   const params = { id: key };

@@ -4,7 +4,7 @@ import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { showTotal } from '#platform/web/format/format.ts';
 import { listDocuments } from '../../history/api.ts';
 
-/** To a doctor: certificates that the company does not see until somebody looks at them. */
+/** Alerts a doctor to certificates that are hidden from the company until a doctor reviews them. */
 export function WithheldAlert({ shown, onShow }: { shown: boolean; onShow: () => void }) {
   const { data } = useEndpoint(listDocuments, { query: { state: 'POR_REVISAR', page: 1, page_size: 1 } });
   if (!data || data.total === 0) return null;

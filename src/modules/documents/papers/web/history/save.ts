@@ -9,7 +9,7 @@ import { MOST_DOCUMENTS } from '../../history/model.ts';
 
 export const DOCUMENTS = ['/middleware/patients/documents'];
 
-/** The documents that were ticked; of «all of this list», everything that its filters give. */
+/** Keys of the selected documents; for «all of this list» the keys of all documents that match the filters. */
 export async function keysOf(
   selection: BulkSelection,
   query: CallInput<typeof listDocuments>['query'],
@@ -21,7 +21,7 @@ export async function keysOf(
   return idsOf(selection, load, MOST_DOCUMENTS);
 }
 
-/** Saves what is behind a link under a name. */
+/** Downloads the file of a link under the given name. */
 async function save({ link, fileName }: { link: string; fileName: string }): Promise<void> {
   const url = URL.createObjectURL(await fileOf(link));
   const anchor = document.createElement('a');
@@ -33,7 +33,7 @@ async function save({ link, fileName }: { link: string; fileName: string }): Pro
 
 export async function saveDocument(key: string): Promise<void> {
   await save(await call(openDocument, { params: { key } }));
-  // It may have been drawn just now.
+  // The request may have drawn the certificate.
   readAgain(DOCUMENTS);
 }
 

@@ -49,7 +49,7 @@ const cells: Cells<StoredFile> = {
 const open = ({ batchId, rowNo }: StoredFile) =>
   openLink(() => call(openStagedDocument, { params: { id: batchId }, query: {}, body: { rowNo } }));
 
-/** All PDFs that were dropped, in whichever batch, and what became of each. */
+/** Page with all uploaded PDFs of all batches and the state of each. */
 export default function RepositoryPage() {
   const list = useList(REPOSITORY, { list: listRepository, file: exportRepository });
   const { works } = useScreens();

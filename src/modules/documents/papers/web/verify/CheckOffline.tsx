@@ -7,7 +7,9 @@ import classes from './VerifyPage.module.css';
 
 type Seal = NonNullable<NonNullable<DocumentCheck['document']>['seal']>;
 
-/** How a stranger checks the seal of a document with no help of this site, and the certificate for it. */
+/**
+ * Explains how a third party checks the seal of a document without this site, and offers the certificate for the check.
+ */
 export function CheckOffline({ seal }: { seal: Seal }) {
   const download = () =>
     saveFile(new Blob([seal.pem], { type: 'application/x-x509-ca-cert' }), 'certificado-del-sello.cer');

@@ -40,7 +40,7 @@ function factsOf(d: Checked): [string, string][] {
   ];
 }
 
-/** What the document must say, to be compared with the one in hand; names are masked. */
+/** Shows the document's data, so that they can be compared with the paper or file in hand; names are masked. */
 export function CheckedDocument({ document }: { document: Checked }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { normaliseCode } from '../../model.ts';
 import classes from './VerifyPage.module.css';
 
-/** Another try at the code, for who typed it. */
+/** Form to correct a code that was typed. */
 export function CodeForm({ code }: { code: string }) {
   const [typed, setTyped] = useState(code);
   const [wrong, setWrong] = useState(false);

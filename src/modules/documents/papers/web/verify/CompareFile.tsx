@@ -9,7 +9,7 @@ interface Result {
 }
 const MAX_BYTES = 52_428_800;
 
-/** Takes a file by drop or by choice and tells whether it is, byte by byte, the one that was issued. */
+/** Takes a file by drop or by choice and shows whether it is identical, byte by byte, to the issued file. */
 export function CompareFile({ sha256 }: { sha256: string }) {
   const [result, setResult] = useState<Result | 'failed' | null>(null);
   const [over, setOver] = useState(false);

@@ -30,7 +30,7 @@ function explain({ outcome, document }: DocumentCheck): string {
   return 'Lo emitió Vigía y no se anuló.';
 }
 
-/** The first answer, whether the document is authentic, in colour, icon and words, to be seen at arm's length. */
+/** Shows first whether the document is authentic, by colour, icon and words that can be read at arm's length. */
 export function Verdict({ check }: { check: DocumentCheck }) {
   const { icon: Icon, status, title } = VERDICTS[check.outcome];
   return (
@@ -45,7 +45,7 @@ export function Verdict({ check }: { check: DocumentCheck }) {
   );
 }
 
-/** The second answer: what the certificate says of the worker, in the colour and sign of its aptitude. */
+/** Shows second what the certificate states about the worker, with the colour and sign of the aptitude. */
 export function Fitness({ fitness: f }: { fitness: CheckedFitness }) {
   const { tone, mark } = APTITUDE_FACTS[f.aptitude];
   const Icon = MARKS[mark];

@@ -10,8 +10,8 @@ import { Fitness, Verdict } from './Verdict.tsx';
 import classes from './VerifyPage.module.css';
 
 /**
- * What the QR of a document leads to: whether it is authentic, and what a certificate says. Without a code it asks for it,
- * for who has a paper and no camera. For anyone, on a phone first.
+ * Page that the QR of a document opens: it shows whether the document is authentic and what a certificate states.
+ * Without a code it asks for one, for people with a paper and no camera. It is public and designed for phones first.
  */
 export default function VerifyPage() {
   const { code } = useParams({ strict: false }) as { code?: string };

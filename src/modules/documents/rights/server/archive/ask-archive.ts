@@ -2,10 +2,10 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import type { JobQueue } from '#platform/server/jobs/queue.ts';
 
 export const RIGHTS_ARCHIVE = 'rights-archive';
-/** A file whose answer is not sent within these days goes. */
+/** A file whose answer is not sent within this number of days is deleted. */
 const KEPT_DAYS = 90;
 
-/** Asks for the files of requests to be made, as whoever asks: a doctor, inside the wall. */
+/** Requests the files of the given requests as the current user, who is a doctor with clinical access. */
 export async function askArchive(tx: Tx, items: readonly { id: string }[], jobs: JobQueue): Promise<void> {
   for (const { id } of items) {
     await tx.client.query(

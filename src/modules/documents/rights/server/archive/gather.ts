@@ -10,7 +10,7 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 import { getPatientOf } from '#workers/collaborators/server/get-patient.ts';
 import type { HeldData } from '../fhir/data.ts';
 
-/** Attentions of one worker that a file holds: the newest. */
+/** Maximum number of attentions of a worker in a file, the newest first. */
 const MOST = 500;
 const OF = `from attentions a where a.customer_id = $1 and a.patient_id = $2 and a.deleted_at is null`;
 const THOSE = `select a.id ${OF} order by a.exam_date desc, a.id limit ${MOST}`;
@@ -67,7 +67,7 @@ const labelOfAttention = ({ kind, examType }: Pick<Attention, 'kind' | 'examType
 
 type StoredResult = Omit<HeldData['results'][number], 'label'> & { class: string | null };
 
-/** What stands in a text beside the measures. */
+/** Texts of an attention besides the measures. */
 const written = (a: Attention): HeldData['results'] =>
   (
     [
@@ -83,7 +83,9 @@ const written = (a: Attention): HeldData['results'] =>
     text ? [{ attentionId: a.id, code, label, number: null, text, unit: null, class: null }] : [],
   );
 
-/** A result in words; a number that is no quantity (the x of 20/x, a pair, a grade) is its words alone. */
+/**
+ * Converts a result to words. A number that is not a quantity (the x of 20/x, a pair, a grade) is given only in words.
+ */
 function resultOf(r: StoredResult, numbers: ReadonlyMap<string, number | null>): HeldData['results'][number] {
   const shown = shownResult(r, (code) => numbers.get(`${r.attentionId} ${code}`) ?? null);
   const quantity = r.number !== null && !ranksOnly(r) && isQuantity(r.code);
@@ -91,7 +93,7 @@ function resultOf(r: StoredResult, numbers: ReadonlyMap<string, number | null>):
   return { ...r, ...value, text: shown, label: labelOf(r.code), class: classText(r.code, r.class) };
 }
 
-/** All that is held of one worker, but for the documents; for a scope inside the wall. @throws 404 */
+/** Reads all data stored about a worker except the documents; the scope needs clinical access. @throws 404 */
 export async function gather(scope: Scope, patientId: string): Promise<HeldData> {
   const person = await getPatientOf(scope, patientId);
   const of = (sql: string) => statement(sql, [scope.customerId, person.id]);

@@ -6,7 +6,7 @@ import type { HeldData } from '../fhir/data.ts';
 export const HEADERS = ['Qué es', 'Dato', 'Valor', 'Fecha', 'De'];
 type Line = [part: string, name: string, value: string, date: string, of: string];
 
-/** All that is held, one datum a line, in words that a person reads. */
+/** Lists all stored data, one datum per line, in readable words. */
 export function linesOf({
   person: p,
   attentions,

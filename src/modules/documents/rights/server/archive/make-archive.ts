@@ -29,11 +29,11 @@ select t.id, t.kind, coalesce(o.merged_into, o.id) as "patientId" from rights_re
 join patients o on o.customer_id = $1 and o.id = t.patient_id
 where t.customer_id = $1 and t.id = $2 and t.archive_state = 'QUEUED'`;
 
-/** Makes the files by which requests are answered. A job that is given to another worker begins its file anew. */
+/** Job that makes the files for requests. A job that is passed to another worker starts its file from the beginning. */
 export function rightsArchiveJobs(services: Services): JobHandler {
   return async (data, job) => {
     const customerId = data.customerId as string;
-    // As the doctor who asked: certificates are drawn in their name.
+    // The job acts as the requesting doctor, in whose name certificates are drawn.
     const actor = { kind: 'user', id: String(data['userId']), role: data['role'] as Role } as const;
     const scope = new Scope(services.pools, customerId, actor, true);
     const asked = await scope.run(
@@ -48,7 +48,7 @@ export function rightsArchiveJobs(services: Services): JobHandler {
       });
       await finish(services, scope, asked, { key, size, sha256, missing });
     } catch (error) {
-      // The desk is told, and may ask for it again at once.
+      // After the last attempt the request is marked as failed, so that the desk can request the file again at once.
       if (job.last) await scope.run((tx) => fail(tx, asked.id));
       throw error;
     }
@@ -64,7 +64,7 @@ async function fail({ client, customerId, actor }: Tx, id: string): Promise<void
   await publish(client, { topic: 'rights', customerId, userId: actor.id, inside: true, data: { id } });
 }
 
-/** @returns how many documents could not be added */
+/** @returns the number of documents that could not be added */
 async function fill(services: Services, scope: Scope, asked: Asked, job: JobContext, out: Writable): Promise<number> {
   const held = await gather(scope, asked.patientId);
   const zip = new ZipWriter(out);

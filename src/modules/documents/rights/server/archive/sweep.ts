@@ -8,7 +8,7 @@ with gone as (
 update files f set deleted_at = now() from gone where f.customer_id = $1 and f.id = gone.archive_file_id and f.deleted_at is null
 returning f.key`;
 
-/** Removes the files of requests whose link is over: nobody may open them any more. */
+/** Removes the files of requests whose link has ended, because they can no longer be opened. */
 export async function sweepRightsArchives({ system, files }: Pick<Services, 'system' | 'files'>): Promise<number> {
   const { rows: companies } = await system.run(({ client }) =>
     client.query<{ id: string }>('select id from customers order by id'),

@@ -49,7 +49,7 @@ const HELD: HeldData = {
     { attentionId: id(3), code: 'EKG', label: 'EKG', number: null, text: 'Ritmo sinusal', unit: null, class: 'Normal' },
     { attentionId: id(3), code: 'DX_PESO', label: 'Peso', number: null, text: null, unit: null, class: 'Normal' },
     { attentionId: id(3), code: 'ORINA', label: 'Orina', number: null, text: null, unit: null, class: null },
-    // Of an attention that is not in the file.
+    // Result of an attention that is not in the file.
     { attentionId: id(99), code: 'PESO', label: 'Peso', number: 1, text: null, unit: 'kg', class: null },
   ],
   diagnoses: [
@@ -82,7 +82,7 @@ const entries = bundle['entry'] as { fullUrl: string; resource: Resource }[];
 const resources = entries.map(({ resource }) => resource);
 const of = (type: string) => resources.filter(({ resourceType }) => resourceType === type);
 
-/** Elements that R4 (4.0.1) asks for: cardinality 1.. of the resources that we write. */
+/** Elements that R4 (4.0.1) requires (cardinality 1..) in the resources that Vigía writes. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name'],
   Patient: ['identifier', 'name'],

@@ -12,7 +12,7 @@ import {
   reportOf,
 } from './resources.ts';
 
-/** All of one worker as one Bundle of FHIR R4: a collection whose references resolve within it. */
+/** Builds a Bundle of FHIR R4 with all data of a worker: a collection whose references resolve within it. */
 export function bundleOf(data: HeldData, id: string, at: string): Resource {
   const dates = new Map(data.attentions.map((a) => [a.id, a.date]));
   const known = <T extends { attentionId: string }>(rows: readonly T[]) =>

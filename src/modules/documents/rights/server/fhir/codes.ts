@@ -1,6 +1,6 @@
 /**
- * LOINC of the measures that have one which says the same: what is measured, in which kind of quantity. Others go with
- * our own code and their Spanish name, which FHIR allows; a wrong code would be worse than none.
+ * LOINC codes of the measures that have an exact equivalent: the same measure in the same kind of quantity. Other
+ * measures use Vigía's own code and Spanish name, which FHIR allows; a wrong code would be worse than no code.
  */
 export const LOINC: Readonly<Record<string, string>> = {
   PESO: '29463-7',
@@ -30,7 +30,7 @@ export const LOINC: Readonly<Record<string, string>> = {
   TGP: '1742-6',
 };
 
-/** UCUM of our units; a unit without one is told in words alone. */
+/** UCUM codes of the units; a unit without a code is given only in words. */
 export const UCUM: Readonly<Record<string, string>> = {
   kg: 'kg',
   cm: 'cm',

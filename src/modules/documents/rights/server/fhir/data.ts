@@ -1,4 +1,4 @@
-/** All that is held of one worker, as it is read from the tables: what the file of a request is made of. */
+/** All data stored about a worker, as read from the tables; input of the file for a request. */
 export interface HeldData {
   company: { id: string; name: string; ruc: string };
   person: {
@@ -25,7 +25,7 @@ export interface HeldData {
   attentions: readonly {
     id: string;
     kind: string;
-    /** In words: «EMO periódico». */
+    /** Kind of exam in words: «EMO periódico». */
     label: string;
     date: string;
     state: string;
@@ -43,7 +43,7 @@ export interface HeldData {
     number: number | null;
     text: string | null;
     unit: string | null;
-    /** In words. */
+    /** Class, in words. */
     class: string | null;
   }[];
   diagnoses: readonly {
@@ -65,7 +65,7 @@ export interface HeldData {
   vaccines: readonly { id: string; label: string; dose: number; on: string; lot: string | null }[];
   /** As the company reads them. */
   absences: readonly { fromOn: string; untilOn: string }[];
-  /** Those that are in the file. */
+  /** Documents that are in the file. */
   documents: readonly {
     id: string;
     attentionId: string;

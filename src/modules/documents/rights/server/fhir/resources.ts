@@ -13,7 +13,7 @@ const SYSTEM = 'urn:vigia';
 const refTo = (id: string, display?: string) => ({ reference: `urn:uuid:${id}`, ...(display ? { display } : {}) });
 const text = (said: string) => ({ text: said });
 const coding = (system: string, code: string, display?: string) => ({ system, code, ...(display ? { display } : {}) });
-/** What FHIR forbids to be empty is left out. */
+/** Removes empty values, which FHIR forbids. */
 const given = <T extends object>(values: T): T =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
@@ -89,7 +89,7 @@ const quantityOf = (value: number, unit: string | null) =>
 
 export function observationOf({ person }: HeldData, r: Result, date: string): Resource {
   const loinc = LOINC[r.code];
-  // A class alone is what was found.
+  // Without a number and a text, the class is the result.
   const said = r.number === null ? (r.text ?? r.class) : null;
   return given({
     resourceType: 'Observation',
@@ -112,7 +112,7 @@ export function observationOf({ person }: HeldData, r: Result, date: string): Re
   });
 }
 
-/** Of Peru's kinds of diagnosis: presumed, definite, repeated. */
+/** Maps Peru's kinds of diagnosis: presumed, definite, repeated. */
 const VERIFIED: Readonly<Record<string, string>> = { P: 'provisional', D: 'confirmed', R: 'confirmed' };
 
 export const conditionOf = ({ person }: HeldData, d: HeldData['diagnoses'][number], date: string): Resource =>
@@ -132,7 +132,7 @@ export const conditionOf = ({ person }: HeldData, d: HeldData['diagnoses'][numbe
     recordedDate: date,
   });
 
-/** What an occupational exam came to: its results together, with the aptitude. */
+/** Report of an occupational exam: its results with the aptitude. */
 export const reportOf = (data: HeldData, a: HeldData['attentions'][number]): Resource | null => {
   const results = data.results.filter(({ attentionId }) => attentionId === a.id);
   if (a.kind !== 'EMO' || !a.aptitude) return null;

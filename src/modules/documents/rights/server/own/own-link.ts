@@ -10,16 +10,16 @@ import {
 import { Problem } from '#platform/contract/problem.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 
-/** The worker of a link, who proved who they are. */
+/** The identified worker of a link. */
 export interface Proven {
   patientId: string;
-  /** On the device of the doctor, who handed it over. */
+  /** True when the worker uses the device that the doctor handed over. */
   handedOver: boolean;
-  /** Inside the wall: whoever takes it reads by this worker alone. */
+  /** Scope with clinical access; a caller must read only this worker. */
   scope: Scope;
 }
 
-/** By which a worker comes to their requests: of an answer, or of their results. */
+/** Purposes of the links that open a worker's requests: the link of an answer or of the results. */
 export const OWN_LINKS = [RIGHTS, RESULTS] as const;
 
 const over = () =>
@@ -30,8 +30,8 @@ const over = () =>
   });
 
 /**
- * Works with the link that a token names: that of an answer, or that by which the worker has their results open.
- * @throws 410 for a token of anything else
+ * Runs `work` with the link of a token: the link of an answer, or the link with which the worker opened the results.
+ * @throws 410 for any other token
  */
 async function withOwnLink<T>(call: LinkCall, token: string, work: (tx: Tx, link: Link) => Promise<T>): Promise<T> {
   for (const purpose of OWN_LINKS) {
@@ -47,7 +47,7 @@ export const provenBy = (call: LinkCall, tx: Tx, link: Link): Proven => ({
   scope: ownScope(call, tx),
 });
 
-/** @throws 410 unless the person of the link proved who they are within the last 30 minutes */
+/** @throws 410 unless the person of the link was identified within the last 30 minutes */
 export const proven = (call: LinkCall, token: string): Promise<Proven> =>
   withOwnLink(call, token, async (tx, link) => {
     mustBeVerified(link, call);
@@ -55,9 +55,9 @@ export const proven = (call: LinkCall, token: string): Promise<Proven> =>
   });
 
 /**
- * What is next for whoever opens the page: the results' own pages prove who opens their link, since there it tells the
- * doctor that they were delivered.
- * @throws 410 for a link of results without a proven session
+ * Returns the next step for a visitor of the page. For a link of results, the identification happens only on the
+ * results pages, because there it also records the delivery.
+ * @throws 410 for a link of results without an identified session
  */
 export const nextStep = (call: LinkCall, token: string): Promise<Proven | 'document' | 'code'> =>
   withOwnLink(call, token, async (tx, link) => {

@@ -13,7 +13,7 @@ afterAll(() => o.t.close());
 
 const ANSWER = { answer: 'Aquí tienes todos tus datos.' };
 
-/** A worker with an exam that has results, a diagnosis and a certificate. */
+/** Creates a worker with an exam that has results, a diagnosis and a certificate. */
 async function examined() {
   const eva = await o.worker('Ñaupari De la Cruz, Rosa');
   const { id } = await o.t.make.attention(o.company, eva.id, { date: '2026-03-10' });
@@ -37,7 +37,7 @@ async function examined() {
   return { eva, exam: id };
 }
 
-/** A request that was answered, and the phone of who asked. */
+/** Creates an answered request and the phone of its worker. */
 async function answered(kind = 'PORTABILIDAD') {
   const { eva, exam } = await examined();
   const id = await o.made(o.doctor, eva, { kind });

@@ -19,7 +19,7 @@ left join files f on f.customer_id = $1 and f.id = t.archive_file_id and f.delet
 where t.customer_id = $1 and t.patient_id in (select id from patients where customer_id = $1 and (id = $2 or merged_into = $2))
 order by t.created_at desc, t.id limit 50`;
 
-/** How much of each part of HELD there is. */
+/** Counts the records of each part of HELD. */
 const HELD = `
 with mine as materialized (select id, kind, state from attentions where customer_id = $1 and patient_id = $2 and deleted_at is null)
 select jsonb_build_object(
@@ -41,7 +41,7 @@ where valid_from <= $1::date order by kind, valid_from desc, recorded_at desc`;
 
 type Row = Omit<OwnRequest, 'ground'> & { ground: Ground | null };
 
-/** What a worker who proved who they are asked for, and may ask for. */
+/** Reads the requests of an identified worker and the kinds of requests that are possible. */
 export async function readRights({ patientId, handedOver, scope }: Proven): Promise<OwnRights> {
   const of = (sql: string) => statement(sql, [scope.customerId, patientId]);
   const [people, requests, held, terms] = await scope.hot<
@@ -51,7 +51,7 @@ export async function readRights({ patientId, handedOver, scope }: Proven): Prom
     ...found(people[0]),
     handedOver,
     requests: requests.map(({ state, answer, ground, archive, size, ...row }) => {
-      // A file that is being looked at by the doctor is not answered yet.
+      // A file that the doctor is still reviewing is not part of an answer.
       const answered = state === 'ATENDIDA';
       return {
         ...row,

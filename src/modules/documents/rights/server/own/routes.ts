@@ -47,7 +47,7 @@ left join files f on f.customer_id = $1 and f.id = t.archive_file_id and f.delet
 where t.customer_id = $1 and t.id = $3 and t.state = 'ATENDIDA'
   and t.patient_id in (select id from patients where customer_id = $1 and (id = $2 or merged_into = $2))`;
 
-/** The file that answers one of the worker's own requests. */
+/** Opens the file that answers a request of the worker. */
 async function openArchive(call: Call<typeof api.openOwnArchive>): Promise<Readable> {
   const { patientId, scope } = await proven(call, call.query.t);
   const [rows] = await scope.hot<[{ state: string | null; key: string | null }[]]>([
@@ -60,7 +60,7 @@ async function openArchive(call: Call<typeof api.openOwnArchive>): Promise<Reada
   return sendStored(call, scope, archive.key);
 }
 
-/** The worker is done with this device. */
+/** Ends the worker's session on this device. */
 async function close(call: Call<typeof api.closeOwnRights>): Promise<void> {
   for (const purpose of OWN_LINKS)
     await withLinkIfAny(call, purpose, call.query.t, (tx, link) => endSession(tx, link, call));

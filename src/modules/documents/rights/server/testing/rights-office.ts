@@ -8,7 +8,7 @@ import { rightsArchiveJobs } from '../archive/make-archive.ts';
 const PATH = '/api/middleware/rights-requests';
 const OWN = `${PATH}/own`;
 
-/** A company with a desk of each role, and workers who ask. */
+/** Starts a company with a desk user of each role, and workers who make requests. */
 export async function startOffice() {
   const t: TestApp = await startTestApp(MAIL_SET_UP);
   t.services.jobs.work('documents', 1, rightsArchiveJobs(t.services));
@@ -52,7 +52,7 @@ export async function startOffice() {
   };
   const archived = (by: Person, id: string) =>
     expect.poll(() => one(by, id).then((r) => r.archive), { timeout: 20_000 }).toBe('DONE');
-  /** The phone of a worker, with the link that was mailed to them last. */
+  /** The phone of a worker with the last link mailed to them. */
   const phone = async ({ email, number }: Worker) => {
     const mailed = /[?&]t=([\w.-]+)/.exec((await t.mailTo(email))?.text ?? '')?.[1] ?? '';
     let cookie = '';

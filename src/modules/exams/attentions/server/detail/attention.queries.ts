@@ -13,7 +13,7 @@ import { hearingShifts } from './hearing-shifts.ts';
 import { EARLIER, type PreviousRow, type ResultRow, stationsOf, wholeStation } from './stations.ts';
 
 const EXAM = "select from attentions where customer_id = $1 and id = $2 and kind = 'EMO' and deleted_at is null";
-/** Measured by station: exams and laboratory attentions. */
+/** Exams and laboratory attentions, which have results by station. */
 const MEASURED =
   "select from attentions where customer_id = $1 and id = $2 and kind in ('EMO', 'LABORATORIO') and deleted_at is null";
 const NOT_FOUND = 'No encontramos ese examen.';
@@ -48,7 +48,10 @@ const RESULTS = `
 select code, number, text, unit, class, flags, rule_version, derived from exam_results where customer_id = $1 and attention_id = $2`;
 const DIAGNOSES = `
 select cie10, description, kind from exam_diagnoses where customer_id = $1 and attention_id = $2 order by position`;
-/** The newest values of each code in the exams and laboratory attentions before this one, the newest first; of air thresholds all, for the baseline. */
+/**
+ * The newest values of each code in the exams and laboratory attentions before this one, newest first; for air
+ * thresholds all values, because the baseline needs them.
+ */
 const PREVIOUS = `
 select * from (select r.code, r.number, r.text, r.unit, r.class, b.exam_date, b.id as exam_id,
   row_number() over (partition by r.code order by b.exam_date desc, b.id desc) as place
@@ -64,7 +67,7 @@ type Row = Omit<
   'documents' | 'consultations' | 'stations' | 'hearingShifts' | 'diagnoses' | 'restrictionsPending'
 >;
 
-/** One exam, in one round trip. Outside the wall only what the employer may know is asked for. */
+/** Reads one exam in one round trip. Outside the clinical wall it queries only what the employer may see. */
 export async function getAttentionOf(scope: Scope, id: string): Promise<AttentionDetail> {
   const of = (sql: string): HotStatement => statement(sql, [scope.customerId, id]);
   const clinical = scope.inside ? [of(RESULTS), of(PREVIOUS), of(DIAGNOSES), rulesKey(scope)] : [];
@@ -108,7 +111,7 @@ async function readResults(scope: Scope, id: string) {
   return { version, results, previous, judged: { sex, rules } };
 }
 
-/** One station of an exam with all that can be measured at it. */
+/** One station of an exam, with all measures that it can have. */
 export async function getStationOf(
   scope: Scope,
   id: string,
@@ -118,7 +121,7 @@ export async function getStationOf(
   return { attentionId: id, version, ...wholeStation(area, results, previous, judged) };
 }
 
-/** The stations of an exam, with how much there is to look at again. */
+/** The stations of an exam, with the number of measures to review. */
 export async function listTestsOf(scope: Scope, id: string) {
   const { results, previous, judged } = await readResults(scope, id);
   const items = stationsOf(results, previous, judged).map(({ measures, ...station }) => ({
@@ -138,7 +141,7 @@ select d.id, d.type, d.code, d.issued_at as "issuedAt", d.valid_until as "validU
 from documents d join files f on f.customer_id = d.customer_id and f.id = d.file_id
 where d.customer_id = $1 and d.attention_id = $2 and d.revoked_at is null order by d.issued_at desc limit 100`;
 
-/** Where an exam came from and its documents in force; outside the wall only the certificate. */
+/** Origin of an exam and its documents in force; outside the clinical wall only the certificate. */
 export async function activeDetailsOf(scope: Scope, attentionId: string) {
   const of = (sql: string) => statement(sql, [scope.customerId, attentionId]);
   const [rows, documents] = await scope.hot<

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** An audiogram of both ears, all thresholds alike. */
+/** An audiogram of both ears with the same value for all thresholds. */
 const audiogram = (db: number, sides = ['OD', 'OI'], frequencies = [500, 1000, 2000, 3000, 4000, 6000, 8000]) =>
   sides.flatMap((side) => frequencies.map((hz) => ({ code: `AUDIO_${side}_${hz}`, value: db })));
 
@@ -23,7 +23,7 @@ test('an exam tells a doctor how each ear moved from its first whole audiogram, 
   const shiftsOf = async (id: string) =>
     (await people.doctor.get(`/api/exam/attentions/${id}`)).json<{ hearingShifts: object[] }>().hearingShifts;
 
-  // Neither part of an audiogram nor one of an annulled exam is a baseline.
+  // Neither a partial audiogram nor one of an annulled exam is a baseline.
   const annulled = await examOf(-1500, audiogram(0));
   await t.services.system
     .forCustomer(company.id)

@@ -8,7 +8,7 @@ type Figures = ReadonlyMap<string, number | null>;
 const readingOf = (date: string, side: Side, figures: Figures) =>
   shiftReading(date, { air: thresholdsOf(side, 'air', (code) => figures.get(code) ?? null) });
 
-/** The figures of each exam before, the oldest first. */
+/** The figures of each earlier exam, the oldest first. */
 function examsOf(previous: readonly PreviousRow[]): { date: string; figures: Figures }[] {
   const exams = new Map<string, { date: string; id: string; figures: Map<string, number | null> }>();
   for (const { code, number, exam_date: date, exam_id: id } of previous) {
@@ -20,9 +20,9 @@ function examsOf(previous: readonly PreviousRow[]): { date: string; figures: Fig
 }
 
 /**
- * How each ear moved from its baseline; ears without one are left out.
+ * Change of each ear from its baseline; ears without a baseline are left out.
  * @param date day of the exam
- * @param previous with all air thresholds of the exams before
+ * @param previous with all air thresholds of the earlier exams
  */
 export function hearingShifts(
   date: string,

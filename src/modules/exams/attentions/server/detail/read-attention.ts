@@ -1,2 +1,2 @@
-// What other modules may read of an exam.
+// Read access to exams for other modules.
 export { getAttentionOf as readAttention } from './attention.queries.ts';

@@ -15,7 +15,7 @@ import { referenceOf } from '../../reference.ts';
 import { severityOf } from '../../severity.ts';
 import { shownResult } from '../../shown-result.ts';
 
-/** A row of exam_results. */
+/** A row of `exam_results`. */
 export interface ResultRow {
   code: string;
   number: number | null;
@@ -26,7 +26,7 @@ export interface ResultRow {
   rule_version: string | null;
   derived: boolean;
 }
-/** By which rules the values of an exam are shown, and for whom. */
+/** How the values of an exam are shown: for which sex and by which rules. */
 interface Judged {
   sex: Sex;
   rules: RuleRegistry;
@@ -35,19 +35,19 @@ export type PreviousRow = Pick<ResultRow, 'code' | 'number' | 'text' | 'unit' | 
   exam_date: string;
   exam_id: string;
 };
-/** As many values before are shown of a measure. */
+/** Number of earlier values shown for each measure. */
 export const EARLIER = 6;
 
 const ITEM_CODES = Object.keys(CLASSIFIED_ITEMS);
 const POSITION = new Map([...MEASURES.map((m) => m.code), ...ITEM_CODES].map((code, i) => [code, i]));
 
-/** The station a code is measured at; null for a code that neither the catalogue nor the rules know. */
+/** The station at which a code is measured; null if neither the catalogue nor the rules have the code. */
 export function stationOf(code: string): ServiceArea | null {
   const area = measureOf(code)?.area ?? (isItem(code) ? CLASSIFIED_ITEMS[code].area : null);
   return area && (PARENT_AREA[area] ?? area);
 }
 
-/** Whether a code is measured at a station, or at the part of one. */
+/** Whether a code is measured at a station or at a sub-area of it. */
 export const belongsTo = (code: string, area: ServiceArea): boolean =>
   measureOf(code)?.area === area || stationOf(code) === area;
 /** Spanish name of a code. */
@@ -60,7 +60,7 @@ export const classText = (code: string, found: string | null) =>
 const severityOfRow = (row: Pick<ResultRow, 'code' | 'class'> | undefined) =>
   row && row.class !== null && isItem(row.code) ? severityOf(row.code, row.class) : null;
 
-/** The results of one exam and of the exams before it, as a measure looks at the others. */
+/** The results of one exam and of the exams before it, looked up by code. */
 class Results {
   private readonly rows: ReadonlyMap<string, ResultRow>;
   private readonly before: ReadonlyMap<string, readonly PreviousRow[]>;
@@ -138,14 +138,14 @@ function doubtOf(code: string, number: number): ExamMeasure['implausible'] {
 export const inOrder = (a: { code: string }, b: { code: string }) =>
   (POSITION.get(a.code) ?? 1e6) - (POSITION.get(b.code) ?? 1e6);
 
-/** The values before of each measure, the newest first. */
+/** Earlier values of each measure, the newest first. */
 function byCode(rows: readonly PreviousRow[]): Map<string, PreviousRow[]> {
   const found = new Map<string, PreviousRow[]>();
   for (const row of rows) found.set(row.code, [...(found.get(row.code) ?? []), row]);
   return found;
 }
 
-/** The results of an exam by station, both in the order in which people read them. */
+/** The results of an exam by station; stations and measures are in the order in which they are shown. */
 export function stationsOf(
   rows: readonly ResultRow[],
   previous: readonly PreviousRow[],
@@ -161,7 +161,7 @@ export function stationsOf(
   });
 }
 
-/** One station with all that can be measured at it, also what was not. */
+/** One station with all its measures, including those that were not measured. */
 export function wholeStation(
   area: ServiceArea,
   rows: readonly ResultRow[],

@@ -16,7 +16,7 @@ import { classText, inOrder, labelOf, stationOf } from './stations.ts';
 
 const PERSON =
   'select sex, birth_date as "birthDate" from patients where customer_id = $1 and id = $2 and status <> \'DELETED\'';
-/** Both pressures may have come as one text (`120/80`). */
+/** Both pressures may have been sent as one text (`120/80`). */
 const VALUES = `
 select r.code, r.number as value, r.text, coalesce(r.unit, '') as unit, r.class,
   a.id as "attentionId", a.exam_type as "examType", a.exam_date as date
@@ -41,10 +41,10 @@ interface Person {
 type Ranges = Awaited<ReturnType<typeof loadReferenceRanges>>;
 type StoredRow = Omit<ValueRow, 'value'> & { value: number | null; text: string | null };
 
-/** A pair that came as one text, as its two numbers. */
+/** Splits a pair sent as one text into its two numbers. */
 function numbersOf({ text, ...row }: StoredRow): ValueRow[] {
   if (row.code !== 'PA')
-    // What the rules number for themselves (a grade, a pair) is no measure.
+    // Numbers that the rules give to a text result (a grade, a pair) are no measures.
     return row.value === null || measureOf(row.code)?.kind !== 'number' ? [] : [{ ...row, value: row.value }];
   const pair = parseBloodPressure(text ?? '');
   if (pair?.systolic == null || pair.diastolic == null) return [];
@@ -54,7 +54,10 @@ function numbersOf({ text, ...row }: StoredRow): ValueRow[] {
   ];
 }
 
-/** What was measured of a worker over the years, by station. The range of the dictionary for their age then stands over the rule's. */
+/**
+ * The measures of a worker over the years, by station. A range of the dictionary for the worker's age takes precedence
+ * over the range of the rule.
+ */
 export async function trendsOf(scope: Scope, personId: string) {
   const values = [scope.customerId, personId];
   const [people, rows, keys] = await scope.hot<[Person[], StoredRow[], RulesKey[]]>([
@@ -70,7 +73,7 @@ export async function trendsOf(scope: Scope, personId: string) {
   const byCode = new Map<string, ValueRow[]>();
   for (const row of rows.flatMap(numbersOf)) {
     const known = byCode.get(row.code) ?? [];
-    // Sent both ways in one exam: told once.
+    // An exam may send a pressure in both forms; only one is kept.
     if (known.at(-1)?.attentionId !== row.attentionId) byCode.set(row.code, [...known, row]);
   }
   const altitudes = new Map(rows.flatMap((row) => (row.code === 'ALTITUD' ? [[row.attentionId, row.value]] : [])));

@@ -15,7 +15,7 @@ order by i.taken_on, i.created_at, i.id`;
 const EXAM =
   "select id from attentions where customer_id = $1 and id = $2 and kind in ('EMO', 'ASISTENCIAL') and deleted_at is null";
 
-/** The images of an exam, in the order in which they were taken. @throws 404 */
+/** The images of an exam in the order in which they were taken. @throws 404 */
 export async function imagesOf(scope: Scope, attentionId: string, area: ServiceArea | undefined) {
   const [exams, items] = await scope.hot<[{ id: string }[], ExamImage[]]>([
     statement(EXAM, [scope.customerId, attentionId]),

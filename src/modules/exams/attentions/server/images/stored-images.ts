@@ -3,10 +3,9 @@ import { found, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { ImageFormat, ImageKind } from '../../images/model.ts';
 
-/** The ending of its key. `f` is the file. */
+/** SQL for the format, which is the ending of the file's key; `f` is the file. */
 export const IMAGE_FORMAT = "substring(f.key from '[a-z]+$')";
 
-/** An image with what is needed to open or print it. */
 export interface StoredImage {
   id: string;
   attentionId: string;
@@ -15,7 +14,7 @@ export interface StoredImage {
   takenOn: string;
   key: string;
   format: ImageFormat;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   sha256: string;
 }
@@ -34,7 +33,7 @@ export async function storedImage(scope: Scope, id: string, area: ServiceArea): 
   return found(images[0], 'No encontramos esa imagen.');
 }
 
-/** Those of an exam, with where their bytes are. */
+/** The images of an exam, with the place where their bytes are stored. */
 export async function storedImages(scope: Scope, attentionId: string): Promise<StoredImage[]> {
   const [images] = await scope.hot<[StoredImage[]]>([statement(AT_STATIONS, [scope.customerId, attentionId])]);
   return images;

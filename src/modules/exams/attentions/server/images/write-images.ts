@@ -20,7 +20,7 @@ import {
 import { keepChanges } from '../writing/changes.ts';
 import { whyNotWritten } from '../writing/save-attention.ts';
 
-/** Large enough for an X-ray at full resolution. */
+/** Largest size in pixels: enough for an X-ray at full resolution. */
 const BOX = { maxWidth: 5000, maxHeight: 5000 };
 const THUMBNAIL = { maxWidth: 320, maxHeight: 240 };
 const TYPES: Record<ImageFormat, string> = { jpg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' };
@@ -31,7 +31,10 @@ interface Checked {
   thumbnail: Buffer | null;
 }
 
-/** What is kept of an upload: an image decoded and written anew, or a PDF whose structure was looked through. */
+/**
+ * Returns the version of an upload that is stored: an image decoded and encoded again, or a PDF whose structure was
+ * checked.
+ */
 async function checked(bytes: Buffer): Promise<Checked> {
   if (bytes.subarray(0, 1024).includes('%PDF-')) {
     await inspectPdf(bytes).catch((error: Error) => {
@@ -52,7 +55,7 @@ const ROW = `
 insert into exam_images (customer_id, attention_id, station, kind, taken_on, file_id, sha256, thumbnail, created_by)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`;
 
-/** @throws 400 for what is no image, 404, 409 for an exam that takes none, and for one that stands there already */
+/** @throws 400 if the file is no image, 404, 409 if the exam takes no images or has this image already */
 export async function addImage({ scope, services, request, query }: Call<typeof addMedicalImage>) {
   const { attention_id: attentionId, station_id: station, kind, taken_on: takenOn } = query;
   const missing = badRequest('no_file', 'Elige una imagen JPG o PNG, o un PDF.');
@@ -88,7 +91,7 @@ interface Exam {
   documentNumber: string;
 }
 
-/** The exam is another from now on: who has it open is told, and no roll-back of its import takes it away. */
+/** Counts up the version of the exam, so that open pages notice the change and reverting its import keeps the exam. */
 async function touch(tx: Tx, attentionId: string): Promise<Exam> {
   const { rows } = await tx.client.query<Exam>(
     `update attentions a set version = a.version + 1, updated_at = now() from patients p
@@ -137,7 +140,7 @@ const LOCKED = `
 select i.attention_id as "attentionId", i.station, i.kind, i.sha256, i.removed_at is not null as removed
 from exam_images i where i.customer_id = $1 and i.id = $2 for update of i`;
 
-/** Takes an image out of its exam, or puts it back; what stands so already stays. @throws 404, 409 */
+/** Removes an image from its exam or restores it; does nothing if it is already so. @throws 404, 409 */
 export const showImage = (scope: Scope, id: string, shown: boolean): Promise<void> =>
   scope.run(async (tx) => {
     const { rows } = await tx.client.query<Omit<Noted, 'id' | 'version'> & { sha256: Buffer; removed: boolean }>(

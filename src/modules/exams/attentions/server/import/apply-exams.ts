@@ -15,7 +15,7 @@ import { writeReferrals } from './referrals.ts';
 const DECIDED = 'is_decided(i.aptitude)';
 const DELIVERED = `(i.delivered_on + time '12:00') at time zone 'America/Lima'`;
 const ROWS = 'r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no';
-/** The doctor who imports stands for what the file says. */
+/** If the user who imports is a doctor, that doctor is recorded as the author of the aptitude. */
 const DOCTOR = `left join (select u.id, concat_ws(' ', u.first_name, u.last_name) as name from import_batches b
   join users u on u.id = b.created_by and u.cmp is not null where b.customer_id = $1 and b.id = $2) m on true`;
 
@@ -37,7 +37,7 @@ update import_rows r set state = 'APPLIED', object_id = a.id, applied_version = 
 from incoming_exams i join attentions a on a.customer_id = $1 and a.id = i.new_id
 where ${ROWS} and i.outcome = 'NUEVO'`;
 
-/** The clinical part joins the snapshot where the import may touch it. */
+/** Adds the clinical part to the snapshot if the import may change it. */
 const CLINICAL_SNAPSHOT = ` || jsonb_build_object(
   'results', (select to_jsonb(x) from attention_results x where x.customer_id = $1 and x.attention_id = a.id),
   'texts', (select to_jsonb(x) from attention_clinical x where x.customer_id = $1 and x.attention_id = a.id),
@@ -49,13 +49,13 @@ update import_rows r set before = jsonb_build_object('attention', to_jsonb(a))${
 from incoming_exams i cross join lateral ${EXAM_OF_ROW} a
 where ${ROWS} and i.outcome = 'ACTUALIZADO'`;
 
-/** The row of a file says that the appointment `exam` was attended. */
+/** Condition: the row of a file shows that the appointment `exam` was attended. */
 export const attends = (row: string, exam: string): string =>
   `(${exam}.state in (${listed(APPOINTMENT_STATES)}, 'EN_ATENCION') and ${row}.aptitude is distinct from 'NO_REALIZADO')`;
-// A given aptitude puts the exam back before its delivery: the new one has to be delivered again.
+// A new aptitude sets the exam back to before its delivery: the new result must be delivered again.
 const NEW_OPINION = `coalesce(${DECIDED} and i.aptitude <> a.aptitude, false)`;
 const DELIVERS = `(i.delivered_on is not null and (${NEW_OPINION} or a.delivered_at is null and is_decided(a.aptitude)))`;
-/** What anyone changed since the review saw it stays as it is. */
+/** Updates only exams whose version is still the one that the review saw. */
 const UPDATE = `
 with changed as (
   update attentions a set aptitude = coalesce(i.aptitude, a.aptitude), 
@@ -84,14 +84,18 @@ const UNCHANGED = `update import_rows r set state = 'APPLIED', object_id = i.att
 const REFUSED = `update import_rows r set state = 'REJECTED', before = null, note = $3 from incoming_exams i where ${ROWS} and r.state = 'PENDING'`;
 
 /**
- * Exams are PostgreSQL's work, their results for the most part that of the rules in JavaScript. Chunks that begin at once
- * would all wait for the one and then for the other: the third adds its exams while the rules judge those of the first two.
+ * PostgreSQL adds the exams, and the rules in JavaScript do most of the work on their results. Chunks that started at
+ * the same time would all wait for PostgreSQL and then for the rules, so only two may add exams at once: the third adds
+ * its exams while the rules judge those of the first two.
  */
 const adding = new Semaphore(2);
-/** Well below the time after which PostgreSQL ends a transaction that asks nothing. */
+/** Well below the time after which PostgreSQL ends an idle transaction. */
 const MOST_WAIT_MS = 5_000;
 
-/** Adds in its turn; should the others wait for somebody's lock, without it. */
+/**
+ * Waits for a permit, at most `MOST_WAIT_MS`, then adds without it: the holder may be waiting for a lock that this
+ * transaction holds.
+ */
 async function inTurn(add: () => Promise<void>): Promise<void> {
   const permit = adding.acquire();
   let timer: NodeJS.Timeout | undefined;
@@ -104,7 +108,10 @@ async function inTurn(add: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Writes the planned rows of a range and what each replaced; asks nothing of rows that the range does not have. */
+/**
+ * Writes the planned rows of a range and keeps what each row replaced. Runs no statement for outcomes that the range
+ * does not have.
+ */
 export async function applyExams(tx: Tx, batch: BatchRef, from: number, to: number, medical: boolean): Promise<void> {
   if (!medical) return addExams(tx, batch, from, to, medical);
   await inTurn(() => addExams(tx, batch, from, to, medical));
@@ -146,8 +153,8 @@ interface AppliedRow {
 }
 
 /**
- * The rules read each exam as a whole, in JavaScript; what they answer is written for many exams at once. While a chunk is
- * written the next one, which was asked for before, is judged.
+ * The rules read each exam as a whole, in JavaScript; their results are written for many exams at once. The next chunk
+ * is requested early and judged while the previous chunk is being written.
  */
 async function applyClinical(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   let writing: Promise<void> = Promise.resolve();
@@ -156,7 +163,7 @@ async function applyClinical(tx: Tx, batch: BatchRef, from: number, to: number):
     const chunk = await loading;
     if (!chunk) return writing;
     loading = loadChunk(tx, batch, chunk.last, to);
-    // Each is waited for in its turn; one that fails ends the transaction with all that was asked for.
+    // Prevents an unhandled rejection: the promise is awaited later, and a failure there ends the transaction.
     loading.catch(() => {});
     const judged = judge(chunk);
     await writing;
@@ -198,7 +205,7 @@ function judge({ rows, known, people, stored }: Chunk) {
 }
 
 async function writeChunk(tx: Tx, { parts, referrals, known }: ReturnType<typeof judge>): Promise<void> {
-  // Thousands of exams are not held back until the commit.
+  // Written at once: thousands of exams should not be held in memory until the commit.
   await writeClinical(tx, parts, known, (statement) => tx.client.query(statement));
   await writeReferrals(tx, referrals);
 }

@@ -8,7 +8,7 @@ export interface Referral {
   reason: string | null;
 }
 
-/** What a row of the health matrix brings: only what its cells hold, since an empty cell changes nothing. */
+/** The values that a row of the health matrix adds: only cells with content, since an empty cell changes nothing. */
 interface ClinicalValues {
   measures: Measures;
   texts: Partial<ClinicalTexts>;
@@ -29,7 +29,7 @@ const TEXTS = {
   OBSERVACIONES: 'notes',
 } as const;
 const numbered = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
-// A file asks for these thousands of times.
+// Computed once: a file needs these keys thousands of times.
 const DIAGNOSES = [...numbered(10).map((n) => `DX${n}`), 'DX'].map((key) => ({ key, code: `${key}_CIE10` }));
 const REFERRALS = numbered(6).map((position) => ({
   position,
@@ -62,7 +62,10 @@ export function clinicalValues(parsed: Parsed): ClinicalValues {
   return { measures: withoutComputed(measures), texts, diagnoses, referrals };
 }
 
-/** What an exam will hold with the values of a row written over it. Diagnoses of a file replace those before them. */
+/**
+ * The clinical part of an exam after the values of a row are written over it. Diagnoses of a file replace the earlier
+ * ones.
+ */
 export function mergeValues(stored: ClinicalPart, values: ClinicalValues): ClinicalPart {
   return {
     measures: withoutComputed(new Map([...stored.measures, ...values.measures])),
@@ -71,14 +74,14 @@ export function mergeValues(stored: ClinicalPart, values: ClinicalValues): Clini
   };
 }
 
-/** Whether a row brings anything that its exam does not hold already. */
+/** Whether a row contains anything that its exam does not hold already. */
 export function bringsNews(stored: ClinicalPart, referrals: readonly Referral[], values: ClinicalValues): boolean {
   for (const [code, value] of values.measures) if (stored.measures.get(code) !== value) return true;
   for (const [column, text] of Object.entries(values.texts))
     if (stored.texts[column as keyof ClinicalTexts] !== text) return true;
   if (values.diagnoses.length > 0) {
     if (values.diagnoses.length !== stored.diagnoses.length) return true;
-    // A code without words was stored with the name of the code.
+    // A diagnosis code without a description was stored with the name of the code.
     const same = values.diagnoses.every((d, i) => {
       const before = stored.diagnoses[i];
       return d.cie10 === before?.cie10 && (d.description === null || d.description === before?.description);

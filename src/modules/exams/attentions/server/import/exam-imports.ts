@@ -15,7 +15,7 @@ const verbs = (
   changes: 'attentions',
   medical,
   byDocument: true,
-  // They make nothing that another row refers to.
+  // Chunks may run in parallel: no row refers to anything that another row creates.
   sideBySide: { chunks: 3 },
   fingerprint: examsMark,
   reader: examsReader,
@@ -24,7 +24,7 @@ const verbs = (
   revert: (tx, batch, from, to) => revertExams(tx, batch, from, to, medical),
 });
 
-/** The health matrix: exams with their measures, diagnoses and referrals, by document, type and date. */
+/** The health matrix: exams with their measures, diagnoses and referrals, identified by document, type and date. */
 export const attentionsImport: ImportHandler = {
   kind: 'import-attentions',
   policy: 'results.import',
@@ -33,7 +33,7 @@ export const attentionsImport: ImportHandler = {
   ...verbs(true),
 };
 
-/** Aptitudes alone: what a company user may import. Never reads or writes what stands behind the wall. */
+/** Aptitudes only, which a company user may import. Never reads or writes clinical content. */
 export const aptitudesImport: ImportHandler = {
   kind: 'import-aptitudes',
   policy: 'aptitudes.import',

@@ -23,7 +23,7 @@ const line = (dni: string, name: string, day: string, aptitude: string) => [
   ...[dni, name, 'ANUAL', day, aptitude, 'Clínica Norte', null],
 ];
 
-/** A company whose first worker is at high risk and has a job title with months of its own. */
+/** A company whose first worker is at high risk and has a job title with its own validity in months. */
 async function risky() {
   const made = await office(t);
   const sql = async (text: string) =>
@@ -51,7 +51,7 @@ test('imported exams copy what their triggers copy of the worker and the job tit
     { number: '10000001', day: '2026-03-10', high_risk: true, job_months: 18, decidedThatDay: true },
     { number: '10000002', day: '2026-03-11', high_risk: false, job_months: null, decidedThatDay: true },
   ]);
-  // The same exams, added one by one as everything else adds them.
+  // The same exams inserted one by one, as other code inserts them.
   await sql('create temp table again as select * from attentions where customer_id = $1');
   await sql('delete from attentions where customer_id = $1');
   await sql(

@@ -10,26 +10,28 @@ create temp table if not exists incoming_exams (
   patient_id uuid, patient_name text, ceased boolean, patient_sex text, patient_birth date, attention_id uuid,
   seen_version integer, keeps_aptitude boolean, new_id uuid not null default time_ordered_id()
 ) on commit drop`;
-/** What a chunk writes is found again by these, whatever PostgreSQL believes of tables that have just been filled. */
+/**
+ * Indexes for finding the rows of a chunk, even when PostgreSQL has no good statistics of a table that was just filled.
+ */
 const INDEXES = ['patient_id', 'attention_id', 'new_id'].map(
   (column) => `create index if not exists incoming_${column} on incoming_exams (${column})`,
 );
 
 /**
- * The exams of the worker `p` in the company $1, looked up by the key before anything is asked of them. The company is
- * compared in a way that no index answers, for row security asks for it too: counted twice, it would seem to leave a
- * single row whatever else is asked.
+ * The exams of the worker `p` in the company $1, looked up by key before other conditions apply. The company is
+ * compared with an operator that no index supports, because row security compares it too: with the condition counted
+ * twice, the planner would expect a single row in every case.
  */
 const EXAMS_OF_WORKER =
   '(select * from attentions e where e.customer_id is not distinct from $1 and e.patient_id = p.id offset 0)';
 
-/** The exam of the row `i`, in the same way. */
+/** The exam of the row `i`, looked up in the same way. */
 export const EXAM_OF_ROW =
   '(select * from attentions x where x.customer_id is not distinct from $1 and x.id = i.attention_id offset 0)';
 
-// Without a type, the row is of the only exam of that day; else of the type that was said for the file ($5), if any. Exams are looked up one by one, by
-// their key: a company that has just been filled has no statistics, and a join would read all its exams for each row.
-// A given aptitude does not become pending again.
+// Reads the rows. A row without a type belongs to the only exam of that day, otherwise to the type chosen for the whole
+// file ($5), if any. Exams are looked up one by one by key: a company that was just filled has no statistics, and a
+// join would read all its exams for each row. A decided aptitude does not become pending again.
 const readOf = (document: RowDocument, wanted: string, content: string): string => `
 insert into incoming_exams (row_no, outcome, content, name, exam_type, type_said, exam_date, aptitude, valid_until, health_centre, order_number,
   delivered_on, sex, birth_date, patient_id, patient_name, ceased, patient_sex, patient_birth, attention_id, seen_version, keeps_aptitude)
@@ -53,7 +55,7 @@ cross join lateral (select coalesce(is_decided(a.aptitude) and not is_decided(v.
 where ${RANGE} and ${wanted}`;
 
 const LAST_ROW = 2_000_000_000;
-/** Rows are compared with each other by the plan alone. */
+/** Hash of a row's content; only the plan compares rows with each other. */
 const CONTENT = "md5((r.parsed - 'documentType' - 'documentNumber')::text)";
 const NAMED = 'v."documentNumber" is not null';
 
@@ -63,8 +65,9 @@ async function emptyTable(tx: Tx, indexes: readonly string[] = []): Promise<void
 }
 
 /**
- * The rows of a range that are to be written, with typed columns, and beside each the worker of its document and the exam
- * it is about. Without a range all that name a document: those with faults too, so that all of these are told at once.
+ * Loads the rows of a range that are to be written, with typed columns, the worker of each document and the exam
+ * concerned. Without a range it loads all rows that name a document, including rows with errors, so that all errors are
+ * reported at once.
  */
 export async function loadIncomingExams(tx: Tx, batch: BatchRef, range?: { from: number; to: number }): Promise<void> {
   const wanted = range ? "not r.has_errors and r.state = 'PENDING'" : NAMED;
@@ -88,7 +91,7 @@ left join lateral (
   where a.deleted_at is null) x on true
 where ${RANGE}`;
 
-/** What the plan of rows saw, by how many they are and the sum of what each saw: that of two ranges is the sum of both. */
+/** What the plan saw of some rows: their number and a sum of hashes. The values of two ranges can be added. */
 interface Seen {
   doctor: boolean | null;
   rows: number;
@@ -104,14 +107,14 @@ async function seenOf(tx: Tx, batch: BatchRef, document: RowDocument, from = 0, 
 }
 
 /**
- * What the plan of a batch saw: its workers and all their exams with their versions, which every change counts up, the
- * doctors who decided, and whether who imports is a doctor.
+ * Fingerprint of what the plan of a batch saw: its workers, all their exams with their versions (every change counts
+ * them up), the deciding doctors, and whether the importing user is a doctor.
  */
 export async function examsMark(tx: Tx, batch: BatchRef): Promise<string> {
   return markOf(await seenOf(tx, batch, await followMerged(tx)));
 }
 
-/** Reads all rows that name a document, as `loadIncomingExams` does, while others are still to come. */
+/** Reads all rows that name a document, as `loadIncomingExams` does, while further rows are still arriving. */
 export async function examsReader(tx: Tx, batch: BatchRef): Promise<RowReader> {
   const document = await followMerged(tx);
   await emptyTable(tx);

@@ -21,7 +21,8 @@ afterAll(async () => {
   await t.close();
 });
 
-// When each row is held against each other these two take hours; the wizard of the tests waits for two minutes.
+// If each row were compared with every other row, these two reviews would take hours; the test wizard waits two
+// minutes.
 test('a file of many results is reviewed, for new exams and for exams that are there, with an issue on each', async () => {
   const { matrix, company } = await office(t);
   await t.services.system.forCustomer(company.id).run(async ({ client }) => {
@@ -35,7 +36,7 @@ test('a file of many results is reviewed, for new exams and for exams that are t
   const rows = Array.from({ length: ROWS }, (_, i) => matrixRow(String(20000001 + i), 'QUISPE ROJAS ANA'));
   const batch = await matrix.review(await xlsxOf(MATRIX, rows), 'import-attentions');
   expect(positive(batch.planned)).toEqual({ NUEVO: ROWS });
-  // Read in parts while the file was understood, it saw what is asked again when the import begins.
+  // The mark collected in parts during reading equals the mark computed when the import begins.
   const marks = await t.services.system.forCustomer(company.id).run(async (tx) => {
     const stored = await loadBatch(tx, batch.id);
     return [stored.options.fingerprint, await attentionsImport.fingerprint!(tx, batchRef(stored))];
@@ -52,5 +53,5 @@ test('a file of many results is reviewed, for new exams and for exams that are t
   const pending = rows.map((row) => row.with(4, 'PENDIENTE'));
   const again = await matrix.review(await xlsxOf(MATRIX, pending), 'import-attentions');
   expect(positive(again.planned)).toEqual({ ACTUALIZADO: ROWS });
-  expect((await issuesOf(matrix, again)).length).toBe(500); // a page of them
+  expect((await issuesOf(matrix, again)).length).toBe(500); // One page of issues.
 }, 400_000);

@@ -11,15 +11,18 @@ import { bringsNews, clinicalValues } from './clinical-values.ts';
 import { EXAM_OF_ROW, loadIncomingExams } from './incoming-exams.ts';
 import { loadReferrals } from './referrals.ts';
 
-/** Whether the row `i` would change what the company may know of the exam `a`. */
+/** Condition: the row `i` would change what the company may see of the exam `a`. */
 const CHANGES = `((i.aptitude is not null and i.aptitude <> a.aptitude) or (i.valid_until is not null and i.valid_until is distinct from a.valid_until)
   or (i.health_centre is not null and i.health_centre is distinct from a.health_centre)
   or (i.order_number is not null and i.order_number is distinct from a.external_id) or (i.delivered_on is not null and a.delivered_at is null)
   or ${attends('i', 'a')})`;
-/** The user who imports is a doctor: what they bring is their opinion. */
+/** Condition: the importing user is a doctor, so the file states their opinion. */
 const BY_DOCTOR = `exists (select from import_batches b join users u on u.id = b.created_by where b.customer_id = $1 and b.id = $2 and u.cmp is not null)`;
 
-/** What each row will do to the company's exams. Clinical content is compared only where `medical`. `read`: by `examsReader`. */
+/**
+ * Plans what each row will do to the company's exams. Clinical content is compared only if `medical` is true; `read`
+ * means that `examsReader` has loaded the rows.
+ */
 export async function planExams(tx: Tx, batch: BatchRef, medical: boolean, read: boolean): Promise<void> {
   if (read) await tx.client.query('analyze incoming_exams');
   else await loadIncomingExams(tx, batch);
@@ -115,7 +118,7 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
       from incoming_exams i cross join lateral ${EXAM_OF_ROW} a
       where a.doctor_id is not null and i.aptitude <> a.aptitude and not ${BY_DOCTOR}`,
     );
-  // A row that is held back is nobody's first.
+  // A row with errors is removed, so that it does not count as the first of repeated rows.
   await tx.client.query(
     'delete from incoming_exams i using import_rows r where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and r.has_errors',
     [tx.customerId, batch.id],
@@ -142,7 +145,7 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
 
 const CHUNK = 1000;
 
-/** Rows of exams that are there already and that seemed to change nothing may still bring other results. */
+/** Rows of existing exams that seemed to change nothing may still contain other results. */
 async function planClinical(tx: Tx, batch: BatchRef): Promise<void> {
   for (let after = -1; ; ) {
     const { rows } = await tx.client.query<{ row_no: number; id: string; parsed: Record<string, unknown> }>(

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { Referral } from './clinical-values.ts';
 
-/** The referrals that exams left open, as they were written. */
+/** The open referrals of exams, as they were written. */
 export async function loadReferrals(tx: Tx, ids: readonly string[]): Promise<Map<string, Referral[]>> {
   const { rows } = await tx.client.query<Referral & { id: string }>(
     `select c.attention_id as id, c.position, x.specialty, x.reason from consultations c
@@ -14,7 +14,7 @@ export async function loadReferrals(tx: Tx, ids: readonly string[]): Promise<Map
   return found;
 }
 
-/** Opens the referrals of a file, or writes their text anew; a referral that is there keeps its state. */
+/** Opens the referrals of a file or rewrites their text; an existing referral keeps its state. */
 export async function writeReferrals(
   tx: Tx,
   rows: readonly (Referral & { attentionId: string; issuedOn: string })[],

@@ -5,18 +5,24 @@ import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
 
 const KEPT_NOTE = 'El examen cambió o recibió un documento después de la importación: se conserva.';
 
-/** A referral, `c`, that somebody follows: by an act, a note or the letter to the specialist. */
+/** Condition: the referral `c` is being followed up, by an act, a note or the letter to the specialist. */
 const FOLLOWED = `(c.version > 1 or exists (select from case_notes n where n.customer_id = $1 and n.case_id = c.id)
   or exists (select from documents d where d.customer_id = $1 and d.attention_id = c.attention_id and d.type = 'INTERCONSULTA'))`;
 
-/** The results of the exam `a` are on their way to its worker, or reached them. */
+/** Condition: the results of the exam `a` are on their way to the worker, or reached them. */
 const HANDED_OVER = `exists (select from result_deliveries d where d.customer_id = $1 and d.attention_id = a.id
   and d.version > 1 and d.state not in ('ANULADA', 'REEMPLAZADA'))`;
 
-/** A delivery of the exam `a` that was more than waiting for, even one that was annulled: it is evidence, and goes with no exam. */
+/**
+ * Condition: the exam `a` has a delivery that was more than pending, even an annulled delivery. It is evidence, so the
+ * exam must not be deleted.
+ */
 const DELIVERED_ONCE = `exists (select from result_deliveries d where d.customer_id = $1 and d.attention_id = a.id and d.version > 1)`;
 
-/** Exams of a range that nobody touched since. Made ones go, unless a document, a delivery or a followed referral stands on them. */
+/**
+ * Exams of a range that were not changed since. Exams created by the import are deleted, unless a document, a delivery
+ * or a followed referral depends on them.
+ */
 const TAKEN_BACK = `
 insert into reverted_exams
 select r.row_no, a.id, r.outcome = 'NUEVO' from import_rows r
@@ -48,7 +54,7 @@ const ASSIGNMENTS = [
   'updated_at = now()',
 ].join(', ');
 
-/** Takes back the rows of a range. An exam that anyone changed since stays, and the row says so. */
+/** Reverts the rows of a range. An exam that was changed since is kept, and its row gets a note. */
 export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: number, medical: boolean): Promise<void> {
   const values = [tx.customerId, batch.id];
   const range = [...values, from, to];
@@ -81,7 +87,7 @@ export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: num
   ]);
 }
 
-/** Referrals that the import opened go, and what it wrote over comes back from the snapshot. */
+/** Deletes referrals that the import opened, and restores overwritten content from the snapshot. */
 async function revertClinical(tx: Tx, values: unknown[]): Promise<void> {
   const [customerId] = values;
   const opened = `select c.id from consultations c join reverted_exams x on x.id = c.attention_id left join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no
@@ -111,7 +117,7 @@ async function revertClinical(tx: Tx, values: unknown[]): Promise<void> {
     'attention_results',
     `case jsonb_typeof(r.before->'results') when 'object' then jsonb_build_array(r.before->'results') else '[]' end`,
   );
-  // The rules or the worker may have changed since: what comes back is classified anew.
+  // The rules or the worker may have changed since, so restored exams are classified again.
   await tx.client.query('select mark_stale($1, array(select id from reverted_exams where not made))', [customerId]);
   await restore(
     'exam_diagnoses',

@@ -4,7 +4,7 @@ import { xlsxOf } from '#testing/files.ts';
 import { startWorker } from '../../../../../jobs.ts';
 import { APTITUDES, office, positive } from './testing/exam-office.ts';
 
-/** As many rows as the engine applies in one transaction. */
+/** Number of rows that the engine applies in one transaction. */
 const CHUNK = 2500;
 const WORKERS = 2000;
 const HALF = WORKERS / 2;
@@ -54,7 +54,7 @@ test('workers who stand in two chunks in reverse order are written without a dea
     ];
     return [...rows, ...Array.from({ length: CHUNK - rows.length }, () => [])];
   };
-  // The first chunk goes alone; the two after it are applied at once.
+  // The first chunk is applied alone; the next two are applied at the same time.
   const rows = [
     ...Array.from({ length: CHUNK - 2 }, () => []),
     ...chunk(one, other),
@@ -64,7 +64,7 @@ test('workers who stand in two chunks in reverse order are written without a dea
   const batch = await aptitudes.review(await xlsxOf(APTITUDES, rows), 'import-aptitudes');
   expect(positive(batch.planned)).toEqual({ NUEVO: WORKERS + 1, ACTUALIZADO: WORKERS });
   const done = await aptitudes.finish(batch.id);
-  // What fails is logged before it is tried again.
+  // A failed attempt would be logged before it is repeated.
   expect(t.logLines.filter((line) => line.includes('deadlock'))).toEqual([]);
   expect([done.state, positive(done.counts)]).toEqual(['DONE', { NUEVO: WORKERS + 1, ACTUALIZADO: WORKERS }]);
 }, 200_000);

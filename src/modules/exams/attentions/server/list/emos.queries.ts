@@ -27,13 +27,16 @@ import { listedClass } from '../writing/packed-results.ts';
 type Query = z.output<NonNullable<(typeof listEmos)['query']>>;
 type Filters = Omit<Query, 'page' | 'page_size' | 'company_id'>;
 
-/** The exam's own day and its state today, $2; null where it does not count. */
+/** The day that goes with the exam's aptitude; null if the aptitude has none. */
 const SHOWN_DAY = aptitudeDay('a');
-/** Its order by that day, which an index has: that of aptitudes without a day is where their term would end. */
+/**
+ * Expression of the index by which exams are ordered; an aptitude without a day uses the day on which its term would
+ * end.
+ */
 const EXAM_END = examEnd('a');
 export const EXAM_VALIDITY = examValidity('a', '$2::date');
 
-/** Appointments are no results yet: they are shown where exams are scheduled. */
+/** Appointments have no results yet; they are shown where exams are scheduled. */
 const HELD = `a.state <> all ('{PROGRAMADO,CONFIRMADO,REPROGRAMADO,CANCELADO,NO_ASISTIO}')`;
 
 const ORDER: Record<string, string> = {
@@ -48,7 +51,7 @@ const ORDER: Record<string, string> = {
 };
 
 const CLASSES = Object.keys(LIST_CLASSES) as ListClass[];
-/** Classes of an item that ask for a second look. */
+/** Classes of an item that need follow-up, as `listed` stores them. */
 const FOUND: ReadonlyMap<string, readonly string[]> = new Map(
   CLASSES.map((code) => [
     code,
@@ -57,9 +60,9 @@ const FOUND: ReadonlyMap<string, readonly string[]> = new Map(
     ),
   ]),
 );
-/** As an array of PostgreSQL, which is a condition also where it is empty. */
+/** As a PostgreSQL array, which is a valid condition even if it is empty. */
 const findings = (codes: readonly ListClass[]) => `{${codes.flatMap((code) => FOUND.get(code) ?? []).join(',')}}`;
-/** Row security shows results inside the wall alone. */
+/** Row security shows results only inside the clinical wall. */
 const FINDING =
   'exists (select from attention_results r where r.customer_id = $1 and r.attention_id = a.id and r.listed && ?::text[])';
 
@@ -72,8 +75,8 @@ export const EMO_JOINS = {
 const PENDING = "a.aptitude = 'APTO_CON_RESTRICCION' and coalesce(a.work_restrictions, '') = ''";
 
 /**
- * What an exam lacks. One whose certificate is drawn when somebody opens it lacks none; a certificate that the company
- * does not see is left out by row security.
+ * Condition for what an exam lacks. An exam whose certificate can be drawn on opening does not lack a certificate; row
+ * security hides a certificate that the company may not see.
  */
 const LACKING: Record<PendingAct, string> = {
   UNDELIVERED: "a.state = 'CON_APTITUD' and a.read_at is null",
@@ -94,11 +97,11 @@ const HANDED: Record<Handed, string> = {
 interface Parts {
   where: Conditions;
   search: WorkerSearch | null;
-  /** Tables that a condition or the order reads, beside attentions. */
+  /** Tables besides attentions that a condition or the order reads. */
   joins: Set<keyof typeof EMO_JOINS>;
 }
 
-/** Few are deleted: they are looked up once, by the index on the status, and no join is needed. */
+/** Few workers are deleted: a single look-up by the index on the status is enough, without a join. */
 const OF_NOBODY_DELETED =
   "a.patient_id not in (select d.id from patients d where d.customer_id = $1 and d.status = 'DELETED')";
 
@@ -114,7 +117,8 @@ export function emoConditions(customerId: string, today: string, q: Filters): Pa
   if (q.pending) where.always(LACKING[q.pending]);
   if (q.handed) where.always(HANDED[q.handed]);
   if (q.status?.length) where.among(q.status, 'a.state');
-  // An appointment has no aptitude yet: with one given, there is nothing to leave out. What a file brought is shown whole.
+  // Appointments have no aptitude yet, so they need not be excluded when an aptitude is chosen. The exams of a batch
+  // are shown in full.
   else if (!with_aptitude && !q.batch_id && (!q.aptitude?.length || q.aptitude.includes('PENDIENTE')))
     where.always(HELD);
   where
@@ -130,7 +134,7 @@ export function emoConditions(customerId: string, today: string, q: Filters): Pa
     .among(q.project_id, 'coalesce(a.project_id, p.project_id)')
     .among(q.headquarter_id, 'coalesce(a.headquarter_id, p.headquarter_id)')
     .among(q.validity, EXAM_VALIDITY)
-    // A notification names the type of document by its id or by its number of SUNAT; people type the document itself.
+    // A notification gives the type of document by its id or SUNAT number; users type only the document.
     .when(
       q.documentTypeNumber && documentKey(q.documentTypeNumber),
       `(p.document_number = upper(?) or p.document_type in (select t.id from document_types t where t.id = upper(?) or t.sunat_code = lpad(?, 2, '0')))`,
@@ -138,7 +142,7 @@ export function emoConditions(customerId: string, today: string, q: Filters): Pa
   return { where, search: workerSearch(where, q.filter_value, 'lookedUp'), joins };
 }
 
-/** Filters by which an index finds few exams: these are sorted. */
+/** Filters with which an index finds few exams; these are then sorted. */
 const leavesFew = (q: Filters): boolean =>
   Boolean(q.batch_id || q.attentionDate || q.start_date || q.end_date || q.documentTypeNumber) ||
   Boolean(q.aptitude?.length && !q.aptitude.some((each) => each === 'APTO' || each === 'APTO_CON_RESTRICCION'));
@@ -157,7 +161,7 @@ ${yearsOn('a.exam_date', 'p.birth_date')} as age, wa.name as area, jn.name as "j
 a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, ${EXAM_VALIDITY} as validity, ${SHOWN_DAY} as "validUntil",
 a.health_centre as "healthCentre", a.state, a.delivered_at as "deliveredAt", a.read_at as "readAt", a.work_restrictions as "workRestrictions", a.works_meanwhile as "worksMeanwhile"`;
 
-/** What the joined names need of an exam; the area and job are those of the day of the exam where it has them. */
+/** Joins for the names shown with an exam; area and job are those of the day of the exam, if it has them. */
 export const NAME_JOINS = `
 join patients p on p.customer_id = $1 and p.id = a.patient_id
 join customers k on k.id = $1
@@ -171,7 +175,7 @@ type Row = Omit<EmoListItem, 'findings' | 'restrictionsPending'> & {
   classes?: string[] | null;
 };
 
-/** The exams that the filters leave. The page is cut first and given its names after. */
+/** The exams that match the filters. The page is selected first and gets its names afterwards. */
 export function emoListing(scope: Scope, q: Filters): Listing<EmoListItem> {
   const { where, search, joins } = emoConditions(scope.customerId, todayInLima(), q);
   const sort = q.sort.replace('-', '');
@@ -187,20 +191,20 @@ export function emoListing(scope: Scope, q: Filters): Listing<EmoListItem> {
   const joined = (needed: Parts['joins']) => [...needed].map((name) => `\n${EMO_JOINS[name]}`).join('');
   const exams = (columns: string, needed: Parts['joins'], more = '') =>
     `select ${columns} from attentions a${joined(needed)}\nwhere ${EXAMS}${where.and}${more}`;
-  // By its worker alone: by other conditions the planner would rather read the exams of the whole company.
+  // Looks exams up by the worker only; with the other conditions the planner might read all exams of the company.
   const examsOf = (columns: string, workers: string, needed: Parts['joins'], more = '') =>
     `select ${columns} from ${workers} f cross join lateral (select * from attentions a
 where a.customer_id = $1 and a.patient_id = f.patient_id offset 0) a${joined(needed)}
 where ${EXAMS}${where.and}${more}`;
   const named = new Set(joins).add('patient');
-  // The index of names begins with the status of the worker: each is walked, and both are merged.
+  // The index of names begins with the status of the worker: each status is read separately and the results are merged.
   const walkedByName = (most: string, more = '') =>
     ['ACTIVE', 'CEASED']
       .map((status) => exams(`${columns}${more}`, sorted, ` and p.status = '${status}'`))
       .map((those) => `(${those}\n${ordered()} ${most})`)
       .join('\nunion all ');
   const walksEnds = !search && !leavesFew(q);
-  // Of one state its days bound what is walked; of several, all ends are.
+  // A single validity state limits the range of end days to read; with several, all are read.
   const ends = examsByEnd(EXAMS, '$2::date', q.validity?.length === 1 ? q.validity[0] : undefined);
   const walks = search?.single && (sort === 'examDate' || sort === 'name');
   const cut = (cut: string, reach: string, most: string, told: string): string => {
@@ -274,7 +278,7 @@ function toItem(row: Row, inside: boolean): EmoListItem {
   };
 }
 
-/** What may be read as restrictions: a doctor's work instructions, else that the doctor should be asked. */
+/** What may be shown as restrictions: a doctor's work instructions or, without any, the hint to consult the doctor. */
 export function shownRestrictions({
   aptitude,
   workRestrictions,

@@ -23,7 +23,7 @@ const classColumns = (Object.keys(LIST_CLASSES) as ListClass[]).map((code): List
 });
 
 const columns: readonly ListColumn<EmoListItem>[] = EMOS.columns;
-/** The same file by the period alone: what each reader may read of it is that of the list. */
+/** The same file selected by period; each reader gets the columns that the list shows them. */
 const resultsOfPeriod = exportRoute<EmoListItem>(api.exportResults, {
   name: 'Resultados',
   columns: fileColumns(columns.flatMap((column) => (column.id === 'classes' ? [...classColumns, column] : [column]))),

@@ -69,7 +69,7 @@ test('a company of somebody else and one that does not exist look alike; a secon
   const { requestId: _a, ...one } = foreign.json();
   const { requestId: _b, ...two } = unknown.json();
   expect([foreign.statusCode, one]).toEqual([404, two]);
-  // Where a company has no id of its own, ours names it, and only to its people.
+  // A company without an external id is addressed by our id, and only by its own users.
   expect((await ask(owner, { external_customer_id: company.id })).statusCode).toBe(200);
   expect((await ask(owner, { external_customer_id: other.id })).statusCode).toBe(404);
   const account = await t.make.user('owner', company);

@@ -16,7 +16,9 @@ import { EMO_JOINS, EXAM_VALIDITY, EXAMS, emoConditions, emoListing } from './em
 type Filters = z.output<NonNullable<(typeof summariseEmos)['body']>>;
 const asked = (filters: Filters) => ({ ...filters, sort: EMOS.sort });
 
-/** How many exams the filters leave and what these lack; each count ends where that of a list does. */
+/**
+ * Number of exams that match the filters, and how many of them lack each act; counts are limited like those of a list.
+ */
 export async function shortSummaryOf(scope: Scope, filters: Filters) {
   const [all, ...lacking] = await countsOfListings(scope, [
     emoListing(scope, asked(filters)),
@@ -28,7 +30,7 @@ export async function shortSummaryOf(scope: Scope, filters: Filters) {
   };
 }
 
-/** Exams that one summary looks at, the newest first: beyond them its total is the least there are. */
+/** Most exams that a summary looks at, the newest first; with more, its total is a minimum. */
 const MOST = 100 * COUNTED;
 
 interface Group {
@@ -40,7 +42,7 @@ interface Group {
   total: number;
 }
 
-/** The same with counts by what everyone of the company may read. */
+/** The short summary, with counts by fields that all users of the company may see. */
 export async function summaryOf(scope: Scope, filters: Filters) {
   const { where, search, joins } = emoConditions(scope.customerId, todayInLima(), asked(filters));
   const needed = [...joins].map((name) => `\n${EMO_JOINS[name]}`).join('');
@@ -54,7 +56,7 @@ group by grouping sets ((), (aptitude), (validity), (exam_type), (state)) order 
     scope.hot<[Group[]]>([composed(text, where.values)]),
     shortSummaryOf(scope, filters),
   ]);
-  // A bit of `grouping` is set where the column is not what the row is grouped by.
+  // In `grouping`, the bit of a column is set if the row is not grouped by it.
   const by = <K extends 'aptitude' | 'validity' | 'examType' | 'state'>(
     column: K,
     grouped: number,

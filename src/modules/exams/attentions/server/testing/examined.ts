@@ -4,11 +4,11 @@ import { startTestApp } from '#testing/app.ts';
 
 export const today = todayInLima();
 export const at = (days: number) => addDays(today, days);
-/** Keys that may reach nobody outside the wall. */
+/** Clinical keys and words that must not appear outside the clinical wall. */
 export const CLINICAL =
   /findings|stations|diagnos|recommendations|conclusions|"restrictions"|"notes"|specialty|reason|H833|glucosa|obesidad/i;
 
-/** A company with someone of each role, and a worker whose exam has findings, restrictions and a diagnosis. */
+/** A company with a user of each role, and a worker whose exam has findings, restrictions and a diagnosis. */
 export async function openExamined() {
   const t = await startTestApp();
   const company = await t.make.company({ highRisk: true });

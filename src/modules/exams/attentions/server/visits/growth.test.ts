@@ -42,7 +42,7 @@ test.each(['-date', 'date'])('a page of attentions reads no more than it shows: 
   expect(read / PAGE).toBeLessThan(30);
 });
 
-/** Of workers who all carry the words searched for, each with three EMOs, one in fifty was seen. */
+/** All workers match the search words and have three EMOs each; one in fifty has an attention. */
 async function seldomSeen(): Promise<Scope> {
   const company = await t.make.company();
   await t.services.system.forCustomer(company.id).run(async ({ client }) => {

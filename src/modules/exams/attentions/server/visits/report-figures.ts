@@ -5,7 +5,7 @@ type Class = (typeof attentionClass.options)[number];
 type System = (typeof bodySystem.options)[number];
 
 export interface CareOfMonth {
-  /** Attentions that were held, by class; `referred` of each. */
+  /** Held attentions by class, with the number of referrals. */
   classes: { id: Class; count: number; referred: number }[];
   systems: { id: System; count: number }[];
   total: number;
@@ -39,7 +39,7 @@ interface Row {
 
 const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
-/** Care attentions of a month by class and body system. Clinical: row security shows them inside the wall alone. */
+/** Care attentions of a month by class and body system. Clinical: row security shows them only inside the wall. */
 export async function careOfMonth(
   tx: Pick<Tx, 'client' | 'customerId'>,
   { month, projectId }: { month: string; projectId: string | null },
@@ -58,7 +58,7 @@ export async function careOfMonth(
   };
 }
 
-/** Epidemiological discharges issued in a month, whenever the test was. */
+/** Epidemiological discharges issued in a month, whatever the day of the test. */
 export async function dischargesOfMonth(
   tx: Pick<Tx, 'client' | 'customerId'>,
   { month, projectId }: { month: string; projectId: string | null },

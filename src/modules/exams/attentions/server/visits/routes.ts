@@ -15,7 +15,7 @@ const covidTests = Object.entries(COVID_TEST_LABELS).map(([test, name]) => ({
   })),
 }));
 
-/** Attentions that are no EMO. */
+/** Routes of attentions that are no EMO. */
 export const visitRoutes: Route[] = [
   ...listRoutes(
     (query: Parameters<typeof kindOf>[0]) => VISIT_LISTS[kindOf(query)],

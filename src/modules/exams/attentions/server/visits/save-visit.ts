@@ -14,7 +14,7 @@ type Common = BodyOf<typeof api.saveLaboratory>;
 type Care = BodyOf<typeof api.saveCare>;
 type Covid = BodyOf<typeof api.saveCovidTest>;
 
-/** What is written of an attention beside what all kinds have; its columns in `visit_clinical`. */
+/** The parts of an attention that depend on its kind; `columns` belong to `visit_clinical`. */
 interface Kind<B extends Common> {
   kind: VisitKind;
   columns: (body: B) => Record<string, unknown>;
@@ -61,7 +61,7 @@ select $1, $2, p.id, $4, $4, $5, 'ATENDIDO', $6, p.working_area_id, p.job_title_
   nullif(concat_ws(' ', u.first_name, u.last_name), '')
 from patients p left join users u on u.id = $7 and u.cmp is not null
 where p.customer_id = $1 and p.id = $3 and p.status <> 'DELETED' returning version`;
-/** An appointment that is written was attended. */
+/** Writing an appointment marks it as attended. */
 const UPDATE = `
 update attentions a set exam_date = $5, days_off = $6, state = 'ATENDIDO', doctor_id = coalesce(u.id, a.doctor_id),
   doctor_name = coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), a.doctor_name), version = a.version + 1, updated_at = now()
@@ -69,7 +69,10 @@ from (select) one left join users u on u.id = $7 and u.cmp is not null
 where a.customer_id = $1 and a.id = $2 and a.version = $3 and a.kind = $4 and a.deleted_at is null
   and (a.state = 'ATENDIDO' or exam_may_become(a.state, 'ATENDIDO')) returning a.version`;
 
-/** Writes an attention that is no EMO, its clinical part and its diagnoses, all in place of what was there, which its changes keep. */
+/**
+ * Writes an attention that is no EMO, with its clinical part and its diagnoses. All of it replaces the earlier content,
+ * which the changes keep.
+ */
 async function save<B extends Common>(scope: Scope, body: B, of: Kind<B>): Promise<{ id: string; version: number }> {
   const { attentionId } = body;
   const id = attentionId ?? randomUUID();
@@ -77,7 +80,7 @@ async function save<B extends Common>(scope: Scope, body: B, of: Kind<B>): Promi
     return await scope.run((tx) => write(tx, id, body, of));
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'changed_meanwhile') throw error;
-    // What a refusal tells of the other person's record is a reading of it.
+    // The refusal shows the other person's record, so it is audited as a reading.
     await scope.audit({ action: 'clinical.read', objectType: 'attention', objectId: id });
     throw changedMeanwhile(await visitOf(scope, id, [of.kind]));
   }
@@ -105,7 +108,7 @@ async function write<B extends Common>(tx: Tx, id: string, body: B, of: Kind<B>)
   return { id, version: written.version };
 }
 
-/** Row by row of a whole record: one that is there already is replaced. */
+/** Replaces the whole clinical record if it exists already. */
 async function writeClinical(tx: Tx, id: string, columns: Record<string, unknown>): Promise<void> {
   const names = Object.keys(columns);
   await tx.client.query(

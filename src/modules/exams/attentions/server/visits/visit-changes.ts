@@ -11,7 +11,7 @@ select a.exam_date as date, a.days_off::text as "daysOff", v.place, v.notes, v.a
 from attentions a left join visit_clinical v on v.customer_id = $1 and v.attention_id = a.id
 where a.customer_id = $1 and a.id = $2 and a.version = $3`;
 
-/** All that is written of an attention at one version, as people read it; empty where it has another version. */
+/** All written fields of an attention at one version, as shown to people; empty if it has another version. */
 export async function visitValues(tx: Tx, id: string, version: number): Promise<Values> {
   const { rows } = await tx.client.query<Record<string, string | null>>(RECORD, [tx.customerId, id, version]);
   const [row] = rows;

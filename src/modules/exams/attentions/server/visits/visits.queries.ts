@@ -18,7 +18,7 @@ import { classText, labelOf } from '../detail/stations.ts';
 type Query = z.output<NonNullable<(typeof listVisits)['query']>>;
 type Filters = Omit<Query, 'page' | 'page_size'>;
 
-/** @throws where both flags are set: no attention is of two kinds */
+/** @throws 400 if both flags are set: an attention has only one kind */
 export function kindOf({ only_covid, only_laboratory }: Pick<Query, 'only_covid' | 'only_laboratory'>): VisitKind {
   if (only_covid && only_laboratory) throw badRequest('one_kind', 'Elige solo laboratorio o solo covid, no los dos.');
   return only_covid ? 'COVID' : only_laboratory ? 'LABORATORIO' : 'ASISTENCIAL';
@@ -35,7 +35,7 @@ const OPEN = `
 a.id, a.kind, a.patient_id as "patientId", p.document_type as "documentType", p.document_number as "documentNumber",
 p.full_name as "fullName", wa.name as area, jn.name as "jobTitle", a.exam_date as date, a.state, a.days_off as "daysOff",
 case when a.days_off > 0 then a.exam_date + a.days_off - 1 end as "offUntil"`;
-/** Read inside the wall alone; of each kind what its list shows. */
+/** Columns read only inside the clinical wall, by kind. */
 const INSIDE: Record<VisitKind, string> = {
   ASISTENCIAL: `, v.place, v.attention_class as "attentionClass", v.body_system as "bodySystem", v.reason, coalesce(v.referred, false) as referred,
 (select string_agg(concat_ws(' ', d.cie10, d.description), '; ' order by d.position) from exam_diagnoses d where d.customer_id = $1 and d.attention_id = a.id) as diagnoses`,
@@ -51,7 +51,7 @@ left join job_titles jn on jn.customer_id = $1 and jn.id = coalesce(a.job_title_
 left join working_areas wa on wa.customer_id = $1 and wa.id = coalesce(a.working_area_id, p.working_area_id)`;
 const CLINICAL_JOIN = '\nleft join visit_clinical v on v.customer_id = $1 and v.attention_id = a.id';
 
-/** The attentions of one kind that the filters leave; a page is cut first and given its names after. */
+/** The attentions of one kind that match the filters. The page is selected first and gets its names afterwards. */
 export function visitListing(scope: Scope, q: Filters): Listing<VisitItem> {
   const kind = kindOf(q);
   const where = new Conditions(scope.customerId, kind)
@@ -70,12 +70,12 @@ export function visitListing(scope: Scope, q: Filters): Listing<VisitItem> {
     .when(q.referred, 'coalesce(v.referred, false) = ?')
     .when(q.discharged_from, 'v.discharged_on >= ?::date')
     .when(q.discharged_to, 'v.discharged_on <= ?::date');
-  // What is agreed for a day to come has no result yet: asked for, it is shown.
+  // Future appointments have no result yet; they are shown only if the filter asks for their state.
   if (!q.progress?.length)
     where.always(`not (a.exam_date > today_in_lima() and a.state in (${listed(APPOINTMENT_STATES)}))`);
   if (q.days_off !== undefined) where.always(q.days_off ? 'a.days_off > 0' : 'coalesce(a.days_off, 0) = 0');
   const search = workerSearch(where, q.filter_value, 'named');
-  // Who matches is looked up once, whichever side the planner begins at.
+  // Materialized, so that matching workers are looked up once, whatever join order the planner chooses.
   const who = search ? `with who as materialized (select patient_id from (${search.all}) y)\n` : '';
   const from = `from attentions a
 join patients p on p.customer_id = a.customer_id and p.id = a.patient_id and p.status <> 'DELETED'${scope.inside ? CLINICAL_JOIN : ''}
@@ -147,7 +147,7 @@ where a.customer_id = $1 and a.id = $2 and a.kind = any ($3) and a.deleted_at is
 const DIAGNOSES = `
 select cie10, description, kind from exam_diagnoses where customer_id = $1 and attention_id = $2 order by position`;
 
-/** One of them whole; for those inside the wall. @throws 404 */
+/** One attention in full, for users inside the clinical wall. @throws 404 */
 export async function visitOf(scope: Scope, id: string, kinds: readonly VisitKind[]): Promise<VisitDetail> {
   const [rows, diagnoses] = await scope.hot<[VisitDetail[], VisitDetail['diagnoses']]>([
     statement(DETAIL, [scope.customerId, id, kinds]),

@@ -141,7 +141,7 @@ describe('an attention that is no EMO', () => {
     const seen = await people.doctor.get(`/api/exam/medical-images?${asked}`);
     expect(seen.json().items).toMatchObject([{ kind: 'FOTOGRAFIA', format: 'jpg', takenOn: at(-2) }]);
     expect((await people.user.get(`/api/exam/medical-images?${asked}`)).statusCode).toBe(404);
-    // Whoever read the attention without it is told when they correct it.
+    // A user who corrects an attention without having seen this change gets an error.
     const stale = await send('care', { ...care({ date: at(-2) }), patientId: undefined, attentionId: id, version });
     expect(stale.json().code).toBe('changed_meanwhile');
   });

@@ -7,9 +7,9 @@ import { writeReasons } from './written-reasons.ts';
 type Body = z.output<NonNullable<(typeof annulAttentions)['body']>>;
 
 /**
- * Annuls exams and attentions of any kind: they stay stored and count for nothing. What was drawn of an exam is revoked
- * with it by the database. Those annulled already keep their first reason.
- * @throws 404 where one is not there: none is annulled then
+ * Annuls exams and attentions of any kind: they stay stored but no longer count. The database revokes the documents
+ * drawn from an exam. Exams that are already annulled keep their first reason.
+ * @throws 404 if one of them does not exist; none is annulled then
  */
 export function annul(scope: Scope, { ids, reason, forCompany }: Body): Promise<{ annulled: string[] }> {
   return scope.run(async (tx) => {

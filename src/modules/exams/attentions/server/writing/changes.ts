@@ -15,7 +15,7 @@ import { labelOf } from '../detail/stations.ts';
 import type { ClinicalPart, Diagnosis } from './clinical-part.ts';
 import type { Measures } from './results.ts';
 
-/** What everyone of the company may know of an exam and a doctor writes. */
+/** The part of an exam that a doctor writes and all users of the company may see. */
 export interface OpenPart {
   aptitude: Aptitude;
   validUntil: string | null;
@@ -79,7 +79,7 @@ export const openChanges = (before: OpenPart, after: OpenPart) => differences(op
 export const clinicalChanges = (before: ClinicalPart, after: ClinicalPart) =>
   differences(clinicalValues(before), clinicalValues(after));
 
-/** Keeps what a person changed, with the commit; of nothing it keeps nothing. */
+/** Stores the changes of a person, with the commit; does nothing without changes. */
 export async function keepChanges(tx: Tx, id: string, version: number, changes: readonly FieldChange[]): Promise<void> {
   if (changes.length === 0) return;
   await tx.later({
@@ -89,7 +89,7 @@ export async function keepChanges(tx: Tx, id: string, version: number, changes: 
   });
 }
 
-/** What a refusal tells of another person's changes is a reading of them, which no rolled back transaction can note. */
+/** Audits a refusal that shows another person's changes as a reading; the rolled back transaction cannot store it. */
 export async function tellingOthers<T>(scope: Scope, id: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -105,13 +105,13 @@ select c.version, c.changed_at as at, nullif(concat_ws(' ', u.first_name, u.last
 from exam_changes c left join users u on u.id = c.changed_by
 where c.customer_id = $1 and c.attention_id = $2 and c.version > $3 order by c.version desc limit 200`;
 
-/** What was changed after a version, the newest first. */
+/** The changes after a version, the newest first. */
 export async function changesSince(tx: Tx, id: string, version: number): Promise<ExamChange[]> {
   const { rows } = await tx.client.query<ExamChange>(CHANGES, [tx.customerId, id, version]);
   return rows;
 }
 
-/** All that people changed of an exam by hand, the newest first. */
+/** All manual changes of an exam, the newest first. */
 export async function changesOf(scope: Scope, id: string) {
   const [exams, items] = await scope.hot<[{ id: string }[], ExamChange[]]>([
     statement('select id from attentions where customer_id = $1 and id = $2 and deleted_at is null', [

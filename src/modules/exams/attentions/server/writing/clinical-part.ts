@@ -18,7 +18,7 @@ export interface Diagnosis {
   kind: string | null;
 }
 
-/** What stands behind the wall of one exam, as its doctor wrote or sent it. */
+/** The clinical part of one exam, as its doctor wrote or sent it. */
 export interface ClinicalPart {
   measures: Measures;
   texts: ClinicalTexts;
@@ -47,7 +47,7 @@ select a.id, to_jsonb(c) as texts,
 from unnest($2::uuid[]) as a(id)
 left join attention_clinical c on c.customer_id = $1 and c.attention_id = a.id`;
 
-/** What is stored of each exam; an exam without any is empty. */
+/** Loads the stored clinical part of each exam; an exam without any gets an empty part. */
 export async function loadClinical(tx: Tx, ids: readonly string[]): Promise<Map<string, ClinicalPart>> {
   if (ids.length === 0) return new Map();
   const { rows } = await tx.client.query<StoredPart>({
@@ -88,8 +88,8 @@ left join cie10 k on k.code = x.cie10`;
 export type WrittenPart = PackedExam & { texts: ClinicalTexts; diagnoses: readonly Diagnosis[] };
 
 /**
- * Writes the clinical part of exams in one statement, in place of what `replaced` of them had: with the commit, or at
- * once where `write` says so.
+ * Writes the clinical part of exams in one statement, replacing that of the exams in `replaced`: with the commit, or at
+ * once through `write`.
  */
 export async function writeClinical(
   { customerId, later }: Tx,
@@ -110,7 +110,10 @@ export async function writeClinical(
   await write({ name: 'insert_clinical', text: INSERT, values });
 }
 
-/** Whom an exam is of, as the rules ask: what is on record of a pregnancy judges no exam of years before. The altitude is that of the residence, else of the site, else of the company. */
+/**
+ * Columns of the examined worker that the rules need. A recorded pregnancy does not apply to exams of other years. The
+ * altitude is that of the residence, otherwise of the site, otherwise of the company.
+ */
 export const PERSON_COLUMNS = `
 p.sex, p.birth_date as "birthDate", coalesce(di.altitude, ha.altitude, hp.altitude, k.altitude) as altitude,
 case when di.altitude is not null then 'RESIDENCIA' when coalesce(ha.altitude, hp.altitude) is not null then 'SEDE'
@@ -125,19 +128,19 @@ left join headquarters ha on ha.customer_id = a.customer_id and ha.id = a.headqu
 left join headquarters hp on hp.customer_id = a.customer_id and hp.id = p.headquarter_id
 left join patient_clinical pc on pc.customer_id = a.customer_id and pc.patient_id = a.patient_id`;
 
-/** Whom an exam is of, when it was, and the rules that judge it. */
+/** The examined worker, the day of the exam and the rules that judge it. */
 export type Examined = ExaminedPerson & { examDate: string; rules: RuleRegistry };
 export type ExaminedRow = ExaminedPerson & { examDate: string; id: string } & RulesKey;
 
-/** What a statement asks of the exam `a` of the company $1 to know whom it is of, and its joins. */
+/** Columns and joins for the exam `a` of the company $1 that give the examined worker. */
 export const EXAMINED_COLUMNS = `${PERSON_COLUMNS}, ${RULES_KEY}`;
 
-/** Whom the exam of a row is of. */
+/** The examined worker of a row, with the rules of the exam's day. */
 export async function examinedOf(tx: Tx, { id: _, revision, choices, ...person }: ExaminedRow): Promise<Examined> {
   return { ...person, rules: (await bookAt(tx.client, revision)).on(person.examDate, choices) };
 }
 
-/** Whom each exam is of. */
+/** The examined worker of each exam, by the id of the exam. */
 export async function loadExamined(tx: Tx, ids: readonly string[]): Promise<Map<string, Examined>> {
   const { rows } = await tx.client.query<ExaminedRow>({
     name: 'load_examined',

@@ -28,13 +28,13 @@ select a.batch_id is not null as imported, a.state in (${listed(APPOINTMENT_STAT
 from attentions a join customers k on k.id = a.customer_id
 where a.customer_id = $1 and a.id = $2 and a.kind = 'EMO' and a.deleted_at is null for update of a`;
 
-/** What the worker was handed says otherwise from now on: the exam is to be delivered again. */
+/** Condition: the documents handed to the worker are no longer right, so the exam must be delivered again. */
 const OTHER_PAPERS =
   "(state in ('ENTREGADO', 'LEIDO') and (exam_type, exam_date, valid_until) is distinct from ($3::text, $4::date, $6::date))";
 
 /**
- * Corrects what a file said of an exam. Its classes are computed anew by the rules of the day that it has then, and its
- * documents are revoked by the database, which drew them from what it was. Handed over, it is delivered again.
+ * Corrects what a file stated about an exam. Its classes are computed again by the rules of its new day, and the
+ * database revokes its documents, which show the earlier data. An exam that was handed over must be delivered again.
  */
 export function correctImported(scope: Scope, id: string, body: Body): Promise<{ id: string; version: number }> {
   const write = async (tx: Tx) => {

@@ -27,7 +27,7 @@ const measure = (exam: { id: string }, version: number, measures: unknown) =>
 const save = (body: Record<string, unknown>) => people.doctor.send('POST', '/api/exam/attentions', body);
 const changes = (who: keyof typeof people, id: string) => people[who].get(`/api/exam/attentions/${id}/changes`);
 
-/** Exams of which the audit log says that somebody read this. */
+/** Ids of the exams for which the audit log has a reading of this kind. */
 async function readings(objectType: string): Promise<string[]> {
   const { rows } = await t.services.system.run(({ client }) =>
     client.query<{ exam: string }>(
@@ -113,7 +113,7 @@ test('the second editor is told what the first one changed', async () => {
   const second = await measure(exam, 1, [{ code: 'GLUCOSA', value: 99 }]);
   expect(second.statusCode).toBe(409);
   expect(second.json()).toMatchObject(told);
-  // What the refusal tells is clinical: it is a reading.
+  // The refusal contains clinical data, so it is audited as a reading.
   expect(await readings('attention')).toEqual([exam.id]);
   const aptitude = await save({ attentionId: exam.id, version: 1, aptitude: 'APTO' });
   expect(aptitude.statusCode).toBe(409);
@@ -164,7 +164,7 @@ test('the day of an aptitude does not become that of another', async () => {
   };
   expect(await give({ aptitude: 'OBSERVADO', validUntil: at(20) })).toBe(at(20));
   expect(await give({ aptitude: 'OBSERVADO', workRestrictions: null })).toBe(at(20));
-  // What was the deadline is no end of validity: that is calculated.
+  // The deadline does not become the end of validity; the end is calculated.
   const end = await give({ aptitude: 'APTO' });
   expect(end > at(100)).toBe(true);
   expect(await give({ validUntil: at(50) })).toBe(at(50));

@@ -165,7 +165,7 @@ test('many who write exams of one worker at once leave the right one current', a
       ...[3, 4, 5, 6].map(add),
       of("state = 'ANULADO'", 1),
     ];
-    // Some work before each commit lets the transactions stand open at once.
+    // Some work before each commit keeps the transactions open at the same time.
     await Promise.all(
       acts.map((act, i) =>
         clients[i]!.query(

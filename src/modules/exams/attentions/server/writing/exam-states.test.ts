@@ -29,7 +29,7 @@ const moves = async (sql: string): Promise<Record<string, string[]>> => {
 test('goes step by step: these steps and no other', async () => {
   const { nothing, ...steps } = await moves('exam_step(f, s)');
   expect(nothing).toEqual(['PROGRAMADO', 'ATENDIDO', 'CON_APTITUD']);
-  // Every state but ANULADO itself may be annulled.
+  // Every state except ANULADO itself may be annulled.
   const [agreed, judged] = [['REPROGRAMADO', 'CANCELADO', 'NO_ASISTIO', 'EN_ATENCION'], 'CON_APTITUD'];
   expect(steps).toEqual({
     PROGRAMADO: ['REPROGRAMADO', 'CONFIRMADO', ...agreed.slice(1), 'ANULADO'],
@@ -122,7 +122,10 @@ test('an appointment is confirmed for a day to come, an exam goes its whole way,
   await expect(set("state = 'CANCELADO', aptitude = 'PENDIENTE'", takingBack)).rejects.toThrow(/may not pass/);
 });
 
-/** An exam of ten days ago with an aptitude, and how the time of its decision changes with it. */
+/**
+ * Creates an exam of ten days ago with an aptitude. Returns a function that changes the exam and reports its time of
+ * decision.
+ */
 async function judged(company: Company, doctor: string | null) {
   const patient = await t.make.patient(company);
   const [{ id }] = (await run<{ id: string }>(

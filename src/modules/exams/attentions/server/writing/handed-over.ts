@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
 
-/** What became of the results of an exam whose aptitude was given. Each implies those before it but for the signature. */
+/** Assignments for results that were handed over. `read` implies `delivered`; `signed` is independent. */
 const SETS = {
   delivered:
     "state = case a.state when 'CON_APTITUD' then 'ENTREGADO' else a.state end, delivered_at = coalesce(a.delivered_at, now())",
@@ -24,12 +24,12 @@ async function write(tx: Tx, ids: readonly string[], what: string, sets: string)
 }
 
 /**
- * Notes on exams that their results reached the worker, were read, or were signed for. Their version stays: nobody who
- * edits the exam is in the way of it.
+ * Notes on exams that their results reached the worker, were read or were signed for. The version is not counted up, so
+ * that open forms of the exam do not become stale.
  */
 export const noteHandedOver = (tx: Tx, ids: readonly string[], what: keyof typeof SETS): Promise<void> =>
   write(tx, ids, what, SETS[what]);
 
-/** Takes a reading or a whole delivery back: the exam is again where it was before. */
+/** Takes back a reading or a whole delivery: the exam returns to its earlier state. */
 export const takeBackHandedOver = (tx: Tx, ids: readonly string[], what: keyof typeof GIVEN_BACK): Promise<void> =>
   takingBack(tx, () => write(tx, ids, `${what}_taken_back`, GIVEN_BACK[what]));

@@ -15,8 +15,9 @@ interface Found {
 const counted = (n: number) => (n === 1 ? '1 examen' : `${n} exámenes`);
 
 /**
- * Hides exams that came with an import; their rows and results stay stored. Those hidden already are as they are. What
- * a doctor decided only a doctor hides, and an exam with a valid document stays until it is revoked.
+ * Hides imported exams; their rows and results stay stored. Exams that are already hidden are left as they are. An exam
+ * decided by a doctor can be hidden only by a doctor, and an exam with a valid document only after that document was
+ * revoked.
  */
 export async function hideImported({ body, scope, session }: Call<typeof api.hideImportedExams>) {
   if (!session) throw notFound();

@@ -44,7 +44,10 @@ test('results come back as they went in, whatever their text; those that change 
   expect(await read()).toEqual([]);
 });
 
-/** A company of before: an exam with three results, of which an import keeps what they were, and one with all listed classes. @returns the first */
+/**
+ * A company from before the migration: an exam with three results whose earlier values an import keeps, and an exam
+ * with all listed classes. @returns the first exam
+ */
 async function older(client: pg.Client): Promise<string> {
   const company = '00000000-0000-4000-8000-000000000001';
   const run = async (sql: string, ...values: unknown[]) => (await client.query(sql, [company, ...values])).rows;

@@ -2,20 +2,20 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import { LIST_CLASSES } from '../../list.ts';
 import type { ResultRow } from '../detail/stations.ts';
 
-/** The columns of attention_results after its key, in the order of `packedResults`. */
+/** Columns of `attention_results` after its key, in the order of `packedResults`. */
 export const PACKED_COLUMNS: readonly string[] = [
   ...['codes', 'numbers', 'texts', 'units', 'classes', 'flags', 'rule_versions', 'derived', 'listed'],
 ];
 
-/** A class by which exams are listed, as it stands in `listed`. */
+/** A class by which exams are listed, in the form stored in `listed`. */
 export const listedClass = (code: string, found: string): string => `${code}:${found}`;
 
 const PLAIN = /^[^\s{}",\\]+$/;
-/** A text as an element of an array. */
+/** A text written as an element of a PostgreSQL array. */
 const text = (value: string): string =>
   PLAIN.test(value) && value.toUpperCase() !== 'NULL' ? value : `"${value.replace(/["\\]/g, '\\$&')}"`;
 
-/** Codes, units and classes are few: a file asks for each thousands of times. */
+/** Cache: codes, units and classes are few, and a file writes each of them thousands of times. */
 const words = new Map<string, string>();
 const WORDS_KEPT = 5_000;
 function word(value: string): string {
@@ -26,7 +26,7 @@ function word(value: string): string {
   return made;
 }
 
-/** The array of a column as PostgreSQL writes it; null where no result has a value of it. */
+/** The array of a column in PostgreSQL syntax; null if no result has a value in it. */
 function column<T>(rows: readonly ResultRow[], of: (row: ResultRow) => T | null, shown: (value: T) => string) {
   let array = '';
   let given = false;
@@ -38,7 +38,10 @@ function column<T>(rows: readonly ResultRow[], of: (row: ResultRow) => T | null,
   return given ? `{${array.slice(1)}}` : null;
 }
 
-/** The results of one exam as its row keeps them, each array as one text, by code: the same results are always the same row. */
+/**
+ * The results of one exam as its row stores them: each array as one text, sorted by code, so that equal results always
+ * give an equal row.
+ */
 export function packedResults(results: readonly ResultRow[]): (string | null)[] {
   const rows = results.toSorted((a, b) => (a.code < b.code ? -1 : 1));
   const listed = rows.flatMap(({ code, class: found }) =>
@@ -57,15 +60,18 @@ export function packedResults(results: readonly ResultRow[]): (string | null)[] 
   ];
 }
 
-/** Packed results, or null where there are none. */
+/** Packed results; null without results. */
 type Packed = (string | null)[] | null;
 export const packedOrNone = (results: readonly ResultRow[]): Packed =>
   results.length > 0 ? packedResults(results) : null;
 
-/** Who writes thousands packs each as soon as it is judged: its results need not outlive that. */
+/** Code that writes thousands of exams packs each exam as soon as it is judged, so that its results can be freed. */
 export type PackedExam = { attentionId: string } & ({ results: readonly ResultRow[] } | { packed: Packed });
 
-/** The rows of exams for `INSERT_PACKED`, column by column, in the order of their key; exams without results have none. */
+/**
+ * The rows of exams for `INSERT_PACKED`, column by column, in the order of their key; exams without results have no
+ * row.
+ */
 export function packedValues(exams: readonly PackedExam[]): [string[], ...(string | null)[][]] {
   const ids: string[] = [];
   const columns = PACKED_COLUMNS.map((): (string | null)[] => []);
@@ -78,7 +84,7 @@ export function packedValues(exams: readonly PackedExam[]): [string[], ...(strin
   return [ids, ...columns];
 }
 
-/** Inserts the rows of `packedValues`, which are the parameters from $2 on, into the company $1. */
+/** Inserts the rows of `packedValues`, which are the parameters from $2 on, for the company $1. */
 export const INSERT_PACKED = `
   insert into attention_results as r (customer_id, attention_id, codes, numbers, texts, units, classes, flags, rule_versions, derived, listed)
   select $1, x.id, x.codes::text[], x.numbers::float8[], x.texts::text[], x.units::text[], x.classes::text[], x.flags::text[],
@@ -86,7 +92,7 @@ export const INSERT_PACKED = `
   from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[])
     as x(id, codes, numbers, texts, units, classes, flags, rule_versions, derived, listed)`;
 
-/** In place of the row that is there, where anything differs. */
+/** Replaces an existing row if any value differs. */
 const REPLACE = `${INSERT_PACKED}
   on conflict (customer_id, attention_id) do update set codes = excluded.codes, numbers = excluded.numbers, texts = excluded.texts,
     units = excluded.units, classes = excluded.classes, flags = excluded.flags, rule_versions = excluded.rule_versions,
@@ -97,7 +103,7 @@ const REPLACE = `${INSERT_PACKED}
 
 const EMPTIED = 'delete from attention_results where customer_id = $1 and attention_id = any ($2::uuid[])';
 
-/** Writes the results of exams in place of those before. @returns how many exams had others */
+/** Replaces the results of exams. @returns how many exams changed */
 export async function replaceResults({ client, customerId }: Tx, exams: readonly PackedExam[]): Promise<number> {
   const packed = packedValues(exams);
   const values = [customerId, ...packed];

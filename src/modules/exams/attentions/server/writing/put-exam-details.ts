@@ -15,7 +15,7 @@ import { numeric, whyNotWritten, withMeasures } from './save-attention.ts';
 
 type Body = z.output<NonNullable<(typeof putExamDetails)['body']>>;
 
-/** @throws for figures that nobody can have in the unit: a person who types one means another one, or another unit. */
+/** @throws for figures that are impossible in the unit: the user mistyped the figure or meant another unit */
 function refuseImplausible(measures: Body['measures']): void {
   const errors = measures.flatMap(({ code, value }, i) => {
     const number = value === null ? null : numeric(code, value);
@@ -25,11 +25,13 @@ function refuseImplausible(measures: Body['measures']): void {
   if (errors.length > 0) throw badRequest('implausible', 'Hay valores que nadie puede tener en su unidad.', errors);
 }
 
-/** Writes measures of one station; the whole exam is classified anew, since classes read across stations. */
+/**
+ * Writes measures of one station. The whole exam is classified again, because some classes depend on several stations.
+ */
 export async function putStation(scope: Scope, area: ServiceArea, body: Body) {
   const foreign = body.measures.flatMap(({ code }, i) =>
     stationOf(code) === null || belongsTo(code, area)
-      ? [] // an unknown code is told apart below
+      ? [] // an unknown code gets its own error below
       : [{ path: `measures.${i}.code`, message: 'Esta medida es de otra estación.' }],
   );
   if (foreign.length > 0) throw badRequest('unknown_measure', 'Hay medidas que no son de esta estación.', foreign);

@@ -6,20 +6,23 @@ import type { ResultRow } from '../detail/stations.ts';
 
 export type Measures = Map<string, number | string>;
 
-/** A value as it is stored: in the unit of the catalogue, at most four decimals; implausible ones are kept as sent. */
+/**
+ * A value as it is stored: in the unit of the catalogue, with at most four decimals. Implausible values are kept as
+ * sent.
+ */
 export function storedValue(code: string, value: number | string): number | string {
   if (typeof value === 'string') return value.trim();
   return Math.round(inUnit(code, value) * 1e4) / 1e4;
 }
 
-/** An index that the clinic computed gives way where its parts were sent: the rules compute it from them. */
+/** Drops an index computed by the clinic if its components were sent: the rules compute it from them. */
 export function withoutComputed(measures: Measures): Measures {
   if (measures.has('PESO') && measures.has('TALLA')) measures.delete('IMC');
   if (measures.has('CINTURA') && measures.has('CADERA')) measures.delete('ICC');
   return measures;
 }
 
-/** All rows of exam_results that the measures of an exam give: what was sent, and every class that the rules give. */
+/** All rows of exam_results for the measures of an exam: the sent values and every class that the rules give. */
 export function resultRows(
   measures: Measures,
   person: ExaminedPerson,
@@ -57,7 +60,7 @@ export function resultRows(
   return [...rows.values()];
 }
 
-/** The measures that were sent, back from their stored rows. */
+/** Restores the sent measures from their stored rows. */
 export function measuresFrom(rows: readonly Pick<ResultRow, 'code' | 'number' | 'text' | 'derived'>[]): Measures {
   const measures: Measures = new Map();
   for (const { code, number, text, derived } of rows) {

@@ -22,7 +22,7 @@ import { type Measures, resultRows, storedValue, withoutComputed } from './resul
 
 type Body = z.output<NonNullable<(typeof saveAttentionEndpoint)['body']>>;
 
-/** An exam that is written tells at once whom it is of, which its classes depend on. */
+/** Writes an exam and returns the data of the examined worker, on which its classes depend, in one statement. */
 const telling = (write: string, more = ''): string => `
 with a as (${write})
 select a.version, a.id, ${more}${EXAMINED_COLUMNS} from a ${PERSON_JOINS}`;
@@ -40,13 +40,13 @@ left join users u on u.id = $6 and u.cmp is not null
 where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED'
 on conflict do nothing returning *`);
 
-/** A given aptitude puts the exam back before its delivery: the new one has to be delivered again. */
+/** A new aptitude sets the exam back to before its delivery: the new result must be delivered again. */
 const given = (column: string, key: string) =>
   `${column} = case when x.patch ? '${key}' then x.patch->>'${key}' else a.${column} end`;
 const NEW_APTITUDE = `(x.patch->>'aptitude' <> a.aptitude and is_decided(x.patch->>'aptitude'))`;
-/** What was a decision of nobody is one of the doctor who gives the same aptitude. */
+/** If no doctor had decided, the doctor who gives the same aptitude becomes the deciding doctor. */
 const DECIDED_NOW = `(${NEW_APTITUDE} or a.doctor_id is null and x.doctor_id is not null and is_decided(x.patch->>'aptitude'))`;
-/** Results of an appointment say that it was attended. */
+/** Results for an appointment mark it as attended. */
 const ATTENDED = `(a.state in (${listed(APPOINTMENT_STATES)}) and x.clinical)`;
 const UPDATE = telling(
   `
@@ -75,12 +75,12 @@ returning a.*, ${openPart('o')} as was`,
   `a.was, ${openPart('a')} as "is", `,
 );
 
-/** Creates an exam, or changes what the body names of one; every class is computed anew from the measures. */
+/** Creates an exam, or changes the fields that the body contains; every class is computed again from the measures. */
 export function saveAttention(scope: Scope, body: Body): Promise<{ id: string; version: number }> {
   const known = body.attentionId !== undefined;
   const id = body.attentionId ?? randomUUID();
   const write = async (tx: Tx) => {
-    // The exam is written and what its classes depend on is read in one round trip.
+    // One round trip writes the exam and reads the data on which its classes depend.
     const clinical = namesClinical(body);
     const [{ version, was, is, ...examined }, parts] = await Promise.all([
       known ? update(tx, id, body) : insert(tx, id, body),
@@ -103,7 +103,7 @@ export function saveAttention(scope: Scope, body: Body): Promise<{ id: string; v
 
 /**
  * Gives an exam another aptitude in a running transaction, as its doctor does on the page of the exam.
- * @throws 404, 409 where the exam takes none
+ * @throws 404, 409 if the exam takes none
  */
 export async function giveAptitude(tx: Tx, id: string, aptitude: NonNullable<Body['aptitude']>): Promise<void> {
   const { rows } = await tx.client.query<{ version: number }>(
@@ -121,7 +121,7 @@ export async function giveAptitude(tx: Tx, id: string, aptitude: NonNullable<Bod
   });
 }
 
-/** `was` and `is`: of a known exam, before and after. */
+/** `was` and `is` hold an existing exam before and after the change. */
 type Written = ExaminedRow & { version: number; was?: OpenPart; is?: OpenPart };
 
 async function insert(tx: Tx, id: string, body: Body): Promise<Written> {
@@ -160,7 +160,7 @@ async function update(tx: Tx, id: string, body: Body): Promise<Written> {
   throw await whyNotWritten(tx, id, body.version);
 }
 
-/** Why an exam could not be written at the version that the person had seen; with what was changed since. */
+/** The reason why an exam could not be written at the version that the user had seen, with the changes made since. */
 export async function whyNotWritten(tx: Tx, id: string, version: number | undefined): Promise<Error> {
   const { rows } = await tx.client.query<{ state: string; open: boolean; version: number }>(
     `select a.state, ${takesResults('a')} as open, a.version from attentions a where a.customer_id = $1 and a.id = $2 and a.kind in ('EMO', 'LABORATORIO') and a.deleted_at is null`,
@@ -218,7 +218,10 @@ function merged(before: ClinicalPart, body: Body): ClinicalPart {
 const kept = (given: string | null | undefined, stored: string | null) =>
   given === undefined ? stored : given || null;
 
-/** The measures with some written over them; null and empty text take one away. @throws for a code that is no measure. */
+/**
+ * The measures with some of them overwritten; null or an empty text removes a measure. @throws for a code that is no
+ * measure.
+ */
 export function withMeasures(
   stored: Measures,
   given: readonly { code: string; value: number | string | null }[],
@@ -235,7 +238,7 @@ export function withMeasures(
   return withoutComputed(measures);
 }
 
-/** A figure typed as text (`23,5`) is the number it says. */
+/** Converts a figure typed as text (`23,5`) to a number. */
 export function numeric(code: string, value: number | string): number | string {
   if (typeof value === 'number' || measureOf(code)?.kind !== 'number') return value;
   const number = Number(value.replace(',', '.'));

@@ -6,13 +6,13 @@ import { getAttentionOf } from '../detail/attention.queries.ts';
 import { saveAttention } from './save-attention.ts';
 
 let t: TestApp;
-/** Names of the statements that are bound, while somebody records them. */
+/** Names of the bound statements while they are recorded, else null. */
 let recorded: string[] | null = null;
 const proto = pg.Connection.prototype as unknown as { bind(config: { statement?: string }, more?: boolean): void };
 const { bind } = proto;
 
 beforeAll(async () => {
-  // A connection keeps the method it has when it opens: it is replaced before any does.
+  // The method is replaced before any connection opens, because a connection keeps the method that it has then.
   proto.bind = function (config, more) {
     recorded?.push(config.statement ?? '');
     return bind.call(this, config, more);
@@ -47,7 +47,7 @@ test('an exam with its measures is written in three statements and one commit, a
         { code: 'TALLA', value: 168 },
       ],
     });
-  await saveAttention(scope, exam('2026-01-05')); // reads the book of rules, once in a process
+  await saveAttention(scope, exam('2026-01-05')); // reads the rule book, once in a process
   let id = '';
   const written = await statementsOf(async () => {
     id = (await saveAttention(scope, exam('2026-02-05'))).id;

@@ -3,8 +3,8 @@ import type { Tx } from '#platform/server/database/scope.ts';
 type Subject = 'document' | 'attention';
 
 /**
- * Keeps why somebody did away with something, in their words. Those of someone inside the clinical wall stay inside
- * unless they say that the company may read them; the audit log has none of them.
+ * Stores the reason why a person annulled or revoked something. Reasons of users inside the clinical wall stay inside
+ * unless they allow the company to read them; the audit log contains none of them.
  */
 export async function writeReasons(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function writeReasons(
   );
 }
 
-/** Lets the company read a reason, or no longer. @returns false where none was written */
+/** Shows a reason to the company or hides it again. @returns false if no reason was written */
 export async function showReason(tx: Tx, subject: Subject, id: string, forCompany: boolean): Promise<boolean> {
   const { rowCount } = await tx.client.query(
     `update written_reasons set shown_by = case when $4 then $5::uuid end, shown_at = case when $4 then now() end

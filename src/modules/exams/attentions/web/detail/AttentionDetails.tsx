@@ -22,7 +22,7 @@ import { ExamDocuments } from './exam-documents.ts';
 import { Diagnoses, Stations } from './Stations.tsx';
 import { WorkRestrictions } from './WorkRestrictions.tsx';
 
-/** All that this person may know of an exam, beside its list. */
+/** Everything that the user may see of an exam, next to the list. */
 export function AttentionDetails({ attention: a }: { attention: AttentionDetail }) {
   const Documents = useContext(ExamDocuments);
   const search = useSearch({ strict: false });
@@ -74,7 +74,7 @@ export function ExamFacts({ attention: a }: { attention: AttentionDetail }) {
   );
 }
 
-/** Aptitude with what it means, validity and state. */
+/** Aptitude with its explanation, validity and state. */
 export function ExamBadges({ attention: a }: { attention: AttentionDetail }) {
   return (
     <Stack gap={6}>
@@ -143,7 +143,7 @@ export function Consultations({ attention: { id, stations, consultations: items 
 
 export const NOT_EXAMINED: ReadonlySet<ExamState> = new Set([...APPOINTMENT_STATES, ...NOT_HELD_STATES, 'ANULADO']);
 
-/** The report is there from an aptitude that stands, the Legajo from the examination. */
+/** The report exists once an aptitude is in force, the Legajo once the worker was examined. */
 export function ClinicalDocuments({ attention: a }: { attention: AttentionDetail }) {
   if (NOT_EXAMINED.has(a.state)) return null;
   const reported = !UNDECIDED_APTITUDES.has(a.aptitude) && JUDGED.has(a.state);
@@ -175,7 +175,7 @@ export function ClinicalDocuments({ attention: a }: { attention: AttentionDetail
   );
 }
 
-/** What the health centre wrote, each under its name. */
+/** Notes of the health centre, each under its title. */
 export function Notes({ attention: a }: { attention: AttentionDetail }) {
   const notes = [
     ['Restricciones del centro médico', a.restrictions],

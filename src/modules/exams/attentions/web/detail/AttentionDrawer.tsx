@@ -8,7 +8,7 @@ import { getAttention } from '../../api.ts';
 const details = () => import('./AttentionDetails.tsx');
 const AttentionDetails = lazy(() => details().then((part) => ({ default: part.AttentionDetails })));
 
-/** One exam beside the list; on a phone, in its place. */
+/** One exam next to the list; on a phone it covers the list. */
 export default function AttentionDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const wide = useCan()('clinical.read') ? 760 : 560;
   const size = useMatches({ base: '100%', sm: wide }, { getInitialValueInEffect: false });
@@ -20,7 +20,7 @@ export default function AttentionDrawer({ id, onClose }: { id: string | undefine
 }
 
 function Attention({ id }: { id: string }) {
-  // Asked for while the exam is on its way, not after it.
+  // Starts loading the component while the exam is being loaded.
   void details();
   const { data, error, refetch } = useEndpoint(getAttention, { params: { attentionId: id } });
   if (error && !data) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;

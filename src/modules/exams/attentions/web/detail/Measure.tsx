@@ -13,11 +13,11 @@ interface Props {
   measure: ExamMeasure;
   attention: Versioned;
   area: ExamStation['serviceAreaCode'];
-  /** Of which station, where several stand in one list. */
+  /** Name of the station, for a list that mixes several stations. */
   station?: string;
 }
 
-/** One measure: value with its unit, what is in order, class and severity, and where it came from. */
+/** One measure: value with its unit, normal range, class, severity and earlier value. */
 export function Measure({ measure: m, attention, area, station }: Props) {
   return (
     <li className={classes['measure']}>
@@ -62,7 +62,7 @@ function Before({ measure }: { measure: ExamMeasure }) {
 
 const [WIDTH, HEIGHT, EDGE] = [64, 22, 3];
 
-/** How a figure went, where it was measured three times or more. */
+/** Draws the course of a figure that was measured three times or more. */
 function Sparkline({ measure: { code, earlier, number, label, unit } }: { measure: ExamMeasure }) {
   if (number === null || earlier.length < 2) return null;
   const values = [...earlier.map(({ value }) => value), number];

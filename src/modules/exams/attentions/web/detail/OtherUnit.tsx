@@ -15,7 +15,7 @@ interface OtherUnitProps {
   area: ExamStation['serviceAreaCode'];
 }
 
-/** A figure that nobody can have in its unit, and the conversion that a doctor may take over. */
+/** Shows a figure that is impossible in its unit, with a conversion that a doctor may accept. */
 export function OtherUnit({ measure: { code, unit, implausible }, attention, area }: OtherUnitProps) {
   const doctor = useCan()('clinical.update');
   const save = useEndpointMutation(putExamDetails, {

@@ -7,7 +7,7 @@ import { Measure } from './Measure.tsx';
 import measureClasses from './measure.module.css';
 import type { Versioned } from './OtherUnit.tsx';
 
-/** Results by station, what asks for a second look first. */
+/** Results by station; stations with classes that need follow-up come first. */
 export function Stations({ attention, stations }: { attention: Versioned; stations: readonly ExamStation[] }) {
   if (stations.length === 0)
     return (

@@ -16,7 +16,7 @@ const FormModal = late(() => import('#platform/web/forms/FormModal.tsx'), 'FormM
 
 const schema = z.object({ workRestrictions: text(2000) });
 
-/** What the company reads as restrictions. A doctor writes them as work instructions, without saying why. */
+/** The restrictions that the company reads. A doctor writes them as work instructions, without the reason. */
 export function WorkRestrictions({ attention: a }: { attention: AttentionDetail }) {
   const [editing, setEditing] = useState(false);
   const doctor = useCan()('clinical.update');

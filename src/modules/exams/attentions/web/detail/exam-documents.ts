@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from 'react';
 import type { AttentionDetail } from '../../model/attention.ts';
 
-/** Where the documents of an exam are shown and revoked: another module's part, which the shell gives. */
+/** Component of another module, set by the shell, which shows and revokes the documents of an exam. */
 export const ExamDocuments = createContext<ComponentType<{ attention: AttentionDetail }>>(() => null);

@@ -8,11 +8,11 @@ const withUnit = ({ code, unit }: ExamMeasure, number: number) => {
 
 interface Trend {
   direction: 'up' | 'down' | 'same';
-  /** «subió 8.3 mg/dL» */
+  /** For example «subió 8.3 mg/dL». */
   words: string;
 }
 
-/** Where a figure went since the time before; null where there is none to compare with. */
+/** Change of a figure since the previous exam; null if there is no figure to compare with. */
 export function trendOf(measure: ExamMeasure): Trend | null {
   const before = measure.earlier.at(-1);
   if (measure.number === null || !before || measure.shown === null || !isQuantity(measure.code)) return null;
@@ -28,7 +28,7 @@ interface Threshold {
   bone: boolean;
   hz: number;
 }
-/** Which point of the audiogram a measure is, if any. */
+/** The point of the audiogram that a measure is; null for other measures. */
 export function thresholdOf({ code }: Pick<ExamMeasure, 'code'>): Threshold | null {
   const [, bone, ear, hz] = THRESHOLD.exec(code) ?? [];
   return ear ? { ear: ear as 'OD' | 'OI', bone: bone !== undefined, hz: Number(hz) } : null;

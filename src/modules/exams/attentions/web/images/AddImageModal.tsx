@@ -29,12 +29,12 @@ const KINDS = [...optionsOf(IMAGE_KIND_LABELS)];
 
 interface Props {
   attention: AttentionDetail;
-  /** That is proposed. */
+  /** Station preselected in the form. */
   area: ServiceArea;
   onClose: () => void;
 }
 
-/** Takes images of a station, one after another; those that were taken stay where a later one is refused. */
+/** Uploads images of a station one after another; if one is refused, the earlier images are kept. */
 export default function AddImageModal({ attention: { id, examDate }, area, onClose }: Props) {
   const [sent, setSent] = useState<{ at: number; of: number } | null>(null);
   const send = async ({ station, kind, takenOn, files }: z.input<typeof schema>) => {
@@ -44,7 +44,7 @@ export default function AddImageModal({ attention: { id, examDate }, area, onClo
       for (const file of files) {
         setSent({ at: at + 1, of: files.length });
         await upload(addMedicalImage, { query }, file).catch((error: unknown) => {
-          // Which of them; and those before it are there now, and are not sent again.
+          // Names the refused file, and the number of earlier files, which are stored and must not be sent again.
           if (!(error instanceof ApiProblem)) throw error;
           const before = at > 0 ? ` Antes de él se agregaron ${at}: quítalos de la lista.` : '';
           throw new ApiProblem({

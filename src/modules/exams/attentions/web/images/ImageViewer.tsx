@@ -29,7 +29,7 @@ import { readImagesAgain } from './read-images.ts';
 const PdfViewer = lazy(() => import('#platform/web/pdf/PdfViewer.tsx'));
 const ZOOMS = [1, 1.5, 2, 3, 4, 6];
 
-/** An image by its link of 60 seconds; link and bytes are asked for together. */
+/** Loads an image through its link, which is valid for 60 seconds; link and bytes are requested together. */
 function useImage({ id, stationId }: ExamImage) {
   const company = useCompanyId();
   return useSlicedQuery({
@@ -47,14 +47,16 @@ function useImage({ id, stationId }: ExamImage) {
 
 interface Props {
   images: readonly ExamImage[];
-  /** Id of the one that is shown. */
+  /** Id of the image shown. */
   open: string;
   onOpen: (id: string) => void;
   writes: boolean;
   onClose: () => void;
 }
 
-/** The images of a station in full size: the whole image at first, then closer by steps, by buttons and by keys. */
+/**
+ * Shows the images of a station in full size: first the whole image, then enlarged step by step with buttons or keys.
+ */
 export default function ImageViewer({ images, open, onOpen, writes, onClose }: Props) {
   const at = images.findIndex(({ id }) => id === open);
   const image = images[at];
@@ -174,7 +176,7 @@ function Shown({ images, at, image, onOpen, writes, onClose }: ShownProps) {
 interface PictureProps {
   file: Blob;
   label: string;
-  /** 1: the whole image is seen. */
+  /** 1 shows the whole image. */
   zoom: number;
   inverted: boolean;
 }

@@ -13,11 +13,11 @@ const AddImageModal = lazy(() => import('./AddImageModal.tsx'));
 
 interface Props {
   images: readonly ExamImage[];
-  /** Whether the person may take one out. */
+  /** True if the user may remove an image. */
   writes: boolean;
 }
 
-/** The images of a station side by side; each opens in the viewer. */
+/** The images of a station side by side; a click opens the viewer. */
 export function StationImages({ images, writes }: Props) {
   const [open, setOpen] = useState<string | null>(null);
   if (images.length === 0) return null;
@@ -58,11 +58,11 @@ export function StationImages({ images, writes }: Props) {
 
 interface AddProps {
   attention: AttentionDetail;
-  /** The one that is meant, or left out where any may be. */
+  /** Preselected station; left out, any station may be chosen. */
   area?: ServiceArea;
 }
 
-/** Asks for images of a station. */
+/** Button that opens the form for adding images of a station. */
 export function AddImage({ attention, area }: AddProps) {
   const [asked, setAsked] = useState(false);
   return (

@@ -1,4 +1,4 @@
 import { readAgain } from '#platform/web/api/query-client.ts';
 
-/** An image changes its exam too: its version and its history. */
+/** An image also changes the version and the history of its exam, so both are loaded again. */
 export const readImagesAgain = (): void => readAgain(['/exam/medical-images', '/exam/attentions']);

@@ -10,13 +10,13 @@ const schema = z.object(ANNUL_FIELDS);
 
 interface Props {
   ids: readonly string[];
-  /** «este examen», «3 exámenes». */
+  /** For example «este examen», «3 exámenes». */
   what: string;
   onClose: () => void;
   onDone?: () => void;
 }
 
-/** Asks why exams or attentions are annulled, and annuls them: it cannot be undone. */
+/** Asks for the reason and annuls exams or attentions; this cannot be undone. */
 export default function AnnulModal({ ids, what, onClose, onDone }: Props) {
   return (
     <ReasonModal

@@ -15,7 +15,7 @@ interface Point {
 interface Curves {
   air: Point[];
   bone: Point[];
-  /** The air conduction of the exam before, and when. */
+  /** The air conduction of the previous exam, and its day. */
   before: Point[];
   date: string | null;
 }
@@ -39,14 +39,14 @@ export function curvesOf(measures: readonly ExamMeasure[], ear: Ear): Curves {
 const FREQUENCIES = [125, 250, 500, 1000, 2000, 3000, 4000, 6000, 8000];
 const [LOW, HIGH] = [-10, 120];
 const [LEFT, TOP, WIDTH, HEIGHT] = [34, 20, 300, 210];
-/** Octaves at equal distances, as audiograms are drawn. */
+/** Octaves at equal distances, as in audiograms. */
 const x = (hz: number) => LEFT + (Math.log2(hz / 125) / 6) * WIDTH;
 const y = (db: number) => TOP + ((db - LOW) / (HIGH - LOW)) * HEIGHT;
 const pathOf = (points: readonly Point[]) => points.map(({ hz, db }) => `${x(hz)},${y(db)}`).join(' ');
 const short = (hz: number) => (hz >= 1000 ? `${hz / 1000}k` : hz);
 const told = (points: readonly Point[]) => points.map(({ hz, db }) => `${hz} Hz: ${db} dB`).join(', ');
 
-/** Both ears as audiograms: right with circles, left with crosses, the exam before dashed; the same figures as a table. */
+/** Both ears as audiograms: right with circles, left with crosses, the previous exam dashed; also as a table. */
 export function Audiogram({ measures, shifts }: { measures: readonly ExamMeasure[]; shifts: readonly Shift[] }) {
   return (
     <div className={classes['ears']}>
@@ -62,7 +62,7 @@ export function Audiogram({ measures, shifts }: { measures: readonly ExamMeasure
   );
 }
 
-/** «Desde la basal (12/03/2019): +11.7 dB en 2, 3 y 4 kHz» */
+/** For example «Desde la basal (12/03/2019): +11.7 dB en 2, 3 y 4 kHz». */
 function ShiftLine({ shift: { since, db, standard } }: { shift: Shift }) {
   return (
     <p className={classes['shift']}>

@@ -7,12 +7,11 @@ interface CardProps {
   id?: string;
   action?: ReactNode;
   padded?: boolean;
-  /** Not printed. */
+  /** True for a card that is not printed. */
   screen?: boolean;
   children: ReactNode;
 }
 
-/** A titled part of the page. */
 export function Card({ title, id, action, padded, screen, children }: CardProps) {
   return (
     <Paper

@@ -5,7 +5,7 @@ import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { listExamChanges } from '../../api.ts';
 
-/** Who changed what of an exam by hand, the newest first. */
+/** Manual changes of an exam with their author, the newest first. */
 export default function ChangesModal({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useEndpoint(listExamChanges, { params: { attentionId: id } }, { staleTime: 0 });
   return (

@@ -41,18 +41,18 @@ const ImportedModal = lazy(() => import('./ImportedModal.tsx'));
 
 interface Props {
   attention: AttentionDetail;
-  /** To the next exam of the list; undefined where there is none. */
+  /** Goes to the next exam of the list; undefined at the end of the list. */
   onNext: (() => Promise<void>) | undefined;
 }
 
-/** All that this person may know of an exam, as a page. The company sees the aptitude and what follows from it. */
+/** Page with everything that the user may see of an exam. The company sees the aptitude and what follows from it. */
 export function Exam({ attention: a, onNext }: Props) {
   const can = useCan();
   const Documents = useContext(ExamDocuments);
   const doctor = can('clinical.update') && a.state !== 'ANULADO';
   const [editing, setEditing] = useState<ServiceArea | null>(null);
   const [open, setOpen] = useState<'history' | 'annul' | 'imported' | null>(null);
-  // On a phone what was found is read before it is judged, by eye and by screen reader.
+  // On a phone the findings come before the aptitude, on screen and for screen readers.
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const found = a.stations && (
     <Clinical
@@ -154,7 +154,7 @@ interface ClinicalProps {
   attention: AttentionDetail;
   stations: readonly ExamStation[];
   onEdit: ((area: ServiceArea) => void) | undefined;
-  /** To the aptitude, where it stands below. */
+  /** Scrolls to the aptitude if it is further down on the page; else undefined. */
   onJudge: (() => void) | undefined;
 }
 
@@ -166,7 +166,7 @@ function jump(id: string) {
   section?.focus({ preventScroll: true });
 }
 
-/** Those that were measured, then those of which there are images alone. */
+/** The measured stations, followed by stations that only have images. */
 function withImages(stations: readonly ExamStation[], pictured: ReadonlySet<ServiceArea>): readonly ExamStation[] {
   const measured = new Set(stations.map(({ serviceAreaCode }) => serviceAreaCode));
   const others = SERVICE_AREAS.filter((area) => pictured.has(area) && !measured.has(area));

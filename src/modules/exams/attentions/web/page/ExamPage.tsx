@@ -17,7 +17,7 @@ import { useWalk } from './walk.ts';
 
 const LIST = '/resultados/emos';
 
-/** One exam as a page, with the ones before and after it in the list that the person came from. */
+/** Page of one exam, with links to the previous and next exam of the list that the user came from. */
 export default function ExamPage() {
   const { attentionId: id = '' } = useParams({ strict: false }) as { attentionId?: string };
   const { data, error, refetch } = useEndpoint(getAttention, { params: { attentionId: id } });
@@ -28,7 +28,7 @@ export default function ExamPage() {
   const go = (attentionId: string | undefined) => {
     if (!attentionId) return;
     void navigate({ to: `${LIST}/$attentionId`, params: { attentionId }, search: search as never } as never);
-    // The name of the next worker is what is read out first.
+    // Moves the focus so that a screen reader reads the name of the next worker first.
     top.current?.focus();
   };
   const goNext = () => walk.next().then(go, showFailure);
@@ -109,7 +109,7 @@ const Waiting = (): ReactNode => (
   </Stack>
 );
 
-/** Single keys, where nobody is typing and nothing lies over the page. */
+/** Shortcuts with single keys, active only if no field has the focus and no dialog is open. */
 function useKeys(keys: Readonly<Record<string, () => void>>) {
   const latest = useRef(keys);
   latest.current = keys;

@@ -21,7 +21,7 @@ const calculated = ({ givenUntil, validUntil }: AttentionDetail) =>
     ? `El archivo no la trae: se calcula (${showDay(validUntil)}). Déjala vacía para que se siga calculando.`
     : undefined;
 
-/** Corrects what a file said wrong of an exam and is no result. */
+/** Corrects imported fields of an exam other than results. */
 export default function ImportedModal({ attention: a, onClose }: { attention: AttentionDetail; onClose: () => void }) {
   return (
     <RecordModal<ExamNow, typeof schema>

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every measure of one station as a form; a figure that nobody can have in its unit is not taken. */
+/** Form with every measure of one station; it refuses figures that are impossible in the unit. */
 export default function MeasuresModal({ attention, area, onClose }: Props) {
   const query = { attention_id: attention.id, service_area_code: area };
   const { data, error, refetch } = useEndpoint(getExamDetails, { query }, { staleTime: 0 });
@@ -40,7 +40,7 @@ type Values = Record<string, string>;
 const shown = ({ number, text }: ExamMeasure): string => (number === null ? (text ?? '') : String(number));
 const numberOf = (typed: string): number => Number(typed.trim().replace(',', '.'));
 
-/** What is wrong with what was typed for a measure of numbers; what was stored before stays as it is. */
+/** Error of a typed number; a stored value that was not changed is always accepted. */
 function wrong(measure: ExamMeasure, typed: string): string | null {
   if (measure.kind !== 'number' || typed.trim() === '' || typed === shown(measure)) return null;
   const number = numberOf(typed);

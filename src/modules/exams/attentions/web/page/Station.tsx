@@ -12,18 +12,18 @@ import { Audiogram } from './Audiogram.tsx';
 import { Card } from './Card.tsx';
 import classes from './exam-page.module.css';
 
-/** Where a link within the page leads. */
+/** Id of the element that a link within the page targets. */
 export const anchorOf = (area: ServiceArea): string => `estacion-${area}`;
 
 interface StationProps {
   station: ExamStation;
   images: readonly ExamImage[];
   attention: AttentionDetail;
-  /** Undefined for who may not edit. */
+  /** Undefined for users who may not edit. */
   onEdit: ((area: ServiceArea) => void) | undefined;
 }
 
-/** What was measured at one station and the images taken there, with its printed paper and its form. */
+/** The measures of one station and its images, with its printed document and its form. */
 export function Station({ station, images, attention, onEdit }: StationProps) {
   const { serviceAreaCode: area, label, measures } = station;
   const others = measures.filter((measure) => !thresholdOf(measure));

@@ -33,8 +33,8 @@ interface Props {
 }
 
 /**
- * A doctor gives the aptitude and what the company reads with it, and goes on to the next exam. What is typed stays while
- * the measures are edited or somebody else saves; the form follows what is stored only where nothing was typed.
+ * A doctor gives the aptitude and the text for the company, and goes on to the next exam. Typed text is kept while the
+ * measures are edited or another user saves; the form loads stored values only if nothing was typed.
  */
 export function Verdict({ attention, onNext }: Props) {
   const [began, setBegan] = useState(attention);
@@ -46,7 +46,7 @@ export function Verdict({ attention, onNext }: Props) {
 interface FormProps extends Props {
   /** The exam as it was when the form was filled. */
   began: AttentionDetail;
-  /** Fills the form anew from what is stored. */
+  /** Fills the form again from the stored exam. */
   onBegin: () => void;
 }
 
@@ -55,7 +55,8 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
   const [saved, setSaved] = useState(false);
   const { stored, write, settle } = useExamWrite();
   const schema = useMemo(() => verdictSchema(a.examDate), [a.examDate]);
-  // Another version of the rest of the exam is on the page: only another aptitude is somebody else's word against this.
+  // True if the other changes on the page do not concern this form. Only another aptitude, restriction or day conflicts
+  // with it.
   const alone =
     began.aptitude === a.aptitude &&
     began.workRestrictions === a.workRestrictions &&
@@ -64,7 +65,7 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
   const save = async (given: Values, version: number) => {
     const body = { attentionId: a.id, version, ...verdictBody(given) };
     if (!(await write(() => call(saveAttention, { body })))) return;
-    // What is saved asks nobody whether to leave it.
+    // Set before the navigation, so that the saved form does not ask for confirmation.
     flushSync(() => setSaved(true));
     showSuccess(`Aptitud guardada: ${APTITUDE_LABELS[given.aptitude]}.`);
     if (goOn.current) await onNext?.();
@@ -78,7 +79,7 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
     if (follows) onBegin();
   });
   const values = form.getValues();
-  // Until one is chosen the aptitude is empty.
+  // The aptitude is empty until the user chooses one.
   const dayLabel = values.aptitude && doctorsDayLabel(values.aptitude);
   const restricted = values.aptitude === 'APTO_CON_RESTRICCION' || values.workRestrictions !== '';
   return (

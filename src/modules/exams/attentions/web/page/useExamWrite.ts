@@ -3,7 +3,7 @@ import type { Difference } from '#platform/web/forms/StaleChange.tsx';
 import { useStaleChange } from '#platform/web/forms/useStaleChange.ts';
 import type { ExamChange } from '../../model/changes.ts';
 
-/** What a refusal tells of what others wrote since. */
+/** Data of a refused save: the current version and what others changed since. */
 export interface ExamNow {
   version: number;
   changes: ExamChange[];
@@ -12,7 +12,7 @@ export interface ExamNow {
 export const EXAM_TOUCHED = ['/exam/attentions', '/exam/emos', '/exam/exams', '/exam/active', '/middleware/patients'];
 export const readExamAgain = (): void => readAgain(EXAM_TOUCHED);
 
-/** What was typed beside what others stored, each field once. */
+/** Typed values next to what others stored; each field appears once. */
 export function differencesOf({ changes }: ExamNow, mine: ReadonlyMap<string, string>): Difference[] {
   const stored = new Map<string, Difference>();
   for (const { by, changes: fields } of changes)
@@ -28,10 +28,10 @@ export function differencesOf({ changes }: ExamNow, mine: ReadonlyMap<string, st
   return [...stored.values()];
 }
 
-/** Saves a part of an exam at the version that the person saw, and keeps what others stored meanwhile. */
+/** Saves a part of an exam at the version that the user saw, and keeps what others stored meanwhile. */
 export function useExamWrite() {
   const { stored, attempt, settle } = useStaleChange<ExamNow>();
-  /** @returns false where somebody else saved first */
+  /** @returns false if another user saved first */
   const write = async (send: () => Promise<unknown>): Promise<boolean> => {
     const saved = await attempt(send);
     readExamAgain();

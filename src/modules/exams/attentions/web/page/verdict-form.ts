@@ -27,7 +27,7 @@ const answerOf = (worksMeanwhile: boolean | null) => (worksMeanwhile === null ? 
 
 export const asksMeanwhile = (aptitude: Aptitude): boolean => APTITUDE_FACTS[aptitude]?.meanwhile != null;
 
-/** What a doctor writes with the aptitude of an exam of that day. */
+/** Schema of the form in which a doctor gives the aptitude of an exam of that day. */
 export const verdictSchema = (examDate: string) =>
   z
     .object({
@@ -42,7 +42,7 @@ export const verdictSchema = (examDate: string) =>
     });
 export type Verdict = z.input<ReturnType<typeof verdictSchema>>;
 
-/** The day that a doctor set with the aptitude of the exam; the end of a validity is none. */
+/** The day that a doctor set with the aptitude of the exam; null if the stored day is an end of validity. */
 export const doctorsDay = ({ aptitude, validUntil }: Pick<Judged, 'aptitude' | 'validUntil'>): string | null =>
   doctorsDayLabel(aptitude) ? validUntil : null;
 
@@ -53,7 +53,7 @@ export const verdictOf = (exam: Judged): Verdict => ({
   meanwhile: answerOf(exam.worksMeanwhile),
 });
 
-/** The body that saves it. With an aptitude that has no day of a doctor the stored day is left to the server. */
+/** Request body for saving. If the aptitude has no day set by a doctor, the server decides about the stored day. */
 export const verdictBody = ({ aptitude, day, workRestrictions, meanwhile }: Verdict) => ({
   aptitude,
   workRestrictions: workRestrictions || null,
@@ -61,7 +61,7 @@ export const verdictBody = ({ aptitude, day, workRestrictions, meanwhile }: Verd
   ...(asksMeanwhile(aptitude) ? { worksMeanwhile: meanwhile === 'NONE' ? null : meanwhile === 'YES' } : {}),
 });
 
-/** What was typed, by the field names of a change, to be shown beside what others stored. */
+/** Typed values by the field names of a change, for comparison with what others stored. */
 export function verdictTexts({ aptitude, day, workRestrictions, meanwhile }: Verdict): Map<string, string> {
   const texts = new Map([
     ['aptitude', APTITUDE_LABELS[aptitude]],

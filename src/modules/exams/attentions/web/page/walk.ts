@@ -12,23 +12,23 @@ import { EMOS } from '../../list.ts';
 import type { EmoListItem } from '../../model/attention.ts';
 
 type Query = z.input<NonNullable<(typeof listEmos)['query']>>;
-/** The exams of the list in the order in which they were met; `ended` where there is no more of it. */
+/** The exams of the list in the order in which they were loaded. */
 interface Walk {
   ids: readonly string[];
-  /** Of the list's own page, and of all. */
+  /** `offset` is the position of the list's own page, `total` the number of all exams. */
   offset: number;
   total: number;
 }
 
-/** The rows that follow those known: a list by "sin aptitud" grows shorter while its exams are judged. */
+/** Adds rows that are not known yet: a list filtered by "sin aptitud" gets shorter while its exams are judged. */
 function grown(walk: Walk, items: readonly { id: string }[]): Walk {
   const known = new Set(walk.ids);
   return { ...walk, ids: [...walk.ids, ...items.map(({ id }) => id).filter((id) => !known.has(id))] };
 }
 
 /**
- * The neighbours of an exam within the list that the address tells (its filters, order and page). The rows are those
- * that the person saw: an exam that was given its aptitude keeps its place. Costs no request after the list was open.
+ * The neighbours of an exam in the list that the address defines (filters, order and page). The rows are those that the
+ * user saw, so an exam keeps its place after it gets an aptitude. Needs no request if the list was open before.
  */
 export function useWalk(id: string) {
   const company = useCompanyId();
@@ -46,7 +46,7 @@ export function useWalk(id: string) {
         total,
       });
     if (kept) begin(kept);
-    // An exam opened by its own address has no neighbours where its list cannot be read.
+    // If the list cannot be read, an exam opened by its own address has no neighbours.
     else void call(listEmos, { query: asked }).then(begin, () => undefined);
   }, [walk, query, company]);
 
@@ -54,7 +54,7 @@ export function useWalk(id: string) {
   const before = walk && at > 0 ? walk.ids[at - 1] : undefined;
   const after = walk && at >= 0 ? walk.ids[at + 1] : undefined;
   const more = walk !== null && at >= 0 && after === undefined && walk.offset + at + 1 < walk.total;
-  /** The exam after this one, read from the list where the known rows end. */
+  /** The exam after this one; reads further rows of the list if the known rows end here. */
   const next = async (): Promise<string | undefined> => {
     if (!walk || after || !more) return after;
     const asked = query as Query;

@@ -21,7 +21,10 @@ const send = (id: string, photo: File, takenOn: string) =>
     photo,
   );
 
-/** Photographs of a new attention go once it is saved; one that fails is told, and can be added to the attention later. */
+/**
+ * Uploads the photographs of a new attention after it was saved. A failed upload shows an error, and the photograph can
+ * be added later.
+ */
 export async function saveWithPhotos({ photos, ...body }: Record<string, unknown>) {
   const saved = await call(saveCare, { body: body as never });
   await orTell(async () => {
@@ -42,7 +45,7 @@ export function PhotosField({ form }: { form: VisitForm }) {
   );
 }
 
-/** The photographs of an attention, seen by doctors alone. */
+/** The photographs of an attention; only doctors see them. */
 export function CarePhotos({ visit }: { visit: VisitDetail }) {
   const writes = useCan()('clinical.update') && visit.state === 'ATENDIDO';
   const { data } = useEndpoint(listMedicalImages, { query: { attention_id: visit.id } });
@@ -53,7 +56,7 @@ export function CarePhotos({ visit }: { visit: VisitDetail }) {
       showSuccess(photos.length === 1 ? 'Foto agregada.' : `${photos.length} fotos agregadas.`);
     });
     readImagesAgain();
-    // A photograph makes the attention another: who corrects it next has read this one.
+    // A photograph counts up the version of the attention, so it is loaded again before the next correction.
     readAgain(['/exam/attention-no-emo']);
   };
   if (!writes && !data?.items.length) return null;

@@ -3,7 +3,9 @@ import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { OptionalNumberInput } from '#platform/web/forms/OptionalNumberInput.tsx';
 import type { VisitForm } from './kinds.tsx';
 
-/** When, where, and the days away from work, the one thing of these that the company reads. */
+/**
+ * Date and place of the attention, and the days away from work, the only one of these fields that the company reads.
+ */
 export const CommonFields = ({ form }: { form: VisitForm }) => (
   <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
     <DayInput label="Fecha" required {...form.getInputProps('date')} />

@@ -22,7 +22,7 @@ interface Props {
   onEdit: (visit: VisitDetail) => void;
 }
 
-/** One attention beside its list, for doctors; on a phone, in its place. */
+/** One attention next to its list, for doctors; on a phone it covers the list. */
 export default function VisitDrawer({ of, id, onClose, onEdit }: Props) {
   const size = useMatches({ base: '100%', sm: 640 }, { getInitialValueInEffect: false });
   return (

@@ -6,18 +6,18 @@ import type { VisitDetail } from '../../visits/model.ts';
 import { visitDifferences } from './differences.ts';
 import type { VisitForm, VisitPageKind } from './kinds.tsx';
 
-/** What is read again once one was written. */
+/** Endpoints that are read again after an attention was written. */
 export const VISITS_TOUCHED = ['/exam/attention-no-emo', '/exam/exams', '/middleware/patients', '/exam/persons'];
 
 interface Props {
   of: VisitPageKind;
-  /** Null: a new one. */
+  /** Null for a new attention. */
   visit: VisitDetail | null;
   workers: Choosable;
   onClose: () => void;
 }
 
-/** A doctor registers an attention or corrects one. */
+/** Form in which a doctor registers or corrects an attention. */
 export default function VisitFormModal({ of, visit, workers, onClose }: Props) {
   const schema = visit
     ? of.schema

@@ -21,7 +21,7 @@ interface Props {
   workers: Choosable;
 }
 
-/** The attentions of one kind that are no EMO. Doctors open and write them; the company sees how far they have come. */
+/** List of attentions of one kind that are no EMO. Doctors open and write them; the company sees their progress. */
 export function VisitsPage({ of, workers }: Props) {
   const list = useList(of.list, { list: listVisits, file: exportVisits }, { besides: of.besides });
   const { clinical } = list;

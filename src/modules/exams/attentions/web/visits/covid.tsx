@@ -66,7 +66,7 @@ function Fields({ form }: { form: VisitForm }) {
           {...testType}
           onChange={(value: string | null) => {
             testType.onChange(value);
-            // A result that the other test cannot have is no answer to it.
+            // A result that the chosen test cannot have is cleared.
             const allowed = tests.find(({ id }) => id === value)?.results.map(({ id }) => id as string) ?? [];
             if (!allowed.includes(String(form.getValues()['result']))) form.setFieldValue('result', null as never);
           }}

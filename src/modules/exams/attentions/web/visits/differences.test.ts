@@ -30,7 +30,7 @@ test('a second editor reads both versions in the words of the form, never codes'
 });
 
 test.each([CARE, COVID])('every field of a form can be compared: $noun', (kind) => {
-  // Photographs are added beside the form, and change none of its fields.
+  // Photographs are added next to the form and change none of its fields.
   const { photos: _, ...values } = kind.valuesOf(null) as Record<string, unknown>;
   const other = Object.fromEntries(
     Object.keys(values).map((name) => [

@@ -11,14 +11,14 @@ interface Diagnosed {
 const showDiagnosis = ({ cie10, description }: Diagnosed) =>
   [cie10 && showCie10(cie10), description].filter(Boolean).join(' ');
 
-/** A value of the form as text; empty where there is none. */
+/** A value of the form as text; empty without a value. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return (value as Diagnosed[]).map(showDiagnosis).join('; ');
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   return value == null ? '' : String(value);
 }
 
-/** What was typed beside what another person stored, in the words of the form; fields that read the same are left out. */
+/** Typed values next to what another person stored, in the words of the form; fields with equal text are left out. */
 export function visitDifferences(typed: Values, stored: Values): Difference[] {
   return VISIT_WORDS.flatMap(([name, label, show = String]) => {
     if (!(name in stored)) return [];

@@ -5,19 +5,19 @@ import type { VisitDetail, VisitItem } from '../../visits/model.ts';
 
 export type VisitForm = ZodForm<z.ZodType<Record<string, unknown>>>['form'];
 type Values = FormValues<z.ZodType<Record<string, unknown>>>;
-/** A fact of one of them beside its list, by its name. */
+/** Facts of an attention, shown in the drawer with their labels. */
 type Facts = readonly (readonly [name: string, value: string | null])[];
 
-/** A kind of attention that is no EMO, as its page shows and writes it. */
+/** How the page of a kind of attention that is no EMO shows and writes it. */
 export interface VisitPageKind {
   list: List<VisitItem>;
-  /** What its list asks for beside the filters. */
+  /** Query parameters of its list besides the filters. */
   besides: Readonly<Record<string, boolean>>;
   title: string;
-  /** Inside the wall, and outside of it. */
+  /** Text for users inside the clinical wall and for users outside. */
   description: { doctor: string; company: string };
   empty: { doctor: string; company: string };
-  /** «Atención asistencial», and how one is registered: «Registrar atención». */
+  /** For example «Atención asistencial», and the label of its button: «Registrar atención». */
   noun: string;
   register: string;
   saved: string;
@@ -26,13 +26,13 @@ export interface VisitPageKind {
   save: (values: Record<string, unknown>) => Promise<unknown>;
   fields: (form: VisitForm) => React.ReactNode;
   facts: (visit: VisitDetail) => Facts;
-  /** Long texts under a name of their own. */
+  /** Long texts, each with its own title. */
   notes: (visit: VisitDetail) => Facts;
-  /** What else stands in the drawer. */
+  /** Further content of the drawer. */
   More?: React.ComponentType<{ visit: VisitDetail }>;
 }
 
-/** What every kind begins with. */
+/** Initial values that every kind has. */
 export const commonValues = (visit: VisitDetail | null, today: string) => ({
   date: visit?.date ?? today,
   place: visit?.place ?? '',

@@ -28,7 +28,7 @@ interface Addressee {
   company: string;
 }
 
-/** The earlier link of a referral opens nothing more. */
+/** Revokes the earlier link of a referral. */
 const REVOKE = `
 update access_links l set revoked_at = now() from consultations t
 where t.customer_id = $1 and t.id = any ($2::uuid[]) and l.customer_id = $1 and l.id = t.link_id and l.revoked_at is null`;
@@ -37,7 +37,7 @@ const LINK = `
 update consultations t set link_id = x.link from jsonb_to_recordset($2::jsonb) x(id uuid, link uuid)
 where t.customer_id = $1 and t.id = x.id`;
 
-/** Writes to the worker of each referral, with the link by which they bring its report. */
+/** Sends the worker of each referral a link for loading its report. */
 export async function askReports(
   tx: Tx,
   items: readonly Pick<Consultation, 'id'>[],

@@ -42,7 +42,7 @@ const ask = async (ids: string[], who = people.doctor) =>
 const mailed = async ({ email }: Referred) => (await t.mailTo(email))?.text ?? '';
 const tokenOf = async (of: Referred) => /cargar_documento\?t=([\w.-]+)/.exec(await mailed(of))?.[1] ?? '';
 
-/** A phone of whoever opened the link. */
+/** The device of a person who opened the link. */
 function phone(token: string) {
   let cookie = '';
   const post = async (path: string, payload?: object, headers: Record<string, string> = {}) => {
@@ -105,7 +105,7 @@ test('only a doctor asks, only of a verified contact, and not twice in a day; th
   const seen = await people.user.get(`${CASES}?customer_id=${company.id}&page_size=500`);
   expect(seen.body).toContain(of.id);
   expect(seen.body).not.toMatch(/PSIQUIATR|specialty|reportAsked|link/);
-  // Nor is a message that did not arrive listed for the owner, who would send it again.
+  // A failed message is not listed either: the owner must not be able to send it again.
   await t.services.system.run(({ client }) =>
     client.query("update messages set state = 'FAILED', failure = 'EXHAUSTED'"),
   );

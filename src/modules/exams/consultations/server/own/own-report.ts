@@ -24,14 +24,14 @@ select t.id, t.attention_id as "attentionId", a.exam_date as "examDate", c.name 
 from consultations t join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null join customers c on c.id = $1
 where t.customer_id = $1 and t.link_id = $2`;
 
-/** The referral of a link whose worker proved who they are. */
+/** The referral of a link after its worker has proved their identity. */
 interface Opened {
   id: string;
   attentionId: string;
   examDate: string;
   company: string;
   firstName: string;
-  /** Inside the wall: whoever takes it reads this referral alone. */
+  /** Scope inside the clinical wall; its use is limited to this referral. */
   scope: Scope;
 }
 
@@ -42,7 +42,7 @@ async function openedOf(call: LinkCall, tx: Tx, link: Link): Promise<Opened> {
   return { ...found(rows[0], gone), firstName: link.firstNames ?? '', scope: ownScope(call, tx) };
 }
 
-/** @throws 410 unless the person of the link proved who they are within the last 30 minutes */
+/** @throws 410 unless the person of the link has proved their identity within the last 30 minutes */
 const opened = (call: LinkCall, token: string): Promise<Opened> =>
   withLink(call, REPORT, token, (tx, link) => {
     mustBeVerified(link, call);
@@ -77,7 +77,7 @@ async function bring(call: Call<typeof api.bringOwnReport>): Promise<api.OwnRepo
   return told(await opened(call, call.query.t));
 }
 
-/** The worker is done with this device. */
+/** Ends the session of the worker on this device. */
 async function close(call: Call<typeof api.closeOwnReport>): Promise<void> {
   await withLinkIfAny(call, REPORT, call.query.t, (tx, link) => endSession(tx, link, call));
   dropSession(call.reply, call.services.config);

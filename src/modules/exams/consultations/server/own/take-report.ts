@@ -7,11 +7,11 @@ import { REPORT_MAX_BYTES } from '../../own.ts';
 import { keepOwnReport } from '../report.ts';
 import { reportPdf } from '../report-pdf.ts';
 
-/** Files are kept for good: of one referral so many a day are taken. */
+/** Most reports per referral and day, because the files are kept permanently. */
 const REPORTS_A_DAY = 6;
 
 /**
- * Takes the report that a worker brings for one referral of an exam of theirs, from their phone.
+ * Takes the report that a worker loads for one referral of their exam, from their phone.
  * @param scope the worker's own
  * @throws 400, 404, 409, 413, 429
  */
@@ -27,7 +27,7 @@ export async function takeOwnReport(
     const pdf = await reportPdf(content, of.company);
     await of.scope.run((tx) => keepOwnReport(tx, services.files, of, pdf));
   } catch (error) {
-    // What was refused is kept nowhere.
+    // A refused file is not stored, so it does not count.
     await tries.giveBack(budget);
     throw error;
   }

@@ -2,7 +2,7 @@ import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 
-/** A referral of a new worker's exam, issued so many days ago. */
+/** A referral of a new worker's exam, issued the given number of days ago. */
 export async function makeReferral(
   t: TestApp,
   company: Company,

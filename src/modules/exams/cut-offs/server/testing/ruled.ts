@@ -3,7 +3,7 @@ import type { TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { runRules } from '../run-rules.ts';
 
-/** Enters a version of the rule of fasting glucose past every check, as somebody with the database at hand would. */
+/** Enters a version of the rule of fasting glucose without any check, directly in the database. */
 export const glucoseRule = (t: TestApp, version: string, validFrom: string, diabetesFrom: number) =>
   t.services.system.run(({ client }) =>
     client.query(
@@ -19,7 +19,7 @@ interface StoredClass {
   rule_version: string;
 }
 
-/** What is stored of an item of an exam. */
+/** The stored class of an item of an exam. */
 export const storedClass = async (
   t: TestApp,
   { id }: Company,
@@ -39,8 +39,8 @@ export const storedClass = async (
     );
 
 /**
- * Runs the rules until no run is open. A run waits for whoever began to write before it, in any database of the server:
- * tests that run beside this one are waited for too.
+ * Runs the rules until no run is open. A run waits for transactions that began to write before it in any database of
+ * the server, including those of tests that run at the same time.
  */
 export const endRuns = (t: TestApp): Promise<void> =>
   expect

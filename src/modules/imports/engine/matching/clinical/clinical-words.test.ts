@@ -4,7 +4,7 @@ import { looksClinical, namesFinding, soundsClinical } from './clinical-words.ts
 test.each([
   ['H83.3', true],
   ['J45.9 asma', true],
-  // COVID has codes of the letter U.
+  // CIE-10 codes of COVID begin with U.
   ['U07.1', true],
   ['A12', false],
   ['h83.3', false],
@@ -42,7 +42,7 @@ test.each([
   ['motivo de la consulta', 'certain'],
   ['antecedentes patologicos', 'certain'],
   ['od lejos', 'certain'],
-  // What has another meaning in an office is asked about.
+  // Words that also have a meaning in an office lead to a question.
   ['tratamiento', 'possible'],
   ['colores', 'possible'],
   ['antecedentes', 'possible'],

@@ -1,8 +1,8 @@
 import { MEASURES } from '#clinical/rules/measures.ts';
 
 /**
- * Beginnings of words that make a header clinical, on folded text, beside those of each measure. Kept wide: a missed one
- * would pass the wall.
+ * Stems of words that make a header clinical, on folded text, in addition to those of each measure. The list is broad,
+ * because a missed word would let clinical data through the wall.
  */
 const STEMS = `
 dx diagnostic cie10 hipoacus psiquiatr toxicolog droga laborator vih tbc tuberculos hepatit covid alergi patolog
@@ -14,14 +14,14 @@ const OF_MEASURES = new Set(MEASURES.flatMap(({ words }) => words?.split('|').ma
 const WORDS = new RegExp(`\\b(?:${[...STEMS.trim().split(/\s+/), ...OF_MEASURES].join('|')})`);
 const PHRASES =
   /\b(?:cie 10|historia clinica|signos vitales|salud mental|(?:lejos|cerca) (?:o[di]|s c|c c)|o[di] (?:lejos|cerca)|factor$|resultados? medicos?|resultados? de (?:examen|laboratorio)|(?:tipo|grado|detalle|causa|diagnostico) de (?:la )?discapacidad|motivo de (?:la )?(?:atencion|consulta|descanso)|informe medico|antecedentes?(?: (?:medic|patolog|famil|person|ocup|clin)\w*)?$|antecedentes? (?:medic|patolog|famil|clin)\w*)/;
-/** Among them, what has another meaning in an office: the form of address, the weather, the uniform. */
+/** Stems that also have a meaning in an office, such as a form of address, the weather or the uniform. */
 const WEAK =
   /\b(?:temperatur|restriccion|recomendacion|tratamient|colores|perim|pulso|saturac|ergonom|nutricion|droga|urea|fobia|lipid|factor$|antecedentes?$)/g;
 const OTHERWISE = /\b(?:cartas? de recomendacion|seguro de|temperaturas? extremas?|area de psicologia)\b/;
 
 const sounds = (folded: string): boolean => WORDS.test(folded) || PHRASES.test(folded);
 
-/** Whether a header names something clinical: for certain, or in words that have other meanings too. */
+/** Whether a header names clinical data: certainly, or in words that also have other meanings. */
 export function soundsClinical(folded: string): 'certain' | 'possible' | null {
   if (OTHERWISE.test(folded) || !sounds(folded)) return null;
   return sounds(folded.replace(WEAK, ' ')) ? 'certain' : 'possible';
@@ -36,6 +36,6 @@ const BLOOD_GROUP = /^(?:AB|A|B|O|0)\s*(?:RH)?\s*[("]*\s*(?:\+|-|POS|NEG)/i;
 const PRESSURE = /^(?:[89]\d|1\d\d|2[0-3]\d)\s?\/\s?(?:[4-9]\d|1[0-3]\d)$/;
 const ACUITY = /^20\/(?:10|15|20|25|30|40|50|60|70|80|100|200|400)$/;
 
-/** Values that give a column away whatever its header says. */
+/** Whether a value is clinical, whatever its header. */
 export const looksClinical = (text: string): boolean =>
   DIAGNOSIS_CODE.test(text) || BLOOD_GROUP.test(text) || PRESSURE.test(text) || ACUITY.test(text);

@@ -6,7 +6,7 @@ import { clinicalColumns, clinicalDoubt, clinicalRefusal, isClinicalTitle, outsi
 
 const cell = (value: string | number): SheetCell =>
   typeof value === 'number' ? { kind: 'number', number: value } : { kind: 'text', text: value };
-/** What one column is told to be: its reason, and whether it is refused or asked about. */
+/** Verdict on one column: the reason, and whether it is refused or asked about. */
 function told(header: string, values?: readonly (string | number)[], own = false): string {
   const [found] = clinicalColumns([header], values && [values.map(cell)], own ? ROSTER_FIELDS : []);
   return found ? `${found.reason} ${found.certain ? 'refused' : 'asked'}` : 'taken';
@@ -19,12 +19,12 @@ describe('a name alone', () => {
     ['DIAGNÓSTICO DE INGRESO', 'parecido refused'],
     ['COLESTEROL TOTL', 'parecido refused'],
     ['TRATAMIENTO', 'parecido asked'],
-    // Also of tools, of people and of places: their values decide.
+    // These titles are also used for tools, people and places, so the values decide.
     ['PESO', 'igual asked'],
     ['ALTURA', 'igual asked'],
     ['ESPECIALIDAD', 'igual asked'],
     ['NOMBRES', 'taken'],
-    // Under a group the last name decides; the group alone says nothing.
+    // Below a group title the last name decides; the group alone is not clinical.
     ['AUDIOMETRÍA / FECHA', 'taken'],
     ['PESO / NOMBRES', 'taken'],
     ['AUDIOMETRÍA / OÍDO DERECHO 4000', 'igual refused'],
@@ -45,7 +45,7 @@ describe('values', () => {
     ['PESO', ['70 kg', ' 80 kg'], 'igual refused'],
     ['PESO', ['70,5', '71.2'], 'igual refused'],
     ['PESO', ['Lote 70', 'L70'], 'taken'],
-    // Heights in metres; sizes of clothes lie below those in centimetres.
+    // Heights in metres count; clothing sizes are lower than heights in centimetres.
     ['TALLA', [1.2, 2.3], 'igual refused'],
     ['TALLA', ['1,65'], 'igual refused'],
     ['TALLA', [1.19], 'taken'],
@@ -56,7 +56,7 @@ describe('values', () => {
     ['ESPECIALIDAD', ['Soldador'], 'taken'],
     ['ALTURA', ['Sí', 'no'], 'taken'],
     ['ALTURA', ['sí', 'con arnés'], 'igual asked'],
-    // Whatever the name.
+    // The values decide, whatever the title.
     ['', ['120/80', '110/70'], 'valores refused'],
     ['NOMBRES', ['120/80', ' 110/70 ', 'Ana', 'Luz'], 'valores refused'],
     ['NOMBRES', ['120/80', 'Ana', 'Luz'], 'taken'],
@@ -90,7 +90,7 @@ describe('a title', () => {
     ['PESO', false],
     ['TRATAMIENTO', false],
     ['NOMBRES', false],
-    // Longer ones are sentences.
+    // Longer titles are treated as sentences.
     [`DIAGNOSTICO ${'x'.repeat(68)}`, true],
     [`DIAGNOSTICO ${'x'.repeat(69)}`, false],
   ])('%s leaves no doubt: %s', (title, expected) => expect(isClinicalTitle(title)).toBe(expected));

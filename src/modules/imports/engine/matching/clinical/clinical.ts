@@ -14,17 +14,17 @@ import { contentsOf, type Samples } from './evidence.ts';
 interface ClinicalColumn {
   column: number;
   header: string;
-  /** Why: its header is that of a clinical field, resembles one, or its values are clinical. */
+  /** Reason: the header is that of a clinical field, resembles one, or the values are clinical. */
   reason: 'igual' | 'parecido' | 'valores';
-  /** False where it may be something else: whoever brings the file is asked, and it is not kept either way. */
+  /** False when the column may not be clinical: the uploader is asked, but the column is never kept. */
   certain: boolean;
 }
 type Verdict = Pick<ClinicalColumn, 'reason' | 'certain'> | 'open' | null;
 
 const ALIKE = 0.8;
-/** More than to tell a field: one finding among many is one too many. */
+/** Number of cells examined per column; more than for matching a field, because a single finding matters. */
 const LOOKED_AT = 300;
-/** What a measure is called, whether or not the matrix has a column for it. */
+/** Names of all measures, including those without a column in the matrix. */
 const MEASURE_NAMES: ReadonlySet<string> = new Set(
   MEASURES.flatMap(({ code, label }) => [code, label]).map((name) => headerKey(headerWords(name))),
 );
@@ -32,14 +32,14 @@ const MEASURE_NAMES: ReadonlySet<string> = new Set(
 const BY_VALUES = new Set(['OBSERVACIONES', 'ALTURA', 'ESP_CONF', 'ESPECIALIDAD_1', 'PESO', 'TALLA', 'TEMPERATURA']);
 
 /**
- * The columns of a file that someone outside the clinical wall may not import (product decisions §1), mapped or not.
- * It errs on the side of refusing. `samples` holds for each column some of its cells; without them the names alone are
- * judged. A blank column is clinical only where its name leaves no doubt; one of the import's `own` fields never is.
+ * Columns, mapped or not, that a person outside the clinical wall may not import (product decisions §1). In doubt a
+ * column is included. `samples` holds some cells of each column; without them only the names are judged. A blank column
+ * is clinical only when its name is unambiguous; one of the import's `own` fields never is.
  */
 export const clinicalColumns = (...given: Parameters<typeof clinicalSteps>): ClinicalColumn[] =>
   atOnce(clinicalSteps(...given));
 
-/** The same, a column in each step. */
+/** Same as `clinicalColumns`, one column per step. */
 export function* clinicalSteps(
   headers: readonly string[],
   samples?: Samples,
@@ -58,7 +58,7 @@ export function* clinicalSteps(
   return found;
 }
 
-/** A field of the import whose name is clinical by its values alone. */
+/** Whether the header is that of a field of this import whose name is clinical only with clinical values. */
 function isOwn(own: readonly ImportField[], header: string, known: KnownFields): boolean {
   if (!isHeaderOf(own, header)) return false;
   const exact = vocabularyOf(known.clinical).keys.get(headerKey(headerWords(header))) ?? [];
@@ -77,7 +77,7 @@ function verdictOf(
   const named = verdicts.filter((verdict) => verdict !== null && verdict !== 'open');
   const certain = named.find((verdict) => verdict.certain);
   const whole = named.find(({ reason }) => reason === 'igual');
-  // A plain name under a clinical group (AUDIOMETRÍA / FECHA) says nothing clinical by itself.
+  // A plain name below a clinical group (AUDIOMETRÍA / FECHA) is not clinical by itself.
   if (verdicts.at(-1) === 'open') return whole ?? byValues;
   return certain ?? named[0] ?? byValues;
 }
@@ -108,7 +108,10 @@ function judgeName(
 const FREE_TEXT = new Set(['OBSERVACIONES']);
 const YES_NO = /^(?:si|no|x|s|n|true|false|verdadero|falso|1|0)$/;
 
-/** A header that is that of a clinical field: certain, unless it also stands in rosters and the values are others. */
+/**
+ * Verdict for the header of a clinical field: certain, unless rosters also use the header and the values are not
+ * clinical.
+ */
 function judgeField(fields: readonly ImportField[], contents: readonly SheetCell[] | null, own: boolean): Verdict {
   if (!fields.every(({ key }) => BY_VALUES.has(key))) return { reason: 'igual', certain: true };
   const doubt = { reason: 'igual', certain: false } as const;
@@ -119,7 +122,7 @@ function judgeField(fields: readonly ImportField[], contents: readonly SheetCell
     if (plausible >= 0.5) return { reason: 'igual', certain: true };
     return plausible > 0 ? doubt : 'open';
   }
-  // What people write freely is proven by nobody; a field of this import is asked for on purpose.
+  // Free text proves nothing, so it is asked about, unless this import has the field.
   if (FREE_TEXT.has(field.key)) return own ? 'open' : doubt;
   if (field.key === 'ESPECIALIDAD_1') return 'open';
   return contents.every((cell) => YES_NO.test(fold(cellText(cell)))) ? 'open' : doubt;
@@ -130,11 +133,14 @@ function plausibleMeasure(cell: SheetCell, field: ImportField): boolean {
   if (!match || (cell.kind === 'text' && !/^\s*\d/.test(cell.text))) return false;
   const value = Number(match[0].replace(',', '.'));
   const [low, high] = field.range ?? [0, 0];
-  // Shoe and trouser sizes (36, 42) lie below the heights, shirts are letters.
+  // Shoe and trouser sizes (36, 42) are lower than heights in centimetres; shirt sizes are letters.
   return (value >= low && value <= high) || (field.rescale === 'metres' && value >= 1.2 && value <= 2.3);
 }
 
-/** Certain where a good part of the values are diagnoses, pressures, blood groups or findings; one finding asks. */
+/**
+ * Certain when at least half of the values look like diagnoses, pressures or blood groups, or a tenth name findings; a
+ * single finding leads to a question.
+ */
 function judgeValues(contents: readonly SheetCell[]): Pick<ClinicalColumn, 'reason' | 'certain'> | null {
   const texts = contents.filter((cell) => cell.kind === 'text').map((cell) => cellText(cell).trim());
   const shaped = texts.filter(looksClinical).length;
@@ -144,7 +150,10 @@ function judgeValues(contents: readonly SheetCell[]): Pick<ClinicalColumn, 'reas
   return named > 0 ? { reason: 'valores', certain: false } : null;
 }
 
-/** Whether a title leaves no doubt: that of a clinical field, or one of its words. Much cheaper than to compare. */
+/**
+ * Whether a title is certainly clinical: that of a clinical field or with a clinical word. Much cheaper than comparing
+ * similarity.
+ */
 export function isClinicalTitle(title: string, known: KnownFields = BUILT_IN): boolean {
   if (title.length > 80) return false;
   const clinical = vocabularyOf(known.clinical);
@@ -153,7 +162,7 @@ export function isClinicalTitle(title: string, known: KnownFields = BUILT_IN): b
   return MEASURE_NAMES.has(headerKey(headerWords(title))) || soundsClinical(fold(title)) === 'certain';
 }
 
-/** The refusal of a file with such columns; '' when it has none. */
+/** Message that refuses a file with these columns; '' without such columns. */
 export function clinicalRefusal(columns: readonly Pick<ClinicalColumn, 'header'>[]): string {
   if (columns.length === 0) return '';
   const names = columns.slice(0, 12).map(({ header }) => `«${header}»`);
@@ -165,7 +174,7 @@ export function clinicalRefusal(columns: readonly Pick<ClinicalColumn, 'header'>
   );
 }
 
-/** What is asked about columns that may be clinical; answering never keeps them. */
+/** Question about columns that may be clinical; they are left out whatever the answer. */
 export function clinicalDoubt(columns: readonly Pick<ClinicalColumn, 'header'>[]): string {
   const names = columns.slice(0, 12).map(({ header }) => `«${header}»`);
   if (columns.length > 12) names.push(`${columns.length - 12} más`);
@@ -177,6 +186,6 @@ export function clinicalDoubt(columns: readonly Pick<ClinicalColumn, 'header'>[]
   );
 }
 
-/** Fields of an import that a person outside the clinical wall may map. */
+/** Fields that a person outside the clinical wall may assign to columns. */
 export const outsideTheWall = (fields: readonly ImportField[]): ImportField[] =>
   fields.filter(({ clinical }) => !clinical);

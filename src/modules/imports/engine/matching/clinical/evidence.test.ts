@@ -47,7 +47,7 @@ describe('values as evidence', () => {
       texts('A1', 'R2', 'A1'),
     ]);
     expect([sex?.field, worker?.field]).toEqual([null, null]);
-    // Codes that nobody knows yet are mapped one by one.
+    // Unknown codes stay, so that they can be mapped to known codes.
     expect(codes?.field).toBe('aptitude');
   });
 
@@ -109,17 +109,17 @@ describe('the clinical wall before an import', () => {
     clinicalColumns([header], [texts(...values)]).map(({ certain }) => (certain ? 'refused' : 'asked'))[0] ?? 'taken';
 
   it.each([
-    // Nothing stands in it: only a name without doubt refuses.
+    // The column is blank, so only an unambiguous name is refused.
     ['PESO', [], 'taken'],
     ['OBS', [], 'taken'],
     ['TRATAMIENTO', [], 'taken'],
     ['GRUPO SANGUÍNEO', [], 'refused'],
-    // Something stands in it, and it may be another thing.
+    // The column has values that may not be clinical.
     ['OBS', ['viene de Lima', 'turno noche', 'sin fotocheck'], 'asked'],
     ['TRATAMIENTO', ['Sr.', 'Sra.', 'Ing.'], 'asked'],
     ['COMENTARIO', [...Array(19).fill('conforme'), 'diabetes'], 'asked'],
     ['PESO', ['12 bultos', '40 bultos', '400 bultos'], 'asked'],
-    // It leaves no doubt.
+    // The values leave no doubt.
     ['PESO', ['70', '65.5', '82'], 'refused'],
     ['OBS', ['hipoacusia leve', 'conforme'], 'refused'],
     ['DIAGNÓSTICO PRINCIPAL', ['conforme', 'conforme'], 'refused'],

@@ -10,7 +10,7 @@ export type Samples = readonly (readonly (SheetCell | undefined)[])[];
 
 const LOOKED_AT = 50;
 const ENOUGH = 3;
-/** Any date will do: only the shape of the values is judged. */
+/** Any date works, because only the form of the values is judged. */
 const TODAY = '2100-01-01';
 
 export function contentsOf(
@@ -27,7 +27,7 @@ export function contentsOf(
   return found;
 }
 
-/** Share of the values of a column that its field could hold; null when there are too few to tell. */
+/** Share of a column's values that are valid for the field; null when there are too few values. */
 export function fitness(field: ImportField, contents: readonly SheetCell[]): number | null {
   if (contents.length < ENOUGH) return null;
   const fits = fitsOf(field, contents);
@@ -35,9 +35,9 @@ export function fitness(field: ImportField, contents: readonly SheetCell[]): num
 }
 
 /**
- * Whether the values cannot be those of a field of closed values: none is known, and they are more than its list has.
- * `byPart`: only a part of the title names the field, so one known value at least is asked for. Codes of a clinic that
- * nobody knows yet stay, to be mapped one by one.
+ * Whether the values cannot belong to a field with a closed list: no value is known, and there are more different
+ * values than the list has. `byPart`: only part of the title names the field, so at least one value must be known.
+ * Unknown codes of a clinic stay, to be mapped one by one.
  */
 export function areOthers(field: ImportField, contents: readonly SheetCell[], byPart: boolean): boolean {
   const options = valueOptionsOf(field.kind);
@@ -48,7 +48,7 @@ export function areOthers(field: ImportField, contents: readonly SheetCell[], by
   return byPart || new Set(contents.map((cell) => fold(cellText(cell)))).size > options.length + SPARE;
 }
 
-/** Ways of writing beside those of a list. */
+/** Number of extra spellings allowed beyond the values of the list. */
 const SPARE = 2;
 const SHAPED = new Set<FieldKind>([...CODED].filter((kind) => kind !== 'documentType'));
 const EMAIL = /^\S+@\S+\.\S+$/;
@@ -62,7 +62,7 @@ function fitsOf(field: ImportField, contents: readonly SheetCell[]): (cell: Shee
     return (cell) => (cellText(cell).match(/\d/g)?.length ?? 0) >= 6 && cell.kind !== 'date';
   if (kind === 'fullName')
     return (cell) => cell.kind === 'text' && /\p{L}{2,}[ ,]+\p{L}/u.test(cell.text) && !/\d/.test(cell.text);
-  // Codes that nobody knows yet can be mapped one by one; only their shape must be right.
+  // Unknown codes can be mapped later, so only their form is checked.
   if (SHAPED.has(kind))
     return (cell) =>
       cell.kind !== 'date' && /^(?:\p{L}|\d{1,2}$|[(+0-])/u.test(cellText(cell)) && cellText(cell).length <= 60;
@@ -70,11 +70,11 @@ function fitsOf(field: ImportField, contents: readonly SheetCell[]): (cell: Shee
   return (cell) => {
     const wrong = parseCell(cell, context).issues.find(({ severity }) => severity === 'error');
     if (wrong === undefined || wrong.code === 'date-order') return true;
-    // A birth too long ago or a day in the future is still a date.
+    // A birth date too long ago or a future day is still a date.
     return (kind === 'date' || kind === 'birthDate') && !['date', 'date-incomplete'].includes(wrong.code);
   };
 }
 
-/** Kinds whose values cannot be taken for those of another. */
+/** Kinds whose values cannot be confused with those of another kind. */
 export const isTelling = (kind: FieldKind): boolean =>
   !['text', 'name', 'surnames', 'number', 'yesNo'].includes(kind) && !SHAPED.has(kind);

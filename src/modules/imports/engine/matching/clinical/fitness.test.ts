@@ -75,7 +75,7 @@ describe('values that are others than those of a list', () => {
   const many = (...values: string[]) => values.map(text);
 
   test.each<[string, SheetCell[], boolean, boolean]>([
-    // Three values of the list and two ways of writing: five may be codes to map.
+    // Three values of the list plus two extra spellings: up to five values may be codes to map.
     ['as many as codes that nobody knows yet', many('A', 'B', 'C', 'D', 'E'), false, false],
     ['more than that', many('AA', 'BB', 'CC', 'DD', 'EE', 'GG'), false, true],
     ['more, in one way of writing', many('Áa', 'aa', 'AA', 'bb', 'cc', 'dd', 'BB'), false, false],

@@ -15,7 +15,7 @@ const field = (key: string): ImportField => {
   return found;
 };
 
-/** A roster with these columns; a column without a field is one that the import leaves out. */
+/** A roster with these columns; a column with a null field is left out of the import. */
 function proofOf(
   columns: readonly (readonly [header: string, key: string | null])[],
   names: string[] = ['padrón.xlsx'],
@@ -76,7 +76,7 @@ describe('a file of a doctor stays inside the wall', () => {
     const proof = proofOf(ROSTER);
     expect(proof.heading([text('PADRÓN'), text(title)])).toBe(false);
     expect(proof.holds).toBe(false);
-    // Nothing that comes later mends it.
+    // Later rows cannot undo the failure.
     expect(proof.heading([text('PADRÓN')])).toBe(false);
     expect(proof.row(worker(1))).toBe(false);
   });
@@ -105,7 +105,7 @@ describe('a file of a doctor stays inside the wall', () => {
 
   test('for a column of measures without a field, whatever its title', () => {
     const proof = proofOf([...ROSTER, ['', null]]);
-    // Numbers that do not count the rows.
+    // Numbers that do not number the rows.
     expect(proof.row(worker(1, number(90)))).toBe(true);
     expect(proof.row(worker(2, number(84)))).toBe(false);
     expect(proofOf([...ROSTER, ['', null]]).row(worker(1, number(27.5)))).toBe(false);
@@ -113,7 +113,7 @@ describe('a file of a doctor stays inside the wall', () => {
 
   test('for a filled column of a measure, whatever field somebody chose for it', () => {
     const proof = proofOf([...ROSTER, ['PESO', 'companyNumber']]);
-    // As long as it is blank its title refuses nothing.
+    // While the column is blank, its title does not make the file clinical.
     expect([proof.row(worker(1, text(' '))), proof.holds]).toEqual([true, true]);
     expect([proof.row(worker(2, number(70))), proof.holds]).toEqual([true, false]);
   });
@@ -121,7 +121,7 @@ describe('a file of a doctor stays inside the wall', () => {
   test('for values that give a column away, though each is a text of its field', () => {
     const proof = proofOf([...ROSTER, ['DIRECCIÓN', 'address']]);
     expect(proof.row(worker(1, text('Av. Perú 120, gestante')))).toBe(false);
-    // The rows after it are not looked at.
+    // Rows after the failure are not examined.
     expect(proof.row(worker(2))).toBe(false);
   });
 });
@@ -147,10 +147,10 @@ describe('one cell', () => {
     expect(free('hireDate', text('05/03/2020'))).toBe(true);
     expect(free('hireDate', number(46024))).toBe(true);
     expect(free('phone', text('987654321'))).toBe(true);
-    // Not understood, it is kept as it was written and may say anything.
+    // A value that cannot be read as a date would be kept as text, so it must not be clinical.
     expect(free('hireDate', text('de baja por lumbalgia'))).toBe(false);
     expect(free('hireDate', text('por confirmar'))).toBe(true);
-    // The value is understood, and what stands beside it would be dropped.
+    // The value is read; the rest of the cell would be dropped.
     expect(free('hireDate', text('05/03/2020'))).toBe(true);
     expect(free('sex', text('M'))).toBe(true);
   });

@@ -9,9 +9,12 @@ import { parseCell } from '../../parsing/parsers.ts';
 import { clinicalColumns } from './clinical.ts';
 import { looksClinical, namesFinding, soundsClinical } from './clinical-words.ts';
 
-/** Kinds that keep whatever is written. */
+/** Kinds that store any text as written. */
 const FREE: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'name', 'surnames', 'fullName', 'email']);
-/** Names of places and posts speak of laboratories, psychologists and medicines without saying anything of anybody. */
+/**
+ * Names of places and posts may contain laboratories, psychologists or medicines without being clinical data of a
+ * person.
+ */
 const POSTS = new Set([
   'area',
   'jobTitle',
@@ -26,13 +29,13 @@ const SAMPLES = 50;
 /** Titles of the column that numbers the rows. */
 const NUMBERING = new Set(['', 'n', 'no', 'nro', 'num', 'numero', 'item', 'it', 'fila', 'orden']);
 
-/** Whether nothing in a text that stands outside of any column reads as clinical: a title, the name of a file. */
+/** Whether a text outside the columns, such as a title or a file name, contains no clinical words. */
 export function freeOfClinicalWords(text: string): boolean {
   const folded = fold(text);
   return !looksClinical(text.trim()) && !namesFinding(folded) && !soundsClinical(folded);
 }
 
-/** Whether a cell says nothing clinical: it is a value of its field and no more, or words that are not clinical. */
+/** Whether a cell is free of clinical data: only a value of its field, or words that are not clinical. */
 export function freeCell(cell: SheetCell, column: ColumnContext): boolean {
   if (cell.kind !== 'text' || cell.text.trim() === '' || isNullText(cell.text)) return true;
   const { field } = column;
@@ -44,7 +47,7 @@ export function freeCell(cell: SheetCell, column: ColumnContext): boolean {
   return !looksClinical(cell.text.trim()) && !namesFinding(fold(cell.text));
 }
 
-/** The context of a column whose other cells are not looked at. */
+/** Context of a column that is analysed without its other cells. */
 export const aloneIn = (field: ImportField, today: string): ColumnContext => analyseColumn(field, [], { today });
 
 interface ProofColumn {
@@ -53,9 +56,9 @@ interface ProofColumn {
 }
 
 /**
- * Judges whether what someone inside the clinical wall brought may be seen outside it (docs/adr/0014). It passes what a
- * company user's file passes, each filled column is a field that is not clinical, and no cell of any row reads as
- * clinical. `own`: the fields of the import.
+ * Judges whether the content brought by a person inside the clinical wall may be seen outside it (docs/adr/0014). It
+ * may when it passes the checks for a company user's file, each filled column is a non-clinical field, and no cell of
+ * any row is clinical. `own`: the fields of the import.
  */
 export class Proof {
   private readonly columns: readonly ProofColumn[];
@@ -82,13 +85,13 @@ export class Proof {
     this.failed = !names.every(freeOfClinicalWords) || columns.some(({ field }) => field?.clinical);
   }
 
-  /** A row above the data: titles, and the names of the columns. */
+  /** Checks a row above the data: titles and column names. */
   heading(cells: readonly SheetCell[]): boolean {
     if (cells.some((cell) => cell.kind === 'text' && !freeOfClinicalWords(cell.text))) this.failed = true;
     return !this.failed;
   }
 
-  /** A row of data, or one that the import leaves out: the file has it all the same. */
+  /** Checks a row, including rows that the import leaves out, because the file contains them anyway. */
   row(cells: readonly (SheetCell | undefined)[]): boolean {
     for (const [at, cell] of cells.entries()) {
       if (this.failed) break;
@@ -110,7 +113,7 @@ export class Proof {
     return before === undefined || number === Number(cellText(before)) + 1;
   }
 
-  /** Asked when every row was seen. */
+  /** Result after all rows were checked. */
   get holds(): boolean {
     if (this.failed) return false;
     const headers = this.columns.map(({ header }) => header);

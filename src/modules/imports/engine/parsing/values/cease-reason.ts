@@ -23,7 +23,7 @@ const REASONS = new Map<string, string>([
   ...['otros', 'otro'].map((text): [string, string] => [text, 'OTRO']),
 ]);
 
-/** Reasons are those of a list: what else stands in the cell is not kept, for it may be clinical. */
+/** Only reasons of the list are stored; other text in the cell is dropped, because it may be clinical. */
 export function parseCeaseReason(text: string): Parsed<string> {
   const code = REASONS.get(fold(text));
   if (code) return read(code);

@@ -7,7 +7,7 @@ import { fold } from '#platform/contract/text.ts';
 type Sex = 'M' | 'F' | 'X';
 type ScreeningResult = 'POSITIVO' | 'NEGATIVO';
 
-/** Folded and without spaces: the key under which the lists below are searched. */
+/** Folded text without spaces, used as key of the lists below. */
 export const squeeze = (text: string): string => fold(text).replaceAll(' ', '');
 
 const SEX = new Map<string, Sex>([
@@ -16,7 +16,7 @@ const SEX = new Map<string, Sex>([
   ...['x', 'noespecificado', 'noespecifica', 'otro'].map((word): [string, Sex] => [word, 'X']),
 ]);
 
-/** `letterM` says what M means in this column: beside H it is Mujer (domain reference §2.4). */
+/** `letterM` is the meaning of M in this column: with H in the column it is Mujer (domain reference §2.4). */
 export function parseSex(text: string, letterM: 'M' | 'F' | 'unclear'): Parsed<Sex> {
   const key = squeeze(text);
   if (key === 'm') {
@@ -30,7 +30,7 @@ export function parseSex(text: string, letterM: 'M' | 'F' | 'unclear'): Parsed<S
 const YES = new Set(['si', 's', 'yes', 'y', 'x', '1', 'true', 'verdadero', 'sip']);
 const NO = new Set(['no', 'n', '0', 'false', 'falso', 'ninguno', 'ninguna']);
 
-/** Only yes or no: what else stands in the cell is not kept, for it may be clinical. */
+/** Only yes or no is stored; other text in the cell is dropped, because it may be clinical. */
 export function parseYesNo(text: string): Parsed<boolean> {
   if (/^[✓✔☑]/.test(text)) return read(true);
   if (/^[✗✘☐]/.test(text)) return read(false);
@@ -67,7 +67,7 @@ export function parseBloodGroup(text: string): Parsed<BloodGroup> {
 
 const LETTERS: Readonly<Record<string, ScreeningResult>> = { p: 'POSITIVO', n: 'NEGATIVO' };
 
-/** Result of a screening test, read as the rules of the exam read it. */
+/** Result of a screening test, classified with the same rules as in the exam. */
 export function parseScreening(text: string): Parsed<ScreeningResult> {
   const { class: found, flags = [] } = classifyScreening(text);
   const result = LETTERS[squeeze(text)] ?? (found === 'SIN_DATO' ? null : found);

@@ -38,7 +38,10 @@ export function parseOpacityProfusion(cell: SheetCell): Parsed<string> {
 
 const ACUITY = /^(20\/\d{2,3}|J\d{1,2}|CD|MM|PL|NPL)$/;
 
-/** Snellen fraction, Jaeger line, or counting fingers and below. Other texts are kept as they are, and told. */
+/**
+ * Accepts a Snellen fraction, a Jaeger line, or counting fingers and lower. Other texts are stored as written, with a
+ * warning.
+ */
 export function parseVisualAcuity(cell: SheetCell): Parsed<string> {
   if (cell.kind !== 'text') return refused('visual-acuity', `${asText}, por ejemplo 20/20.`);
   const text = cleanText(cell.text);

@@ -4,7 +4,7 @@ import type { DateOrder } from '../column-context.ts';
 
 type DateReading =
   | { found: string; twoDigitYear: boolean }
-  /** The parts are there but make no day in this order; `other` is the day they make in the other order. */
+  /** The parts are not a valid date in this order; `other` is the date in the other order. */
   | { problem: 'impossible' | 'unclear-order'; other: string | null }
   | { problem: 'incomplete' | 'unreadable' };
 
@@ -41,14 +41,14 @@ function dayOf(year: number, month: number, day: number): string | null {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
-/** Two-digit years: a birth lies in the past; other dates reach ten years ahead. */
+/** Expands a two-digit year: a birth is in the past; other dates reach ten years into the future. */
 function fullYear(year: number, digits: number, today: string, birth: boolean): number {
   if (digits > 2) return year;
   const current = Number(today.slice(0, 4));
   return 2000 + year <= (birth ? current : current + 10) ? 2000 + year : 1900 + year;
 }
 
-/** Reads a date written as text. It never passes through `Date`, which is month-first and knows time zones. */
+/** Reads a date written as text. It avoids `Date`, which reads month first and applies time zones. */
 export function readDateText(text: string, order: DateOrder, today: string, birth: boolean): DateReading {
   let body = text.trim();
   if (body.length > 10) body = body.replace(TIME, '');
@@ -86,7 +86,7 @@ function readNumeric(match: RegExpExecArray, order: DateOrder, today: string, bi
   return found ? { found, twoDigitYear: c.length <= 2 } : { problem: 'impossible', other };
 }
 
-/** `20240312` and `12032024`. */
+/** Reads dates without separators: `20240312` and `12032024`. */
 function readCompact(digits: string): DateReading {
   const at = (from: number, to: number) => Number(digits.slice(from, to));
   const yearFirst = /^(19|20)/.test(digits) ? dayOf(at(0, 4), at(4, 6), at(6, 8)) : null;

@@ -15,7 +15,10 @@ import { cleanText } from '#platform/contract/import-kind/values/text.ts';
 import type { ColumnContext } from '../column-context.ts';
 import { readDateText } from './date-text.ts';
 
-/** What programs write for "none", and the birthday of some people too: nothing else of their lives can be so long ago. */
+/**
+ * Programs write this date for "none", but it is also the birth date of some people; it is accepted only as a birth
+ * date.
+ */
 const EPOCH = '1970-01-01';
 const mayBeBirth = (date: string, { field }: ColumnContext): boolean => date === EPOCH && field.kind === 'birthDate';
 
@@ -28,8 +31,8 @@ const PLACEHOLDER =
 const BIRTH_EPOCH = /^1970[/\-.]0?1[/\-.]0?1(?!\d)|^0?1[/\-.]0?1[/\-.]1970(?!\d)/;
 
 /**
- * Day of an Excel serial, its time of day dropped; null outside the calendar. The 1900 system counts a 29 February
- * 1900 that never was (serial 60); the 1904 system starts 1 462 days later.
+ * Day of an Excel serial without its time; null outside the calendar. The 1900 system contains a 29 February 1900 that
+ * did not exist (serial 60); the 1904 system starts 1 462 days later.
  */
 export function serialToDate(serial: number, date1904: boolean): string | null {
   const days = Math.floor(serial) + (date1904 ? 1462 : 0);

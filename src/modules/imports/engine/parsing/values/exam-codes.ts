@@ -9,7 +9,7 @@ const index = <C extends string>(names: Partial<Record<C, string[]>>): Map<strin
   );
 
 /**
- * What files write beside the names of the model: without spaces and accents; numbers are the ids of the Sigesoft
+ * Spellings in files in addition to the model's names, without spaces and accents; numbers are the ids of the Sigesoft
  * family (domain reference §2.2).
  */
 const APTITUDES = index<Aptitude>({
@@ -45,7 +45,7 @@ export function parseAptitude(text: string): Parsed<Aptitude> {
   );
 }
 
-/** The same for types of exam (§2.1). */
+/** The same for exam types (domain reference §2.1). */
 const EXAM_TYPES = index<ExamType>({
   PREOCUPACIONAL: ['preingreso', 'preocup', 'preoc', 'pre', 'preo', 'inicial', 'preempleopreocupacional', '1'],
   PERIODICO: ['ocupacional', 'per', 'perio', '2'],
@@ -59,7 +59,7 @@ const EXAM_TYPES = index<ExamType>({
   LEVANTAMIENTO: ['levobs', 'levantamientodeobs'],
   OTRO: ['0'],
 });
-/** Ids and words of exams that have no type of their own. */
+/** Ids and words of exams without a type of their own, read as OTRO. */
 const OTHER = new Set([
   '4',
   '6',

@@ -1,6 +1,6 @@
 /**
- * Frequent given names that are not surnames, folded. They tell the order of a column of full names, and that a
- * second word is not a surname; a name missing here only leaves more full names whole.
+ * Frequent given names that are not surnames, folded. They show the order of a column of full names and that a second
+ * word is not a surname. A missing name only leaves more full names unsplit.
  */
 const NAMES = `
 aaron abel abigail abraham adela adolfo adrian adriana agustin alan alberto aldo alejandra alejandro alex alexander
@@ -30,7 +30,7 @@ victor victoria vilma violeta virginia vladimir walter wendy wilber wilder wilfr
 ximena xiomara yanet yanina yenny yesenia yessica yolanda yovana yuliana yuri zoila
 `;
 
-/** Words that are surnames as often as given names in Peru. */
+/** Words that in Peru are as often surnames as given names. */
 const ALSO_SURNAMES = [
   'agustin',
   'alonso',

@@ -41,7 +41,7 @@ test.each([
     { HEMOGLOBINA: 14, LABORATORIO: 'GLUCOSA: pendiente' },
     ['info laboratory-read', 'warning laboratory-text'],
   ],
-  // The second of two values is not lost either.
+  // The second of two values of a field is kept as text.
   [
     'GLUCOSA: 90; GLUCOSA: 140',
     { GLUCOSA: 90, LABORATORIO: 'GLUCOSA: 140' },

@@ -5,7 +5,7 @@ import { type Issue, issue, left, type Parsed, quote } from '#platform/contract/
 import { tidy } from '#platform/contract/import-kind/values/text.ts';
 import { vocabularyOf } from '../../matching/vocabulary.ts';
 
-/** What a report in one cell holds: results by the key of their field, and the words that none of them is. */
+/** Content of a laboratory report in one cell: results by field key, and the remaining text. */
 export interface LaboratoryReport {
   values: Readonly<Record<string, string | number | boolean>>;
   rest: string | null;
@@ -13,12 +13,15 @@ export interface LaboratoryReport {
 
 const MAX_REST = 1000;
 const IN_REPORTS = MEASURE_FIELDS.filter(({ group, kind }) => group === 'Laboratorio' && kind !== 'laboratory');
-/** Lines, and what stands between semicolons or bars; a comma or a dash parts two results where a name follows. */
+/** Separators of results: line breaks, semicolons and bars; a comma or a dash only when a name follows. */
 const BETWEEN = /[\n;|]+|,\s+(?=\p{L})|\s[-–]\s(?=\p{L})/u;
 const NAMED = /^(.{1,60}?)\s*[:=]\s*(.+)$/s;
 const FOLLOWED = /^(\p{L}[\p{L}\d.°() ]{0,40}?)\s+([<>]?\s*\d[\d.,]*\s*\S{0,12})$/u;
 
-/** `GLUCOSA: 90 mg/dl; HB: 14,0 g/dl`. What is no result that the matrix has is kept as it is written, and told. */
+/**
+ * Reads `GLUCOSA: 90 mg/dl; HB: 14,0 g/dl`. Text that is not a result of the matrix is stored as written, with a
+ * warning.
+ */
 export function parseLaboratory(
   given: string,
   parse: (field: ImportField, text: string) => Parsed<unknown>,

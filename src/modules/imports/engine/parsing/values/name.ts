@@ -12,7 +12,7 @@ import { fold } from '#platform/contract/text.ts';
 import type { NameOrder } from '../column-context.ts';
 import { isGivenName } from './given-names.ts';
 
-/** The parts are null where the text does not tell them for sure: the full name is then kept whole. */
+/** The parts are null when the text does not determine them with certainty; then only the full name is stored. */
 export interface PersonName {
   fullName: string;
   paternalSurname: string | null;
@@ -48,7 +48,10 @@ const PARTICLES = new Set([
 ]);
 const JOINERS = new Set(['y', 'e']);
 
-/** Words with the particles that belong to them: DE LA CRUZ QUISPE → [DE LA CRUZ, QUISPE]; null when one is left over. */
+/**
+ * Groups words with their particles: DE LA CRUZ QUISPE → [DE LA CRUZ, QUISPE]; null when a particle has no word after
+ * it.
+ */
 function nameGroups(text: string): string[] | null {
   const groups: string[] = [];
   let open = '';
@@ -64,7 +67,7 @@ function nameGroups(text: string): string[] | null {
   return open === '' ? groups : null;
 }
 
-/** Both surnames in one text: split only when there are one or two of them. */
+/** Both surnames in one text; split only when it contains one or two surnames. */
 export function parseSurnames(text: string): Parsed<Omit<PersonName, 'fullName' | 'names'>> {
   const whole = parseName(text);
   if (!whole.value) return { value: null, issues: whole.issues };
@@ -80,7 +83,7 @@ export function parseSurnames(text: string): Parsed<Omit<PersonName, 'fullName' 
 
 const COMMA = /^([^,]*\p{L}[^,]*),([^,]*\p{L}[^,]*)$/u;
 
-/** Apellidos y nombres in one text. With a comma, the surnames stand before it. */
+/** Surnames and given names in one text. With a comma, the surnames are before it. */
 export function parseFullName(text: string, order: NameOrder): Parsed<PersonName> {
   const comma = COMMA.exec(text);
   const whole = parseName(comma ? `${comma[1]} ${comma[2]}` : text.replace(/,/g, ' '));
@@ -108,7 +111,10 @@ function splitAtComma(text: string): Parts | null {
   return { paternalSurname: groups[0] ?? null, maternalSurname: groups[1] ?? null, names };
 }
 
-/** Two surnames and one or two given names; anything else, or a given name where a surname should be, is ambiguous. */
+/**
+ * Splits two surnames and one or two given names; other texts, or a given name in the place of a surname, are
+ * ambiguous.
+ */
 function splitWords(text: string, order: NameOrder): Parts | null {
   const groups = nameGroups(text);
   if (!groups || groups.length < 3 || groups.length > 4) return null;

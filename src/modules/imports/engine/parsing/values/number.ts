@@ -38,7 +38,10 @@ export function readNumeral(text: string): number | null {
   return Number(`${digits.slice(0, position) || '0'}.${digits.slice(position + 1) || '0'}`);
 }
 
-/** A number in the unit of its field. Implausible values are kept and told, as domain reference §3 asks. */
+/**
+ * Reads a number in the unit of its field. Implausible values are stored with a warning, as domain reference §3
+ * requires.
+ */
 export function parseNumber(cell: SheetCell, column: ColumnContext): Parsed<number> {
   if (cell.kind === 'number') return judge(cell.number, column, null, false);
   if (cell.kind === 'date') {
@@ -77,7 +80,7 @@ function foreignUnit(unit: string, value: number, { field }: ColumnContext): Par
   return refused('unit', message, String(other.value));
 }
 
-/** No measure of anybody comes near it; the forms keep it too. */
+/** Upper limit far above any measurement; the forms have the same limit. */
 const TOO_LARGE = 1e7;
 
 const round = (value: number) => Math.round(value * 1e4) / 1e4;
@@ -108,7 +111,10 @@ function judge(given: number, column: ColumnContext, note: Issue | null, maybeGr
   return told_ ? told(value, told_) : read(value);
 }
 
-/** What cannot be in the unit of its field: with the figure that was meant, where another unit explains it. */
+/**
+ * Warning for a value that is impossible in the unit of its field; it suggests the converted value when another unit
+ * explains it.
+ */
 function outOfRange(
   { key, unit }: ImportField,
   range: readonly [number, number],

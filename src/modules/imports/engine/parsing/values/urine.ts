@@ -13,8 +13,8 @@ import {
 import { parseText } from '#platform/contract/import-kind/values/text.ts';
 
 /**
- * A component of a urine test (`2-4 x campo`, `++`, `(-)`), or its report in one cell. Words are kept as they are; what
- * the rules of the exam cannot read is told, since it gives no class.
+ * Reads a component of a urine test (`2-4 x campo`, `++`, `(-)`), or its report in one cell. Words are stored as
+ * written; text that the rules of the exam cannot read gets a warning, because it has no class.
  */
 export function parseUrineCell(cell: SheetCell, { reads, maxLength }: ImportField): Parsed<string> {
   if (cell.kind === 'date' && reads === 'urinePart') {

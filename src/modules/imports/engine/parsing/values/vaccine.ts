@@ -2,7 +2,7 @@ import { MOST_DOSES, SCHEME_CODES, SCHEME_LABELS, type SchemeCode } from '#clini
 import { type Parsed, quote, read, refused } from '#platform/contract/import-kind/values/cell.ts';
 import { fold } from '#platform/contract/text.ts';
 
-/** What files write beside the names and codes of the schemes. */
+/** Spellings in files in addition to the names and codes of the schemes. */
 const WRITTEN: Record<SchemeCode, string> = {
   HEPB: 'hepatitis b | hep b | hvb | vhb | hbv | engerix b | antihepatitis b',
   DT: 'dt | td | dt adulto | tetanos | tetanos y difteria | difteria y tetanos | tetanos difteria | difteria tetanos | antitetanica | toxoide tetanico | toxoide diftotetanico',
@@ -42,7 +42,10 @@ const ORDINALS: readonly (readonly [RegExp, number])[] = [
 const NONE = /^(?:0|sin vacuna|no vacunad[oa]|sin dosis|no tiene)$/;
 const BOOSTER = /\b(?:refuerzo|booster|ref|r)\b/;
 
-/** A number from 1 on, `0` for known not to be vaccinated, or `R1`: the first booster, whose number follows from the scheme. */
+/**
+ * A dose number from 1, `0` when known not to be vaccinated, or `R1`: the first booster, whose number depends on the
+ * scheme.
+ */
 export function parseVaccineDose(text: string): Parsed<string> {
   const key = fold(text.replace(/[.°ºª]/g, '')).trim();
   if (NONE.test(key)) return read('0');

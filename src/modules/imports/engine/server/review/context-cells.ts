@@ -2,7 +2,10 @@ import type { SheetCell } from '#platform/contract/import-kind/values/cell.ts';
 import type { PackedCell } from '#platform/server/spreadsheets/reading/packed.ts';
 import { type ContextColumn, contextRow, sameLabel } from '../../matching/context-rows.ts';
 
-/** Values of rows that hold a date or a title alone: each is that of the rows below, up to the next of its kind. */
+/**
+ * Keeps the values of rows with only a date or a title; each applies to the rows below it, until the next of the same
+ * kind.
+ */
 export class ContextCells {
   private readonly columns: readonly ContextColumn[];
   private readonly values = new Map<number, PackedCell>();
@@ -11,7 +14,10 @@ export class ContextCells {
     this.columns = columns;
   }
 
-  /** Rows come in their order. @returns whether the row is context, and so no data */
+  /**
+   * Call it for each row in order.
+   * @returns whether the row is context, and therefore not data
+   */
   see(cells: readonly (SheetCell | undefined)[], packed: readonly PackedCell[]): boolean {
     if (this.columns.length === 0) return false;
     const row = contextRow(cells);
@@ -21,7 +27,7 @@ export class ContextCells {
     return true;
   }
 
-  /** The cells of a row with the values of the rows of context above it. */
+  /** Cells of a row completed with the values of the context rows above it. */
   filled(packed: readonly PackedCell[]): readonly PackedCell[] {
     if (this.values.size === 0) return packed;
     const cells = [...packed];

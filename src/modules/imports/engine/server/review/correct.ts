@@ -17,10 +17,10 @@ interface Edit {
   text: string;
 }
 
-/** Rows that an answer brings; of more, who asked reads their pages again. */
+/** Maximum number of changed rows in an answer; with more, the client reads its pages again. */
 const ANSWERED = 500;
 
-/** Corrects cells and plans their rows again with those that one of them may free or hold back. */
+/** Corrects cells and plans their rows again, together with other rows that the correction affects. */
 export function editRows(
   scope: Scope,
   handler: ImportHandler,
@@ -44,11 +44,14 @@ interface Replacement {
   column: number;
   from: string;
   to: string;
-  /** Only these rows, as when a replacement is taken back. */
+  /** Limits the replacement to these rows, for undoing an earlier one. */
   rowNos?: readonly number[] | undefined;
 }
 
-/** Writes one text for another in all rows of a column. @returns the rows that had it, to take it back */
+/**
+ * Replaces a text in all rows of a column.
+ * @returns the rows that had the text, so that the replacement can be undone
+ */
 export function replaceTexts(
   scope: Scope,
   handler: ImportHandler,
@@ -69,7 +72,10 @@ export function replaceTexts(
   });
 }
 
-/** Writes cells of a batch in review. @returns the rows that may look otherwise now; null: any */
+/**
+ * Writes cells of a batch in review.
+ * @returns the rows that may have changed; null when any row may have
+ */
 async function correct(
   tx: Tx,
   handler: ImportHandler,
@@ -98,7 +104,7 @@ async function correct(
   return planned;
 }
 
-/** How the columns were understood when all rows were read; a batch of an earlier version is looked over anew. */
+/** Column contexts computed when all rows were read; for a batch of an earlier version they are computed again. */
 async function contextsOfBatch(tx: Tx, batch: Batch, changed: ReadonlyMap<number, Edits>) {
   const { judged } = batch.options;
   if (judged) return contextsFrom(sheetPlan(batch), judged);

@@ -4,7 +4,7 @@ import { readWorkbook } from '#platform/server/spreadsheets/read.ts';
 import { ROSTER_FIELDS } from '#workers/collaborators/import-fields/roster.ts';
 import { readDataRows, type SheetPlan } from './row-reader.ts';
 
-/** A sheet of so many workers, among rows that are no data. */
+/** A sheet with this number of workers and rows that are not data between them. */
 const csvOf = (workers: number): Buffer => {
   const lines = ['PADRÓN DE LA EMPRESA', '', 'DNI,NOMBRES'];
   for (let i = 0; i < workers; i++) {

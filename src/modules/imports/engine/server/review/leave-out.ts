@@ -6,12 +6,12 @@ import { requireState } from '../upload/upload.ts';
 import { countPlanned } from './stage.ts';
 
 interface Choice {
-  /** Null: all of them. */
+  /** Null for all rows. */
   rowNos: number[] | null;
   leftOut: boolean;
 }
 
-/** Keeps people who are missing in the file as they are, or lets them be ceased again. */
+/** Keeps people missing in the file unchanged, or lets the import cease them again. */
 export function leaveOutRows(scope: Scope, handler: ImportHandler, id: string, choice: Choice): Promise<ImportBatch> {
   return scope.run(async (tx) => {
     requireState(await lockBatch(tx, id), ['REVIEW']);

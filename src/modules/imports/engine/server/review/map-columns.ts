@@ -14,7 +14,7 @@ import { rememberedChoices } from './questions.ts';
 import { mappingOf } from './row-reader.ts';
 import { setState } from './stage.ts';
 
-/** Fixes the field of each column, remembers it for the company and asks for the rows to be read. */
+/** Sets the field of each column, remembers the choice for the company and queues the reading of the rows. */
 export function mapColumns(
   scope: Scope,
   jobs: JobQueue,
@@ -37,7 +37,8 @@ export function mapColumns(
       const field = chosen.has(c.index) ? (chosen.get(c.index) ?? null) : c.field;
       return field === c.field ? c : { ...c, field, confidence: null, reason: null, suggestion: null };
     });
-    // A column that nothing was proposed for was not left out by choice: once its title is known it is matched.
+    // A column without a proposal was not left out on purpose, so its choice is not remembered: it is matched once its
+    // title is known.
     const isChoice = (c: ImportColumn, i: number) =>
       c.header !== '' && (c.field !== null || c.suggestion !== null || batch.headers[i]?.field !== null);
     const context = batch.options.context ?? [];

@@ -3,7 +3,7 @@ import type { PackedCell } from '#platform/server/spreadsheets/reading/packed.ts
 import { listOf } from '../../matching/required.ts';
 import type { MergedDown } from '../batches.ts';
 
-/** Cells merged over several rows: their value stands in the first row of the file and is that of all of them. */
+/** Cells merged over several rows: the file has the value only in the first row, and it applies to all of them. */
 export class MergedCells {
   private readonly byTop = new Map<number, MergedDown[]>();
   private readonly open = new Map<number, { bottom: number; cell: PackedCell }>();
@@ -13,7 +13,7 @@ export class MergedCells {
     for (const merge of merges) this.byTop.set(merge[0], [...(this.byTop.get(merge[0]) ?? []), merge]);
   }
 
-  /** Rows come in their order; each is seen, whether it is data or not. */
+  /** Call it for each row in order, data or not. */
   see(number: number, packed: readonly PackedCell[]): void {
     for (const [, bottom, column] of this.byTop.get(number) ?? []) {
       const cell = packed[column] ?? null;
@@ -21,7 +21,7 @@ export class MergedCells {
     }
   }
 
-  /** The cells of a row with those that a merge gives it; a cell that holds something itself stays. */
+  /** Cells of a row completed with the values of merged cells; a cell with its own value keeps it. */
   filled(number: number, packed: readonly PackedCell[]): readonly PackedCell[] {
     let cells: PackedCell[] | null = null;
     for (const [column, { bottom, cell }] of this.open) {
@@ -36,7 +36,7 @@ export class MergedCells {
     return cells ?? packed;
   }
 
-  /** In which columns cells were filled, in a sentence. */
+  /** Sentence that names the columns in which merged cells were filled. */
   notices(headers: readonly string[]): string[] {
     const names = [...this.columns].map((column) => quote(headers[column] || `Columna ${column + 1}`));
     if (names.length === 0) return [];

@@ -10,7 +10,7 @@ import { batchAnswer, loadBatch, lockBatch } from '../batches.ts';
 import { requireState } from '../upload/upload.ts';
 import { planBatch } from './stage.ts';
 
-/** By catalogue what the rows name and the company does not have; empty once the import was set going. */
+/** Names in the rows, by catalogue, that the company does not have; empty once the import was started. */
 export function namesOfBatch(scope: Scope, handler: ImportHandler, id: string): Promise<ImportNames[]> {
   return scope.run(async (tx) => {
     const batch = await loadBatch(tx, id);
@@ -42,7 +42,10 @@ interface Choice {
   entryId: string | null;
 }
 
-/** Keeps which entries the names mean and plans the rows anew. @throws 400 where an entry is not of the company */
+/**
+ * Stores which entries the names mean and plans the rows again.
+ * @throws 400 when an entry does not belong to the company
+ */
 export function chooseName(
   scope: Scope,
   handler: ImportHandler,

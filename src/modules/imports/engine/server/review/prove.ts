@@ -13,9 +13,9 @@ interface StoredSheets {
 }
 
 /**
- * Whether a file that came from inside the clinical wall may be seen outside it: every row of its only sheet is looked
- * at. A file of more sheets stays inside, and so does the file itself whatever its rows say: it has comments,
- * properties and drawings that nobody reads.
+ * Whether the content of a file from inside the clinical wall may be seen outside it: every row of its only sheet is
+ * checked. A file with several sheets stays inside. The file itself always stays inside, because its comments,
+ * properties and drawings are not checked.
  */
 export async function provenFree(
   scope: Scope,
@@ -55,7 +55,7 @@ async function sheetsWithRows(scope: Scope, { id }: Batch): Promise<number> {
   return (rows[0]?.data.sheets ?? []).filter((sheet) => sheet.rows > 0).length;
 }
 
-/** Whether texts that someone inside writes into cells of a batch say nothing clinical. */
+/** Whether texts written into cells by a person inside the wall are free of clinical data. */
 export async function freeTexts(batch: Batch, texts: readonly { column: number; text: string }[]): Promise<boolean> {
   const { fields, columns, today } = sheetPlan(batch);
   const contexts = new Map(

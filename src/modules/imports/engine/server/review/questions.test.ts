@@ -123,7 +123,7 @@ describe('days that may be months', () => {
     expect(asked.planned).toMatchObject({ NUEVO: 4, ERROR: 0 });
     expect(await births(batch.id)).toEqual(['1985-03-25', '1985-03-04', '1990-11-12', '1979-12-28']);
     expect((await questions(batch.id))[0]?.dates).toMatchObject({ order: 'month-first' });
-    // A correction elsewhere in the row does not read its date anew.
+    // A correction in another cell of the row does not read its date again.
     await wizard.edit(batch.id, [{ rowNo: 3, column: 5, text: 'Supervisora' }]);
     expect((await births(batch.id))[1]).toBe('1985-03-04');
     await answer(batch.id, { column: 3, dateOrder: 'day-first' });

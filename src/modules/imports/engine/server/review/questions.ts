@@ -16,7 +16,7 @@ import { freeTexts } from './prove.ts';
 import { DATE_ORDER, type Edits, judgeAnew, reread, storedRows, writeReread } from './reread.ts';
 import { keepJudgements, planBatch } from './stage.ts';
 
-/** Texts that no list knows, by column; an empty required cell is no question. */
+/** Texts without a known code, by column; an empty required cell is not a question. */
 const TEXTS = `
 select (i->>'column')::int as column, r.raw->>(i->>'column') as text, i->>'code' as code, count(*)::int as rows
 from import_rows r, jsonb_array_elements(r.issues) i
@@ -33,7 +33,7 @@ interface Found {
   rows: number;
 }
 
-/** The questions of a batch in review: what is open, and what was answered and may be changed. */
+/** Questions of a batch in review: open ones, and answered ones that can still be changed. */
 export function questionsOf(scope: Scope, id: string): Promise<ImportQuestion[]> {
   return scope.run(async (tx) => {
     const batch = await loadBatch(tx, id);
@@ -70,7 +70,7 @@ export function questionsOf(scope: Scope, id: string): Promise<ImportQuestion[]>
               order: choice.dateOrder ?? null,
             }
           : null;
-      // By their text: an answer does not move the others.
+      // Sorted by text, so that an answer does not move the other texts.
       const values = [...open, ...answered].slice(0, SHOWN).sort((a, b) => a.text.localeCompare(b.text, 'es'));
       const asked = blanks.get(field.key) ?? null;
       if (values.length === 0 && dates === null && asked === null) return [];
@@ -81,7 +81,9 @@ export function questionsOf(scope: Scope, id: string): Promise<ImportQuestion[]>
   });
 }
 
-/** Rows that lack a value which one answer gives to all of them, and those that it was given to. */
+/**
+ * Number of rows without the value that one answer gives to all of them, including rows already filled by the answer.
+ */
 async function blankRows(tx: Tx, id: string, field: string): Promise<number> {
   const [asked, said] = [PLAN_PREFIX + askedFor(field), PLAN_PREFIX + saidOf(field)];
   const { rows } = await tx.client.query<{ rows: number }>(
@@ -95,14 +97,14 @@ async function blankRows(tx: Tx, id: string, field: string): Promise<number> {
 
 interface Answer {
   column: number | null;
-  /** The question of a field that the file has no column of. */
+  /** Field of a question for which the file has no column. */
   field?: string | undefined;
   values: readonly { text: string; code: string }[];
   dateOrder?: 'day-first' | 'month-first' | undefined;
   blank?: string | undefined;
 }
 
-/** Understands a column as the person says, reads its rows again and counts anew. */
+/** Reads a column according to the person's answer, then reads its rows and counts again. */
 export function answerQuestion(scope: Scope, handler: ImportHandler, id: string, answer: Answer): Promise<ImportBatch> {
   return scope.run(async (tx) => {
     const stored = await lockBatch(tx, id);
@@ -156,7 +158,10 @@ export function answerQuestion(scope: Scope, handler: ImportHandler, id: string,
   });
 }
 
-/** The field that an answer is about. @throws 400 where its column is not imported, or the field is not asked once */
+/**
+ * Field of an answer.
+ * @throws 400 when its column is not imported, or when the field is not asked once for the whole file
+ */
 function askedField(batch: Batch, ofColumn: string | null, { column, field: named, blank }: Answer): ImportField {
   const field = fieldsOf(batch.kind).find(({ key }) => key === (column === null ? named : ofColumn));
   if (!field) throw badRequest('column_not_mapped', 'Esa columna no se importa.');
@@ -165,7 +170,7 @@ function askedField(batch: Batch, ofColumn: string | null, { column, field: name
   return field;
 }
 
-/** Reads the rows again whose cell an answer is about. */
+/** Reads the rows again whose cell the answer affects. */
 async function rereadMeant(
   tx: Tx,
   batch: Batch,
@@ -185,7 +190,7 @@ async function rereadMeant(
   await writeReread(tx, batch.id, await reread(batch, all, changed, contexts));
 }
 
-/** Rows whose date can be read both ways, or was until now read one way by an answer. */
+/** Rows whose date can be read both ways, or was read according to an earlier answer. */
 async function rowsInDoubt(tx: Tx, id: string, column: number): Promise<Set<number>> {
   const { rows } = await tx.client.query<{ row: number }>(
     `select row_no as row from import_rows where customer_id = $1 and batch_id = $2 and not added
@@ -195,7 +200,7 @@ async function rowsInDoubt(tx: Tx, id: string, column: number): Promise<Set<numb
   return new Set(rows.map(({ row }) => row));
 }
 
-/** Says on each of them how it was read, by which they are found again should the answer change. */
+/** Adds a note with the order used to each row, so that the rows are found again if the answer changes. */
 async function noteOrder(tx: Tx, id: string, column: number, order: string, rows: number[]): Promise<void> {
   const message = `Se leyó con el ${order === 'month-first' ? 'mes' : 'día'} primero, como indicaste.`;
   const note = { column, severity: 'info', code: DATE_ORDER, message };
@@ -205,7 +210,7 @@ async function noteOrder(tx: Tx, id: string, column: number, order: string, rows
   );
 }
 
-/** What the texts of a column mean is known for the next file with the same title. */
+/** Remembers the codes of a column's texts for the next file with the same title. */
 async function remember(tx: Tx, batch: Batch, header: string, values: Record<string, string>): Promise<void> {
   await tx.client.query(
     `update import_mappings set values_map = values_map || jsonb_build_object($4::text, coalesce(values_map->$4, '{}') || $5::jsonb)
@@ -221,7 +226,7 @@ async function remember(tx: Tx, batch: Batch, header: string, values: Record<str
   );
 }
 
-/** What the company said before of the texts of these columns, by field. */
+/** Codes that the company chose earlier for texts of these columns, by field. */
 export async function rememberedChoices(tx: Tx, batch: Batch): Promise<Record<string, ColumnChoice>> {
   const { rows } = await tx.client.query<{ values: Record<string, Record<string, string>> }>(
     'select values_map as values from import_mappings where customer_id = $1 and kind = $2 and header_key = $3 and proven_free = $4',

@@ -23,7 +23,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** The same numbers in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -71,7 +71,7 @@ const KINDS: [ImportKind, string[], (roll: (sides: number) => number) => string[
 async function office(): Promise<Company> {
   const company = await t.make.company();
   for (let at = 0; at < 6; at++) await t.make.patient(company, { number: numberOf(at), name: NAMES[at % 2]! });
-  // Two records of one person: rows of either document are about them.
+  // Two united records of one person: rows with either document refer to that person.
   await t.services.system.forCustomer(company.id).run(({ client }) =>
     client.query(
       `update patients set status = 'DELETED', deleted_at = now(), merged_into =
@@ -86,7 +86,7 @@ const ROWS = `select row_no, raw, parsed, outcome, has_errors, has_warnings,
   (select jsonb_agg(i order by i::text) from jsonb_array_elements(issues) i) as issues
   from import_rows where customer_id = $1 and batch_id = $2 order by row_no`;
 
-/** The rows and counts as they stand, and as they are once all is planned again; nothing of it stays. */
+/** Rows and counts before and after planning all rows again; the second plan is rolled back. */
 async function both(company: Company, id: string) {
   const seen: unknown[] = [];
   await t.services.system
@@ -140,7 +140,7 @@ test('a correction reads a few rows, however many the file has', async () => {
   const rows = rosterOf(2000);
   const { id, kind, columns } = await wizard.review(await xlsxOf(ROSTER, rows));
   const scope = t.services.system.forCustomer(company.id);
-  // The connection's counters hold earlier transactions too, until they are flushed between two: the difference counts.
+  // The connection's counters include earlier transactions until they are flushed, so only the difference is used.
   const rowsRead = async ({ client }: Tx): Promise<number> => {
     const { rows } = await client.query<{ n: number }>(
       `select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as n from pg_stat_xact_user_tables
@@ -186,7 +186,7 @@ test('a correction writes its row and those that share its document, and no othe
   const answer = (await wizard.edit(id, [{ rowNo: 12, column: 0, text: numberOf(100) }])).json() as CorrectedBatch;
   const after = await versions();
   const written = after.filter(({ version }, at) => version !== before[at]?.version).map(({ row }) => row);
-  // The row itself, whom it left and whom it meets.
+  // The corrected row, the row it no longer shares a document with, and the row it now shares one with.
   expect(written).toEqual([12, 52, 102]);
   expect(answer.changed?.map(({ rowNo, outcome }) => [rowNo, outcome])).toEqual([
     [12, 'NUEVO'],

@@ -7,11 +7,11 @@ import type { StagedRow } from './row-reader.ts';
 import { countRows, keepCounts, planBatch, planRows, type RowCounts } from './stage.ts';
 
 /**
- * Plans a batch anew after some rows were read again. Where rows only meet by the document of a person, those of the
- * documents that the rows had and have are planned in a temporary table that stands before import_rows, and the others
- * stay as they are; that the company is still what they were planned for is asked when the import begins.
- * Nothing of it is asked of all rows: a batch of any size is corrected in the same time.
- * @returns the numbers of the rows that were planned; null: all
+ * Plans part of a batch again after some rows were reread. When rows only interact through a person's document, only
+ * the rows with the old and new documents are planned, in a temporary table that hides import_rows; the others stay
+ * unchanged. Whether the company's data changed since the plan is checked when the import begins.
+ * No step reads all rows, so a correction takes the same time whatever the size of the batch.
+ * @returns the numbers of the planned rows; null for all
  */
 export async function replan(
   tx: Tx,
@@ -51,7 +51,10 @@ export async function replan(
   return rows.map(({ row }) => row);
 }
 
-/** What reading a row again and planning it may change. By the key itself, whatever the planner makes of a new batch. */
+/**
+ * Columns that rereading and planning a row may change. The rows are merged by primary key (`on conflict`), so the cost
+ * does not depend on the planner's statistics for a new batch.
+ */
 const WRITTEN = [
   'raw',
   'parsed',
@@ -66,7 +69,7 @@ const WRITTEN = [
 const PUT_BACK = `insert into public.import_rows select * from pg_temp.import_rows on conflict (customer_id, batch_id, row_no)
   do update set ${WRITTEN.map((column) => `${column} = excluded.${column}`).join(', ')}`;
 
-/** The counts of a batch, of which some rows were counted before and after. */
+/** Counts of a batch after some of its rows changed, from the counts of these rows before and after. */
 function countsAfter({ planned, counts }: Batch, was: RowCounts, now: RowCounts): RowCounts {
   const outcomes = new Set([...Object.keys(planned), ...Object.keys(now.planned)]);
   const of = (known: Readonly<Record<string, number | undefined>>, outcome: string) => known[outcome] ?? 0;
@@ -82,7 +85,7 @@ function countsAfter({ planned, counts }: Batch, was: RowCounts, now: RowCounts)
   };
 }
 
-/** The documents with those of the same people, whose records were united. */
+/** Adds the other documents of the same people, when records were united. */
 async function withMerged(tx: Tx, numbers: readonly string[]): Promise<readonly string[]> {
   if (!(await findMerged(tx))) return numbers;
   const { rows } = await tx.client.query<{ number: string }>(

@@ -6,10 +6,10 @@ import { type ColumnContexts, createRowParser } from '../../parsing/row.ts';
 import type { Batch } from '../batches.ts';
 import { contextsOf, mappingOf, openRow, type StagedRow, sheetPlan, stage } from './row-reader.ts';
 
-/** Issues of dates that can be read both ways. */
+/** Issue code of dates that can be read both ways. */
 export const DATE_ORDER = 'date-order';
 
-/** Texts that replace those of a row, by column; what stands there already is read again. */
+/** Texts that replace those of a row, by column; the same text means that the cell is read again. */
 export type Edits = ReadonlyMap<number, string>;
 
 export interface StoredRow {
@@ -19,7 +19,7 @@ export interface StoredRow {
   issues: StoredIssue[];
 }
 
-/** The rows of the file as they are stored, or some of them; those that the import proposed beside them are left out. */
+/** Stored rows of the file, all or some; rows that the import added are excluded. */
 export const storedRows = async (tx: Tx, id: string, rowNos: readonly number[] | null = null): Promise<StoredRow[]> =>
   (
     await tx.client.query<StoredRow>(
@@ -29,7 +29,7 @@ export const storedRows = async (tx: Tx, id: string, rowNos: readonly number[] |
     )
   ).rows;
 
-/** The cells of a stored row, with what replaces some of them. */
+/** Cells of a stored row, with the replaced texts. */
 function cellsOf(
   { options }: Batch,
   mapping: readonly (string | null)[],
@@ -39,7 +39,7 @@ function cellsOf(
   return mapping.map((field, column): SheetCell => {
     const edited = edits?.get(column);
     const text = edited ?? raw[column] ?? '';
-    // A real date is shown with its day first, whatever the order of the texts beside it.
+    // A real date is shown with the day first, whatever the order of the texts in the column.
     const monthFirst = field !== null && options.choices?.[field]?.dateOrder === 'month-first';
     const known = monthFirst && edited === undefined ? parsed[field] : null;
     if (typeof known === 'string') return { kind: 'date', date: known, serial: 0 };
@@ -47,7 +47,7 @@ function cellsOf(
   });
 }
 
-/** What all rows say of the columns, as they stand with what is changed. */
+/** Column contexts of all rows, with the changed cells. */
 export async function judgeAnew(
   batch: Batch,
   all: readonly StoredRow[],
@@ -61,7 +61,7 @@ export async function judgeAnew(
   return contextsOf(rows.map(openRow), sheetPlan(batch));
 }
 
-/** Reads the changed ones of some rows again, as their columns are understood. */
+/** Reads the changed rows again with the given column contexts. */
 export async function reread(
   batch: Batch,
   rows: readonly StoredRow[],
@@ -75,7 +75,7 @@ export async function reread(
     if (!edits) return [];
     const read = stage(row.rowNo, cellsOf(batch, mapping, row, edits), mapping, parse);
     const kept = Object.entries(row.raw).filter(([column]) => !edits.has(Number(column)));
-    // How a date was read by an answer stays told while its cell stays as it is.
+    // A note on how an answer's date order was applied stays while its cell is unchanged.
     const notes = row.issues.filter(
       ({ code, severity, column }) => code === DATE_ORDER && severity === 'info' && !edits.has(column ?? -1),
     );
@@ -84,7 +84,7 @@ export async function reread(
   return staged.flat();
 }
 
-/** Rows of one statement: an answer may change all of a file, which one text would hold at once. */
+/** Rows per statement: an answer may change all rows of a file, which would be too large for one JSON text. */
 const WRITTEN_AT_ONCE = 1000;
 const WRITE = `
 update import_rows r set raw = x.raw, parsed = x.parsed, issues = x.issues, outcome = null, seen_version = null,
@@ -92,7 +92,7 @@ update import_rows r set raw = x.raw, parsed = x.parsed, issues = x.issues, outc
 from jsonb_to_recordset($3::jsonb) as x("rowNo" integer, raw jsonb, parsed jsonb, issues jsonb)
 where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x."rowNo"`;
 
-/** Writes rows that were read again where they stand, not planned yet. */
+/** Writes reread rows to `import_rows`, without a plan yet. */
 export async function writeReread(tx: Tx, id: string, staged: readonly StagedRow[]): Promise<void> {
   for (let from = 0; from < staged.length; from += WRITTEN_AT_ONCE)
     await tx.client.query(WRITE, [tx.customerId, id, JSON.stringify(staged.slice(from, from + WRITTEN_AT_ONCE))]);

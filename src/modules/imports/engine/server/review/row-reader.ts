@@ -20,7 +20,7 @@ import { packedCell } from '../upload/sheet-cells.ts';
 import { ContextCells } from './context-cells.ts';
 import { MergedCells } from './merged-cells.ts';
 
-/** A row as it is stored: its texts by column, what they mean, what is wrong with them. */
+/** Row as it is stored: texts by column, parsed values and issues. */
 export interface StagedRow {
   rowNo: number;
   raw: Record<string, string>;
@@ -34,14 +34,14 @@ interface FileRow {
   cells(): (SheetCell | undefined)[];
 }
 
-/** A row whose cells are there already. */
+/** A row whose cells are already unpacked. */
 export const openRow = ({ rowNo, cells }: { rowNo: number; cells: SheetCell[] }): FileRow => ({
   rowNo,
   cell: (column) => cells[column],
   cells: () => cells,
 });
 
-/** A row of a file that is kept until all are read: its cells are made anew each time they are looked at. */
+/** A row that stays in memory until all are read: it is stored packed, and its cells are created on each access. */
 class PackedFileRow implements FileRow {
   readonly rowNo: number;
   private readonly packed: readonly PackedCell[];
@@ -63,7 +63,7 @@ class PackedFileRow implements FileRow {
 export interface SheetPlan {
   sheet: string;
   firstDataRow: number;
-  /** Rows that the file hides stay out, as the person said. */
+  /** True when the person chose to skip the file's hidden rows. */
   skipHidden: boolean;
   mergedDown?: readonly MergedDown[];
   crossed?: readonly CrossedChoice[];
@@ -93,11 +93,11 @@ export const sheetPlan = (b: Batch): SheetPlan => ({
 
 interface DataRows {
   rows: FileRow[];
-  /** What was passed over, in sentences. */
+  /** Sentences about skipped rows. */
   notices: string[];
 }
 
-/** The data rows of a sheet; totals, repeated headers, notes and empty rows are no data, and are told. */
+/** The data rows of a sheet; totals, repeated headers, notes and empty rows are skipped and mentioned in `notices`. */
 export async function readDataRows(content: Buffer, plan: SheetPlan): Promise<DataRows> {
   const mapping = mappingOf(plan.columns);
   const headers = plan.columns.map((c) => c.header);
@@ -110,7 +110,7 @@ export async function readDataRows(content: Buffer, plan: SheetPlan): Promise<Da
     for (const [number, hidden, packed] of batch) {
       merged.see(number, packed);
       const row = new PackedFileRow(number, packed);
-      // Of most rows one cell says it, and the others need not be made.
+      // For most rows the document cell is enough, so the other cells are not unpacked.
       const named = document >= 0 && namesPerson(row.cell(document));
       if (!named && context.see(row.cells(), packed)) continue;
       const role = named ? 'data' : rowRole(row.cells(), headers, mapping);
@@ -123,7 +123,7 @@ export async function readDataRows(content: Buffer, plan: SheetPlan): Promise<Da
   return { rows, notices: [...passedOver(passed), ...merged.notices(headers)] };
 }
 
-/** The cells of a row with what its crosses say in the first column of each choice. */
+/** Cells of a row with the value of its crosses in the first column of each choice. */
 function crossedCells({ crossed = [] }: SheetPlan, packed: readonly PackedCell[]): readonly PackedCell[] {
   if (crossed.length === 0) return packed;
   const cells = [...packed];
@@ -159,8 +159,8 @@ export function mappingOf(columns: readonly ImportColumn[]): (string | null)[] {
 }
 
 /**
- * Understands all rows, whose columns were looked over as a whole first. Yields now and then, so that a long file does not
- * stop the people who work meanwhile. Only mapped columns are kept.
+ * Parses all rows with the contexts of their columns. It yields regularly, so that a long file does not block other
+ * users. Only mapped columns are kept.
  */
 export async function* understand(
   rows: readonly FileRow[],
@@ -173,7 +173,7 @@ export async function* understand(
     yield await mapInSlices(rows.slice(from, from + 500), (row) => stage(row.rowNo, row.cells(), mapping, parse));
 }
 
-/** What the columns of all rows say as wholes, at the index of each. */
+/** Contexts of the columns over all rows, at each column's index. */
 export function contextsOf(rows: readonly FileRow[], plan: SheetPlan): Promise<ColumnContexts> {
   return mapInSlices(mappingOf(plan.columns), (key, column) => contextOf(plan, key, columnOf(rows, column)));
 }
@@ -189,7 +189,7 @@ function contextOf(plan: SheetPlan, key: string | null, cells: Iterable<SheetCel
   });
 }
 
-/** What was found of each column is kept with its batch: a corrected row is then read without the others. */
+/** Properties of the columns that are stored with the batch, so that a corrected row can be read without the others. */
 export const judgementsOf = (contexts: ColumnContexts): Judgements =>
   Object.fromEntries(
     contexts.flatMap((context) => {
@@ -199,7 +199,7 @@ export const judgementsOf = (contexts: ColumnContexts): Judgements =>
     }),
   );
 
-/** The contexts again, of what was kept. An answer of the person came after and stands. */
+/** Contexts rebuilt from the stored properties. A later answer of the person takes precedence. */
 export const contextsFrom = (plan: SheetPlan, judged: Judgements): ColumnContexts =>
   mappingOf(plan.columns).map((key) => {
     const context = contextOf(plan, key, []);

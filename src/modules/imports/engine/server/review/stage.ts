@@ -25,10 +25,10 @@ export const batchRef = (b: Batch): BatchRef => ({
   today: b.options.today ?? todayInLima(),
 });
 
-/** All rows of a file are in memory while its columns are judged as a whole. */
+/** At most two files at once: all rows of a file are in memory while its columns are analysed. */
 const staging = new Semaphore(2);
 
-/** Reads all rows of a batch into import_rows and plans what each will do. Repeating it starts from nothing. */
+/** Reads all rows of a batch into import_rows and plans each. A repetition starts from the beginning. */
 export async function stageBatch(scope: Scope, store: FileStore, handler: ImportHandler, id: string): Promise<void> {
   const batch = await scope.run((tx) => loadBatch(tx, id));
   if (batch.state !== 'READING') return;
@@ -73,14 +73,14 @@ class NoRows extends Error {
   }
 }
 
-/** Rows that are copied, and read for the plan, while those after them are understood. */
+/** Rows copied, and read for the plan, at once while the following rows are parsed. */
 const COPIED_AT_ONCE = 1000;
 const COPY = 'copy pg_temp.import_rows (row_no, raw, parsed, issues, has_errors, has_warnings) from stdin';
 
 /**
- * COPY is refused on tables with row security: the rows go into a temporary table, which stands before import_rows
- * while they are planned. Written once, with what was planned, they cost half of what writing and changing them does.
- * @returns what read them for the plan, where the kind has it
+ * COPY is refused on tables with row security, so the rows go into a temporary table that hides import_rows while they
+ * are planned. Written once, already planned, they cost half of inserting and updating them.
+ * @returns the reader that read the rows for the plan, if the kind has one
  */
 export async function copyRows(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function copyRows(
   await tx.client.query(
     `alter table pg_temp.import_rows alter customer_id set default ${customer}, alter batch_id set default ${id}`,
   );
-  // However many rows an issue turns out to have, each is found at once.
+  // The index keeps lookups by row number fast, however many rows an issue affects.
   await tx.client.query('create unique index on pg_temp.import_rows (row_no)');
   const reader = await handler.reader?.(tx, batchRef(batch));
   const store = async (rows: readonly StagedRow[]) => {
@@ -105,10 +105,10 @@ export async function copyRows(
     for await (const rows of inParts(batches, COPIED_AT_ONCE)) {
       await storing;
       storing = store(rows);
-      storing.catch(() => {}); // told by the next wait
+      storing.catch(() => {}); // the next await throws it
     }
   } finally {
-    // Also where a row could not be understood: the connection is given back after this.
+    // Wait even if a row could not be parsed, because the connection is released after this.
     await storing;
   }
   await tx.client.query('analyze pg_temp.import_rows (row_no, has_errors)');
@@ -126,7 +126,7 @@ async function* inParts<T>(batches: AsyncIterable<T[]>, size: number): AsyncGene
   if (part.length > 0) yield part;
 }
 
-/** Keeps beside a batch what its columns said as wholes. */
+/** Stores the properties of the whole columns with the batch. */
 export async function keepJudgements(tx: Tx, id: string, contexts: ColumnContexts, more: Batch['options'] = {}) {
   await tx.client.query('update import_batches set options = options || $3 where customer_id = $1 and id = $2', [
     tx.customerId,
@@ -135,7 +135,7 @@ export async function keepJudgements(tx: Tx, id: string, contexts: ColumnContext
   ]);
 }
 
-/** Planned rows go where the others are. */
+/** Moves planned rows from the temporary table to import_rows. */
 export async function keepRows(tx: Tx): Promise<void> {
   await tx.client.query('insert into public.import_rows select * from pg_temp.import_rows');
   await tx.client.query('drop table pg_temp.import_rows');
@@ -150,20 +150,20 @@ function* copyLines(rows: readonly StagedRow[]): Generator<string> {
   yield text;
 }
 
-/** JSON as COPY takes it. */
+/** JSON escaped for COPY. */
 const copyJson = (value: unknown): string => storable(JSON.stringify(value)).replaceAll('\\', '\\\\');
 
 /** Sets the outcome of every row and the counts that the import will then have. */
 export async function planBatch(tx: Tx, handler: ImportHandler, batch: Batch, reader?: RowReader): Promise<void> {
-  // Taken before what is read for the plan: what changes while it is made makes it be made again.
+  // Taken before the data for the plan are read: a change made meanwhile then causes a new plan.
   const fingerprint = reader ? reader.mark() : ((await handler.fingerprint?.(tx, batchRef(batch))) ?? null);
   await planRows(tx, handler, batch, reader !== undefined);
   await countPlanned(tx, handler, batch.id, fingerprint);
 }
 
-/** Sets the outcome of every row of `import_rows`, or of the temporary table that stands before it. */
+/** Sets the outcome of every row of `import_rows`, or of the temporary table that hides it. */
 export async function planRows(tx: Tx, handler: ImportHandler, batch: Batch, read = false): Promise<void> {
-  // Rows that just came have no plan.
+  // Rows just copied have no plan to clear.
   if (!read) await clearPlan(tx, batch.id);
   await handler.plan(tx, batchRef(batch), read);
   await tx.client.query(
@@ -172,14 +172,14 @@ export async function planRows(tx: Tx, handler: ImportHandler, batch: Batch, rea
   );
 }
 
-/** Rows by what is planned of them, as many of these have warnings, and as many were added to the file's. */
+/** Numbers of rows: by planned outcome, with warnings, and added to the file's rows. */
 export interface RowCounts {
   planned: Record<string, number>;
   warnings: number;
   added: number;
 }
 
-/** Counts the rows of `import_rows`, or of the temporary table that stands before it. */
+/** Counts the rows of `import_rows`, or of the temporary table that hides it. */
 export async function countRows(tx: Tx, id: string): Promise<RowCounts> {
   const { rows } = await tx.client.query<{ outcome: string; n: number; w: number; a: number }>(
     `select coalesce(outcome, 'ERROR') as outcome, count(*) as n, count(*) filter (where has_warnings) as w, count(*) filter (where added) as a
@@ -190,7 +190,7 @@ export async function countRows(tx: Tx, id: string): Promise<RowCounts> {
   return { planned: Object.fromEntries(rows.map((r) => [r.outcome, r.n])), warnings: sum('w'), added: sum('a') };
 }
 
-/** Counts all rows of a batch and keeps what the import will then have. */
+/** Counts all rows of a batch and stores the counts that the import will have. */
 export const countPlanned = async (
   tx: Tx,
   handler: ImportHandler,
@@ -199,8 +199,8 @@ export const countPlanned = async (
 ): Promise<void> => keepCounts(tx, handler, id, await countRows(tx, id), fingerprint);
 
 /**
- * Keeps the counts that the import will then have. `fingerprint` is of the company that all rows were planned for; left
- * out, that of before stays.
+ * Stores the counts that the import will have. `fingerprint` identifies the company's data used for the plan; without
+ * it the stored one is kept.
  */
 export async function keepCounts(
   tx: Tx,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   company = await t.make.company();
   user = await t.as((await t.make.user('user', company)).username);
   doctor = await t.as((await t.make.user('doctor', company)).username);
-  // What is loaded once for a process is not what a call costs.
+  // Loads what a process loads only once, so that the measured calls do not include it.
   await importsBy(user, company).upload('a.xlsx', await xlsxOf(['DNI', 'NOMBRES', 'ÁREA'], [['45678912', 'ANA', 'x']]));
   await post(
     doctor,
@@ -33,7 +33,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** The same each time. */
+/** Pseudo-random numbers, the same in every run. */
 function randomNumbers() {
   let seed = 7;
   return () => {
@@ -62,7 +62,7 @@ const matrix = IMPORT_DEFINITIONS['import-attentions']!.fields.map(({ key }) => 
 const roster = IMPORT_DEFINITIONS['import-persons']!.fields.filter(({ clinical, required }) => !clinical || required)
   .sort((a, b) => Number(b.required ?? false) - Number(a.required ?? false))
   .map(({ label }) => label);
-/** A text that is not written as anything. */
+/** Random text that is not a valid value of any field. */
 const odd = textOf(30);
 
 const BODIES: [name: string, who: () => Person, path: string, body: () => string, status: number][] = [

@@ -25,12 +25,15 @@ interface Given {
   rows: readonly JsonRow[];
 }
 
-/** Rows of a call become a batch in review, read and planned as those of a file are. */
+/** Creates a batch in review from the rows of a call; they are read and planned like those of a file. */
 export function stageRows(scope: Scope, handler: ImportHandler, given: Given): Promise<ImportBatch> {
   return withBatch(scope, handler, given);
 }
 
-/** The same, set going at once. What may not start leaves nothing behind; rows with faults stay to be seen. */
+/**
+ * Same as `stageRows`, but also starts the import. If it may not start, nothing is stored; rows with faults stay in the
+ * batch.
+ */
 export function importRows(
   scope: Scope,
   jobs: JobQueue,
@@ -90,7 +93,7 @@ async function withBatch(scope: Scope, handler: ImportHandler, given: Given, sta
   });
 }
 
-/** Whether the rows of someone inside the wall may be seen outside it. */
+/** Whether rows sent by a person inside the wall may be seen outside it. */
 async function proves(
   { fields }: ImportHandler,
   name: string,
@@ -112,7 +115,10 @@ async function proves(
 const namesOf = (fields: readonly ImportField[]): Map<string, ImportField> =>
   new Map(fields.flatMap((field) => [field.label, field.key].map((name) => [fold(name), field] as const)));
 
-/** A column for each name that any row has, by the key or the label of its field. @throws 400 naming what is not known */
+/**
+ * Columns for all names in the rows, matched by key or label of a field.
+ * @throws 400 with the unknown names
+ */
 async function columnsOf(
   rows: readonly JsonRow[],
   all: readonly ImportField[],

@@ -15,7 +15,7 @@ interface RowsBody {
   typed?: number | undefined;
 }
 
-/** Rows sent by a call: their batch has this name where a file has its own. */
+/** File name of batches whose rows were sent by a call. */
 const NAME = 'Filas enviadas por API';
 
 async function full(call: Call, handlers: ImportHandlers, kind: ImportKind, body: RowsBody, fileName = NAME) {
@@ -26,7 +26,7 @@ async function full(call: Call, handlers: ImportHandlers, kind: ImportKind, body
   return importRows(scope, services.jobs, session, handler, { fileName, ...body });
 }
 
-/** By its new name, with the one that it had before where that was another. */
+/** The new file name, followed by the old one when it differs. */
 function namedBy({ old_filename: old, new_filename: now }: QueryOf<typeof api.importResults>): string {
   if (!now || !old || now === old) return now || old || NAME;
   return `${now} (antes ${old})`;

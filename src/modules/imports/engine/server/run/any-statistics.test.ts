@@ -13,9 +13,9 @@ import { startWorker } from '../../../../../jobs.ts';
 import { type Batch, loadBatch } from '../batches.ts';
 import { batchRef, planBatch } from '../review/stage.ts';
 
-/** Of fewer, PostgreSQL takes a look at all of them for as cheap as a key. */
+/** With fewer rows PostgreSQL considers a full scan as cheap as a key lookup. */
 const ROWS = 2000;
-/** Rows of tables read for each row of the file; each against each other would be as many as there are rows. */
+/** Table rows read for each row of the file; comparing all rows with each other would read as many as the file has. */
 const MOST = 60;
 
 let t: TestApp;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     "select tablename as name from pg_tables where schemaname = 'public'",
   );
   tables = rows.map(({ name }) => name);
-  // Which tables have statistics is said by each case, never by the time it takes.
+  // Each case decides which tables have statistics; autovacuum must not.
   for (const table of tables) await owner.query(`alter table ${table} set (autovacuum_enabled = off)`);
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** A company that has just been filled, each worker with an exam and an appointment: none of its tables was ever looked over. */
+/** A newly filled company in which each worker has an exam and an appointment; none of its tables has been analysed. */
 async function filled(): Promise<Company> {
   const company = await t.make.company();
   await t.services.system.forCustomer(company.id).run(async ({ client }) => {
@@ -76,7 +76,7 @@ const worker = (number: string) => [number, 'QUISPE ROJAS ANA', 'F', '10/03/1986
 interface Filling {
   header: string[];
   row: (number: string) => string[];
-  /** Whom the file names; left out, everyone. */
+  /** Documents in the file; all workers by default. */
   of?: string[];
   planned: Partial<ImportCounts>;
 }
@@ -112,7 +112,7 @@ const KINDS: [ImportKind, Filling][] = [
   ],
 ];
 
-/** The tables that nobody looked over yet; of the others PostgreSQL knows what they hold. */
+/** Tables without statistics; the others have been analysed. */
 const UNKNOWN: Record<string, readonly string[] | 'all'> = {
   'no table': 'all',
   'all but workers and exams': ['patients', 'attentions'],

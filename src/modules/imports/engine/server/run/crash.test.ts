@@ -67,7 +67,7 @@ test('a worker killed while reading, importing and rolling back loses no row and
   expect(batch.planned).toMatchObject({ NUEVO: ROWS, ERROR: 0 });
 
   await wizard.start(batch.id);
-  // Each time after a chunk that was not done before.
+  // Each kill happens after a chunk that was not finished before.
   for (const progress of [1, ROWS / 2 + 1]) {
     while ((await wizard.get(batch.id)).doneRows < progress) await new Promise((go) => setTimeout(go, 5));
     await new Promise((go) => setTimeout(go, randomInt(0, 150)));

@@ -27,7 +27,7 @@ let pools: Pools;
 let base: string;
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
 
-/** A database server of its own, which no other test feels the end of. */
+/** Own database server, so that killing it does not affect other tests. */
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'vigia-killed-'));
   server = await startEmbedded({ dataDir });
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Asks the database itself, as soon as it is there. */
+/** Queries the database directly, as soon as it is available. */
 async function sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
   for (;;) {
     const client = new pg.Client({ connectionString: server.url });
@@ -79,7 +79,7 @@ test('an import goes on when its database is killed, without a restart of the ap
     .getSetCookie()
     .map((c) => c.split(';')[0])
     .join('; ');
-  /** Asked again while the database is away; what is refused for another reason is told. */
+  /** Repeats the request while the database is unavailable (500 or 503) and throws on any other error. */
   const ask = async (method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}) => {
     for (;;) {
       const answer = await fetch(`${base}/api${path}${path.includes('?') ? '&' : '?'}customer_id=${company.id}`, {

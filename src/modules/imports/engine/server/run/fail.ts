@@ -5,12 +5,12 @@ import { setState } from '../review/stage.ts';
 import { notifyFailed } from './notify.ts';
 import { closeBatch } from './run.ts';
 
-/** Tries of what comes no further. Each waits longer than the one before: about a minute in all. */
+/** Attempts without progress before a batch fails. Each waits longer than the previous: about a minute in total. */
 export const MAX_TRIES = 5;
 /** The states in which a job works on a batch. */
 const WORKED_ON: readonly Batch['state'][] = ['READING', 'QUEUED', 'RUNNING', 'ROLLING_BACK'];
 
-/** A database that went away says nothing of the batch. */
+/** An unavailable database is not a fault of the batch. */
 const away = (error: unknown): boolean => {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
   return /^(?:08|57P|53)/.test(code) || /^E[A-Z]+$/.test(code) || /connection|timeout/i.test(message);
@@ -24,10 +24,11 @@ const REASONS: Partial<Record<Batch['state'], string>> = {
 };
 
 /**
- * Counts a try that came to nothing. After the last one the batch ends as failed, with its reason, so that the other
- * imports of the company go on; whoever set it going is told.
- * @param error what it came to; null where its process ended each time
- * @param last whether its job is not tried again @returns false while it is to be tried again
+ * Counts a failed attempt. After the last one the batch becomes FAILED with its reason, so that the company's other
+ * imports can continue, and the person who started it is notified.
+ * @param error error of the attempt; null when the process died each time
+ * @param last whether the job will not be tried again
+ * @returns false while the job will be tried again
  */
 export async function failedForGood(
   scope: Scope,

@@ -9,7 +9,7 @@ import { runBatch } from './run.ts';
 
 export type ImportHandlers = ReadonlyMap<string, ImportHandler>;
 
-/** Jobs act for the company, inside the wall: whoever asked was checked when asking. */
+/** Jobs act for the company inside the wall: the person's permissions were checked when the job was created. */
 async function batchOf({ system }: Services, handlers: ImportHandlers, data: JobData) {
   const id = String(data['batchId']);
   const scope = system.forCustomer(data.customerId as string);
@@ -19,7 +19,7 @@ async function batchOf({ system }: Services, handlers: ImportHandlers, data: Job
   return { id, scope, handler };
 }
 
-/** Works on the queue of imports: reading, importing, rolling back. All three go on after a crash. */
+/** Handles the queue of imports: reading, importing and rolling back. All three continue after a crash. */
 export function importJobs(services: Services, handlers: ImportHandlers): JobHandler {
   return async (data, job) => {
     const { id, scope, handler } = await batchOf(services, handlers, data);
@@ -29,17 +29,17 @@ export function importJobs(services: Services, handlers: ImportHandlers): JobHan
       else if (data.task === 'run') outcome = await runBatch(scope, services.files, handler, id, job);
       else await rollBackBatch(scope, services.jobs, handler, id, job);
     } catch (error) {
-      job.assertHeld(); // else another worker goes on with it
+      job.assertHeld(); // otherwise another worker has taken over the job
       if (!(await failedForGood(scope, handler, id, error, job.last))) throw error;
       job.report(error as Error);
     }
-    // The next import of the company waits for this one.
+    // The company's next import waits for this one.
     if (outcome === 'done') await services.jobs.resume('imports', data.customerId);
     return outcome;
   };
 }
 
-/** The batch of a job that never ended fails, and lets the others of its company pass. */
+/** Marks the batch of a job that never finished as failed and lets the company's other imports continue. */
 export function endImports(services: Services, handlers: ImportHandlers): JobEnd {
   return async (data) => {
     const { id, scope, handler } = await batchOf(services, handlers, data);

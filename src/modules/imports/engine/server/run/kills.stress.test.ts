@@ -34,7 +34,7 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
 const jobs = (sql: string) =>
   t.services.system.run(async ({ client }) => (await client.query<{ n: number }>(sql)).rows[0]?.n ?? 0);
 
-/** Waits until the worker holds the job, or until nothing is left to do. */
+/** Waits until the worker holds the job or no job is left. */
 async function working(): Promise<boolean> {
   for (;;) {
     if ((await jobs('select count(*) as n from job_leases where lease_until > now()')) > 0) return true;
@@ -44,8 +44,8 @@ async function working(): Promise<boolean> {
 }
 
 /**
- * Kills the worker somewhere in its work, `times` times or until the work is done, and starts another. The lease of
- * the dead one is ended at once: that it ends by itself is another test's matter.
+ * Kills the worker at random moments, `times` times or until the work is done, and starts another. The dead worker's
+ * lease is ended at once; its expiry has its own test.
  */
 async function killed(times: number): Promise<void> {
   for (let i = 0; i < times && (await working()); i++) {

@@ -7,7 +7,10 @@ import { importDone, importFailed, importRolledBack } from '../../notifications.
 import { HISTORY_PAGE, IMPORT_PAGES } from '../../pages.ts';
 import type { Batch } from '../batches.ts';
 
-/** Results lead to the history, which is premium as they are; the page of any other import is open to more. */
+/**
+ * Results link to the history, which is premium like them; other imports link to their own page, which more memberships
+ * include.
+ */
 const pageOf = ({ id, kind }: Batch): string =>
   kind === 'import-attentions' || kind === 'import-aptitudes'
     ? `${HISTORY_PAGE}?batch_id=${id}`
@@ -19,7 +22,7 @@ const factsOf = (batch: Batch, { noun }: ImportHandler) => ({
   page: pageOf(batch),
 });
 
-/** To whoever started it. */
+/** Notifies the person who started the import. */
 export async function notifyDone(
   tx: Tx,
   batch: Batch,
@@ -41,7 +44,7 @@ export async function notifyRolledBack(
   await tell(tx, batch.created_by, importRolledBack, facts, `import:${batch.id}:rolled-back:${batch.version}`);
 }
 
-/** To whoever set it going; who asked for a roll-back is told of that. */
+/** Notifies the person who started the import; for a failed roll-back, the person who requested the roll-back. */
 export async function notifyFailed(tx: Tx, batch: Batch, handler: ImportHandler, reason: string): Promise<void> {
   const rollingBack = batch.state === 'ROLLING_BACK';
   const person = rollingBack ? (batch.rolled_back_by ?? batch.created_by) : batch.created_by;

@@ -69,7 +69,7 @@ test('imports of one company queue, and hold no place that another company needs
   const waiting = [await reviewed(30_000_000), await reviewed(40_000_000), await reviewed(50_000_000)];
   const other = await theirs.wizard.review(await fileOf(20_000_000, 25));
 
-  // More wait than a worker has places for.
+  // More waiting imports than a worker has slots.
   await setState(mine.company, running.id, 'RUNNING');
   for (const { id } of waiting) await mine.wizard.start(id);
   expect(await theirs.wizard.finish(other.id)).toMatchObject({ state: 'DONE', counts: { NUEVO: 25 } });
@@ -100,7 +100,7 @@ test('an import that ends its process whenever it is begun fails with its reason
     await wizard.review(await fileOf(30_000_000, 10)),
     await wizard.review(await fileOf(40_000_000, 10)),
   ];
-  // They wait in their turn until the first is out of their way.
+  // The jobs wait in the queue until the first import ends.
   await setState(company, running.id, 'RUNNING');
   for (const { id } of [deadly, next]) await wizard.start(id);
   await t.services.system.run(({ client }) =>

@@ -12,7 +12,10 @@ import { loadBatch } from '../batches.ts';
 
 const PAGE = 2000;
 
-/** The rows of a batch that were not imported, as they came, each fault in red on its cell with the reason. No cap: it is written whole before its first byte leaves. */
+/**
+ * Workbook with the rows of a batch that were not imported, as they were in the file, each fault marked in red on its
+ * cell with the reason. It has no row limit and is written completely before the first byte is sent.
+ */
 export async function rejectedWorkbook(scope: Scope, id: string): Promise<{ name: string; file: Spooled }> {
   const batch = await scope.run((tx) => loadBatch(tx, id));
   const columns = batch.headers.filter((c) => c.field !== null);

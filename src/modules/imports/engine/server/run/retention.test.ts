@@ -34,7 +34,7 @@ async function uploaded() {
 const of = 'where customer_id = $1 and id = $2';
 
 test('the file and the preview of an import that ended go, whatever a crash left of them', async () => {
-  // The commit of the end, and nothing behind it: its bytes are still there.
+  // Simulates a crash after the final commit: the file's bytes still exist.
   const crashed = await uploaded();
   await crashed.sql(`update import_batches set state = 'DONE', finished_at = now() ${of}`, [crashed.id]);
   await crashed.sql('update files set deleted_at = now() where customer_id = $1');
@@ -46,7 +46,7 @@ test('the file and the preview of an import that ended go, whatever a crash left
   for (const one of [crashed, discarded, left, open])
     expect([await one.there(), await one.previews()]).toEqual([true, 1]);
 
-  // One that is ended over it is found by the next.
+  // A file whose removal was interrupted is removed by the next run.
   const { files } = t.services;
   const dying = { ...t.services, files: { ...files, remove: () => Promise.reject(new Error('killed')) } };
   await expect(removeOldFiles(dying as unknown as typeof t.services)).rejects.toThrow('killed');

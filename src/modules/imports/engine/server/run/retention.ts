@@ -1,13 +1,13 @@
 import type { Services } from '#platform/server/http/context.ts';
 
-/** Days after which a file that nobody went on with is not kept any longer. */
+/** Days after which an abandoned import's file is deleted. */
 const LEFT_DAYS = 30;
 
-/** Companies that have an uploaded file whose bytes may still be there. */
+/** Companies with an uploaded file whose bytes may still exist. */
 const COMPANIES =
   "select distinct customer_id as id from files where kind in ('import', 'import-document') and removed_at is null";
 
-/** Batches that need their file no more: they ended, or were left where they are. */
+/** Batches that no longer need their file: finished or abandoned ones. */
 const ENDED = `
 select b.id, b.file_id from import_batches b
 where b.customer_id = $1 and (b.state in ('DONE', 'ROLLED_BACK', 'CANCELLED')
@@ -21,8 +21,8 @@ where customer_id = $1 and kind in ('import', 'import-document') and deleted_at 
 const REMOVED = 'update files set removed_at = now() where customer_id = $1 and id = any($2)';
 
 /**
- * Removes the files and previews of imports that ended. What an import itself removes at its end is found here too where a
- * crash came between the commit and the bytes: only their removal marks a file as removed.
+ * Removes the files and previews of finished imports. It also finds files whose removal was interrupted by a crash
+ * after the commit: a file is marked as removed only after its bytes were deleted.
  */
 export async function removeOldFiles({ system, files }: Pick<Services, 'system' | 'files'>): Promise<void> {
   const companies = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES));

@@ -35,7 +35,7 @@ async function office() {
     return batch.id;
   };
   const takenBack = async (id: string) => {
-    // What an earlier roll-back kept may be on its way.
+    // Rows that an earlier roll-back kept may currently be rolled back by a job.
     await expect.poll(async () => (await wizard.rollBack(id)).statusCode, { timeout: 60_000 }).toBe(202);
     return wizard.until(id, ['ROLLED_BACK', 'FAILED']);
   };
@@ -55,7 +55,7 @@ test('an earlier import first: what a later one changed is kept, says so, and go
   expect(kept.map(({ note }) => note)).toEqual(
     Array(3).fill(expect.stringMatching(/^La importación del .* lo cambió después: se revierte junto con ella\.$/)),
   );
-  // What the later import would put back stays until then.
+  // The area that the later import would restore stays until then.
   expect(await areas()).toEqual(['Mina', 'Planta']);
   expect(await takenBack(second)).toMatchObject({ state: 'ROLLED_BACK', keptRows: 0 });
   await wizard.until(first, ['ROLLED_BACK']);
@@ -182,7 +182,7 @@ test('what always throws ends as failed, tells the person and lets the others go
       `import:${poisoned.id}:failed%`,
     ]),
   ).toEqual([{ title: 'Una importación no terminó' }]);
-  // It is not begun again or thrown away: what it wrote is only taken back.
+  // A failed import cannot be started again or discarded; it can only be rolled back.
   expect((await wizard.cancel(poisoned.id)).statusCode).toBe(409);
   expect((await wizard.rollBack(poisoned.id)).statusCode).toBe(202);
   expect(await wizard.until(poisoned.id, ['ROLLED_BACK', 'FAILED'])).toMatchObject({ state: 'ROLLED_BACK' });

@@ -20,7 +20,7 @@ import { notifyRolledBack } from './notify.ts';
 
 const CHUNK = 2000;
 
-/** Asks for a finished import to be taken back, for 30 days after it. */
+/** Starts the roll-back of a finished import; possible for 30 days after it. */
 export function rollBackImport(scope: Scope, jobs: JobQueue, session: Session, id: string): Promise<ImportBatch> {
   return scope.run(async (tx) => {
     const { busy } = await lockTurn(tx);
@@ -47,7 +47,7 @@ export function rollBackImport(scope: Scope, jobs: JobQueue, session: Session, i
 const askRollBack = (tx: Tx, jobs: JobQueue, id: string) =>
   jobs.send(tx, 'imports', { task: 'roll-back', customerId: tx.customerId, batchId: id }, `import:${id}:roll-back`);
 
-/** Takes back the rows, the last first, a chunk in each transaction; goes on where a crash left it. */
+/** Rolls back the rows from the last to the first, one chunk per transaction; continues after a crash. */
 export async function rollBackBatch(
   scope: Scope,
   jobs: JobQueue,
@@ -85,7 +85,7 @@ export async function rollBackBatch(
             [tx.customerId, id],
           )
         ).rows[0]!;
-        // What something else refers to by now stays.
+        // Entries that other records refer to are kept.
         if (handler.afterRevert) await unlessRefused(tx, async () => handler.afterRevert?.(tx, batchRef(batch)));
         await tx.client.query(
           "update import_batches set rolled_back_at = now(), counts = counts || jsonb_build_object('kept', $3::int) where customer_id = $1 and id = $2",
@@ -102,7 +102,7 @@ export async function rollBackBatch(
   }
 }
 
-/** Takes back what an earlier roll-back kept for the import that has just been rolled back, in the turn that it had. */
+/** Rolls back the rows that an earlier roll-back kept because of the import that has just been rolled back. */
 async function rollBackAgain(tx: Tx, jobs: JobQueue, id: string): Promise<void> {
   await tx.client.query(
     'update import_batches set done_rows = 0, tries = 0, error = null where customer_id = $1 and id = $2',
@@ -115,8 +115,8 @@ async function rollBackAgain(tx: Tx, jobs: JobQueue, id: string): Promise<void> 
 const GONE_NOTE = 'Lo que tenía antes ya no existe: se conserva como está.';
 
 /**
- * Takes back a range. Where the database refuses, since what a row had before is there no more (an area that the
- * roll-back of an earlier import removed), the range is halved until only that row is kept, with the reason.
+ * Rolls back a range of rows. When the database refuses because a row's previous data no longer exist (such as an area
+ * removed by the roll-back of an earlier import), the range is halved until only that row is kept, with the reason.
  */
 async function revertRange(tx: Tx, handler: ImportHandler, batch: Batch, from: number, to: number): Promise<void> {
   if (await unlessRefused(tx, () => revertRows(tx, handler, batch, from, to))) return;
@@ -145,7 +145,10 @@ async function revertRows(tx: Tx, handler: ImportHandler, batch: Batch, from: nu
   await explainKept(tx, batch.id, batch.finished_at, written);
 }
 
-/** Does the work, or undoes it where a rule of the database refuses it. @returns whether it was done */
+/**
+ * Runs the work and undoes it when a database constraint refuses it.
+ * @returns whether it was done
+ */
 async function unlessRefused(tx: Tx, work: () => Promise<void>): Promise<boolean> {
   await tx.client.query('savepoint may_be_refused');
   try {

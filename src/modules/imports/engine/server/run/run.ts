@@ -10,12 +10,12 @@ import { notifyDone } from './notify.ts';
 
 const CHUNK = 2500;
 const ONE_BY_ONE: NonNullable<ImportHandler['sideBySide']> = { chunks: 1 };
-/** Chunks of all imports of the process, so that they leave connections to the other jobs and to those who ask. */
+/** Limit on chunks applied at once in the process, so that other jobs and requests keep database connections. */
 const applying = new Semaphore(3);
 
 /**
- * Imports a batch, a chunk of rows in each transaction. Whoever takes it over after a crash goes on with the chunks that
- * are still pending: a row and its mark are one commit.
+ * Imports a batch, one chunk of rows per transaction. After a crash another worker continues with the pending chunks,
+ * because a row and its mark are committed together.
  */
 export async function runBatch(
   scope: Scope,
@@ -45,15 +45,15 @@ export async function runBatch(
   for (const { reason } of lanes.filter((end) => end.status === 'rejected')) throw reason;
   await scope.run((tx) => finish(tx, handler, id));
   await dropFile(scope, store, id);
-  // What was imported stays imported, with or without them.
+  // A failure to update statistics does not undo the import.
   await scope.run((tx) => analyzeLarge(tx, id)).catch((error: Error) => job.report(error));
   return 'done';
 }
 
-/** Of fewer rows a plan that knows nothing of them is as good. */
+/** With fewer rows a plan without statistics is just as good. */
 const LARGE = 500;
 
-/** Lets the planner know of what a large import wrote: the company looks at it now. */
+/** Updates the planner's statistics after a large import, because the company looks at the data immediately. */
 async function analyzeLarge({ client, customerId }: Tx, id: string): Promise<void> {
   await client.query('set local statement_timeout = 0');
   await client.query(
@@ -62,7 +62,7 @@ async function analyzeLarge({ client, customerId }: Tx, id: string): Promise<voi
   );
 }
 
-/** One import of a company at a time: `wait` while another runs, `stop` when there is nothing (left) to run. */
+/** Allows one import per company at a time: `wait` while another runs, `stop` when nothing is left to run. */
 function takeTurn(scope: Scope, handler: ImportHandler, id: string): Promise<'go' | 'wait' | 'stop'> {
   return scope.run(async (tx) => {
     const { busy } = await lockTurn(tx);
@@ -74,7 +74,10 @@ function takeTurn(scope: Scope, handler: ImportHandler, id: string): Promise<'go
   });
 }
 
-/** What was promised in the review is what is done: if the company changed meanwhile, the person looks again. */
+/**
+ * Checks that the import will do what the review showed: if the company's data changed meanwhile, the batch returns to
+ * the review.
+ */
 async function begin(tx: Tx, handler: ImportHandler, batch: Batch): Promise<'go' | 'stop'> {
   await tx.client.query('set local statement_timeout = 0');
   const mark = await handler.fingerprint?.(tx, batchRef(batch));
@@ -105,7 +108,7 @@ async function begin(tx: Tx, handler: ImportHandler, batch: Batch): Promise<'go'
   return 'go';
 }
 
-/** Chunks are cut by the numbers of their rows: whatever was applied before a crash, the others stay the same. */
+/** Chunks are defined by row numbers, so they stay the same whatever was applied before a crash. */
 async function pendingChunks(tx: Tx, id: string): Promise<number[]> {
   const { rows } = await tx.client.query<{ chunk: number }>(
     `select distinct row_no / ${CHUNK} as chunk from import_rows
@@ -116,12 +119,12 @@ async function pendingChunks(tx: Tx, id: string): Promise<number[]> {
 }
 
 /**
- * Nobody else has the chunk until the transaction ends; whoever cancels, fails or rolls the batch back waits for it.
- * @returns whether the batch goes on
+ * Locks the chunk until the transaction ends. Cancelling, failing or rolling back the batch waits for it.
+ * @returns whether the batch is still running
  */
 async function lockChunk(tx: Tx, id: string, from: number): Promise<boolean> {
   await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [id, from]);
-  // Counting what is done does not collide with it.
+  // `for key share` does not conflict with the update of the progress.
   const { rows } = await tx.client.query<{ state: string }>(
     'select state from import_batches where customer_id = $1 and id = $2 for key share',
     [tx.customerId, id],
@@ -163,7 +166,7 @@ async function finish(tx: Tx, handler: ImportHandler, id: string): Promise<void>
   await tx.audit({ action: 'import.finished', objectType: 'import', objectId: id, details: { counts } });
 }
 
-/** Counts what became of the rows, and lets go of the file. */
+/** Stores the final counts of the rows and releases the file. */
 export async function closeBatch(tx: Tx, batch: Batch): Promise<Batch['counts']> {
   const { id } = batch;
   const { rows } = await tx.client.query<{ outcome: string; n: number }>(
@@ -188,7 +191,7 @@ export async function closeBatch(tx: Tx, batch: Batch): Promise<Batch['counts']>
   return counts;
 }
 
-/** The uploaded file is not kept longer than it is needed. What a crash leaves of it, retention removes. */
+/** Deletes the uploaded file at the end of the import. After a crash, the retention job deletes it. */
 async function dropFile(scope: Scope, store: FileStore, id: string): Promise<void> {
   const key = await scope.run(
     async ({ client, customerId }) =>

@@ -11,13 +11,16 @@ import { setState } from '../review/stage.ts';
 import { requireState } from '../upload/upload.ts';
 
 interface Confirmed {
-  /** The number the person typed, where one is asked for. */
+  /** Number typed by the person, when it is required. */
   typed?: number | undefined;
-  /** How many entries of catalogues the person agreed to make. */
+  /** Number of catalogue entries that the person agreed to create. */
   newNames?: number | undefined;
 }
 
-/** Puts a reviewed batch in the queue of its company. @throws 409 `new_names` where it makes others than were agreed */
+/**
+ * Queues a reviewed batch for its company.
+ * @throws 409 `new_names` when the entries to create differ from those agreed to
+ */
 export function startImport(
   scope: Scope,
   jobs: JobQueue,
@@ -43,9 +46,12 @@ export function startImport(
   });
 }
 
-/** Whether a planned batch may be set going by this person. @throws 400 `type_the_number`, and as `mayTouchMany` does */
+/**
+ * Checks that this person may start a planned batch.
+ * @throws 400 `type_the_number`, and the errors of `mayTouchMany`
+ */
 export function mayStart(session: Session, { planned, options, proven_free }: Batch, typed: number | undefined): void {
-  // An administrator of the company does not see what is behind the wall.
+  // Administrators cannot see a batch behind the wall, so their confirmation is not required for it.
   mayTouchMany(session, planned.CESADO ?? 0, proven_free ? 'cesa' : null);
   const { mustType } = options;
   if (mustType != null && typed !== mustType)
@@ -55,7 +61,7 @@ export function mayStart(session: Session, { planned, options, proven_free }: Ba
     );
 }
 
-/** Names that become entries of a catalogue. */
+/** Names for which a catalogue entry will be created. */
 const namesToMake = async (tx: Tx, handler: ImportHandler, id: string): Promise<ImportBatch['newNames']> =>
   ((await handler.names?.written(tx, id)) ?? [])
     .filter(({ entryId }) => entryId === null)

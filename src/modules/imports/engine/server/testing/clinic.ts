@@ -3,7 +3,7 @@ import type { TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
 
-/** Stands in every text of the doctor: cells, titles, the names of the sheet and of the file. */
+/** Marker contained in every text of the doctor: cells, titles, names of the sheet and of the file. */
 export const MARK = 'xqzmarca';
 export const SHEET = `Hoja ${MARK}`;
 export const FILE = `vih ${MARK}.xlsx`;
@@ -46,7 +46,7 @@ const COLUMNS: Partial<Record<ImportKind, [string[], (n: number) => string[]]>> 
 };
 export const KINDS = Object.keys(COLUMNS) as ImportKind[];
 
-/** A file of the doctor: a clinical column that is a field of rosters, and one that no import has. */
+/** A doctor's file with a clinical column that is a field of rosters, and a column that no import has. */
 export function clinicalFile(kind: ImportKind, name = SHEET): Promise<Buffer> {
   const [header, cells] = COLUMNS[kind]!;
   return xlsxOf(

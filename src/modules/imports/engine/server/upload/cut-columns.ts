@@ -5,8 +5,8 @@ import { readRows } from '#platform/server/spreadsheets/read.ts';
 import { type WriteCell, type WriteColumn, writeXlsx } from '#platform/server/spreadsheets/write-xlsx.ts';
 
 /**
- * A sheet of a file as a workbook of its own without what stands in some columns; rows and columns keep their places.
- * Written anew, since texts that a file shares between cells stay in it when their cells are emptied.
+ * Copies a sheet to a new workbook without the content of some columns; rows and columns keep their positions. The file
+ * is written again, because the texts that cells share would remain in it if the cells were only emptied.
  */
 export async function withoutColumns(
   content: Buffer,
@@ -48,10 +48,10 @@ function valueIn(cell: Cell | undefined): string | number | boolean | null {
     case 'boolean':
       return cell.value;
     case 'date':
-      // Written as a text that can be read in one way only.
+      // ISO text, which can be read in only one way.
       return cell.value.includes('-') ? cell.value.slice(0, 10) : cell.value;
     case 'number':
-      // What its format shows, zeros included, is what people meant.
+      // When the format shows more than the number, such as leading zeros, the displayed text is the intended value.
       return cell.text === String(cell.value) ? cell.value : cell.text;
     case 'error':
       return cell.value;

@@ -4,13 +4,16 @@ import { signedLink } from '#platform/server/files/links.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type { findSpreadsheet } from '../../api.ts';
 
-/** By the name it was uploaded with, or by the last part of its key; row security hides those of results. */
+/** Finds a file by its original name or the last part of its key; row security hides files with results. */
 const SPREADSHEET = `
 select key, coalesce(original_name, $2) as name from files
 where customer_id = $1 and kind = 'import' and deleted_at is null and (original_name = $2 or right(key, length($2) + 1) = '/' || $2)
 order by created_at desc, id limit 1`;
 
-/** A file is found as a row of the company, never as a path; an unknown one and a foreign one answer alike. */
+/**
+ * Finds a file as a row of the company, never as a path; an unknown file and another company's file get the same
+ * answer.
+ */
 export async function findSpreadsheetOf({
   scope,
   session,

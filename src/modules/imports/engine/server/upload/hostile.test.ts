@@ -30,7 +30,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** The most the server ever held, in MB. */
+/** Peak memory of the server in MB. */
 const peak = () => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
 
 async function upload(name: string, content: Buffer): Promise<{ status: number; title: string; batch: string }> {

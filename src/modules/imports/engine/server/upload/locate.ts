@@ -5,7 +5,7 @@ import type { SheetPreview, WorkbookPreview } from '#platform/server/spreadsheet
 import { type FoundHeader, findHeader, findShortHeader, headerAt, type MergedCells } from '../../matching/header.ts';
 import { sheetCell } from './sheet-cells.ts';
 
-/** A sheet as the recognition sees it: the cells of its first rows, and its merges by the place of those rows. */
+/** A sheet for recognition: the cells of its first rows, and its merges by the index of those rows. */
 export interface OpenSheet {
   preview: SheetPreview;
   rows: SheetCell[][];
@@ -13,7 +13,7 @@ export interface OpenSheet {
 }
 
 export function openSheet(preview: SheetPreview): OpenSheet {
-  // Merges are told by Excel row; rows without content are not in the preview.
+  // Merges use Excel's row numbers, but rows without content are missing in the preview.
   const position = new Map(preview.rows.map((r, i) => [r.number, i]));
   const merges = preview.merges.flatMap(({ top, bottom, left, right }) => {
     const [from, to] = [position.get(top), position.get(bottom) ?? position.get(top)];
@@ -22,7 +22,7 @@ export function openSheet(preview: SheetPreview): OpenSheet {
   return { preview, rows: preview.rows.map((r) => r.cells.map(sheetCell)), merges };
 }
 
-/** The first sheet with a header that is known; else the first that can be read. */
+/** The first sheet with a known header, otherwise the first readable sheet. */
 export function bestSheet(workbook: WorkbookPreview, kind: ImportKind, known: KnownFields): OpenSheet | null {
   const readable = workbook.sheets.filter((s) => !s.problem && s.rows.length > 0);
   const visible = readable.filter((s) => !s.hidden);
@@ -34,19 +34,19 @@ export function bestSheet(workbook: WorkbookPreview, kind: ImportKind, known: Kn
   return first ? openSheet(first) : null;
 }
 
-/** Lists of one or two columns are told by the names of their own fields, others by any known names. */
+/** Lists with one or two columns are recognised by the names of their own fields, others by any known names. */
 export function headerOf(kind: ImportKind, { rows, merges }: OpenSheet, known: KnownFields): FoundHeader | null {
   const { needed = 3, fields = [] } = known.definitions[kind] ?? {};
   return findHeader(rows, merges, known.every) ?? (needed < 3 ? findShortHeader(rows, fields, needed, merges) : null);
 }
 
-/** The row that a person points at, as Excel counts; null where nothing stands in it. */
+/** Header at the row that a person chose, with Excel's numbering; null when the row is empty. */
 export function headerOfRow({ preview, rows, merges }: OpenSheet, row: number, known: KnownFields): FoundHeader | null {
   const at = preview.rows.findIndex(({ number }) => number === row);
   return at < 0 ? null : headerAt(rows, at, merges, known.every);
 }
 
-/** Some cells of each column below a row: those at hand, and some of those further down, to the last. */
+/** Some cells of each column below a row: those of the preview and a sample of those further down, up to the last. */
 export function samplesBelow({ preview, rows }: OpenSheet, from: number): SheetCell[][] {
   const width = Math.max(preview.columnCount, ...rows.map((r) => r.length));
   return Array.from({ length: width }, (_, column) => [

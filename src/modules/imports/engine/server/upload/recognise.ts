@@ -21,26 +21,29 @@ import { requireOpenColumns, requireOpenSheets } from './wall-check.ts';
 
 export interface Recognised {
   sheet: string;
-  /** As Excel counts. */
+  /** Row number as in Excel, from 1. */
   headerRow: number;
   firstDataRow: number;
   columns: ImportColumn[];
-  /** The proof that the file of someone outside the clinical wall passed already. @throws ClinicalContent */
+  /**
+   * Checks that the file has no clinical data; a file from outside the clinical wall has already passed this check.
+   * @throws ClinicalContent
+   */
   requireOpen(): Promise<void>;
   notices: string[];
   hiddenRows: number;
   mergedDown: MergedDown[];
   crossed: CrossedChoice[];
-  /** Columns that only rows of context have; they follow those of the sheet. */
+  /** Virtual columns from context rows; they follow the columns of the sheet. */
   context: ContextColumn[];
-  /** What the file was recognised by does not suffice: its columns are chosen by hand, and this says so. */
+  /** Message that the columns must be assigned by hand, because too few were recognised; null otherwise. */
   unrecognised: string | null;
 }
 
-/** Rows below the data that a file may have beside as many of data as are taken. */
+/** Extra rows below the data allowed in a file with the maximum number of data rows. */
 const BELOW = 20;
 
-/** Why a sheet of the file cannot be imported; the sentence is for the user. */
+/** Reason why a sheet cannot be imported; the message is for the user. */
 export class NotRecognised extends Error {
   readonly code = 'not_this_kind';
 }
@@ -48,7 +51,7 @@ export class NotRecognised extends Error {
 interface Request {
   kind: ImportKind;
   fields: readonly ImportField[];
-  /** All fields with the synonyms of the data dictionary; left out: those built in. */
+  /** All fields with the synonyms of the data dictionary; only the built-in ones by default. */
   known?: KnownFields;
   /** Refuses clinical columns by name: the person is outside the wall. */
   outside: boolean;
@@ -58,8 +61,10 @@ interface Request {
 }
 
 /**
- * Finds the sheet, the header row and the field of each column. A file that is not known but could be mapped by hand
- * says so; what a person points at is taken as it is. @throws NotRecognised @throws ClinicalContent
+ * Finds the sheet, the header row and the field of each column. A file that is not recognised but could be mapped by
+ * hand gets a message; a row that a person chose is accepted as it is.
+ * @throws NotRecognised
+ * @throws ClinicalContent
  */
 export async function recognise(workbook: WorkbookPreview, request: Request): Promise<Recognised> {
   const { kind, known = BUILT_IN, headerRow = null } = request;
@@ -68,7 +73,7 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
   if (headerRow !== null && chosen === null)
     throw new NotRecognised(`La fila ${headerRow} está vacía. Elige la fila que tiene los títulos de las columnas.`);
   const found = chosen ?? headerOf(kind, sheet, known);
-  // Two titles that are known make no header, and are told all the same.
+  // Two known titles are not enough for a header, but the message names them.
   const told = found ?? findShortHeader(sheet.rows, fieldsOf(kind), 2) ?? likelyHeader(sheet.rows, sheet.merges);
   const samples = samplesBelow(sheet, told?.firstDataRow ?? 0);
   const requireOpen = async () => {
@@ -80,10 +85,10 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
   const doubtful = verdict.message !== '' || found === null;
   if (!told || verdict.instead || (doubtful && chosen === null && !byHand(kind, samples)))
     throw new NotRecognised(verdict.message || judgeFile(kind, null, samples, known).message);
-  // Totals and signatures may stand below: how many rows are data is known once they are read.
+  // Totals and signatures may follow the data, so the exact number of data rows is known only once they are read.
   if (sheet.preview.rowCount - told.firstDataRow > LIMITS.rows + BELOW)
     throw refusal('too-many-rows', sheet.preview.name);
-  // Chosen by hand, a column without a title is a choice too.
+  // With columns assigned by hand, a column without a title can be chosen too.
   const headers = doubtful ? samples.map((_, column) => told.headers[column] ?? '') : told.headers;
   const remembered = await request.remembered(headers);
   const recognisedMatches = await runInSlices(matchSteps(headers, request.fields, remembered, samples));
@@ -169,7 +174,7 @@ function sheetOf(workbook: WorkbookPreview, { kind, sheet: name }: Request, know
   return sheet;
 }
 
-/** Hidden rows that are data: those above the titles and the titles themselves are not. */
+/** Number of hidden data rows, without the title row and the rows above it. */
 const hiddenBelow = ({ rows, hiddenRowCount }: SheetPreview, header: number): number =>
   hiddenRowCount - rows.slice(0, header + 1).filter(({ hidden }) => hidden).length;
 
@@ -183,7 +188,7 @@ interface FoundContext extends ContextColumn {
   values: SheetCell[];
 }
 
-/** The columns that rows of context make, after those of the sheet. */
+/** Virtual columns from context rows, placed after those of the sheet. */
 async function contextBelow(
   { rows, preview }: OpenSheet,
   from: number,
@@ -218,7 +223,7 @@ const contextNotice = (columns: readonly ContextColumn[]): string[] =>
         `${listOf(columns.map(({ label }) => quote(label)))}: las filas que solo dicen eso valen para todas las de abajo, hasta la siguiente.`,
       ];
 
-/** As many as are kept with a batch; a sheet with more is merged for its looks. */
+/** Maximum merges stored with a batch; more are only decoration of the sheet. */
 const MOST_MERGES = 5_000;
 
 const mergedBelow = ({ merges }: SheetPreview, header: number): MergedDown[] =>

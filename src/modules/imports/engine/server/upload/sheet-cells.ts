@@ -4,7 +4,7 @@ import { type PackedCell, unpackCell } from '#platform/server/spreadsheets/readi
 
 const EMPTY: SheetCell = { kind: 'empty' };
 
-/** A cell as the reader gives it, as the parsers take it. */
+/** Converts a cell of the reader to the form that the parsers use. */
 export function sheetCell(cell: Cell | undefined): SheetCell {
   if (cell === undefined) return EMPTY;
   const formula = cell.formula ? { formula: true as const } : {};
@@ -14,7 +14,7 @@ export function sheetCell(cell: Cell | undefined): SheetCell {
     case 'number':
       return { kind: 'number', number: cell.value, text: cell.text, ...formula };
     case 'date':
-      // A time of day alone is no date: it stays the text it shows.
+      // A time without a date stays text.
       return cell.value.includes('-')
         ? { kind: 'date', date: cell.value.slice(0, 10), serial: 0, ...formula }
         : { kind: 'text', text: cell.value, ...formula };
@@ -27,7 +27,7 @@ export function sheetCell(cell: Cell | undefined): SheetCell {
   }
 }
 
-/** The same of a packed cell; most are bare texts and numbers. */
+/** Same as `sheetCell` for a packed cell; most are plain texts and numbers. */
 export function packedCell(cell: PackedCell | undefined): SheetCell {
   if (cell === null || cell === undefined) return EMPTY;
   return typeof cell === 'string' ? { kind: 'text', text: cell } : sheetCell(unpackCell(cell));

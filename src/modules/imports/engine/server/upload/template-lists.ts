@@ -28,13 +28,13 @@ const OWN: Record<string, string> = {
   headquarter: namesIn('headquarters'),
 };
 
-/** Clinics are chosen with their site where an exam is still to be done. */
+/** For a future exam the clinic is chosen together with its site. */
 const PLACES = `
 select c.name || coalesce(' - ' || s.name, '') as name from health_centres c
 left join health_centre_sites s on s.customer_id = c.customer_id and s.health_centre_id = c.id and s.active
 where c.customer_id = $1 and c.active order by c.name collate "es-x-icu", s.position, s.name limit 5000`;
 
-/** The drop-down lists of a template, by the key of their field. What a kind itself brings (`identity`) has none. */
+/** Drop-down lists of a template, by field key. Fields that the kind itself imports (`identity`) have no list. */
 export async function templateLists(
   scope: Scope,
   fields: readonly ImportField[],
@@ -50,7 +50,7 @@ export async function templateLists(
   return lists;
 }
 
-/** What can be written in a column that takes several: shown in the instructions, for a cell has one list. */
+/** Names of hazards for the instructions: a column that accepts several values cannot have a drop-down list. */
 export const hazardNames = (scope: Scope): Promise<string[]> =>
   scope.run(async ({ client }) =>
     (await client.query('select name from hazards order by position')).rows.map((r) => r.name),

@@ -25,7 +25,7 @@ const EXAMPLE: Record<string, string> = {
   hazards: 'Ruido, Polvo de sílice',
   validityMonths: '12',
 };
-/** Of what a kind brings itself there is no list to take an example from. */
+/** Examples for fields that the kind itself imports, which have no list. */
 const OWN_EXAMPLE: Record<string, string> = { area: 'Operaciones', jobTitle: 'Operador de equipo pesado' };
 
 /** A workbook to fill in: the company's own areas, job titles and projects as lists, an example row, instructions. */

@@ -22,12 +22,12 @@ import { NotRecognised, type Recognised, recognise } from './recognise.ts';
 import { sheetCell } from './sheet-cells.ts';
 import { ClinicalContent, cutNotice } from './wall-check.ts';
 
-/** A header is looked for in so many rows. */
+/** Rows searched for a header. */
 const PREVIEW_ROWS = 200;
 const SHOWN_ROWS = 15;
-/** Rows shown above a header that stands further down. */
+/** Rows shown above a header that is further down. */
 const ABOVE = 3;
-/** A sheet without rows fails; choosing another one mends it. */
+/** FAILED is included because a sheet without rows fails, and choosing another sheet solves it. */
 const CHANGEABLE: readonly Batch['state'][] = ['UPLOADED', 'REVIEW', 'FAILED'];
 
 interface UploadedFile {
@@ -36,8 +36,8 @@ interface UploadedFile {
 }
 
 /**
- * Judges and recognises a file, then keeps it with its batch. What is refused leaves nothing behind. With `cut`, columns
- * that may be clinical are taken out of what is kept.
+ * Checks and recognises a file, then stores it with its batch. A refused file is not stored. With `cut`, columns that
+ * may be clinical are removed before storing.
  */
 export async function uploadImport(
   scope: Scope,
@@ -47,7 +47,8 @@ export async function uploadImport(
   cut = false,
 ): Promise<ImportBatch> {
   const { content, workbook, recognised } = await refusalsAsProblems(() => judged(scope, handler.kind, file, cut));
-  // Outside the wall the recognition refused what is clinical; what comes from inside is proven when its rows are read.
+  // Outside the wall clinical data were refused during recognition; a file from inside is checked when its rows are
+  // read.
   const proven = !scope.inside;
   return scope.run(async (tx) => {
     const extension =
@@ -105,7 +106,7 @@ async function judged(scope: Scope, kind: ImportKind, { content }: UploadedFile,
   }
 }
 
-/** Another sheet or header row of the same file. What turns out to be clinical under it is discarded by `discard`. */
+/** Chooses another sheet or header row of the same file. If clinical content appears, `discard` removes the batch. */
 export async function chooseSheet(
   scope: Scope,
   store: FileStore,
@@ -122,7 +123,7 @@ export async function chooseSheet(
     try {
       return await recogniseFor(scope, batch.kind, workbook, choice);
     } catch (error) {
-      // Only now is it known to be what may not be kept.
+      // The other sheet shows that the file must not be stored.
       if (error instanceof ClinicalContent) await discard();
       throw error;
     }
@@ -188,7 +189,7 @@ async function recogniseFor(
 
 export const headerKeyOf = (headers: readonly string[]): string => headers.map(rememberedKey).join('|').slice(0, 2000);
 
-/** What the company chose the last time for the same header row; inside the wall, what was chosen there. */
+/** Fields that the company last chose for the same header row; inside the wall, those chosen there. */
 async function rememberedFor(scope: Scope, kind: ImportKind, headers: readonly string[]): Promise<RememberedMapping> {
   return scope.run(async ({ client, customerId }) => {
     const { rows } = await client.query<{ mapping: RememberedMapping }>(
@@ -199,7 +200,7 @@ async function rememberedFor(scope: Scope, kind: ImportKind, headers: readonly s
   });
 }
 
-/** The first cells of some rows as texts, those below the titles with what rows of context give them. */
+/** First cells of some rows as texts; rows below the titles are completed with the values of context rows. */
 function shownTexts(rows: SheetPreview['rows'], context: readonly ContextColumn[], headerRow: number) {
   const above = new ContextCells(context);
   return rows.map(({ number, cells: all }) => {
@@ -250,7 +251,7 @@ export async function readImportFile(scope: Scope, store: FileStore, batch: Batc
 }
 
 export function requireState(batch: Batch, states: readonly Batch['state'][]): void {
-  // What began to write is only rolled back.
+  // A batch that began to write can only be rolled back.
   if (!states.includes(batch.state) || (batch.state === 'FAILED' && batch.started))
     throw new Problem({
       status: 409,
@@ -259,7 +260,7 @@ export function requireState(batch: Batch, states: readonly Batch['state'][]): v
     });
 }
 
-/** What the reader or the recognition refuses becomes a problem with its sentence. */
+/** Converts refusals of the reader and the recognition into problems with their message. */
 async function refusalsAsProblems<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -14,10 +14,10 @@ interface Doubt {
 }
 const NO_DOUBT: Doubt = { sheet: { name: '', columnCount: 0 }, columns: [], headers: [] };
 
-/** What the file of someone outside the clinical wall holds that may not be kept. The sentence is for them. */
+/** Error for content that may not be stored, in a file from outside the clinical wall. The message is for the user. */
 export class ClinicalContent extends Error {
   readonly code: 'clinical_columns' | 'clinical_doubt';
-  /** The columns that may be something else. */
+  /** Columns that may not be clinical. */
   readonly doubt: Doubt;
   constructor(code: ClinicalContent['code'], message: string, doubt: Doubt = NO_DOUBT) {
     super(message);
@@ -26,7 +26,10 @@ export class ClinicalContent extends Error {
   }
 }
 
-/** Judges the columns of the sheet that is imported. @throws ClinicalContent */
+/**
+ * Checks the columns of the imported sheet.
+ * @throws ClinicalContent
+ */
 export async function requireOpenColumns(
   sheet: SheetPreview,
   headers: readonly string[],
@@ -46,15 +49,16 @@ export async function requireOpenColumns(
   }
 }
 
-/** As many rows as titles are looked for in. */
+/** Number of rows searched for titles. */
 const TITLE_ROWS = 60;
 const TITLES = 3;
-/** One alone may be the name of an area. */
+/** A single clinical title may be the name of an area. */
 const CLINICAL_TITLES = 2;
 
 /**
- * The whole file is kept, so its other sheets are looked at too, and rows that were not taken for the header: a row of
- * titles some of which leave no doubt. By names alone, which costs little however many sheets there are. @throws ClinicalContent
+ * The whole file is stored, so its other sheets are checked too, and rows that may be another header: a row of titles
+ * with some that are certainly clinical. Only names are checked, which is cheap for any number of sheets.
+ * @throws ClinicalContent
  */
 export function requireOpenSheets({ sheets }: WorkbookPreview, known: KnownFields): void {
   for (const sheet of sheets) {
@@ -76,6 +80,6 @@ function clinicalTitles({ rows }: SheetPreview, known: KnownFields): string[] {
   return [];
 }
 
-/** Tells on a batch which columns were taken out of its file. */
+/** Notice on a batch with the columns removed from its file. */
 export const cutNotice = (headers: readonly string[]): string =>
   `${headers.length === 1 ? 'Se quitó del archivo la columna' : 'Se quitaron del archivo las columnas'} ${listOf(headers.map(quote))}, por si traía datos de salud.`;

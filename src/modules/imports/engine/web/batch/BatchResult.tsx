@@ -16,7 +16,7 @@ import { RollBackButton } from './RollBackButton.tsx';
 import { RowsGrid } from './RowsGrid.tsx';
 import { useRolledBack } from './rolled-back.ts';
 
-/** What the rows of a kind are called, and what is said of those that did not go in. */
+/** Labels for the rows of a kind and for the rows that were not imported. */
 interface Words {
   one: string;
   many: string;
@@ -55,7 +55,7 @@ function keptText(count: number, { one, many }: Words): string {
     : `${showCount(count, one, many)} cambiaron después de importar y se conservaron: están abajo, con el motivo.`;
 }
 
-/** A batch that was set going: how far it is, what it did, and what can still be done with it. */
+/** View of a started batch: its progress, its result and the remaining actions. */
 export function BatchResult({ batch }: { batch: ImportBatch }) {
   useRolledBack(batch);
   const can = useCan();
@@ -133,7 +133,7 @@ function Progress({ batch }: { batch: ImportBatch }) {
   }
 }
 
-/** Names of what was made that are shown. */
+/** Maximum number of created names shown. */
 const MOST_MADE = 30;
 
 function Made({ batch: { state, newNames } }: { batch: ImportBatch }) {

@@ -25,13 +25,13 @@ const ICONS: Record<keyof ImportCounts, TablerIcon> = {
 };
 
 const CATALOGUES: ReadonlySet<ImportKind> = new Set(['areas', 'job-titles', 'protocols', 'documents', 'vaccines']);
-/** Of files: they are attached or not, and nothing of theirs is changed. */
+/** Labels for imports of files, which are attached or not but never changed. */
 const OF_FILES: Partial<Record<keyof ImportCounts, string>> = {
   NUEVO: 'Adjuntos',
   SIN_CAMBIOS: 'Ya estaban',
   ERROR: 'Sin adjuntar',
 };
-/** Files that cease people and bring them back. */
+/** Imports that can cease people and reactivate them. */
 const ROSTERS: ReadonlySet<ImportKind> = new Set([
   'import-persons',
   'replace-persons',
@@ -43,7 +43,7 @@ const OF_ROSTERS: ReadonlySet<keyof ImportCounts> = new Set(['REACTIVADO', 'CESA
 interface Props {
   kind: ImportKind;
   counts: ImportCounts;
-  /** Read aloud: what is counted. */
+  /** Label for screen readers: what is counted. */
   label: string;
 }
 
@@ -52,7 +52,7 @@ function iconOf(outcome: keyof ImportCounts, { ERROR }: ImportCounts, people: bo
   return outcome === 'NUEVO' && !people ? IconPlus : ICONS[outcome];
 }
 
-/** What the rows of a file do, or did. */
+/** Cards with the number of rows by outcome, planned or final. */
 export function CountCards({ kind, counts, label }: Props) {
   const people = !CATALOGUES.has(kind);
   const labels: Partial<Record<keyof ImportCounts, string>> = kind === 'documents' ? OF_FILES : outcomeLabels;

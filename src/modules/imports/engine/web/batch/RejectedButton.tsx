@@ -6,7 +6,7 @@ import { useBusy } from '#platform/web/feedback/work.ts';
 import { showCount, showNumber } from '#platform/web/format/format.ts';
 import { rejectedRows } from '../../api.ts';
 
-/** Gives the rows with errors back as a workbook, each reason in its cell. */
+/** Downloads the rows with errors as a workbook, with each reason in its cell. */
 export function RejectedButton({ batch, count }: { batch: ImportBatch; count: number }) {
   const [busy, run] = useBusy('No se pudo descargar');
   if (count === 0) return null;

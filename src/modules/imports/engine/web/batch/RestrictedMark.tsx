@@ -4,7 +4,7 @@ import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 
 const WHY = 'La empresa no ve esta importación: puede tener datos clínicos.';
 
-/** Told to doctors, who alone see a batch that nothing proved free of clinical content. */
+/** Mark shown to doctors on a batch that only they see, because it was not proven free of clinical content. */
 export function RestrictedMark({ batch }: { batch: ImportBatch }) {
   if (!batch.restricted) return null;
   return (

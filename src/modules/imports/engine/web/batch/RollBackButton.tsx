@@ -12,7 +12,7 @@ const ConfirmModal = late(() => import('#platform/web/forms/ConfirmModal.tsx'), 
 
 const DAYS = 30;
 
-/** Takes an import back, after saying how many rows that is. */
+/** Rolls an import back after showing the number of rows. */
 export function RollBackButton({ batch }: { batch: ImportBatch }) {
   const [asking, setAsking] = useState(false);
   const cache = useBatchCache(batch.id);

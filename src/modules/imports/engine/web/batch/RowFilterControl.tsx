@@ -9,7 +9,7 @@ interface Props {
 
 const LABEL = 'Filas que se muestran';
 
-/** Which rows of a file are shown: side by side, or on a phone, where they have no room, in a list. */
+/** Filter of the rows of a file: buttons side by side, or a list on a phone. */
 export function RowFilterControl({ choices, value, onChange }: Props) {
   const phone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
   if (phone) {

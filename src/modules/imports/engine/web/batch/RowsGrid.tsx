@@ -9,7 +9,7 @@ import { type RowFilter, useRowPages } from './useRowPages.ts';
 
 const HEIGHT = 'max(320px, calc(100dvh - 460px))';
 
-/** The rows of a batch with what became of each; nothing is edited here. */
+/** Read-only grid with the rows of a batch and their results. */
 export function RowsGrid({ batch }: { batch: ImportBatch }) {
   const choices = choicesOf(batch);
   const [chosen, setOnly] = useState<RowFilter>(batch.keptRows > 0 ? 'kept' : 'all');

@@ -1,4 +1,6 @@
 import { type ComponentType, createContext } from 'react';
 
-/** The files of a batch whose rows are files, with what became of each: another module's part, which the shell gives. */
+/**
+ * List of a batch's files and their results. Another module implements it, and the application shell provides it here.
+ */
 export const BatchFiles = createContext<ComponentType<{ id: string }>>(() => null);

@@ -8,7 +8,7 @@ import type {
 import { showNumber } from '#platform/web/format/format.ts';
 import type { CellState, GridColumn, GridRow } from '#platform/web/grid/types.ts';
 
-/** Column of the grid that says what becomes of a row. */
+/** Grid column with the outcome of the row. */
 export const STATE_COLUMN = 'state';
 
 const OUTCOMES: Record<(typeof outcomes)[number], string> = {
@@ -20,7 +20,7 @@ const OUTCOMES: Record<(typeof outcomes)[number], string> = {
   ERROR: 'Con error',
 };
 
-/** What is long in most files. */
+/** Fields whose values are usually long. */
 const WIDE = new Set([
   'fullName',
   'surnames',
@@ -35,11 +35,11 @@ const WIDE = new Set([
   'project',
 ]);
 
-/** px, so that most titles are read whole. */
+/** Width in px at which most titles are fully visible. */
 const widthOf = ({ header, field }: ImportColumn, wide: number): number =>
   Math.max(field !== null && WIDE.has(field) ? wide : 112, Math.min(240, 28 + 8 * header.length));
 
-/** The columns that are imported, by their titles in the file. */
+/** Grid columns for the imported columns, with their titles in the file. */
 export function gridColumns(columns: readonly ImportColumn[], editable: boolean): GridColumn[] {
   const imported = columns.filter(({ field }) => field !== null);
   const wide = imported.length <= 3 ? 340 : 220;
@@ -54,7 +54,7 @@ export function gridColumns(columns: readonly ImportColumn[], editable: boolean)
   ];
 }
 
-/** Every cell of a row, the empty ones too. */
+/** Values of all cells of a row, including empty ones. */
 export const rowValues = (row: ImportRow, columns: readonly GridColumn[], state: string): GridRow =>
   Object.fromEntries(columns.map(({ id }) => [id, id === STATE_COLUMN ? state : (row.cells[id] ?? '')]));
 
@@ -67,7 +67,7 @@ export function outcomeText(row: ImportRow, state: ImportState): string {
   return row.state === 'PENDING' && state === 'RUNNING' ? 'En espera' : outcome;
 }
 
-/** The number of the row in the file; those that are not in it have none. */
+/** Row number in the file; «—» for rows that the import added. */
 export const rowLabelOf = (row: ImportRow | undefined, index: number): string =>
   row?.added ? '—' : showNumber(row?.rowNo ?? index + 1);
 
@@ -76,11 +76,11 @@ const RANK = { error: 0, warning: 1, info: 2 } as const;
 const worstOf = (issues: readonly StoredIssue[] | undefined): StoredIssue | undefined =>
   issues && [...issues].sort((a, b) => RANK[a.severity] - RANK[b.severity]).at(0);
 
-/** What is wrong in a cell. The column of the result tells all of the row, which may lie out of sight. */
+/** Fault of a cell. The result column lists all faults of the row, because their cells may be out of view. */
 export function issueAt(row: ImportRow | undefined, columnId: string): CellState | undefined {
   if (columnId === STATE_COLUMN && row?.note) return { severity: 'warning', message: row.note };
   const column = columnId === STATE_COLUMN ? null : Number(columnId);
-  // What was only read in another way is told where it stands, never as the state of the row.
+  // Notes about how a value was read appear only on its cell, not in the result column.
   const told =
     column === null
       ? row?.issues.filter(({ severity }) => severity !== 'info')

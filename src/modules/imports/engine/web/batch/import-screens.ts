@@ -2,22 +2,22 @@ import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import type { ScreenPath } from '#screens/screens.ts';
 import { IMPORT_PAGES } from '../../pages.ts';
 
-/** What the pages say of a kind of import, and where its results are read. */
+/** Texts of the pages for a kind of import, and the list where its results are shown. */
 export interface ImportScreen<Kind extends ImportKind = ImportKind> {
   kind: Kind;
   /** Label in the history. */
   label: string;
-  /** Who may import it sees its rows. */
+  /** A person with this policy may import the kind and see its rows. */
   policy: string;
-  /** Where what was imported is read; by its batch where the list takes `batch_id`. */
+  /** List where imported data are shown; `byBatch` when the list accepts `batch_id`. */
   list: { path: ScreenPath; label: string; byBatch?: true };
-  /** Its rows hold results: only whoever may import results sees them. */
+  /** The rows contain results, so only a person who may import results sees them. */
   medical?: true;
-  /** What it is for, where several kinds share a page. */
+  /** Purpose, for kinds that share a page. */
   purpose?: { label: string; hint: string };
 }
 
-/** Of an import that a spreadsheet brings. */
+/** Screen of an import from a spreadsheet. */
 export interface SheetScreen extends ImportScreen<Exclude<ImportKind, 'documents'>> {
   title: string;
   description: string;
@@ -134,7 +134,7 @@ const DOCUMENTS: ImportScreen = {
 };
 
 export const IMPORT_SCREENS = { ROSTER, ATTENTIONS, APTITUDES, SCHEDULINGS, AREAS, JOB_TITLES, PROTOCOLS, VACCINES };
-/** What a file of people can be for, in the order of the choice. */
+/** Purposes of a file of people, in the order of the choice. */
 export const PEOPLE_SCREENS: readonly SheetScreen[] = [ROSTER, REPLACEMENT, CESSATION, JOB_INFORMATION];
 
 const SHEETS: readonly SheetScreen[] = [
@@ -152,11 +152,11 @@ export const sheetScreenOf = (kind: ImportKind): SheetScreen | undefined =>
   SHEETS.find((screen) => screen.kind === kind);
 export const screenOf = (kind: ImportKind): ImportScreen | undefined => SCREENS.find((screen) => screen.kind === kind);
 
-/** Address of the wizard of a kind, with a batch to go on with. */
+/** Address of a kind's wizard, optionally with a batch to resume. */
 export const pageOf = ({ kind, purpose }: ImportScreen, batch?: string) => ({
   to: IMPORT_PAGES[kind],
   search: { ...(purpose ? { kind } : {}), ...(batch ? { batch } : {}) },
 });
 
-/** The kinds that have a wizard. */
+/** Kinds with a wizard. */
 export const kindOptions = SCREENS.map(({ kind, label }) => ({ value: kind, label }));

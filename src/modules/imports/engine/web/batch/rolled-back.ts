@@ -4,11 +4,11 @@ import { showSuccess } from '#platform/web/feedback/toast.ts';
 
 type Batch = Pick<ImportBatch, 'state' | 'fileName'>;
 
-/** What is said when a roll-back ends; null while it runs, after a failure, and where it had ended before. */
+/** Message when a roll-back ends; null while it runs, after a failure, or when it had already ended. */
 export const rolledBackMessage = (before: ImportState, { state, fileName }: Batch): string | null =>
   before === 'ROLLING_BACK' && state === 'ROLLED_BACK' ? `Se revirtió la importación de «${fileName}».` : null;
 
-/** Says once that the roll-back of an open batch ended. */
+/** Shows a message once when the roll-back of an open batch ends. */
 export function useRolledBack({ state, fileName }: Batch): void {
   const before = useRef(state);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface Progress {
 const BUSY: ReadonlySet<ImportState> = new Set(['READING', 'QUEUED', 'RUNNING', 'ROLLING_BACK']);
 export const isBusy = (state: ImportState): boolean => BUSY.has(state);
 
-/** Should the stream of events be away while the server works. */
+/** Polling interval while the server works, in case the event stream is interrupted. */
 const POLL_MS = 4_000;
 
 /** Reads and writes the cached answers of one batch. */
@@ -31,9 +31,9 @@ export function useBatchCache(id: string) {
     change: (change: (before: ImportBatch) => ImportBatch) =>
       client.setQueryData<ImportBatch>(key, (before) => before && change(before)),
     reload: () => void client.invalidateQueries({ queryKey: key }),
-    /** Lists seen a moment ago show what an import wrote or took back. */
+    /** Refreshes all lists of the company, because an import or roll-back changes them. */
     reloadAll: () => void client.invalidateQueries({ queryKey: [company] }),
-    /** Changes rows wherever they were read, until the server says better. */
+    /** Changes cached rows on every page, until the server's answer arrives. */
     changeRows: (change: ReadonlyMap<number, (row: ImportRow) => ImportRow>) =>
       client.setQueriesData<Page<ImportRow>>({ queryKey: [company, rowsPath] }, (before) =>
         before?.items.some(({ rowNo }) => change.has(rowNo))
@@ -41,7 +41,7 @@ export function useBatchCache(id: string) {
           : before,
       ),
     reloadRows: () => client.invalidateQueries({ queryKey: [company, rowsPath] }),
-    /** The same but for pages of all rows, in which each keeps its place. */
+    /** Refreshes only filtered pages; on pages of all rows each row keeps its position. */
     reloadSome: () =>
       client.invalidateQueries({
         queryKey: [company, rowsPath],
@@ -50,7 +50,7 @@ export function useBatchCache(id: string) {
   };
 }
 
-/** A batch and its progress as it happens: told by server-sent events, asked for now and then while it is busy. */
+/** A batch and its progress, updated by server-sent events and by polling while the batch is busy. */
 export function useImportBatch(id: string) {
   const cache = useBatchCache(id);
   const busy = isBusy(cache.current()?.state ?? 'UPLOADED');

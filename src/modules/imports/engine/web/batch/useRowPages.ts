@@ -17,20 +17,20 @@ const pageOfIndex = (index: number): number => Math.floor(index / ROWS_PER_PAGE)
 interface RowPages {
   total: number;
   loading: boolean;
-  /** The first of them. */
+  /** First rows of the list. */
   first: readonly ImportRow[];
   error: Error | null;
   /** undefined while its page is on its way. */
   rowAt: (index: number) => ImportRow | undefined;
-  /** Rows in sight: their pages are read, and read again when they change. */
+  /** Marks rows as visible: their pages are loaded, and reloaded when they change. */
   show: (first: number, last: number) => void;
-  /** Reads what is missing between two rows. */
+  /** Loads the missing rows between two positions. */
   load: (first: number, last: number) => Promise<void>;
-  /** Changes a row that was read, until the server says better. */
+  /** Changes a loaded row until the server's answer arrives. */
   change: (index: number, change: (row: ImportRow) => ImportRow) => void;
 }
 
-/** The rows of a batch, 500 at a time, for as many as are in sight. */
+/** Loads the visible rows of a batch in pages of 500. */
 export function useRowPages(id: string, only: RowFilter, enabled = true): RowPages {
   const client = useQueryClient();
   const company = useCompanyId();

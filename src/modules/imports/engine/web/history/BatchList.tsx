@@ -33,7 +33,7 @@ const FILTERS: readonly FilterDefinition[] = [
   },
 ];
 
-/** Every import of the company, the newest first; those that run move as they go on. */
+/** All imports of the company, newest first; running imports update live. */
 export function BatchList({ onOpen }: { onOpen: (batch: ImportBatch) => void }) {
   const state = useListState(SHAPE, { sort: '-createdAt' });
   const query = useEndpoint(listImports, { query: state.query }, { keepPrevious: true, staleTime: 0 });

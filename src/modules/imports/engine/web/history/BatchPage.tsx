@@ -16,7 +16,6 @@ import { StateBadge } from '../batch/StateBadge.tsx';
 import { useImportBatch } from '../batch/useImportBatch.ts';
 import { stepOf } from '../wizard/step-of.ts';
 
-/** One import: who, when, which file, what each row did. */
 export function BatchPage({ id, onBack }: { id: string; onBack: () => void }) {
   const { data: batch, error, refetch } = useImportBatch(id);
   const back = (
@@ -80,7 +79,7 @@ function Meta({ batch }: { batch: ImportBatch }) {
   );
 }
 
-/** It was not set going yet: its wizard goes on with it. */
+/** An import that was not started: its wizard continues it. */
 function Unfinished({ batch, screen }: { batch: ImportBatch; screen: ImportScreen | undefined }) {
   const { works } = useScreens();
   const can = useCan();

@@ -23,7 +23,7 @@ function stateText(batch: ImportBatch) {
   );
 }
 
-/** Before an import starts its counts are those of the review. */
+/** Until an import ends, its counts are those of the review. */
 const countsOf = (batch: ImportBatch) =>
   batch.state === 'DONE' || batch.state.startsWith('ROLL') ? batch.counts : batch.planned;
 

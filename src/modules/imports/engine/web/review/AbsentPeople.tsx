@@ -7,7 +7,7 @@ import { showCount, showNumber } from '#platform/web/format/format.ts';
 import { leaveOutRows } from '../../api.ts';
 import { useBatchCache } from '../batch/useImportBatch.ts';
 
-/** Keeps people as they are, or lets them be ceased again; null: all who are missing in the file. */
+/** Keeps people unchanged or lets the import cease them again; null for all people missing in the file. */
 function useLeaveOut(batchId: string) {
   const cache = useBatchCache(batchId);
   const [busy, run] = useBusy('No se pudo cambiar');
@@ -19,7 +19,7 @@ function useLeaveOut(batchId: string) {
   return { busy, leaveOut };
 }
 
-/** Who works and is missing in the file: how many, where to see them, and all of them at once. */
+/** Active workers missing in the file: their number, a link to their rows, and one button for all of them. */
 export function AbsentPeople({ batch, onShow }: { batch: ImportBatch; onShow: () => void }) {
   const { busy, leaveOut } = useLeaveOut(batch.id);
   if (batch.addedRows === 0) return null;
@@ -45,7 +45,7 @@ export function AbsentPeople({ batch, onShow }: { batch: ImportBatch; onShow: ()
   );
 }
 
-/** The choice for one of them, beside the grid. */
+/** Button for one missing worker, next to the grid. */
 export function AbsentRowButton({ batchId, row }: { batchId: string; row: ImportRow }) {
   const { busy, leaveOut } = useLeaveOut(batchId);
   return (

@@ -13,7 +13,7 @@ interface Props {
   onConfirm: (typed: number | undefined) => Promise<void>;
 }
 
-/** Says how many people an import ceases; where they are a great part of the company, their number is typed. */
+/** Shows how many people an import ceases; the person types the number when it is a large part of the company. */
 export function CeaseConfirm({ batch, opened, onClose, onConfirm }: Props) {
   const [typed, setTyped] = useState('');
   const { mustType } = batch;

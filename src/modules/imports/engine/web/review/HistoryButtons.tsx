@@ -5,7 +5,7 @@ import type { useHistory } from './useHistory.ts';
 
 const SHOWN = 12;
 
-/** Takes corrections back and does them again; the list tells what they were. */
+/** Undo and redo buttons; a list shows the corrections. */
 export function HistoryButtons({ history }: { history: ReturnType<typeof useHistory> }) {
   const { done, undone, undo, redo } = history;
   const last = done.at(-1);

@@ -10,12 +10,12 @@ import { useBatchCache } from '../batch/useImportBatch.ts';
 import classes from './review.module.css';
 
 const LEFT_OUT = 'Dejar vacío';
-/** Selects have no empty value of their own. */
+/** Select inputs have no empty value. */
 const EMPTY = '-';
 
 interface Answer {
   column: number | null;
-  /** The file has no column of the field that is asked for. */
+  /** Field of a question for which the file has no column. */
   field?: string;
   /** The code of all rows without a value. */
   blank?: string;
@@ -23,7 +23,7 @@ interface Answer {
   dateOrder?: 'day-first' | 'month-first';
 }
 
-/** What the file does not say by itself: an answer holds for all rows of its column, and for the next file. */
+/** Questions about the file: an answer applies to all rows of its column and to the company's next file. */
 export function Questions({ batch }: { batch: ImportBatch }) {
   const cache = useBatchCache(batch.id);
   const [busy, run] = useBusy('No se pudo guardar la respuesta');
@@ -97,7 +97,7 @@ interface BlanksProps {
   onAnswer: (answer: Answer) => Promise<unknown>;
 }
 
-/** One value for all rows that come without it; the next file is asked again. */
+/** One value for all rows without one; it is not remembered for the next file. */
 function Blanks({ question: { column, field, label, options }, blanks, busy, onAnswer }: BlanksProps) {
   return (
     <div className={classes['value']}>

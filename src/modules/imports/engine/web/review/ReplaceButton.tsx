@@ -7,14 +7,13 @@ import { wrapping } from '#platform/web/theme/wrapping.ts';
 const ConfirmModal = late(() => import('#platform/web/forms/ConfirmModal.tsx'), 'ConfirmModal');
 
 interface Props {
-  /** Title of the column. */
   header: string;
-  /** What the cell says now. */
+  /** Current text of the cell. */
   text: string;
   onReplace: (to: string) => Promise<void>;
 }
 
-/** One text for another in every row of a column, also in those that are not in sight. */
+/** Replaces a text in all rows of a column, including rows out of view. */
 export function ReplaceButton({ header, text, onReplace }: Props) {
   const [opened, setOpened] = useState(false);
   const [to, setTo] = useState('');

@@ -31,7 +31,10 @@ const NOTHING: Partial<Record<RowFilter, string>> = {
 };
 const HEIGHT = 'max(300px, calc(100dvh - 560px))';
 
-/** Every row of the file before anything is written: what it will do, what is wrong, corrected in place. */
+/**
+ * Review of all rows before anything is written: their outcome and their faults, with cells that can be corrected in
+ * place.
+ */
 export function ReviewStep({ batch, only, onOnly, rows }: Props) {
   const columns = useMemo(() => gridColumns(batch.columns, true), [batch.columns]);
   const { first } = rows;

@@ -14,7 +14,7 @@ interface Props {
   onAccept: (edits: readonly Suggested[]) => void;
 }
 
-/** Accepts all corrections at once, after saying how many. */
+/** Accepts all suggested corrections after showing their number. */
 export function SuggestionsButton({ batchId, onAccept }: Props) {
   const [busy, run] = useBusy();
   const [found, setFound] = useState<Suggested[]>([]);

@@ -7,11 +7,11 @@ import type { CellEdit } from './useEditQueue.ts';
 export const suggestionsOf = (row: ImportRow): CellEdit[] =>
   row.issues.flatMap((issue) => cellsOf(issue).map((cell) => ({ rowNo: row.rowNo, ...cell })));
 
-/** The cells that taking a suggestion changes: its own, and those that only make sense with it. */
+/** Cells that a suggestion changes: its own cell, and others that must change with it. */
 export const cellsOf = ({ column, suggestion, also = [] }: StoredIssue): { column: number; text: string }[] =>
   column === null || suggestion === undefined ? [] : [{ column, text: suggestion }, ...also];
 
-/** What a cell becomes, and what stands in it: so that it can be taken back. */
+/** New text of a cell with its previous text, so that the change can be undone. */
 export type Suggested = CellEdit & { before: string };
 
 /** Every correction that the review offers, over all rows of the batch. */

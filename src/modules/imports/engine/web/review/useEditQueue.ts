@@ -11,10 +11,10 @@ export interface CellEdit {
 }
 
 const WAIT_MS = 300;
-/** As many as one call takes. */
+/** Maximum number of corrections per call. */
 const MOST = 5_000;
 
-/** Sends corrections one call at a time, those typed close together in the same one. */
+/** Sends corrections one call at a time; corrections typed close together go in the same call. */
 export function useEditQueue(batchId: string) {
   const cache = useBatchCache(batchId);
   const latest = useRef(cache);
@@ -33,7 +33,7 @@ export function useEditQueue(batchId: string) {
           const answer = await call(editImportRows, { params: { id: batchId }, query: {}, body: { edits } });
           const { changed, ...batch } = answer;
           latest.current.put(batch);
-          // What was typed meanwhile stays in sight.
+          // Text typed during the call stays visible.
           const typed = new Set(waiting.current.map(({ rowNo }) => rowNo));
           const told = changed?.filter(({ rowNo }) => !typed.has(rowNo)) ?? [];
           latest.current.changeRows(new Map(told.map((row) => [row.rowNo, () => row])));
@@ -45,7 +45,7 @@ export function useEditQueue(batchId: string) {
         showFailure(error, 'No se guardó la corrección');
         latest.current.reload();
       }
-      // Pages that show some of the rows only: another row may belong to them now.
+      // A correction may change which rows belong to a filtered page.
       await (known ? latest.current.reloadSome() : latest.current.reloadRows());
     } while (waiting.current.length > 0);
     running.current = null;
@@ -68,7 +68,7 @@ export function useEditQueue(batchId: string) {
     [flush],
   );
 
-  // Leaving the page loses nothing that was typed.
+  // Sends waiting corrections when the person leaves the page.
   useEffect(() => () => void flush(), [flush]);
   return { add, flush, saving };
 }

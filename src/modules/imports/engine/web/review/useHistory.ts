@@ -1,17 +1,17 @@
 import { useCallback, useRef, useState } from 'react';
 import type { CellEdit } from './useEditQueue.ts';
 
-/** Something that was done to the cells of a review, and how it is taken back and done again. */
+/** A change of cells in a review that can be undone and redone. */
 type Change = { id: number; label: string } & (
   | { kind: 'cells'; after: readonly CellEdit[]; before: readonly CellEdit[] }
   | { kind: 'replace'; column: number; from: string; to: string; rowNos: number[] }
 );
 type NewChange = Change extends infer C ? (C extends Change ? Omit<C, 'id'> : never) : never;
 
-/** As many as can be taken back. */
+/** Maximum number of changes that can be undone. */
 const MOST = 100;
 
-/** What was corrected, the newest last: taken back one by one, done again until something else is corrected. */
+/** Corrections, newest last: they can be undone one by one, and redone until another correction is made. */
 export function useHistory(apply: (change: Change, back: boolean) => Promise<void> | void) {
   const [done, setDone] = useState<readonly Change[]>([]);
   const [undone, setUndone] = useState<readonly Change[]>([]);

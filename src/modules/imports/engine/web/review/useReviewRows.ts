@@ -13,8 +13,8 @@ import { useHistory } from './useHistory.ts';
 import { rowValidator } from './validate.ts';
 
 /**
- * The rows of a review and their corrections. A row that was corrected no longer fits the filter «solo errores», but
- * stays in its place until the filter changes: rows must not move below the hand that edits them.
+ * Rows of a review and their corrections. A corrected row that no longer matches the filter «solo errores» stays in its
+ * place until the filter changes, so that rows do not move while the person edits.
  */
 export function useReviewRows(batch: ImportBatch, only: RowFilter, enabled: boolean) {
   const batchId = batch.id;
@@ -37,7 +37,7 @@ export function useReviewRows(batch: ImportBatch, only: RowFilter, enabled: bool
     only !== 'all' && corrected.size > 0 && pages.total <= ROWS_PER_PAGE ? mergeRows(pages, corrected) : null;
   const rowAt = (index: number) => (merged ? merged.rows[index] : pages.rowAt(index));
 
-  /** Shows cells as they are written and judged, and sends them. */
+  /** Shows edited cells with their validation at once and sends them to the server. */
   const write = (edits: readonly CellEdit[]) => {
     const byRow = new Map<number, CellEdit[]>();
     for (const edit of edits) byRow.set(edit.rowNo, [...(byRow.get(edit.rowNo) ?? []), edit]);
@@ -126,7 +126,7 @@ export function useReviewRows(batch: ImportBatch, only: RowFilter, enabled: bool
     edit,
     replace,
     history,
-    /** Whether a row of the filter no longer has what the filter looks for. */
+    /** Whether a row of the filter no longer matches it. */
     isCorrected: (rowNo: number) => merged?.corrected.has(rowNo) ?? false,
     addEdits: accept,
     flush: queue.flush,

@@ -8,9 +8,9 @@ const PLAN = 'plan:';
 const cellOf = (text: string | undefined): SheetCell => (text ? { kind: 'text', text } : { kind: 'empty' });
 
 /**
- * Judges a row while its correction is on its way, by the rules that the server reads it with. What only the company's
- * data tell stays as it was, and goes where its cell was written. `rows`: some of the batch, for what a column shows as
- * a whole and for texts that were explained by an answer.
+ * Validates a row with the server's rules while its correction is being sent. Issues that depend on the company's data
+ * stay until their cell is edited. `rows`: some rows of the batch, for properties of a whole column and for texts
+ * mapped by an answer.
  */
 export function rowValidator(batch: ImportBatch, rows: readonly ImportRow[], today: string) {
   const fields = IMPORT_DEFINITIONS[batch.kind]?.fields ?? [];

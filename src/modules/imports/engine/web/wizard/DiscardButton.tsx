@@ -10,7 +10,7 @@ const ConfirmModal = late(() => import('#platform/web/forms/ConfirmModal.tsx'), 
 
 const DISCARDABLE: ReadonlySet<ImportState> = new Set(['UPLOADED', 'REVIEW', 'FAILED']);
 
-/** Throws away an import that did not start, with its file and corrections. */
+/** Discards an import that was not started, with its file and corrections. */
 export function DiscardButton({ batch, onDiscarded }: { batch: ImportBatch; onDiscarded: () => void }) {
   const [asking, setAsking] = useState(false);
   if (!DISCARDABLE.has(batch.state)) return null;

@@ -27,7 +27,7 @@ interface Props {
   onResume: (batch: ImportBatch) => void;
 }
 
-/** The first step: which file. A file that is refused says why and leaves nothing behind. */
+/** First step: the person chooses the file. A refused file shows the reason and is not stored. */
 export function FileStep({ screen, onUploaded, onResume }: Props) {
   const { sending, problem, doubt, send, forget, refuse, cancel } = useUpload(screen.kind, onUploaded);
   return (

@@ -8,7 +8,7 @@ interface Props {
   onChoose: (row: number) => void;
 }
 
-/** The first rows of the sheet as they are; one of them is chosen as the row of titles. */
+/** First rows of the sheet as they are; the person chooses the row of titles. */
 export function HeaderTable({ rows, headerRow, onChoose }: Props) {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const places = Array.from({ length: width }, (_, place) => place);

@@ -28,10 +28,13 @@ const EMPTY_STEPS: readonly WizardStep[] = [
   { id: 'import', label: 'Importar', content: null },
 ];
 
-/** Imports that make no entries of catalogues have no step for them. */
+/** Imports that create no catalogue entries have no step for names. */
 const stepsOf = (kind: ImportKind) => EMPTY_STEPS.filter(({ id }) => id !== 'names' || namesEntries(kind));
 
-/** An import from its file to its end. The batch is in the address: closing the tab and coming back loses nothing. */
+/**
+ * Wizard of an import from the file to the result. The address has the batch, so the person can close the tab and
+ * return.
+ */
 export function ImportWizard({ screen, choice }: { screen: SheetScreen; choice?: React.ReactNode }) {
   const [{ batch: id }, setParams] = useSearchParams();
   if (id) return <BatchWizard key={id} screen={screen} id={id} />;
@@ -85,7 +88,7 @@ function Steps({ batch, step, names, onLeave, label }: StepsProps) {
   const [, setParams] = useSearchParams();
   const cache = useBatchCache(batch.id);
   const choosing = step === 'sheet' || step === 'columns';
-  // Another sheet or header row has another preview.
+  // The preview depends on the sheet and the header row.
   const preview = useEndpoint(
     getImportPreview,
     { params: { id: batch.id } },

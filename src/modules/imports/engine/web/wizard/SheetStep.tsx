@@ -18,7 +18,7 @@ interface Props {
   onChosen: (batch: ImportBatch) => void;
 }
 
-/** Which sheet, and which of its rows holds the titles of the columns. Both were found; both can be changed. */
+/** Step to choose the sheet and the row with the column titles; both are proposed and can be changed. */
 export function SheetStep({ batch, preview, onChosen }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -76,7 +76,7 @@ export function SheetStep({ batch, preview, onChosen }: Props) {
   );
 }
 
-/** A row of titles that the table does not show. */
+/** Input for a row of titles further down than the table shows. */
 function RowFurtherDown({ onChoose }: { onChoose: (row: number) => void }) {
   const [row, setRow] = useState<number | string>('');
   return (

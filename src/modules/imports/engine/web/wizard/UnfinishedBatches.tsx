@@ -14,7 +14,7 @@ import { DiscardButton } from './DiscardButton.tsx';
 import classes from './wizard.module.css';
 
 const OPEN: ReadonlySet<ImportState> = new Set(['UPLOADED', 'READING', 'REVIEW', 'QUEUED', 'RUNNING']);
-/** The newest of those that can be reverted. */
+/** Number of imports shown, newest first. */
 const SHOWN = 5;
 
 interface Props {
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Imports of this kind that somebody began and did not finish: to go on with, or to discard. Where the membership has
- * no history, those that can still be reverted too.
+ * Unfinished imports of this kind, to resume or discard. When the membership has no history, it also lists the imports
+ * that can still be rolled back.
  */
 export function UnfinishedBatches({ kind, onResume }: Props) {
   const client = useQueryClient();

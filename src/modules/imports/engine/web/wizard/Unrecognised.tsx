@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import type { ImportPreview } from '#platform/contract/import-kind/model.ts';
 
-/** Says of a file that is mapped by hand what was recognised and what to do. */
+/** For a file mapped by hand: what was recognised and what to do. */
 export function Unrecognised({ preview }: { preview: ImportPreview }) {
   if (preview.unrecognised === null) return null;
   return (

@@ -22,30 +22,30 @@ import type { StepId } from './step-of.ts';
 const reviewStep = () => import('../review/ReviewStep.tsx');
 const ReviewStep = lazy(() => reviewStep().then((part) => ({ default: part.ReviewStep })));
 const BatchResult = lazy(() => import('../batch/BatchResult.tsx').then((part) => ({ default: part.BatchResult })));
-/** Of a roster that names what the company does not have, and of one that ceases people: loaded when they are needed. */
+/** Loaded on demand: the step for names, and the confirmation of an import that ceases people. */
 const NamesStep = lazy(() => import('./names/NamesStep.tsx').then((part) => ({ default: part.NamesStep })));
 const CeaseConfirm = late(() => import('../review/CeaseConfirm.tsx'), 'CeaseConfirm');
 
 interface Options {
   batch: ImportBatch;
   step: StepId;
-  /** What the file names and the company does not have. */
+  /** Names in the file that the company does not have. */
   names: NewNames;
   preview: ImportPreview | undefined;
-  /** The server answered with what the batch is now. */
+  /** Called with the batch that the server returned. */
   onBatch: (batch: ImportBatch) => void;
   onStep: (step: StepId | undefined) => void;
-  /** Back to the choice of a file; the batch stays to be resumed. */
+  /** Returns to the choice of a file; the batch can be resumed. */
   onLeave: () => void;
 }
 
 type Part = Partial<WizardStep>;
 
-/** What the step in sight shows and its buttons do. */
+/** Content and buttons of the current step. */
 export function useBatchSteps({ batch, step, names, preview, onBatch, onStep, onLeave }: Options): Part {
   const [busy, run] = useBusy('No se pudieron leer las filas');
   const choice = useColumnChoice(batch, preview);
-  // The rows come after the columns were looked at: their editor is there by then.
+  // Loads the editor of the rows while the person works on the columns.
   useEffect(() => void reviewStep().catch(() => undefined), []);
   const review = useReviewPart(batch, step === 'review' && batch.state === 'REVIEW', names, { onBatch, onStep });
 
@@ -131,7 +131,7 @@ function useReviewPart(
       await rows.flush();
       const newNames = names.made.length;
       if (namesEntries(batch.kind)) {
-        // A corrected cell may name what the person has not seen yet.
+        // A corrected cell may contain a name that the person has not seen yet.
         const now = madeOf(await call(listImportNames, { params: { id: batch.id }, query: {} }));
         if (now.length !== newNames) {
           await names.reload();

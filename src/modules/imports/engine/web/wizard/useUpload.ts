@@ -5,11 +5,11 @@ import { upload } from '#platform/web/api/upload.ts';
 import { uploadImport } from '../../api.ts';
 import type { SheetScreen } from '../batch/import-screens.ts';
 
-/** Sends the file of an import; leaving the page stops it. */
+/** Uploads the file of an import; leaving the page cancels the upload. */
 export function useUpload(kind: SheetScreen['kind'], onUploaded: (batch: ImportBatch) => void) {
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** A file some columns of which may be clinical, and the question about them. */
+  /** File with columns that may be clinical, and the question about them. */
   const [doubt, setDoubt] = useState<{ file: File; question: string } | null>(null);
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);

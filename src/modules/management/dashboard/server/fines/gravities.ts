@@ -29,7 +29,7 @@ export async function pageOfGravities(
   });
 }
 
-/** The estimates that were kept of past months keep the gravity they were made with. */
+/** Stored estimates of past months keep their original gravity. */
 export function setGravityOf(
   system: SystemScope,
   { id, gravity, version }: { id: string; gravity: string; version: number },

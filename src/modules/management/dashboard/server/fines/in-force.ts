@@ -16,7 +16,7 @@ select t.version, t.norm,
   (select jsonb_object_agg(u.year, u.source) from uit_years u where u.superseded_at is null) as "uitSources"
 from (${TABLE_IN_FORCE('*', '$1')}) t`;
 
-/** The table of fines that holds on a day, for companies of every size, and where each UIT was published. */
+/** Reads the table of fines in force on a day, for all company sizes, with the source of each UIT. */
 export async function finesInForce(
   { client }: Pick<SystemTx, 'client'>,
   date: string,

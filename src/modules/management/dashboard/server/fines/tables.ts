@@ -29,7 +29,7 @@ const tableOf = ({ rows, ...table }: Row): FineTable => ({
   ) as FineTable['sizes'],
 });
 
-/** A handful. Newest first, or the other way round. */
+/** Sorts in memory, because there are only a few tables; newest first or oldest first. */
 export async function pageOfTables(
   scope: Scope,
   { page, page_size, sort }: { page: number; page_size: number; sort: string },
@@ -40,7 +40,7 @@ export async function pageOfTables(
   return { items: tables.slice((page - 1) * page_size, page * page_size), total: tables.length };
 }
 
-/** Enters a table. What was estimated and kept before stays as it is. */
+/** Adds a table. Stored estimates do not change. */
 export function addTable(system: SystemScope, fields: FineTableFields, userId: string): Promise<{ id: string }> {
   const { norm, validFrom, caps, sizes } = fields;
   const id = `T-${randomUUID().slice(0, 8)}`;
@@ -67,7 +67,7 @@ export function addTable(system: SystemScope, fields: FineTableFields, userId: s
   });
 }
 
-/** @throws 400 for the last one */
+/** @throws 400 for the last table */
 export function withdrawTable(
   system: SystemScope,
   { id, withdrawn }: { id: string; withdrawn: boolean },

@@ -13,7 +13,7 @@ from uit_years u left join users p on p.id = u.recorded_by where u.superseded_at
 
 type Asked = { page: number; page_size: number; sort: string };
 
-/** One row for each year: a few dozen. */
+/** Sorts in memory: there is one row per year, a few dozen. */
 export async function pageOfUit(scope: Scope, { page, page_size, sort }: Asked): Promise<Page<UitYear>> {
   const [rows] = await scope.hot<[UitYear[]]>([statement(YEARS, [])]);
   const key = sort.endsWith('amount') ? 'amount' : 'year';
@@ -24,10 +24,16 @@ export async function pageOfUit(scope: Scope, { page, page_size, sort }: Asked):
 
 const NEIGHBOURS = `
 select year, amount from uit_years where superseded_at is null and year in ($1::int - 1, $1::int + 1)`;
-/** From one year to the next it never rose by more than a tenth, and fell once, in 1999. */
+/**
+ * Maximum ratio to the UIT of a neighbouring year. The UIT never rose by more than a tenth from one year to the next,
+ * and fell once, in 1999.
+ */
 const FURTHEST = 1.25;
 
-/** Keeps what stood there as history. @throws 409 where somebody set it since; 400 where it cannot be the UIT */
+/**
+ * Sets a UIT and stores the previous value as history. @throws 409 when the value was changed in the meantime; 400 when
+ * it cannot be the UIT
+ */
 export function setUit(system: SystemScope, fields: UitFields, userId: string): Promise<{ id: string }> {
   const { year, amount, source, replaces } = fields;
   return system.run(async (tx) => {

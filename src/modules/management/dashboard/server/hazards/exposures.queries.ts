@@ -20,7 +20,7 @@ interface Row {
   withoutExam: number;
 }
 
-// Workers of one job title, sex, age and profile are asked the same: each group is looked at once.
+// Workers with the same job title, sex, age and profile need the same stations, so each group is checked only once.
 const exposuresSql = (hazards: string, stations: string, filters: string) => `
 with needed as materialized (select * from unnest(${hazards}::text[], ${stations}::text[]) n(hazard, station)),
 workers as materialized (
@@ -40,7 +40,10 @@ from asked a join hazards h on h.id = a.hazard join job_titles j on j.customer_i
 group by a.hazard, h.name, h.position, a.station, a.job, j.name
 order by h.position, a.station, uncovered desc, exposed desc, j.name collate "es-x-icu"`;
 
-/** Who is exposed to what, by job title, and whether the profile of their exam in force asks for what watches it. */
+/**
+ * Counts the exposed workers by hazard and job title, and whether the profile of their exam in force includes the
+ * monitoring station.
+ */
 export async function exposuresOf(scope: Scope, filters: WorkerFilters, today = todayInLima()): Promise<Exposures> {
   const where = workersIn(scope.customerId, today, filters);
   const sql = exposuresSql(

@@ -22,7 +22,7 @@ test('who is exposed and not examined for it is what askStation says of each wor
     );
     jobs.push({ id, name, hazards });
   }
-  // AUDIO of whom noise reaches, ESPIRO of one job title, OSTEO of men from 30 on, OFTALMO of everybody; RX_OIT of nobody.
+  // AUDIO for workers exposed to noise, ESPIRO for one job title, OSTEO for men from 30 on, OFTALMO for all; no RX_OIT.
   const protocol = await one(
     "insert into protocols (customer_id, name, exam_types, date_from) values ($1, 'General', '{PERIODICO}', '2020-01-01')",
     [f.company.id],

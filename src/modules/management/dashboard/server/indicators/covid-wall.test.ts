@@ -48,7 +48,7 @@ test('who was positive follows from days of rest: no member of the company reads
       expect(answer.body).not.toMatch(/daysOff|rest|result|positiv/i);
       expect((await ask(who, 'covid-results', more)).statusCode).toBe(404);
     }
-  // Done and pending stand on the list by person: they stay exact.
+  // The list shows done and pending by person, so the counts stay exact.
   expect((await ask(people.user, 'covid')).json()).toMatchObject({ total: 4, done: 4, pending: 0, notDone: 0 });
   expect((await ask(people.user, 'covid', { working_area_id: areas[0]! })).json()).toMatchObject({ done: 2 });
 });

@@ -15,7 +15,7 @@ import { type AskedPeriod, periodOf } from './period.ts';
 type Asked = AskedPeriod & WorkerFilters;
 type Counts = Pick<CovidStatistics, 'total' | 'done' | 'pending' | 'notDone'>;
 
-/** Tests of a period, `$2` is today, as the list of covid tests shows them; annulled ones are none. */
+/** Covid tests of a period as their list shows them, without annulled tests; `$2` is today. */
 const testsSql = (from: string, to: string, filters: string) => `
 from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id and p.status <> 'DELETED'
 where a.customer_id = $1 and a.kind = 'COVID' and a.deleted_at is null and a.state <> 'ANULADO' and $2::date is not null
@@ -27,7 +27,7 @@ const COUNTS = `count(*)::int as total, count(*) filter (where a.state = 'ATENDI
 const MONTH = "to_char(a.exam_date, 'YYYY-MM')";
 const NONE: Counts = { total: 0, done: 0, pending: 0, notDone: 0 };
 
-/** What the company may know of its covid tests: done or pending. */
+/** Counts that the company may see: done or pending. */
 export async function covidOf(scope: Scope, asked: Asked, today = todayInLima()): Promise<CovidStatistics> {
   const { from, to, months } = periodOf(asked, today);
   const where = examsIn(scope.customerId, today, asked);
@@ -55,7 +55,7 @@ interface ResultRow {
 const REST =
   'count(*) filter (where a.days_off > 0)::int as "withDaysOff", coalesce(sum(a.days_off), 0)::int as "daysOff"';
 
-/** Row security shows results inside the wall alone. A test without a result yet is one that is pending. */
+/** Row security shows results only with clinical access. A test without a result counts as pending. */
 export async function covidResultsOf(scope: Scope, asked: Asked, today = todayInLima()): Promise<CovidResults> {
   const { from, to, months } = periodOf(asked, today);
   const where = examsIn(scope.customerId, today, asked);

@@ -22,7 +22,7 @@ where a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null and a.exam_
   and ${standsWithAptitude('a', 'p')}${filters}
 group by 1, 2`;
 
-/** EMOs with an aptitude by type and month: of a whole company from its counts (docs/adr/0022). */
+/** EMOs with an aptitude by type and month; for a whole company from its counts (docs/adr/0022). */
 export async function examsByTypeOf(
   scope: Scope,
   query: AskedPeriod & WorkerFilters,

@@ -19,7 +19,10 @@ const areas = async () =>
     ])
   ).rows.map(({ id }) => id as string);
 
-/** Exams of random days, types and aptitudes, some of them handed over; half of the workers belong to the first area. */
+/**
+ * Random exams of random days, types and aptitudes, some of them delivered; half of the workers belong to the first
+ * area.
+ */
 async function randomExams(random: Random, count: number) {
   const [mine = '', plant = ''] = await areas();
   for (let i = 0; i < count; i++) {
@@ -30,7 +33,7 @@ async function randomExams(random: Random, count: number) {
       aptitude: random.pick(['APTO', 'APTO', 'NO_APTO', 'PENDIENTE', 'OBSERVADO']),
       type: random.pick(['PERIODICO', 'PREOCUPACIONAL', 'RETIRO']),
     });
-    // Where the day of the exam is to come, nothing became of it.
+    // Exams in the future have no delivery, reading or signature.
     await sql(
       `update attentions set delivered_at = case when $2 then (exam_date + $3::int + time '23:30') at time zone 'America/Lima' end,
          read_at = case when $2 and $4 then (exam_date + $3::int + $5::int + time '10:00') at time zone 'America/Lima' end,
@@ -77,7 +80,7 @@ function medianOf(all: number[]): number | null {
 }
 const share = (part: number, all: number) => (all === 0 ? null : Math.round((part / all) * 10_000) / 100);
 
-/** What the call must say of these exams, counted one by one. */
+/** Expected figures, counted exam by exam. */
 function readingOf(exams: Exam[]) {
   const results = exams.filter(stands);
   const delivered = results.filter((e) => e.delivered_on);
@@ -160,11 +163,11 @@ const appoint = async (date: string, state: string, cancelledAt?: string) => {
 test('who should have come: held, missed, past without an answer, and cancelled with less than a day to go', async () => {
   await appoint('2026-02-10', 'ATENDIDO');
   await appoint('2026-02-11', 'NO_ASISTIO');
-  await appoint('2026-02-12', 'PROGRAMADO'); // past, nobody wrote what became of it
+  await appoint('2026-02-12', 'PROGRAMADO'); // past, without an outcome
   await appoint('2026-03-10', 'CANCELADO', '2026-03-09T08:01:00-05:00'); // 23 hours and 59 minutes before
   await appoint('2026-03-10', 'CANCELADO', '2026-03-09T08:00:00-05:00'); // 24 hours before
   await appoint('2026-03-11', 'CANCELADO'); // cancelled by an import
-  await appoint(TODAY, 'CONFIRMADO'); // may still be attended
+  await appoint(TODAY, 'CONFIRMADO'); // can still be attended
   await appoint('2026-04-02', 'PROGRAMADO'); // after the period
   const answer = await schedulingsOf(f.scope, 'emos', { initial_date: '2026-02-01', end_date: TODAY }, TODAY);
   expect(answer).toMatchObject({ total: 7, expected: 4, missed: 1, absenteeismPercentage: 25 });

@@ -9,15 +9,15 @@ export interface AskedPeriod {
 }
 
 const YEAR = 12;
-/** Before it the calendar of PostgreSQL has no year that a query could name. */
+/** PostgreSQL queries cannot name a year before this day. */
 const FIRST_DAY = '0001-01-01';
 const later = (...days: [string, string]) => days.sort()[1]!;
 const earlier = (...days: [string, string]) => days.sort()[0]!;
 const monthsSinceZero = (day: string) => Number(day.slice(0, 4)) * YEAR + Number(day.slice(5, 7));
 
 /**
- * The days that are asked for, by months; left out: the months of a year up to today.
- * @throws 400 where one end alone leaves more than ten years
+ * Months of the requested days; default: the months of one year up to today.
+ * @throws 400 when only one end is given and the period exceeds ten years
  */
 export function periodOf({ initial_date, end_date }: AskedPeriod, today: string) {
   const to = end_date ?? (initial_date && initial_date > today ? initial_date : today);

@@ -9,7 +9,7 @@ import { examsIn, type WorkerFilters } from '../workers.sql.ts';
 import { type AskedPeriod, periodOf } from './period.ts';
 
 interface Row {
-  /** Null of the whole period. */
+  /** Null for the whole period. */
   month: string | null;
   exams: number;
   results: number;
@@ -22,7 +22,9 @@ interface Row {
 }
 
 const dayOf = (instant: string) => `(${instant} at time zone 'America/Lima')::date`;
-/** Days from one step to the next; a date that lies before the last step is an error of entry and counts as the same day. */
+/**
+ * Median of the days between two steps; a date before the previous step is an entry error and counts as the same day.
+ */
 const median = (from: string, to: string, having: string) => `
   round((percentile_cont(0.5) within group (order by greatest(0, ${to} - ${from})) filter (where ${having}))::numeric, 1)::float8`;
 
@@ -46,7 +48,10 @@ select month, count(*)::int as exams, count(*) filter (where judged)::int as res
   ${median('read', 'signed', 'read is not null and signed is not null')} as "readToSigned"
 from steps group by grouping sets ((month), ())`;
 
-/** EMOs held in a period and how far their results came. Rates are those of domain.md §4; read and signed count what was delivered. */
+/**
+ * EMOs held in a period and the progress of their results. The rates are those of domain.md §4; read and signed are
+ * counted among the delivered results.
+ */
 export async function readResultsOf(
   scope: Scope,
   query: AskedPeriod & WorkerFilters,

@@ -20,12 +20,15 @@ interface Row {
   expected: number;
 }
 
-/** One cancelled with 24 hours or more to go was not to be attended; what an import brought as cancelled has no hour and counts as early. */
+/**
+ * A cancellation 24 hours or more before the appointment is early. An appointment imported as cancelled has no
+ * cancellation time and counts as early.
+ */
 const CANCELLED_LATE = `exists (select from case_events c where c.customer_id = $1 and c.case_id = t.id and c.kind = 'appointments'
     and c.to_state = 'CANCELADO' and c.undone_at is null
     and c.at > (t.appointment_on + coalesce(t.start_time, time '00:00')) at time zone 'America/Lima' - interval '24 hours')`;
 
-/** Whose worker should have come; one of today without an answer may still be attended. */
+/** True when the worker should have come; an appointment of today without an outcome can still be attended. */
 const EXPECTED = `case when t.state in ('EN_ATENCION', 'ATENDIDO', 'NO_ASISTIO') then true
   when t.state = 'CANCELADO' then ${CANCELLED_LATE} else t.appointment_on < $2::date end`;
 
@@ -38,7 +41,7 @@ where t.customer_id = $1 and t.kind = any (${kinds}::text[]) and t.appointment_o
   and a.deleted_at is null and p.status <> 'DELETED'${filters}
 group by 1, 2, 3`;
 
-/** Appointments of a period, as the lists of appointments show them. Absenteeism is that of domain.md §4. */
+/** Appointments of a period, as the lists of appointments show them. Absenteeism is defined in domain.md §4. */
 export async function schedulingsOf(
   scope: Scope,
   of: 'emos' | 'no-emos',

@@ -10,7 +10,7 @@ const MONTHS = 6;
 interface Row {
   id: string | null;
   name: string | null;
-  /** Null: overdue today. */
+  /** Null for EMOs that are overdue today. */
   month: string | null;
   count: number;
 }
@@ -24,7 +24,7 @@ from (
 left join headquarters h on h.customer_id = $1 and h.id = w.headquarter_id
 order by h.name collate "es-x-icu", w.headquarter_id`;
 
-/** How many EMOs each site has to see to. Exams that are agreed already are among them. */
+/** Counts the EMOs to be done at each site, including exams that already have an appointment. */
 export async function workloadOf(scope: Scope, filters: WorkerFilters, today = todayInLima()): Promise<Workload> {
   const months = monthsAhead(today, MONTHS);
   const where = workersIn(scope.customerId, today, filters);

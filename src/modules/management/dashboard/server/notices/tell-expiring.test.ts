@@ -12,7 +12,7 @@ beforeAll(async () => {
   t = await startTestApp();
 });
 beforeEach(async () => {
-  // Companies of earlier tests are told of nothing more.
+  // Companies of earlier tests get no more notices.
   await t.services.system.run(({ client }) => client.query('update customers set enabled = false'));
   company = await t.make.company();
   hr = await t.make.user('user', company);
@@ -25,7 +25,7 @@ const sql = <R extends object>(text: string, ...values: unknown[]) =>
   t.services.system
     .forCustomer(company.id)
     .run(async ({ client }) => (await client.query<R>(text, [company.id, ...values])).rows);
-/** A worker whose exam ends so many days from today. */
+/** Creates a worker whose exam ends the given number of days from today. */
 async function ending(days: number): Promise<string> {
   const patient = await t.make.patient(company);
   const exam = await t.make.attention(company, patient.id, { date: addDays(TODAY, -100), aptitude: 'APTO' });
@@ -92,7 +92,7 @@ test('around midnight in Lima the day is that of Lima', async () => {
   const [yesterday, today] = [todayInLima(before), todayInLima(after)];
   expect([yesterday, today]).toEqual([addDays(TODAY, -1), TODAY]);
   await tellExpiring(t.services.system, yesterday);
-  // Eight days ahead of yesterday: it is of the fifteen days.
+  // For yesterday the exam ends in eight days, so it belongs to the threshold of 15 days.
   expect((await toldTo(hr)).map(({ to }) => to)).toEqual([addDays(yesterday, 15)]);
   await tellExpiring(t.services.system, today);
   expect((await toldTo(hr)).map(({ to }) => to)).toEqual([addDays(today, 7), addDays(yesterday, 15)]);

@@ -7,28 +7,29 @@ import { EMO_THRESHOLDS, membershipThreshold, type NoticeRange, rangesOn } from 
 import { examsExpire, membershipEnding } from '../../notifications.ts';
 import { countedWorkers } from '../counts.sql.ts';
 
-/** Companies that were not told of everything on the day `$1` yet; `$2` is how many thresholds there are. */
+/** Companies that have not got all notices of the day `$1`; `$2` is the number of thresholds. */
 const COMPANIES = `select c.id from customers c where c.enabled and c.deleted_at is null
   and (select count(*) from daily_notices n where n.customer_id = c.id and n.kind = 'EMO' and n.day = $1) < $2 order by c.id`;
 const LAST = `select threshold, max(to_day) as "to" from daily_notices where customer_id = $1 and kind = 'EMO' group by 1`;
 const ENDING = `${countedWorkers} select r.threshold, coalesce(sum(e.n), 0)::int as workers
   from unnest($3::int[], $4::date[], $5::date[]) as r(threshold, low, high)
   left join ended e on e.ends between r.low and r.high group by 1`;
-/** Nothing where another process told of it: its transaction goes on alone. */
+/** Writes nothing when another process already gave the notice; only the first transaction notifies. */
 const NOTICE = `insert into daily_notices (customer_id, kind, threshold, day, from_day, to_day, concerned, told)
   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`;
 
 /**
- * Tells companies of the exams that end in 90, 60, 30, 15 and 7 days, and their administrators of a membership that does.
- * Once for each company, day in Lima and threshold, however often and in how many processes it runs.
- * @returns how many people were told of something
+ * Notifies companies of the exams that end in 90, 60, 30, 15 and 7 days, and their administrators of a membership that
+ * ends. Each company gets one notice per day (Lima time) and threshold, however often and in how many processes it
+ * runs.
+ * @returns the number of notified users
  */
 export async function tellExpiring(system: SystemScope, today = todayInLima()): Promise<number> {
   const { rows } = await system.run(({ client }) =>
     client.query<{ id: string }>(COMPANIES, [today, EMO_THRESHOLDS.length]),
   );
   let told = 0;
-  // What fails is tried again in an hour.
+  // A company that fails is tried again in an hour.
   await eachCompany(rows, async (id) => {
     const scope = system.forCustomer(id);
     told += (await tellMembership(scope, today)) + (await tellExams(scope, today));
@@ -79,7 +80,7 @@ const MEMBERSHIP = `select code, end_date as "lastDay" from memberships
   order by end_date desc limit 1`;
 const TOLD_OF = `select from daily_notices where customer_id = $1 and kind = 'MEMBERSHIP' and threshold = $2 and to_day = $3`;
 
-/** One that another follows does not end. Each threshold of a last day is told of once. */
+/** A membership followed by another one does not count as ending. Each threshold of a last day is notified once. */
 function tellMembership(scope: Scope, today: string): Promise<number> {
   return scope.run(async (tx) => {
     const { client, customerId } = tx;

@@ -32,7 +32,7 @@ const alerts = async (
   expect(answer.statusCode, answer.body).toBe(200);
   return Object.fromEntries(answer.json<{ items: Alert[] }>().items.map(({ code, ...alert }) => [code, alert]));
 };
-/** Exams are valid for 24 months. */
+/** Exam date for an exam that ends in the given number of days: exams are valid for 24 months. */
 const endingIn = (days: number) => addMonths(addDays(TODAY, days), -24);
 
 test('a company without workers, and one where all is in force, has none', async () => {

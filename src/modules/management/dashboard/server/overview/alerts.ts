@@ -16,9 +16,9 @@ import { penaltyOf } from '../penalty.queries.ts';
 import { managementStatisticsOf } from '../statistics.queries.ts';
 import { alertLimitsOf } from './limits.ts';
 
-/** Days of the week behind. */
+/** Length of the past week in days. */
 const WEEK = 7;
-/** Counting ends here: the list tells the rest. */
+/** Maximum count; the list shows the full number. */
 const MOST = 1000;
 
 const ENDING = `${countedWorkers} select coalesce(sum(n), 0)::int as n from ended where ends between $2::date and $2::date + $3::int`;
@@ -32,7 +32,9 @@ where t.customer_id = $1 and t.kind = 'EMO' and t.appointment_on between $2::dat
 
 type Counted = { n: number }[];
 
-/** What passed its limit, for the whole company and the charts that the person follows; each leads to its list. */
+/**
+ * Figures beyond their limit, for the whole company and for the charts that the user follows; each links to its list.
+ */
 export async function alertsOf({ scope, session }: Pick<Call<typeof getAlerts>, 'scope' | 'session'>) {
   const today = todayInLima();
   const { customerId } = scope;

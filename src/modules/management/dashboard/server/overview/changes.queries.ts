@@ -13,7 +13,7 @@ interface Row {
   before: number;
 }
 
-// `$2` is today; what is of today counts, and an exam that ends today has not expired yet.
+// `$2` is today; events of today are included, and an exam that ends today has not expired.
 const week = (day: string, first: number) =>
   `count(*) filter (where ${day} > $2::date - ${first + WEEK} and ${day} <= $2::date - ${first})::int`;
 const counts = (day: string, shift = 0) => `${week(day, shift)} as count, ${week(day, shift + WEEK)} as before`;
@@ -35,7 +35,10 @@ const expiredSql = (filters: string) => `
 select 'EXPIRED' as id, ${counts('ends', 1)}
 from (select ${END} as ends ${activeWorkers()} and e.exam_date is not null and ${STARTED}${filters}) w`;
 
-/** Each beside the same days of the week before. Exams count where the worker was then, expiries where they are today. */
+/**
+ * Compares seven days with the seven days before. Exams are counted at the worker's place on the exam day, expiries at
+ * the worker's place today.
+ */
 export async function weekChangesOf(scope: Scope, filters: WorkerFilters, today = todayInLima()): Promise<WeekChanges> {
   const [exams, workers] = [examsIn(scope.customerId, today, filters), workersIn(scope.customerId, today, filters)];
   const [happened, expired] = await scope.shared<[Row[], Row[]]>([

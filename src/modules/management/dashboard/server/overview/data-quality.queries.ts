@@ -13,7 +13,7 @@ const qualitySql = (filters: string) => `
 select count(*)::int as workers, ${ALL.map((id) => `count(*) filter (where ${MISSING_SQL[id]})::int as "${id}"`).join(', ')}
 from patients p where p.customer_id = $1 and p.status = 'ACTIVE' and $2::date is not null${filters}`;
 
-/** Over the active workers, each of whom may lack several things. */
+/** Counts over the active workers; a worker can lack several data. */
 export async function dataQualityOf(scope: Scope, filters: WorkerFilters, today = todayInLima()): Promise<DataQuality> {
   const where = workersIn(scope.customerId, today, filters);
   const [[row]] = await scope.shared<[(Record<Missing, number> & { workers: number })[]]>([

@@ -9,12 +9,12 @@ select l.version, l.least_coverage as "leastCoverage", l.most_missed as "mostMis
   nullif(concat_ws(' ', u.first_name, u.last_name), '') as "changedBy"
 from alert_limits l left join users u on u.id = l.changed_by where l.customer_id = $1 order by l.version desc limit 20`;
 
-/** The newest of a company, to be read with other figures of it. */
+/** The newest limits of a company, as a statement that can be read together with other figures. */
 const limitsStatement = (customerId: string) => statement(HISTORY, [customerId]);
 
 type Row = AlertLimits & { version: number; changedAt: string; changedBy: string | null };
 
-/** Version 0 are the defaults, which nobody changed. */
+/** Version 0 is the defaults, used until the company changes the limits. */
 const inForce = (rows: readonly Row[]): LimitsInForce => ({
   ...(rows[0] ?? { ...DEFAULT_LIMITS, version: 0, changedAt: null, changedBy: null }),
   defaults: DEFAULT_LIMITS,
@@ -31,7 +31,7 @@ insert into alert_limits (customer_id, version, least_coverage, most_missed, end
 select $1, $2::int + 1, $3, $4, $5, $6 where coalesce((select max(version) from alert_limits where customer_id = $1), 0) = $2
 on conflict do nothing returning version`;
 
-/** Keeps new limits beside the earlier ones, which stay readable. @throws 409 where somebody changed them meanwhile */
+/** Stores new limits; earlier versions stay readable. @throws 409 when the limits were changed in the meantime */
 export async function changeAlertLimitsOf(call: Call<typeof changeAlertLimits>): Promise<LimitsInForce> {
   const { scope, session, body } = call;
   const { leastCoverage, mostMissed, endingDays, version } = body;

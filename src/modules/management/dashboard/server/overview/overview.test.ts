@@ -60,7 +60,7 @@ test('what random records lack is counted one by one; a profile is lacking where
 test('seven days beside the seven before, at their ends', async () => {
   const exam = async (date: string) => f.t.make.attention(f.company, (await f.t.make.patient(f.company)).id, { date });
   for (const back of [0, 6, 7, 13, 14]) await exam(addDays(TODAY, -back));
-  // Valid for 24 months: one that ends today has not expired.
+  // Exams are valid for 24 months; an exam that ends today has not expired.
   for (const back of [0, 1, 7, 8, 14, 15]) {
     const { id } = await exam('2024-01-01');
     await sql('update attentions set valid_until = $2 where id = $1', [id, addDays(TODAY, -back)]);
@@ -97,7 +97,7 @@ test('the scenario falls by those who have no appointment, from the estimate of 
   };
   for (let i = 0; i < 12; i++) await worker(mine, '2023-01-01');
   for (let i = 0; i < 3; i++) await worker(plant);
-  await worker(plant, undefined, '2026-01-01'); // the law gives them time: not fined
+  await worker(plant, undefined, '2026-01-01'); // within the legal term, so not counted for the fine
   await worker(plant, '2026-01-10'); // in force
   await f.t.make.appointment(f.company, await worker(mine, '2023-01-01'), { date: addDays(TODAY, 5) });
   const today = await penaltyOf(f.scope, TODAY);
@@ -111,7 +111,7 @@ test('the scenario falls by those who have no appointment, from the estimate of 
   for (const { amount, saving } of [scenario.all, ...scenario.areas])
     expect(saving).toBeCloseTo(today.amount - amount, 2);
   expect(scenario.areas[0]!.saving).toBeGreaterThan(0);
-  // Of chosen people: the same answer as that of an area, whoever is named by an exam too.
+  // A choice of workers gives the same result as their area, also when workers are named by their exams.
   const inMine = (await sql('select id from patients where working_area_id = $1', [mine])).rows.map(({ id }) => id);
   const chosen = await chosenScenarioOf(f.scope, { workers: inMine, exams: [] }, TODAY);
   expect(chosen).toMatchObject({ affected: 16, amount: today.amount });

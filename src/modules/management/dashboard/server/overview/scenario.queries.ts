@@ -30,7 +30,7 @@ from (
 left join working_areas wa on wa.customer_id = $1 and wa.id = w.area
 group by 1, 2, 3`;
 
-/** The estimate falls by brackets of the table: examining some of an area may leave it where it is. */
+/** The estimate falls by brackets of the table, so examining the workers of one area can leave it unchanged. */
 export async function penaltyScenarioOf(scope: Scope, today = todayInLima()): Promise<PenaltyScenario> {
   const [rows, [row]] = await scope.shared<[Row[], FinesRow[]]>([
     statement(SCENARIO, [scope.customerId, today]),
@@ -62,7 +62,10 @@ ${activeWorkers()} and (e.patient_id is null or ${END} <= $2::date + ${QUEUE_DAY
   and (p.id = any ($3::uuid[]) or p.id in (select a.patient_id from attentions a where a.customer_id = $1 and a.id = any ($4::uuid[])))
 order by p.id`;
 
-/** The same for chosen people, by their ids or those of exams of theirs. Who needs no exam, or has an appointment, changes nothing. */
+/**
+ * Estimated fine if the chosen workers are examined, given by their ids or their exams. Workers who need no exam or
+ * have an appointment change nothing.
+ */
 export async function chosenScenarioOf(
   scope: Scope,
   { workers, exams }: { workers: readonly string[]; exams: readonly string[] },

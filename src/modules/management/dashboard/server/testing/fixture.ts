@@ -3,10 +3,10 @@ import type { Scope } from '#platform/server/database/scope.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 
-/** The day of these tests: the last of a month, so that clamped months show. */
+/** Day of these tests: the last day of a month, to cover shortened months. */
 export const TODAY = '2026-03-31';
 
-/** One server for the file and one empty company for each test. */
+/** Starts one server per file and creates an empty company for each test. */
 export function dashboardFixture() {
   const f = {} as { t: TestApp; company: Company; scope: Scope };
   beforeAll(async () => {
@@ -27,7 +27,7 @@ export function dashboardFixture() {
       ),
     setWorker: (id: string, set: string) =>
       sql(`update patients set ${set} where customer_id = $1 and id = $2`, [f.company.id, id]),
-    /** A worker whose exams were on these days. */
+    /** Creates a worker with exams on these days. */
     worker: async (...dates: string[]): Promise<string> => {
       const { id } = await f.t.make.patient(f.company);
       for (const date of dates) await f.t.make.attention(f.company, id, { date });

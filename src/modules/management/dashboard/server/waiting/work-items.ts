@@ -16,21 +16,21 @@ import { listPatients } from '#workers/collaborators/api.ts';
 import { patientListing } from '#workers/collaborators/server/lists.ts';
 
 /**
- * Something that waits for somebody: the rows of a list under these filters. Its number is counted by the SQL of that list,
- * or it is a figure of the dashboard; its link opens the list with the same filters: they cannot differ.
+ * Work that waits for a user: the rows of a list with these filters. The number is counted with the SQL of that list,
+ * or is a figure of the dashboard; the link opens the list with the same filters, so number and list cannot differ.
  */
 export interface WaitingWork {
   code: string;
   title: string;
-  /** The company's own people, or whoever stands inside the clinical wall. */
+  /** `company`: users of the company; `doctor`: users with clinical access. */
   who: 'company' | 'doctor';
-  /** The call of the list: whoever may not make it is told nothing of it. */
+  /** Endpoint of the list; a user who may not call it does not see the item. */
   as: Endpoint;
   listing: (scope: Scope, query: never) => Pick<Listing<unknown>, 'matching' | 'values'>;
   path: ScreenPath;
-  /** The list stands on a page of premium companies. */
+  /** True when the page of the list is only for premium companies. */
   premium?: true;
-  /** The figure of the dashboard that it is. */
+  /** Figure of the dashboard that gives the number. */
   figure?: ValidityState;
   search: Readonly<Record<string, string | string[]>>;
 }

@@ -15,7 +15,9 @@ import type { FirstStep, getWork, WorkItem } from '../../waiting/api.ts';
 import { managementStatisticsOf } from '../statistics.queries.ts';
 import { type WaitingWork, WORK } from './work-items.ts';
 
-/** As far as a list counts: a company of a million rows costs what one of some thousands does. */
+/**
+ * Counts only up to the list's limit, so that a company with a million rows costs no more than one with some thousands.
+ */
 function countOf(scope: Scope, { as, listing, search }: WaitingWork): HotStatement {
   const own = as.tenant.endsWith('_id') ? { [as.tenant]: scope.customerId } : {};
   const query = ((as.method === 'GET' ? as.query : as.body) as z.ZodType).parse({ ...own, ...search });
@@ -23,7 +25,7 @@ function countOf(scope: Scope, { as, listing, search }: WaitingWork): HotStateme
   return composed(`select count(*)::int as total from (${matching}\nlimit ${COUNTED + 1}) counted`, [...values]);
 }
 
-/** What a company that begins has done. */
+/** First steps that a new company has completed. */
 const DONE = `select
   exists (select from patients where customer_id = $1 and status <> 'DELETED') as roster,
   exists (select from patients where customer_id = $1 and status = 'ACTIVE' and job_title_id is not null)
@@ -48,7 +50,7 @@ const mayDo = (session: Session, { who, as, premium }: WaitingWork, inside: bool
   mayCall(session, as) &&
   tierOpens(premium ? 'PREMIUM' : 'FREE', session.membership, session.isAdmin);
 
-/** What the platform asks of a super admin, each a list of all companies or of the chosen one. */
+/** Work of the platform for a super admin, each item with a list of all companies or of the chosen company. */
 async function ofPlatform(call: Asked): Promise<WorkItem[]> {
   if (!call.session?.isAdmin) return [];
   const companies = async (query: object) =>
@@ -79,7 +81,7 @@ async function ofPlatform(call: Asked): Promise<WorkItem[]> {
 
 type Asked = Pick<Call<typeof getWork>, 'scope' | 'session' | 'services' | 'request'>;
 
-/** What waits for the person in the company, in one packet; nothing that a list of theirs does not show. */
+/** Work that waits for the user in the company, read in one round trip; only from lists that the user may see. */
 export async function workOf(call: Asked): Promise<{ items: WorkItem[]; steps: FirstStep[] }> {
   const { scope, session } = call;
   if (!session) return { items: [], steps: [] };

@@ -6,7 +6,7 @@ import { countBars } from './bars.ts';
 
 interface Props {
   delivery: ManagementStatistics['resultDelivery'];
-  /** Which exams are counted, in a sentence. */
+  /** A sentence that says which exams are counted. */
   basis: string;
 }
 

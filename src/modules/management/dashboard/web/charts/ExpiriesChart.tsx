@@ -16,7 +16,7 @@ interface Props {
   linkOf: DashboardLinks['expiring'] | undefined;
 }
 
-/** Exams that end in each of the next six months; each month opens the list of its people. */
+/** Exams that end in each of the next six months; each month opens the list of its workers. */
 export function ExpiriesChart({ items, total, loading, linkOf }: Props) {
   const openList = useOpenList();
   const open = (row: number) => {

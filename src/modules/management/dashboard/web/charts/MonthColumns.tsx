@@ -6,7 +6,7 @@ import { hue, type Tone } from '#platform/web/charts/chart.ts';
 interface Series {
   name: string;
   data: readonly (number | null)[];
-  /** Of the status; left out: the next hue of the palette. */
+  /** Colour of a status; default: the next colour of the palette. */
   tone?: Tone;
 }
 
@@ -17,14 +17,14 @@ interface Props {
   /** `YYYY-MM` */
   months: readonly string[];
   series: readonly Series[];
-  /** Beside each other; left out: one upon the other. */
+  /** True draws the columns side by side; default: stacked. */
   side?: boolean;
   loading?: boolean;
   onSelect?: (month: number) => void;
   children?: ReactNode;
 }
 
-/** Counts or days of each month as columns. */
+/** Columns of counts or days per month. */
 export function MonthColumns({ title, unit, how, months, series, side, loading, onSelect, children }: Props) {
   const empty = series.every(({ data }) => data.every((value) => !value));
   return (

@@ -11,14 +11,14 @@ interface Props<T extends string> {
   unit: string;
   slices: readonly { id: T; count: number; percentage: number }[];
   labels: Record<T, string>;
-  /** What the classes are, heading of their column. */
+  /** Heading of the column of classes. */
   column: string;
   how: string;
-  /** The list of the people or exams of a class. */
+  /** Link to the list of workers or exams of a class. */
   linkOf?: ((id: T) => Place) | undefined;
 }
 
-/** Classes as bars, each leading to its list. */
+/** Bars of classes; each links to its list. */
 export function SliceChart<T extends string>({ title, unit, slices, labels, column, how, linkOf }: Props<T>) {
   const openList = useOpenList();
   const bars = slices.map(({ id, count, percentage }) => ({ label: labels[id], count, percentage }));

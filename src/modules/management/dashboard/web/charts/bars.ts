@@ -8,11 +8,11 @@ interface Bar {
   percentage: number;
 }
 
-/** «812 (67.67 %)»: a share never stands without its count. */
+/** «812 (67.67 %)»: a share is always shown with its count. */
 export const countAndShare = ({ count, percentage }: Omit<Bar, 'label'>): string =>
   `${showNumber(count)} (${showPercent(percentage)})`;
 
-/** Horizontal bars in the order given, each with its count and share beside it. */
+/** Horizontal bars in the given order, each with its count and share. */
 export const countBars = (bars: readonly Bar[]): Plot =>
   barsPlot(
     bars.map((bar) => {

@@ -17,7 +17,7 @@ import { useIndicatorFilters } from '../indicators/useIndicatorFilters.ts';
 import { useOpenList } from '../useOpenList.ts';
 import { CovidResults, DaysOff } from './CovidResults.tsx';
 
-/** «Indicadores de covid»: tests done and pending; their results are shown inside the clinical wall alone. */
+/** «Indicadores de covid»: tests done and pending; results are shown only with clinical access. */
 export default function CovidPage() {
   const filters = useIndicatorFilters();
   const inside = useCan()('clinical.read');

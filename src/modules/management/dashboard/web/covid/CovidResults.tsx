@@ -21,7 +21,7 @@ interface Props {
   filters: Pick<IndicatorFilters, 'query' | 'workers'>;
 }
 
-/** Days of rest after a test, for doctors: they tell who was positive. */
+/** Days of rest after a test; only for doctors, because they reveal who was positive. */
 export function DaysOff({ filters: { query, workers } }: Props) {
   const { data } = useEndpoint(getCovidResults, { query }, { keepPrevious: true });
   return (
@@ -36,7 +36,7 @@ export function DaysOff({ filters: { query, workers } }: Props) {
   );
 }
 
-/** What the tests found, for doctors. */
+/** Results of the tests, only for doctors. */
 export function CovidResults({ filters: { query, workers } }: Props) {
   const { data, error, refetch } = useEndpoint(getCovidResults, { query }, { keepPrevious: true });
   const open = useOpenList();

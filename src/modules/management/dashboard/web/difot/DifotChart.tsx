@@ -11,7 +11,7 @@ import { useCan } from '#platform/web/session/session.ts';
 const hoursOf = (value: number | null) => (value === null ? 'Sin datos' : `${showNumber(value)} h`);
 const percentOf = (value: number | null) => (value === null ? 'Sin datos' : showPercent(value));
 
-/** Hours programmed and executed in full and on time, month by month; always of the whole company. */
+/** Hours programmed and hours executed in full and on time, by month; always for the whole company. */
 export function DifotChart() {
   const { data, isPending } = useEndpoint(getDifotSummary, {});
   const mayEnter = useCan()('difot.update');

@@ -10,7 +10,7 @@ import { ExamTypes } from './ExamTypes.tsx';
 import { Timeline } from './Timeline.tsx';
 import { WorkloadChart } from './WorkloadChart.tsx';
 
-/** «Indicadores de EMOs»: what ends when, how much work that is for each site, and what was held and missed. */
+/** «Indicadores de EMOs»: expiries, the workload of each site, and the appointments held and missed. */
 export default function EmosPage() {
   const filters = useIndicatorFilters();
   const types = useEndpoint(getExamsByType, { query: filters.query }, { keepPrevious: true });

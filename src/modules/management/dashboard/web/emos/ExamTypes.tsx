@@ -15,7 +15,7 @@ interface Props {
   workers: Record<string, string | undefined>;
 }
 
-/** EMOs with an aptitude by type: of each month, or accumulated month after month. */
+/** EMOs with an aptitude by type: per month, or cumulative. */
 export function ExamTypes({ data, workers }: Props) {
   const open = useOpenList();
   const [shown, setShown] = useState('month');

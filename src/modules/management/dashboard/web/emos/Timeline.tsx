@@ -18,7 +18,7 @@ import { useOpenList } from '../useOpenList.ts';
 const nameOf = (period: string) => (period.length === 7 ? monthName(period) : showDay(period));
 const shortName = (period: string) => (period.length === 7 ? shortMonth(period) : showDay(period).slice(0, 5));
 
-/** Exams that ended, or will end, by day or by month, each or summed up to its date. */
+/** Exams that ended or will end, by day or month, per period or cumulative. */
 export function Timeline({ workers }: { workers: Record<string, string | undefined> }) {
   const [params, setParams] = useSearchParams();
   const unit = params['unidad'] === 'dias' ? 'days' : 'months';

@@ -20,7 +20,7 @@ const overdueOf = (site: Site, { date }: Workload, workers: Filters): Place => (
   search: { ...workers, ...ofSite(site), validity: ['VENCIDO', 'SIN_EMO'], hired_until: date },
 });
 
-/** How many EMOs each site has to see to: those overdue, and those of each month ahead. */
+/** EMOs to be done at each site: overdue, and for each coming month. */
 export function WorkloadChart({ workers }: { workers: Filters }) {
   const { data, error, isPending, refetch } = useEndpoint(getWorkload, { query: workers }, { keepPrevious: true });
   const open = useOpenList();

@@ -29,7 +29,7 @@ const TABS = [
   { value: 'gravedad', label: 'Gravedad' },
 ] as const;
 
-/** What the estimated fine is computed with: for super admins. */
+/** Settings of the estimated fine, for super admins. */
 export default function FineSettingsPage() {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find(({ value }) => value === params['tab'])?.value ?? 'uit';

@@ -8,7 +8,7 @@ import { type CompanyGravity, gravityFields } from '../../fines/model.ts';
 import { GRAVITY_LABELS } from '../../rules/penalty-table.ts';
 import { FINES_TOUCH } from './uit.tsx';
 
-/** By which gravity the fine of each company is estimated. */
+/** Gravity with which the fine of each company is estimated. */
 export const COMPANY_GRAVITIES: SettingList<CompanyGravity> = {
   list: LIST,
   calls: { list: listGravities, file: exportGravities },

@@ -39,7 +39,7 @@ export const FINE_TABLES: SettingList<FineTable> = {
   empty: { title: 'Todavía no hay tablas' },
 };
 
-/** A table made from another one. */
+/** Form for a new table based on another table. */
 export const tableForm = (base: FineTable): SettingForm<typeof fineTableFields> => ({
   title: 'Nueva tabla de multas',
   size: 'xl',
@@ -85,7 +85,7 @@ type Form = ZodForm<typeof fineTableFields>['form'];
 const hasErrors = (form: Form, size: CompanySize) =>
   Object.keys(form.errors).some((path) => path.startsWith(`sizes.${size}.`));
 
-/** Factors in UIT of a size, a row for each bracket of affected workers. */
+/** Factors in UIT for a company size, one row for each bracket of affected workers. */
 function Brackets({ form, size }: { form: Form; size: CompanySize }) {
   const rows = form.getValues().sizes[size];
   return (

@@ -8,10 +8,10 @@ import { exportUitYears, listUitYears, setUitYear } from '../../fines/api.ts';
 import { UIT_YEARS } from '../../fines/lists.ts';
 import { type UitYear, uitFields } from '../../fines/model.ts';
 
-/** What shows a fine. */
+/** Endpoints that are read again after a change of the fine settings. */
 export const FINES_TOUCH = ['/exam/fine-settings', '/exam/management-statistics'];
 
-/** The UIT, a row for each year. */
+/** UIT values, one row per year. */
 export const UIT: SettingList<UitYear> = {
   list: UIT_YEARS,
   calls: { list: listUitYears, file: exportUitYears },
@@ -25,7 +25,7 @@ export const UIT: SettingList<UitYear> = {
   empty: { title: 'Todavía no hay UIT' },
 };
 
-/** Null: the year after the newest. */
+/** `uit` is null for a new year, the one after the newest. */
 export const uitForm = (uit: UitYear | null, newest: number): SettingForm<typeof uitFields> => ({
   title: uit ? `UIT de ${uit.year}` : 'Registrar UIT',
   size: 'md',

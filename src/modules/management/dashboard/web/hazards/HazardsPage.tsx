@@ -18,7 +18,7 @@ import { useWorkerFilters } from '../useWorkerFilters.ts';
 
 type Filters = Record<string, string | undefined>;
 
-/** How a station is called in the middle of a sentence. */
+/** Names of stations within a sentence. */
 const STATIONS: Partial<Record<ServiceArea, string>> = {
   AUDIO: 'audiometría',
   ESPIRO: 'espirometría',
@@ -40,7 +40,7 @@ const exposedOf = ({ hazard }: Exposure, workers: Filters, date: string, more: P
   search: { ...workers, hazard_id: hazard.id, hired_until: date, ...more },
 });
 
-/** «Riesgo ocupacional»: whom each hazard reaches, and who of them is not examined for what it does. */
+/** «Riesgo ocupacional»: the workers exposed to each hazard, and those whose exam does not cover it. */
 export default function HazardsPage() {
   const { state, definitions, query } = useWorkerFilters();
   const { data, error, isPending, refetch } = useEndpoint(getExposures, { query }, { keepPrevious: true });
@@ -74,7 +74,7 @@ interface Props {
   workers: Filters;
 }
 
-/** Covered, left out by the profile, and without an exam in force, by hazard. */
+/** Chart of workers by hazard: covered, not covered by the profile, and without an exam in force. */
 function Coverage({ data, loading, workers }: Props) {
   const open = useOpenList();
   const items = data?.items ?? [];
@@ -138,7 +138,7 @@ const stacked = (items: readonly Exposure[]): Plot => ({
 
 const MOST_ROWS = 30;
 
-/** Hazard by job title: whom to begin with. */
+/** Table by hazard and job title, the most uncovered workers first. */
 function ByJob({ data, workers }: { data: Exposures; workers: Filters }) {
   const rows = data.items
     .flatMap((item) => item.jobs.map((job) => ({ item, job })))

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page of indicators: what it is for, its filters, and its figures one below the other. */
+/** Layout of an indicator page: purpose, filters and figures. */
 export function IndicatorPage({ title, description, filters, actions, children }: Props) {
   return (
     <PageBody width="reading">

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Place } from '../../rules/links.ts';
 import classes from './indicators.module.css';
 
-/** The lists behind the numbers of a chart, for those who do not point at its bars. */
+/** Links to the lists behind a chart's numbers, for users who do not use the bars. */
 export function PlaceLinks({ items }: { items: readonly { label: string; place: Place }[] }) {
   return (
     <div className={classes['links']}>

@@ -7,7 +7,7 @@ import { MonthColumns } from '../charts/MonthColumns.tsx';
 import { useOpenList } from '../useOpenList.ts';
 import { PlaceLinks } from './PlaceLinks.tsx';
 
-/** The states that a tab of the list of appointments holds together. */
+/** States that a tab of the list of appointments groups together. */
 const GROUPS = [
   { tab: 'held', name: 'Atendidas', tone: 'vigente', states: ['EN_ATENCION', 'ATENDIDO'] },
   { tab: 'open', name: 'Sin atender aún', tone: 'porVencer', states: ['PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO'] },
@@ -28,7 +28,7 @@ interface Props {
   how: string;
 }
 
-/** What became of the appointments of each month, and how many workers did not come. */
+/** Outcome of the appointments by month, and the number of workers who did not come. */
 export function Schedulings({ kind, data, workers, how }: Props) {
   const open = useOpenList();
   const months = useMemo(() => data?.months.map(({ month }) => month) ?? [], [data]);
@@ -66,7 +66,7 @@ export function Schedulings({ kind, data, workers, how }: Props) {
 }
 
 function finding(data: SchedulingStatistics | undefined): string {
-  // A share of a handful of appointments says nothing.
+  // A percentage of a few appointments is not meaningful.
   if (!data || data.absenteeismPercentage === null || data.expected < FEW) return 'Citas por mes y estado';
   return `Ausentismo del ${showPercent(data.absenteeismPercentage)}: ${showNumber(data.missed)} de ${showNumber(data.expected)} no asistieron`;
 }

@@ -19,7 +19,7 @@ export function useIndicatorFilters() {
     state,
     definitions: drawnFilters(FILTERS, state.filters, { options }, false),
     query: state.filters,
-    /** Without the period: what a figure of today and its lists take. */
+    /** Filters without the period, for figures of today and their lists. */
     workers,
   };
 }

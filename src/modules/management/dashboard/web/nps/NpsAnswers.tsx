@@ -25,7 +25,7 @@ function Band({ band }: { band: NpsBand }) {
 
 const CELLS: Cells<NpsAnswer> = { band: ({ band }) => <Band band={band} /> };
 
-/** What people of all companies answered and wrote: for super admins, to whom it was written. */
+/** Scores and comments from users of all companies, for super admins. */
 export function NpsAnswers() {
   const list = useList(NPS_ANSWERS, { list: listNpsAnswers, file: exportNpsAnswers });
   return (

@@ -64,13 +64,13 @@ const line = (quarters: readonly Quarter[]): Plot => ({
   ],
 });
 
-/** Of those who were asked, how many answered. */
+/** Number of answers among the persons who were asked. */
 export const showRate = ({ asked, answered }: NpsResponse): string =>
   asked === 0
     ? 'a nadie se le preguntó'
     : `${showPercent(percent(answered, asked))} (${showNumber(answered)} de ${showNumber(asked)})`;
 
-/** What workers say, by the site they work at. */
+/** Workers' ratings by the site at which they work. */
 export function NpsBySite({ data: { headquarters } }: { data: NpsStatistics }) {
   if (headquarters.length === 0) return null;
   return (

@@ -26,7 +26,7 @@ import { NpsBySite, NpsTrend, showRate } from './NpsCharts.tsx';
 const FILTERS = { headquarter_id: { ...WORKER_FILTERS.headquarter_id, kind: 'one' } } as const;
 const SHAPE = filterFields(FILTERS);
 
-/** «NPS»: how likely the people of the company and its workers are to recommend the service. */
+/** «NPS»: how likely the company's users and workers are to recommend the service. */
 export default function NpsPage() {
   const { isAdmin } = useSession();
   const [params] = useSearchParams();
@@ -39,7 +39,7 @@ export default function NpsPage() {
   );
 }
 
-/** For super admins, who read what people wrote. */
+/** Tabs for super admins, who can also read the comments. */
 function ResultAndAnswers({ tab }: { tab: 'resultado' | 'respuestas' }) {
   const [, setParams] = useSearchParams();
   return (

@@ -13,7 +13,7 @@ import classes from '../dashboard.module.css';
 
 const LimitsModal = late(() => import('./LimitsModal.tsx'), 'LimitsModal');
 
-/** What happened, which leads to its list, and the limit that it passed. */
+/** Text of an alert: the value, which links to its list, and the limit that it passed. */
 function told({ code, title, value, limit }: Alert): readonly [what: string, limit: string] {
   switch (code) {
     case 'COVERAGE':
@@ -37,7 +37,7 @@ function told({ code, title, value, limit }: Alert): readonly [what: string, lim
   }
 }
 
-/** What passed a limit: of the whole company, and the charts that the person follows. */
+/** Alerts of the whole company and of the charts that the user follows. */
 export function Alerts() {
   const { data, error, refetch } = useEndpoint(getAlerts, {});
   const mayChange = useCan()('alerts.update');

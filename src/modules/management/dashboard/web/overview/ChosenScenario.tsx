@@ -10,13 +10,13 @@ import type { ChosenScenario as Scenario } from '../../overview/model.ts';
 import { QUEUE, whose } from './scenario.ts';
 
 interface Props {
-  /** One of both. */
+  /** Either `workers` or `exams` is given. */
   workers?: readonly string[];
   exams?: readonly string[];
   onClose: () => void;
 }
 
-/** What the estimated fine would be if the chosen people were examined; it leads to the queue with exactly them. */
+/** Estimated fine if the chosen workers are examined, with a link to the queue with exactly these workers. */
 export default function ChosenScenario({ workers = [], exams = [], onClose }: Props) {
   const company = useCompanyId();
   const { data, error, refetch } = useSlicedQuery({

@@ -11,7 +11,7 @@ import { WORKERS } from '../../rules/links.ts';
 import classes from '../dashboard.module.css';
 import type { WorkerQuery } from '../useWorkerFilters.ts';
 
-/** What the records of workers lack; each line opens those to mend. */
+/** Data missing in the records of workers; each line opens the records to complete. */
 export function DataQuality({ query }: { query: WorkerQuery }) {
   const { data, error, refetch } = useEndpoint(getDataQuality, { query }, { keepPrevious: true });
   const lacking = data?.items.filter(({ count }) => count > 0) ?? [];

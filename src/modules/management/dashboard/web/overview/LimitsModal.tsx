@@ -9,7 +9,7 @@ import { FormModal } from '#platform/web/forms/FormModal.tsx';
 import { changeAlertLimits, getAlertLimits, getAlerts } from '../../overview/api.ts';
 import { alertLimits, type LimitsInForce } from '../../overview/model.ts';
 
-/** From which figures the dashboard of the company alerts. */
+/** Dialog for the limits of the company's dashboard alerts. */
 export function LimitsModal({ onClose }: { onClose: () => void }) {
   const { data } = useEndpoint(getAlertLimits, {});
   return data ? <Form key={data.version} limits={data} onClose={onClose} /> : null;

@@ -16,7 +16,7 @@ const queueOf = (area?: string) => ({
   ...(area ? { working_area_id: area } : {}),
 });
 
-/** What the estimated fine would be if those without an appointment were examined; always of the whole company. */
+/** Estimated fine if the workers without an appointment are examined; always for the whole company. */
 export function ScenarioCard() {
   const { data, error, refetch } = useEndpoint(getPenaltyScenario, {});
   return (

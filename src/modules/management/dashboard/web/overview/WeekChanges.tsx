@@ -42,7 +42,7 @@ function movedSince({ id, count, before }: Change) {
   } as const;
 }
 
-/** What happened in seven days, each number with its list. */
+/** Events of the last seven days; each number links to its list. */
 export function WeekChanges({ query }: { query: WorkerQuery }) {
   const { data, error, refetch } = useEndpoint(getWeekChanges, { query }, { keepPrevious: true });
   if (error && !data) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;

@@ -2,6 +2,6 @@ import { showMoney } from '#platform/web/format/format.ts';
 
 export const QUEUE = '/agendamiento/emo';
 
-/** The end of «Si programas a estos 40, …». */
+/** End of the sentence «Si programas a estos 40, …». */
 export const whose = (saving: number): string =>
   saving > 0 ? `la exposición baja ${showMoney(saving)}` : 'la exposición no baja: sigue en el mismo tramo';

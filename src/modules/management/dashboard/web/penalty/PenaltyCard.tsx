@@ -12,7 +12,7 @@ import { COMPANY_SIZE_LABELS, GRAVITY_LABELS } from '../../rules/penalty-table.t
 import classes from '../dashboard.module.css';
 import { bracketText, PenaltyExplanation, showUit } from './PenaltyExplanation.tsx';
 
-/** What an inspection today might cost, as a reference; always of the whole company. */
+/** Estimated fine of an inspection today, as a reference; always for the whole company. */
 export function PenaltyCard({ linkOf }: { linkOf: DashboardLinks['affected'] | undefined }) {
   const penalty = useEndpoint(getPenalty, {});
   const [explained, setExplained] = useState(false);

@@ -3,7 +3,7 @@ import { showMoney, showNumber } from '#platform/web/format/format.ts';
 import type { PenaltyEstimateView } from '../../model.ts';
 import { COMPANY_SIZE_LABELS, GRAVITY_LABELS } from '../../rules/penalty-table.ts';
 
-/** Everything that the amount comes from, so that anyone can check it by hand. */
+/** All inputs of the amount, so that the calculation can be checked by hand. */
 export function PenaltyExplanation({ data }: { data: PenaltyEstimateView }) {
   const rows: [string, string][] = [
     ['Colaboradores afectados', affectedText(data)],

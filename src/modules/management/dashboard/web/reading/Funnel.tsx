@@ -21,7 +21,7 @@ interface Props {
   workers: Record<string, string | undefined>;
 }
 
-/** From the exam to the signature: how many came how far, and the days between. */
+/** Funnel from the exam to the signature: the number of results at each step, and the days between steps. */
 export function Funnel({ data, workers }: Props) {
   const open = useOpenList();
   const bars = STEPS.map((step) => ({

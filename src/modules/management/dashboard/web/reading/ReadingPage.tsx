@@ -16,7 +16,10 @@ import { useOpenList } from '../useOpenList.ts';
 import { Funnel } from './Funnel.tsx';
 import { daysFinding, monthsFinding } from './findings.ts';
 
-/** «Indicadores de lectura de resultados»: how many results reach their workers, and how long each step takes. */
+/**
+ * «Indicadores de lectura de resultados»: the number of results that reach their workers, and the duration of each
+ * step.
+ */
 export default function ReadingPage() {
   const filters = useIndicatorFilters();
   const { data, error, refetch } = useEndpoint(getReadResults, { query: filters.query }, { keepPrevious: true });

@@ -5,7 +5,7 @@ import type { ReadResultStatistics } from '../../indicators/model.ts';
 type Data = ReadResultStatistics | undefined;
 const days = (value: number) => (value === 1 ? '1 día' : `${showNumber(value)} días`);
 
-/** Of every hundred results, how many were signed for. */
+/** Finding on the results that are not delivered yet; when all are delivered, the percentage read. */
 export function funnelFinding(data: Data): string {
   if (!data || data.results === 0) return 'Del examen a la firma';
   const lacking = data.results - data.delivered;
@@ -20,7 +20,7 @@ export function daysFinding(data: Data): string {
     : `La mitad de los resultados se entrega en ${days(median)} o menos desde el examen`;
 }
 
-/** The month with the most results that were not handed over. */
+/** Finding on the month with the most undelivered results. */
 export function monthsFinding(data: Data): string {
   const [worst] = (data?.months ?? [])
     .map(({ month, results, delivered }) => ({ month, lacking: results - delivered }))

@@ -7,10 +7,10 @@ import { showTotal } from '#platform/web/format/format.ts';
 import { type FirstStep, getWork, type WorkItem } from '../../waiting/api.ts';
 import classes from './WorkQueue.module.css';
 
-/** The company's people have four: nothing below moves when they arrive. */
+/** Placeholders while loading. Company users have four items, so nothing below moves when the items arrive. */
 const PLACES = [1, 2, 3, 4];
 
-/** What waits for the person today, each number with its list; above it the first steps of a company that begins. */
+/** Work that waits for the user today, each number with its list; a new company also sees its first steps above. */
 export function WorkQueue() {
   const { data, error, refetch } = useEndpoint(getWork, { query: {} });
   const waiting = data?.items ?? [];
@@ -33,7 +33,9 @@ export function WorkQueue() {
   );
 }
 
-/** The place of the queue, without its title: whether the first steps stand above it is not known yet. */
+/**
+ * Placeholder of the queue without its title, because it is not yet known whether the first steps are shown above it.
+ */
 const Waits = () => (
   <div className={classes['waits']} aria-hidden>
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm">
@@ -44,7 +46,7 @@ const Waits = () => (
   </div>
 );
 
-/** Whether what stands below the queue can be shown without being pushed down when the queue arrives. */
+/** True when content below the queue can be shown without being pushed down by the arrival of the queue. */
 export function useQueueStands(): boolean {
   const { data, error } = useEndpoint(getWork, { query: {} });
   return Boolean(data ?? error);

@@ -9,10 +9,10 @@ import type * as api from '../../news/api.ts';
 import { NEWS_IMAGE_BYTES } from '../../news/model.ts';
 import { imageOfNews, type Reader } from './news.queries.ts';
 
-/** Twice as large as it is ever shown. */
+/** Pixels: twice the largest size shown. */
 const BOX = { maxWidth: 880, maxHeight: 600 };
 
-/** Decoded and written anew, known by its bytes: what an upload may hide does not survive it. */
+/** Stores the image decoded and encoded again, so that content hidden in the upload is lost. */
 export async function uploadImage(call: Call<typeof api.uploadNewsImage>): Promise<{ filename: string }> {
   const missing = badRequest('no_file', 'Elige la imagen de la novedad.');
   const given = await uploadedFile(call.request, NEWS_IMAGE_BYTES, missing);
@@ -43,7 +43,7 @@ export async function sendImage(call: Call<typeof api.readNewsImage>, reader: Re
   return reply.type(params.filename.endsWith('.png') ? 'image/png' : 'image/jpeg').send(image.content);
 }
 
-/** Images of forms that were never saved, and those that another one took the place of. */
+/** Removes images of forms that were never saved and images that were replaced. */
 export const sweepNewsImages = (system: SystemScope): Promise<void> =>
   system.run(async ({ client }) => {
     await client.query(

@@ -30,7 +30,7 @@ interface Asked {
   sort: string;
 }
 
-/** All news of the product: a few dozen a year. */
+/** All news items of the product; a few dozen are added per year. */
 export async function pageOfNews({ client }: SystemTx, asked: Asked): Promise<Page<NewsItem>> {
   const { and, values } = new Conditions(todayInLima())
     .when(asked.id, 'n.id = ?')
@@ -47,14 +47,14 @@ export async function pageOfNews({ client }: SystemTx, asked: Asked): Promise<Pa
   return { items: rows, total: total.rows[0]?.n ?? 0 };
 }
 
-/** Whose news are read: a person in the company that they work in. */
+/** Reader of news: a person in the company of their session. */
 export interface Reader {
   userId: string;
   customerId: string;
   membership: Membership;
 }
 
-/** Begun, and for the company `$2` with its membership `$3`; `$1` is today. */
+/** SQL condition: the item has started and is for the company `$2` with its membership `$3`; `$1` is today. */
 const FOR_COMPANY = `n.deleted_at is null and n.starts_on <= $1 and (n.memberships = '{}' or $3 = any(n.memberships))
   and (n.everyone or exists (select from news_customers x where x.news_id = n.id and x.customer_id = $2))`;
 const NOT_OVER = '(n.ends_on is null or n.ends_on >= $1)';
@@ -80,7 +80,7 @@ export async function lastNews({ client }: SystemTx, reader: Reader, limit: numb
   return rows;
 }
 
-/** @returns whether it is a news item for the company: what is not looks like what is not there */
+/** @returns whether the item is for the company; another company's item is treated as not found */
 export async function markSeen({ client }: SystemTx, reader: Reader, newsId: string): Promise<boolean> {
   const { rows } = await client.query(
     `with shown as (select n.id from news n where ${FOR_COMPANY} and n.id = $4),
@@ -96,7 +96,7 @@ interface StoredImage {
   sha256: Buffer;
 }
 
-/** @param reader null for a super admin, who sees it before it is published */
+/** @param reader null for a super admin, who also sees images of unpublished items */
 export async function imageOfNews(
   { client }: SystemTx,
   filename: string,

@@ -59,7 +59,7 @@ test('is read once by each person, whichever company they are in', async () => {
   expect(await titles(both)).toEqual(['De antes']);
   await both.send('POST', '/api/security/auth/users/last-login', { customerId: other.id });
   expect(await titles(both)).toEqual(['De antes']);
-  // Who did not see it still gets it, and it stays among the last ones for all.
+  // Other users who did not see it still get it, and it stays among the latest news for all.
   expect(await titles(user)).toEqual(['Mejoras de marzo', 'De antes']);
   expect(await titles(both, 'last?limit=1')).toEqual(['Mejoras de marzo']);
   const item = (await admin.get(NEWS)).json().items.find((news: NewsItem) => news.id === id);
@@ -77,7 +77,7 @@ test('is for a time, for some companies and for some memberships', async () => {
   await create({ title: 'Free', memberships: ['FREE'] });
   expect((await titles(user)).sort()).toEqual(['Hasta hoy', 'Premium']);
   expect((await titles(ofFree)).sort()).toEqual(['De una empresa', 'Free', 'Hasta hoy']);
-  // What is not for a company is not there for its people.
+  // An item for other companies is not found.
   expect((await user.send('PUT', `${NEWS}/${own.id}/seen`, {})).statusCode).toBe(404);
   const states = Object.fromEntries(
     (await admin.get(NEWS)).json().items.map((news: NewsItem) => [news.title, news.state]),

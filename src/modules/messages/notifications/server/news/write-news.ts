@@ -21,10 +21,10 @@ const columnsOf = (fields: NewsFields) => ({
   everyone: fields.everyone,
 });
 
-/** What it refers to must exist. */
+/** Checks that the image and the companies exist. */
 async function check({ client }: SystemTx, { filename, customers, everyone }: NewsFields): Promise<void> {
   if (filename !== null) {
-    // The lock keeps the sweep of unused images from removing it before the commit.
+    // The lock prevents the sweep of unused images from deleting the image before the commit.
     const { rowCount } = await client.query('select from news_images where filename = $1 for key share', [filename]);
     if (rowCount === 0)
       throw invalid([{ path: 'filename', message: 'La imagen ya no está: vuelve a subirla.', code: 'unknown_image' }]);
@@ -53,7 +53,7 @@ async function setCustomers({ client }: SystemTx, id: string, { everyone, custom
 const record = (tx: SystemTx, act: string, { id, title }: Pick<NewsItem, 'id' | 'title'>) =>
   tx.audit({ action: `news.${act}`, objectType: 'news', objectId: id, details: { title } });
 
-/** @throws 400 where the image or a company is not there */
+/** @throws 400 when the image or a company does not exist */
 export function createNewsItem(system: SystemScope, fields: NewsFields, userId: string): Promise<NewsItem> {
   const row = { ...columnsOf(fields), created_by: userId };
   const names = Object.keys(row);
@@ -71,7 +71,7 @@ export function createNewsItem(system: SystemScope, fields: NewsFields, userId: 
   });
 }
 
-/** @throws 409 with what is stored where somebody saved since `version` was read */
+/** @throws 409 with the stored item when it was saved after `version` was read */
 export function updateNewsItem(
   system: SystemScope,
   id: string,
@@ -93,7 +93,7 @@ export function updateNewsItem(
   });
 }
 
-/** Hidden, not removed: who saw it stays known. */
+/** Hides the item without deleting it, so that the record of who saw it is kept. */
 export function deleteNewsItem(system: SystemScope, id: string): Promise<void> {
   return system.run(async (tx) => {
     const { rows } = await tx.client.query<Pick<NewsItem, 'id' | 'title'>>(

@@ -15,8 +15,8 @@ insert into notification_texts (type, subject, message, updated_by) values ($1, 
 on conflict (type) do update set subject = excluded.subject, message = excluded.message, updated_by = excluded.updated_by, updated_at = now()`;
 
 /**
- * Writes the text of a banner for all companies; null goes back to its own.
- * @throws 409 for a type whose text is fixed, or at the level of one company; 400 where it tells something clinical
+ * Writes the text of a banner for all companies; null restores the type's own text.
+ * @throws 409 for a type with fixed text or at company level; 400 for clinical text
  */
 export async function writeText(
   tx: SystemTx,

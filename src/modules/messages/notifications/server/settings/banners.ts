@@ -11,7 +11,7 @@ import { fillPlaceholders, type Placeholder } from '../../settings/placeholders.
 import { WRITTEN, type WrittenText } from './banner-text.ts';
 import { mustBeSelf } from './list-settings.ts';
 
-/** From how many days before its end a membership is told to end. */
+/** Days before the end of a membership from which the banner announces it. */
 const EXPIRY_DAYS = 15;
 
 interface Facts {
@@ -36,12 +36,12 @@ from notification_settings where user_id is null and channel = 'BANNER' and (cus
 
 type Written = WrittenText & { type: string };
 
-/** What a person is told on entering a company: a greeting, and a membership that ends soon. */
+/** Banners on entering a company: a greeting, and a membership that ends soon. */
 export async function bannersOf(call: Call<typeof api.listBanners>) {
   const { scope, session, query } = call;
   const userId = mustBeSelf(session, query.user_id);
   const today = todayInLima();
-  // A super admin is of no company: its scope does not show them.
+  // A super admin belongs to no company, so the query runs outside the company's scope.
   const [facts, stored, written] = await actingSystem(call).run(async ({ client }) => [
     (await client.query<Facts>(FACTS, [scope.customerId, userId, today])).rows,
     (await client.query<StoredSetting & { type: string }>(STORED, [scope.customerId])).rows,

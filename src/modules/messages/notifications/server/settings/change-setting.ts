@@ -33,7 +33,7 @@ interface Change {
   mode: SettingMode;
 }
 
-/** The channels named one by one, or all that the level may change. */
+/** Channels to change: those named, or all that the level may change. */
 function changesOf(
   type: AnyType,
   { level }: Holder,
@@ -99,7 +99,7 @@ export const changeMySettingOf =
     return actingSystem(call).run((tx) => change(tx, type, holder, body, userId, configured));
   };
 
-/** @throws 404 where somebody else than a super admin changes what is for all companies; 400 for words that tell something clinical */
+/** @throws 404 when a user who is not a super admin changes the setting for all companies; 400 for clinical text */
 export const changeGeneralSettingOf =
   (types: readonly AnyType[], configured: Configured) => (call: Call<typeof api.changeGeneralSetting>) => {
     const { params, body, session } = call;

@@ -9,10 +9,13 @@ import type { NotificationSetting } from '../../settings/model.ts';
 
 export type AnyType = NotificationType<unknown>;
 export type Level = StoredSetting['level'];
-/** By which channels this installation can send. */
+/** Whether this installation can send by a channel. */
 export type Configured = (channel: NotificationChannel) => boolean;
 
-/** What people with an account are told by themselves, but for banners; the e-mail of the day is chosen with what it holds. */
+/**
+ * Notification types that people with an account receive and can choose, except those only in banners. The daily e-mail
+ * is not listed, because it is chosen through its content.
+ */
 export const choosable = (type: AnyType): boolean =>
   !type.toWorker &&
   !type.toCompany &&
@@ -70,7 +73,7 @@ async function settingsAt(
   );
 }
 
-/** @throws 404 for anybody's id but one's own */
+/** @throws 404 for another person's id */
 export function mustBeSelf(session: Call['session'], userId: string | undefined): string {
   const self = session!.userId;
   if (userId !== undefined && userId.toLowerCase() !== self) throw notFound('No encontramos a esa persona.');
@@ -82,7 +85,7 @@ export const mySettingsOf =
   (call: Pick<Call<typeof api.listMySettings>, 'scope' | 'session' | 'query'>) =>
     settingsAt('PERSON', types.filter(choosable), call.scope, mustBeSelf(call.session, call.query.user_id), configured);
 
-/** @throws 404 where somebody else than a super admin asks for all companies */
+/** @throws 404 when a user who is not a super admin requests the level of all companies */
 export function generalLevel(session: Call['session'], scope: 'COMPANY' | 'ALL'): Level {
   if (scope === 'COMPANY') return 'COMPANY';
   if (!session?.isAdmin) throw notFound();

@@ -10,7 +10,7 @@ import { fillPlaceholders, PLACEHOLDERS } from '../../settings/placeholders.ts';
 import { WRITTEN, type WrittenText } from './banner-text.ts';
 import type { AnyType } from './list-settings.ts';
 
-/** What a type says by each of its channels, with the facts of its first example. */
+/** Texts of a type for each of its channels, with the data of its first example. */
 export const previewOf = (types: readonly AnyType[]) => async (call: Call<typeof api.previewNotification>) => {
   const type = types.find(({ code }) => code === call.params.id);
   if (!type) throw notFound('No encontramos ese aviso.');

@@ -11,7 +11,7 @@ import { previewOf } from './preview.ts';
 import { changeQuietHoursOf, quietHoursOf } from './quiet-hours.ts';
 import { resendUndeliveredOf, undeliveredListing } from './undelivered.ts';
 
-/** The types are all that the product has: no module knows those of the others. */
+/** Routes for all notification types of the product; they are passed in because no module knows those of the others. */
 export function settingRoutes(all: readonly unknown[]): Route[] {
   const types = all as readonly AnyType[] satisfies readonly NotificationType<unknown>[];
   return [

@@ -92,7 +92,7 @@ describe('who sets what', () => {
     expect(channelOf(own, 'import.done', 'APP')).toMatchObject({ mode: 'OFF', locked: 'OFF_FOR_ALL' });
     expect(channelOf(own, 'import.done', 'EMAIL')).toMatchObject({ mode: 'OFF', locked: 'OFF_FOR_COMPANY' });
     expect((await mine('import.done', 'APP', 'ON')).json().code).toBe('locked');
-    // Another company keeps what it had.
+    // The setting of another company does not change.
     const elsewhere = await t.make.company();
     const there = await t.as((await t.make.user('owner', elsewhere)).username);
     const theirs = (await there.get(`${BASE}/general?customer_id=${elsewhere.id}`)).json<Setting[]>();

@@ -14,7 +14,7 @@ type Asked = Omit<z.output<NonNullable<(typeof listUndelivered)['query']>>, 'pag
 const NAME = `coalesce(p.full_name, nullif(trim(u.first_name || ' ' || u.last_name), ''))`;
 const ORDERS = { createdAt: 'm.created_at', name: `${NAME} collate "es-x-icu"` };
 
-/** What did not arrive, of the types that may be listed for the owner of a company. */
+/** Messages that did not arrive, only of types that the company's administrator may see. */
 export const undeliveredListing = (types: readonly AnyType[]) => {
   const listed = types.filter((type) => type.listed);
   const labels = new Map(listed.map(({ code, label }) => [code, label]));
@@ -49,10 +49,13 @@ where m.customer_id = $1 and m.state in ('FAILED', 'NOT_CONFIGURED') and m.templ
   };
 };
 
-/** Calls of one company in an hour. */
+/** Maximum calls per company and hour. */
 const CALLS_AN_HOUR = 20;
 
-/** Sends them again: of the types that may be listed for the owner, never what is about the health of somebody. */
+/**
+ * Sends undelivered messages again, only of types that the company's administrator may see, never messages about a
+ * person's health.
+ */
 export const resendUndeliveredOf =
   (types: readonly AnyType[]) =>
   async (call: Call<typeof resendUndelivered>): Promise<{ resent: number; refused: number }> => {

@@ -11,7 +11,7 @@ const equal = (a: string, b: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/** @throws 404 unless the body was signed (HMAC-SHA256) with the secret of the settings */
+/** @throws 404 unless the body is signed (HMAC-SHA256) with the configured secret */
 function mustBeSigned({ request }: Pick<Call, 'request'>, header: string, secret: string | undefined): void {
   const given = request.headers[header];
   const bytes = bytesOf(request);

@@ -45,7 +45,7 @@ const CELLS: Cells<MessageItem> = {
   },
 };
 
-/** The ledger of messages, with what each says: in a demonstration nothing leaves the machine. */
+/** Sent messages with their content; in a demonstration no message leaves the machine. */
 export default function MailboxPage() {
   const list = useList(MESSAGES, { list: listMessages }, { refetchInterval: 15_000 });
   const resend = useResend();

@@ -8,7 +8,7 @@ import { showInstant } from '#platform/contract/dates.ts';
 import classes from './mailbox.module.css';
 import { useResend } from './useResend.ts';
 
-/** One message as its reader gets it, in HTML or in plain text. */
+/** One message as its recipient sees it, in HTML or plain text. */
 export function MessageDrawer({ message, onClose }: { message: MessageItem | null; onClose: () => void }) {
   const size = useMatches({ base: '100%', sm: 640 }, { getInitialValueInEffect: false });
   return (
@@ -64,7 +64,7 @@ function Said({ message }: { message: MessageItem }) {
     return (
       <Text size="sm">Este mensaje ya llegó a su destinatario y llevaba un código o un enlace: no se muestra.</Text>
     );
-  // To a telephone there is no other form.
+  // Messages to a telephone have only plain text.
   if (!message.html) return <pre className={classes['text']}>{message.text}</pre>;
   return (
     <>
@@ -78,7 +78,7 @@ function Said({ message }: { message: MessageItem }) {
         onChange={setForm}
       />
       {form === 'html' ? (
-        // No script, no form, no same origin: the frame only draws. Its links open in a tab of their own.
+        // The sandbox allows no scripts, forms or same origin. Links open in a new tab.
         <iframe
           className={classes['frame']}
           title={message.subject}

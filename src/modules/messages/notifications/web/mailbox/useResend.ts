@@ -10,11 +10,11 @@ const told =
 
 const WHY = 'ya llegaron, no tienen consentimiento, o su código o enlace pudo vencer';
 
-/** Puts messages that did not arrive back into the queue. */
+/** Puts undelivered messages back into the queue. */
 export const useResend = () =>
   useEndpointMutation(resendMessages, { invalidates: ['/security/messages', '/work'], success: told(`${WHY}.`) });
 
-/** The same for the messages of the company. */
+/** Same as `useResend`, for the messages of the company. */
 export const useResendUndelivered = () =>
   useEndpointMutation(resendUndelivered, {
     invalidates: ['/configuration/notifications/undelivered', '/work'],

@@ -10,13 +10,13 @@ import { NEWS_IMAGE_BYTES, newsImageUrl } from '../../news/model.ts';
 import classes from './news.module.css';
 
 interface Props {
-  /** Name of an image that was uploaded. */
+  /** Name of an uploaded image. */
   value: string | null;
   error: ReactNode;
   onChange: (filename: string | null) => void;
 }
 
-/** The image of a news item: uploaded when it is chosen, kept with the form. */
+/** Image of a news item: uploaded when chosen; its name is saved with the form. */
 export function ImageField({ value, error, onChange }: Props) {
   const { busy, problem: refused, setProblem: setRefused, run } = useWork();
   const send = async (file: File) => {

@@ -8,7 +8,7 @@ import { listRelevantNews, seeNews } from '../../news/api.ts';
 import { type NewsShown, newsImageUrl } from '../../news/model.ts';
 import classes from './news.module.css';
 
-/** What a person did not see yet, one after another; the server keeps what they saw. */
+/** Shows the news items that the person has not seen, one after another; the server records which were seen. */
 export default function NewsCard({ onDone }: { onDone: () => void }) {
   const { data, error } = useEndpoint(listRelevantNews, {}, { staleTime: 0 });
   const [shown, setShown] = useState<readonly NewsShown[] | null>(null);
@@ -16,7 +16,7 @@ export default function NewsCard({ onDone }: { onDone: () => void }) {
   const news = shown?.[at];
   const over = error !== null || (shown !== null && news === undefined);
   useEffect(() => {
-    // What was read once stays: an item that is marked as seen leaves the answer, not the page.
+    // Keeps the first answer: an item marked as seen disappears from later answers, but must stay on the page.
     if (data) setShown((before) => before ?? data);
   }, [data]);
   useEffect(() => {
@@ -24,7 +24,7 @@ export default function NewsCard({ onDone }: { onDone: () => void }) {
   }, [over, onDone]);
   const id = news?.id;
   useEffect(() => {
-    // Shown again at the next sign-in where this fails: nothing to tell the person.
+    // A failure is ignored: the item appears again at the next sign-in.
     if (id) void call(seeNews, { params: { id }, body: {} }).catch(() => {});
   }, [id]);
   if (!shown || !news) return null;
@@ -47,13 +47,13 @@ type Viewed = Pick<NewsShown, 'title' | 'description' | 'filename' | 'buttonLink
 interface ViewProps {
   news: Viewed;
   onClose: () => void;
-  /** After its button was followed. */
+  /** Called after the person followed the button's link. */
   onLeave: () => void;
   resting?: true;
   children: ReactNode;
 }
 
-/** A news item as people see it, also before it is published. */
+/** News item as shown to users, also used as preview before publication. */
 export function NewsView({ news, onClose, onLeave, resting, children }: ViewProps) {
   const { title, description, filename, buttonLink, buttonDescription } = news;
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ export function NewsView({ news, onClose, onLeave, resting, children }: ViewProp
       closeLabel="Cerrar la novedad"
       onClose={onClose}
       {...(resting ? { resting } : {})}
-      // Its title says what it is of.
+      // The image needs no alternative text, because the title describes it.
       above={filename && <img src={newsImageUrl(filename)} alt="" className={classes['picture']} />}
     >
       {description && (

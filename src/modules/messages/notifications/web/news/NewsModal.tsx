@@ -62,14 +62,13 @@ const differences = (typed: Values, stored: Values): Difference[] =>
   });
 
 interface Props {
-  /** Null: a new one. */
+  /** Null to create a new item. */
   news: NewsItem | null;
   today: string;
   touches: readonly string[];
   onClose: () => void;
 }
 
-/** Publishes a news item or changes one. */
 export function NewsModal({ news, today, touches, onClose }: Props) {
   return (
     <RecordModal<NewsItem, typeof newsFields>

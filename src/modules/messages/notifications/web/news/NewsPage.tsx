@@ -56,7 +56,7 @@ const CELLS: Cells<NewsItem> = {
 };
 const TOUCHES = ['/middleware/news'];
 
-/** What the product tells its companies: for super admins. */
+/** News items for the companies, managed by super admins. */
 export default function NewsPage() {
   const list = useList(NEWS, { list: listNews, file: exportNews });
   const [editing, setEditing] = useState<NewsItem | 'new' | null>(null);

@@ -8,18 +8,18 @@ import { useZodForm } from '#platform/web/forms/useZodForm.ts';
 import { changeGeneralSetting } from '../../settings/api.ts';
 import { PLACEHOLDERS } from '../../settings/placeholders.ts';
 
-/** Named as in the body, so that what the server refuses stands under its field. */
+/** Fields are named as in the body, so that the server's errors appear below them. */
 const schema = z.object({ text: changeGeneralSetting.body!.shape.text.unwrap().unwrap() });
 
 interface Props {
   code: string;
-  /** Null where the text is the type's own. */
+  /** Null when the type's own text is used. */
   text: { subject: string; message: string } | null;
   suggested: { subject: string; message: string };
   onWritten: () => void;
 }
 
-/** The text of a banner, for all companies. */
+/** Form for a banner's text, for all companies. */
 export function BannerTextForm({ code, text, suggested, onWritten }: Props) {
   const put = async (written: { subject: string; message: string } | null) => {
     await call(changeGeneralSetting, { params: { id: code }, body: { scope: 'ALL', text: written } });

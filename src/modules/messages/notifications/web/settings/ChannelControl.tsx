@@ -17,12 +17,12 @@ const MODES = [
 
 interface Props {
   of: NotificationSetting;
-  /** Undefined where the type does not go by the channel. */
+  /** Undefined when the type does not use the channel. */
   setting: ChannelSetting | undefined;
   onChange: (mode: ChannelSetting['mode']) => void;
 }
 
-/** Whether a type goes by a channel: on or off, or once a day where it may. */
+/** Setting of a type for a channel: on, off, or daily when allowed. */
 export function ChannelControl({ of, setting, onChange }: Props) {
   if (!setting) return <span className={`${classes['channel']} ${classes['absent']}`}>–</span>;
   const { channel, mode, locked, mayDigest } = setting;

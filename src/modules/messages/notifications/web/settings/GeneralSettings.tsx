@@ -9,7 +9,7 @@ import { changeGeneralSetting, listGeneralSettings } from '../../settings/api.ts
 import { QuietHours } from './QuietHours.tsx';
 import { SettingsBoard } from './SettingsBoard.tsx';
 
-/** What the company, or all of them, are told of and how. */
+/** Notifications of the company, or of all companies, and their channels. */
 export function GeneralSettings({ scope }: { scope: 'ALL' | 'COMPANY' }) {
   const query = { customer_id: useCompanyId() ?? '', scope };
   const { data, error, refetch } = useEndpoint(listGeneralSettings, { query });

@@ -3,7 +3,7 @@ import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { useSession } from '#platform/web/session/session.ts';
 import { GeneralSettings } from './GeneralSettings.tsx';
 
-/** All companies for a super admin, the own one for its owner. */
+/** A super admin sets all companies, an administrator only their own. */
 export default function GeneralSettingsPage() {
   const { isAdmin, company } = useSession();
   return (

@@ -15,7 +15,7 @@ const TOLD = {
   DIGEST: 'Desde ahora te llega en un correo al día, a las 7 de la mañana.',
 } as const;
 
-/** What a person is told of in the company chosen. */
+/** A person's notification settings in the chosen company. */
 export default function MySettingsPage() {
   const { company, userId } = useSession();
   const query = { customer_id: company?.customerId ?? '', user_id: userId };

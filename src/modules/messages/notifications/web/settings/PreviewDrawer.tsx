@@ -12,12 +12,12 @@ import classes from './settings.module.css';
 
 interface Props {
   of: NotificationSetting | null;
-  /** Whether its text may be written. */
+  /** Whether the text can be changed here. */
   writes: boolean;
   onClose: () => void;
 }
 
-/** What a type says by each channel, with the facts of an example. */
+/** Text of a type for each channel, with example data. */
 export function PreviewDrawer({ of, writes, onClose }: Props) {
   const size = useMatches({ base: '100%', sm: 620 }, { getInitialValueInEffect: false });
   return (
@@ -61,7 +61,7 @@ function Preview({ of, status }: { of: NotificationPreview; status: Notification
         <Text size="sm">
           Asunto: <strong>{of.subject}</strong>
         </Text>
-        {/* No script, no form, no same origin, and its links lead nowhere: the frame only draws. */}
+        {/* The sandbox allows no scripts, forms, same origin or links. */}
         <iframe className={classes['frame']} title={of.subject} sandbox="" srcDoc={of.html} />
       </>
     );

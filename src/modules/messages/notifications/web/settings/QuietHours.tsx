@@ -8,7 +8,7 @@ import { useCompanyId } from '#platform/web/session/session.ts';
 import { changeQuietHours, readQuietHours } from '../../settings/api.ts';
 import { type QuietHours as Hours, quietHours } from '../../settings/model.ts';
 
-/** When the workers of the company are not written to. */
+/** Hours in which the company's workers receive no messages. */
 export function QuietHours() {
   const company = useCompanyId() ?? '';
   const { data } = useEndpoint(readQuietHours, { query: { customer_id: company } });

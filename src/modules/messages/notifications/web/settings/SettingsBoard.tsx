@@ -16,7 +16,7 @@ interface Group {
   of: (setting: NotificationSetting) => boolean;
 }
 const isBanner = ({ channels }: NotificationSetting) => channels.some(({ channel }) => channel === 'BANNER');
-/** What a person chooses for themself, and what they are told of whatever they choose. */
+/** Groups of a person's settings: those that they can choose and those that cannot be turned off. */
 const OWN: readonly Group[] = [
   {
     title: 'Lo que eliges',
@@ -44,7 +44,7 @@ const GROUPS: readonly Group[] = [
 ];
 const ORDER: readonly NotificationChannel[] = ['APP', 'EMAIL', 'WHATSAPP', 'SMS', 'BANNER'];
 
-/** What was just chosen is shown at once, until the settings are read again. */
+/** Choice shown at once until the settings are read again. */
 interface Chosen {
   code: string;
   channel: NotificationChannel;
@@ -56,15 +56,18 @@ interface Props {
   settings: readonly NotificationSetting[] | undefined;
   error: Error | null;
   onRetry: () => void;
-  /** Tells a failure itself. @returns whether it was kept */
+  /**
+   * Shows an error itself.
+   * @returns whether the change was saved
+   */
   onChange: (code: string, channel: NotificationChannel, mode: ChannelSetting['mode']) => Promise<boolean>;
-  /** Whether the text of banners may be written here. */
+  /** Whether texts of banners can be changed here. */
   writesTexts?: boolean;
-  /** Whether they are a person's own. */
+  /** Whether the settings are those of a person. */
   own?: boolean;
 }
 
-/** Every type of notification with its channels, and what each says. */
+/** All notification types with their channels and a preview of their texts. */
 export function SettingsBoard({ settings, error, onRetry, onChange, writesTexts = false, own = false }: Props) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [shown, setShown] = useState<NotificationSetting | null>(null);

@@ -39,7 +39,7 @@ const CELLS: Cells<Undelivered> = {
   ),
 };
 
-/** What the company sent and did not arrive; each name leads to where its address is put right. */
+/** Undelivered messages of the company; each name links to the page where the address is corrected. */
 export function UndeliveredList() {
   const list = useList(UNDELIVERED, { list: listUndelivered, file: exportUndelivered });
   const resend = useResendUndelivered();

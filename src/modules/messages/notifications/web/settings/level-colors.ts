@@ -1,6 +1,6 @@
 import type { NotificationLevel } from '#platform/contract/notification-type.ts';
 
-/** Of a banner, by its status. */
+/** Colour of a banner by its level. */
 export const LEVEL_COLORS: Readonly<Record<NotificationLevel, string>> = {
   INFO: 'brand',
   SUCCESS: 'vigente',

@@ -9,7 +9,10 @@ import { type StoredReport, storedReport } from '../reports.queries.ts';
 import { stale } from './save-form.ts';
 import { tellCompany, tellSender, tellSigners } from './tell.ts';
 
-/** The row of a report, locked, of which the act can be done. @throws 404, 409 */
+/**
+ * Returns the locked row of a report after checking that its state allows the act.
+ * @throws 404, 409
+ */
 export async function reportFor(tx: Tx, name: ReportActName, id: string, version: number): Promise<StoredReport> {
   const report = found(await storedReport(tx, id, true), 'No encontramos ese informe.');
   const act: ReportAct = REPORT_LIFE.acts[name];
@@ -22,7 +25,7 @@ export async function reportFor(tx: Tx, name: ReportActName, id: string, version
   return report;
 }
 
-/** Moves a locked report, and notes it in its history. */
+/** Changes the state of a locked report and records the act in its history. */
 export const moveReport = (tx: Tx, name: ReportActName, { id }: { id: string }, sets: Record<string, unknown> = {}) =>
   moveCases(tx, REPORT_LIFE as never, name, [{ id }], {
     ...sets,
@@ -37,7 +40,7 @@ where customer_id = $1 and report_id = $2 and edition = $3`;
 const NOTE = 'update monthly_report_contents set note = $4 where customer_id = $1 and report_id = $2 and edition = $3';
 const PUBLISH = `update monthly_report_versions set published_by = $4, published_at = now() where customer_id = $1 and report_id = $2 and edition = $3`;
 
-/** Moves a report to its next state; a correction after the signature begins a new version and says why. */
+/** Changes the state of a report; a correction after the signature starts a new edition and requires a reason. */
 export async function actOn({ scope, params, body }: Pick<Call<typeof actOnReport>, 'scope' | 'params' | 'body'>) {
   const { act, version, reason } = body;
   if ((act === 'correct' || act === 'giveBack') && !reason)

@@ -67,7 +67,7 @@ test('the logo of the service stands at the foot of each page, beside that of th
     }),
   );
   expect((await m.people.user.get(logo('provider'))).headers['content-type']).toBe('image/png');
-  // The company's own is another.
+  // The company's own logo is stored separately.
   expect((await m.people.user.get(logo('company'))).statusCode).toBe(404);
   expect(await images()).toBeGreaterThan(before);
   ok(await m.people.owner.send('DELETE', logo('provider')));

@@ -30,7 +30,7 @@ const detail = async (id: string, who: Person = m.people.doctor): Promise<Report
   (await who.get(`/api/middleware/report/${id}`)).json();
 const ok = (answer: { statusCode: number; body: string }, status = 204) =>
   expect(answer.statusCode, answer.body).toBe(status);
-/** To `FIRMADO`. */
+/** Creates a report and moves it to `FIRMADO`. */
 async function signed(month: string, more = {}) {
   const { id, version } = await m.create(month, more);
   ok(await act(id, version, 'send'));
@@ -118,7 +118,7 @@ test('a report is signed by a doctor with a licence, sealed, and never changes a
     outcome: 'VALID',
     document: { type: 'INFORME_MENSUAL', workerName: null, examDate: `${month}-01`, cmp: '12345', code },
   });
-  // What was counted since does not change what was signed.
+  // Data added after the signature does not change the signed report.
   const worker = await m.t.make.patient(m.company);
   await m.t.make.attention(m.company, worker.id, { date: `${month}-05` });
   expect(await m.preview(month)).toMatchObject({ state: 'FIRMADO', comment1: 'Comentario del médico.' });
@@ -143,7 +143,7 @@ test('the company reads what is published, and nothing before', async () => {
     'select type, title from user_notifications where customer_id = $1 and dedup_key = $2',
     [m.company.id, `report.published:${id}:1`],
   );
-  // The owner, the user, the other doctor: not the one who published it.
+  // The owner, the user and the other doctor are notified, but not the doctor who published the report.
   expect(told).toHaveLength(3);
 
   expect((await act(id, version + 1, 'correct')).json().code).toBe('reason_missing');
@@ -166,7 +166,7 @@ test('the company reads what is published, and nothing before', async () => {
   ok(await act(id, inWork + 2, 'publish'));
   const whole = await detail(id, m.people.user);
   const reasons = (of: typeof whole) => of.versions.map(({ edition, reason }) => [edition, reason]);
-  // A doctor's words: the company reads that there is a newer version, and not why.
+  // The company sees that a newer edition exists, but not the reason that the doctor wrote.
   expect(reasons(whole)).toEqual([
     [2, null],
     [1, null],
@@ -274,7 +274,7 @@ test('drafts are made by themselves on the first day of the month, each company 
   expect(await told('report.needs_company')).toHaveLength(1);
   for (const day of [addDays(first, 1), addDays(first, 3), addDays(first, 4), addDays(first, 7)])
     await makeDrafts(m.t.services.system, day);
-  // Of two reports to two doctors, from the third and from the seventh day on.
+  // Two reports, two doctors, and reminders from the third and from the seventh day on.
   expect(await told('report.owed')).toHaveLength(8);
 });
 

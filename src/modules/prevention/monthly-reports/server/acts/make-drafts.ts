@@ -10,10 +10,10 @@ import { reportDataOf } from '../assemble.ts';
 import { insertReport, reportOfMonth, type StoredReport, storedReport } from '../reports.queries.ts';
 import { factsOf } from './tell.ts';
 
-/** Days of the month after that of the report on which those who owe something are reminded. */
+/** Days of the following month on which reminders are sent. */
 const REMINDED = [3, 7, 14, 21];
 
-/** Companies whose membership has reports, and that were there in the month $1. */
+/** Companies whose membership includes reports and that existed in the month $1. */
 const COMPANIES = `
 select c.id from customers c
 where c.enabled and c.deleted_at is null and (c.created_at at time zone 'America/Lima')::date < $1::date + interval '1 month'
@@ -21,7 +21,7 @@ where c.enabled and c.deleted_at is null and (c.created_at at time zone 'America
     and m.start_date <= $2::date and (m.end_date is null or m.end_date >= $2::date))
 order by c.id`;
 
-/** Whose report is due: the company's own, and those that the month before had. */
+/** Due reports: the company's own report, and the reports that existed in the previous month. */
 const DUE = `
 select x.project_id as "projectId", x.variant from (
   select null::uuid as project_id, 'VIGILANCIA' as variant
@@ -32,9 +32,9 @@ where not exists (select from monthly_reports n where n.customer_id = $1 and n.m
   and n.project_id is not distinct from x.project_id)`;
 
 /**
- * Makes the drafts of the month that ended, and reminds those who owe something of reports that are not published. Each
- * company apart; may be repeated, and run beside itself: a draft is one row, a reminder goes out once.
- * @returns how many drafts were made
+ * Creates the drafts of the past month and sends reminders for unpublished reports. Companies are processed
+ * independently. Repeated and concurrent runs are safe: a draft is one row, and a reminder is sent once.
+ * @returns how many drafts were created
  */
 export async function makeDrafts(system: SystemScope, today = todayInLima()): Promise<number> {
   const month = addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
@@ -58,7 +58,8 @@ async function draftsOf(scope: Scope, month: string, today: string): Promise<num
   });
   let made = 0;
   for (const subject of due) {
-    // Counted before the row is there: what fails leaves nothing behind, and is tried again in an hour.
+    // The figures are computed before the row is inserted: a failure leaves nothing behind, and the next run in an hour
+    // tries again.
     const { missing } = await reportDataOf(scope, { ...subject, month }, today);
     made += await scope.run(async (tx) => {
       if (!(await insertReport(tx, { ...subject, month }))) return 0;

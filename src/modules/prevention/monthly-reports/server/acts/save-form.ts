@@ -16,11 +16,14 @@ import {
 import { wordsOf } from '../clinical-words.ts';
 import { type Comments, type StoredReport, storedReport } from '../reports.queries.ts';
 
-/** What is told of a report to whoever had an older version of it in hand. */
+/** Problem with the current content of a report, for a user who edited an older version of it. */
 export const stale = ({ version, state, comments, manual, changedBy }: StoredReport) =>
   changedMeanwhile({ version, state, comments, corrections: manual, changedBy });
 
-/** The row of a report, locked. @throws 404, 409 where it is signed or another version than the one read */
+/**
+ * Returns the locked row of an open report.
+ * @throws 404, 409 when the report is signed or has another version than the one read
+ */
 export async function openReport(tx: Tx, id: string, version: number): Promise<StoredReport> {
   const report = found(await storedReport(tx, id, true), 'No encontramos ese informe.');
   if (!isOpen(report.state))
@@ -37,13 +40,16 @@ const CONTENTS = `update monthly_report_contents set comments = $4, manual = $5,
   upload_file_id = case when not $6 then upload_file_id end, upload_name = case when not $6 then upload_name end where customer_id = $1 and report_id = $2 and edition = $3`;
 const NAME = "select concat_ws(' ', first_name, last_name) as name from users where id = $1";
 
-/** A report was changed by this person. @returns its new version */
+/**
+ * Records that the actor changed the report.
+ * @returns its new version
+ */
 export async function touchReport(tx: Tx, id: string): Promise<number> {
   const { rows } = await tx.client.query<{ version: number }>(UPDATE, [tx.customerId, id, tx.actor.id]);
   return found(rows[0]).version;
 }
 
-/** Keeps what was typed: texts as they are, figures with who changed them and when. */
+/** Saves the form: texts as typed, corrected figures with the user and the time of the change. */
 export async function saveForm({ scope, query, body }: Pick<Call<typeof saveReportForm>, 'scope' | 'query' | 'body'>) {
   return scope.run(async (tx) => {
     const report = await openReport(tx, query.report_form_id, body.version);

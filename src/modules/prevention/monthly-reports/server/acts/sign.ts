@@ -21,7 +21,7 @@ from users u join user_customers uc on uc.user_id = u.id and uc.customer_id = $1
 where u.id = $2`;
 type Row = Pick<ReportSigner, 'userFullname' | 'cmp' | 'rne'> & { drawn: boolean };
 
-/** @throws 409 for who is no doctor of the company, or has no licence number */
+/** @throws 409 when the actor is no doctor of the company or has no CMP number */
 async function signerOf(scope: Scope): Promise<ReportSigner> {
   const [[row]] = await scope.hot<[Row[]]>([statement(SIGNER, [scope.customerId, scope.actor.id])]);
   if (!row) throw conflict('cmp_missing', 'Lo firma un médico de la empresa: pídele que abra el informe y lo firme.');
@@ -42,13 +42,13 @@ insert into monthly_report_versions (customer_id, report_id, edition, source, fi
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 const CODE = 'insert into monthly_report_codes (code, customer_id, report_id, edition) values ($1, $2, $3, $4)';
 
-/** So often the file is drawn anew. */
+/** How many times the file is generated again before the signature fails. */
 const TRIES = 3;
 
 /**
- * Signs a report: it is drawn and sealed first, or the own PDF is sealed, and then stored in the transaction that moves it
- * on. Of two who sign at once the second finds it signed.
- * @throws 409 where it is not in review, changed since it was read, or the signer has no licence
+ * Signs a report: the document is generated and sealed first (or the uploaded PDF is sealed), then stored in the
+ * transaction that changes the state. Of two simultaneous signatures, the second finds the report signed.
+ * @throws 409 when the report is not in review, changed since it was read, or the signer has no licence number
  */
 export async function signReportOf(call: Call<typeof signReport>) {
   for (let n = 0; n < TRIES; n++) {
@@ -58,7 +58,10 @@ export async function signReportOf(call: Call<typeof signReport>) {
   throw conflict('changed_meanwhile', 'Otros informes del mes se están firmando. Vuelve a firmar en un momento.');
 }
 
-/** Undefined where another report of the month was signed meanwhile: what this one may print depends on it. */
+/**
+ * Returns undefined when another report of the month was signed meanwhile, because this report's clinical counts depend
+ * on it.
+ */
 async function signOnce({ scope, services, query, body }: Call<typeof signReport>) {
   const id = query.report_form_id;
   const { report, others } = await scope.run(async (tx) => {

@@ -11,7 +11,7 @@ export const factsOf = (customerId: string, report: StoredReport) => ({
   path: reportPath({ customerId, ...report }),
 });
 
-/** Doctors of the company are told that a report waits for a signature. */
+/** Notifies the company's doctors that a report waits for a signature. */
 export async function tellSigners(tx: Tx, report: StoredReport): Promise<void> {
   const people = await peopleOf(tx, { kind: 'doctor', policy: 'reports.read' });
   const facts = factsOf(tx.customerId, report);
@@ -24,14 +24,14 @@ export async function tellSigners(tx: Tx, report: StoredReport): Promise<void> {
   );
 }
 
-/** Whoever sent it is told that it came back. */
+/** Notifies the user who sent the report that it was returned. */
 export async function tellSender(tx: Tx, report: StoredReport): Promise<void> {
   if (!report.sentBy || report.sentBy === tx.actor.id) return;
   const key = `report.given_back:${report.id}:${report.version}`;
   await notify(tx, reportGivenBack, factsOf(tx.customerId, report), { userId: report.sentBy, key });
 }
 
-/** Everybody of the company is told that they can read it. */
+/** Notifies all users of the company that the report is published. */
 export async function tellCompany(tx: Tx, report: StoredReport): Promise<void> {
   const people = await peopleOf(tx, { policy: 'reports.read' });
   const facts = { ...factsOf(tx.customerId, report), edition: report.edition };

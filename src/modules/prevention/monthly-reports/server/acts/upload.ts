@@ -10,7 +10,7 @@ import { openReport, touchReport } from './save-form.ts';
 
 const KEEP = `update monthly_report_contents set upload_file_id = $4, upload_name = $5 where customer_id = $1 and report_id = $2 and edition = $3`;
 
-/** Keeps an own PDF that stands for the drawn one. It is the doctors' until one of them signs it. */
+/** Stores an uploaded PDF that replaces the generated document. Only doctors see it until it is signed. */
 export async function putReport({ scope, services, request, query }: Call<typeof uploadReport>) {
   const missing = badRequest('no_file', 'Elige el informe en PDF.');
   const { name, content } = await uploadedFile(request, REPORT_MAX_BYTES, missing);

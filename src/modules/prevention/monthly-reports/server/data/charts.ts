@@ -1,10 +1,15 @@
 import { percent } from '#platform/contract/percent.ts';
 import type { ReportChartItem } from '../../model.ts';
 
-/** Of bars on paper, told apart by people who do not see all colours; each bar has its label beside it. */
+/**
+ * Bar colours for print that are distinguishable for people with colour blindness; each bar also has a label next to
+ * it.
+ */
 export const FILLS = { blue: '#006098', green: '#2b8a3e', amber: '#e8743b', red: '#c92a2a', grey: '#868e96' } as const;
 
-/** Where the colour of a bar fades to: darker, so that it is told from white as well as the colour itself. */
+/**
+ * End colours of the bars' gradients: darker, so that they contrast with white at least as well as the colour itself.
+ */
 const GRADIENTS: Readonly<Record<string, string>> = {
   [FILLS.blue]: '#004a75',
   [FILLS.green]: '#1f6b2f',
@@ -12,7 +17,6 @@ const GRADIENTS: Readonly<Record<string, string>> = {
   [FILLS.red]: '#a01f1f',
   [FILLS.grey]: '#6b7278',
 };
-/** Both colours of a bar. */
 export const shadeOf = (fill: string): Pick<ReportChartItem, 'fill' | 'fillGradient'> => ({
   fill,
   fillGradient: GRADIENTS[fill] ?? fill,
@@ -34,7 +38,7 @@ interface Counted {
   percentage?: number;
 }
 
-/** Bars of counts; those without a share are shares of their sum. */
+/** Builds the bars of counts; a count without a percentage gets its share of the total. */
 export function chartOf(items: readonly Counted[], labels: Readonly<Record<string, string>>): ReportChartItem[] {
   const total = items.reduce((sum, { count }) => sum + count, 0);
   return items.map(({ id, count, percentage }) => ({

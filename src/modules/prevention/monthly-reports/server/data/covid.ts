@@ -12,7 +12,7 @@ import { vulnerableStaff } from './sources.ts';
 type CovidFigures = Record<CovidCount, number | null> &
   Pick<CovidReport, 'covidResultChartData' | 'specificAttentionTopicChartData' | 'quarter'>;
 
-/** Every figure of variant B of a month. Tests that wait for their result are in no bar. */
+/** Computes every figure of variant B of a month. Tests without a result yet are in no bar. */
 export async function covidFigures(scope: Scope, of: ReportMonth): Promise<CovidFigures> {
   const tests = await covidOfMonth(scope, of);
   const { care, discharges, vulnerable } = await scope.run(async (tx) => ({
@@ -39,7 +39,7 @@ export async function covidFigures(scope: Scope, of: ReportMonth): Promise<Covid
   };
 }
 
-/** Cases of the quarter that ends with a month. */
+/** Computes the cases of the quarter that ends with a month. */
 async function quarterOf(scope: Scope, month: string): Promise<CovidReport['quarter']> {
   if (Number(month.slice(5)) % 3 > 0) return null;
   const first = addMonths(`${month}-01`, -2).slice(0, 7);

@@ -9,7 +9,7 @@ interface Of {
 }
 const asked = ({ month, projectId }: Of) => ({ month, ...(projectId ? { projectId } : {}) });
 
-/** What modules beside those of exams hold of a month, for variant A. */
+/** Data of a month for variant A from modules other than exams. */
 export async function otherSources(tx: Tx, of: Of) {
   return {
     sensitive: await sensitiveStaffOfMonth(tx, asked(of)),
@@ -18,5 +18,5 @@ export async function otherSources(tx: Tx, of: Of) {
   };
 }
 
-/** The same for variant B. */
+/** Vulnerable staff of a month, for variant B. */
 export const vulnerableStaff = (tx: Tx, of: Of) => vulnerableStaffOfMonth(tx, asked(of));

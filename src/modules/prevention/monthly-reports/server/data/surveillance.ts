@@ -20,7 +20,7 @@ type SurveillanceFigures = Record<SurveillanceCount, number | null> &
     | 'reportedToHeadquartersChartData'
     | 'careCount'
   > & {
-    /** Of the workers with a disability: by the certificate that the company keeps in its roster. */
+    /** Number of workers whose certificate of disability is in the company's roster. */
     disabledOfRoster: number;
   };
 
@@ -34,7 +34,10 @@ function referredOf({ classes, total }: CareOfMonth, ofAccidents: boolean): numb
     .reduce((sum, { referred }) => sum + referred, 0);
 }
 
-/** Of those fit with restrictions, how many have them written as instructions that their managers were told. */
+/**
+ * Chart of the workers fit with restrictions: how many have their restrictions as work instructions reported to their
+ * managers.
+ */
 function reportedChart(restricted: number, reported: number): ReportChartItem[] {
   if (restricted === 0) return [];
   const left = restricted - reported;
@@ -56,7 +59,10 @@ function reportedChart(restricted: number, reported: number): ReportChartItem[] 
   ];
 }
 
-/** Every figure of variant A of a month, as the product holds it now. Null: nothing of that kind was ever held. */
+/**
+ * Computes every figure of variant A of a month from the current data. Null means that no data of that kind was ever
+ * recorded.
+ */
 export async function surveillanceFigures(scope: Scope, of: ReportMonth, today: string): Promise<SurveillanceFigures> {
   const exams = await figuresOfMonth(scope, of, today);
   const { care, referrals, others } = await scope.run(async (tx) => ({

@@ -5,7 +5,7 @@ import { comment, type PaperExtras, page, reportSpec, signature } from './frame.
 
 const COVER = 'Reporte de VIGILANCIA MÉDICA EN EL CONTEXTO DE COVID19';
 
-/** Of the cases of a month: they are told by quarter, of a whole company. */
+/** Replaces the cases of a month: they are published by quarter and for the whole company. */
 const BY_QUARTER =
   'Los casos de COVID-19 se dan por trimestre y de toda la empresa, en el informe de marzo, junio, septiembre y diciembre.';
 const NO_RESULTS =

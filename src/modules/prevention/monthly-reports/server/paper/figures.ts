@@ -23,13 +23,13 @@ const NOTES = {
 } as const;
 type Note = keyof typeof NOTES;
 
-/** What a page says of the company's health figures beside the counts themselves. */
+/** Published clinical counts of a report. */
 interface Published {
   clinical: Readonly<Record<string, PublishedCount>>;
   withheld: Withheld | null;
   clinicalEdition: number | null;
 }
-/** A count as it is printed, and as percentages are made of it: null where it is not told exactly. */
+/** A count as printed, and its value for percentages; the value is null when the exact count is not published. */
 interface Figure {
   text: string;
   value: number | null;
@@ -37,7 +37,7 @@ interface Figure {
 
 const CLINICAL: ReadonlySet<string> = new Set([...CLINICAL_COUNTS, ...Object.keys(QUARTER_COUNTS)]);
 
-/** The counts of one page: what has no source or is not told is explained once, at its foot. */
+/** The counts of one page. Missing and unpublished counts are explained once, at the foot of the page. */
 export class PageFigures<Name extends string> {
   private readonly notes = new Set<Note>();
   private repeated: string | null = null;
@@ -57,7 +57,7 @@ export class PageFigures<Name extends string> {
     return { text: WORDS[count], value: null };
   }
 
-  /** Blocks that show clinical counts, or why this report has none. */
+  /** Blocks with clinical counts, or the reason why this report has none. */
   clinical(blocks: () => Block[]): Block[] {
     const { withheld, clinicalEdition } = this.report;
     if (withheld) return [{ kind: 'box', tone: 'plain', text: WITHHELD_WORDS[withheld], minHeight: 50 }];
@@ -66,7 +66,7 @@ export class PageFigures<Name extends string> {
     return blocks();
   }
 
-  /** A card of one count, with its share of another where one is said. */
+  /** A card with one count and, if `whole` is given, its percentage of that count. */
   card(label: string, name: Name, note?: string, whole?: Name): CardsBlock['items'][number] {
     const figure = this.of(name);
     const percent = whole === undefined ? null : percentOf(figure, this.of(whole));
@@ -79,7 +79,7 @@ export class PageFigures<Name extends string> {
     };
   }
 
-  /** A card of a figure that nobody corrects. */
+  /** A card with a figure that users cannot correct. */
   plain(label: string, count: number | null): CardsBlock['items'][number] {
     if (count === null) this.notes.add('missing');
     return { label, value: count === null ? '0*' : showNumber(count) };
@@ -118,7 +118,7 @@ export class PageFigures<Name extends string> {
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** done / total × 100 to two decimals; 0 where that is no number; null where one of both is hidden. */
+/** done / total × 100 to two decimals; 0 when the result is not a number; null when either count is hidden. */
 function percentOf({ value: done }: Figure, { value: total }: Figure): number | null {
   if (done === null || total === null) return null;
   const percent = Math.round((done / total) * 10_000) / 100;

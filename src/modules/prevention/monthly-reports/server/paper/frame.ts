@@ -3,7 +3,7 @@ import type { Block, PdfSpec } from '#platform/server/pdf/spec.ts';
 import { PAGES } from '#platform/server/pdf/spec.ts';
 import { REPORT_STATES, type ReportSigner, type ReportState } from '../../model.ts';
 
-/** What stands on a report beside its figures. Images are PNG or JPEG bytes. */
+/** Parts of a printed report other than its figures. Images are PNG or JPEG bytes. */
 export interface PaperExtras {
   /** Null before the signature. */
   signer: ReportSigner | null;
@@ -11,11 +11,11 @@ export interface PaperExtras {
   version: number;
   state: ReportState;
   customerLogo: Uint8Array | null;
-  /** At the foot of every page; null draws Vigía's mark. */
+  /** Logo at the foot of every page; null draws Vigía's mark. */
   providerLogo: Uint8Array | null;
   /** Address and code of /verificar; null before the signature. */
   verification: { url: string; code: string } | null;
-  /** Instant, ISO 8601. The same report drawn again with it has the same bytes. */
+  /** ISO 8601 instant. Generating the same report again with it gives the same bytes. */
   createdAt: string;
 }
 
@@ -78,7 +78,7 @@ const coverOf = (report: Header, extras: PaperExtras, title: string): Block => (
   ],
 });
 
-/** A page that opens a part and says what it holds. */
+/** A page that starts a part and lists its contents. */
 export const divider = (number: number, title: string, contents: readonly string[]): Block => ({
   kind: 'cover',
   number,
@@ -86,7 +86,7 @@ export const divider = (number: number, title: string, contents: readonly string
   contents,
 });
 
-/** A page with its title; `letter` before it where the document names its sections so. */
+/** A page with its title; `letter` is printed before the title in documents with lettered sections. */
 export const page = (title: string, note: string, blocks: readonly Block[], letter?: string): Block[] => [
   { kind: 'break' },
   { kind: 'section', large: true, title, note, ...(letter ? { letter } : {}) },
@@ -99,7 +99,7 @@ export const comment = (text: string, title = 'Comentarios:'): Block[] => [
   { kind: 'comment', title, text },
 ];
 
-/** Of what the signature says that it is so. */
+/** The identity of the report that the signature confirms. */
 export const identity = (report: Header, extras: PaperExtras): Block => ({
   kind: 'fields',
   columns: 4,
@@ -113,7 +113,7 @@ export const identity = (report: Header, extras: PaperExtras): Block => ({
   ],
 });
 
-/** Who signs, and by what anybody can check the file; before the signature, who is to sign it. */
+/** The signer, and the code and address to verify the file; before the signature, the person who has to sign. */
 export function signature(extras: PaperExtras): Block[] {
   const { signer, verification } = extras;
   const licences = [signer?.cmp && `CMP ${signer.cmp}`, signer?.rne && `RNE ${signer.rne}`].filter(Boolean).join(' · ');
@@ -151,10 +151,13 @@ export function signature(extras: PaperExtras): Block[] {
   ];
 }
 
-/** Longer labels have no room beside another chart. */
+/** Longest label, in characters, that leaves room for two charts side by side. */
 const SHORT = 32;
 
-/** A chart with its name: columns where few classes have room for their names, else bars; both from 0 to 100. */
+/**
+ * A chart with its title: columns when the few classes leave room for their names, otherwise bars; both scaled from 0
+ * to 100.
+ */
 export function chart(title: string, items: readonly ChartItemOf[], half = false): Block[] {
   const head: Block[] = [
     { kind: 'text', text: title, bold: true, size: 10 },
@@ -170,7 +173,7 @@ export function chart(title: string, items: readonly ChartItemOf[], half = false
 }
 type ChartItemOf = Extract<Block, { kind: 'bars' }>['items'][number];
 
-/** Two charts side by side where their labels are short, else one below the other. */
+/** Two charts side by side when their labels are short, otherwise one below the other. */
 export function charts(left: [string, readonly ChartItemOf[]], right: [string, readonly ChartItemOf[]]): Block[] {
   const space: Block = { kind: 'space', height: 10 };
   if ([...left[1], ...right[1]].some(({ label }) => label.length > SHORT))

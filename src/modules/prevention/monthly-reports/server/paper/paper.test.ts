@@ -25,7 +25,10 @@ import {
 afterAll(() => stopPdfThreads());
 const words = (text: string) => text.replace(/\s+/g, ' ');
 const kept = new WeakMap<PdfSpec, Promise<Buffer>>();
-/** Drawn once for all tests that only read it. That it is the same when it is drawn again has its own test. */
+/**
+ * Generates a document once for all tests that only read it. A separate test checks that generating it again gives the
+ * same bytes.
+ */
 function drawn(spec: PdfSpec): Promise<Buffer> {
   const pdf = kept.get(spec) ?? drawPdf(spec);
   kept.set(spec, pdf);
@@ -38,7 +41,7 @@ const A_EMPTY = surveillancePaper(empty, draft);
 const B = covidPaper(typicalCovid, signed);
 const B_EXTREME = covidPaper(extremeCovid, signed);
 
-/** Titles of the pages of product-2 §2.1, in their order, and of the signature after them. */
+/** Page titles of product-2 §2.1 in their order, followed by the signature page. */
 const PAGES_A = [
   'Informe mensual del servicio de vigilancia médica ocupacional',
   'Gestión de los exámenes médicos ocupacionales',
@@ -69,7 +72,7 @@ const PAGES_B = [
 ];
 
 describe('stored pictures', () => {
-  // A page that changes is looked at, then stored by `npx vitest run <this file> -u`.
+  // After checking a changed page by eye, store it with `npx vitest run <this file> -u`.
   test.each([
     ['a', A],
     ['a-empty', A_EMPTY],
@@ -156,7 +159,7 @@ describe('figures', () => {
     expect(text.match(/0\*/g)?.length).toBeGreaterThanOrEqual(SURVEILLANCE_COUNTS.length - CLINICAL_COUNTS.length);
     expect(text).toContain('* Sin dato');
     expect(text).not.toContain('NaN');
-    // Nothing registered is a zero of health: it reads as any small count.
+    // Missing health data counts as zero, which prints like any small count.
     const covid = await read(covidPaper(emptyCovid, draft));
     expect(covid.text.match(/0\*/g)).toHaveLength(2);
   });
@@ -177,7 +180,7 @@ describe('figures', () => {
     const sensitive = words(pages[9]!.text);
     for (const said of ['Total de gestantes 10 o más', 'Gestantes evaluadas menos de 10', '«menos de 10»: de 0 a 9'])
       expect(sensitive).toContain(said);
-    // The register of the doctors has 31: the certificates of the roster are no secret.
+    // The doctors' register has 31; only the 28 certificates in the roster may be printed.
     expect(sensitive).toMatch(/Trabajadores con discapacidad 28 con certificado/);
     expect(sensitive).not.toMatch(/\b31\b/);
     const referrals = words(pages[16]!.text);
@@ -270,7 +273,7 @@ describe('accessible', () => {
     expect(file).toMatchObject({ title: spec.title, language: 'es-PE', tagged: true });
     const pages = await readPdfPages(pdf);
     for (const [at, page] of pages.entries()) {
-      // All that is drawn is either told to a reader or furniture.
+      // Everything on the page is either tagged content or marked as decoration.
       expect(page.untagged, `page ${at + 1}`).toEqual([]);
       expect(page.figuresWithoutAlt, `page ${at + 1}`).toBe(0);
     }

@@ -8,7 +8,7 @@ const COVER = 'Informe mensual del servicio de vigilancia médica ocupacional';
 const READING =
   'Los porcentajes tienen dos decimales y los ejes de los gráficos van de 0 a 100 %. «0*» significa que la fuente no tiene registros del mes. Las cifras que vienen de datos de salud se dan una sola vez por mes, y exactas solo cuando no dicen nada de una persona; si no, como «menos de 10» (de 0 a 9), como «10 o más», o como «–». Las demás son exactas: salen de lo que la empresa ya conoce de cada trabajador.';
 
-/** Variant A: the pages of product-2 §2.1 in their order, and the signature that closes them. */
+/** Variant A: the pages of product-2 §2.1 in their order, followed by the signature. */
 export function surveillancePaper(report: SurveillanceReport, extras: PaperExtras): PdfSpec {
   return reportSpec(report, extras, COVER, [
     ...exams(report),
@@ -123,7 +123,7 @@ function exams(report: SurveillanceReport): Block[] {
   ];
 }
 
-/** The programmes that ran: those whose flag is exactly true, before all others in the order of the form. */
+/** Lists the programmes whose flag is exactly true, in the order of the form. */
 function programs(report: SurveillanceReport): Block[] {
   const flags = Object.keys(PROGRAM_FLAGS) as ProgramFlag[];
   const sorted = flags.toSorted((a, b) => Number(report[b] === true) - Number(report[a] === true));

@@ -4,7 +4,7 @@ import { readPdf } from '#platform/server/testing/pdf-text.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 
-// What somebody of the company learns from the reports that it reads, each signed by a doctor through the calls.
+// Tests what a company user can learn from the published reports, each signed by a doctor through the API.
 
 let t: TestApp;
 let company: Company;
@@ -43,7 +43,7 @@ const done = <A extends { statusCode: number; body: string }>(answer: A): A => {
   return answer;
 };
 let older = 1;
-/** A month that has no report yet. */
+/** Returns a month that has no report yet. */
 const aMonth = () => addMonths(`${todayInLima().slice(0, 7)}-01`, -older++).slice(0, 7);
 interface Of {
   projectId?: string;
@@ -71,7 +71,7 @@ const act = async ({ id, version }: Report, name: string, more: object = {}): Pr
 };
 const published = async (month: string, figures: object, of: Of = {}) =>
   act(await signed(await created(month, of), figures), 'publish');
-/** The text that the company reads, without what differs by report. */
+/** Returns the text that the company reads, without the parts that differ between reports. */
 async function read({ id }: Report, month: string, edition?: number): Promise<string> {
   const file = await user.get(`/api/middleware/report/${id}/file${edition ? `?edition=${edition}` : ''}`);
   const { text } = await readPdf(done(file).rawPayload);
@@ -153,7 +153,7 @@ test.each([
   expect(careOf(texts[0]!)).toMatch(/\b(200|190)\b/);
   expect(texts[1]).toContain(sentence);
   expect(careOf(texts[1]!)).not.toMatch(/200|190|40|38|menos de 10|10 o más/);
-  // What is not clinical stays.
+  // Counts that are not clinical are still printed.
   expect(texts[1]).toContain('Mujeres en edad fértil');
 });
 
@@ -171,7 +171,7 @@ test('a project of 49 people has no clinical count and says so', async () => {
   const text = await read(await published(month, NORMAL, { projectId: projects.small }), month);
   expect(text).toContain('Este informe no da cifras de salud: es de un grupo de menos de 50 personas');
   expect(careOf(text)).not.toMatch(/200|40|30|12|menos de 10|10 o más/);
-  // So the company's may have them.
+  // Therefore the company's report may contain them.
   expect(careOf(await read(await published(month, NORMAL), month))).toMatch(/\b200\b/);
 });
 
@@ -180,7 +180,7 @@ test('two editions of a report tell the same of health, and nothing of what a do
   let report = await published(month, NORMAL);
   const first = await read(report, month);
   report = await act(report, 'correct', { reason: 'Faltaba una capacitación.' });
-  // Somebody more is pregnant, and came for care: the doctor changes nothing of it by hand.
+  // One more pregnant worker and one more attention are recorded; the doctor corrects nothing by hand.
   await run(
     "insert into sensitive_staff (customer_id, patient_id, kind, since, state) values ($1, $2, 'EMBARAZO', $3, 'ABIERTO')",
     [company.id, workers[1], `${month}-02`],

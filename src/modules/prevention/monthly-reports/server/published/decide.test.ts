@@ -3,7 +3,7 @@ import type { PublishedCount } from '../../model.ts';
 import { type Decided, decideClinical, type Earlier, LEAST_PEOPLE, type Said } from './decide.ts';
 import { publishedParts, publishedRoughly } from './parts.ts';
 
-/** All ways to divide a group of so many into so many parts. */
+/** Returns all ways to divide `total` into `parts` counts. */
 function* divisions(total: number, parts: number): Generator<number[]> {
   if (parts === 1) yield [total];
   else
@@ -11,7 +11,10 @@ function* divisions(total: number, parts: number): Generator<number[]> {
       for (const rest of divisions(total - first, parts - 1)) yield [first, ...rest];
 }
 
-/** What each answer leaves possible: of a reader who knows the group, the rule, and all that is printed. */
+/**
+ * For each published answer, the values that remain possible for a reader who knows the total, the rule and everything
+ * printed.
+ */
 function possible(total: number, parts: number, rule: (of: number[]) => PublishedCount[]) {
   const answers = new Map<string, { told: PublishedCount[]; values: Set<number>[] }>();
   for (const division of divisions(total, parts)) {
@@ -86,7 +89,7 @@ describe('a report', () => {
       ...{ numberEmergencyServices: 30, numberCaresPerExternalConsultation: 120, numberWorkAccidentAttentions: 25 },
       ...{ numberCasesThatRequiredReferralReferral: 12, numberCasesThatRequiredReferralReferral2: 'FEW' },
       ...{ totalNumberPregnantWomenIdentified: 'MANY', numberPregnantWomenReported: 'FEW' },
-      // The two whom only doctors registered are not among them.
+      // The count excludes the two workers whom only doctors registered.
       ...{ numberDisabledWorkersAssessed: 'FEW', numberWorkersWithDisabilities: 3 },
     });
   });
@@ -149,9 +152,9 @@ describe('several reports of a month', () => {
     const project = decideClinical(said({ projectId: 'a' }), []);
     const first = earlier(project, { projectId: 'a' });
     expect(decideClinical(said(), [first]).withheld).toBe('IN_PROJECTS');
-    // Projects have nobody in common.
+    // Two projects have no workers in common.
     expect(decideClinical(said({ projectId: 'b' }), [first]).withheld).toBeNull();
-    // One that tells nothing gives nothing to subtract, in the other variant too.
+    // A report that publishes nothing allows no subtraction, in the other variant too.
     const small = earlier({ clinical: {}, withheld: 'SMALL_GROUP', clinicalEdition: null }, { projectId: 'a' });
     expect(decideClinical(said({ variant: 'COVID' }), [small]).withheld).toBeNull();
     expect(decideClinical(said({ variant: 'COVID' }), [first]).withheld).toBe('IN_PROJECTS');
@@ -166,7 +169,7 @@ describe('several reports of a month', () => {
     const typed = decideClinical(said({ corrections }), [first, earlier(second, { own: true, edition: 2 })]);
     expect(Object.keys(typed.clinical).filter((name) => CARE.includes(name) || name.includes('Referral'))).toEqual([]);
     expect(typed.clinical['totalNumberPregnantWomenIdentified']).toBe('MANY');
-    // The roster is no secret, and may change.
+    // The roster's count is not confidential and may change between editions.
     expect(
       decideClinical(said({ roster: { women: 80, disabled: 9 } }), [first]).clinical['numberWorkersWithDisabilities'],
     ).toBe(9);

@@ -1,34 +1,34 @@
 import type { PublishedCount, ReportVariant, Withheld } from '../../model.ts';
 import { publishedParts, publishedRoughly } from './parts.ts';
 
-/** Groups of fewer people have no clinical counts outside the wall. */
+/** Groups with fewer people get no clinical counts outside the clinical wall. */
 export const LEAST_PEOPLE = 50;
 
-/** A count that a person corrected, as far as it is read here. */
+/** Corrected counts, reduced to the fields that are used here. */
 type Typed = Readonly<Record<string, { value: number } | undefined>>;
 
-/** What a report says, or would. */
+/** Content of a report, or of a report that could be created. */
 export interface Said {
-  /** Null: the whole company. */
+  /** Null for the whole company. */
   projectId: string | null;
   variant: ReportVariant;
-  /** Who worked there on the last day of the month. */
+  /** Number of people who worked there on the last day of the month. */
   people: number;
-  /** By its name; null is nothing registered, and may not be told apart from 0. */
+  /** Counts by name; null means that nothing is registered and must look the same as 0. */
   counts: Readonly<Record<string, number | null>>;
-  /** Women of 15 to 49 years and workers with a certificate of disability, as the roster has them. */
+  /** Women aged 15 to 49 and workers with a certificate of disability, according to the roster. */
   roster: { women: number; disabled: number };
   quarter: { executed: number; quarterSuspected: number; quarterConfirmed: number; quarterContacts: number } | null;
   corrections: Typed;
 }
 
-/** A version of a report of the same month that the company reads, or will. */
+/** An edition of a report of the same month that the company reads or will read. */
 export interface Earlier {
-  /** The same report. */
+  /** True if the edition belongs to the same report. */
   own: boolean;
   projectId: string | null;
   edition: number;
-  /** Null: signed before clinical counts were decided so; it printed some. */
+  /** Null if the edition was signed before this rule existed; it printed some clinical counts. */
   clinical: Readonly<Record<string, PublishedCount>> | null;
   withheld: Withheld | null;
   corrections: Typed;
@@ -41,7 +41,7 @@ export interface Decided {
 }
 
 const CARE = ['numberEmergencyServices', 'numberCaresPerExternalConsultation', 'numberWorkAccidentAttentions'] as const;
-/** Referrals, with the care of which they are a part. */
+/** Counts of referrals, with the counts of care that they are part of. */
 const REFERRED = {
   numberCasesThatRequiredReferralReferral: ['numberWorkAccidentAttentions'],
   numberCasesThatRequiredReferralReferral2: ['numberEmergencyServices', 'numberCaresPerExternalConsultation'],
@@ -52,10 +52,11 @@ const SENSITIVE: Readonly<Record<ReportVariant, readonly string[]>> = {
 };
 
 /**
- * What the company reads of the clinical counts of a report (docs/adr/0101). They are published once: a later edition
- * repeats them, since a difference of two editions would tell of who came between. A figure that the doctor typed anew is
- * left out of it. Of one month either the company's report has them or those of projects: no subtraction is possible.
- * @param earlier those of the month, the oldest edition first
+ * Decides what the company reads of a report's clinical counts (docs/adr/0101). They are published once: a later
+ * edition repeats them, because the difference between two editions would reveal people who were added in between. A
+ * figure that the doctor corrected later is left out. For a month, either the company's report or the projects' reports
+ * contain them, so that no subtraction is possible.
+ * @param earlier editions of the month, the oldest first
  */
 export function decideClinical(said: Said, earlier: readonly Earlier[]): Decided {
   const [first] = earlier.filter(({ own }) => own);
@@ -67,7 +68,7 @@ export function decideClinical(said: Said, earlier: readonly Earlier[]): Decided
   };
 }
 
-/** Counts of which one says something of the others are left out together. */
+/** Counts that reveal something about each other are left out together. */
 const GROUPS: readonly (readonly string[])[] = [
   [...CARE, ...Object.keys(REFERRED)],
   ...[...SENSITIVE.VIGILANCIA, ...SENSITIVE.COVID].map((name) => [name]),
@@ -93,7 +94,10 @@ function withheldOf({ people, projectId }: Said, earlier: readonly Earlier[]): W
   return others.some((other) => other.projectId !== null) ? 'IN_PROJECTS' : null;
 }
 
-/** Who has a certificate stands in the roster, which the company writes: those whom only doctors registered are not counted. */
+/**
+ * The roster, which the company maintains, shows who has a certificate; workers whom only doctors registered are not
+ * counted.
+ */
 const ofRoster = ({ variant, roster }: Said): Record<string, PublishedCount> =>
   variant === 'VIGILANCIA' ? { numberWorkersWithDisabilities: roster.disabled } : {};
 
@@ -109,8 +113,8 @@ function countsOf(said: Said): Record<string, PublishedCount> {
 }
 
 /**
- * People who stand in the register month after month: exact figures of two months would tell of one who was taken out of
- * the roster between them.
+ * These people stay in the register month after month: exact figures of two months would reveal a worker who was
+ * removed from the roster between them.
  */
 function ofSensitive({ variant, counts, roster, people }: Said): Record<string, PublishedCount> {
   const rough = (name: string) => {
@@ -120,12 +124,12 @@ function ofSensitive({ variant, counts, roster, people }: Said): Record<string, 
   return Object.fromEntries(SENSITIVE[variant].map((name) => [name, rough(name)]));
 }
 
-/** Attentions of the month, each of which is of no other month. Who came for one stands on a list of the company. */
+/** Each attention belongs to one month only. The company can see on a list who came for care. */
 function ofCare({ counts }: Said): Record<string, PublishedCount> {
   const of = (name: string) => counts[name] ?? 0;
   const care = byName(CARE, publishedParts(CARE.map(of)));
   const referred = Object.entries(REFERRED).flatMap(([name, classes]) => {
-    // Of a class that is not told exactly its parts would tell.
+    // When a class has no exact count, its referrals are not published, because they would reveal it.
     if (classes.some((each) => typeof care[each] !== 'number')) return [];
     const all = classes.reduce((sum, each) => sum + of(each), 0);
     return [[name, publishedParts([of(name), all - of(name)])[0] ?? 'NONE'] as const];
@@ -133,7 +137,7 @@ function ofCare({ counts }: Said): Record<string, PublishedCount> {
   return { ...care, ...Object.fromEntries(referred) };
 }
 
-/** Of the tests that were done, which the company lists: the three kinds of cases, and those of none. */
+/** Divides the tests done, which the company can list, into the three kinds of cases and the tests without a case. */
 function ofQuarter(quarter: NonNullable<Said['quarter']>): Record<string, PublishedCount> {
   const { executed, quarterSuspected, quarterConfirmed, quarterContacts } = quarter;
   const cases = [quarterSuspected, quarterConfirmed, quarterContacts];

@@ -2,7 +2,7 @@ import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Earlier } from './decide.ts';
 
-/** Versions of a month that the company reads, or will once they are published, but for that of a report in work. */
+/** Editions of a month that the company reads or will read once published; without editions of a report in progress. */
 const THOSE = `
 from monthly_reports r
 join monthly_report_versions v on v.customer_id = $1 and v.report_id = r.id
@@ -14,7 +14,10 @@ select coalesce(r.id = $3::uuid, false) as own, r.project_id as "projectId", v.e
 const WHICH = `select coalesce(string_agg(r.id || ' ' || v.edition, ',' order by r.id, v.edition), '') as which ${THOSE}`;
 const LOCK = "select pg_advisory_xact_lock(hashtextextended('monthly-reports ' || $1 || ' ' || $2, 0))";
 
-/** @param month `YYYY-MM` @param reportId null: of a report that was not made yet */
+/**
+ * @param month `YYYY-MM`
+ * @param reportId null for a report that does not exist yet
+ */
 export async function earlierOf(scope: Scope, month: string, reportId: string | null): Promise<Earlier[]> {
   const [rows] = await scope.hot<[Earlier[]]>([statement(EARLIER, [scope.customerId, `${month}-01`, reportId])]);
   return rows;
@@ -22,12 +25,12 @@ export async function earlierOf(scope: Scope, month: string, reportId: string | 
 
 type Client = Pick<Tx, 'client' | 'customerId'>;
 
-/** Which versions these are: another answer tells that somebody signed one meanwhile. */
+/** Returns a string that identifies these editions; it changes when another report is signed. */
 export async function whichEarlier({ client, customerId }: Client, month: string): Promise<string> {
   const { rows } = await client.query<{ which: string }>(WHICH, [customerId, `${month}-01`]);
   return rows[0]?.which ?? '';
 }
 
-/** Until the end of the transaction nobody else signs a report of that month. */
+/** Prevents other signatures of reports of that month until the end of the transaction. */
 export const lockMonth = ({ client, customerId }: Client, month: string) =>
   client.query(LOCK, [customerId, month]).then(() => undefined);

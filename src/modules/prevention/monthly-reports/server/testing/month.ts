@@ -12,7 +12,7 @@ export interface Month {
   company: Company;
   people: Record<'doctor' | 'other' | 'owner' | 'user' | 'admin', Person>;
   projectId: string;
-  /** Of a project without workers. */
+  /** Id of a project without workers. */
   emptyId: string;
   sql<T extends object>(text: string, values?: unknown[]): Promise<T[]>;
   body(month: string, more?: Record<string, unknown>): Record<string, unknown>;
@@ -20,7 +20,7 @@ export interface Month {
   create(month: string, more?: Record<string, unknown>): Promise<{ id: string; version: number }>;
 }
 
-/** A company with two projects, whose workers had exams, care and covid tests in this month and the one before. */
+/** A company with two projects, whose workers had exams, care and covid tests in this month and the previous month. */
 export async function aMonth(): Promise<Month> {
   const t = await startTestApp();
   const company = await t.make.company();

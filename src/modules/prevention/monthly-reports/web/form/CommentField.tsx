@@ -7,13 +7,13 @@ import classes from './form.module.css';
 interface Props {
   name: ReportComment;
   value: string;
-  /** Words of what is stored that may be clinical. */
+  /** Words of the stored comment that may be clinical. */
   words: readonly string[];
   disabled: boolean;
   onChange(value: string): void;
 }
 
-/** A text of the doctor. What does not fit into its box is printed on an annex page. */
+/** A comment of the doctor. Text that does not fit into its box is printed on an annex page. */
 export function CommentField({ name, value, words, disabled, onChange }: Props) {
   const label = name === 'conclusion' || name === 'feedback' ? commentLabel(name) : `Comentario: ${commentLabel(name)}`;
   return (

@@ -12,13 +12,13 @@ import classes from './form.module.css';
 interface Props {
   name: ReportCount;
   report: ReportData;
-  /** What was typed since; undefined: nothing. Null: back to what was counted. */
+  /** Unsaved value; undefined without a change. Null restores the computed count. */
   typed: number | null | undefined;
   disabled: boolean;
   onChange(value: number | null): void;
 }
 
-/** What the company reads in place of a figure; null where it reads the figure itself. */
+/** Text that the company reads instead of a figure; null when it reads the exact figure. */
 function publishedWords({ clinical, withheld }: ReportData, name: ReportCount, value: number | null): string | null {
   if (!(CLINICAL_COUNTS as readonly string[]).includes(name)) return null;
   const told = clinical[name] ?? 'NONE';
@@ -29,7 +29,10 @@ function publishedWords({ clinical, withheld }: ReportData, name: ReportCount, v
   return `La empresa verá «${told === 'FEW' ? 'menos de 10' : '10 o más'}».`;
 }
 
-/** A figure as it was counted, or as somebody corrected it: both are told, with the list that it counts. */
+/**
+ * A computed or corrected figure. When it is corrected, both values are shown, with a link to the list of the counted
+ * rows.
+ */
 export function CountField({ name, report, typed, disabled, onChange }: Props) {
   const counted = report.computed[name] ?? null;
   const correction = (report.corrections as Corrections)[name];

@@ -12,14 +12,14 @@ const PdfViewer = lazy(() => import('#platform/web/pdf/PdfViewer.tsx'));
 
 interface Props {
   id: string;
-  /** Left out: the one in work. */
+  /** Without it, the edition in progress. */
   edition?: number | undefined;
-  /** Drawn anew with each. */
+  /** The PDF is loaded again when the version changes. */
   version: number;
   title: string;
 }
 
-/** A report as it is printed. While a newer one is drawn the last one stays. */
+/** Shows the printed report; the previous PDF stays visible while a newer one is generated. */
 export function Paper({ id, edition, version, title }: Props) {
   const company = useCompanyId();
   const { data, error, refetch } = useSlicedQuery({

@@ -11,7 +11,6 @@ interface Props {
   onClose(): void;
 }
 
-/** An act that says why. */
 export function ReasonDialog({ title, label, description, submit, onSubmit, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [busy, run] = useBusy();

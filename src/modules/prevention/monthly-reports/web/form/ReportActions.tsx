@@ -19,7 +19,7 @@ interface Props {
   words: readonly string[];
   version(): number;
   flush(): Promise<boolean>;
-  /** After the report left this person's hands. */
+  /** Called after an act that ends this user's work on the report. */
   onDone(): void;
   onHistory(): void;
 }
@@ -39,7 +39,7 @@ const DONE: Record<ReportActName, string> = {
   correct: 'Se abrió una versión nueva.',
 };
 
-/** What can be done with a report now: the next step stands out. */
+/** The acts that the report's state allows; the next step is emphasised. */
 export function ReportActions({ report, words, version, flush, onDone, onHistory }: Props) {
   const [asked, setAsked] = useState<Asked>(null);
   const [busy, setBusy] = useState(false);

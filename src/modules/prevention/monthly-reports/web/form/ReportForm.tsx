@@ -33,7 +33,7 @@ const SAVE_WORDS = {
 } as const;
 const LOOK_MS = 15_000;
 
-/** The form of a report beside its pages as they will print. */
+/** The form of a report next to its printed pages. */
 export function ReportForm({ report, onDone }: { report: ReportData; onDone: () => void }) {
   const [drawn, setDrawn] = useState(0);
   const [history, setHistory] = useState(false);
@@ -141,7 +141,7 @@ export function ReportForm({ report, onDone }: { report: ReportData; onDone: () 
   );
 }
 
-/** Somebody else who edits the same report is noticed before anything clashes. */
+/** Polls the report, so that the user notices another editor before a conflict. */
 function useOthers(report: ReportData, version: () => number, quiet: boolean) {
   const { data } = useEndpoint(
     getReport,

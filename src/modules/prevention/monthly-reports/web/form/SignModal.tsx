@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useWork } from '#platform/web/forms/useWork.ts';
 
 interface Props {
-  /** Of all comments. */
+  /** Words of all comments that may be clinical. */
   words: readonly string[];
   uploadName: string | null;
   onSign(): Promise<void>;
   onClose(): void;
 }
 
-/** Whoever signs says that the company may read it. */
+/** Dialog of the signature; the signer confirms that the company may read the report. */
 export function SignModal({ words, uploadName, onSign, onClose }: Props) {
   const [sure, setSure] = useState(false);
   const { busy, problem, run } = useWork();

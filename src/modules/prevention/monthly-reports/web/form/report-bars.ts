@@ -3,7 +3,7 @@ import { barsPlot } from '#platform/web/charts/figures/bars.ts';
 import { showNumber } from '#platform/web/format/format.ts';
 import type { ReportChartItem } from '../../model.ts';
 
-/** The bars of a report from 0 to 100 percent; pointed at, each says its label and its percentage. */
+/** The bars of a report from 0 to 100 percent; the tooltip shows the label and the percentage. */
 export const reportBars = (items: readonly ReportChartItem[]): Plot => ({
   ...barsPlot(
     items.map(({ label, percentage, count }) => {

@@ -10,7 +10,7 @@ import type { Corrections, ReportComment, ReportCount, ReportData } from '../../
 
 type Field = ReportComment | ReportCount;
 type Value = string | number | null;
-/** What a refusal tells of what somebody else stored. */
+/** Content that another user stored, from the answer that refuses the save. */
 interface Stored {
   version: number;
   comments: Partial<Record<ReportComment, string>>;
@@ -28,7 +28,7 @@ const storedValue = (field: Field, { comments, corrections }: Pick<Stored, 'comm
 
 type SaveState = 'saved' | 'waiting' | 'saving' | 'failed';
 
-/** A report that is edited: each change is stored by itself, a moment after the last key. */
+/** State of an edited report: each change is saved automatically 700 ms after the last key. */
 export function useReportForm(report: ReportData, onSaved: () => void) {
   const id = report.reportFormId ?? '';
   const [values, setValues] = useState<Partial<Record<Field, Value>>>({});
@@ -76,14 +76,17 @@ export function useReportForm(report: ReportData, onSaved: () => void) {
         setConflict(stored);
         return false;
       }
-      // What the other person wrote is elsewhere: both stay.
+      // The other user changed other fields, so both changes are kept.
       version.current = stored.version;
       showInfo(`${stored.changedBy ?? 'Otra persona'} también está editando este informe: ya ves lo que cambió.`);
       return send();
     }
   }, [id, onSaved]);
 
-  /** Stores what is still to be stored. @returns whether all of it is */
+  /**
+   * Saves the pending changes.
+   * @returns whether all changes are saved
+   */
   const flush = useCallback(async (): Promise<boolean> => {
     clearTimeout(timer.current);
     if (running.current) await running.current;

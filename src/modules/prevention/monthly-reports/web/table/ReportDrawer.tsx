@@ -21,7 +21,7 @@ import { reportPath } from '../../paths.ts';
 import type { ReportDetail } from '../../table.ts';
 import { STATE_TONES } from '../states.ts';
 
-/** A report: its versions with their PDF, what changed, who did what and when. */
+/** A report: its editions with their PDF, the differences, and its history. */
 export function ReportDrawer({ id, onClose, open }: { id: string; onClose: () => void; open?: boolean }) {
   const { data, error, refetch } = useEndpoint(getReport, { params: { id } });
   const title = data
@@ -140,7 +140,7 @@ function Version({ report, version }: { report: ReportDetail; version: ReportDet
   );
 }
 
-/** With the month before, or with the version that this one corrects. */
+/** Compares the report with the previous month, or with an earlier edition of the same report. */
 function Difference({ report }: { report: ReportDetail }) {
   const signed = report.versions.filter(({ edition }) => edition < report.edition).map(({ edition }) => edition);
   const [edition, setEdition] = useState<number | null>(null);

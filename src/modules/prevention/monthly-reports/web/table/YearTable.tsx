@@ -13,7 +13,7 @@ import classes from './table.module.css';
 interface Props {
   year: number;
   rows: readonly YearOfReports[];
-  /** Null where the person only reads. */
+  /** Null if the user may only read. */
   onMake: ((row: YearOfReports, month: number) => void) | null;
   onOpen(id: string): void;
 }
@@ -25,12 +25,12 @@ const title = (month: number) => {
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
-/** A year as twelve cells for each project; on a phone a card for each, with the months that have something. */
+/** A year as twelve cells for each project; on a phone a card for each project with the months that have a report. */
 export function YearTable(props: Props) {
   return useNarrow() ? <Cards {...props} /> : <Grid {...props} />;
 }
 
-/** The month of a cell that runs or is over. */
+/** True if the month of the cell has begun. */
 const begun = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}` <= todayInLima().slice(0, 7);
 
 function Cell({ year, row, month, onMake, onOpen }: Omit<Props, 'rows'> & { row: YearOfReports; month: number }) {
@@ -118,7 +118,7 @@ function Cards({ rows, ...rest }: Props) {
   );
 }
 
-/** The months of a row that have no report yet, the newest first. */
+/** Offers the months of a row without a report, the newest first. */
 function MakeOne({ row, year, onMake }: { row: YearOfReports; year: number; onMake: NonNullable<Props['onMake']> }) {
   const open = MONTHS.map((_, i) => i + 1).filter((month) => !row.months[month - 1] && begun(year, month));
   if (open.length === 0) return null;

@@ -9,7 +9,7 @@ type Person = Awaited<ReturnType<TestApp['as']>>;
 export const TODAY = todayInLima();
 export const PATH = '/api/middleware/health-programs';
 
-/** A company of its own for each test, a person of each role, and what doctors do with whom they follow. */
+/** Gives each test a separate company, a user of each role, and helpers for a doctor's actions in the programmes. */
 export function programDesk() {
   let t: TestApp;
   let company: Company;

@@ -6,7 +6,7 @@ import type { ProgramEntry } from '../../entries.ts';
 const VisitModal = lazy(() => import('./VisitModal.tsx'));
 const PauseModal = lazy(() => import('./PauseModal.tsx'));
 
-/** What is done with an entry by calls of its own: a visit, and a pause of all that is planned for the person. */
+/** Actions of an entry with separate calls: recording a visit, and pausing everything planned for the worker. */
 export function EntryActions({ entry }: { entry: ProgramEntry }) {
   const [open, setOpen] = useState<'visit' | 'pause' | null>(null);
   if (entry.state !== 'ACTIVO') return null;

@@ -26,7 +26,7 @@ import { ZoneBadge } from './ZoneBadge.tsx';
 const WithdrawModal = lazy(() => import('./WithdrawModal.tsx'));
 const VisitModal = lazy(() => import('./VisitModal.tsx'));
 
-/** One entry: its plan, a pause where there is one, the trend and every visit, missed ones too. */
+/** Details of an entry: its plan, the pause if any, the trend and all visits, including missed ones. */
 export function EntryDetails({ entry: e }: { entry: ProgramEntry }) {
   return (
     <Stack gap="md">

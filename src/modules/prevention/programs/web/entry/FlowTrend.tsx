@@ -11,7 +11,7 @@ const MEASURES = [
   ['fev1Percent', 'VEF1'],
 ] as const;
 
-/** How the measures of an entry moved, in % of what they are compared with; two visits make a trend. */
+/** Trend of an entry's measurements, in % of their reference; it needs at least two visits. */
 export function FlowTrend({ visits }: { visits: readonly ProgramVisit[] }) {
   const held = visits.filter((v) => v.heldOn !== null && MEASURES.some(([key]) => v[key] !== null)).toReversed();
   if (held.length < 2) return null;

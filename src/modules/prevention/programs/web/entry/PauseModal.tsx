@@ -20,7 +20,7 @@ const again = () => readAgain(['/middleware/health-programs']);
 const SAYS = 'Detiene todas las visitas de esta persona, en todos sus programas, hasta el día en que se reanuda.';
 const DATA = optionsOf(PAUSE_REASONS) as { value: string; label: string }[];
 
-/** One pause holds all that is planned for a person; the reason stays with the doctors. */
+/** Form of a pause, which applies to everything planned for the worker; only doctors see the reason. */
 export default function PauseModal({ entry, onClose }: Props) {
   return entry.pauseId ? <Change entry={entry} onClose={onClose} /> : <Start entry={entry} onClose={onClose} />;
 }

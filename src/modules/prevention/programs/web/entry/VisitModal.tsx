@@ -22,7 +22,7 @@ import { ZoneBadge } from './ZoneBadge.tsx';
 
 interface Props {
   entry: ProgramEntry;
-  /** Null: a new one. */
+  /** Null for a new visit. */
   visit: ProgramVisit | null;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ type Person = { sex: 'M' | 'F' | 'X'; birthDate: string | null; heightCm: number
 const BLOWS = 3;
 const REFERENCES = optionsOf(SPIROMETRY_REFERENCES) as { value: string; label: string }[];
 
-/** Records a visit with what was measured, or corrects one; the zone is seen while it is typed. */
+/** Records or corrects a visit; the zone is shown while typing. */
 export default function VisitModal(props: Props) {
   const { data } = useEndpoint(listVisits, { params: { id: props.entry.id } });
   return data ? <Form {...props} person={data.person} /> : null;
@@ -164,7 +164,7 @@ interface ToldProps {
   person: Person;
   planned: boolean;
 }
-/** What the measures say, by the rules as they come; the server judges by those of the company. */
+/** Preview of the results by the default rules; the server applies the company's rules. */
 function Told({ values, entry, person, planned }: ToldProps) {
   const age = ageOn(person.birthDate, values.heldOn);
   const measured = { ...values, flows: values.flows ?? [] };

@@ -8,7 +8,7 @@ import { withdrawVisit } from '../../api.ts';
 import { ENTRIES } from '../../entries.ts';
 import type { ProgramVisit } from '../../model.ts';
 
-/** Takes out a visit, held or missed, that should not be there; it is kept with who and why. */
+/** Form to withdraw a visit that was recorded by mistake; the visit is kept with the user and the reason. */
 export default function WithdrawModal({ visit, onClose }: { visit: ProgramVisit; onClose: () => void }) {
   const day = showDay(visit.heldOn ?? visit.plannedOn);
   return (

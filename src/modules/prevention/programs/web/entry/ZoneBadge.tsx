@@ -3,7 +3,7 @@ import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
 import { showNumber } from '#platform/web/format/format.ts';
 import { ZONES, type Zone } from '../../protocols.ts';
 
-/** A zone of peak flow as colour, icon and word, with the share that put it there. */
+/** Peak flow zone as colour, icon and word, with its percentage. */
 export function ZoneBadge({ zone, percent }: { zone: Zone; percent: number | null }) {
   const { tone, label } = ZONES[zone];
   return (

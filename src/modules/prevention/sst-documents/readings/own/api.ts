@@ -5,7 +5,7 @@ import { day, instant } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id } from '#platform/contract/pagination.ts';
 
-// What a worker does with the link to the documents that they were asked to read.
+// Calls that a worker makes with the link to the documents that they were asked to read.
 
 const BASE = '/middleware/sst-readings/own';
 
@@ -16,9 +16,9 @@ const ownReading = z.object({
   dueOn: day.nullable(),
   openedAt: instant.nullable(),
   signedAt: instant.nullable(),
-  /** What is signed, in its order. */
+  /** Fields that the worker signs, in their order. */
   fields: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** SHA-256 of all that is signed, in hexadecimal: comes back with the signature. */
+  /** SHA-256 of the signed text, in hexadecimal; the client sends it back with the signature. */
   shown: z.string(),
 });
 export type OwnReading = z.infer<typeof ownReading>;
@@ -26,7 +26,7 @@ export type OwnReading = z.infer<typeof ownReading>;
 const readings = z.object({
   fullName: z.string(),
   company: z.string(),
-  /** The device is of somebody of the company, who handed it over. */
+  /** True if the device belongs to a company user who handed it to the worker. */
   handedOver: z.boolean(),
   statement: z.string(),
   items: z.array(ownReading),
@@ -70,7 +70,7 @@ export const signOwnReading = endpoint({
     shown: z.string().regex(/^[0-9a-f]{64}$/, 'Vuelve a abrir la página.'),
   }),
   upload: { maxBytes: SIGNATURE_MAX_BYTES },
-  /** `readings` is null where the device was handed over and nothing is left to sign: its session ended. */
+  /** `readings` is null when the device was handed over and nothing is left to sign, because the session has ended. */
   response: z.object({ readings: readings.nullable() }),
   errors: [
     ...LINK_OVER,

@@ -6,13 +6,13 @@ import type { ModelColumn, Part } from '../../models/parts.ts';
 export interface Filler {
   company: SstCompany;
   logo: { png: Buffer; width: number; height: number } | null;
-  /** Name, document, job title and area of each. */
+  /** Name, document, job title and area of each worker. */
   workers: readonly (readonly string[])[];
   /** `YYYY-MM-DD` */
   today: string;
 }
 
-/** What stands in the place of `{…}`; what nobody wrote yet is room to write. */
+/** Replacements of the `{…}` placeholders; data that is missing becomes space to write. */
 const WORDS: Readonly<Record<string, (filler: Filler) => string>> = {
   empresa: ({ company }) => company.name,
   ruc: ({ company }) => company.ruc,
@@ -24,14 +24,14 @@ const WORDS: Readonly<Record<string, (filler: Filler) => string>> = {
   fecha: ({ today }) => showDay(today),
 };
 
-/** Replaces the words of the model, never those of the company's own texts. */
+/** Replaces placeholders of the model only, not of the company's own texts. */
 export const filled = (text: string, filler: Filler): string =>
   text.replace(/\{(\w+)\}/g, (whole, word: string) => {
     const of = WORDS[word];
     return of ? of(filler) || '________________' : whole;
   });
 
-/** The employer as R.M. 050-2013-TR asks for it, on every model. */
+/** Employer data as required by R.M. 050-2013-TR, printed on every model. */
 export const employer = ({ company }: Filler): readonly { label: string; wide: number; value: string }[] => [
   { label: 'Razón social o denominación', wide: 2.5, value: company.name },
   { label: 'RUC', wide: 1.5, value: company.ruc },
@@ -40,7 +40,7 @@ export const employer = ({ company }: Filler): readonly { label: string; wide: n
   { label: 'N.° de trabajadores', wide: 1, value: showNumber(company.workers) },
 ];
 
-/** The rows of a table: what is written, or all workers, and blank ones behind them. */
+/** Rows of a table: the written rows or all workers, followed by empty rows. */
 export function rowsOf(part: Extract<Part, { kind: 'table' }>, filler: Filler): string[][] {
   const written = (part.fill === 'workers' ? filler.workers : part.rows).map((row) =>
     row.map((cell) => (part.fill ? cell : filled(cell, filler))),

@@ -4,7 +4,7 @@ import type { SstModel } from '../../models/model.ts';
 import type { ModelColumn, Part } from '../../models/parts.ts';
 import { employer, type Filler, filled, rowsOf } from './fill.ts';
 
-/** Widths as shares of a row. */
+/** Column widths as shares of a row. */
 function sharesOf(columns: readonly ModelColumn[]): { label: string; share: number }[] {
   const whole = columns.reduce((sum, { wide }) => sum + wide, 0);
   return columns.map(({ label, wide }) => ({ label, share: wide / whole }));
@@ -33,7 +33,7 @@ function blocksOf(part: Part, filler: Filler): Block[] {
   }
 }
 
-/** A model as a PDF: what a worker reads on a phone. */
+/** Builds a model as a PDF, which workers read on a phone. */
 export const paperOf = (model: SstModel, filler: Filler, logo: Logo): PdfSpec => ({
   title: `${model.name} · ${filler.company.name}`,
   subject: filler.company.name,

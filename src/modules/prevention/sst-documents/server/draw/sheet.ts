@@ -9,13 +9,16 @@ interface Open extends Omit<FormSheet, 'above' | 'below'> {
   below: { label: string; value: string }[];
 }
 
-/** Characters of a column one unit wide; the first one holds the labels too. */
+/**
+ * Width in characters of a column with relative width 1; the first column of the first sheet is wider because it also
+ * holds the labels.
+ */
 const CHARACTERS = 13;
 const FIRST = 26;
 
 /**
- * The sheets of a model: each table is one, what is written before the first stands above it and what comes after a
- * table below it; prose is a sheet of its own.
+ * Builds the sheets of a model: each table becomes a sheet. Parts before the first table are placed above it, parts
+ * after a table below it; prose goes to a sheet of notes.
  */
 function sheetsOf(model: SstModel, filler: Filler): { sheets: Open[]; notes: string[] } {
   const notes = [`${model.name}. ${model.norm}.`, model.about];
@@ -61,7 +64,6 @@ function sheetsOf(model: SstModel, filler: Filler): { sheets: Open[]; notes: str
   return { sheets, notes };
 }
 
-/** A model as a workbook. */
 export function drawSheet(stream: Writable, model: SstModel, filler: Filler): Promise<void> {
   const { sheets, notes } = sheetsOf(model, filler);
   return writeForm(stream, sheets, notes);

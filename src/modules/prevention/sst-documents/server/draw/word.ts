@@ -26,7 +26,6 @@ function blockOf(part: Part, filler: Filler): WordBlock {
   }
 }
 
-/** A model as a Word document. */
 export const drawWord = (stream: Writable, model: SstModel, filler: Filler): Promise<void> =>
   writeDocx(stream, {
     title: model.name,

@@ -13,16 +13,16 @@ import { contentOf, type Edition, keepEdition } from './edition.ts';
 
 export const READINGS_JOB = 'sst-readings';
 
-/** Whose reading is asked for. */
+/** Filters of the workers who are asked to read. */
 export type Readers = Pick<
   BodyOf<typeof askReading>,
   'working_area_id' | 'job_title_id' | 'project_id' | 'headquarter_id'
 > & {
-  /** Those who were asked for an earlier edition, instead of whom the others leave. */
+  /** If true, only the workers who were asked to read an earlier edition. */
   again?: boolean;
 };
 
-/** Adds to a statement of active workers `p` those that are chosen. `asset` is the place of the document. */
+/** Adds the readers' filters to a query of active workers `p`. `asset` is the SQL parameter with the document. */
 export function chosen(where: Conditions, readers: Readers, asset: string): Conditions {
   where
     .among(readers.working_area_id, 'p.working_area_id')
@@ -35,10 +35,13 @@ export function chosen(where: Conditions, readers: Readers, asset: string): Cond
   return where;
 }
 
-/** Whether the worker `p` gets the link. */
+/** True if the worker `p` may get the link. */
 export const REACHABLE = mayGetLink();
 
-/** How many a choice would ask. `asked`: have the newest edition already, open or signed. */
+/**
+ * Counts the workers that the filters select. `asked` counts those who already have a reading of the newest edition,
+ * open or signed.
+ */
 export async function readersOf(scope: Scope, query: QueryOf<typeof countReaders>) {
   const where = chosen(new Conditions(scope.customerId, query.asset_id), query, '$2');
   const [rows] = await scope.hot<[{ workers: number; asked: number; unreachable: number }[]]>([
@@ -54,7 +57,7 @@ from (select ${REACHABLE} as reachable, exists (select from sst_readings r where
   return rows[0]!;
 }
 
-/** Asks the job to write to whoever is chosen; it tells this person when it is done. */
+/** Starts the job that writes to the selected workers; the user is notified when it is done. */
 export const sendLater = (tx: Tx, jobs: Services['jobs'], edition: Edition, dueOn: string | null, readers: Readers) =>
   jobs.send(
     tx,
@@ -66,7 +69,7 @@ export const sendLater = (tx: Tx, jobs: Services['jobs'], edition: Edition, dueO
     `sst-readings:${edition.id}:${randomUUID()}`,
   );
 
-/** @throws 404, 409 where the document is no PDF, or the company turned all its channels off */
+/** @throws 404, 409 when the document is not a PDF or the company has disabled all channels */
 export async function askReadingOf({ scope, services, body }: Call<typeof askReading>) {
   const { asset_id, dueOn, ...readers } = body;
   const content = await contentOf(scope, services.files, asset_id);

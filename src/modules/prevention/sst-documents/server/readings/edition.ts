@@ -12,21 +12,21 @@ import { filled } from '../draw/fill.ts';
 import { paperOf } from '../draw/paper.ts';
 import { fillerOf } from '../send-file.ts';
 
-/** What workers read: one PDF that never changes. */
+/** An edition that workers read: one PDF that never changes. */
 export interface Edition {
   id: string;
   asset: string;
   name: string;
   edition: string;
 }
-/** An edition that may have to be kept yet. */
+/** Content of an edition that may not be stored yet. */
 interface Content {
   asset: string;
   name: string;
   edition: string;
-  /** SHA-256 of what it says. */
+  /** SHA-256 of the content. */
   content: Buffer;
-  /** The stored file, or the bytes of one that was drawn. */
+  /** Id of the stored file, or the bytes of a generated PDF. */
   file: { id: string } | { pdf: Buffer };
 }
 
@@ -40,8 +40,8 @@ where d.customer_id = $1 and d.id::text = $2 and d.model is null and d.active or
 type Own = { name: string; edition: string; format: Format; fileId: string; sha256: Buffer };
 
 /**
- * The document as it stands now: the newest version of the company's own, or a model with the company's data.
- * @throws 404, 409 `not_pdf` for what a phone cannot show page by page
+ * Returns the current document: the newest version of a company document, or a model with the company's data.
+ * @throws 404, 409 `not_pdf` for a document that a phone cannot show page by page
  */
 export async function contentOf(scope: Scope, files: FileStore, asset: string): Promise<Content> {
   const model = modelByKey(asset);
@@ -57,7 +57,7 @@ async function drawn(scope: Scope, files: FileStore, model: SstModel): Promise<C
     throw conflict('not_pdf', 'Este formato es una hoja por llenar: sube el documento final en PDF.');
   const filler = { ...(await fillerOf(scope, files, model)), workers: [] };
   const { company, logo } = filler;
-  // Neither the day nor how many workers there are make it another document.
+  // The day and the number of workers do not count as a change of the document.
   const lasting = { ...filler, today: '2000-01-01', company: { ...company, workers: 0 } };
   const said = JSON.stringify([model.edition, company.name, company.ruc, filled(JSON.stringify(model.parts), lasting)]);
   const mark = logo ? { image: new Uint8Array(logo.png) } : { monogram: company.name.slice(0, 1) };
@@ -70,15 +70,18 @@ async function drawn(scope: Scope, files: FileStore, model: SstModel): Promise<C
   };
 }
 
-/** What is asked for anew is the newest again. */
+/** An edition that is requested again becomes the newest edition. */
 const KEPT =
   'update sst_editions set created_at = now() where customer_id = $1 and asset = $2 and content = $3 returning id';
 
-/** Keeps what is read, in the transaction that asks for it; content that was asked for before is the same edition. */
+/**
+ * Stores the edition in the transaction that requests the reading; content that was requested before reuses its
+ * edition.
+ */
 export async function keepEdition(tx: Tx, files: FileStore, { file, ...given }: Content): Promise<Edition> {
   const { asset, name, edition, content } = given;
   const values = [tx.customerId, asset, content];
-  // Two who ask for the same at once meet here.
+  // The lock makes simultaneous requests for the same document run one after the other.
   await tx.client.query("select pg_advisory_xact_lock(hashtextextended('sst_edition' || $1::text || $2, 0))", [
     tx.customerId,
     asset,

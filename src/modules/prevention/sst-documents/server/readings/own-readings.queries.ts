@@ -55,7 +55,7 @@ export interface OwnFacts {
   rows: OwnRow[];
 }
 
-/** What the worker of a link, who proved who they are, has to read, and what they signed lately. */
+/** Returns what the verified worker of a link has to read, and what they signed recently. */
 export async function factsOf(tx: Tx, { id, patientId }: Link): Promise<OwnFacts> {
   const people = await tx.client.query<Person>(PERSON, [tx.customerId, id]);
   const { rows } = await tx.client.query<OwnRow>(READ, [tx.customerId, patientId]);
@@ -71,7 +71,7 @@ export const saidOf = (
 });
 export const hashOfSaid = (said: ReadingSaid): Buffer => createHash('sha256').update(readingText(said)).digest();
 
-/** As the worker's page is told. */
+/** Builds the response for the worker's page. */
 export function toldOf({ person, rows }: OwnFacts, { attested }: Link): OwnReadings {
   return {
     fullName: person.fullName,
@@ -87,7 +87,7 @@ export function toldOf({ person, rows }: OwnFacts, { attested }: Link): OwnReadi
   };
 }
 
-/** One sentence: how it is known who they are. */
+/** Returns a sentence about how the worker was identified. */
 export const howIdentified = (person: Person, { attested }: Link): string =>
   attested
     ? `En persona: ${person.attestedBy ?? 'la empresa'} comprobó su documento de identidad y le entregó el equipo.`

@@ -34,7 +34,7 @@ const open = (call: Call<typeof api.openOwnReadings>) =>
 const send = (call: Call<typeof api.sendReadingCode>) =>
   sendCode(call, READING, call.query.t, { type: readingCode, channel: call.body.channel });
 
-/** The document of one reading, opened from here on; or its proof. Only of the worker of the link. */
+/** Opens the document of a reading, which marks it as opened, or its proof. Only for the worker of the link. */
 async function openOne(call: Call<typeof api.openOwnReading>): Promise<Readable> {
   const { t, reading_id, part } = call.query;
   const { key, scope } = await withLink(call, READING, t, async (tx, link) => {
@@ -49,7 +49,7 @@ async function openOne(call: Call<typeof api.openOwnReading>): Promise<Readable>
   return sendStored(call, scope, key);
 }
 
-/** The worker is done with this device. */
+/** Ends the worker's session on this device. */
 async function close(call: Call<typeof api.closeOwnReadings>): Promise<void> {
   await withLinkIfAny(call, READING, call.query.t, (tx, link) => endSession(tx, link, call));
   dropSession(call.reply, call.services.config);

@@ -4,7 +4,7 @@ import { type Block, PAGES, type PdfSpec } from '#platform/server/pdf/spec.ts';
 import { READING_STATEMENT, READING_TITLE, type ReadingSaid, readingFields } from '../../readings/statement.ts';
 
 interface ReadingProof {
-  /** Of the reading. */
+  /** Id of the reading. */
   id: string;
   said: ReadingSaid;
   /** The worker's signature, PNG. */
@@ -16,7 +16,7 @@ interface ReadingProof {
   ip: string;
   agent: string;
   level: 'DIBUJADA' | 'IMAGEN' | 'ESCRITA';
-  /** Of the text that was shown, in hexadecimal. */
+  /** SHA-256 of the shown text, in hexadecimal. */
   shown: string;
 }
 
@@ -32,7 +32,7 @@ const fields = (items: readonly { label: string; value: string; span?: number }[
   items,
 });
 
-/** What the worker signed, with its proof: one page, sealed when it is drawn. */
+/** Builds the proof of a signed reading: one page, sealed when it is generated. */
 export const proofPaper = (proof: ReadingProof): PdfSpec => ({
   title: `${READING_TITLE} · ${proof.said.document} · ${proof.said.fullName}`,
   subject: proof.said.fullName,

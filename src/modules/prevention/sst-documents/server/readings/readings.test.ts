@@ -31,7 +31,7 @@ afterAll(() => t.close());
 
 const sql = <R extends object>(text: string, values: unknown[] = []) =>
   t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query<R>(text, values)).rows);
-/** A worker; `reached`: with a verified contact. */
+/** Creates a worker, with a verified contact if `reached`. */
 async function worker(name: string, area: string | null, reached = true) {
   const { id } = await t.make.patient(company, { name });
   const email = `p.${id}@correo.pe`;
@@ -233,7 +233,7 @@ describe('a document that workers are asked to read', () => {
       const url = `${PATH}/own/sign?t=${token}&reading_id=${id}&level=DIBUJADA&shown=${shown}`;
       expect((await own.inject({ method: 'POST', url, ...multipartOf('firma.png', ink) })).statusCode).toBe(200);
     }
-    // Nothing is left to sign: the device is nobody's again.
+    // Nothing is left to sign, so the session on the device has ended.
     expect((await own.send('POST', `${PATH}/own/open?t=${token}`)).statusCode).toBe(410);
     expect((await of(asset, rolf))[0]).toMatchObject({ state: 'FIRMADA', handedOver: true });
   });

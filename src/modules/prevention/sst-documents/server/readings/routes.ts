@@ -19,9 +19,9 @@ import { readingStore } from './store.ts';
 const ONE = 'select id, state from sst_readings where customer_id = $1 and id = $2 for update';
 
 /**
- * The worker, who stands before this person, is given the device: it holds a session of their link from here on, and no
- * longer that of who gave it.
- * @throws 404, 409 where there is nothing to sign
+ * Hands the device to the worker, who is present: the device gets a session of the worker's link, and the user's
+ * session ends.
+ * @throws 404, 409 when there is nothing to sign
  */
 async function handOver(call: Call<typeof api.handOverReading>): Promise<{ path: string }> {
   const { scope, services, reply, session, params } = call;

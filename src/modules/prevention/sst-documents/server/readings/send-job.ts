@@ -10,7 +10,7 @@ import { READINGS } from '../../readings/readings.ts';
 import { chosen, REACHABLE, type Readers } from './ask.ts';
 import { sendLinks } from './send-links.ts';
 
-/** Workers, or readings, of one transaction. */
+/** Maximum number of workers or readings per transaction. */
 const AT_ONCE = 200;
 
 interface Asked {
@@ -22,8 +22,8 @@ interface Asked {
 }
 
 /**
- * Asks whoever is chosen to read an edition, so many at a time: whoever has it already is left out, so that a job that is
- * begun anew asks nobody twice. Readings of older editions that are open give way to it.
+ * Requests the reading of an edition from the selected workers, in batches. Workers who already have it are skipped, so
+ * that a repeated job asks no worker twice. Open readings of older editions are replaced.
  */
 export function readingJobs(services: Services): JobHandler {
   return async (data, job) => {
@@ -34,7 +34,7 @@ export function readingJobs(services: Services): JobHandler {
       client.query<{ asset: string; name: string; newest: boolean }>(EDITION, [customerId, editionId]),
     );
     const edition = rows[0];
-    // Another version took its place before anybody was asked.
+    // A newer edition replaced this one before any worker was asked.
     if (!edition?.newest) return 'done';
     const at = { editionId, asset: edition.asset, dueOn, readers };
     for (let last: string | null = ''; last !== null; ) {
@@ -71,7 +71,7 @@ where r.customer_id = $1 and r.edition_id = $2 and r.state <> 'RETIRADA'`;
 
 type At = { editionId: string; asset: string; dueOn: string | null; readers: Readers };
 
-/** @returns the last worker that was looked at; null where there are no more */
+/** @returns the last worker that was processed; null when there are no more */
 async function askSome(tx: Tx, { config }: Services, at: At, after: string): Promise<string | null> {
   const where = chosen(new Conditions(tx.customerId, at.asset, after || null), at.readers, '$2');
   const { rows: people } = await tx.client.query<{ id: string }>(

@@ -11,7 +11,7 @@ type Sending = Pick<Config, 'secretKey' | 'publicUrl'>;
 
 export const pathOf = (token: string): string => `/leer_documento?t=${token}`;
 
-/** Open readings of the workers of those given, under the record that theirs was united with. */
+/** Open readings of the workers of the given readings, under the record that each worker's record was merged into. */
 const OPEN = `
 with persons as materialized (
   select distinct coalesce(w.merged_into, w.id) as id from sst_readings g join patients w on w.customer_id = $1 and w.id = g.patient_id
@@ -38,9 +38,9 @@ interface Person {
 }
 
 /**
- * A new link for the workers of some readings: by it each reads all that they were asked to. Rows of readings are locked
- * before those of links, as the worker's own acts do.
- * @param anyContact whoever stands here needs no contact
+ * Issues a new link for the workers of some readings; with it, each worker reads all documents requested from them.
+ * Rows of readings are locked before rows of links, in the same order as in the worker's own acts.
+ * @param anyContact true for a worker who is present and needs no verified contact
  */
 export async function linksFor(tx: Tx, config: Sending, ids: readonly string[], anyContact = false) {
   const { rows: open } = await tx.client.query<{ id: string; person: string }>(OPEN, [tx.customerId, ids]);
@@ -64,7 +64,7 @@ export async function linksFor(tx: Tx, config: Sending, ids: readonly string[], 
   return people.map((person, at) => ({ ...person, link: links[at]!.id, token: links[at]!.token }));
 }
 
-/** Writes to the workers of some readings who have a verified contact; by which channels, `postMessages` looks. */
+/** Sends links to the workers of some readings who have a verified contact; `postMessages` chooses the channels. */
 export async function sendLinks(tx: Tx, config: Sending, ids: readonly string[]): Promise<void> {
   const people = await linksFor(tx, config, ids);
   await postMessages(

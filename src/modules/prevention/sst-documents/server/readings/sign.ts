@@ -15,11 +15,14 @@ import { READING_TITLE } from '../../readings/statement.ts';
 import { factsOf, hashOfSaid, howIdentified, type OwnFacts, saidOf, toldOf } from './own-readings.queries.ts';
 import { proofPaper } from './proof.ts';
 
-/** Twice as large as it is printed. */
+/** Twice the printed size. */
 const BOX = { maxWidth: 1000, maxHeight: 400 };
 const noImage = () => badRequest('no_file', 'Dibuja tu firma, escríbela o elige una imagen.');
 
-/** The reading that is signed, as it was shown. @throws 404, 409 where it was not read, is signed or says something else */
+/**
+ * Returns the reading to sign, as it was shown.
+ * @throws 404, 409 when it was not read, is already signed or its text has changed
+ */
 function signable({ person, rows }: OwnFacts, { reading_id, shown }: { reading_id: string; shown: string }) {
   const row = rows.find(({ id }) => id === reading_id);
   if (!row) throw notFound('Este documento ya no se te pide leer. Vuelve a abrir la página.');
@@ -32,8 +35,8 @@ function signable({ person, rows }: OwnFacts, { reading_id, shown }: { reading_i
 }
 
 /**
- * The worker signs that they read and understood a document. The proof is drawn and sealed first, and stored in the one
- * transaction that moves the reading on: there is no signature without it.
+ * Signs that the worker read and understood a document. The proof is generated and sealed first, then stored in the
+ * same transaction that changes the state, so that no signature exists without a proof.
  */
 export async function signOwnReadingOf(call: Call<typeof signOwnReading>): Promise<{ readings: OwnReadings | null }> {
   const { query, request, services } = call;

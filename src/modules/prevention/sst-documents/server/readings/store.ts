@@ -11,7 +11,7 @@ import { sendLinks } from './send-links.ts';
 
 const idsOf = (items: readonly Reading[]) => items.map(({ id }) => id);
 
-/** A reading that is taken back leaves its worker's link open for the others that they have. */
+/** Ends a withdrawn reading's link, unless the worker has other readings that use it. */
 const endLinks = (tx: Tx, ids: readonly string[]) =>
   tx.client.query(
     `update access_links l set revoked_at = now() from sst_readings t
@@ -22,7 +22,7 @@ const endLinks = (tx: Tx, ids: readonly string[]) =>
 
 export const readingStore = caseStore<Reading>({
   of: READINGS,
-  // A record is of the worker that its worker was united with.
+  // A reading belongs to the record that its worker's record was merged into.
   joins: `join patients o on o.customer_id = $1 and o.id = t.patient_id
 join patients p on p.customer_id = $1 and p.id = coalesce(o.merged_into, o.id)
 join sst_editions e on e.customer_id = $1 and e.id = t.edition_id`,

@@ -5,7 +5,7 @@ import type { FileStore } from '#platform/server/files/store.ts';
 import { companyOf, LOGO } from '../company.ts';
 import type { Employer } from './papers.ts';
 
-/** The company as its papers show it. */
+/** Returns the company's data as its documents show them. */
 export async function employerOf(scope: Scope, files: FileStore): Promise<Employer> {
   const [company, [logos]] = await Promise.all([
     companyOf(scope),

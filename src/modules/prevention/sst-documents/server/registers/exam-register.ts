@@ -6,7 +6,7 @@ import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { validityEnd, validityState } from '#workers/validity/server/validity-sql.ts';
 
-/** A worker in the register of exams: aptitude, days and validity, never what an exam found. */
+/** A worker in the register of exams: aptitude, days and validity, never clinical findings. */
 export interface ExamRow {
   id: string;
   name: string;
@@ -48,10 +48,10 @@ export interface ExamCounts {
 
 export const examCountsStatement = (scope: Scope, today: string) => statement(COUNTS, [scope.customerId, today]);
 
-/** As many workers stand in one file: more of them are more files. */
+/** Maximum number of workers in one file; more workers make more files. */
 const WORKERS_OF_A_FILE = 2000;
 
-/** The register a file at a time, all workers in their order. */
+/** Returns the register in batches of one file, with all workers in order. */
 export async function* examRegister(scope: Scope, today: string): AsyncGenerator<ExamRow[]> {
   let last: ExamRow | undefined;
   for (;;) {

@@ -16,17 +16,16 @@ export interface Employer {
 
 export interface About {
   employer: Employer;
-  /** Instant. */
   at: string;
-  /** At the foot, in place of that nothing in it is clinical. */
+  /** Text at the foot, instead of the default text that the document contains no clinical data. */
   legal?: string;
-  /** Why a doctor asked for a pack with clinical content. */
+  /** Doctor's reason for the request of a pack with clinical content. */
   reason?: string;
 }
 const LEGAL =
   'Sin contenido clínico: los resultados y diagnósticos son confidenciales y los conserva el servicio médico (Ley 29783, art. 71; Ley 29733).';
 
-/** A sheet of the company: its head and what stands at its foot. */
+/** A sheet of the company, with its header and footer. */
 export const paper = (
   { employer, at, legal = LEGAL }: About,
   title: string,
@@ -77,10 +76,10 @@ const statement = (register: SstRegister): Block[] => [
     : []),
 ];
 
-/** A row whose last cell is a SHA-256, in groups as people compare it. */
+/** Formats the last cell of a row, a SHA-256, in groups that are easy to compare. */
 const grouped = (row: readonly string[]): string[] => [...row.slice(0, -1), groupHash(row.at(-1) ?? '')];
 
-/** The sheet that opens the folder of a register: its state and the files of its evidence. */
+/** First sheet of a register's folder: the register's state and its evidence files. */
 export const registerPaper = (about: About, register: SstRegister, files: readonly (readonly string[])[]): PdfSpec =>
   paper(about, `Registro ${register.letter}`, 'D.S. 005-2012-TR, art. 33', [
     { kind: 'section', title: REGISTERS[register.letter].name },
@@ -127,7 +126,9 @@ const signed = (signer: Signer): Block[] => [
   },
 ];
 
-/** The register of exams, a part of it where there are many workers; signed where a doctor validates it. */
+/**
+ * The register of exams, or a part of it when there are many workers; it shows a signature when a doctor validates it.
+ */
 export function examPaper(
   about: About,
   rows: readonly ExamRow[],
@@ -140,7 +141,7 @@ export function examPaper(
     part: number;
     today: string;
     signer: Signer | null;
-    /** Who validates it on a sheet of its own, which names this file by its SHA-256. */
+    /** Name of the doctor whose validation is a separate sheet, which lists this file by its SHA-256. */
     validated?: string;
   },
 ): PdfSpec {
@@ -167,11 +168,11 @@ interface Validation {
   today: string;
   workers: number;
   withExam: number;
-  /** Name and SHA-256 of each. */
+  /** Name and SHA-256 of each file. */
   parts: readonly (readonly string[])[];
 }
 
-/** What a doctor signs of a register that is too large for one file. */
+/** The sheet that a doctor signs when the register is too large for one file. */
 export const validationPaper = (about: About, { signer, today, workers, withExam, parts }: Validation): PdfSpec =>
   paper(about, EXAM_TITLE, EXAM_NORM, [
     employerFields(about),
@@ -193,7 +194,7 @@ export const validationPaper = (about: About, { signer, today, workers, withExam
     ...signed(signer),
   ]);
 
-/** The first page of a pack: what is in it and what is missing. */
+/** First page of a pack: its content and what is missing. */
 export const indexPaper = (
   about: About,
   registers: readonly SstRegister[],

@@ -49,12 +49,12 @@ function examFacts({ workers, withExam, expired, without }: ExamCounts, validati
   return { facts, gaps };
 }
 
-/** The first day of the active file. */
+/** Returns the first day of the active file. */
 export const activeSince = (today: string): string => addMonths(today, -ACTIVE_MONTHS);
 
 type Told = Partial<Record<RegisterLetter, { facts: string[]; gaps: string[] }>>;
 
-/** What the programme of activities tells of the inspections and trainings of the active file. */
+/** Facts and gaps about the inspections and trainings of the active file, from the programme of activities. */
 async function activityFacts(scope: Scope, today: string): Promise<Told> {
   const { inspections, trainings, overdue } = await registerCounts(scope, activeSince(today), today);
   const within = `en los últimos ${ACTIVE_MONTHS} meses`;
@@ -73,7 +73,7 @@ async function activityFacts(scope: Scope, today: string): Promise<Told> {
   };
 }
 
-/** The eight registers as they stand today. Nothing clinical: the register of exams is counted by validity alone. */
+/** Returns the current state of the eight registers. Nothing is clinical: the exams are counted only by validity. */
 export async function registersOf(
   scope: Scope,
   today = todayInLima(),
@@ -115,7 +115,7 @@ export async function registersOf(
   return { items, validation: validation ?? null };
 }
 
-/** @throws 409 with what is stored where somebody saved since `version` was read */
+/** @throws 409 with the stored data when another user saved after `version` was read */
 export const saveRegister = (scope: Scope, { letter, ...body }: BodyOf<typeof saveSstRegister>) =>
   scope.run(async (tx): Promise<{ version: number }> => {
     const values = [tx.customerId, letter, body.responsible, body.version];

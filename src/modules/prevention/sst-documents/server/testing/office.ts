@@ -1,7 +1,7 @@
 import saxes from 'saxes';
 import { filesOfZip } from '#platform/server/files/zip-files.ts';
 
-/** The parts of an Office file by their names, as texts. */
+/** Returns the parts of an Office file as text, by name. */
 export async function partsOf(bytes: Buffer): Promise<Map<string, string>> {
   const source = { length: bytes.length, read: (at: number, length: number) => bytes.subarray(at, at + length) };
   const parts = new Map<string, string>();
@@ -9,7 +9,7 @@ export async function partsOf(bytes: Buffer): Promise<Map<string, string>> {
   return parts;
 }
 
-/** @throws where it is no well formed XML */
+/** @throws Error if the text is not well-formed XML */
 export function wellFormed(xml: string, name: string): void {
   const parser = new saxes.SaxesParser({ xmlns: true });
   parser.on('error', (error) => {

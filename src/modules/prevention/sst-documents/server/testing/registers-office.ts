@@ -7,10 +7,10 @@ import type { SstRegister, SstValidation } from '../../registers/model.ts';
 import { packJobs } from '../registers/pack/make-pack.ts';
 
 export const BASE = '/api/middleware/monday-models';
-/** What a doctor wrote of an exam: it comes out nowhere else. */
+/** A doctor's text in an exam, which must not appear in any other output. */
 export const SECRET = 'HIPOACUSIA CANARIO';
 
-/** A company of two workers, one of them with an exam, and its registers. */
+/** Creates a company with two workers, one of them with an exam, and its registers. */
 export async function startRegisters() {
   const t = await startTestApp();
   t.services.jobs.work('documents', 1, packJobs(t.services));

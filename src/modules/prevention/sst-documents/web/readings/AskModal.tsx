@@ -31,12 +31,12 @@ const FIELDS = z.strictObject({
 type Typed = z.infer<typeof FIELDS>;
 
 interface Props {
-  /** Already chosen where it is asked for beside its document. */
+  /** The given document, if the form was opened from it. */
   asset: { id: string; name: string } | null;
   onClose: () => void;
 }
 
-/** Asks workers to read a document and sign that they understood it. */
+/** Form to ask workers to read a document and sign that they understood it. */
 export default function AskModal({ asset, onClose }: Props) {
   const places = useSources(WORKER_FILTERS);
   const { data } = useEndpoint(listModels, { query: { page_size: 500, sort: 'name' } }, { enabled: !asset });
@@ -99,7 +99,7 @@ export default function AskModal({ asset, onClose }: Props) {
 
 const people = (n: number) => `${showNumber(n)} ${n === 1 ? 'colaborador' : 'colaboradores'}`;
 
-/** How many would be written to, before they are. */
+/** Shows how many workers would be asked, before the request is sent. */
 function Count({ of: { dueOn: _, ...query } }: { of: Typed }) {
   const { data } = useEndpoint(countReaders, { query } as never, { enabled: query.asset_id !== '' });
   if (!data) return null;

@@ -4,7 +4,7 @@ import { useCan } from '#platform/web/session/session.ts';
 import { handOverReading } from '../../readings/api.ts';
 import { READINGS, type Reading } from '../../readings/readings.ts';
 
-/** The worker reads and signs on the device of whoever stands before them. */
+/** Hands the device to the worker, who is present, to read and sign on it. */
 export function HandOver({ reading }: { reading: Reading }) {
   const writes = useCan()('sst.update');
   if (!writes || !READINGS.acts['handOver']!.from.includes(reading.state)) return null;

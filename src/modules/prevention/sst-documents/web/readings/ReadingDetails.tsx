@@ -8,7 +8,7 @@ import { openReadingProof } from '../../readings/api.ts';
 import type { Reading } from '../../readings/readings.ts';
 import { saveLink } from '../registers/save-link.ts';
 
-/** One reading: what is read, how far the worker is, and the sealed proof. */
+/** Details of a reading: the document, the worker's progress, and the sealed proof. */
 export function ReadingDetails({ reading: r }: { reading: Reading }) {
   return (
     <Stack gap="md">

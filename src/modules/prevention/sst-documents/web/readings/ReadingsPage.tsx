@@ -20,7 +20,7 @@ const parts: CaseParts<Reading> = {
 };
 const ALL = {};
 
-/** Who was asked to read a document of occupational safety, and who signed that they understood it. */
+/** Workers who were asked to read a document of occupational safety, and who signed that they understood it. */
 export default function ReadingsPage() {
   const writes = useCan()('sst.update');
   const [asking, setAsking] = useState(false);
@@ -38,7 +38,7 @@ export default function ReadingsPage() {
   );
 }
 
-/** How each document stands; one touch lists its readings. */
+/** Status of each document; a click lists its readings. */
 function Documents() {
   const [{ asset_id }, setParams] = useSearchParams();
   const { data } = useEndpoint(summariseReadings, { query: {} });

@@ -6,7 +6,7 @@ import { FormModal } from '#platform/web/forms/FormModal.tsx';
 import { createClinicalPack } from '../../registers/api.ts';
 import { TOUCHED } from '../files.ts';
 
-/** A doctor asks for the pack with diagnoses, and says for whom. */
+/** Form with which a doctor requests the pack with diagnoses, stating its recipient. */
 export default function ClinicalPackModal({ onClose }: { onClose: () => void }) {
   return (
     <FormModal

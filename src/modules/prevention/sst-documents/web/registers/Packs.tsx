@@ -20,7 +20,7 @@ function titleOf({ state, clinical }: SstPack): string {
 const open = ({ state }: SstPack) => state === 'QUEUED' || state === 'RUNNING';
 const SHOWN = 2;
 
-/** The packs that the person asked for: how far each is, and the file once it is there. */
+/** The user's packs with their progress, and the file once it is ready. */
 export function Packs() {
   const { data } = useEndpoint(listPacks, { query: {} }, { select: ({ items }) => items });
   const working = data?.some(open) ?? false;

@@ -44,7 +44,7 @@ async function pack(): Promise<void> {
   readAgain(TOUCHED);
 }
 
-/** «Registros obligatorios»: the eight registers as an inspector asks for them, and the pack that shows them. */
+/** «Registros obligatorios»: the eight registers as an inspector requests them, and the pack that contains them. */
 export default function RegistersPage() {
   const { data, error, refetch } = useEndpoint(listSstRegisters, { query: {} });
   const can = useCan();

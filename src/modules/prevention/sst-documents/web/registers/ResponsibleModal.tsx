@@ -7,7 +7,6 @@ import { TOUCHED } from '../files.ts';
 
 type Kept = Pick<SstRegister, 'letter' | 'responsible' | 'version'>;
 
-/** Who answers for a register. */
 export default function ResponsibleModal({ register, onClose }: { register: SstRegister; onClose: () => void }) {
   return (
     <RecordModal<Kept, typeof sstRegisterFields>

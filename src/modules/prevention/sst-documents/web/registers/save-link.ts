@@ -1,7 +1,6 @@
 import { saveFile } from '#platform/web/api/client.ts';
 import { fileOf } from '#platform/web/api/link.ts';
 
-/** Saves what is behind a link under its name. */
 export async function saveLink({ link, fileName }: { link: string; fileName: string }): Promise<void> {
   saveFile(await fileOf(link), fileName);
 }

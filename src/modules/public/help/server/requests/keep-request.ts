@@ -10,7 +10,10 @@ import { issueTicket, ticketName } from './ticket.ts';
 const HOUR = 3600;
 const from = (ip: string): Budget => ({ subject: `contact:ip:${ip}`, limit: 5, seconds: HOUR });
 const use = (name: string): Budget => ({ subject: `contact:ticket:${name}`, limit: 1, seconds: 2 * HOUR });
-/** Of all addresses together: a flood fills no mailbox. What comes after is kept and read in the list. */
+/**
+ * Limit for all addresses together, so that a flood does not fill the mailbox. Requests above it are stored and shown
+ * in the list, without an e-mail.
+ */
 const MAILS: Budget = { subject: 'contact:mail', limit: 20, seconds: HOUR };
 
 const THANKS = { message: 'Gracias. Te escribiremos pronto.' };
@@ -20,9 +23,10 @@ export const openContactForm = async ({ services }: Pick<Call, 'services'>) => (
 });
 
 /**
- * Keeps the request and tells the sales mailbox. A program that fills in the hidden field is thanked like a person, and
- * nothing is kept.
- * @throws 429 from the sixth of an address within an hour, 400 `form_expired` where its ticket is old, foreign or used
+ * Stores the request and sends an e-mail to the sales mailbox. A program that fills in the hidden field gets the same
+ * answer as a person, but nothing is stored.
+ * @throws 429 from the sixth request of an address within an hour, 400 `form_expired` if the ticket is expired, invalid
+ * or used
  */
 export async function keepContactRequest({
   body,

@@ -8,13 +8,13 @@ const sign = (secret: Buffer, text: string): Buffer =>
     .update(text)
     .digest();
 
-/** `random.expiry.signature`: nothing is stored until it is used. */
+/** Issues `random.expiry.signature`; nothing is stored until the ticket is used. */
 export function issueTicket(secret: Buffer, now = Date.now()): string {
   const text = `${randomBytes(12).toString('base64url')}.${now + LASTS_MS}`;
   return `${text}.${sign(secret, text).toString('base64url')}`;
 }
 
-/** The name under which its use is noted; null where it was not issued here, or is too old. */
+/** Returns the name under which the ticket's use is recorded; null if it was not issued here or has expired. */
 export function ticketName(secret: Buffer, ticket: string, now = Date.now()): string | null {
   const [random, expiry, signature] = ticket.split('.');
   if (!random || !expiry || !signature || !/^\d{13,16}$/.test(expiry)) return null;

@@ -1,6 +1,6 @@
 import type { HelpTopic } from '../../topic.ts';
 
-/** «Cuenta», and what everybody has at hand. */
+/** «Cuenta», and the functions that all users have. */
 export const ACCOUNT: readonly HelpTopic[] = [
   {
     path: '/account/perfil',

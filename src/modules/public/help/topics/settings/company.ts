@@ -3,7 +3,7 @@ import { CORRECT_REJECTED, entries, importing, LIST, ROLL_BACK, ROLL_BACK_TERM }
 
 const OWNERS = 'La abre quien administra la empresa y el super administrador. Aquí no hay datos clínicos.';
 
-/** «Configuración»: what a company keeps of itself. */
+/** «Configuración»: the data of the company itself. */
 export const COMPANY: readonly HelpTopic[] = [
   {
     path: '/config/logo_empresa',

@@ -3,7 +3,7 @@ import { entries, LIST } from '../common.ts';
 
 const ADMINS = 'La abre solo el super administrador de Vigía.';
 
-/** «Configuración»: what serves all companies. */
+/** «Configuración»: the settings for all companies. */
 export const PLATFORM: readonly HelpTopic[] = [
   {
     path: '/config/empresa',

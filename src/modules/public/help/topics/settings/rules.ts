@@ -3,7 +3,7 @@ import { CORRECT_REJECTED, importing, LIST, ROLL_BACK, ROLL_BACK_TERM } from '..
 
 const ADMINS = 'La abre solo el super administrador de Vigía.';
 
-/** «Configuración»: what exams, files and fines are judged by. */
+/** «Configuración»: the rules for exams, files and fines. */
 export const RULES: readonly HelpTopic[] = [
   {
     path: '/config/diccionario_resultados',

@@ -12,7 +12,7 @@ export const help = ({ labels, faqs, supportUrl, supportEmail }: LandingContent)
   </div>
 </section>`;
 
-/** What each part of the people behind it answers for; names are the installation's to give. */
+/** Responsibilities of each team; an installation can provide names. */
 const TEAM = [
   { name: 'Medicina ocupacional', role: 'Cortes, clases y textos clínicos, con la norma de cada uno' },
   { name: 'Ingeniería', role: 'Que nada se pierda, nada se mezcle y todo se explique' },
@@ -43,7 +43,7 @@ export const closing = (content: LandingContent): Html => html`
 const input = (name: string, label: string, more: Html, required = true): Html => html`
 <div class="field"><label for="f-${name}">${label}${!required && html` <small>(opcional)</small>`}</label><input id="f-${name}" name="${name}" ${required && html`required`} ${more} aria-describedby="e-${name}"><p class="error" id="e-${name}" data-error="${name}"></p></div>`;
 
-/** Our own form: it opens as a dialog, and leads to the mailbox where nothing runs. */
+/** The trial form: a dialog that falls back to the mailbox when scripts do not run. */
 export const form = ({ labels, supportEmail, supportPhone }: LandingContent): Html => html`
 <dialog id="prueba" class="dialog" aria-labelledby="prueba-t">
   <form data-ask novalidate>

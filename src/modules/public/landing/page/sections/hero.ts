@@ -3,7 +3,7 @@ import { type Html, html } from '../html.ts';
 import { icon } from '../icons.ts';
 import { framed, picture } from '../picture.ts';
 
-/** The one accent of the page: asks for a trial. Without a script it leads to the form's own place. */
+/** Button to request a trial, the only accent colour of the page. Without a script it leads to the form's anchor. */
 export const askButton = (label: string, className = ''): Html =>
   html`<a class="button accent ${className}" href="#prueba" data-open="prueba">${label}</a>`;
 
@@ -12,7 +12,7 @@ export const demoButton = ({ labels, demo }: LandingContent): Html | null =>
     ? html`<a class="button quiet" href="/login" data-demo>${icon('play', 18)}<span>${labels.tryDemo}</span></a>`
     : null;
 
-/** What is said first, the two ways in, and the product itself. */
+/** Headline, the two entry buttons, and a picture of the product. */
 export const hero = (content: LandingContent, assets: LandingAssets): Html => html`
 <section class="hero" aria-labelledby="titular">
   <div class="wide hero-grid">

@@ -17,7 +17,7 @@ const STEPS: readonly [title: string, text: string][] = [
   ['Demuestra', 'Constancias selladas, historial de cada acto e indicadores al día, listos para una inspección.'],
 ];
 
-/** Nothing of it is asked for before somebody clicks. VP9 first, which is smaller; H.264 is what Safari plays. */
+/** The video is not requested before a click. VP9 comes first because it is smaller; Safari plays H.264. */
 const video = ({ video: made }: LandingAssets): Html | null =>
   made
     ? html`<figure class="video" data-video>
@@ -26,7 +26,7 @@ const video = ({ video: made }: LandingAssets): Html | null =>
 </figure>`
     : null;
 
-/** What the product is, as the four things that it is used for. */
+/** The product in its four uses. */
 export const about = ({ labels }: LandingContent, assets: LandingAssets): Html => html`
 <section id="about" aria-labelledby="about-t">
   <div class="wide">
@@ -132,7 +132,7 @@ const slide = (assets: LandingAssets, { name, text, points, shot, free }: Module
   <div class="slide-picture">${framed(picture(assets, shot, '(min-width: 900px) 640px, 92vw'))}</div>
 </div>`;
 
-/** The modules side by side: a script adds the tabs' movement, the pause and the arrows. */
+/** The modules in a row; a script adds tabs, pause and arrows. */
 export const modules = ({ labels }: LandingContent, assets: LandingAssets): Html => html`
 <section id="modules" class="band" aria-labelledby="modules-t">
   <div class="wide" data-carousel>
@@ -175,7 +175,7 @@ const BENEFITS: readonly { icon: Icon; title: string; text: string; shot: ShotNa
   },
 ];
 
-/** What changes for those who use it, each with a picture of the product. */
+/** The benefits for users, each with a picture of the product. */
 export const features = ({ labels }: LandingContent, assets: LandingAssets): Html => html`
 <section id="features" aria-labelledby="features-t">
   <div class="wide">

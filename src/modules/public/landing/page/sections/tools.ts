@@ -68,7 +68,7 @@ function calculator({ fines }: LandingContent): Html {
 </div>`;
 }
 
-/** What anyone may use without an account. */
+/** Tools that work without an account. */
 export const tools = (content: LandingContent): Html => html`
 <section class="band" id="herramientas" aria-labelledby="herramientas-t">
   <div class="wide">

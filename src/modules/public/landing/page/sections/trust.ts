@@ -2,7 +2,7 @@ import type { LandingContent } from '../content.ts';
 import { type Html, html } from '../html.ts';
 import { icon } from '../icons.ts';
 
-/** Says that what follows was invented: nobody is quoted who did not speak. */
+/** States that the following content is invented, so that invented quotations are not mistaken for real ones. */
 const sample = (text: string): Html => html`<p class="sample">${icon('file', 16)}<span>${text}</span></p>`;
 
 const QUOTES = [

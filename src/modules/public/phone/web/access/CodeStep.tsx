@@ -9,7 +9,7 @@ import { useWork } from '../kit/useWork.ts';
 
 const LENGTH = 6;
 
-/** The contact that the code is sent to; the first one is used where it is left out. */
+/** Channel for the code; without it, the first contact is used. */
 export interface CodeWanted {
   channel?: ContactChannel;
 }
@@ -20,15 +20,15 @@ export interface SentCode extends CodeContact {
 }
 
 interface Props {
-  /** To which the code can go; a page that was loaded anew knows it when one was sent. */
+  /** Contacts that the code can be sent to; after a reload they are known only once a code was sent. */
   contacts?: readonly CodeContact[] | undefined;
   onSend: (wanted: CodeWanted) => Promise<SentCode>;
   onVerify: (code: string) => Promise<void>;
-  /** The document must be asked for again. */
+  /** Called when the document must be entered again. */
   onAgain: () => void;
 }
 
-/** A one-time code to a contact that is known to be theirs, by their choice where there are several. */
+/** Sends a one-time code to a verified contact of the worker, who chooses if there are several. */
 export function CodeStep({ contacts, onSend, onVerify, onAgain }: Props) {
   const { code: texts } = useTexts().common;
   const [sent, setSent] = useState<SentCode | null>(null);

@@ -6,11 +6,11 @@ import { useWork } from '../kit/useWork.ts';
 
 interface Props {
   title: string;
-  /** `already`: what the link was for is done, in this sentence. */
+  /** `already` holds a sentence that the purpose of the link was already fulfilled. */
   onCheck: (document: { type: string; number: string }) => Promise<'matched' | 'none' | { already: string }>;
 }
 
-/** Type and number of the document; both are needed to go on. */
+/** Form for type and number of the document; both are required. */
 export function DocumentStep({ title, onCheck }: Props) {
   const { identity } = useTexts().common;
   const [type, setType] = useState('DNI');

@@ -9,12 +9,12 @@ import { useLoad, useWork } from '../kit/useWork.ts';
 import { idOf, type KeptDocument, keptLinks, readKept } from '../offline/kept.ts';
 
 interface Props {
-  /** Of the link; left out: of any, as the app starts from the home screen. */
+  /** Token of the link; without it, the documents of all links, as on the app's start page. */
   token?: string;
   onRetry?: () => void;
 }
 
-/** What this phone keeps, for whoever types the number that opens it. */
+/** Documents stored on this phone, which open with the document number. */
 export function KeptDocuments({ token, onRetry }: Props) {
   const { common } = useTexts();
   const { data, again } = useLoad(token ?? '', async () => {

@@ -13,39 +13,39 @@ import { recall, remember } from './opened.ts';
 
 interface Step<Opened> {
   step: 'document' | 'code' | 'open';
-  /** Of the code: to which it can go, where that is known. */
+  /** Contacts that the code can be sent to, if known. */
   contacts?: readonly CodeContact[] | undefined;
-  /** What stands behind the link, once it is open. */
+  /** Content of the link, once it is open. */
   opened: Opened | null;
 }
 
 interface Props<Opened> {
-  /** What is remembered of this link while the app is open: its page and its token. */
+  /** Page and token are the key under which the opened content is remembered while the app is open. */
   page: string;
   token: string;
-  /** Says which step is next. */
+  /** Returns the next step. */
   onOpen: () => Promise<Step<Opened>>;
-  /** Of the first step. */
+  /** Title of the first step. */
   title: string;
   onCheck: (document: {
     type: string;
     number: string;
   }) => Promise<{ matches: boolean; contacts?: readonly CodeContact[] | undefined }>;
-  /** Left out: the document is enough. */
+  /** Without it, the document is enough. */
   code?: {
     onSend: (body: CodeWanted) => Promise<SentCode>;
     onVerify: (code: string) => Promise<Opened>;
   };
-  /** Documents that are opened are kept on the phone for as long as the link lives. */
+  /** If true, opened documents are stored on the phone until the link expires. */
   keeps?: boolean;
   /** In the place of the steps, where there is no link to go on with. */
   closed?: ReactNode;
-  /** Around the steps alone. */
+  /** Wraps only the steps, not the opened content. */
   frame: (step: ReactNode) => ReactNode;
   children: (opened: Opened, change: (opened: Opened) => void) => ReactNode;
 }
 
-/** What stands behind a link, once whoever opened it proved who they are; until then the steps by which they do. */
+/** Shows the content of a link once the worker's identity is proved, and until then the steps to prove it. */
 export function LinkAccess<Opened>(props: Props<Opened>) {
   const { page, token, onOpen, title, onCheck, code, keeps = false, closed, frame, children } = props;
   const { common } = useTexts();

@@ -17,7 +17,7 @@ import { Button, Message, Note, Problem } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { useWork } from '../kit/useWork.ts';
 
-/** A worker answers an appointment from the link they got. */
+/** Page on which a worker answers an appointment from their link. */
 export function AppointmentPage() {
   const { t } = useAddress().params;
   const { common, appointment: texts } = useTexts();
@@ -55,7 +55,7 @@ interface Props {
   onAnswered: (appointment: OwnAppointment) => void;
 }
 
-/** The appointment, and what its worker may answer: that they will come, or another day. */
+/** The appointment and the worker's possible answers: confirm, or ask for another day. */
 function Answer({ token, appointment, onAnswered }: Props) {
   const { appointment: texts } = useTexts();
   const [asking, setAsking] = useState(false);

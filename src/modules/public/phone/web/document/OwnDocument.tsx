@@ -19,7 +19,7 @@ import { Viewer } from './Viewer.tsx';
 
 type Type = (typeof PHONE_VIEWERS)[keyof typeof PHONE_VIEWERS];
 
-/** A document of a worker's own results, by their link. */
+/** A document of the worker's own results, opened by their link. */
 export function OwnDocument({ type }: { type: Type }) {
   const { t, attention_id } = useAddress().params;
   const token = t ?? attention_id;
@@ -36,7 +36,7 @@ function Opened({ token, type, results }: { token: string; type: Type; results: 
   const { path, params } = useAddress();
   const { attention_id, t, parte, printPage } = params;
   const parts = results.documents.filter((document) => document.type === type);
-  // The paper of a station is one by its number; of the other types all are tabs of one page.
+  // A document of an exam station is selected by its number; documents of other types are tabs of one page.
   const paper = type === 'EXAMEN_AUXILIAR';
   const part = Math.max(1, Number.parseInt((paper ? printPage : parte) ?? '', 10) || 1);
   const title = texts.viewer.titles[type];

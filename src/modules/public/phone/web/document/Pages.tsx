@@ -7,7 +7,7 @@ import { usePdf, ZOOMS } from '#platform/web/pdf/usePdf.ts';
 import { Note } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 
-/** A PDF as pages that fit the width; its text is there for screen readers. */
+/** A PDF as pages that fit the width, with its text for screen readers. */
 export default function Pages({ file, title }: { file: Blob; title: string }) {
   const { results } = useTexts();
   const frame = useRef<HTMLDivElement>(null);

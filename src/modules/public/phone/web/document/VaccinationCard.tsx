@@ -12,7 +12,7 @@ import { useLoad } from '../kit/useWork.ts';
 import { keep, watched } from '../offline/kept.ts';
 import { Viewer } from './Viewer.tsx';
 
-/** The worker's own card, kept on their phone as the documents of an exam are. */
+/** The worker's vaccination card, stored on the phone like the documents of an exam. */
 export function VaccinationCard({ token, results }: { token: string; results: OwnResults }) {
   const { results: texts, common } = useTexts();
   const { path, params } = useAddress();

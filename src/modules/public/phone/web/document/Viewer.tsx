@@ -4,7 +4,7 @@ import { useTexts } from '../kit/texts.ts';
 
 const Pages = lazy(() => import('./Pages.tsx'));
 
-/** The pages of a PDF. What draws them comes with the first one. */
+/** The pages of a PDF; the code that renders them loads with the first PDF. */
 export function Viewer(props: { file: Blob; title: string }) {
   const { viewer } = useTexts().results;
   return (

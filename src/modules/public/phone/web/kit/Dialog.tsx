@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A window of the browser's own: it keeps the focus, and Escape closes it. */
+/** A native dialog: it keeps the focus, and Escape closes it. */
 export function Dialog({ title, onClose, children }: Props) {
   const window = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -13,7 +13,7 @@ export const LookContext = createContext<{ look: Look; change: (look: Look) => v
   change: () => {},
 });
 
-/** The frame of every page: one column, as wide as a phone. */
+/** Frame of all pages: one column, as wide as a phone. */
 export function Page({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   const { common } = useTexts();
   const connected = useStore(online);
@@ -33,7 +33,7 @@ export function Page({ title, wide, children }: { title: string; wide?: boolean;
   );
 }
 
-/** Larger letters, more contrast and, where one was reviewed, another language. */
+/** Settings for larger letters, more contrast and, if reviewed, another language. */
 function Appearance() {
   const { look: texts } = useTexts().common;
   const { look, change } = useContext(LookContext);

@@ -14,7 +14,7 @@ interface Address {
   params: Readonly<Record<string, string | undefined>>;
 }
 
-/** Where the app is. Everything that it shows follows from it. */
+/** Current address of the app, which determines everything that it shows. */
 export function useAddress(): Address {
   const { pathname, searchParams } = new URL(useSyncExternalStore(subscribe, current), window.location.origin);
   return { path: pathname, params: Object.fromEntries(searchParams) };
@@ -22,7 +22,7 @@ export function useAddress(): Address {
 
 type Search = Readonly<Record<string, string | undefined>>;
 
-/** A path with its search; what is undefined is left out. */
+/** Builds a path with its query; undefined values are left out. */
 export function at(path: string, search: Search): string {
   const known = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return `${path}?${new URLSearchParams(known)}`;

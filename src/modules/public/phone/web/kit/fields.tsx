@@ -18,7 +18,7 @@ interface Described {
   'aria-invalid': true | undefined;
 }
 
-/** Label above, help and error tied to the field: read with it. */
+/** A field with its label above; help and error are linked to it for screen readers. */
 function Field({
   label,
   help,
@@ -70,12 +70,12 @@ export const AreaField = ({ label, help, error, onChange, ...props }: AreaProps)
 type ChoiceProps = Common &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> & {
     options: readonly { value: string; label: string }[];
-    /** Shown while nothing is chosen. */
+    /** Text shown while no option is chosen. */
     empty?: string;
     onChange: (value: string) => void;
   };
 
-/** The list of the phone itself: what its owner knows. */
+/** The phone's native list, which is familiar to its user. */
 export const ChoiceField = ({ label, help, error, options, empty, onChange, ...props }: ChoiceProps) => (
   <Field label={label} help={help} error={error} required={props.required}>
     {(field) => (

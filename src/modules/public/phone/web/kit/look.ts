@@ -7,13 +7,13 @@ export interface Look {
 }
 const USUAL: Look = { letter: 'normal', contrast: 'normal', language: 'es-PE' };
 
-/** How its owner wants the pages on this phone. Nothing else is kept in this place. */
+/** Reads the display settings of this phone; this storage key holds nothing else. */
 export function readLook(): Look {
   const kept = readLocal('customizer')?.phone;
   return { ...USUAL, ...(typeof kept === 'object' ? (kept as Partial<Look>) : {}) };
 }
 
-/** Before the first paint of the app, and at each change. */
+/** Applies the settings, before the first paint and at each change. */
 export function applyLook({ letter, contrast, language }: Look): void {
   const { documentElement: root } = document;
   root.dataset['letter'] = letter;

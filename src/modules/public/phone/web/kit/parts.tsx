@@ -8,7 +8,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: TablerIcon;
 }
 
-/** As wide as the page, and large enough for any finger. */
+/** A button as wide as the page, large enough for any finger. */
 export const Button = ({ kind = 'plain', busy = false, icon: Icon, disabled, children, ...props }: ButtonProps) => (
   <button type="button" className="button" data-kind={kind} disabled={disabled || busy} aria-busy={busy} {...props}>
     {busy ? <span className="wheel" aria-hidden="true" /> : Icon && <Icon size={20} aria-hidden />}
@@ -29,7 +29,7 @@ interface NoteProps {
   children: ReactNode;
 }
 
-/** Something that is told: a failure interrupts a screen reader, the rest waits its turn. */
+/** A message; failures interrupt a screen reader, other messages wait. */
 export function Note({ tone, title, children }: NoteProps) {
   const Icon = ICONS[tone];
   return (
@@ -48,12 +48,12 @@ export const Problem = ({ of }: { of: string | null }) => (of ? <Note tone="bad"
 interface PartProps {
   title: string;
   lead?: string;
-  /** Of the heading; a link may lead to it. */
+  /** Id of the heading, for links to it. */
   id?: string;
   children?: ReactNode;
 }
 
-/** A part of a page, by its heading. */
+/** A section of a page, labelled by its heading. */
 export function Part({ title, lead, id, children }: PartProps) {
   const own = useId();
   return (
@@ -85,7 +85,7 @@ interface MessageProps {
   onRetry?: () => void;
 }
 
-/** What stands in the place of the whole page. */
+/** A message that replaces the whole page. */
 export function Message({ title, children, icon: Icon, onRetry }: MessageProps) {
   const texts = useTexts();
   return (

@@ -7,7 +7,7 @@ interface Loaded<T> {
   error?: unknown;
 }
 
-/** What is read once for each `key`, and again when asked. */
+/** Loads data once for each `key`, and again on request. */
 export function useLoad<T>(key: string, load: () => Promise<T>): Loaded<T> & { again: () => void } {
   const [state, setState] = useState<Loaded<T>>({});
   const [round, setRound] = useState(0);

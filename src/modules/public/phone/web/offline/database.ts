@@ -1,19 +1,22 @@
 import type { Lock, Sealed } from './sealed-box.ts';
 
-/** The documents of one link, as they are kept. */
+/** The stored documents of one link. */
 export interface KeptLink {
-  /** SHA-256 of the link's token: the token itself is not kept. */
+  /** SHA-256 of the link's token; the token itself is not stored. */
   id: string;
   lock: Lock;
-  /** Instants, in milliseconds: when the link ends, and when this was last looked at. */
+  /** Times in milliseconds: expiry of the link, and the last access to these documents. */
   until: number;
   seen: number;
-  /** Wrong numbers in a row. */
+  /** Number of consecutive wrong document numbers. */
   tries: number;
 }
 interface KeptFile {
   link: string;
-  /** SHA-256 of the link's token with the type and part of the document: which documents these are is not told. */
+  /**
+   * SHA-256 of the link's token with the type and part of the document, so that it does not reveal which document it
+   * is.
+   */
   name: string;
   title: Sealed;
   pdf: Sealed;
@@ -65,5 +68,5 @@ export async function dropLink(id: string): Promise<void> {
   await within('links', 'readwrite', (of) => of.delete(id));
 }
 
-/** Nothing is left of it, its empty stores neither. */
+/** Deletes the database, including its empty stores. */
 export const dropDatabase = async (): Promise<void> => void (await done(indexedDB.deleteDatabase(NAME)));

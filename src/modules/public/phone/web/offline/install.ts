@@ -1,7 +1,7 @@
 import { PHONE_START, PHONE_VIEWERS } from '../../pages.ts';
 
 const SCRIPT = '/phone-sw.js';
-/** Of the worker: the pages that can be read without network, and no other. */
+/** Scopes of the worker's pages that work offline; no other page does. */
 const SCOPES = [PHONE_START.split('?')[0]!, ...Object.keys(PHONE_VIEWERS)];
 const CACHE = 'vigia-celular-';
 
@@ -12,7 +12,7 @@ const ours = async () => {
   );
 };
 
-/** Asks for the parts of the viewer too: the page loads them late, and may have to without network. */
+/** Caches the parts of the viewer too, because the page loads them late and may then be offline. */
 function viewerIsKept(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -21,7 +21,7 @@ function viewerIsKept(worker: ServiceWorker): Promise<boolean> {
   });
 }
 
-/** @returns whether the pages open without network; false where the browser has no such workers */
+/** @returns whether the pages work offline; false if the browser does not support service workers */
 export async function installWorker(): Promise<boolean> {
   try {
     const [first] = await Promise.all(SCOPES.map((scope) => navigator.serviceWorker.register(SCRIPT, { scope })));
@@ -45,7 +45,7 @@ function activated({ installing, waiting }: ServiceWorkerRegistration): Promise<
   });
 }
 
-/** Nothing is kept any more: the pages of this phone are as those of any other. */
+/** Removes the service workers and their caches, so that nothing remains on the phone. */
 export async function removeWorker(): Promise<void> {
   for (const registration of await ours()) await registration.unregister();
   for (const name of await caches.keys()) if (name.startsWith(CACHE)) await caches.delete(name);

@@ -3,21 +3,27 @@ import { allLinks, dropDatabase, dropLink, filesOf, type KeptLink, linkOf, putFi
 import { installWorker, removeWorker } from './install.ts';
 import { newLock, seal, unlock, unseal } from './sealed-box.ts';
 
-/** Of what is opened before the server said when the link ends. */
+/** Storage time of a document opened before the server sent the link's expiry: 30 minutes. */
 const FIRST_MS = 30 * 60_000;
-/** A clock that went back by more than this was set back. */
+/** If the clock is more than this behind the last access, it was set back. */
 const CLOCK_MS = 60 * 60_000;
 const MOST_TRIES = 10;
-/** The link is over, or somebody who is not the worker tried to open it: what was kept of it is deleted. */
+/**
+ * Error codes after which the stored documents of the link are deleted: the link has ended, or another person tried to
+ * open it.
+ */
 const OVER = ['link_expired', 'link_locked', 'delivery_over'];
 
 const possible = (): boolean =>
   window.isSecureContext && 'indexedDB' in window && 'serviceWorker' in navigator && 'locks' in navigator;
 
-/** Runs `work` while no other work on what is kept runs, in this tab or another: what is deleted must not come back. */
+/**
+ * Runs `work` while no other access to the stored data runs, in this tab or another, so that deleted data does not
+ * reappear.
+ */
 const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request('vigia-celular', work);
 
-/** As it is kept, of a link or of a document of one: 64 hexadecimal digits, which tell neither. */
+/** Returns the stored id of a link or a document: 64 hexadecimal digits that reveal neither. */
 export async function idOf(token: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -25,7 +31,10 @@ export async function idOf(token: string): Promise<string> {
 
 const isOver = ({ until, seen }: KeptLink, now: number): boolean => until <= now || now < seen - CLOCK_MS;
 
-/** Deletes what ended, and with the last of it the worker and its files. @returns the links that are left */
+/**
+ * Deletes expired documents and, with the last one, the service worker and its files.
+ * @returns the remaining links
+ */
 export async function sweep(): Promise<KeptLink[]> {
   return possible() ? alone(dropEnded) : [];
 }
@@ -49,14 +58,14 @@ async function wipeId(id: string): Promise<void> {
   await dropEnded();
 }
 
-/** Deletes what is kept of a link. */
+/** Deletes the stored documents of a link. */
 export async function wipe(token: string): Promise<void> {
   if (!possible()) return;
   const id = await idOf(token);
   await alone(() => wipeId(id));
 }
 
-/** Passes the answer of a call by a link on; where it tells that the link is over, what was kept of it is deleted first. */
+/** Passes on the answer of a call with a link; if the link has ended, its stored documents are deleted first. */
 export async function watched<T>(token: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -69,7 +78,9 @@ export async function watched<T>(token: string, answer: Promise<T>): Promise<T> 
 /** The lock that is being made: it takes a second on a cheap phone, and the worker may open a document meanwhile. */
 let preparing: Promise<void> = Promise.resolve();
 
-/** The number matched: from now on documents of this link can be kept. Nothing of them is, yet. */
+/**
+ * Creates the lock once the document number matched, so that documents of this link can be stored; none is stored yet.
+ */
 export function prepare(token: string, number: string): void {
   if (possible()) preparing = makeLock(token, number).catch(() => {});
 }
@@ -88,11 +99,14 @@ interface Opened {
   name: string;
   title: string;
   pdf: Blob;
-  /** When the link ends: an instant. */
+  /** Expiry of the link, ISO 8601. */
   until: string;
 }
 
-/** Keeps a document that was opened. @returns whether it can be read without network from now on */
+/**
+ * Stores an opened document.
+ * @returns whether it can now be read offline
+ */
 export async function keep(token: string, { name, title, pdf, until }: Opened): Promise<boolean> {
   if (!possible()) return false;
   await preparing;
@@ -117,7 +131,7 @@ export interface KeptDocument {
 }
 
 /**
- * What is kept of a link, for whoever types the number. Too many wrong ones delete it.
+ * Opens the stored documents of a link with the document number. Too many wrong numbers delete them.
  * @returns the documents, or how many tries are left
  */
 export async function readKept(id: string, number: string): Promise<KeptDocument[] | { left: number }> {
@@ -135,7 +149,7 @@ export async function readKept(id: string, number: string): Promise<KeptDocument
   );
 }
 
-/** @returns how many tries are left; with the last of them everything of the link is deleted */
+/** @returns how many tries are left; at 0 the documents of the link are deleted */
 async function countTry(id: string, right: boolean): Promise<number> {
   const link = await linkOf(id);
   if (!link) return 0;
@@ -145,7 +159,7 @@ async function countTry(id: string, right: boolean): Promise<number> {
   return MOST_TRIES - tries;
 }
 
-/** The links of which this phone keeps documents. */
+/** Links with documents stored on this phone. */
 export async function keptLinks(): Promise<KeptLink[]> {
   const links = await sweep();
   const counts = await Promise.all(links.map(async ({ id }) => (await filesOf(id)).length));

@@ -1,13 +1,13 @@
 import { documentKey } from '#platform/contract/person-keys.ts';
 
 /**
- * What is kept on a phone is sealed to a pair of keys: whoever opens a document seals it with the public one, and the
- * private one lies wrapped under the worker's document number. So the phone adds documents without asking for anything,
- * and shows none without the number that the link asks for too (docs/adr/0063).
+ * Documents on the phone are encrypted for a key pair: an opened document is sealed with the public key, and the
+ * private key is wrapped with the worker's document number. The phone can therefore add documents without asking, but
+ * shows none without the number that the link also requires (docs/adr/0063).
  */
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 const AES = { name: 'AES-GCM', length: 256 } as const;
-/** PBKDF2-SHA256, OWASP 2023: about a second on a cheap phone, for each guess. */
+/** PBKDF2-SHA256, OWASP 2023: each guess takes about a second on a cheap phone. */
 const ROUNDS = 600_000;
 const SALT_BYTES = 16;
 const IV_BYTES = 12;
@@ -16,7 +16,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export interface Lock {
   salt: Bytes;
   iv: Bytes;
-  /** The private key, PKCS #8, wrapped. */
+  /** The wrapped private key, PKCS #8. */
   wrapped: ArrayBuffer;
   publicKey: JsonWebKey;
 }
@@ -28,7 +28,7 @@ export interface Sealed {
 
 const random = (bytes: number): Bytes => crypto.getRandomValues(new Uint8Array(bytes));
 
-/** The key that the check of the link compares. */
+/** Normalises the number in the same way as the check of the link. */
 const normal = (number: string): Bytes => new TextEncoder().encode(documentKey(number));
 
 async function keyOf(number: string, salt: Bytes): Promise<CryptoKey> {
@@ -44,7 +44,7 @@ export async function newLock(number: string): Promise<Lock> {
   return { salt, iv, wrapped, publicKey: await crypto.subtle.exportKey('jwk', pair.publicKey) };
 }
 
-/** The private key; null for another number. */
+/** Returns the private key; null for a wrong number. */
 export async function unlock({ salt, iv, wrapped }: Lock, number: string): Promise<CryptoKey | null> {
   try {
     const key = await keyOf(number, salt);
@@ -58,7 +58,7 @@ const agreed = (mine: CryptoKey, theirs: CryptoKey, use: KeyUsage) =>
   crypto.subtle.deriveKey({ name: 'ECDH', public: theirs }, mine, AES, false, [use]);
 const publicOf = (key: JsonWebKey) => crypto.subtle.importKey('jwk', key, CURVE, false, []);
 
-/** Sealed by a key made for this once. */
+/** Encrypts the data with a key that is used only once. */
 export async function seal({ publicKey }: Pick<Lock, 'publicKey'>, data: ArrayBuffer | Bytes): Promise<Sealed> {
   const once = await crypto.subtle.generateKey(CURVE, false, ['deriveKey']);
   const key = await agreed(once.privateKey, await publicOf(publicKey), 'encrypt');

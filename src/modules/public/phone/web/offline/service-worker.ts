@@ -1,6 +1,6 @@
 /**
- * The program of the pages stays on the phone, and nothing else does: documents are kept by the page itself, sealed
- * (kept.ts). What is answered by the API never passes through here. Written into `phone-sw.js` by scripts/phone.mjs.
+ * Caches the program of the pages on the phone and nothing else: the page itself stores the documents, encrypted
+ * (kept.ts), and API answers never pass through here. scripts/phone.mjs writes it into `phone-sw.js`.
  */
 declare const self: {
   location: Location;
@@ -8,7 +8,7 @@ declare const self: {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate' | 'message' | 'fetch', listener: (event: WorkerEvent) => void): void;
 };
-/** What is used of the events of a service worker, which the types of pages lack. */
+/** The used part of a service worker's events, which the page's types lack. */
 interface WorkerEvent {
   data: unknown;
   ports: readonly MessagePort[];
@@ -16,12 +16,12 @@ interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void;
   respondWith(answer: Promise<Response>): void;
 }
-/** Filled in by the build: which one this is, what a page needs at first, and what it loads later. */
+/** Filled in by the build: its version, the files that a page needs first, and the files that it loads later. */
 declare const __BUILD__: { version: string; shell: string; first: string[]; viewer: string[] };
 
 const { version, shell, first, viewer } = __BUILD__;
 const CACHE = `vigia-celular-${version}`;
-/** A network that does not answer within this time is as good as none. */
+/** A network without an answer within this time counts as offline. */
 const PATIENCE_MS = 4000;
 
 async function install(): Promise<void> {
@@ -46,7 +46,10 @@ async function keepViewer(): Promise<boolean> {
 
 const late = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), PATIENCE_MS));
 
-/** The server's page where it answers; else the one that is kept, which holds nothing of anybody. */
+/**
+ * Returns the server's page, or the cached page when the server does not answer; the cached page contains no personal
+ * data.
+ */
 async function page(request: Request): Promise<Response> {
   try {
     return await Promise.race([fetch(request), late()]);
@@ -71,7 +74,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  // The viewers without the token of a link are of those who are signed in.
+  // Viewers without a link's token belong to signed-in users and are not handled here.
   if (request.mode === 'navigate') {
     const own = url.searchParams.has('t') || url.searchParams.has('inicio');
     if (own) event.respondWith(page(request));

@@ -21,14 +21,14 @@ const SignatureDialog = lazy(() => import('../results/SignatureDialog.tsx'));
 interface Props {
   token: string;
   reading: OwnReading;
-  /** What is signed. */
+  /** Statement that the worker signs. */
   statement: string;
-  /** Null: the session ended with the signature. */
+  /** Null if the session ended with the signature. */
   onSigned: (after: OwnReadings | null) => Promise<void>;
   onBack: () => void;
 }
 
-/** A document on a phone, and below it what is signed. */
+/** A document on a phone, followed by the statement to sign. */
 export function Reading({ token, reading, statement, onSigned, onBack }: Props) {
   const { common, readings: texts, results } = useTexts();
   const [understood, setUnderstood] = useState(false);

@@ -24,7 +24,7 @@ import { Reading } from './Reading.tsx';
 
 const PATH = '/leer_documento';
 
-/** A worker reads a document of the company and signs that they understood it. */
+/** Page on which a worker reads a company document and signs that they understood it. */
 export function ReadingsPage() {
   const { t, fin } = useAddress().params;
   const { common, readings: texts } = useTexts();
@@ -63,7 +63,7 @@ interface Props {
   onChange: (readings: OwnReadings) => void;
 }
 
-/** What the worker has to read, and what they signed lately; one at a time is open. */
+/** Documents that the worker has to read and recently signed documents; only one is open at a time. */
 function Readings({ token, readings, onChange }: Props) {
   const { readings: texts } = useTexts();
   const [open, setOpen] = useState<string | null>(null);
@@ -76,7 +76,7 @@ function Readings({ token, readings, onChange }: Props) {
         statement={readings.statement}
         onBack={() => setOpen(null)}
         onSigned={async (after) => {
-          // The device was handed over, and nothing is left to sign: its session ended.
+          // On a handed-over device without documents left to sign, the session has ended.
           if (!after) return leave(token, PATH, { fin: 'firmada' });
           setOpen(null);
           onChange(after);

@@ -10,7 +10,7 @@ interface Props {
   onLoad: (file: File) => Promise<unknown>;
 }
 
-/** To which specialist the worker was sent, and the report that they bring. */
+/** The specialist that the worker was referred to, and the upload of the specialist's report. */
 export function Referral({ of, onLoad }: Props) {
   const { referrals: texts } = useTexts().results;
   const { busy, problem, setProblem, run } = useWork();

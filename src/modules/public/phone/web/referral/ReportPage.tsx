@@ -21,7 +21,7 @@ import { Referral } from './Referral.tsx';
 
 const PATH = '/cargar_documento';
 
-/** A worker brings the report of the specialist they were sent to. */
+/** Page on which a worker uploads the report of the specialist that they were referred to. */
 export function ReportPage() {
   const { t, fin } = useAddress().params;
   const { common, results } = useTexts();

@@ -7,7 +7,7 @@ interface Words {
   pastAppointment: (day: string) => string;
 }
 
-/** By when the worker is to be seen, and the appointment; one of an earlier day than `today` is said in the past. */
+/** Text with the due date of the referral and its appointment; an appointment before `today` is in the past tense. */
 export function referralDates({ dueOn, appointmentOn }: OwnReferral, today: string, words: Words): string {
   const appointment = appointmentOn !== null && appointmentOn < today ? words.pastAppointment : words.appointment;
   return [words.due(showDay(dueOn)), appointmentOn && appointment(showDay(appointmentOn))].filter(Boolean).join(' · ');

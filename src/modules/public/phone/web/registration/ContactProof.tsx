@@ -10,7 +10,7 @@ type Channel = 'EMAIL' | 'WHATSAPP' | 'SMS';
 
 interface Props {
   token: string;
-  /** The contact as it stands in its field. */
+  /** The contact as typed in its field. */
   value: string;
   channels: readonly Channel[];
   code: string;
@@ -18,7 +18,7 @@ interface Props {
   onCode: (code: string) => void;
 }
 
-/** Proves a contact by a code that goes to it. Whoever leaves it empty saves the contact unverified. */
+/** Verifies a contact by a code sent to it. Without a code, the contact is saved unverified. */
 export function ContactProof({ token, value, channels, code, error, onCode }: Props) {
   const { prove: texts } = useTexts().registration;
   const [sent, setSent] = useState<{ demoCode?: string | undefined } | null>(null);

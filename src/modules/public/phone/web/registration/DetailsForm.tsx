@@ -23,7 +23,10 @@ const EMAIL = ['EMAIL'] as const;
 const named = (entries: readonly { id: string; name: string }[] | undefined) =>
   (entries ?? []).map(({ id, name }) => ({ value: id, label: name }));
 
-/** The worker's own data: names to read, the rest to correct. All of it is mandatory. The server says what is wrong. */
+/**
+ * The worker's own data: names are read-only, other fields can be corrected and are mandatory. The server validates
+ * them.
+ */
 export function DetailsForm({ token, details, onClose, onSaved }: Props) {
   const { registration: texts } = useTexts();
   const [values, setValues] = useState({
@@ -48,7 +51,7 @@ export function DetailsForm({ token, details, onClose, onSaved }: Props) {
     provinceId ? call(listDistricts, { query: { province_id: provinceId } }) : [],
   ).data;
   const change = (next: Partial<typeof values>) => setValues((now) => ({ ...now, ...next }));
-  // The code of the link went to the e-mail that is known.
+  // The link's code already verified the known e-mail address.
   const newEmail = values.email.includes('@') && values.email.trim().toLowerCase() !== details.email?.toLowerCase();
   const newPhone =
     details.phoneChannels.length > 0 &&
@@ -58,7 +61,7 @@ export function DetailsForm({ token, details, onClose, onSaved }: Props) {
     required: true,
     value: values[name],
     error: errors[name],
-    // A code is of the contact that it went to.
+    // A code is valid only for the contact that it was sent to.
     onChange: (value: string) =>
       change({
         [name]: value,

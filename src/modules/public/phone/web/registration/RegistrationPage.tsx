@@ -21,7 +21,7 @@ type Step =
   | { name: 'code'; contacts: readonly CodeContact[] | undefined }
   | { name: 'details'; details: RegistrationDetails };
 
-/** A worker verifies their own data: document, code, form. Nothing of them is shown before the code. */
+/** Page on which a worker verifies their own data: document, code, form. It shows no data before the code. */
 export function RegistrationPage() {
   const { personId: token } = useAddress().params;
   const { common, registration: texts } = useTexts();
@@ -65,7 +65,7 @@ export function RegistrationPage() {
   );
 }
 
-/** The end of the worker's way. */
+/** Last page of the registration. */
 export function SuccessPage() {
   const { common, registration } = useTexts();
   return (

@@ -40,7 +40,7 @@ export function Acknowledgment({ attentionId, token, results, onSigned }: Props)
       if (!signature) return;
       const query = { t: token, shown, level: LEVELS[signature.way] };
       const { results: after } = await watched(token, upload(signOwnResults, { query }, signature.file));
-      // On the doctor's device the session ended with the signature.
+      // On a device that a doctor handed over, the session ended with the signature.
       if (after) onSigned(after);
       else await leave(token, '/constancia_lectura_resultado', { attention_id: attentionId, fin: 'firmada' });
     });

@@ -3,11 +3,11 @@ import { useTexts } from '../kit/texts.ts';
 
 interface Props {
   results: OwnResults;
-  /** Address of the worker's signature, before it is sent. */
+  /** URL of the worker's signature before it is sent. */
   signature: string | null;
 }
 
-/** What the worker reads before they sign, as the sealed document has it. */
+/** Text that the worker reads before signing, identical to the sealed document. */
 export function AcknowledgmentForm({ results, signature }: Props) {
   const { sign } = useTexts().results;
   const { fields, statement, items, fullName, doctorSignature, signedAt, reportCode } = results;

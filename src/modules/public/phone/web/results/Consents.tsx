@@ -7,18 +7,18 @@ import { Part, Problem } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { useLoad, useWork } from '../kit/useWork.ts';
 
-/** By which channels the worker agrees to be written to: asked here, and taken back here. */
+/** Channels on which the worker consents to messages; consent is given and withdrawn here. */
 export function Consents({ token }: { token: string }) {
   const { consents } = useTexts().results;
   const { data } = useLoad(token, () => call(listOwnConsents, { query: { t: token } }));
   const [changed, setChanged] = useState<Consent[] | null>(null);
   const { busy, problem, run } = useWork();
   const items = changed ?? data?.items;
-  // Without a number there is nothing to agree to.
+  // A worker without a phone number has no channel to consent to.
   if (!items || items.length === 0) return null;
   const change = (channel: Consent['channel'], given: boolean) =>
     run(async () =>
-      // The box shows the choice at once: it is kept even where the page is left at that moment.
+      // The checkbox changes immediately; `keepalive` completes the call even if the page is left.
       setChanged(
         (await call(changeOwnConsent, { query: { t: token }, body: { channel, given } }, { keepalive: true })).items,
       ),

@@ -4,7 +4,7 @@ import { PHONE_VIEWERS } from '../../pages.ts';
 import { at, Link } from '../kit/address.tsx';
 import { useTexts } from '../kit/texts.ts';
 
-/** The viewer of each type. */
+/** Path of the viewer of each document type. */
 const VIEWERS = Object.fromEntries(Object.entries(PHONE_VIEWERS).map(([path, type]) => [type, path]));
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   results: OwnResults;
 }
 
-/** What is handed over, each to be opened. */
+/** The delivered documents, each with a link to open it. */
 export function Documents({ attentionId, token, results: { documents, papers, fullName, vaccines } }: Props) {
   const { results } = useTexts();
   const own = { attention_id: attentionId, t: token };

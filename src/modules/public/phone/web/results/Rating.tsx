@@ -8,7 +8,7 @@ import { useWork } from '../kit/useWork.ts';
 
 const SCORES = Array.from({ length: 10 }, (_, i) => i + 1);
 
-/** One question to whoever signed, which they may leave. */
+/** An optional question to a worker who has signed. */
 export function Rating({ token }: { token: string }) {
   const { rating } = useTexts().results;
   const [score, setScore] = useState<number | null>(null);

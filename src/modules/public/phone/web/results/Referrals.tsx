@@ -11,7 +11,7 @@ interface Props {
   onLoaded: (results: OwnResults) => void;
 }
 
-/** To which specialists the worker was sent, and the reports that they bring from them. */
+/** The specialists that the worker was referred to, and the uploads of their reports. */
 export function Referrals({ token, referrals, onLoaded }: Props) {
   const { referrals: texts } = useTexts().results;
   if (referrals.length === 0) return null;

@@ -21,7 +21,7 @@ interface Props {
   children: (results: OwnResults, change: (results: OwnResults) => void) => ReactNode;
 }
 
-/** The results behind a worker's link, once they proved who they are. */
+/** Shows the results of a worker's link once their identity is proved. */
 export function ResultsAccess({ token, byExam = false, children }: Props) {
   const { results, common } = useTexts();
   useReadAnew();
@@ -60,7 +60,10 @@ export function ResultsAccess({ token, byExam = false, children }: Props) {
   );
 }
 
-/** A page that the browser kept (another tab, its Back button) is read anew from the server, which knows whether it may be shown. */
+/**
+ * Reloads a page that the browser kept (another tab, the Back button), because the server knows whether it may still be
+ * shown.
+ */
 function useReadAnew(): void {
   useEffect(() => {
     const anew = () => window.location.reload();

@@ -21,7 +21,7 @@ import { Values } from './Values.tsx';
 
 const PATH = '/constancia_lectura_resultado';
 
-/** A worker opens their results and signs that they received them. */
+/** Page on which a worker opens their results and signs that they received them. */
 export function ResultsPage() {
   const { attention_id, t, fin, inicio, carne } = useAddress().params;
   const { common, results: texts } = useTexts();
@@ -75,7 +75,7 @@ export function ResultsPage() {
   );
 }
 
-/** Nothing of the worker is here any more. */
+/** Shown when the session has ended; it contains no data of the worker. */
 function Ended({ ending }: { ending: string }) {
   const { common, results } = useTexts();
   const signed = ending === ('firmada' satisfies Ending);

@@ -18,7 +18,7 @@ interface Props {
   onSave: (file: File, way: SignatureWay) => void;
 }
 
-/** A signature drawn, brought as a picture, or typed. It begins with an empty sheet each time. */
+/** A signature that is drawn, uploaded as an image, or typed. The dialog starts empty each time. */
 export default function SignatureDialog({ onClose, onSave }: Props) {
   const { common, results } = useTexts();
   const { pad } = results;

@@ -7,7 +7,7 @@ import { Badge, Button, Note, Part, Waiting } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { useLoad } from '../kit/useWork.ts';
 
-/** What each value of the worker's exam means and what to do next, once they ask. */
+/** Explanation and next step for each value of the worker's exam, loaded on request. */
 export function Values({ token }: { token: string }) {
   const { values } = useTexts().results;
   const [asked, setAsked] = useState(false);
@@ -44,7 +44,7 @@ function List({ token }: { token: string }) {
   );
 }
 
-/** Whether it asks for a second look is said in words too: colour alone tells nothing to who does not see it. */
+/** Whether a value needs a second look is also written in words, for users who do not see colours. */
 function Value({ of: v }: { of: OwnValue }) {
   const { values } = useTexts().results;
   return (

@@ -2,23 +2,29 @@ import { forgetOpened } from '../access/opened.ts';
 import { at, go } from '../kit/address.tsx';
 import { wipe } from '../offline/kept.ts';
 
-/** The other tabs of this phone. A message does not come back to the object that sent it, so a page has one alone. */
+/**
+ * Channel to the other tabs of this phone. It is one object per page, because a message does not return to the object
+ * that sent it.
+ */
 let tabs: BroadcastChannel | undefined;
 const otherTabs = (): BroadcastChannel => {
   tabs ??= new BroadcastChannel('vigia-results-ended');
   return tabs;
 };
 
-/** Calls the listener when another tab ends the session. @returns how to stop listening */
+/**
+ * Calls the listener when another tab ends the session.
+ * @returns a function that stops listening
+ */
 export function onEndedElsewhere(listener: () => void): () => void {
   otherTabs().addEventListener('message', listener);
   return () => otherTabs().removeEventListener('message', listener);
 }
 
-/** How a session ended, in the address of the page that says so: it carries no token. */
+/** How a session ended; it is part of the address of the end page, which carries no token. */
 export type Ending = 'terminada' | 'firmada';
 
-/** What the browser holds of a worker is dropped, in its other tabs too, and the page that says so takes its place. */
+/** Deletes the worker's data from the browser, also in its other tabs, and replaces the page with the end page. */
 export async function leave(
   token: string,
   path: string,

@@ -8,7 +8,7 @@ import { Button, Part, Problem, Waiting } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { useWork } from '../kit/useWork.ts';
 
-/** Who looked at the worker's data, once they ask. */
+/** Accesses to the worker's data, loaded on request. */
 export function Accesses({ token }: { token: string }) {
   const { accesses } = useTexts().results;
   const [asked, setAsked] = useState(false);

@@ -15,7 +15,7 @@ interface Wish {
   text: string | null;
 }
 const NOTHING: Wish = { kind: 'ACCESO', field: null, newValue: null, text: null };
-/** Data whose value is written by itself; of the others it is explained. */
+/** Fields whose new value is typed in an input; the other fields are described in a text. */
 const TYPES: Partial<Record<RightsField, 'email' | 'tel' | 'text' | 'date'>> = {
   CORREO: 'email',
   TELEFONO: 'tel',
@@ -29,7 +29,7 @@ interface Props {
   onAsked: (rights: OwnRights) => void;
 }
 
-/** What a worker may ask for, with the term of each. The server says what is missing. */
+/** Form for a worker's requests about their data, with the term of each. The server reports missing fields. */
 export function AskForm({ token, terms, onAsked }: Props) {
   const { common, rights } = useTexts();
   const { ask, asked } = rights;

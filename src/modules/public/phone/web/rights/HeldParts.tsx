@@ -4,11 +4,11 @@ import { Part } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 
 interface Props {
-  /** How much of each part there is. */
+  /** Number of records of each part. */
   held: Readonly<Record<string, number>>;
 }
 
-/** What there is of the worker: what for, who sees it and for how long. */
+/** The data stored about the worker: purpose, who sees it and for how long. */
 export function HeldParts({ held }: Props) {
   const texts = useTexts().rights.held;
   return (

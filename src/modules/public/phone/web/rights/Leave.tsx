@@ -6,14 +6,14 @@ import { leave } from '../results/ended.ts';
 
 interface Props {
   token: string;
-  /** The page that says so. */
+  /** Address of the end page. */
   to: { path: string; attention_id?: string };
   onEnd: () => Promise<unknown>;
   handedOver: boolean;
   texts: { handedOver: string; own: string; complain?: string };
 }
 
-/** The worker is done with this device. */
+/** Button that ends the worker's session on this device. */
 export function Leave({ token, to: { path, attention_id }, onEnd, handedOver, texts }: Props) {
   const { common } = useTexts();
   const { busy, problem, run } = useWork();

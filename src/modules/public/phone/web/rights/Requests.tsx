@@ -7,7 +7,6 @@ import { Badge, Button, Part, Problem } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { useWork } from '../kit/useWork.ts';
 
-/** What the worker asked for, and how far each is. */
 export function Requests({ token, requests }: { token: string; requests: readonly OwnRequest[] }) {
   const { requests: texts } = useTexts().rights;
   if (requests.length === 0) return null;

@@ -21,7 +21,7 @@ import { HeldParts } from './HeldParts.tsx';
 import { Leave } from './Leave.tsx';
 import { Requests } from './Requests.tsx';
 
-/** A worker asks for what is theirs by law of their own data, and reads what was answered. */
+/** Page on which a worker exercises their legal rights over their data and reads the answers. */
 export function RightsPage() {
   const { t, fin, attention_id } = useAddress().params;
   const { common, rights } = useTexts();

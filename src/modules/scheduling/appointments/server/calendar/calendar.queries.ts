@@ -28,7 +28,7 @@ left join health_centre_sites hs on hs.customer_id = $1 and hs.id = s."siteId"
 left join health_centres hc on hc.customer_id = $1 and hc.id = hs.health_centre_id
 order by s.on, s.at nulls first, s.id`;
 
-// Of no site, a day holds what all that are open hold together; it is closed where all are.
+// Without a site, the capacity of a day is the sum of its open sites, and only a holiday closes the day.
 const DAYS = `
 select d.day::date::text as day, coalesce(b.n, 0) as booked, r.capacity,
   case when $4::uuid is not null then r.closed else (select 'Feriado: ' || h.name from holidays h where h.day = d.day::date) end as closed
@@ -47,7 +47,7 @@ interface DayRow {
   capacity: number | null;
 }
 
-/** Appointments of some days, and how many each of the days has. */
+/** Appointments of a range of days, with the number and capacity of each day. */
 export async function calendarFrom(scope: Scope, { from, days, kind, site_id }: Asked) {
   const until = addDays(from, days);
   const [site, kinds] = [site_id ?? null, kind?.length ? kind : null];
@@ -70,7 +70,7 @@ left join booked b on b.site = s.id and b.day = d.day::date
 where s.capacity is not null or c.closed is not null
 order by 1, 2`;
 
-/** How full each site with appointments is, day by day. */
+/** Appointments and capacity of each site, by day. */
 export async function roomsFrom(scope: Scope, { from, days }: { from: string; days: number }) {
   const [rooms] = await scope.hot<[(DayRow & { siteId: string })[]]>([
     statement(ROOMS, [scope.customerId, from, addDays(from, days), null]),
@@ -87,7 +87,7 @@ export interface FeedGroup {
   count: number;
 }
 
-/** As many entries as one feed has. */
+/** Maximum number of entries in a feed. */
 const MOST_GROUPS = 5000;
 
 const GROUPS = `
@@ -99,7 +99,7 @@ left join health_centre_sites hs on hs.customer_id = $1 and hs.id = g."siteId"
 left join health_centres hc on hc.customer_id = $1 and hc.id = hs.health_centre_id
 order by g.day, g.time nulls first, g.kind, g."siteId" nulls first`;
 
-/** How many are expected where and when; of nobody who. */
+/** Number of workers expected by place and time, without names. */
 export async function groupsBetween(scope: Scope, from: string, until: string): Promise<FeedGroup[]> {
   const [rows] = await scope.hot<[FeedGroup[]]>([statement(GROUPS, [scope.customerId, from, until, null])]);
   return rows;

@@ -116,7 +116,7 @@ describe('the calendar', () => {
 });
 
 test('tells how full each site is, of those with appointments and of days of which there is something to say', async () => {
-  // A Wednesday without a holiday before or after it.
+  // A Wednesday whose neighbouring days are not holidays.
   const wednesday = '2027-03-10';
   const [full, quiet] = [await siteOf('Sede Lima'), await siteOf('Sede Ica', company, 'Clínica Norte')];
   await sql(
@@ -132,7 +132,7 @@ test('tells how full each site is, of those with appointments and of days of whi
       { siteId: full, day: '2027-03-11', booked: 0, capacity: 2, closed: 'Cerrado: inventario' },
     ],
   });
-  // Nobody said how many it holds, and it is open.
+  // The site has no capacity set and is open.
   await booked({ date: wednesday, siteId: quiet });
   expect((await rooms()).rooms).toHaveLength(2);
   const other = await t.make.company();

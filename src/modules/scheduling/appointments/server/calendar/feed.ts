@@ -11,7 +11,7 @@ import { type AppointmentKind, KIND_LABELS } from '../../model.ts';
 import { type FeedGroup, groupsBetween } from './calendar.queries.ts';
 
 const [DAYS_BEFORE, DAYS_AFTER] = [30, 90];
-/** What an entry takes of a calendar: how long a visit lasts is nobody's promise. */
+/** Duration of a calendar entry in minutes; the real duration of a visit is unknown. */
 const MINUTES = 30;
 
 export async function feedOf({ scope, session }: Call<typeof readFeed>) {
@@ -24,7 +24,10 @@ export async function feedOf({ scope, session }: Call<typeof readFeed>) {
   });
 }
 
-/** A new link of the person in the company; the one before opens nothing. The token is told once and kept as a hash. */
+/**
+ * Creates a new feed link for the person in the company; the previous link stops working. The token is returned once
+ * and stored only as a hash.
+ */
 export async function feedMade({ scope, session, services }: Call<typeof makeFeed>) {
   const token = newToken();
   await scope.run(async (tx) => {
@@ -38,7 +41,7 @@ export async function feedMade({ scope, session, services }: Call<typeof makeFee
   return { url: `${services.config.publicUrl}/api${sendFeed.path}?${new URLSearchParams({ token })}` };
 }
 
-/** @throws 404 where there is none */
+/** @throws 404 without a feed */
 export async function feedRevoked({ scope, session }: Call<typeof revokeFeed>): Promise<void> {
   await scope.run(async (tx) => {
     const { rows } = await tx.client.query(
@@ -56,9 +59,9 @@ interface Reader extends Pick<SessionRow, 'user_id' | 'is_admin' | 'role' | 'is_
 }
 
 /**
- * Answers a calendar that asks with a token: what is expected at each site and time, for as long as whoever made the link
- * may see appointments in the company. It stands outside the clinical wall, whoever made it, and names no worker.
- * @throws 404 for a token of nobody, or of somebody who may not see them (any more)
+ * Sends the calendar feed of a token: expected appointments by site and time, as long as the link's owner may see the
+ * company's appointments. The feed is outside the clinical wall, whoever owns it, and contains no worker's name.
+ * @throws 404 for an unknown token, or when the link's owner may not see the appointments
  */
 export async function sendFeedOf({ query, request, reply, services }: Call<typeof sendFeed>): Promise<unknown> {
   const { rows } = await services.pools.hot.query<Reader>({
@@ -77,7 +80,7 @@ export async function sendFeedOf({ query, request, reply, services }: Call<typeo
   const text = icalendar({
     name: `Citas de ${reader.company}`,
     entries: groups.map((group) => entryOf(group, reader.customer_id)),
-    // The same all day: who asks again is told that nothing changed.
+    // Constant during the day, so that a repeated request is answered as unchanged.
     stamp: instantInLima(today, '00:00'),
     minutes: MINUTES,
   });
@@ -93,7 +96,7 @@ export async function sendFeedOf({ query, request, reply, services }: Call<typeo
 const EXPECTED: Readonly<Record<AppointmentKind, string>> = { ...KIND_LABELS, EMO: 'EMO programado' };
 
 function entryOf({ day, time, kind, siteId, site, count }: FeedGroup, customerId: string) {
-  // Tells nothing of what it is made of.
+  // The hash does not reveal the data from which it is made.
   const uid = createHash('sha256').update([customerId, day, time, kind, siteId].join(' ')).digest('hex').slice(0, 32);
   return {
     uid: `${uid}@vigia`,

@@ -25,7 +25,7 @@ where s.customer_id = $1 and s.id = $2`;
 const siteOf = async (tx: Tx, { siteId }: Link): Promise<api.Centre> =>
   found((await tx.client.query<api.Centre>(SITE, [tx.customerId, siteId])).rows[0]);
 
-/** What the link leads to. A device that has not typed the code gets a session that opens nothing yet. */
+/** Data behind the link. A device on which the code was not typed yet gets a session that allows nothing. */
 export async function openCentreOf(call: Call<typeof api.openCentre>) {
   const { t } = call.query;
   const known = await withLink(call, CENTRE, t, async (tx, link) =>
@@ -57,7 +57,10 @@ join patients p on p.customer_id = $1 and p.id = a.patient_id and p.status <> 'D
 where t.customer_id = $1 and t.health_centre_site_id = $2 and t.appointment_on = $3 and t.state <> 'CANCELADO'
 order by t.start_time nulls last, p.full_name collate "es-x-icu", t.id limit ${api.MOST_OF_DAY + 1}`;
 
-/** The appointments of a site on a day: who comes and for what. @throws 410 unless the code was typed on this device */
+/**
+ * Appointments of a site on a day: the workers and their exams.
+ * @throws 410 unless the code was typed on this device
+ */
 export const centreDayOf = (call: Call<typeof api.listCentreDay>) =>
   withLink(call, CENTRE, call.query.t, async (tx, link) => {
     mustBeVerified(link, call);
@@ -80,7 +83,7 @@ interface Own {
   state: AppointmentState;
   version: number;
   on: string;
-  /** Who agreed it. */
+  /** Id of the user who agreed the appointment. */
   createdBy: string | null;
   name: string;
 }
@@ -88,7 +91,7 @@ interface Own {
 type Body = Call<typeof api.answerCentre>['body'];
 const ACTS = { accept: 'centreAccept', refuse: 'centreRefuse', arrive: 'arrive' } as const;
 
-/** Keeps what a site answers to appointments of its own; with which it could not be done is told one by one. */
+/** Stores the site's answers to its own appointments; each failure is returned with its appointment. */
 export const answerCentreOf = (call: Call<typeof api.answerCentre>) =>
   withLink(call, CENTRE, call.query.t, async (tx, link) => {
     mustBeVerified(link, call);
@@ -108,7 +111,7 @@ export const answerCentreOf = (call: Call<typeof api.answerCentre>) =>
     return { done: able.map(({ id }) => id), refused };
   });
 
-/** Whoever agreed an appointment hears that its health centre does not take it. */
+/** Notifies the users who agreed the appointments that the health centre refused them. */
 const tellRefused = (tx: Tx, refused: readonly Own[], reason: NonNullable<Body['reason']>): Promise<void> =>
   notifyEach(
     tx,
@@ -146,7 +149,10 @@ select c.name as centre, c.email, s.name as site, k.name as company from health_
 join health_centres c on c.customer_id = $1 and c.id = s.health_centre_id and c.active join customers k on k.id = $1
 where s.customer_id = $1 and s.id = $2 and s.active`;
 
-/** Sends the link of a site to the mailbox of its centre; the one sent before stops working. @throws 404, 409 without a mailbox */
+/**
+ * Sends the link of a site to the mailbox of its health centre; the previous link stops working.
+ * @throws 404, 409 without a mailbox
+ */
 export const sendCentreLinkOf = ({ scope, services: { config }, params }: Call<typeof api.sendCentreLink>) =>
   scope.run(async (tx) => {
     type Mailbox = { centre: string; email: string | null; site: string; company: string };

@@ -25,7 +25,7 @@ left join attentions a on a.customer_id = $1 and a.patient_id = p.id and a.kind 
   and a.deleted_at is null and a.state not in ('ANULADO', 'CANCELADO')
 where ${RANGE} and ${wanted}`;
 
-/** A clinic by its name, its site, or both; a name that two places have tells neither. */
+/** Finds a clinic by its name, its site, or both; a name that two places share matches neither. */
 const PLACES = `
 with places as (
   select c.name as centre, s.id as site, k.name as known from health_centres c
@@ -41,8 +41,9 @@ update incoming_schedules i set centre_name = t.centre, site_id = t.site from to
 const LAST_ROW = 2_000_000_000;
 
 /**
- * The rows of a range that are to be written, with typed columns, and beside each its worker, an exam of that type and day,
- * and its clinic. Without a range all that name a document: those with faults too, so that all of these are told at once.
+ * Loads the rows of a range to be written, with typed columns, their worker, an exam of the same type and day, and
+ * their clinic. Without a range, it loads all rows with a document, including those with faults, so that all faults are
+ * reported at once.
  */
 export async function loadIncomingSchedules(
   tx: Tx,

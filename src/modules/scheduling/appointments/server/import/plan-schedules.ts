@@ -8,14 +8,14 @@ import { loadIncomingSchedules } from './incoming-schedules.ts';
 
 const WORKER = 'join patients p on p.customer_id = $1 and p.id = i.patient_id';
 
-/** What each row of a list of appointments will do. */
+/** Plans each row of a list of appointments. */
 export async function planSchedules(tx: Tx, batch: BatchRef): Promise<void> {
   await loadIncomingSchedules(tx, batch.id);
   await reportMerged(tx, batch);
   await reportErrors(tx, batch);
   await holdBackOthers(tx, batch, NAMED(tx.customerId));
   await reportDoubts(tx, batch);
-  // A row that is held back is nobody's first.
+  // A row with errors is removed first, so that it does not count as the first of repeated rows.
   await tx.client.query(
     'delete from incoming_schedules i using import_rows r where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and r.has_errors',
     [tx.customerId, batch.id],
@@ -33,7 +33,7 @@ export async function planSchedules(tx: Tx, batch: BatchRef): Promise<void> {
   await tx.client.query('drop table repeated_schedules');
 }
 
-/** Whether the row `i` says something else than the appointment `a` and its scheduling `s`. */
+/** SQL condition: the row `i` differs from the attention `a` or its appointment `s`. */
 const CHANGES = `(i.start_time is not null and i.start_time is distinct from s.start_time) or (i.centre is not null and coalesce(i.centre_name, i.centre) is distinct from a.health_centre)
   or (i.site_id is not null and i.site_id is distinct from s.health_centre_site_id) or (i.protocol is not null and i.protocol is distinct from s.protocol_name)
   or (i.cost_centre is not null and i.cost_centre is distinct from s.cost_centre) or (i.requested_by is not null and i.requested_by is distinct from s.requested_by)

@@ -29,7 +29,7 @@ changed as (
 update import_rows r set state = 'APPLIED', object_id = b.id, applied_version = c.version, before = b.snapshot
 from before b join changed c on c.id = b.id where ${RANGE} and r.row_no = b.row_no`;
 
-// Texts of a file that was not proven free of clinical content are read inside the wall alone.
+// Texts of a file that was not proven free of clinical content are visible only inside the wall.
 const DETAILS = `
 update appointments s set start_time = coalesce(i.start_time, s.start_time), health_centre_site_id = coalesce(i.site_id, s.health_centre_site_id),
   requested_by = coalesce(i.requested_by, s.requested_by), cost_centre = coalesce(i.cost_centre, s.cost_centre), note = coalesce(i.note, s.note),
@@ -73,7 +73,8 @@ async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promis
     values,
   );
   const updated = `${RANGE} and r.state = 'REVERTED' and r.outcome = 'ACTUALIZADO'`;
-  // What stood of it before the import; batches of earlier versions say null where nothing did.
+  // Restores the appointment's values from before the import; batches of earlier versions store null where no value
+  // existed.
   await tx.client.query(
     `update appointments s set start_time = b.start_time, health_centre_site_id = b.health_centre_site_id, requested_by = b.requested_by,
        cost_centre = b.cost_centre, note = b.note, protocol_name = b.protocol_name, inside = coalesce(b.inside, s.inside), version = s.version + 1
@@ -85,7 +86,7 @@ async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promis
   await keepRest(tx, values, KEPT_NOTE);
 }
 
-/** Appointments by document, type of exam and day. */
+/** Import of appointments, identified by document, exam type and day. */
 export const schedulingImport: ImportHandler = {
   kind: 'import-schedulings',
   policy: 'scheduling.update',

@@ -24,7 +24,7 @@ const OWN = `${BASE}/own`;
 const sql = <R extends object>(text: string, values: unknown[] = []) =>
   t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query<R>(text, values)).rows);
 
-/** A worker who was told of an appointment, with the token of their link. */
+/** Creates a worker who was notified of an appointment, with the token of their link. */
 async function told() {
   const number = String(randomInt(1e7, 1e8 - 1));
   const email = `w${number}@correo.pe`;

@@ -68,7 +68,7 @@ function told(own: Own): api.OwnAppointment {
   };
 }
 
-/** What the link leads to: the appointment, for whoever typed the document of its worker on this device. */
+/** Data behind the link: the appointment, once the worker's document was typed on this device. */
 export const openOwnAppointmentOf = (call: Call<typeof api.openOwnAppointment>) =>
   withLink(call, APPOINTMENT, call.query.t, async (tx, link) =>
     holdsSession(link, call)
@@ -81,8 +81,8 @@ export const matchAppointmentDocumentOf = async (call: Call<typeof api.matchAppo
 });
 
 /**
- * Keeps what the worker answers, and tells whoever agreed the appointment that another day is asked for.
- * @throws 409 where it may not be answered any more, 410
+ * Stores the worker's answer; when the worker asks for another day, the user who agreed the appointment is notified.
+ * @throws 409 when it can no longer be answered, 410
  */
 export const answerOwnAppointmentOf = (call: Call<typeof api.answerOwnAppointment>) =>
   withLink(call, APPOINTMENT, call.query.t, async (tx, link) => {

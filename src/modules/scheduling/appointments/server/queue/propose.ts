@@ -22,7 +22,7 @@ select s.id, c.name || ' · ' || s.name as name from health_centre_sites s
 join health_centres c on c.customer_id = $1 and c.id = s.health_centre_id
 where s.customer_id = $1 and s.active and s.id = any ($2::uuid[])`;
 
-// Of no site: as many as are asked for on each working day.
+// Without sites, each working day has `perDay` places.
 const SLOTS = `
 select d.day::date::text as day, x.site as "siteId", least($4::int, s.capacity) - b.n as room
 from generate_series($2::date, $2::date + $3::int, interval '1 day') d(day)
@@ -41,7 +41,7 @@ interface Worker {
   rotationFrom: string | null;
 }
 
-/** Dates and sites for workers, by urgency and room, with the medical profile of each; nothing is written. */
+/** Proposes dates, sites and medical profiles for workers by urgency and free places; nothing is stored. */
 export async function proposalOf({ scope, body }: Pick<Call<typeof proposeAppointments>, 'scope' | 'body'>) {
   const { rows, siteIds, perDay } = body;
   const from = [body.from, todayInLima()].sort()[1]!;

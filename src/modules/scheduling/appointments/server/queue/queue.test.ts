@@ -14,7 +14,7 @@ let company: Company;
 let user: Person;
 const ids: Record<string, string> = {};
 const TODAY = todayInLima();
-/** Exams are valid for 24 months. */
+/** Exams are valid for 24 months, so the exam date is 24 months before its end. */
 const endingIn = (days: number) => addMonths(addDays(TODAY, days), -24);
 const WORKERS: Record<string, string | null> = {
   NINGUNO: null,
@@ -123,7 +123,7 @@ test('a day on which the worker rests is not proposed, and it is said why', asyn
     addDays(MONDAY, -19),
   ]);
   const [first] = (await propose(['SIETE'], { perDay: 5 })).items;
-  // Two days of rest are left.
+  // The worker still has two rest days from Monday.
   expect(first).toMatchObject({ on: addDays(MONDAY, 2), rested: MONDAY, regime: { work: 14, rest: 7 } });
   await sql('update patients set rotation_from = null where id = $1', [ids['SIETE']]);
   expect((await propose(['SIETE'], { perDay: 5 })).items[0]).toMatchObject({ on: MONDAY, rested: null });
@@ -154,7 +154,7 @@ test('a page that is walked to holds what the whole list begins with, counted or
   const other = await t.make.company();
   const scope = t.services.system.forCustomer(other.id);
   const random = new Random(11);
-  // Two areas of one name, one of them given up: they stand as one.
+  // Two areas with the same name, one inactive, count as one.
   const areas = await scope.run(
     async ({ client }) =>
       (
@@ -175,7 +175,8 @@ test('a page that is walked to holds what the whole list begins with, counted or
         ]),
       );
       if (random.chance(0.2)) await t.make.appointment(other, id, { date: addDays(TODAY, random.int(1, 9)) });
-      // The last days of a month end on one day in a shorter one: 29 February 2024 and the day before it.
+      // Exams of the last days of a month may expire on the same day of a shorter month: 29 February 2024 and the day
+      // before.
       const date = random.chance(0.3) ? `2024-02-${random.int(28, 29)}` : addDays(TODAY, -random.int(500, 800));
       if (random.chance(0.8)) await t.make.attention(other, id, { date });
       const left = random.chance(0.1)
@@ -237,7 +238,7 @@ test('a page that is walked to holds what the whole list begins with, counted or
     }
   };
   await write(40);
-  // Everybody is noted as changed; then counted; then some changed since.
+  // All workers are pending recount; then they are counted; then some change again.
   await compare();
   await countFigures(t.services.system);
   await compare();

@@ -15,8 +15,10 @@ const DATED = `when x.ends < $2::date then 'VENCIDO' when x.ends <= $2::date + 7
 const COUNTED = `case when e.basis = 'NONE' then 'SIN_EMO' ${DATED.replaceAll('x.', 'e.')} end`;
 
 /**
- * Active workers without an exam or with one that ends by `$3`, and those who left without an exit exam; `$2` is today in
- * Lima. @param workers `p` and their current exams `e`: all of the company, or those who can be on a page
+ * Active workers without an exam or with one that expires by `$3`, and workers who left without an exit exam; `$2` is
+ * today in Lima.
+ * @param workers SQL of the workers `p` with their current exams `e`: all of the company, or those that can be on a
+ * page
  */
 const queueOf = (workers: string) => `
 from (
@@ -29,7 +31,7 @@ from (
   where p.customer_id = $1 and (p.status = 'ACTIVE' and (e.patient_id is null or x.ends <= $3::date) or ${WITHOUT_EXIT})) t`;
 const QUEUE = queueOf('patients p left join current_exams e on e.customer_id = p.customer_id and e.patient_id = p.id');
 const WALKED_QUEUE = queueOf(WALKED);
-/** The next appointment of each. */
+/** Next open EMO appointment of each worker. */
 const APPOINTMENT = `
 left join lateral (
   select min(s.exam_date) as on from attentions s where s.customer_id = $1 and s.patient_id = t.id and ${OPEN}) s on true`;
@@ -43,7 +45,7 @@ left join headquarters h on h.customer_id = $1 and h.id = t.headquarter_id`;
 
 const NAME = 't.full_name collate "es-x-icu"';
 const ORDERS = {
-  // Whoever has no exam is the most urgent; whoever left comes after all who work.
+  // Workers without an exam are the most urgent; those who left come after all active workers.
   validUntil: "case when t.urgency = 'RETIRO' then 'infinity' else coalesce(t.ends, '-infinity') end",
   name: NAME,
   scheduledOn: 's.on',
@@ -52,7 +54,7 @@ const ORDERS = {
 
 type Asked = Partial<Record<keyof (typeof EXAM_QUEUE)['fields'], unknown>> & { sort: string };
 
-/** Who needs an exam, the most urgent first unless it is said otherwise, then by name. */
+/** Workers who need an exam, most urgent first by default, then by name. */
 export function queueListing({ customerId }: Pick<Scope, 'customerId'>, asked: Asked): Listing<DueWorker> {
   const { expiredDateInicio: from, expiredDateFinal: to } = asked as {
     expiredDateInicio?: string;
@@ -72,10 +74,10 @@ export function queueListing({ customerId }: Pick<Scope, 'customerId'>, asked: A
   const byUrgency = where.and;
   if (asked.unscheduled !== undefined) where.always(`${asked.unscheduled ? 'not ' : ''}exists (${OPEN_OF})`);
   const search = workerSearch(where, asked.q as string | undefined, 'lookedUp');
-  // Who matches is looked up first: what is judged of them is read for them alone.
+  // Matching workers are found first, so that only their data are computed.
   const named = search ? `with candidates as materialized (select patient_id from (${search.all}) y)\n` : '';
   const order = inOrderOf(ORDERS, asked.sort, `${NAME}, t.id`);
-  // What only the page shows is looked up for its rows alone, unless the order is by it.
+  // Columns that are only displayed are read just for the rows of the page, unless the list is sorted by them.
   const ordering = asked.sort.includes('scheduledOn') ? APPOINTMENT : asked.sort.includes('area') ? AREA : '';
   return {
     rows: (cut, reach, most) => `${walk && reach ? walk({ reach, most }) : named}select ${selected<DueWorker>({
@@ -106,7 +108,10 @@ ${order} ${cut}`,
 const daysAhead = (today: string) => addDays(today, QUEUE_DAYS);
 
 const OF_OPEN = 'candidates as materialized (select patient_id from open)';
-/** A row for each, from the kept counts: those with an appointment, who are few, are looked at one by one. */
+/**
+ * SQL that returns one row per worker from the stored counts; only the few workers with an appointment are read
+ * individually.
+ */
 function countOf({ unscheduled, urgency, expiredDateInicio, expiredDateFinal }: Asked, byUrgency: string, all: string) {
   if (unscheduled === false) return `with ${WITH_APPOINTMENT},\n${OF_OPEN} select 1 ${WALKED_QUEUE} where true${all}`;
   const asked = urgency as readonly Urgency[] | undefined;
@@ -124,7 +129,7 @@ scheduled as materialized (select t.urgency, count(*)::int as n ${WALKED_QUEUE} 
 select t.urgency, t.total, t.total - coalesce(s.n, 0) as unscheduled
 from (select urgency, sum(n)::int as total from tallied group by 1) t left join scheduled s on s.urgency = t.urgency`;
 
-/** How many need an exam, by urgency, all of them named. */
+/** Number of workers who need an exam, for every urgency. */
 export async function summaryOf(scope: Scope) {
   const today = todayInLima();
   type Row = { urgency: Urgency; total: number; unscheduled: number };

@@ -1,32 +1,32 @@
-/** Room that a site has on a day. */
+/** Free places of a site on a day. */
 export interface Slot {
   day: string;
   siteId: string | null;
-  /** Appointments that it still takes. */
+  /** Remaining places. */
   room: number;
 }
 
 interface Needing {
   id: string;
-  /** The day on which their last exam ends; null: as soon as can be. */
+  /** Day on which the last exam expires; null for as soon as possible. */
   until: string | null;
-  /** Whether they rest on a day. */
+  /** Whether the worker rests on a day. */
   rests?: (day: string) => boolean;
 }
 
 interface Place {
   day: string;
   siteId: string | null;
-  /** The exam of before ends first. */
+  /** True when the current exam expires before this day. */
   late: boolean;
-  /** The first day with room on which they rest: why it is not this one. */
+  /** First free day, which was skipped because the worker rests on it. */
   rested: string | null;
 }
 
 /**
- * Gives each worker a day with room on which they do not rest: the most urgent the first, those whose exam ends latest the
- * last, of one day the site that has the most room. Whoever finds none is left out.
- * @param slots in the order of their days
+ * Assigns each worker the first free day on which they do not rest, in the order in which their exams expire; on that
+ * day the site with most free places. A worker without a free day is left out.
+ * @param slots ordered by day
  */
 export function spread(workers: readonly Needing[], slots: readonly Slot[]): ReadonlyMap<string, Place> {
   const rooms = slots.map((slot) => ({ ...slot })).filter(({ room }) => room > 0);

@@ -3,10 +3,10 @@ import type { Conditions } from '#platform/server/database/statements/statement.
 import { WITHOUT_EXIT } from '#workers/collaborators/server/without-exit.sql.ts';
 import type { Urgency } from '../../queue/list.ts';
 
-/** Exams that end between these days from today, in the order of the queue. */
+/** Days from today between which the exams of each urgency expire, in the order of the queue. */
 const SPANS = { VENCIDO: [null, -1], D7: [0, 7], D15: [8, 15], D30: [16, 30], D60: [31, 60], D90: [61, null] } as const;
 const DATED = Object.keys(SPANS) as (keyof typeof SPANS)[];
-/** Filters that leave a walk of all as it is. */
+/** Filters with which the walk over the stored facts is possible. */
 const WALKABLE: ReadonlySet<string> = new Set([
   'sort',
   'page',
@@ -21,11 +21,11 @@ const WALKABLE: ReadonlySet<string> = new Set([
 interface Wanted {
   none: boolean;
   retired: boolean;
-  /** Days on which exams end; null: none of those. */
+  /** Range of days on which exams expire; null when no urgency has dates. */
   dated: { low: string; high: string } | null;
 }
 
-/** Null where the urgencies leave a gap. */
+/** Null when the urgencies do not form one continuous range. */
 function wantedOf(asked: Readonly<Record<string, unknown>>, today: string): Wanted | null {
   const urgency = asked['urgency'] as readonly Urgency[] | undefined;
   const of = (one: Urgency) => !urgency?.length || urgency.includes(one);
@@ -48,7 +48,7 @@ function wantedOf(asked: Readonly<Record<string, unknown>>, today: string): Want
   };
 }
 
-/** The workers `p` of `candidates`, with their current exams `e`. */
+/** SQL of the workers `p` of `candidates`, with their current exams `e`. */
 export const WALKED = `(select distinct patient_id from candidates) c
   cross join lateral (select * from patients p where p.customer_id = $1 and p.id = c.patient_id offset 0) p
   left join lateral (select * from current_exams e where e.customer_id = $1 and e.patient_id = c.patient_id offset 0) e on true`;
@@ -57,7 +57,7 @@ const NOTED =
   'noted as materialized (select distinct patient_id from figure_changes where customer_id = $1 and patient_id is not null)';
 export const OPEN =
   "s.kind = 'EMO' and s.deleted_at is null and s.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')";
-/** Those with an appointment, who are few beside all who work. */
+/** SQL of the workers with an open EMO appointment, who are few compared with all active workers. */
 export const WITH_APPOINTMENT = `open as materialized (select distinct s.patient_id from attentions s where s.customer_id = $1 and ${OPEN})`;
 
 const ENDS = (g: string) =>
@@ -66,13 +66,16 @@ const BEFORE = (day: string) =>
   `case when g.basis = 'END' then ${day}::date else (${day}::date - make_interval(months => validity_months(nullif(g.months, 0)::int, k.validity_months, k.legal_months, k.high_risk_months, g.high_risk)))::date end`;
 const NAMED = 'p.full_name collate "es-x-icu"';
 
-/** Days whose exams may end on the day on which those of `last` do: months have other lengths. */
+/**
+ * Extends the range to all exam days that may expire on the same day as the last one found, because months differ in
+ * length.
+ */
 const REACHED = {
   asc: "case when extract(day from max(day)) >= 28 then (date_trunc('month', max(day)) + interval '1 month - 1 day')::date else max(day) end",
   desc: "case when extract(day from min(day)) >= 28 then (date_trunc('month', min(day)) + interval '27 days')::date else min(day) end",
 };
 
-/** The days between which a walk of one group of workers stops, and the workers of these days. */
+/** SQL of the days at which the walk of each group stops, and of the workers on these days. */
 function datedOf(low: string, high: string, rows: string, direction: 'asc' | 'desc', more: string): string {
   const group = `f.customer_id = $1 and f.basis = g.basis and f.months = g.months and f.high_risk = g.high_risk`;
   const due = `${ENDS('g')} between ${low}::date and ${high}::date${more}`;
@@ -89,17 +92,19 @@ dated as materialized (
 }
 
 interface Walking {
-  /** How many rows the page reaches to, and a number that the planner can see and that is no less. */
+  /**
+   * SQL limit of the rows that the page needs; `most` is a limit that the planner can evaluate and that is not lower.
+   */
   reach: string;
   most: string;
 }
 type Walk = (walking: Walking) => string;
 
 /**
- * `candidates`: everyone who can be among the first rows of the queue, from the kept facts of workers (docs/adr/0022):
- * each group of them is walked in the order asked for, as far as the page reaches. Those who changed since are all among
- * them. So a page costs what it shows, and those without an exam, whose order is by name.
- * @returns undefined where another filter is asked for
+ * SQL of `candidates`: all workers who can be among the first rows of the queue, from the stored facts (docs/adr/0022).
+ * Each group is read in the requested order as far as the page needs, plus all workers who changed since. A page
+ * therefore costs only its rows, and all workers without an exam, who are sorted by name.
+ * @returns undefined when another filter is set
  */
 export function walkOf(
   asked: Readonly<Record<string, unknown>> & { sort: string },
@@ -112,7 +117,7 @@ export function walkOf(
   if (!wanted) return undefined;
   const { none, retired, dated } = wanted;
   const [low, high] = dated ? [where.place(dated.low), where.place(dated.high)] : [];
-  // The count has these values too, and PostgreSQL must know their type.
+  // The count query receives these parameters too, and PostgreSQL must know their type.
   if (dated) where.always(`${low}::date is not null and ${high}::date is not null`);
   const [, minus, sort] = /^(-?)(.*)$/.exec(asked.sort) ?? [];
   const direction = minus ? 'desc' : 'asc';
@@ -127,13 +132,13 @@ export function walkOf(
     ...(none ? ["f.basis = 'NONE'"] : []),
     ...(dated ? [`f.basis <> 'NONE' and ${ENDS('k')} between ${low}::date and ${high}::date`] : []),
   ].map((each) => `(${each})`);
-  /** Who works and is due, under a condition, in the order of an index. */
+  /** Active workers with an exam due, under a condition, in index order. */
   const working = (more: string, by: string, most: string) => `select p.id as patient_id from patients p
     cross join lateral (select * from worker_facts f where f.customer_id = $1 and f.patient_id = p.id offset 0) f
     cross join (select * from customers where id = $1 offset 0) k
     where p.customer_id = $1 and p.status = 'ACTIVE'${more} and (${due.join(' or ') || 'false'})${unnoted('p.id')}
     order by ${by}, p.id ${most}`;
-  /** The same of those who left. */
+  /** The same for workers who left without an exit exam. */
   const left = (more: string, by: string, most: string) => `select p.id as patient_id from patients p
     where p.customer_id = $1 and ${WITHOUT_EXIT}${more}${without('p.id')} order by ${by}, p.id ${most}`;
   return ({ reach, most }) => {
@@ -153,7 +158,7 @@ export function walkOf(
         );
       if (dated) add('dated', datedOf(low!, high!, `(${rows})`, direction, unnoted('f.patient_id')));
       const found = names.slice(1).map((name) => `select count(*) as c from ${name}`);
-      // Whoever left comes last: they are looked for only where the others do not fill the page.
+      // Workers who left come last, so they are read only when the others do not fill the page.
       const gate =
         found.length > 0 && direction === 'asc'
           ? ` where (select sum(c) from (${found.join(' union all ')}) n) < (${rows})`
@@ -161,7 +166,7 @@ export function walkOf(
       if (retired)
         add('gone', `gone as materialized (select patient_id from (${left('', NAMED, most)}) w${gate} ${reach})`);
     } else if (sort === 'area') {
-      // Area after area until the page is full; whoever has none comes last.
+      // Reads one area after another until the page is full; workers without an area come last.
       const placed = (name: string, of: typeof left) => {
         const ordered = `select array_agg(id) as ids, row_number() over (order by name collate "es-x-icu" ${direction}) as place
   from working_areas where customer_id = $1 group by name order by 2 offset 0`;
@@ -187,8 +192,8 @@ candidates as materialized (${names.map((name) => `select patient_id from ${name
 }
 
 /**
- * How many of the queue there are by urgency and end, as rows `urgency`, `ends` and their number `n` of `tallied`: who works
- * from the kept counts with what was noted since, whoever left one by one. `$2` is today, `$3` the last day that counts.
+ * SQL of the queue's counts as rows `urgency`, `ends` and number `n` of `tallied`: active workers from the stored
+ * counts and the changes since, workers who left one by one. `$2` is today, `$3` the last day counted.
  */
 export const TALLIED = (urgency: string, retired: boolean) => `${NOTED},
 ${WITH_APPOINTMENT},

@@ -3,7 +3,7 @@ import type { TestApp } from '#testing/app.ts';
 
 const weekday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay();
 
-/** A Monday to come that begins nine days without a holiday. */
+/** A future Monday at the start of nine days without a holiday. */
 export async function freeMonday(t: TestApp): Promise<string> {
   const { rows } = await t.services.system.run(({ client }) =>
     client.query<{ day: string }>('select day::text as day from holidays'),

@@ -31,7 +31,7 @@ const VIEWS = ['month', 'week', 'day', 'agenda', 'place'] as const;
 const NOUN = { one: 'cita', many: 'citas' };
 const SITES_STALE_MS = 5 * 60_000;
 
-/** The appointments of some kinds by day and site; moved by dropping them, by keyboard or by «Mover a…». */
+/** Calendar of the given kinds by day and site; appointments are moved by dragging, by keyboard or with «Mover a…». */
 export function AppointmentsCalendar({ title, description, kinds }: Props) {
   const address = useCalendarAddress(VIEWS);
   const [params, setParams] = useSearchParams();

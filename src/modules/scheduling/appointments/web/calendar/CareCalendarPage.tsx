@@ -3,7 +3,7 @@ import { AppointmentsCalendar } from './AppointmentsCalendar.tsx';
 
 const KINDS = ['ASISTENCIAL', 'COVID', 'LABORATORIO'] as const;
 
-/** Care attentions and tests that are agreed, by day and site. */
+/** Calendar of appointments for care and tests, by day and site. */
 export default function CareCalendarPage() {
   return (
     <AppointmentsCalendar

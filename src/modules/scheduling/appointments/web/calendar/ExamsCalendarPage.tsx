@@ -3,7 +3,6 @@ import { AppointmentsCalendar } from './AppointmentsCalendar.tsx';
 
 const KINDS = ['EMO'] as const;
 
-/** EMOs that are agreed, by day and site. */
 export default function ExamsCalendarPage() {
   return (
     <AppointmentsCalendar title="Calendario de EMOs" description={LEADS['/agendamiento/emo_calendar']} kinds={KINDS} />

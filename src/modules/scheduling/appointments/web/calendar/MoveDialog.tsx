@@ -24,7 +24,10 @@ interface Props {
 
 const OF = APPOINTMENTS as unknown as Cases;
 
-/** Asks what a move leaves open, and why: the worker is told of it, so nothing is moved by a slip of the hand. */
+/**
+ * Asks for the missing data and the reason of a move. Because the worker is notified, the dialog also prevents
+ * accidental moves.
+ */
 export function MoveDialog({ move, versionOf, noun, onClose }: Props) {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const acts = useActs(OF, { ask: () => undefined, onRefused: setRefused });
@@ -61,7 +64,7 @@ export function MoveDialog({ move, versionOf, noun, onClose }: Props) {
   );
 }
 
-/** Who is moved, and how full the day is that they are moved to: at their site where all have the same. */
+/** Workers to be moved and the capacity of the target day, at their site if all have the same. */
 function Room({ move: { events }, day, noun }: { move: Move; day: unknown; noun: CalendarNoun }) {
   const sites = new Set(events.map(({ place }) => place?.id));
   const site = sites.size === 1 ? events[0]?.place : undefined;

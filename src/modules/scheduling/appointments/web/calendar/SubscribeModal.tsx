@@ -8,7 +8,7 @@ import { makeFeed, readFeed, revokeFeed } from '../../calendar/api.ts';
 
 const READ = [readFeed.path];
 
-/** The appointments of the company in the person's own calendar, without names, by a link that only they know. */
+/** Subscribes the person's own calendar to the company's appointments, without names, through a secret link. */
 export function SubscribeModal({ onClose }: { onClose: () => void }) {
   const { data } = useEndpoint(readFeed, {});
   const make = useEndpointMutation(makeFeed, { invalidates: READ });

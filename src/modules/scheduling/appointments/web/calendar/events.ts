@@ -18,7 +18,7 @@ export const eventOf = (item: CalendarItem): CalendarEvent => ({
   movable: MOVABLE.includes(item.state),
 });
 
-/** Where the appointments of a kind are listed, and one of them is seen whole. */
+/** Page that lists the appointments of each kind and shows one in full. */
 export const LISTS: Readonly<Record<AppointmentKind, string>> = {
   EMO: '/agendamiento/emo',
   COVID: '/agendamiento/covid',

@@ -28,7 +28,6 @@ interface Props {
   centre: Centre;
 }
 
-/** The appointments of one day at a site, with what may be answered to each. */
 export function CentreDay({ token, centre }: Props) {
   const client = useQueryClient();
   const today = todayInLima();

@@ -9,7 +9,7 @@ import { CentreDay } from './CentreDay.tsx';
 const TITLE = 'Citas del centro médico';
 const FOOT = 'Ves quién viene y para qué estaciones. Cada ingreso y cada respuesta quedan registrados.';
 
-/** The people of a site of a health centre see its appointments, answer them and say who arrived. */
+/** Page where the staff of a health centre's site see its appointments, answer them and record arrivals. */
 export default function CentrePage() {
   const [{ t }] = useSearchParams();
   return (

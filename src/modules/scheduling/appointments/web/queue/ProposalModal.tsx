@@ -38,7 +38,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Dates and places are proposed, may be changed one by one, and are agreed together. */
+/** Proposes dates and places, which can be changed one by one and are agreed together. */
 export default function ProposalModal({ workers, onClose, onDone }: Props) {
   const company = useCompanyId();
   const sites = useEndpoint(listSites, {}).data?.items ?? [];

@@ -7,7 +7,7 @@ import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { restEnds, restsOn, showRegime } from '#workers/collaborators/work-regime.ts';
 import type { Proposed } from '../../queue/proposal.ts';
 
-/** Rows drawn at once: each holds a field. */
+/** Maximum rows rendered at once, because each contains an input. */
 const SHOWN = 50;
 
 interface Props {
@@ -20,7 +20,6 @@ function problemOf({ regime, on, late }: Proposed) {
   return late ? { error: 'Después de que vence' } : {};
 }
 
-/** The proposed appointments; the day of each may be changed. */
 export function ProposedRows({ rows, onChange }: Props) {
   const [shown, setShown] = useState(SHOWN);
   const move = (patientId: string, on: string | null) =>

@@ -31,13 +31,13 @@ const cells = {
   urgency: (w: DueWorker) => <StatusBadge status={TONES[w.urgency]} label={URGENCIES[w.urgency]} />,
 };
 
-/** What can be asked of the workers that were ticked, in a dialog of another module. */
+/** Action on the ticked workers, with a dialog of another module. */
 export interface QueueAct {
   label: string;
   icon: ReactNode;
   policy: string;
   membership?: 'PREMIUM';
-  /** Workers that it takes at once. */
+  /** Maximum number of workers per action. */
   most: number;
   Dialog: ComponentType<{ workers: readonly string[]; onClose: () => void }>;
 }
@@ -47,7 +47,7 @@ interface Props {
   acts?: readonly QueueAct[] | undefined;
 }
 
-/** Who needs an exam, to be scheduled one by one or many at once. */
+/** Workers who need an exam, to schedule one or several. */
 export function QueuePage({ above, acts = [] }: Props) {
   const list = useList(EXAM_QUEUE, { list: listQueue, file: exportQueue });
   const [, setParams] = useSearchParams();
@@ -56,7 +56,7 @@ export function QueuePage({ above, acts = [] }: Props) {
   const [asking, setAsking] = useState<(Pick<QueueAct, 'Dialog'> & { workers: readonly string[] }) | null>(null);
   const [chosen, setChosen] = useState<readonly DueWorker[] | null>(null);
   const [one, setOne] = useState(false);
-  // What was ticked is done with once it is scheduled, or once the queue is of chosen workers: the table begins anew.
+  // Changing the key clears the ticked rows after scheduling, or when chosen workers are shown.
   const [round, setRound] = useState(0);
   const urgency = list.state.filters['urgency'] as string | readonly string[] | undefined;
   const told = (error: unknown) => showFailure(error instanceof Error ? error.message : error);
@@ -134,9 +134,9 @@ export function QueuePage({ above, acts = [] }: Props) {
 }
 
 /**
- * The workers of a selection, read again: those of other pages are not here. The ticked ones are read by their ids,
- * since the filters may have changed after they were ticked; who no longer needs an exam is left out.
- * @throws a sentence where they are more than are scheduled at once
+ * Reads the workers of a selection again, because those of other pages are not loaded. Ticked workers are read by id,
+ * since the filters may have changed; workers who no longer need an exam are left out.
+ * @throws an error with a message when there are more than can be scheduled at once
  */
 async function workersOf({ ids, all }: BulkSelection, asked: Record<string, unknown>): Promise<readonly DueWorker[]> {
   const load = (query: object) => (cut: object) => call(listQueue, { query: { ...query, ...cut } } as never) as never;

@@ -17,12 +17,14 @@ const SHORT: Readonly<Record<Urgency, string>> = {
 
 interface Props {
   chosen: readonly string[];
-  /** The list shows only who has no appointment. */
+  /** True when the list shows only workers without an appointment. */
   unscheduled: boolean;
   onChoose: (urgency: Urgency | null, unscheduled: boolean) => void;
 }
 
-/** How many need an exam, by urgency, and how many of them have no appointment: each number filters the list below. */
+/**
+ * Number of workers who need an exam, by urgency, and how many have no appointment; each number filters the list below.
+ */
 export function Urgencies({ chosen, unscheduled, onChoose }: Props) {
   const { data } = useEndpoint(summariseQueue, {});
   return (

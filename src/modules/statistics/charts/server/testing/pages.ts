@@ -13,7 +13,7 @@ export interface Charted {
   people: Record<'user' | 'colleague' | 'owner' | 'doctor' | 'other', Person>;
 }
 
-/** A company whose health is counted and released, with people of each role, and another with a doctor. */
+/** A company with counted and released health figures and a user of each role, and a second company with a doctor. */
 export async function charted(): Promise<Charted> {
   const t = await startTestApp();
   const c = await randomCompany(t, 120, 23);

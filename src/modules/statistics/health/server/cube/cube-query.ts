@@ -10,7 +10,7 @@ import { type CountedGrain, TODAY } from '../roll-up/groups.ts';
 type Asked = QueryOf<typeof getHealthCube>;
 type CubeFilters = Pick<Asked, (typeof FILTER_OF)[Dimension]>;
 
-/** A grain, and the first days of the first and the last period. */
+/** Grain with the first day of the first period and the last day of the last period. */
 export interface Span {
   grain: CountedGrain;
   from: string;
@@ -20,19 +20,19 @@ export interface Span {
 export interface CubeQuery {
   indicators: readonly Placed[];
   splits: readonly Dimension[];
-  /** What `total` and the splits are of. */
+  /** Span of `total` and of the splits. */
   span: Span;
   trend: Span | null;
   filters: CubeFilters;
-  /** Which dimensions are filtered. */
+  /** Dimensions with a filter. */
   filtered: readonly Dimension[];
-  /** The question as it was asked, for what answers from releases. */
+  /** The original query, for the check against the releases. */
   asked: Parameters<typeof neverReleased>[0];
 }
 
 const LETTER: Record<Grain, CountedGrain> = { month: 'M', quarter: 'Q', year: 'Y' };
 const MONTHS: Record<CountedGrain, number> = { N: 0, M: 1, Q: 3, Y: 12 };
-/** How many periods a trend tells where nothing is said of its ends. */
+/** Default number of periods of a trend. */
 const USUAL: Record<Grain, number> = { month: 13, quarter: 9, year: 6 };
 
 /** The first and the last day of a period by its name (`now`, `2026`, `2026-Q1`, `2026-01`). */
@@ -60,12 +60,12 @@ function trendOf({ trend, from, to }: Asked, today: string): Span | null {
   const last = startOf(grain, to ?? today);
   const first = from ? startOf(grain, from) : addMonths(last, -MONTHS[grain] * (USUAL[trend] - 1));
   const furthest = addMonths(last, -12 * MAX_YEARS);
-  // Days are compared as text.
+  // Days in ISO format can be compared as text.
   const begin = [first, furthest].toSorted()[1] as string;
   return { grain, from: begin, to: addDays(addMonths(last, MONTHS[grain]), -1) };
 }
 
-/** Indicators times splits: a larger answer would hold up the others. */
+/** Maximum of indicators times splits; a larger answer would delay other requests. */
 const MOST_TABLES = 60;
 
 const unknown = (code: string) =>
@@ -74,7 +74,7 @@ const unknown = (code: string) =>
   ]);
 
 /**
- * What was asked for, checked.
+ * Checks the query.
  * @throws 400 `unknown_indicator`, `too_much_at_once`
  */
 export function readCubeQuery(asked: Asked, today: string): CubeQuery {
@@ -89,7 +89,7 @@ export function readCubeQuery(asked: Asked, today: string): CubeQuery {
     const title = `Pide hasta ${MOST_TABLES} cuadros a la vez: menos indicadores o menos agrupaciones.`;
     throw badRequest('too_much_at_once', title);
   }
-  // A group that is one value of a dimension is not split by it.
+  // A dimension that is filtered to one value is not split again; hazards are the exception.
   const open = splits.filter((dimension) => dimension === 'hazard' || !filtered.includes(dimension));
   return {
     indicators,

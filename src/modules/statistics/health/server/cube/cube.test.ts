@@ -27,7 +27,7 @@ async function ask(query: Record<string, string>, who: Person = doctor): Promise
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
-/** In as many requests as the most indicators of one ask for. */
+/** Splits the indicators over as many requests as the limit per request requires. */
 async function askAll(codes: readonly string[], query: Record<string, string>): Promise<IndicatorFigures[]> {
   const all: IndicatorFigures[] = [];
   const atOnce = Math.min(16, Math.floor(60 / Math.max(1, (query['splits'] ?? '').split(',').length)));
@@ -41,7 +41,10 @@ async function askAll(codes: readonly string[], query: Record<string, string>): 
 const of = (kind: string) => LAYOUT.all.filter((i) => i.kind === kind).map((i) => i.code);
 const classCodes = LAYOUT.classed.filter(({ read }) => read.from === 'CLASS').map((i) => i.code);
 
-/** Of each person and code the newest exam that holds it and was valid on the day of the count; nobody has months of their own. */
+/**
+ * For each person and code the newest exam that contains it and was valid on the day of the count; no person has
+ * validity months of their own.
+ */
 const GIVEN = `
 valid as (
   select a.patient_id, a.id, a.exam_date, p.working_area_id, p.sex, p.headquarter_id, p.job_title_id,

@@ -18,7 +18,7 @@ import { sliceOf } from './slices.ts';
 
 const isNumber = ({ kind }: Placed): boolean => kind === 'NUMBERS';
 
-/** A question to the cube. */
+/** A query to the cube. */
 export type CubeAsked = QueryOf<typeof getHealthCube>;
 
 const STATE = `
@@ -26,9 +26,9 @@ select s.counted_at as "countedAt", (select count(*) from (select from health_ch
 from health_state s where s.customer_id = $1`;
 
 /**
- * Indicators of the company of the scope: total, periods and splits. Inside the clinical wall everything is exact and of
- * this moment; outside it facts of the roster are, and figures of health are those that were released (docs/adr/0088).
- * @throws 400 `unknown_indicator`, `too_much_at_once`; outside the wall `not_released`
+ * Indicators of the scope's company: total, periods and splits. With clinical access all figures are exact and current;
+ * without it only facts of the roster are, and health figures are the released ones (docs/adr/0088).
+ * @throws 400 `unknown_indicator`, `too_much_at_once`; without clinical access `not_released`
  */
 export async function cube(scope: Scope, asked: CubeAsked): Promise<CubeAnswer> {
   const query = readCubeQuery(asked, todayInLima());
@@ -44,7 +44,7 @@ export async function cube(scope: Scope, asked: CubeAsked): Promise<CubeAnswer> 
 }
 
 async function counted(scope: Scope, query: CubeQuery): Promise<Omit<CubeAnswer, 'release'>> {
-  // Of numbers no group but the company is kept: groups of them are read from the exams.
+  // For numbers only counts of the whole company are stored, so groups are read from the exams.
   const splitNumbers = query.splits.length > 0 && query.indicators.every(isNumber);
   const one = splitNumbers ? null : countedGroup(query);
   const [groups, [[state]]] = await Promise.all([
@@ -60,7 +60,10 @@ async function counted(scope: Scope, query: CubeQuery): Promise<Omit<CubeAnswer,
   return { asOf: state?.countedAt ?? null, waiting: state?.waiting ?? 0, indicators };
 }
 
-/** Which kept count answers: of everybody, or of one group without a further split. Null: none does. */
+/**
+ * The stored count that answers the query: for the whole company, or for one group without a further split. Null when
+ * no stored count does.
+ */
 function countedGroup({ filters, filtered, splits, span, trend, indicators }: CubeQuery) {
   const [only, ...more] = filtered;
   if (only === undefined) {

@@ -33,7 +33,7 @@ const ORDER: Readonly<Record<string, string>> = {
   job: 'jt.name',
 };
 
-/** Which bytes are those of the class: places and what stands there. */
+/** Bytes of a class: their positions in the facts and their values. */
 function wanted(indicator: Placed, code: string | undefined): { places: number[]; bytes: number[] } {
   const { at, classes, kind } = indicator;
   if (code === undefined) {
@@ -49,7 +49,7 @@ function wanted(indicator: Placed, code: string | undefined): { places: number[]
 }
 
 /**
- * The people behind a figure. For a scope inside the clinical wall: outside it there are no rows.
+ * Lists the people behind a figure. The scope needs clinical access; without it there are no rows.
  * @throws 400 `unknown_indicator`, `unknown_class`
  */
 export function peopleBehind(scope: Scope, asked: Filters): Listing<PersonBehind> {
@@ -62,7 +62,7 @@ export function peopleBehind(scope: Scope, asked: Filters): Listing<PersonBehind
   where.when(asked.project_id, 'f.project = ?').when(asked.headquarter_id, 'f.site = ?').when(asked.sex, 'f.sex = ?');
   where.when(asked.age_band, 'f.age = ?').when(asked.hazard_id, '? = any (f.hazards)');
   where.when(asked.exam_type, 'f.exam_type = ?').when(asked.health_centre, 'f.health_centre = ?');
-  // The roster counts those without an exam too.
+  // Figures of the roster also include people without an exam.
   if (grain === 'N') where.always(indicator.kind === 'ROSTER' ? 'true' : 'f.attention_id is not null');
   else
     where
@@ -91,7 +91,7 @@ export function peopleBehind(scope: Scope, asked: Filters): Listing<PersonBehind
   };
 }
 
-/** Of their file. */
+/** Columns of the exported file. */
 export const PEOPLE_COLUMNS: readonly ExportColumn<PersonBehind>[] = [
   { header: 'Documento', value: (each) => each.documentNumber, width: 14 },
   { header: 'Colaborador', value: (each) => each.fullName, width: 36 },

@@ -14,7 +14,7 @@ beforeAll(async () => {
   c = await randomCompany(t, 5);
   await countHealth(t.services.system);
   doctor = await t.as((await t.make.user('doctor', c.company)).username);
-  // Counts of 600 areas, jobs and centres, and of each month of ten years, as a large company has them.
+  // Counts of 600 areas, jobs and centres, and of each month of ten years, as in a large company.
   await c.sql(
     `insert into health_counts (customer_id, grain, split, period, value, counts)
      select $1::uuid, 'N', split, '0001-01-01', gen_random_uuid()::text, array_fill(n % 9, array[$2::int])

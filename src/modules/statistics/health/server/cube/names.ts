@@ -26,7 +26,7 @@ const NOBODYS: Record<Dimension, string> = {
   health_centre: 'Sin centro médico',
 };
 
-/** What the groups of splits are called, by `<dimension> <value>`. */
+/** Names of the groups of splits, by `<dimension> <value>`. */
 export async function namesOf(scope: Scope, groups: readonly Group[]): Promise<Map<string, string>> {
   const values = (split: Dimension) => [
     ...new Set(groups.flatMap((g) => (g.split === split && g.value ? [g.value] : []))),

@@ -7,17 +7,17 @@ import { GRAIN_BITS, givesIn } from '../roll-up/givers.ts';
 import { ALL, HISTOGRAMS } from '../roll-up/groups.ts';
 import type { CubeQuery, Span } from './cube-query.ts';
 
-/** Counts of one indicator in one group; `counts` as in `Placed`: «sin dato» first. */
+/** Counts of one indicator in one group; the order of `counts` is that of `Placed`: «sin dato» first. */
 export interface Group {
   split: 'all' | 'period' | Dimension;
   value: string;
   indicator: Placed;
   counts: number[];
-  /** How many groups its split has. */
+  /** Number of groups in the split. */
   of?: number;
 }
 
-/** Groups of a split that are read: the largest of the first indicator. */
+/** Maximum number of groups read for a split: the largest by the first indicator. */
 const MOST_GROUPS = 50;
 
 const COUNTED = `
@@ -49,7 +49,7 @@ const places = (indicators: readonly Placed[]) => [
   indicators.map(({ from, counts }) => from + counts),
 ];
 
-/** Reads what was counted: of everybody, or of the one group that a single filter leaves. */
+/** Reads stored counts: of the whole company, or of the one group that a single filter selects. */
 export async function readCounted(
   scope: Scope,
   query: CubeQuery,
@@ -68,7 +68,7 @@ export async function readCounted(
       ...(trend ? [statement(COUNTED_PERIODS, [...range, trend.grain, trend.from, split, one.value, trend.to])] : []),
     ]);
     return answers.flat().map(({ n, split: by, ...row }) => {
-      // The group that a filter leaves is the whole of the answer.
+      // With a filter the selected group is the whole answer.
       const whole = filtered && by !== 'period';
       return { ...row, split: whole ? 'all' : by, indicator: indicators[n]! };
     });
@@ -88,7 +88,7 @@ const FILTERS = (first: number, age: string) => `
   and ($${first + 6}::text is null or $${first + 6} = any (hazards)) and ($${first + 7}::text is null or exam_type = $${first + 7})
   and ($${first + 8}::text is null or health_centre = $${first + 8})`;
 
-/** @param given whether the exam of a row `n` gives the byte at `a.at` */
+/** @param given SQL that is true when the exam of a row `n` gives the byte at `a.at` */
 const grouped = (period: string, given: string) => `,
 named as (
   select b.facts, b.counted, d.split, v.value from base b cross join unnest($3::text[]) d(split)
@@ -122,7 +122,7 @@ interface LiveRow {
   n: number;
 }
 
-/** Reads the facts themselves, where filters leave a part of the company that no count was kept of. */
+/** Reads the facts of the exams, when the filters select a part of the company without stored counts. */
 export async function readLive(scope: Scope, query: CubeQuery): Promise<Group[]> {
   const { span, trend, filters: f } = query;
   const ats = query.indicators.flatMap(({ at, bytes }) => Array.from({ length: bytes }, (_, i) => at + i));
@@ -151,7 +151,7 @@ export async function readLive(scope: Scope, query: CubeQuery): Promise<Group[]>
       groups.set(name, group);
     }
     const place = at === indicator.at ? byte - NO_DATA_BYTE : 1 + at - indicator.at;
-    // The byte of a finding is 1 where it was found.
+    // The byte of a finding is 1 when it was found.
     if (at !== indicator.at && byte !== NO_DATA_BYTE) continue;
     group.counts[place] = n;
   }

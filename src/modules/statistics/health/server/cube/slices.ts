@@ -3,14 +3,14 @@ import type { Placed } from '../../indicators/registry.ts';
 import type { ShownCount, Slice } from '../../model.ts';
 import type { Group } from './read-groups.ts';
 
-/** Of nobody there is no share: «0 %» would say that somebody was looked at. */
+/** Without people the share is null: «0 %» would suggest that someone was examined. */
 export const exact = (count: number, of: number): ShownCount => ({
   count,
   percent: of === 0 ? null : percent(count, of),
   hidden: null,
 });
 
-/** The figures of a group, exact. */
+/** Exact figures of a group. */
 export function sliceOf(indicator: Placed, { counts }: Group): Slice {
   if (indicator.kind === 'NUMBERS') return numbersOf(indicator, counts);
   const several = indicator.kind === 'FINDINGS';
@@ -36,7 +36,7 @@ export function sliceOf(indicator: Placed, { counts }: Group): Slice {
   };
 }
 
-/** Mean and quartiles from the histogram of a measure: «sin dato» first, then one count for each step. */
+/** Mean and quartiles from the histogram of a measure: «sin dato» first, then one count per step. */
 export function numbersOf({ code, read }: Placed, counts: readonly number[]): Slice {
   if (read.from !== 'NUMBER') throw new Error(`${code} has no numbers`);
   const bins = counts.slice(1);

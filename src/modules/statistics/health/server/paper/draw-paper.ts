@@ -27,7 +27,10 @@ interface CompanyRow {
 
 type Asked = Call<typeof getHealthPaper>['query'];
 
-/** The page of statistics as a PDF: what its reader sees on screen, with its filters. The audit log has each reading of exact figures. */
+/**
+ * Sends the statistics page as a PDF: the same content as on the reader's screen, with its filters. The audit log
+ * records each reading of exact figures.
+ */
 export async function sendPaper({ scope, query, services, reply }: Call<typeof getHealthPaper>): Promise<Buffer> {
   const { screen: key, indicator, by, from, to, ...rest } = query;
   const screen: StatisticsScreen = STATISTICS_SCREENS[key];
@@ -77,7 +80,7 @@ export async function sendPaper({ scope, query, services, reply }: Call<typeof g
 
 const PERIODS = { now: 'Hoy: lo más reciente de cada persona, de sus exámenes vigentes' } as const;
 
-/** The filters in words, those of people by their names. */
+/** Describes the filters in words; filters of people by name. */
 async function filtersOf(scope: Call['scope'], query: Asked) {
   const set = (Object.keys(FILTER_OF) as Dimension[]).flatMap((split) => {
     const value = query[FILTER_OF[split]];

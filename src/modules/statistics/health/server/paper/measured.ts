@@ -4,7 +4,7 @@ import type { CubeAnswer, Slice } from '../../model.ts';
 import { AUDIOGRAM } from '../../screens.ts';
 
 export const gap = (height = 8): Block => ({ kind: 'space', height });
-/** A chart under its title, never parted from it. */
+/** A chart with its title, kept on the same page. */
 export const chart = (title: string, unit: string, drawn: Block): Block[] => [
   {
     kind: 'row',
@@ -24,7 +24,7 @@ export const chart = (title: string, unit: string, drawn: Block): Block[] => [
   gap(12),
 ];
 
-/** Mean and quartiles as a table: of one measurement by period, or of each threshold of the audiogram. */
+/** Table of mean and quartiles: of one measurement by period, or of each threshold of the audiogram. */
 export function numbers(
   title: string,
   unit: string,
@@ -49,14 +49,14 @@ export function numbers(
   });
 }
 
-/** Marks of the axis, dB HL: what is heard worse stands lower. */
+/** Axis marks, dB HL; worse hearing is lower on the chart. */
 const HEARING = [80, 60, 40, 20, 0, -10];
 const EARS = [
   { ear: 'OD', label: 'Oído derecho', colour: '#B3261E', mark: 'circle' },
   { ear: 'OI', label: 'Oído izquierdo', colour: '#006098', mark: 'cross' },
 ] as const;
 
-/** The hearing of the group as a curve: the median by frequency and ear, in the band between its quartiles. */
+/** Curve of the group's hearing: the median by frequency and ear, in the band between the quartiles. */
 export function hearing({ indicators }: CubeAnswer): Block[] {
   const steps = [...new Set(AUDIOGRAM.map(({ hz }) => hz))];
   const of = (ear: string, hz: number) =>

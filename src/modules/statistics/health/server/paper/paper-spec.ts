@@ -9,17 +9,17 @@ import { chart, gap, hearing, numbers } from './measured.ts';
 
 export interface Paper {
   screen: StatisticsScreen;
-  /** The indicator that is open. */
+  /** Code of the open indicator. */
   item: string;
   answer: CubeAnswer;
-  /** The hearing of the group, where the screen has it. */
+  /** Audiogram of the group, if the screen has one. */
   audiogram: CubeAnswer | null;
   company: { name: string; ruc: string; logo: Logo };
   filters: readonly { label: string; value: string }[];
   madeAt: string;
 }
 
-/** White figures stand out from each of them. */
+/** Every colour has enough contrast for white figures. */
 const COLOURS = {
   NONE: ['#006098', '#3D7FA8', '#1F7F83', '#5B7F99'],
   UNGRADED: ['#6D5FAE', '#4B3D8F', '#8577BF', '#5A4F94'],
@@ -28,7 +28,7 @@ const COLOURS = {
   SEVERE: ['#B3261E', '#7F130D', '#C8453C', '#9A3A33'],
 } as const;
 const HUES = ['#006098', '#B3640A', '#17775C', '#9A3A6C', '#4F62B8', '#755A31', '#2A7EA3', '#5B6772'];
-/** Rows of a chart on paper. */
+/** Maximum number of rows of a chart on paper. */
 const MOST = 12;
 
 function coloursOf(classes: readonly IndicatorClass[]): string[] {
@@ -47,7 +47,6 @@ const SAYS_GRADE = /\b(leve|moderad[oa]s?|sever[oa]s?|avanzad[oa])\b/i;
 const named = ({ label, severity }: IndicatorClass) =>
   severity === null || SAYS_GRADE.test(label) ? label : `${label} · ${GRADES[severity]}`;
 
-/** A bar with its share and count. */
 const bar = (label: string, { count, percent }: ShownCount, colour?: string): ChartItem => ({
   label,
   percent: percent ?? 0,
@@ -55,7 +54,7 @@ const bar = (label: string, { count, percent }: ShownCount, colour?: string): Ch
   ...(colour ? { colour } : {}),
 });
 
-/** Classes that somebody has, where there are many. */
+/** Classes to draw; when there are many, only the classes with people. */
 function kept({ classes, total, periods }: IndicatorFigures) {
   const all = classes.map((of, at) => ({ of, at }));
   if (all.length <= 8) return all;
@@ -149,10 +148,10 @@ function several(of: IndicatorFigures): Block[] {
   return chart(of.title, '% de los evaluados (personas); una persona puede tener varios', { kind: 'bars', items });
 }
 
-/** Facts of the roster are no results: everybody of the company reads them. */
+/** Facts of the roster are not results, so every user of the company may read them. */
 const exactRoster = ({ indicators }: CubeAnswer): boolean => indicators.every(({ clinical }) => !clinical);
 
-/** A statistics screen as a document: its filters, its finding, its charts, and how they are computed. */
+/** A statistics screen as a document: filters, finding, charts, and the method. */
 export function paperSpec({ screen, item, answer, audiogram, company, filters, madeAt }: Paper): PdfSpec {
   const found = (code: string) => answer.indicators.find((each) => each.code === code);
   const of = found(item);

@@ -17,7 +17,7 @@ const slice = (classes: ShownCount[], findings: ShownCount): Slice => ({
   numbers: null,
 });
 
-/** Glucose of a company, and of its areas. */
+/** Glucose figures of a company and of its areas. */
 function paper(): Paper {
   const classes = [of(2, 1), of(160, 80), of(35, 17.5), of(3, 1.5)];
   const findings = of(40, 20);
@@ -68,7 +68,7 @@ test('the paper of a doctor has the exact numbers, its filters, and how they are
   expect(spec.legal).toContain('clínico reservado');
   const pdf = await renderPdf(spec);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-  // Vectors: nothing in it is a picture.
+  // The charts are vectors, so the PDF contains no image.
   expect(pdf.toString('latin1')).not.toContain('/Subtype /Image');
 });
 

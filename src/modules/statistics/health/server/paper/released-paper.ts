@@ -39,7 +39,7 @@ function figuresOf(of: IndicatorFigures): Block[] {
   ];
 }
 
-/** The released figures of a statistics screen as a document, for readers outside the clinical wall. */
+/** Released figures of a statistics screen as a document, for readers without clinical access. */
 export function releasedPaperSpec({ screen, item, answer, audiogram, company, madeAt }: Paper): PdfSpec {
   const of = (code: string | undefined) => answer.indicators.find((each) => each.code === code);
   const open = of(item);

@@ -11,26 +11,26 @@ import { periodFrom, type ReleasePeriod } from './periods.ts';
 import { type ReleasedFigure, releasedRows } from './rows.ts';
 import { type TrueRow, trueCounts } from './true-counts.ts';
 
-/** Days after its end until a period is released: results of its last days are still written. */
+/** Days between the end of a period and its release, because results of its last days are still being entered. */
 const SETTLING_DAYS = 15;
-/** Days without a new exam of the period before it is released: an import of past years comes in many files. */
+/** Days without a new exam of the period before its release, because an import of past years consists of many files. */
 const QUIET_DAYS = 7;
 
-/** What other modules release of a year that ended, counted on the day of the release. */
+/** Figures of a past year that other modules release, counted on the day of the release. */
 type ReleasePart = (tx: Tx) => Promise<TrueRow[]>;
 
 interface Releasing {
   system: SystemScope;
-  /** Of the installation: what the noise of every figure depends on. */
+  /** Secret of the installation, on which the noise of every figure depends. */
   secret: Buffer;
   parts: readonly ReleasePart[];
   today?: string;
-  /** Releases a closed period at once: for data that were made together, as those of the demonstration. */
+  /** True releases a closed period at once, for data that were created together, such as those of the demonstration. */
   settled?: boolean;
   stopping?: () => boolean;
 }
 
-/** The secret of releases, from that of the installation. */
+/** Derives the secret of releases from that of the installation. */
 export const releaseSecret = (installation: Buffer): Buffer =>
   createHmac('sha256', installation).update('health-releases').digest();
 
@@ -38,7 +38,10 @@ const DUE = 'select customer_id as id from health_state where release_looked_on 
 const LOCK = "select pg_advisory_xact_lock(hashtextextended('health:' || $1, 0))";
 const LOOKED = 'update health_state set release_looked_on = $2::date where customer_id = $1';
 const UNCOUNTED = 'select 1 from health_changes where customer_id = $1 limit 1';
-/** Closed years and quarters with exams. The fourth quarter is not released: its figure is that of the year. */
+/**
+ * Closed years and quarters with exams. The fourth quarter is not released, because its figure would be that of the
+ * year.
+ */
 const CLOSED = `
 select h.grain, h.period::text as "firstDay" from health_counts h
 where h.customer_id = $1 and h.split = '' and h.grain in ('Y', 'Q') and h.period >= $2::date
@@ -51,8 +54,8 @@ select 1 from attentions where customer_id = $1 and kind = 'EMO' and exam_date b
   and created_at > now() - make_interval(days => ${QUIET_DAYS}) limit 1`;
 
 /**
- * Makes what is to be released of every company, once a day: each closed year and quarter once. A period with too few
- * people is looked at again, since exams may still be written.
+ * Makes the due releases of every company, once a day: each closed year and quarter once. A period with too few people
+ * is checked again, because more exams can be entered.
  */
 export async function makeReleases(releasing: Releasing): Promise<void> {
   const { system, today = todayInLima(), stopping = () => false } = releasing;
@@ -69,7 +72,7 @@ async function releaseCompany(scope: Scope, releasing: Releasing & { today: stri
     const { client, customerId } = tx;
     await client.query('set local statement_timeout = 0');
     await client.query(LOCK, [customerId]);
-    // What waits to be counted is missing in the facts: tomorrow it is not.
+    // Uncounted changes are missing from the facts, so the company is left for the next day.
     const waits = await client.query(UNCOUNTED, [customerId]);
     if (waits.rowCount) return;
     const oldest = `${Number(today.slice(0, 4)) - MAX_YEARS}-01-01`;
@@ -108,7 +111,7 @@ interface ReleasedNumbers {
 const HISTOGRAM = `
 select counts from health_counts where customer_id = $1 and grain = 'Y' and split = '${HISTOGRAMS}' and period = $2::date`;
 
-/** Mean and quartiles of the whole company, rounded to the step by which the measure is written. */
+/** Mean and quartiles of the whole company, rounded to the step in which the measure is recorded. */
 async function numbersOfYear({ client, customerId }: Tx, { firstDay }: ReleasePeriod): Promise<ReleasedNumbers[]> {
   const { rows } = await client.query<{ counts: number[] }>(HISTOGRAM, [customerId, firstDay]);
   const counts = rows[0]?.counts ?? [];

@@ -18,12 +18,12 @@ const RANDOM = createHash('shake256', { outputLength: 8 * 2 ** 20 })
   .update('keys of exams')
   .digest();
 let drawn = 0;
-/** Keys that no earlier call gave, the same in each run. */
+/** Keys that no earlier call returned; the same keys in each run. */
 const keys = (n: number): bigint[] => Array.from({ length: n }, () => RANDOM.readBigInt64BE(8 * drawn++));
 const steps = (law: NoiseLaw) => Array.from({ length: 2 * law.bound + 1 }, (_, i) => i - law.bound);
 const INDICATORS = ['NUTRITION', 'GLUCOSE', 'BLOOD_PRESSURE', 'AUDIOMETRY', 'SPIROMETRY', 'VISION'];
 
-/** The statistic of a chi-square test; cells that few are expected in are one. */
+/** Statistic of a chi-square test; cells with a low expected count are merged. */
 function chiSquare(observed: readonly number[], expected: readonly number[]): { statistic: number; freedom: number } {
   const rare = { observed: 0, expected: 0 };
   let statistic = 0;
@@ -42,7 +42,7 @@ function chiSquare(observed: readonly number[], expected: readonly number[]): { 
   return { statistic, freedom: cells - 1 };
 }
 
-/** So many standard deviations above what chance gives (Wilson and Hilferty). */
+/** Number of standard deviations above the value expected by chance (Wilson and Hilferty). */
 function surprise({ statistic, freedom }: { statistic: number; freedom: number }): number {
   const spread = 2 / (9 * freedom);
   return (Math.cbrt(statistic / freedom) - (1 - spread)) / Math.sqrt(spread);
@@ -65,7 +65,7 @@ describe.each([
 
   test('is what keys draw', () => {
     const counts = steps(law).map(() => 0);
-    // The sums of rows that grow by one exam: as random as its key.
+    // The key sums of rows that grow by one exam are as random as the keys.
     let key = 0x0123456789abcdefn;
     for (let i = 0; i < MANY; i++) {
       key += 0x9e3779b97f4a7c15n;
@@ -85,7 +85,7 @@ describe('the noise of a row', () => {
   const noises = (of: readonly bigint[], secret = SECRET, cell = 'FINDING') =>
     INDICATORS.map((indicator) => noiseOf(secret, indicator, cell, sumOfKeys(of), ROW_LAW));
 
-  /** In how many of many rows the noise of each indicator stayed as it was: about 1 in 14 by chance. */
+  /** Number of rows in which the noise of each indicator did not change: about 1 in 14 by chance. */
   function unchanged(change: (row: bigint[]) => readonly bigint[]): number[] {
     const same = INDICATORS.map(() => 0);
     for (let i = 0; i < 2000; i++) {
@@ -192,7 +192,7 @@ describe('a released count', () => {
     [100, 100, 20, { shown: 'MOST' }],
     [100, 200, 1, { shown: 'SHARE', percent: 51, about: 101 }],
     [333, 1000, 1, { shown: 'SHARE', percent: 33, about: 334 }],
-    // Both hold below 20 people only.
+    // FEW and MOST can both apply only below 20 people.
     [9, 15, 0, { shown: 'FEW' }],
     [10, 15, 0, { shown: 'MOST' }],
   ] as const)('%i of %i with noise %i', (withFinding, measured, noise, shown) => {

@@ -1,22 +1,25 @@
 import { createHmac } from 'node:crypto';
 
-/** Describes a discrete normal: p(e) is proportional to exp(−e²/2·variance) for whole e with |e| ≤ bound. */
+/** A discrete normal distribution: p(e) is proportional to exp(−e²/2·variance) for whole e with |e| ≤ bound. */
 export interface NoiseLaw {
   variance: number;
   bound: number;
 }
 
-/** Perturbs the count of a row of a split. */
+/** Law of the noise for the count of a row of a split. */
 export const ROW_LAW: NoiseLaw = { variance: 16, bound: 20 };
-/** Perturbs the count of the whole company. */
+/** Law of the noise for the count of the whole company. */
 export const COMPANY_LAW: NoiseLaw = { variance: 9, bound: 15 };
 
-/** Fewer than so many people with a finding, or without one, are not counted out: «menos de 10», «la mayoría». */
+/**
+ * Minimum of people with a finding, and of people without it, for a count to be shown; below it the figure is «menos de
+ * 10» or «la mayoría».
+ */
 export const FEWEST_SHOWN = 10;
 
 export type ReleasedCount = { shown: 'FEW' } | { shown: 'MOST' } | { shown: 'SHARE'; percent: number; about: number };
 
-/** Below this the secret could be guessed, and with it the noise of every figure. */
+/** Minimum length in bytes; a shorter secret could be guessed, and with it the noise of every figure. */
 const SHORTEST_SECRET = 16;
 const KEY_BITS = 64;
 
@@ -40,7 +43,7 @@ function tableOf(law: NoiseLaw): Drawn {
   const each = weights.map((weight) => weight / total);
   let sum = 0;
   const upTo = each.map((p) => (sum += p));
-  // Rounding may leave the sum a little below 1, which a drawn number could exceed.
+  // Rounding can leave the sum slightly below 1, and a drawn number could exceed it.
   upTo[upTo.length - 1] = 1;
   const meanDeviation = each.reduce((mean, p, i) => mean + p * Math.abs(i - bound), 0);
   const table = { each, upTo, meanDeviation };
@@ -53,7 +56,7 @@ export function probabilityOf(noise: number, law: NoiseLaw): number {
   return tableOf(law).each[noise + law.bound] ?? 0;
 }
 
-/** Sum modulo 2^64 of the keys of exams, in any order; PostgreSQL gives them signed. */
+/** Sum of the keys of exams modulo 2^64, in any order; PostgreSQL returns the keys as signed numbers. */
 export function sumOfKeys(keys: readonly bigint[]): bigint {
   return BigInt.asUintN(
     KEY_BITS,
@@ -62,9 +65,9 @@ export function sumOfKeys(keys: readonly bigint[]): bigint {
 }
 
 /**
- * Each text comes after its length in bytes, so that no two triples of texts give the same message. The law is one of
- * them: the same exams counted once as a row and once as the company would otherwise give two figures of one random
- * number, whose difference tells the noise of both but for 1.8 of its variance.
+ * Each text is preceded by its length in bytes, so that different triples of texts never give the same message. The law
+ * is one of the texts: the same exams counted once as a row and once as the company would otherwise give two figures
+ * from one random number, whose difference reveals the noise of both but for 1.8 of its variance.
  */
 function messageOf(indicator: string, cell: string, law: NoiseLaw, keySum: bigint): Buffer {
   const texts = [indicator, cell, `${law.variance} ${law.bound}`].map((text) => Buffer.from(text, 'utf8'));
@@ -78,19 +81,19 @@ function messageOf(indicator: string, cell: string, law: NoiseLaw, keySum: bigin
   return message;
 }
 
-/** The first 53 bits of the hash, as a number from 0 to below 1: what a double holds exactly. */
+/** The first 53 bits of the hash as a number in [0, 1): a double holds exactly 53 bits. */
 function uniformOf(hash: Buffer): number {
   return (hash.readUInt32BE(0) * 2 ** 21 + (hash.readUInt32BE(4) >>> 11)) / 2 ** 53;
 }
 
 /**
- * How far a released count stands from the true one. It depends on which exams were counted and not on how many of
+ * Difference between a released count and the true count. It depends on which exams were counted and not on how many of
  * them have a finding: the same exams give the same noise in every release, split and row, and one exam more, less or
- * renewed gives another for every indicator (docs/adr/0089-noise-of-releases.md).
+ * renewed gives different noise for every indicator (docs/adr/0089-noise-of-releases.md).
  * @param secret of the installation, 16 bytes or more
  * @param cell a class of the indicator, or that of «con hallazgo»
  * @param keySum of all exams of the row, with the finding or without: `sumOfKeys`
- * @throws RangeError where the secret is too short
+ * @throws RangeError when the secret is too short
  */
 export function noiseOf(secret: Buffer, indicator: string, cell: string, keySum: bigint, law: NoiseLaw): number {
   if (secret.length < SHORTEST_SECRET) throw new RangeError(`a secret of ${secret.length} bytes can be guessed`);
@@ -103,7 +106,7 @@ export function noiseOf(secret: Buffer, indicator: string, cell: string, keySum:
 }
 
 /**
- * A count as it is released. «FEW» comes before «MOST» where a row is so small (below 20) that both would hold; rows
+ * A count as it is released. «FEW» takes precedence over «MOST» when a row is so small (below 20) that both apply; rows
  * of fewer than 50 people are not released at all.
  * @param withFinding true count
  * @param measured exact, as the roster shows it
@@ -117,7 +120,7 @@ export function releasedCount(withFinding: number, measured: number, noise: numb
   return { shown: 'SHARE', percent: Math.round((100 * about) / measured), about };
 }
 
-/** By how many percentage points a share of so many measured people is off on average. */
+/** Mean deviation of a share, in percentage points, for a number of measured people. */
 export function precisionOf(measured: number, law: NoiseLaw): number {
   return (100 * tableOf(law).meanDeviation) / measured;
 }

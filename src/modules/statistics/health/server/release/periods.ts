@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '#platform/contract/dates.ts';
 import { periodLabel } from '../cube/period-label.ts';
 
-/** A closed period of which figures are released. */
+/** A closed period whose figures are released. */
 export interface ReleasePeriod {
   /** 2025 or 2025-Q1. */
   period: string;

@@ -37,7 +37,7 @@ interface StoredNumbers {
 
 const RELEASES = `
 select period, released_at as "releasedAt" from health_releases where customer_id = $1 order by last_day desc, length(period)`;
-/** $3: the period asked for, or null for the newest year, or quarter where no year was released yet. */
+/** $3: the requested period, or null for the newest year, or for the newest quarter when no year was released yet. */
 const CHOSEN = `
 chosen as (select period from health_releases where customer_id = $1 and ($3::text is null or period = $3)
   order by length(period), last_day desc limit 1)`;
@@ -51,12 +51,12 @@ where customer_id = $1 and indicator = any ($2::text[])`;
 
 interface Released {
   release: Release;
-  /** Of the chosen period with its splits, of the others of the whole company. */
+  /** Figures of the chosen period with its splits, and of the other periods for the whole company. */
   figures: StoredFigure[];
   numbers: StoredNumbers[];
 }
 
-/** What was released of some indicators. @param period 2025 or 2025-Q1; null: the newest year */
+/** Reads the released figures of some indicators. @param period 2025 or 2025-Q1; null: the newest year */
 export async function readReleased(
   scope: Scope,
   indicators: readonly string[],
@@ -81,7 +81,7 @@ export async function readReleased(
   };
 }
 
-/** The rows of a split among some figures: in the order of its groups or the largest first, the others together last. */
+/** Rows of a split: in the order of its groups or the largest first; the row of the other groups is last. */
 export function rowsInOrder(dimension: Dimension, figures: readonly StoredFigure[]): StoredFigure[] {
   const order = ORDER_OF_GROUPS[dimension];
   return figures
@@ -94,7 +94,7 @@ export function rowsInOrder(dimension: Dimension, figures: readonly StoredFigure
     );
 }
 
-/** A stored figure as its readers see it. */
+/** Converts a stored figure for its readers. */
 export const shownOf = ({ shown, percent, about }: StoredFigure): ShownCount =>
   shown === 'SHARE' ? { count: about, percent, hidden: null } : { count: null, percent: null, hidden: shown };
 
@@ -103,13 +103,13 @@ export const UNRELEASED: ShownCount = { count: null, percent: null, hidden: 'UNR
 const notReleased = ({ path, message }: { path: string; message: string }) =>
   badRequest('not_released', message, [{ path, message }]);
 
-/** @param filters names of those asked for @throws 400 `not_released` where there are any */
+/** @param filters names of the filters used @throws 400 `not_released` when there are any */
 export function refuseFilters([path]: readonly string[]): void {
   if (path !== undefined) throw notReleased({ path, message: NO_FILTERS });
 }
 
 /**
- * Figures of health for readers outside the clinical wall: those that were released, and nothing else.
+ * Health figures for readers without clinical access: only released figures.
  * @throws 400 `not_released`
  */
 export async function releasedFigures(

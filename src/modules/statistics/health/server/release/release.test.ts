@@ -38,7 +38,7 @@ const ask = async (who: Person, query: Record<string, string>): Promise<CubeAnsw
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
-/** Every clinical indicator in as many requests as one answers. */
+/** Requests every clinical indicator, in as many requests as the limit requires. */
 async function askAll(who: Person, codes: readonly string[], query: Record<string, string>) {
   const all = [];
   for (let from = 0; from < codes.length; from += 12)
@@ -76,7 +76,7 @@ describe('what is released', () => {
       if (figure.total.measured > 0) compare(figure.total, truth.total, COMPANY_LAW.bound);
       for (const split of figure.splits) {
         const rows = truth.splits.find(({ dimension }) => dimension === split.dimension)!.rows;
-        // Areas and jobs of an exam are those of its person: nobody moved here.
+        // The areas and jobs of an exam are those of its person, because no person moved.
         for (const row of split.rows.filter(({ id }) => id !== null)) {
           if (split.dimension === 'age') continue;
           compare(row, rows.find(({ id }) => id === row.id)!, ROW_LAW.bound);
@@ -156,7 +156,7 @@ describe('the three attacks', () => {
       expect([refused.statusCode, refused.json().code], name).toEqual([400, 'not_released']);
       const pdf = `/api/exam/health-statistics/pdf?${new URLSearchParams({ customer_id: c.company.id, screen: 'glucosa', [name]: value() })}`;
       expect((await user.get(pdf)).json().code).toBe('not_released');
-      // Facts of the roster are no results.
+      // Facts of the roster are not results.
       expect((await user.get(address({ [name]: value(), indicators: 'SEXO' }))).statusCode).toBe(200);
     }
     for (const path of paths) {
@@ -220,7 +220,7 @@ describe('the wall of the database', () => {
         ]),
       ).rejects.toThrow(/row-level security/);
     });
-    // Not even work inside the wall changes what was released.
+    // Released figures cannot be changed, not even with clinical access.
     await t.services.system.forCustomer(c.company.id).run(async ({ client }) => {
       expect((await client.query('update health_release_figures set measured = 1')).rowCount).toBe(0);
     });
@@ -266,7 +266,7 @@ describe('the wall of the database', () => {
 describe('when it is made', () => {
   test('fifteen days after the year, and a week after the last new exam of it', async () => {
     const other = await randomCompany(t, 130, 5);
-    // Each has an exam of the year.
+    // Every worker has an exam of the year.
     for (const worker of other.workers) await other.exam(worker, '2025-06-10');
     await countHealth(t.services.system, undefined, '2026-01-10');
     const periods = async () =>
@@ -278,7 +278,7 @@ describe('when it is made', () => {
     await releaseHealth(t.services, { today: '2026-01-15' });
     expect(await periods()).toEqual([]);
     await releaseHealth(t.services, { today: '2026-01-16' });
-    // The exams were written today.
+    // The exams were entered today.
     expect(await periods()).toEqual([]);
     await other.sql("update attentions set created_at = now() - interval '8 days' where customer_id = $1", [
       other.company.id,

@@ -47,9 +47,9 @@ describe('which rows are released', () => {
       `job|*|${FINDING_CELL}|50`,
     ]);
     expect(groups(['a', 200], ['b', 150], ['c', 49])).toHaveLength(2);
-    // One row beside the whole company would tell the rest by subtraction.
+    // One row next to the whole company would reveal the rest by subtraction.
     expect(groups(['a', 350], ['c', 49])).toEqual([]);
-    // People without the value of a split are among the others.
+    // People without a value of the split are counted in the row of other groups.
     expect(groups(['a', 200], ['', 80])).toEqual([`job|a|${FINDING_CELL}|200`, `job|*|${FINDING_CELL}|80`]);
   });
 
@@ -83,9 +83,9 @@ test('an indicator that is measured because of a result is never released', () =
 
 test('what says the same of the same people is not released twice', () => {
   const classes = (code: string) => releasedClasses(indicatorOf(code)!);
-  // Of two classes each is the complement of the other.
+  // With two classes each is the complement of the other.
   expect(classes('CAMBIO_UMBRAL_OD')).toEqual([]);
-  // NORMAL is all who have no finding.
+  // NORMAL contains all people without a finding.
   const glucose = indicatorOf('GLUCOSA')!;
   const inOrder = glucose.classes.filter(({ severity }) => severity === null);
   expect(inOrder).toHaveLength(1);

@@ -10,16 +10,19 @@ import {
 import { COMPANY_LAW, noiseOf, type ReleasedCount, ROW_LAW, releasedCount } from './noise.ts';
 import type { TrueRow } from './true-counts.ts';
 
-/** The value of the row of all groups that are too small to be one. */
+/** Value of the row that joins all groups too small for a row of their own. */
 export const OTHERS = '*';
 const OTHERS_NAME = 'Otros grupos';
 
-/** A figure as it is stored and read: the true count is not in it. */
+/** A figure as it is stored and read, without the true count. */
 export type ReleasedFigure = Pick<TrueRow, 'indicator' | 'split' | 'value' | 'name' | 'measured'> & { cell: string } & {
   count: ReleasedCount;
 };
 
-/** Groups of 50 people or more, and the others together where they are as many; none where fewer than two rows are left. */
+/**
+ * Groups of 50 people or more, and the other groups together if they reach 50 people; empty when fewer than two rows
+ * remain.
+ */
 function rowsOf(groups: readonly TrueRow[]): TrueRow[] {
   const large = groups.filter(({ measured, value }) => measured >= SMALLEST_ROW && value !== '');
   const small = groups.filter((group) => !large.includes(group) && group.measured > 0);
@@ -42,8 +45,8 @@ function rowsOf(groups: readonly TrueRow[]): TrueRow[] {
 }
 
 /**
- * The figures of a period that may leave the wall, from its true counts (docs/adr/0088): one of each indicator and row;
- * of the whole company in a year also class by class from 1,000 people measured.
+ * Figures of a period that can be released, from its true counts (docs/adr/0088): one for each indicator and row; for
+ * the whole company in a year also by class, from 1,000 people measured.
  * @param secret of the installation
  */
 export function releasedRows(secret: Buffer, grain: 'Y' | 'Q', counted: readonly TrueRow[]): ReleasedFigure[] {

@@ -6,10 +6,12 @@ import { type Gain, gainOfEvery, gainOfNewest, SETTING, simulate } from './testi
 
 const RATES = [0.02, 0.05, 0.1, 0.2, 0.35, 0.5, 0.8];
 const ROUNDS = 150;
-/** How many standard errors of a share are allowed above its bound: some dozens of companies cannot show 0.2 %. */
+/**
+ * Number of standard errors that a share may exceed its bound: with some dozens of companies 0.2 % cannot be measured.
+ */
 const CHANCE = tried(3, 0);
 
-/** Companies of each frequency of the finding and of each size of the two rows between which the targets are moved. */
+/** Companies with each frequency of the finding and each size of the two rows between which the targets are moved. */
 function learntIn(people: number, companies: number, setting: Partial<Setting> = {}): Learnt[] {
   const kinds = RATES.flatMap((rate) => (['USUAL', 'SMALLEST'] as const).map((rows) => ({ rate, rows })));
   return kinds.flatMap((kind, i) =>
@@ -18,7 +20,7 @@ function learntIn(people: number, companies: number, setting: Partial<Setting> =
 }
 
 function expectBounds(gain: Gain, bounds: { threefold: number; fourfold: number }) {
-  // The six of a company are moved together, so that their odds rise or fall together.
+  // The six targets of a company are moved together, so their odds rise or fall together.
   const most = (bound: number) => bound + CHANCE * Math.sqrt((bound * (1 - bound)) / (gain.targets / TARGETS));
   expect(gain.threefold).toBeLessThan(most(bounds.threefold));
   expect(gain.fourfold).toBeLessThan(most(bounds.fourfold));
@@ -31,7 +33,7 @@ describe('the odds of a finding of six people who are moved between two rows for
   test('hardly change by all releases of companies of 200 and 1,200 people', { timeout: 1_800_000 }, () => {
     const learnt = [...learntIn(200, tried(3, 150)), ...learntIn(1200, tried(1, 40))];
     expectBounds(gainOfNewest(learnt), { threefold: 0.01, fourfold: 0.002 });
-    // Several exams of one person at once are more than one finding; the bounds are those that were measured.
+    // Several exams of one person at once reveal more than one finding; these bounds are the measured ones.
     expectBounds(gainOfEvery(learnt), { threefold: 0.015, fourfold: 0.004 });
   });
 

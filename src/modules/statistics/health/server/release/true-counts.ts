@@ -8,33 +8,33 @@ import { FINDING_CELL, hasFinding, isReleased, RELEASED_SPLITS, releasedClasses 
 import { GRAIN_BITS, givesIn } from '../roll-up/givers.ts';
 import type { ReleasePeriod } from './periods.ts';
 
-/** The people of one row: all of the company, or one group of a split. Never leaves the wall. */
+/** People of one row: the whole company, or one group of a split. True counts are never released. */
 export interface TrueRow {
   indicator: string;
-  /** '' for the whole company. */
+  /** Empty string for the whole company. */
   split: string;
   value: string;
   name: string;
   measured: number;
   /** Sum of the keys of all exams counted in the row; PostgreSQL sums them without overflow. */
   keySum: bigint;
-  /** People by cell: a class, or all with a finding. */
+  /** Number of people by cell: a class, or all with a finding. */
   counts: ReadonlyMap<string, number>;
 }
 
 const COUNTED = LAYOUT.classed.filter((indicator) => isReleased(indicator));
 const PLACES = COUNTED.flatMap(({ at, bytes }) => Array.from({ length: bytes }, (_, i) => at + i));
 
-/** The band of an age in years; '' where it is not known. */
+/** Band of an age in years; empty string when the age is unknown. */
 const BAND = `case when years is null then '' ${Object.entries(AGE_BANDS)
   .toReversed()
   .map(([band, { from }]) => `when years >= ${from} then '${band}'`)
   .join(' ')} end`;
 
 /**
- * Of each person in the period the exam that gives each byte of the facts, by the groups in which the person stands at its
- * end: the noise of an indicator depends on the exams that gave it. $2 and $3 are the first and the last day, $4 the bit
- * of the grain, $5 the splits, $6 the places of the facts.
+ * For each person in the period the exam that gives each byte of the facts, by the person's groups at the end of the
+ * period: the noise of an indicator depends on the exams that gave it. $2 and $3 are the first and the last day, $4 the
+ * bit of the grain, $5 the splits, $6 the places of the facts.
  */
 const COUNTS = `
 with people as (
@@ -74,7 +74,7 @@ interface CountRow {
 
 const SEX_NAMES: Readonly<Record<string, string>> = { M: 'Masculino', F: 'Femenino', X: 'No especificado' };
 
-/** What is counted of a period: every released indicator, of the whole company and, for a year, of each group. */
+/** Counts a period: every released indicator, for the whole company and, in a year, for each group. */
 export async function trueCounts({ client, customerId }: Tx, period: ReleasePeriod): Promise<TrueRow[]> {
   const { firstDay, lastDay, grain } = period;
   await client.query(NEW_KEYS, [customerId, firstDay, lastDay]);
@@ -100,7 +100,7 @@ export async function trueCounts({ client, customerId }: Tx, period: ReleasePeri
   });
 }
 
-/** Bytes of a class of the indicator; of findings, the first says that the exam was measured. */
+/** Counts by class of the indicator; for findings the first byte shows that the exam was measured. */
 function countsOf(
   indicator: Placed,
   byPlace: ReadonlyMap<number, readonly CountRow[]>,

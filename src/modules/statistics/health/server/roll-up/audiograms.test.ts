@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const FREQUENCIES = [500, 1000, 2000, 3000, 4000, 6000, 8000];
-/** An audiogram of both ears, by the thresholds at 2, 3 and 4 kHz. */
+/** An audiogram of both ears with the given thresholds at 2, 3 and 4 kHz. */
 const audiogram = (shifted: readonly number[]) =>
   Object.fromEntries(
     ['OD', 'OI'].flatMap((ear) =>
@@ -20,7 +20,7 @@ const audiogram = (shifted: readonly number[]) =>
     ),
   );
 
-/** People by class of the shift of the right ear: less than 10 dB, 10 dB or more, no data. */
+/** People by class of the shift of the right ear: below 10 dB, 10 dB or more, no data. */
 async function shiftsIn(company: { id: string }): Promise<(number | undefined)[]> {
   await countHealth(t.services.system, undefined, TODAY);
   const { from } = indicatorOf('CAMBIO_UMBRAL_OD')!;

@@ -2,14 +2,14 @@ import { airCodes, SIDES, type Side, thresholdsOf } from '#clinical/rules/hearin
 import { shiftReading } from '#clinical/rules/hearing/threshold-shift.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 
-/** The thresholds of an exam or laboratory attention, as the rule of the shift reads them. */
+/** Thresholds of an exam or laboratory attention, in the form that the rule of the shift needs. */
 export type Audiogram = { attentionId: string } & Record<Side, ReturnType<typeof shiftReading>>;
 
 const CODES = SIDES.flatMap(airCodes);
 
 /**
- * Audiograms of the workers $2, the oldest first: the values as they were measured, by the place of their code in $3. An
- * exam without an aptitude, and a laboratory attention, can be the first audiogram of a worker, as on the page of an exam.
+ * Audiograms of the workers $2, the oldest first: the measured values, by the place of their code in $3. As on the exam
+ * page, an exam without an aptitude or a laboratory attention can be a worker's first audiogram.
  */
 const AUDIOGRAMS = `
 select a.patient_id as "patientId", a.id as "attentionId", a.exam_date as "examDate", t.thresholds
@@ -30,7 +30,7 @@ interface Row {
   thresholds: string;
 }
 
-/** The audiograms of some workers by worker, the oldest first. */
+/** Audiograms of some workers, by worker, the oldest first. */
 export async function audiogramsOf({ client, customerId }: Tx, people: readonly string[]) {
   const { rows } = await client.query<Row>(AUDIOGRAMS, [customerId, people, CODES]);
   const byPerson = new Map<string, Audiogram[]>();

@@ -13,8 +13,8 @@ interface HealthDifference {
 }
 
 /**
- * Everybody of today, by class, read from the exams themselves and not from facts: of each item the newest valid EMO with
- * an aptitude that holds it. $3 are items that are taken from the exam of another item, $4.
+ * Current workers by class, read from the exams themselves and not from the facts: for each item the newest valid EMO
+ * with an aptitude that contains it. $3 are the items that are taken from the exam of another item, $4.
  */
 const FOUND = `
 with valid as materialized (
@@ -37,7 +37,7 @@ const FOLLOWERS = LAYOUT.classed.flatMap(({ code, follows }) => (follows ? [[cod
 const COUNTED = "select counts from health_counts where customer_id = $1 and grain = 'N' and split = ''";
 const COMPANIES = 'select id, name from customers where deleted_at is null order by name';
 
-/** What is counted of the classes of today beside what the exams say. @returns what differs */
+/** Compares the counted classes of today with the exams. @returns the differences */
 export async function healthDifferences(
   scope: Scope,
   today: string = todayInLima(),
@@ -63,7 +63,10 @@ export async function healthDifferences(
   });
 }
 
-/** Compares the figures of every company with its exams; one that differs is counted anew. Changes that wait are counted first. */
+/**
+ * Compares the figures of every company with its exams; a company with a difference is counted again. Pending changes
+ * are counted first.
+ */
 export async function checkHealth(system: SystemScope): Promise<HealthDifference[]> {
   const { rows } = await system.run(({ client }) => client.query<{ id: string; name: string }>(COMPANIES));
   const all: HealthDifference[] = [];

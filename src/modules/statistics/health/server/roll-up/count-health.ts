@@ -8,17 +8,19 @@ import { LAYOUT_VERSION } from '../../indicators/registry.ts';
 import { Changes } from './groups.ts';
 import { recountPeople } from './recount.ts';
 
-/** Changed exams and workers counted in one transaction: an import that begins meanwhile waits for no more. */
+/**
+ * Maximum number of changed exams and workers counted in one transaction; a starting import waits no longer than that.
+ */
 const AT_ONCE = 2_000;
-/** People whose exams are in memory at once. */
+/** Maximum number of people whose exams are in memory at once. */
 const CHUNK = 1_000;
-/** Groups written with one statement. */
+/** Maximum number of groups written with one statement. */
 const WRITTEN_AT_ONCE = 200;
 
-/** What the layout of the facts is called in the table. */
+/** Name of the layout of the facts in the table. */
 const LAYOUT_NAME = createHash('sha256').update(LAYOUT_VERSION).digest('hex').slice(0, 16);
 
-/** The months that end the exams of a company `c`: with other months everybody is counted anew. */
+/** Validity months of the exams of a company `c`; when they change, the whole company is counted again. */
 const MONTHS = "concat_ws('/', c.validity_months, '', c.legal_months, c.high_risk_months)";
 const DUE = `
 select c.id from customers c where c.deleted_at is null and (
@@ -31,18 +33,21 @@ select s.layout = $2 || ' ' || ${MONTHS} as "asNow", s.dated_on as "datedOn"
 from health_state s join customers c on c.id = s.customer_id where s.customer_id = $1`;
 const BEGUN =
   "insert into health_state (customer_id, layout, dated_on) values ($1, '', $2) on conflict (customer_id) do nothing";
-/** Up to an id: as a join with what is deleted it would be planned as a loop in a loop where statistics know other companies. */
+/**
+ * Deletes up to an id. As a join with the deleted rows it would be planned as a nested loop when the statistics are
+ * from other companies.
+ */
 const TAKEN = `
 with newest as materialized (select max(id) as id from (select id from health_changes where customer_id = $1 order by id limit $2) n)
 delete from health_changes where customer_id = $1 and id <= (select id from newest)
 returning patient_id as "patientId", attention_id as "attentionId"`;
-/** The worker of an exam, today and when it was counted. */
+/** Workers of an exam: the current one, and the one for whom it was counted. */
 const PEOPLE_OF = `
 select patient_id as "patientId" from attentions where customer_id = $1 and id = any ($2::uuid[])
 union select patient_id from health_exams where customer_id = $1 and attention_id = any ($2::uuid[])`;
 /**
- * Workers with a birthday, a year more at work or their first day after $2 and up to $3 (29 February counts on 1 March
- * too), and those of whom an exam that gave a value was valid on $2 and is no more on $3.
+ * Workers who have a birthday, another year at work or their first day after $2 and up to $3 (29 February also counts
+ * on 1 March), and workers with an exam that gave a value, was valid on $2 and is not valid on $3.
  */
 const OF_THE_DAYS = `
 with days as (select to_char(d, 'MMDD') as day from generate_series(greatest($2::date + 1, $3::date - 366), $3::date, '1 day') d),
@@ -68,7 +73,10 @@ interface Noted {
   attentionId: string | null;
 }
 
-/** Brings the figures of every company up to date. May be stopped or killed anywhere and called by several processes at once. */
+/**
+ * Brings the figures of every company up to date. It can be stopped or killed at any point, and several processes can
+ * call it at once.
+ */
 export async function countHealth(
   system: SystemScope,
   stopping: () => boolean = () => false,
@@ -81,7 +89,7 @@ export async function countHealth(
   });
 }
 
-/** Everything anew, from the exams. */
+/** Counts everything again from the exams. */
 export async function rebuildHealth(scope: Scope, today: string = todayInLima()): Promise<void> {
   await scope.run(async (tx) => {
     await begin(tx, today);
@@ -91,13 +99,13 @@ export async function rebuildHealth(scope: Scope, today: string = todayInLima())
 
 async function begin({ client, customerId }: Tx, today: string): Promise<void> {
   await client.query('set local statement_timeout = 0');
-  // Everything is read by its key: of tables that were just filled PostgreSQL knows no sizes and would read them whole.
+  // Every read uses a key: for tables that were just filled PostgreSQL has no sizes and would read them completely.
   await client.query('set local enable_seqscan = off');
   await client.query(LOCK, [customerId]);
   await client.query(BEGUN, [customerId, today]);
 }
 
-/** @returns whether there may be more */
+/** @returns true when there may be more changes */
 async function countOnce(scope: Scope, today: string): Promise<boolean> {
   return scope.run(async (tx) => {
     const { client, customerId } = tx;
@@ -110,7 +118,7 @@ async function countOnce(scope: Scope, today: string): Promise<boolean> {
       await countEverybody(tx, today);
       return false;
     }
-    // Taken before what they tell of is read: what is committed in between is read twice and counted once.
+    // Taken before the data are read: a change committed in between is read twice and counted once.
     const noted = (await client.query<Noted>(TAKEN, [customerId, AT_ONCE])).rows;
     const exams = noted.flatMap(({ attentionId }) => attentionId ?? []);
     const people = new Set(noted.flatMap(({ patientId }) => patientId ?? []));

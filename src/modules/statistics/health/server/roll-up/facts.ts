@@ -11,13 +11,13 @@ const bandOn = <B extends string>(bands: readonly [B, number][], years: number):
 const AGES = Object.entries(AGE_BANDS).map(([band, { from }]): [AgeBand, number] => [band as AgeBand, from]);
 const YEARS_AT_WORK = Object.entries(SENIORITY);
 
-/** The band of ages of a day; '' where the birth date is not known. */
+/** Age band on a day; empty string when the birth date is unknown. */
 export function ageBandOn(birthDate: string | null, day: string): AgeBand | '' {
   const age = ageOn(birthDate, day);
   return age === null ? '' : bandOn(AGES, age);
 }
 
-/** What was read of the results of an exam: pairs of characters, the place and the byte of each. */
+/** First character code for the results of an exam, stored as pairs of characters: the place and the byte of each. */
 const CHAR_FROM = 33;
 
 const EXAM_PLACES = LAYOUT.all.filter(({ read }) =>
@@ -39,10 +39,10 @@ const CHANGES = LAYOUT.classed.flatMap((of) =>
 );
 const SHIFTS = LAYOUT.classed.flatMap((of) => (of.read.from === 'SHIFT' ? [{ of, ear: of.read.ear }] : []));
 
-/** From the pool of small buffers: a company has a million of them. */
+/** Allocated from the pool of small buffers, because a company can have a million of them. */
 const emptyFacts = () => Buffer.allocUnsafe(LAYOUT.bytes).fill(0);
 
-/** The bytes of one exam by itself: «sin dato» wherever nothing was read. */
+/** Bytes of a single exam, with «sin dato» for everything that was not read. */
 export function packExam(pairs: string): Buffer {
   const facts = emptyFacts();
   for (const { at } of EXAM_PLACES) facts[at] = NO_DATA_BYTE;
@@ -56,7 +56,7 @@ export function packExam(pairs: string): Buffer {
   return facts;
 }
 
-/** Writes into the exams of one person, the oldest first, what they say beside each other. */
+/** Writes the changes between consecutive exams of one person into the exams, the oldest first. */
 export function compareExams(exams: readonly Buffer[]): void {
   for (const { of, item, inOrder } of CHANGES) {
     let before: number | null = null;
@@ -67,14 +67,14 @@ export function compareExams(exams: readonly Buffer[]): void {
         continue;
       }
       const [was, is] = [before !== null && inOrder.has(before), inOrder.has(now)];
-      // In the order of the classes of a change.
+      // The order is that of the classes of a change.
       facts[of.at] = FIRST_CLASS_BYTE + (before === null ? 0 : was ? (is ? 1 : 2) : is ? 3 : 4);
       before = now;
     }
   }
 }
 
-/** Writes into an exam how its thresholds moved: `SIN_CAMBIO` or `CAMBIO`, «sin dato» without a baseline. */
+/** Writes the shift of the thresholds into an exam: `SIN_CAMBIO` or `CAMBIO`, «sin dato» without a baseline. */
 export function packShifts(facts: Buffer, attentionId: string, audiograms: readonly Audiogram[]): void {
   const own = audiograms.find((each) => each.attentionId === attentionId);
   for (const { of, ear } of SHIFTS) {
@@ -113,7 +113,7 @@ const ROSTER: Readonly<Record<string, (worker: WorkerFacts, today: string) => st
 };
 const FACTS = LAYOUT.classed.flatMap((of) => (of.read.from === 'ROSTER' ? [{ of, fact: ROSTER[of.read.fact]! }] : []));
 
-/** The bytes of a worker of today: those of the newest exam, and what the roster says. */
+/** Bytes of a current worker: those of the newest exam, and the facts of the roster. */
 export function packWorker(exam: Buffer | null, worker: WorkerFacts, today: string): Buffer {
   const facts = exam ? Buffer.from(exam) : emptyFacts();
   for (const { of, fact } of FACTS) {

@@ -4,7 +4,7 @@ import { indicatorOf, LAYOUT } from '../../indicators/registry.ts';
 import { factsIn, GRAIN_BITS, givenToday, markGivers } from './givers.ts';
 
 const at = (code: string) => indicatorOf(code)!.at;
-/** The facts of an exam in which these were measured, with the first class. */
+/** Facts of an exam in which these codes were measured, with the first class. */
 const facts = (...codes: string[]): Buffer => {
   const bytes = Buffer.alloc(LAYOUT.bytes, NO_DATA_BYTE);
   for (const code of codes) bytes[at(code)] = FIRST_CLASS_BYTE;
@@ -25,7 +25,7 @@ test('a later partial exam gives what it holds, and the one before it the rest',
     const [full, partial] = [given(0, grain), given(1, grain)];
     expect([full[at('AUDIOMETRIA')], full[at('IMC')], full[at('GLUCOSA')]]).toEqual([2, 2, 0]);
     expect([partial[at('AUDIOMETRIA')], partial[at('IMC')], partial[at('GLUCOSA')]]).toEqual([0, 0, 2]);
-    // Held by neither: «sin dato» once.
+    // Neither exam contains it, so «sin dato» is counted once.
     expect([full[at('EKG')], partial[at('EKG')]]).toEqual([0, 1]);
   }
   expect(given(0, 'M')[at('GLUCOSA')]).toBe(2);

@@ -2,41 +2,44 @@ import { FIRST_CLASS_BYTE } from '../../indicators/indicator.ts';
 import { indicatorOf, LAYOUT, type Placed } from '../../indicators/registry.ts';
 import { type CountedGrain, periodsOf } from './groups.ts';
 
-/** Indicators that an exam gives, each with the place that says whether the exam holds it. */
+/** Indicators that an exam gives, each with the position that shows whether the exam contains it. */
 const GIVEN = LAYOUT.all
   .filter(({ read }) => read.from !== 'ROSTER')
   .map((of) => ({ of, heldAt: (of.follows ? (indicatorOf(of.follows) as Placed) : of).at }));
 
-/** Bits of `newest` and `counted`. */
+/** Bits of the grains in `newest` and `counted`. */
 export const GRAIN_BITS = { M: 1, Q: 2, Y: 4 } as const satisfies Partial<Record<CountedGrain, number>>;
-/** In SQL: whether an exam of `health_exams`, by its alias, gives the byte of its facts at `at` in the grain of `bit`. */
+/**
+ * SQL that is true when an exam of `health_exams`, by its alias, gives the byte of its facts at `at` in the grain of
+ * `bit`.
+ */
 export const givesIn = (exam: string, at: string, bit: string): string =>
   `(${exam}.counted is null or get_byte(${exam}.counted, ${at}) & ${bit} > 0)`;
 
 const GRAINS = Object.entries(GRAIN_BITS) as [keyof typeof GRAIN_BITS, number][];
 
 /**
- * The exam that gives an indicator: the newest that holds it; where none does, the newest of all, which is «sin dato».
+ * Exam that gives an indicator: the newest that contains it; when none does, the newest exam, as «sin dato».
  * @param facts exams of one person, the oldest first; at least one
- * @returns its place among them
+ * @returns its index
  */
 function giverOf(heldAt: number, facts: readonly Buffer[]): number {
   const holding = facts.findLastIndex((each) => each[heldAt]! >= FIRST_CLASS_BYTE);
   return holding < 0 ? facts.length - 1 : holding;
 }
 
-/** The exams of a person as they are counted. */
+/** An exam of a person with the grains in which it is counted. */
 interface Counted {
   examDate: string;
   facts: Buffer;
-  /** Bits of the grains in which the exam gives anything. */
+  /** Bits of the grains in which the exam gives any value. */
   newest: number;
-  /** The same byte by byte of the facts; null where all are alike. */
+  /** The same for each byte of the facts; null when all bytes are alike. */
   counted: Buffer | null;
 }
 
 /**
- * Marks which exam gives each indicator in each month, quarter and year: `newest` and `counted`.
+ * Sets `newest` and `counted`: which exam gives each indicator in each month, quarter and year.
  * @param exams of one person, the oldest first, with `newest` 0
  */
 export function markGivers(exams: readonly Counted[]): void {
@@ -69,7 +72,7 @@ function markWhole(exam: Counted, bit: number): void {
   if (exam.counted) for (let at = 0; at < exam.counted.length; at++) exam.counted[at]! |= bit;
 }
 
-/** The facts of an exam without what another exam gives in a grain. */
+/** Facts of an exam without the values that another exam gives in a grain. */
 export function factsIn({ facts, counted }: Pick<Counted, 'facts' | 'counted'>, bit: number): Buffer {
   if (!counted) return facts;
   const given = Buffer.from(facts);
@@ -78,7 +81,8 @@ export function factsIn({ facts, counted }: Pick<Counted, 'facts' | 'counted'>, 
 }
 
 /**
- * The exams that give somebody's values of today, the newest first, each with what it gives; the newest is always there.
+ * Exams that give a person's current values, the newest first, each with the values that it gives; the newest exam is
+ * always included.
  * @param valid the exams that are valid today, the oldest first
  */
 export function givenToday<E extends { facts: Buffer }>(valid: readonly E[]): { exam: E; facts: Buffer }[] {

@@ -1,7 +1,7 @@
 import { FIRST_CLASS_BYTE, NO_DATA_BYTE } from '../../indicators/indicator.ts';
 import { LAYOUT } from '../../indicators/registry.ts';
 
-/** Of whom and where an exam is, as figures are split. */
+/** Attributes of an exam by which figures are split. */
 export interface Place {
   area: string | null;
   job: string | null;
@@ -11,29 +11,29 @@ export interface Place {
   examType: string | null;
   sex: string;
   age: string;
-  /** Of the job, when this was counted. */
+  /** Hazards of the job at the time of the count. */
   hazards: readonly string[];
 }
 
-/** Counts of a whole company, without a split. */
+/** Split value for counts of a whole company. */
 export const ALL = '';
-/** Histograms of a whole company. */
+/** Split value for histograms of a whole company. */
 export const HISTOGRAMS = '#';
-/** The period of figures of today. */
+/** Period of the figures of today. */
 export const TODAY = '0001-01-01';
 
 export type CountedGrain = 'N' | 'M' | 'Q' | 'Y';
-/** Periods whose splits are kept; those of months and quarters are read from the exams. */
+/** Grains whose splits are stored; splits of months and quarters are read from the exams. */
 const SPLIT_GRAINS = new Set<CountedGrain>(['N', 'Y']);
 
-/** The first day of the month, quarter and year of a day. */
+/** First day of the month, quarter and year of a day. */
 export function periodsOf(day: string): Record<'M' | 'Q' | 'Y', string> {
   const month = Number(day.slice(5, 7));
   const quarter = String(month - ((month - 1) % 3)).padStart(2, '0');
   return { M: `${day.slice(0, 7)}-01`, Q: `${day.slice(0, 4)}-${quarter}-01`, Y: `${day.slice(0, 4)}-01-01` };
 }
 
-/** Where an exam counts and the facts that it gives there. */
+/** Grain and period in which an exam counts, with the facts that it gives there. */
 export type Given = readonly [grain: CountedGrain, period: string, facts: Buffer];
 
 interface Group {
@@ -44,7 +44,7 @@ interface Group {
   counts: Int32Array;
 }
 
-/** Which counts one exam adds to: `classes` and `numbers` in their vectors. */
+/** Indices of the counts that one exam adds to, in the vectors `classes` and `numbers`. */
 function countsOf(facts: Buffer): { classes: number[]; numbers: number[] } {
   const [classes, numbers]: [number[], number[]] = [[], []];
   for (const { at, from, bytes } of LAYOUT.classed) {
@@ -74,11 +74,14 @@ function* splitsOf(place: Place): Generator<[string, string]> {
   for (const hazard of place.hazards) yield ['hazard', hazard];
 }
 
-/** What changed in the counts of a company, group by group. */
+/** Changes of the counts of a company, by group. */
 export class Changes {
   private readonly groups = new Map<string, Group>();
 
-  /** Adds (1) or takes back (-1) one exam in the grains and periods where it counts, with what it gives in each. */
+  /**
+   * Adds (1) or subtracts (-1) one exam in the grains and periods in which it counts, with the facts that it gives in
+   * each.
+   */
   add(sign: 1 | -1, in_: readonly Given[], place: Place): void {
     for (const [grain, period, facts] of in_) {
       const { classes, numbers } = countsOf(facts);
@@ -107,7 +110,7 @@ export class Changes {
     for (const i of at) group.counts[i]! += sign;
   }
 
-  /** Groups with something to write, in the order of their key. */
+  /** Groups with changed counts, in the order of their key. */
   changed(): Group[] {
     const changed = [...this.groups.values()].filter((g) => g.counts.some((n) => n !== 0));
     const nameOf = (g: Group) => `${g.grain} ${g.split} ${g.period} ${g.value}`;

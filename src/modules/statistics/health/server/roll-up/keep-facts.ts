@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { CountedExam, CountedWorker } from './recount.ts';
 
-/** Column, its type and what stands in it. */
+/** Column, its type and its value. */
 type Columns<T> = readonly (readonly [column: string, type: string, of: (row: T) => unknown])[];
 
 const EXAM_COLUMNS: Columns<CountedExam> = [
@@ -43,12 +43,14 @@ const NOW_COLUMNS: Columns<CountedWorker> = [
   ['facts', 'bytea', (w) => w.facts],
 ];
 
-/** Inserts rows of the company $1, or replaces those of the same key (its first columns), column by column from $2 on. */
+/**
+ * Inserts rows of the company $1, or replaces rows with the same key (the first columns), column by column from $2 on.
+ */
 function upsert<T>(table: string, columns: Columns<T>, keys: number): string {
   const names = columns.map(([column]) => column);
   const [key, others] = [names.slice(0, keys), names.slice(keys)];
   const arrays = columns.map(([, type], i) => `$${i + 2}::${type}[]`);
-  // Arrays of arrays must be of one length: lists come as their text.
+  // Nested arrays must all have the same length, so lists are passed as text.
   const values = names.map((name) => (name === 'hazards' ? 'x.hazards::text[]' : `x.${name}`));
   return `insert into ${table} (customer_id, ${names.join(', ')}) select $1, ${values.join(', ')} from unnest(${arrays.join(', ')}) x(${names.join(', ')})
     on conflict (customer_id, ${key.join(', ')}) do update set ${others.map((c) => `${c} = excluded.${c}`).join(', ')}`;
@@ -63,13 +65,13 @@ const columnsOf = <T>(columns: Columns<T>, rows: readonly T[]) => columns.map(([
 
 interface Written {
   exams: readonly CountedExam[];
-  /** Ids of exams that are counted no more. */
+  /** Ids of exams that are no longer counted. */
   gone: readonly string[];
   now: readonly CountedWorker[];
   goneNow: readonly CountedWorker[];
 }
 
-/** Keeps what was counted of some workers. */
+/** Stores the facts of some workers. */
 export async function writeFacts({ client, customerId }: Tx, { exams, gone, now, goneNow }: Written): Promise<void> {
   if (gone.length > 0) await client.query(REMOVE_EXAMS, [customerId, gone]);
   if (exams.length > 0) await client.query(WRITE_EXAMS, [customerId, ...columnsOf(EXAM_COLUMNS, exams)]);

@@ -3,11 +3,14 @@ import { limitsOf } from '#clinical/rules/measures.ts';
 import { FIRST_CLASS_BYTE, NO_DATA_BYTE } from '../../indicators/indicator.ts';
 import { LAYOUT } from '../../indicators/registry.ts';
 
-/** Until when the exam `a` of a company `k` is valid, by the months that stand on the exam: types without compliance too. */
+/**
+ * Last day of validity of the exam `a` of a company `k`, by the months stored on the exam; also for exam types without
+ * compliance.
+ */
 export const VALID_UNTIL =
   'validity_end(a.exam_date, a.valid_until, a.protocol_months, a.job_months, k.validity_months, k.legal_months, k.high_risk_months, a.high_risk)';
 
-/** EMOs with an aptitude of people who were not deleted, of the workers $2. */
+/** EMOs with an aptitude of the workers $2, without deleted people. */
 export const EXAMS_OF = `
 select a.id as "attentionId", a.patient_id as "patientId", a.exam_date as "examDate", a.decided_at as "decidedAt", a.exam_type as "examType",
   coalesce(a.working_area_id, p.working_area_id) as area, coalesce(a.job_title_id, p.job_title_id) as job,
@@ -25,7 +28,7 @@ select p.id as "patientId", p.sex, p.birth_date as "birthDate", p.hire_date as "
 from patients p
 where p.customer_id = $1 and p.id = any ($2::uuid[]) and p.status = 'ACTIVE' and (p.hire_date is null or p.hire_date <= $3::date)`;
 
-/** What was counted of them. */
+/** Stored facts of the exams of these workers. */
 export const COUNTED_EXAMS_OF = `
 select attention_id as "attentionId", patient_id as "patientId", exam_date as "examDate", decided_at as "decidedAt", exam_type as "examType",
   area, job, project, site, health_centre as "healthCentre", sex, birth_date as "birthDate", age, hazards, newest, counted, facts
@@ -42,7 +45,9 @@ const classes = LAYOUT.all.flatMap(({ at, read, classes: all }) =>
       )
     : [],
 );
-/** Flags that say a class beside the one that was read: a QTc of 470 ms is a long QT, whatever the reading says. */
+/**
+ * Flags that imply another class besides the one that was read: a QTc of 470 ms is a long QT, whatever the reading is.
+ */
 const flagsOf = (item: string, found: string): string[] =>
   item === 'EKG' ? FROM_INTERVALS.flatMap(([flag, said]) => (said === found ? [flag] : [])) : [];
 const findings = LAYOUT.all.flatMap(({ at, read, classes: all }) =>
@@ -62,7 +67,7 @@ const numbers = LAYOUT.numbers.flatMap(({ at, read }) => {
   return [{ ...read, at, low: limits?.min ?? read.min, high: limits?.max ?? Number.MAX_SAFE_INTEGER }];
 });
 
-/** Where in the facts of an exam each class, finding and figure stands; the parameters of `PACKED` from $3 on. */
+/** Position of each class, finding and figure in the facts of an exam; the parameters of `PACKED` from $3 on. */
 export const PLACES: readonly unknown[] = [
   classes.map((c) => c.code),
   classes.map((c) => c.name),
@@ -80,7 +85,7 @@ export const PLACES: readonly unknown[] = [
   numbers.map((n) => n.high),
 ];
 
-/** The results of the exams $2 as pairs of characters, place and byte: a few words for each exam instead of ninety rows. */
+/** Results of the exams $2 as pairs of characters, place and byte: a few words per exam instead of ninety rows. */
 export const PACKED = `
 with results as materialized (
   select r.attention_id, x.code, x.number, x.class, x.flags

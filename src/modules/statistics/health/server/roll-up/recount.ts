@@ -19,7 +19,7 @@ export interface CountedExam extends Exam {
   counted: Buffer | null;
   facts: Buffer;
 }
-/** An exam as it is today; until when it is valid is kept in the rows of today alone. */
+/** An exam in its current state; its last day of validity is stored only in the rows of today. */
 interface FreshExam extends CountedExam {
   validUntil: string;
 }
@@ -37,7 +37,7 @@ interface Worker {
 }
 export interface CountedWorker extends Place {
   patientId: string;
-  /** 0 the newest exam, with the facts of the roster; then the others that give a value. */
+  /** 0 for the newest exam, with the facts of the roster; higher for the other exams that give a value. */
   nth: number;
   attentionId: string | null;
   examDate: string | null;
@@ -74,9 +74,9 @@ function grouped<T extends { patientId: string }>(rows: readonly T[]): Map<strin
 const ids = (rows: readonly { attentionId: string }[]) => rows.map((row) => row.attentionId);
 
 /**
- * Reads afresh what is to be counted of some workers, keeps it, and notes in `changes` what it adds and takes back.
+ * Reads the current data of some workers, stores the facts, and adds the differences to `changes`.
  * @param hazardsOf hazards of each job
- * @param dirty exams whose results are read again; of the others those read before hold. Null: all of them.
+ * @param dirty exams whose results are read again; for the others the earlier results are used. Null: all of them.
  */
 export async function recountPeople(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function recountPeople(
   const [exams, workers, countedExams, countedNow] = await Promise.all([
     client.query<Exam & Pick<FreshExam, 'validUntil'>>(EXAMS_OF, values),
     client.query<Worker>(WORKERS_OF, [...values, today]),
-    // Where everything is counted anew nothing was kept.
+    // In a complete recount no facts are stored.
     dirty === null ? { rows: [] } : client.query<CountedExam>(COUNTED_EXAMS_OF, values),
     dirty === null ? { rows: [] } : client.query<CountedWorker>(COUNTED_NOW_OF, values),
   ]);
@@ -160,7 +160,7 @@ export async function recountPeople(
   await writeFacts(tx, { exams: written, gone, now: writtenNow, goneNow });
 }
 
-/** A worker of today: a row for each valid exam that gives a value, and one where there is none. */
+/** Rows of a current worker: one for each valid exam that gives a value, or one without an exam. */
 function rowsNow(
   worker: Worker,
   hazards: readonly string[],
@@ -187,7 +187,7 @@ function rowsNow(
     hazards,
     facts,
   });
-  // Days are compared as text.
+  // Days in ISO format can be compared as text.
   const [newest, ...others] = givenToday(exams.filter(({ validUntil }) => validUntil >= today));
   return [
     row(0, newest?.exam ?? null, packWorker(newest?.facts ?? null, worker, today)),

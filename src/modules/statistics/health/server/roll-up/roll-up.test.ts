@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const count = () => countHealth(t.services.system, undefined, TODAY);
-/** All that is counted, without what is zero. */
+/** All stored counts, without zeros. */
 async function counted() {
   const rows = await c.sql<{ key: string; counts: number[] }>(
     "select concat_ws(' ', grain, split, period, value) as key, counts from health_counts where customer_id = $1 order by 1",

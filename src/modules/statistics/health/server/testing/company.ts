@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestApp } from '#testing/app.ts';
 import { LAYOUT } from '../../indicators/registry.ts';
 
-/** Numbers from 0 to 1 that a seed repeats. */
+/** Returns numbers from 0 to 1 that a seed repeats. */
 function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -14,7 +14,7 @@ function seeded(seed: number): () => number {
 const ITEMS = LAYOUT.classed.filter(({ read }) => read.from === 'CLASS');
 const THRESHOLDS = [500, 1000, 2000, 3000, 4000, 6000, 8000].flatMap((hz) => [`AUDIO_OD_${hz}`, `AUDIO_OI_${hz}`]);
 
-/** A company of random workers with random exams, whose results are written as they are stored. */
+/** A company of random workers with random exams, whose results are inserted directly. */
 export async function randomCompany(t: TestApp, people: number, seed = 7) {
   const random = seeded(seed);
   const one = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
@@ -70,7 +70,7 @@ export async function randomCompany(t: TestApp, people: number, seed = 7) {
     await results(id);
     return id;
   };
-  /** Random results of an exam in place of those it has. */
+  /** Replaces the results of an exam by random ones. */
   const results = async (attention: string) => {
     const rows = ITEMS.filter(() => random() < 0.8).map(({ read, classes }) => {
       const code = read.from === 'CLASS' ? read.item : '';
@@ -105,7 +105,7 @@ export async function randomCompany(t: TestApp, people: number, seed = 7) {
 }
 export type RandomCompany = Awaited<ReturnType<typeof randomCompany>>;
 
-/** Gives each worker an exam of a day whose results are only these classes by item. */
+/** Gives each worker an exam on a day with only these classes, by item. */
 export async function examsWithClasses(
   t: TestApp,
   company: { id: string },
@@ -116,7 +116,7 @@ export async function examsWithClasses(
   for (const worker of workers) await examWith(t, company, worker, date, classes);
 }
 
-/** An exam whose results are only these, as they are stored: classes by item, numbers by measure. @returns its id */
+/** Inserts an exam with only these results: classes by item, numbers by measure. @returns its id */
 export async function examWith(
   t: TestApp,
   company: { id: string },

@@ -12,14 +12,14 @@ export interface VaccinationCard {
     jobTitle: string | null;
     area: string | null;
   };
-  /** By vaccine and dose. */
+  /** Doses, ordered by vaccine and dose. */
   doses: readonly { scheme: SchemeCode; dose: number; givenOn: string; place: string | null; lot: string | null }[];
-  /** The vaccines that are for the worker, or that they have. */
+  /** Vaccines that the worker should have or has. */
   schemes: readonly { scheme: SchemeCode; coverage: Coverage; doses: number; boosterOn: string | null }[];
   madeAt: string;
 }
 
-/** The card of one worker: every dose that stands, and how they are with each vaccine that is for them. */
+/** Vaccination card of a worker: all valid doses, and the status of each vaccine that the worker should have. */
 export function cardSpec({ company, worker, doses, schemes, madeAt }: VaccinationCard): PdfSpec {
   return {
     title: `Carné de vacunación · ${worker.fullName}`,
@@ -107,7 +107,7 @@ function dosesOf(doses: VaccinationCard['doses']): Block[] {
   ];
 }
 
-/** What is due: the next dose of a scheme that is not whole, or the booster with its day. */
+/** Next due item: the next dose of an incomplete scheme, or the booster with its day. */
 function nextOf(scheme: SchemeCode, coverage: Coverage, given: number, boosterOn: string | null): string {
   if (coverage === 'VENCIDO') return `Refuerzo vencido el ${showDay(boosterOn)}`;
   if (coverage === 'COMPLETO') return boosterOn ? `Refuerzo el ${showDay(boosterOn)}` : '—';

@@ -29,7 +29,7 @@ order by r.person is null, s.code`;
 
 type Worker = VaccinationCard['worker'] & { company: string; ruc: string; key: string | null; sha256: Buffer | null };
 
-/** The vaccination card of a worker as PDF; for those inside the wall. @throws 404 */
+/** Draws the vaccination card of a worker as a PDF; the scope needs clinical access. @throws 404 */
 export async function drawCard(
   scope: Scope,
   files: FileStore,
@@ -49,7 +49,7 @@ export async function drawCard(
   return renderPdf(cardSpec({ company: { name: company, ruc, logo }, worker, doses, schemes, madeAt }));
 }
 
-/** Whether any dose of a worker stands; for those inside the wall. */
+/** True when the worker has at least one valid dose; the scope needs clinical access. */
 export async function hasDoses(scope: Scope, patientId: string): Promise<boolean> {
   const [rows] = await scope.hot<[unknown[]]>([
     statement('select from vaccine_doses where customer_id = $1 and patient_id = $2 and withdrawn_at is null limit 1', [
@@ -65,7 +65,7 @@ export async function sendCard({ scope, query, services, reply }: Call<typeof ge
   return handOver({ scope, reply }, query.patient_id, pdf);
 }
 
-/** Nobody gets the card before it is written down who read it. */
+/** Records who reads the card before the card is sent. */
 export async function handOver(
   { scope, reply }: Pick<Call, 'scope' | 'reply'>,
   patientId: string,

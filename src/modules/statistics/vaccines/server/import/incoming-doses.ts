@@ -9,7 +9,7 @@ create temp table if not exists incoming_doses (
   scheme text, dose integer, given_on date, lot text, place text, known_id uuid, known_on date, new_id uuid not null default time_ordered_id()
 ) on commit drop`;
 
-/** Doses of each scheme: a booster is counted behind them. */
+/** Number of doses of each scheme; boosters are counted after them. */
 const DOSES_OF = JSON.stringify(Object.fromEntries(SCHEME_CODES.map((code) => [code, SCHEMES[code].doses])));
 
 const readOf = (document: RowDocument, wanted: string): string => `
@@ -30,8 +30,8 @@ where ${RANGE} and ${wanted}`;
 const LAST_ROW = 2_000_000_000;
 
 /**
- * The rows of a range that are to be written, with the worker of their document and the dose that they have already.
- * Without a range all that name a document: those with faults too, so that all of these are told at once.
+ * Loads the rows of a range to be written, with the worker of their document and the doses already registered. Without
+ * a range it loads all rows with a document, including rows with errors, so that all errors are reported at once.
  */
 export async function loadIncomingDoses(tx: Tx, batchId: string, range?: { from: number; to: number }): Promise<void> {
   const wanted = range ? "not r.has_errors and r.state = 'PENDING'" : `v."documentNumber" is not null`;

@@ -85,7 +85,7 @@ describe('an import of vaccines', () => {
       [...ROJAS, 'HEPA', 1, '01/03/2024', null, null],
       [...ROJAS, 'HEPA', 1, '02/03/2024', null, null],
     );
-    // The first that is told of each row.
+    // First error reported for each row.
     const codes = new Map((await faults(batch.id)).toReversed().map(([row, code]) => [row, code]));
     const rows = await imports().rows(batch.id);
     const at = (line: number) => codes.get(rows[line]!.rowNo);

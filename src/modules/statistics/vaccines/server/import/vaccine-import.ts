@@ -12,10 +12,10 @@ import { loadIncomingDoses } from './incoming-doses.ts';
 const CHANGED = 'El registro del colaborador cambió mientras se importaba: vuelve a importar esta fila.';
 const KEPT = 'El registro se corrigió o se retiró después de la importación: se conserva como está.';
 const UNDONE = 'Se deshizo la importación.';
-/** Rows of whom the worker, the vaccine, the dose and the day are known. */
+/** Condition for rows whose worker, vaccine, dose and day are known. */
 const WHOLE = 'i.patient_id is not null and i.scheme is not null and i.dose is not null and i.given_on is not null';
 const SAME_DOSE = 'f.patient_id = i.patient_id and f.scheme = i.scheme and f.dose = i.dose';
-/** The dates of two doses of a scheme, `a` and `b`, that do not follow their numbers. */
+/** Condition for two doses `a` and `b` of a scheme whose dates do not follow the order of their numbers. */
 const OUT_OF_ORDER = (a: string, b: string) =>
   `${a}.dose > 0 and ${b}.dose > 0 and (${a}.dose < ${b}.dose and ${a}.given_on > ${b}.given_on or ${a}.dose > ${b}.dose and ${a}.given_on < ${b}.given_on)`;
 
@@ -83,7 +83,7 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
   );
 }
 
-/** What anybody registered since the review stays; such a row is refused. */
+/** A dose registered since the review is kept, and the row of the import is refused. */
 async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   await loadIncomingDoses(tx, batch.id, { from, to });
   await lockWorkers(tx, 'incoming_doses');
@@ -106,7 +106,7 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
   await rejectRest(tx, values, ['NUEVO'], CHANGED);
 }
 
-/** A dose is never deleted: what the batch brought is withdrawn, and can be given back one by one. */
+/** Doses are never deleted: the doses of the batch are withdrawn and can be restored one by one. */
 async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   const values = [tx.customerId, batch.id, from, to];
   await tx.client.query(
@@ -122,7 +122,10 @@ async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promis
   await keepRest(tx, values, KEPT);
 }
 
-/** Doses of vaccines by document, vaccine and number. Clinical: for doctors and super admins. */
+/**
+ * Import of vaccine doses by document, vaccine and number. The data are clinical, so the import is only for doctors and
+ * super admins.
+ */
 export const vaccineImport: ImportHandler = {
   kind: 'vaccines',
   policy: 'results.import',

@@ -14,7 +14,7 @@ interface Asked {
 
 const SORTS: Record<string, string> = { day: 'h.day', name: 'h.name collate "es-x-icu"' };
 
-/** Sixteen a year. */
+/** The table has about sixteen rows a year. */
 export async function pageOfHolidays({ client }: SystemTx, asked: Asked): Promise<Page<Holiday>> {
   const { and, values } = new Conditions()
     .when(asked.day, 'h.day = ?')
@@ -34,7 +34,7 @@ const BEFORE = 'select name, norm from holidays where day = $1 for update';
 const SET = `insert into holidays (day, name, norm, recorded_by) values ($1, $2, $3, $4)
   on conflict (day) do update set name = excluded.name, norm = excluded.norm, recorded_by = excluded.recorded_by`;
 
-/** One a day: what stood there is kept by the audit log. */
+/** Stores the holiday of a day. It replaces a holiday already stored for that day, which the audit log keeps. */
 export function addHolidayBy(system: SystemScope, fields: HolidayFields, userId: string): Promise<Holiday> {
   const { day, name, norm } = fields;
   return system.run(async (tx) => {

@@ -7,7 +7,7 @@ const MONTHS = "(r.parsed->>'validityMonths')::numeric::smallint";
 const AREA = "left join working_areas a on a.customer_id = $1 and a.active and fold(a.name) = fold(r.parsed->>'area')";
 const TO_DO = `${RANGE} and r.state = 'PENDING' and r.outcome`;
 
-/** Writes the planned job titles of a range. An area that the company does not have yet is made. */
+/** Writes the planned job titles of a range. An area that the company does not have yet is created. */
 export async function applyJobTitles(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   const values = [tx.customerId, batch.id, from, to];
   await tx.client.query(

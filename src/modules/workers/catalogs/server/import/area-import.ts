@@ -44,7 +44,7 @@ async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promis
   await keepRest(tx, values, KEPT_NOTE);
 }
 
-/** Areas by name. Those the company has stay as they are. */
+/** Imports areas by name. Existing areas are left unchanged. */
 export const areaImport: ImportHandler = {
   kind: 'areas',
   policy: 'areas.update',

@@ -6,14 +6,17 @@ import { addIssues } from '#platform/server/import-kind/plan-issues.ts';
 export const KEPT_NOTE = 'Alguien lo cambió o lo usa desde la importación: se conserva.';
 export const TAKEN_NOTE = 'Otra persona lo creó o cambió mientras se importaba: vuelve a importar esta fila.';
 
-/** Nobody works in the area `t`, was examined in it, or is meant by it. `$1` is the company. */
+/**
+ * Condition: no worker, exam, job title or protocol condition uses the area `t`, and no import would restore it. `$1`
+ * is the company.
+ */
 export const AREA_UNUSED = `not exists (select from patients p where p.customer_id = $1 and p.working_area_id = t.id)
   and not exists (select from attentions a where a.customer_id = $1 and a.working_area_id = t.id)
   and not exists (select from job_titles j where j.customer_id = $1 and j.working_area_id = t.id)
   and not exists (select from protocol_conditions c where c.customer_id = $1 and c.working_area_id = t.id)
   and ${notToBeRestored('working_area_id')}`;
 
-/** Every change of an entry counts its version up. */
+/** Every change of an entry counts up its version. */
 export async function entriesMark(tx: Tx, table: 'working_areas' | 'job_titles'): Promise<string> {
   const { rows } = await tx.client.query<{ mark: string }>(
     `select count(*) || ':' || coalesce(sum(version), 0) as mark from ${table} where customer_id = $1`,
@@ -23,8 +26,9 @@ export async function entriesMark(tx: Tx, table: 'working_areas' | 'job_titles')
 }
 
 /**
- * The rows without faults as the temporary table `incoming_entries`: row_no, folded name and the first row of the same
- * name. A name needs a letter or a digit; rows of one name are one entry, and of differing ones the first counts.
+ * Creates the temporary table `incoming_entries` from the rows without errors: row_no, folded name and the first row
+ * with the same name. A name needs a letter or a digit. Rows with the same name are one entry; if they differ, the
+ * first row counts.
  */
 export async function reportNames(tx: Tx, batch: BatchRef, key: 'area' | 'jobTitle'): Promise<void> {
   const column = batch.columnOf(key);

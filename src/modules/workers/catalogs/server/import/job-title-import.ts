@@ -5,7 +5,7 @@ import { entriesMark } from './entries.ts';
 import { planJobTitles } from './plan-job-titles.ts';
 import { removeUnusedAreas, revertJobTitles } from './revert-job-titles.ts';
 
-/** Job titles by name, with their area, hazards and the validity of their exams. */
+/** Imports job titles by name, with their area, hazards and the validity of their exams. */
 export const jobTitleImport: ImportHandler = {
   kind: 'job-titles',
   policy: 'jobs.update',

@@ -4,7 +4,10 @@ import { addIssues } from '#platform/server/import-kind/plan-issues.ts';
 import { hazardReader } from '../../hazard-names.ts';
 import { reportNames } from './entries.ts';
 
-/** What each row will do to the job titles; the codes of its hazards are kept in `parsed.hazardIds` for the import. */
+/**
+ * Plans what each row will do to the job titles; the codes of its hazards are stored in `parsed.hazardIds` for the
+ * import.
+ */
 export async function planJobTitles(tx: Tx, batch: BatchRef): Promise<void> {
   await readHazards(tx, batch);
   await addIssues(
@@ -32,7 +35,7 @@ export async function planJobTitles(tx: Tx, batch: BatchRef): Promise<void> {
   await tx.client.query('drop table incoming_entries');
 }
 
-/** The text as it stands in the file: its line breaks separate hazards. */
+/** Uses the text as it is in the file, because its line breaks separate hazards. */
 async function readHazards(tx: Tx, batch: BatchRef): Promise<void> {
   const column = batch.columnOf('hazards');
   if (column === null) return;
@@ -74,7 +77,7 @@ const messageOf = ({ unknown }: Wrong): string =>
     )
     .join(' ');
 
-/** The text with the closest names in place; null where one has none. */
+/** The text with unknown hazards replaced by the closest names; null if one of them has no close name. */
 function suggestionOf({ text, unknown }: Wrong): string | null {
   if (unknown.some(({ closest }) => closest === null)) return null;
   return unknown.reduce((changed, { text: from, closest }) => changed.replace(from, closest ?? from), text);

@@ -9,7 +9,9 @@ const UNUSED = `${notToBeRestored('job_title_id', 'j')} and not exists (select f
   and not exists (select from protocol_conditions c where c.customer_id = $1 and c.job_title_id = j.id)`;
 const UNTOUCHED = `${RANGE} and r.state = 'APPLIED' and j.customer_id = $1 and j.id = r.object_id and j.version = r.applied_version`;
 
-/** Takes back the job titles of a range; one that somebody changed or uses since stays, and the row says so. */
+/**
+ * Reverts the job titles of a range. A job title that was changed or is used since is kept, and its row gets a note.
+ */
 export async function revertJobTitles(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   const values = [tx.customerId, batch.id, from, to];
   await tx.client.query(
@@ -38,7 +40,7 @@ export async function revertJobTitles(tx: Tx, batch: BatchRef, from: number, to:
   await keepRest(tx, values, KEPT_NOTE);
 }
 
-/** Areas that only imports which were rolled back made, and nobody uses. */
+/** Deletes unused areas that were created only by rolled-back imports. */
 export async function removeUnusedAreas(tx: Tx, batch: BatchRef): Promise<void> {
   await tx.client.query(
     `delete from working_areas t where t.customer_id = $1 and t.batch_id in ${MADE_BY_ROLLED_BACK} and t.version = 1

@@ -3,7 +3,7 @@ import type { Company } from '#testing/builders.ts';
 
 export type Office = ReturnType<typeof catalogueOffice>;
 
-/** What the tests of the catalogues put into a company, and look up in it. */
+/** Helpers of the catalogue tests, which create and look up entries of a company. */
 export function catalogueOffice(t: TestApp, company: Company) {
   const scope = t.services.system.forCustomer(company.id);
 
@@ -29,7 +29,7 @@ export function catalogueOffice(t: TestApp, company: Company) {
     return rows[0]!.id;
   }
 
-  /** What was done to an object, in order: action and details. */
+  /** Audit entries of an object in order: action and details. */
   async function audited(objectId: string): Promise<[string, object][]> {
     const { rows } = await t.services.system.run(({ client }) =>
       client.query<{ action: string; details: object }>(

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { useCan } from '#platform/web/session/session.ts';
 import type { JobTitle } from '../../job-titles.ts';
 
-/** The protocol of a job title by its name; for a super admin, the way to it. */
+/** Name of the protocol of a job title; for a super admin a link to it. */
 export function ProtocolLink({ protocol }: Pick<JobTitle, 'protocol'>) {
   const can = useCan();
   if (!protocol) return 'Ninguno';
@@ -21,7 +21,7 @@ export function ProtocolLink({ protocol }: Pick<JobTitle, 'protocol'>) {
   );
 }
 
-/** What the periodic exam of a job title asks for, below its form. */
+/** Shows the protocol of a job title's periodic exam below its form. */
 export const ProtocolOfJob = ({ job }: { job: JobTitle }) => (
   <Text size="sm">
     Perfil médico de su EMO periódico: <ProtocolLink protocol={job.protocol} />

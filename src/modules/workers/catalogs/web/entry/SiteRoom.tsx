@@ -22,7 +22,7 @@ interface Props {
   site: SiteFields;
 }
 
-/** How many a site takes, and when it is closed. */
+/** Capacity of a site and the days on which it is closed. */
 export function SiteRoom({ form, at, site }: Props) {
   return (
     <details className={classes['room']} open={form.errors[`${at}.weekdays`] !== undefined || undefined}>

@@ -11,7 +11,7 @@ const NEW_SITE = {
   ...{ weekdays: [1, 2, 3, 4, 5, 6], closings: [], stations: [] },
 };
 
-/** The sites of a centre: one is added, changed or taken away with the rest of the form. */
+/** The sites of a centre, which are added, changed and removed together with the rest of the form. */
 export function SitesField({ form }: { form: EntryForm }) {
   const sites = form.getValues()['sites'] as SiteFields[];
   const add = useRef<HTMLButtonElement>(null);

@@ -10,8 +10,8 @@ interface Used {
 }
 
 /**
- * A cell that tells how many active workers use an entry, and leads to them.
- * @param filter of the list of workers that gives these
+ * A cell with the number of active workers that use an entry, linked to their list.
+ * @param filter of the list of workers that selects them
  */
 export const workersLink = (filter: 'working_area_id' | 'job_title_id' | 'project_id') => (entry: Used) => {
   if (entry.patients === 0) return '0';

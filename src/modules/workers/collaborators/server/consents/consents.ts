@@ -13,7 +13,10 @@ type State = Record<ConsentChannel, boolean> & { company: string; phone: string 
 const stateOf = async (tx: Pick<Tx, 'client' | 'customerId'>, patientId: string): Promise<State> =>
   found((await tx.client.query<State>(STATE, [tx.customerId, patientId])).rows[0]);
 
-/** What a worker is asked about each channel, and what stands. Who gives their number with the answer is asked before it is known. */
+/**
+ * The consent text of each channel and the current answers. A worker who enters a number together with the answer gets
+ * the text before the number is stored.
+ */
 export async function consentsOf(
   tx: Pick<Tx, 'client' | 'customerId'>,
   patientId: string,
@@ -33,7 +36,7 @@ interface OnTheirPage {
   linkId: string;
   request: FastifyRequest;
 }
-/** A doctor read them the text, and notes what they said. */
+/** A doctor read the text to the worker and records the answer. */
 interface BeforeDoctor {
   in: 'DOCTOR';
   by: string | null;
@@ -44,9 +47,9 @@ insert into channel_consents (customer_id, patient_id, channel, given, phone, sh
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 
 /**
- * Keeps what a worker who proved who they are said about a channel, with the text that they were shown, their number,
- * when, and from where. What stands already is not written again.
- * @throws 409 where they agree and have no number
+ * Stores the answer of an identified worker about a channel, with the text shown, their number, the time and the
+ * origin. An answer that is already stored is not written again.
+ * @throws 409 if the worker agrees but has no number
  */
 export async function keepConsent(
   tx: Tx,

@@ -6,14 +6,15 @@ interface Clash {
   keptAptitude: string;
   mergedAptitude: string;
   stands: 'kept' | 'merged';
-  /** The exam that is annulled, and the state it had. */
+  /** The exam to annul, and its state before. */
   loser: string;
   loserState: string;
 }
 
 /**
- * Exams of both records on one day. A worker has one exam of a type on a day (attentions_once): the one with an aptitude
- * stands, else one that was not cancelled, else that of the kept record; the other stays in the history as annulled.
+ * Exams of both records on the same day. A worker has one exam of a type per day (attentions_once): the exam with an
+ * aptitude stays in force, otherwise the exam that was not cancelled, otherwise that of the kept record. The other exam
+ * stays in the history as annulled.
  */
 export async function clashesOf(tx: Tx, keptId: string, mergedId: string): Promise<Clash[]> {
   const { rows } = await tx.client.query<Clash>(

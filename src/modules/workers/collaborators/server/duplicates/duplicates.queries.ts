@@ -8,7 +8,7 @@ import type { DuplicatePair, DuplicateSide, PatientMerge } from '../../duplicate
 import { UNDO_DAYS } from '../../duplicates.ts';
 import type * as api from '../../duplicates-api.ts';
 
-/** Both keys are columns of an index; a pair is told once, with each reason it has. */
+/** Both keys are indexed columns. A pair appears once, with each reason. */
 const PAIRS = `
 with pairs as (
   select a.id as one_id, b.id as other_id, 'NOMBRE' as reason
@@ -45,7 +45,7 @@ interface PairRow {
   other: DuplicateSide;
 }
 
-/** A page of pairs that may be one person, the surest first. */
+/** A page of pairs that may be one person, the most certain first. */
 export async function listDuplicatesOf(
   scope: Scope,
   { page, page_size, sort }: { page: number; page_size: number; sort: string },
@@ -59,7 +59,7 @@ export async function listDuplicatesOf(
   return { items, total: count?.total ?? 0 };
 }
 
-/** Remembers that two are not one person, or takes that back. */
+/** Stores that two records are not one person, or removes that decision. */
 export async function dismissDuplicateOf({ body, scope, session }: Call<typeof api.dismissDuplicate>): Promise<void> {
   const [one = '', other = ''] = [body.oneId.toLowerCase(), body.otherId.toLowerCase()].sort();
   await scope.run(async (tx) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const PATIENTS = '/api/middleware/patients';
-/** A company of its own for each test: pairs are of the whole company. */
+/** Each test has its own company, because pairs are searched in the whole company. */
 async function begin(): Promise<void> {
   company = await t.make.company();
   hr = await t.as((await t.make.user('user', company)).username);
@@ -33,12 +33,12 @@ const preview = async (keptId: string, mergedId: string): Promise<MergePreview> 
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
-/** By a doctor: the documents or the days of birth of most of these differ. */
+/** Merges as a doctor, because documents or days of birth differ in most of these cases. */
 async function merge(keptId: string, mergedId: string, take: MergeField[] = [], by = doctor) {
   const { keptVersion, mergedVersion } = await preview(keptId, mergedId);
   return by.send('POST', `${PATIENTS}/merges`, { keptId, mergedId, keptVersion, mergedVersion, take });
 }
-/** All that a merge gives back when it is undone: whose contact it is has to be proven anew. */
+/** All data that undoing a merge restores, without the verification of contacts, which must be proven again. */
 const everything = () =>
   sql(
     `select (select jsonb_agg(to_jsonb(p) - array['version', 'updated_at', 'contact_verified_at', 'contact_verified_by', 'identity_pending_at']
@@ -98,7 +98,7 @@ describe('a merge', () => {
       company.id,
       merged,
     ]);
-    // One that a doctor brought is hidden from whoever merges: its row moves, and is not counted before them.
+    // A row imported by a doctor is hidden from the user who merges: it moves, but is not counted in the preview.
     for (const proven of [true, false]) {
       const [batch] = await sql(
         "insert into import_batches (customer_id, kind, file_name, file_size, proven_free) values ($1, 'import-persons', 'padron.csv', 1, $2) returning id",
@@ -247,38 +247,38 @@ describe('a merge', () => {
           )
         ).rows,
     );
-    // Moved, carried over, derived, or about the record itself and not the person.
+    // Tables whose rows are moved, carried over, derived, or belong to the record and not to the person.
     expect(rows.map(({ table }) => table)).toEqual([
-      // Read under the worker that theirs was united with.
+      // Read under the worker with whom their own record was united.
       'absences',
-      // Dead with the record that is hidden: another is sent to the one that stays.
+      // Links of the hidden record are dead; a new link is sent for the remaining record.
       'access_links',
-      // Read under the record that stays, as the two registers of sensitive staff below.
+      // Read under the remaining record, like the two registers of sensitive staff below.
       'activity_attendees',
       'attentions',
-      // Given on one record, with its phone: the record that stays is asked of its own.
+      // Given on one record, with its phone: the remaining record needs its own consent.
       'channel_consents',
       'current_exams',
-      // What was sent stays with whom it was sent to.
+      // A sent message stays with its recipient.
       'messages',
-      // Moves with the trigger of `patient_merges`.
+      // Moved by the trigger of `patient_merges`.
       'monitoring_pauses',
-      // Follows the exams, by their triggers.
+      // Follows the exams through their triggers.
       'past_exams',
       'patient_clinical',
       'patient_distinctions',
       'patient_merges',
       'patients',
-      // What was told stays with whom it was told of.
+      // A reported change stays with the record concerned.
       'person_changes',
-      // Move with the trigger of `patient_merges`.
+      // Moved by the trigger of `patient_merges`.
       'program_entries',
       'program_refusals',
       'rights_requests',
       'sensitive_staff',
       // Read under the worker that theirs was united with.
       'sst_readings',
-      // Move with `merge_clinical`.
+      // Moved by `merge_clinical`.
       'vaccine_doses',
       'work_adjustments',
     ]);

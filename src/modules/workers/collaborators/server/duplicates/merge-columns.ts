@@ -4,13 +4,13 @@ import { COLUMN_OF, MERGED_KEYS, type MergedKey, mergedWith, WORKER_COLUMNS } fr
 const ofWorker = <T>(say: (key: MergedKey) => T): Record<MergedKey, T> =>
   Object.fromEntries(MERGED_KEYS.map((key) => [key, say(key)])) as Record<MergedKey, T>;
 
-/** Columns of patients that go together. */
+/** Columns of patients that are taken together. */
 export const COLUMNS_OF: Record<MergeField, readonly string[]> = {
   document: ['document_type', 'document_number'],
   name: ['paternal_surname', 'maternal_surname', 'first_names', 'full_name'],
   sex: ['sex'],
   birthDate: ['birth_date'],
-  // Never with its verification, which is of the record that it was given on.
+  // Without the verification, which belongs to the record on which it was given.
   contact: ['email', 'phone'],
   address: ['street', 'district_id'],
   job: ['working_area_id', 'job_title_id'],
@@ -20,7 +20,7 @@ export const COLUMNS_OF: Record<MergeField, readonly string[]> = {
   employment: ['status', 'ceased_on', 'cease_reason'],
   ...ofWorker((key) => mergedWith(key)),
 };
-/** In the order in which people read them. */
+/** In the order in which the fields are shown. */
 export const FIELDS = Object.keys(MERGE_FIELDS) as MergeField[];
 
 const joined = (...parts: string[]) =>

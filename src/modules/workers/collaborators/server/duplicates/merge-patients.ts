@@ -6,12 +6,12 @@ import { needsDoctor } from '../identity/needs-doctor.ts';
 import { clashesOf } from './clashes.ts';
 import { COLUMNS_OF } from './merge-columns.ts';
 
-/** By it an exam that a merge annulled is known again. */
+/** Reason by which an exam annulled by a merge is recognised. */
 export const ANNULLED_BY = 'Unión de registros duplicados';
 
-/** What a merge did, as it is stored to be undone. */
+/** Changes made by a merge, stored so that it can be undone. */
 export interface Moved {
-  /** Values of the kept record that were replaced, and what replaced them. */
+  /** Replaced values of the kept record, and the values that replaced them. */
   before: Record<string, unknown>;
   after: Record<string, unknown>;
   mergedStatus: string;
@@ -19,7 +19,7 @@ export interface Moved {
   annulled: { id: string; state: string }[];
   revoked: string[];
   rows: { batchId: string; rowNo: number; version: number | null }[];
-  /** Records merged before into the one that is now hidden. */
+  /** Records merged earlier into the record that is now hidden. */
   pointers: string[];
 }
 
@@ -31,9 +31,9 @@ type Locked = Record<string, unknown> & {
 };
 
 /**
- * Both records, locked in one order, and then the ends of the company's exams, since moving exams and changing the risk
- * both need these. Exams that are being written need the keys of their workers, and are waited for.
- * @throws 404 when the company does not have both
+ * Locks both records in a fixed order, and then the end days of the company's exams, because moving exams and changing
+ * the risk both need them. Exams being written hold key locks on their workers and are waited for.
+ * @throws 404 if the company does not have both
  */
 export async function lockBoth(tx: Tx, keptId: string, mergedId: string): Promise<[Locked, Locked]> {
   const { rows } = await tx.client.query<Locked>(
@@ -46,7 +46,7 @@ export async function lockBoth(tx: Tx, keptId: string, mergedId: string): Promis
   return [kept, merged];
 }
 
-/** Makes two records of one person one: all of the second passes to the first, and the second is hidden. */
+/** Merges two records of one person: everything of the second passes to the first, and the second is hidden. */
 export function mergePatientsOf({ body, scope, session }: Call<typeof api.mergePatients>) {
   const [keptId, mergedId] = [body.keptId.toLowerCase(), body.mergedId.toLowerCase()];
   return scope.run(async (tx) => {
@@ -94,7 +94,7 @@ export function mergePatientsOf({ body, scope, session }: Call<typeof api.mergeP
   });
 }
 
-/** Whether both say the same document, but for zeros before it, and the same day of birth. */
+/** Whether both records have the same document, except for leading zeros, and the same day of birth. */
 function isOnePerson(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
   const number = ({ document_number }: Record<string, unknown>) => String(document_number).replace(/^0+/, '');
   return (
@@ -109,7 +109,7 @@ const sameContact = (one: Record<string, unknown>, other: Record<string, unknown
   String(one['email'] ?? '').toLowerCase() === String(other['email'] ?? '').toLowerCase() &&
   one['phone'] === other['phone'];
 
-/** Whether a company may not decide alone that two records are one person, or are not. */
+/** Whether a doctor must decide that two records are, or are not, one person. */
 export async function asksForDoctor(tx: Tx, one: Locked, other: Locked): Promise<boolean> {
   if (!isOnePerson(one, other)) return true;
   const { rows } = await tx.client.query<{ any: boolean }>('select has_exams($1, $2) or has_exams($1, $3) as any', [
@@ -132,7 +132,7 @@ async function annulClashes(tx: Tx, keptId: string, mergedId: string): Promise<P
      where customer_id = $1 and id = any($2)`,
     [tx.customerId, losers, ANNULLED_BY],
   );
-  // Their certificates lose effect with them; those of other kinds stay as they are.
+  // Certificates of the annulled exams are revoked; documents of other kinds stay as they are.
   const revoked = await tx.client.query<{ id: string }>(
     'select id from documents where customer_id = $1 and id = any($2) and revoked_at is not null',
     [tx.customerId, standing.rows.map(({ id }) => id)],
@@ -143,7 +143,7 @@ async function annulClashes(tx: Tx, keptId: string, mergedId: string): Promise<P
   };
 }
 
-/** Hides the record, and points it and those merged into it before at the one that stays. */
+/** Hides the record, and redirects it and the records merged into it earlier to the remaining record. */
 async function hide(
   tx: Tx,
   keptId: string,
@@ -181,7 +181,7 @@ async function moveTo(tx: Tx, mergedId: string, keptId: string, { attentions, ro
     'update attentions set patient_id = $3, version = version + 1, updated_at = now() where customer_id = $1 and id = any($2)',
     [tx.customerId, attentions, keptId],
   );
-  // Without the version it had been given, a row is kept when its import is rolled back.
+  // Without the version that the import gave it, the row is kept when the import is rolled back.
   const kept = rows.map(({ batchId, rowNo }) => ({ batchId, rowNo, version: null }));
   await tx.client.query('select point_import_rows($1, $2, $3)', [JSON.stringify(kept), mergedId, keptId]);
 }

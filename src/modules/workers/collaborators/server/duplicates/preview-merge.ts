@@ -8,7 +8,7 @@ import { FIELDS, SHOWN } from './merge-columns.ts';
 const FACTS = FIELDS.map((field) => `${SHOWN[field]} as "${field}"`).join(', ');
 type Facts = Record<MergeField, string | null> & { id: string; version: number };
 
-/** Both records side by side, and what would pass from the one to the other. */
+/** Both records side by side, and what a merge would move from the second to the first. */
 export function previewMergeOf({ query, scope }: Call<typeof api.previewMerge>): Promise<MergePreview> {
   const [keptId, mergedId] = [query.kept_id.toLowerCase(), query.merged_id.toLowerCase()];
   return scope.run(async (tx) => {

@@ -15,7 +15,7 @@ interface MergeRow {
   late: boolean;
 }
 
-/** Moves back exactly what a merge moved; what was changed on the kept record since stays as it is. */
+/** Moves back exactly what the merge moved; later changes of the kept record are left as they are. */
 export async function undoMergeOf({ params, scope, session }: Call<typeof api.undoMerge>) {
   try {
     return await scope.run(async (tx) => {
@@ -78,7 +78,7 @@ export async function undoMergeOf({ params, scope, session }: Call<typeof api.un
   }
 }
 
-/** A field goes back to what it was where it still has the value that the merge gave it. */
+/** A field returns to its earlier value only if it still has the value that the merge gave it. */
 async function giveBackFields(tx: Tx, keptId: string, { before, after }: Moved): Promise<void> {
   const columns = Object.keys(before).map((column) => {
     if (!/^[a-z_]+$/.test(column)) throw new Error(`${column} is no column.`);

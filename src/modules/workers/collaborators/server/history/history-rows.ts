@@ -1,6 +1,6 @@
 import type { HistoryEventName } from '../../history.ts';
 
-/** What the database says of a worker, before it is told as events. */
+/** Rows of the database about a worker, from which the events of the history are made. */
 export interface HistoryRows {
   patient: { hireDate: string | null; ceasedOn: string | null; ceaseReason: string | null };
   attentions: AttentionRow[];
@@ -12,7 +12,7 @@ export interface HistoryRows {
 export interface AttentionRow {
   id: string;
   kind: string;
-  /** Null outside the wall, where it is no EMO. */
+  /** Null outside the clinical wall if the attention is no EMO. */
   examType: string | null;
   state: string;
   examDate: string;
@@ -43,10 +43,10 @@ export interface DocumentRow {
   issuedAt: string;
   revokedAt: string | null;
   revokedReason: string | null;
-  /** Only those inside the clinical wall read it. */
+  /** True if only users inside the clinical wall may read the reason. */
   reasonInside: boolean;
 }
-/** An act of the audit log. */
+/** An entry of the audit log. */
 export interface ActRow {
   at: string;
   action: string;

@@ -26,7 +26,7 @@ const historyOf = async (person: Person, id: string): Promise<HistoryEvent[]> =>
 };
 const namesOf = (events: readonly HistoryEvent[]) => events.map(({ event }) => event);
 
-/** A worker with one of everything; the specialty and the reason are clinical. */
+/** A worker with an event of each kind; the specialty and the reason are clinical. */
 async function lived() {
   const { id } = await t.make.patient(company, { name: 'Quispe, Rosa' });
   const exam = await t.make.attention(company, id, {
@@ -64,7 +64,7 @@ describe('the history of a worker', () => {
       ['CITA', '2027-02-01'],
       ['EXAMEN', '2026-05-05'],
       ['INTERCONSULTA_LEVANTADA', '2026-03-01'],
-      // Read at 03:30 UTC of the 13th: still the 12th in Lima.
+      // Read at 03:30 UTC of the 13th, which is still the 12th in Lima.
       ['LEIDO', '2026-02-12'],
       ['ENTREGADO', '2026-02-12'],
       ['EXAMEN', '2026-02-10'],

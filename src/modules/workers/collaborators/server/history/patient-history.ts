@@ -9,8 +9,8 @@ const PATIENT = `
 select hire_date as "hireDate", ceased_on as "ceasedOn", cease_reason as "ceaseReason"
 from patients where customer_id = $1 and id = $2 and status <> 'DELETED'`;
 /**
- * Outside the wall an attention that is no EMO is told as its list tells it: that it was, and when. Why somebody came, to
- * what kind of care and where says something of their health.
+ * Outside the clinical wall an attention that is no EMO appears as in its list: that it took place, and when. The
+ * reason, the kind of care and the place would reveal something about the worker's health.
  */
 const ATTENTIONS = `
 select a.id, a.kind, case when a.kind = 'EMO' or $3 then a.exam_type end as "examType", a.state, a.exam_date as "examDate", a.aptitude, ${aptitudeDay('a')} as "validUntil",
@@ -36,7 +36,7 @@ where d.customer_id = $1 order by d.issued_at desc limit 300`;
 const ACTS = 'select at, action, details, actor from patient_history($1)';
 const PROJECTS = 'select id, name from projects where customer_id = $1';
 
-/** All that the company recorded of a worker, in one round trip; row security leaves out what is behind the wall. */
+/** Reads everything recorded about a worker in one round trip; row security omits what is inside the clinical wall. */
 export async function patientHistoryOf(scope: Scope, id: string): Promise<{ events: HistoryEvent[] }> {
   const of = (sql: string, ...more: unknown[]) => statement(sql, [scope.customerId, id, ...more]);
   const [patients, attentions, consultations, documents, acts, projects] = await scope.hot<

@@ -111,7 +111,7 @@ function ofAct(act: ActRow, index: number, projects: ReadonlyMap<string, string>
     key: `act-${index}-${act.at}`,
     kind: 'LABORAL',
     event,
-    // A cessation stands on the day it took effect, and is sorted by it.
+    // A cessation is dated and sorted by the day on which it took effect.
     on: textOf(ceasedOn) ?? dayOf(act.at),
     at: event === 'CESE' ? null : act.at,
     by: act.actor,
@@ -122,7 +122,7 @@ function ofAct(act: ActRow, index: number, projects: ReadonlyMap<string, string>
   return [{ ...told, from: nameOf(from), to: nameOf(to) }];
 }
 
-/** The hire, and a cessation that came with a file and has no act of its own. */
+/** The hire, and a cessation that was imported and has no audit entry. */
 function ofEmployment({ patient, acts }: HistoryRows): HistoryEvent[] {
   const events: HistoryEvent[] = [];
   const base = { kind: 'LABORAL' as const, at: null };

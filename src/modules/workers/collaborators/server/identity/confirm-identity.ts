@@ -3,8 +3,8 @@ import type { Call } from '#platform/server/http/context.ts';
 import type * as api from '../../identity-api.ts';
 
 /**
- * Notes that a doctor confirmed who these workers are: what waited since their identity changed may be delivered.
- * @throws 404 when the company does not have all of them
+ * Records that a doctor confirmed the identity of these workers: results held back since it changed may be delivered.
+ * @throws 404 if the company does not have all of them
  */
 export function confirmIdentityOf({ body, scope, session }: Call<typeof api.confirmIdentity>) {
   return scope.run(async (tx) => {

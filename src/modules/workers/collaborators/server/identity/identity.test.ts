@@ -107,7 +107,7 @@ const told = async ({ email }: Worker): Promise<string[]> =>
 const doctorTold = async (): Promise<number> =>
   (await sql("select from user_notifications where type = 'identity_change_told'")).length;
 
-/** Nobody's contact is verified, no link opens, the mailbox was told and so was the doctor. */
+/** Expects that no contact is verified, that no link opens, and that the mailbox and the doctor were notified. */
 async function nothingStands(who: Worker): Promise<void> {
   await expect.poll(() => told(who), { timeout: 20_000 }).toContain('identity_changed');
   await expect.poll(doctorTold, { timeout: 20_000 }).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ async function nothingStands(who: Worker): Promise<void> {
   expect(await linkLives(who)).toBe(false);
 }
 
-/** Every way by which it is written who a person is. */
+/** Every operation that writes the identity of a person. */
 const WRITERS: Record<string, () => Promise<Worker[]>> = {
   'the form: document': () => byForm({ documentNumber: '40999999' }),
   'the form: name': () => byForm({ firstNames: 'Pedro' }),
@@ -231,7 +231,7 @@ test('the number of a person with exams is taken by a doctor alone', async () =>
   const refused = await change(hr, victim, { documentNumber: '40888888' });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'needs_doctor']);
 
-  // Deleted, the number is free and still not the company's to give.
+  // After the deletion the number is free, but the company still cannot assign it without a doctor.
   expect((await hr.send('DELETE', `${PATIENTS}/delete?person_id=${victim.id}`)).statusCode).toBe(200);
   expect((await change(hr, accomplice, { documentNumber })).json().code).toBe('needs_doctor');
   expect((await change(hr, accomplice, { documentType: 'PAS', documentNumber })).json().code).toBe('needs_doctor');
@@ -243,7 +243,7 @@ test('the number of a person with exams is taken by a doctor alone', async () =>
   ]);
   expect((await hr.send('PUT', `${PATIENTS}/reactivate`, { patientIds: [victim.id] })).statusCode).toBe(200);
 
-  // A doctor changes it; the one that it had stays out of reach.
+  // A doctor changes the number; the earlier number stays reserved.
   expect((await change(doctor, victim, { documentNumber: '40888888' })).statusCode).toBe(200);
   expect((await change(hr, accomplice, { documentNumber })).json().code).toBe('needs_doctor');
   const given = await change(doctor, accomplice, { documentNumber });
@@ -299,7 +299,7 @@ test('what a merge moved is not delivered, and nothing is answered, until a doct
   expect(asked.statusCode, asked.body).toBe(200);
   expect((await merge(hr, accomplice, victim)).json().code).toBe('needs_doctor');
   expect((await merge(doctor, accomplice, victim)).statusCode).toBe(200);
-  // A doctor verifies the contact, as ever: the person is to be confirmed all the same.
+  // Even after a doctor verified the contact, the identity must still be confirmed.
   await sql('update patients set contact_verified_at = now() where id = $1', [accomplice.id]);
   const [delivery] = await sql('select id from result_deliveries where attention_id = $1', [victim.attentionId]);
   const act = async (path: string, act: string, id: string, values: object) =>

@@ -13,7 +13,10 @@ export const needsDoctor = (what: keyof typeof DOCTOR_DECIDES) =>
     'Así nadie recibe los resultados de otra persona. Pídeselo al médico ocupacional.',
   );
 
-/** The triggers of `patients` refuse to give away the number of a person with exams (docs/adr/0090). @throws 409 `needs_doctor` */
+/**
+ * The triggers of `patients` refuse to assign the number of a person with exams to another person (docs/adr/0090).
+ * @throws 409 `needs_doctor`
+ */
 export async function orNeedsDoctor<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

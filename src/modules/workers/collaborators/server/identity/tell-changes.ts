@@ -6,7 +6,7 @@ import type { OutboxHandler } from '#platform/server/messages/outbox.ts';
 import { postMessage, postMessages } from '#platform/server/messages/post-message.ts';
 import { contactChanged, contactChangeTold, identityChanged, identityChangeTold } from '../../notifications.ts';
 
-/** Written by the trigger `tell_person_changed` and by merges, once for each transaction. */
+/** Outbox message written by the trigger `tell_person_changed` and by merges, once for each transaction. */
 export const PERSON_CHANGED = 'person.changed';
 
 interface Changed {
@@ -18,7 +18,7 @@ interface Changed {
   what: string[];
 }
 
-// Of one person in one transaction there is one message, whatever was changed.
+// One message for each person and transaction, whatever was changed.
 const CHANGES = `
 select p.id as "patientId", coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", p.full_name as "fullName",
   p.document_type || ' ' || p.document_number as document, c.former_email as email, array_agg(distinct w) as what
@@ -33,7 +33,7 @@ const COMPANY = `
 select name, case when consultation_mail_confirmed_at is not null then consultation_mail end as mail from customers where id = $1`;
 
 /**
- * Tells of workers whose contact or identity changed: the mailbox that was theirs, the doctors of the company and the
+ * Notifies about workers whose contact or identity changed: their former mailbox, the doctors of the company and the
  * mailbox of its medical service.
  */
 export const tellPersonChanges =
@@ -41,7 +41,7 @@ export const tellPersonChanges =
   async ({ client, post }, { customer_id: customerId, payload, dedup_key: dedupKey }) => {
     if (!customerId) return;
     const inTx = String(payload['tx']);
-    // Workers are read in the scope of their company alone.
+    // Workers are read only in the scope of their company.
     await client.query("select set_config('app.tenant', $1, true)", [customerId]);
     const { rows: changes } = await client.query<Changed>(CHANGES, [customerId, inTx]);
     if (changes.length === 0) return;

@@ -6,7 +6,7 @@ import { rememberAppointments } from './appointments.ts';
 
 const GONE = 'El colaborador cambió mientras se importaba: vuelve a importar esta fila.';
 
-/** Ends the employment of those whom the plan of a range named by id. Without a date, today. */
+/** Ends the employment of the workers whose ids the plan of a range stored. Without a date it ends today. */
 export async function applyCessations(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   const own = [tx.customerId, batch.id];
   const values = [...own, from, to];
@@ -15,7 +15,7 @@ export async function applyCessations(tx: Tx, batch: BatchRef, from: number, to:
      from import_rows r where ${RANGE} and r.state = 'PENDING' and r.outcome = 'CESADO'`,
     [...values, batch.today],
   );
-  // By their keys, not joined: in a company without statistics PostgreSQL would compare each row with each worker.
+  // Looked up by key, not joined: in a company without statistics PostgreSQL would compare every row with every worker.
   const { rows: working } = await tx.client.query<{ id: string; snapshot: unknown }>(
     `select p.id, to_jsonb(p) - 'version' as snapshot from patients p
      where p.customer_id = $1 and p.id = any ($2) and p.status = 'ACTIVE' order by p.id for update`,

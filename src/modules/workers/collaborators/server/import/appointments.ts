@@ -5,7 +5,9 @@ import { RANGE } from '#platform/server/import-kind/row-states.ts';
 import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
 import { cancelAppointments, type MovedAppointment, restoreAppointments } from '../end-employment.ts';
 
-/** Appointments follow those whom the rows of a range ceased or brought back, as they do one by one. */
+/**
+ * Cancels or restores the appointments of workers that the rows of a range ceased or reactivated, as single changes do.
+ */
 export async function moveAppointments(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   const { rows } = await tx.client.query<{ id: string; outcome: string }>(
     `select r.object_id as id, r.outcome from import_rows r
@@ -17,7 +19,7 @@ export async function moveAppointments(tx: Tx, batch: BatchRef, from: number, to
   await rememberAppointments(tx, batch, moved);
 }
 
-/** Writes beside each worker of the batch which appointments moved with them. */
+/** Stores with each worker of the batch which appointments were cancelled or restored. */
 export async function rememberAppointments(tx: Tx, batch: BatchRef, moved: readonly MovedAppointment[]): Promise<void> {
   if (moved.length === 0) return;
   await tx.client.query(
@@ -30,9 +32,10 @@ export async function rememberAppointments(tx: Tx, batch: BatchRef, moved: reado
 }
 
 /**
- * Appointments of workers whose rows were taken back are again what they were, unless somebody moved them since. They
- * are collected first: PostgreSQL would look through the rows of the file for each exam of the company. The company is
- * compared in a way that no index answers, for row security asks for it too: counted twice, a single exam would seem left.
+ * Restores the appointments of workers whose rows were reverted, unless they were changed since. They are collected
+ * first, because PostgreSQL would otherwise search the rows of the file for each exam of the company. The company is
+ * compared with an operator that no index supports, because row security compares it too: with the condition counted
+ * twice, the planner would expect a single exam.
  */
 export async function revertAppointments(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   const { rows: moved } = await takingBack(tx, () =>
@@ -50,7 +53,10 @@ export async function revertAppointments(tx: Tx, batch: BatchRef, from: number, 
   if (moved.length > 0) await passAppointmentVersions(tx, moved);
 }
 
-/** The versions that earlier imports left go up with those of the appointments that were put back, as `passVersions` does. */
+/**
+ * Updates the appointment versions stored by earlier imports to those of the restored appointments, as `passVersions`
+ * does.
+ */
 async function passAppointmentVersions(
   tx: Tx,
   moved: readonly { id: string; was: number; version: number }[],

@@ -1,10 +1,10 @@
 import type { ImportCounts } from '#platform/contract/import-kind/model.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 
-/** From this share of those who work on, the number of the ceased is typed before an import starts. */
+/** From this share of active workers on, the user must type the number of ceased workers before the import starts. */
 const GREAT_PART = 1 / 3;
 
-/** How many an import ceases, where they are more than a third of the company; else null. */
+/** Number of workers that an import ceases if it is more than a third of the company; else null. */
 export async function ceasedShare(tx: Tx, { CESADO = 0 }: Partial<ImportCounts>): Promise<number | null> {
   if (CESADO === 0) return null;
   const { rows } = await tx.client.query<{ active: number }>(

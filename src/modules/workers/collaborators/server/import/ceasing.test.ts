@@ -273,7 +273,8 @@ describe('a roster that replaces the one before', () => {
     expect((await leave(null, false)).json().planned.CESADO).toBe(3);
     const kept = (await leave([added[2]?.rowNo ?? 0])).json();
     expect([positive(kept.planned), kept.mustType]).toEqual([{ ACTUALIZADO: 2, CESADO: 2, SIN_CAMBIOS: 1 }, 2]);
-    // A correction plans anew; whoever was kept stays kept, and a row of nobody in the file is not corrected.
+    // A correction makes a new plan; excluded workers stay excluded, and a row that is not in the file cannot be
+    // corrected.
     const edited = await wizard.edit(batch.id, [
       { rowNo: 3, column: 0, text: numberOf(3) },
       { rowNo: 3, column: 1, text: NAMES[3] ?? '' },

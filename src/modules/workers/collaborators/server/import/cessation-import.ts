@@ -10,7 +10,7 @@ import { holdBackIncoming, reportRepeated } from './repeated.ts';
 import { revertRoster } from './roster/revert-roster.ts';
 import { workersMark } from './roster/roster-import.ts';
 
-/** What each row of a list of cessations will do; who it is about is kept in object_id for the import. */
+/** Plans what each row of a list of cessations will do; the worker's id is stored in object_id for the import. */
 async function plan(tx: Tx, batch: BatchRef): Promise<void> {
   await loadIncoming(tx, batch.id, null);
   await reportMerged(tx, batch);
@@ -42,7 +42,7 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
   await tx.client.query('drop table repeated');
 }
 
-/** Cesación masiva: who leaves, by document. Whoever already left stays as they are. */
+/** Cesación masiva: ends the employment of workers by document. Workers who already left are not changed. */
 export const cessationImport: ImportHandler = {
   kind: 'delete-persons',
   policy: 'rosters.import',

@@ -74,7 +74,7 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
   await rejectRest(tx, values, ['ACTUALIZADO'], GONE);
 }
 
-/** Datos del puesto: where and as what workers work now. Names are compared, never changed. */
+/** Datos del puesto: current area and job title of workers. Names are compared, never changed. */
 export const jobInformationImport: ImportHandler = {
   kind: 'job-informations',
   policy: 'rosters.import',

@@ -88,7 +88,7 @@ test('a last exam without a type is not stored as one of every year: it waits fo
   await wizard.finish(second.id);
   expect(await exams()).toEqual([{ on: '2026-02-10', type: 'PREOCUPACIONAL' }]);
 
-  // The exam of that day is stored now, whatever its type: nothing is asked.
+  // An exam of that day is already stored, so the type is not asked for.
   const third = await wizard.review(file);
   expect([third.planned.SIN_CAMBIOS, third.warnings]).toEqual([1, 0]);
 });

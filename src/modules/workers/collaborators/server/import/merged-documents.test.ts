@@ -45,7 +45,7 @@ const row = (type: string, number: string, name = NAME, area = 'Mina') => [
 const positive = (counts: ImportBatch['planned']) =>
   Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0));
 
-/** A company where the foreigner's card of José was united with his DNI, and where Ana works too. */
+/** A company in which José's CE was united with his DNI, and in which Ana works too. */
 async function united(take: MergeField[] = []) {
   const company = await t.make.company();
   const owner = await t.as((await t.make.user('owner', company)).username);

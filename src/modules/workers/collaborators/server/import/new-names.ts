@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { CatalogueNames, WrittenName } from '#platform/server/import-kind/kind.ts';
 
-/** The catalogues whose entries a roster names, by the kind of `catalogue_aliases`. */
+/** Catalogues whose entries a roster names, by their kind in `catalogue_aliases`. */
 export const TABLES = {
   area: 'working_areas',
   job: 'job_titles',
@@ -18,7 +18,7 @@ const meant = Object.entries(TABLES).map(
   ([kind, table]) => `select '${kind}' as kind, id, name from ${table} where customer_id = $1 and active`,
 );
 
-/** Names are folded once each, not once for each row that has them. */
+/** Each distinct name is folded once, not once for each row that has it. */
 const WRITTEN = `
 with named as materialized (
   select n.kind, n.name, count(*)::int as rows from import_rows r
@@ -38,7 +38,7 @@ left join (${meant.join(' union all ')}) e on e.kind = w.kind and e.id = a.entry
 where w.written <> '' and (${own.map((each) => `(${each})`).join(' or ')})
 order by array_position('{area,job,project,headquarter}', w.kind), w.name`;
 
-/** What the rows of an import name that the catalogues of the company do not have. */
+/** Names in the rows of an import that the catalogues of the company do not have. */
 export const rosterNames: CatalogueNames = {
   written: async (tx, batchId) => (await tx.client.query<WrittenName>(WRITTEN, [tx.customerId, batchId])).rows,
   entries: async (tx: Tx) =>

@@ -4,13 +4,13 @@ import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { addIssues } from '#platform/server/import-kind/plan-issues.ts';
 import { quote, workerOf } from './incoming.ts';
 
-/** Two documents of one worker are no difference between their rows. */
+/** A different document of the same worker does not count as a difference between rows. */
 const REST = "(r.parsed - 'documentType' - 'documentNumber')";
 const NUMBER = "(r.parsed->>'documentNumber')";
 
 /**
- * Rows of `incoming_rows` that are about one worker: the temporary table `repeated` has each with the first of them.
- * Equal ones count once; of differing ones only the first is imported.
+ * Creates the temporary table `repeated`: rows of `incoming_rows` about the same worker, each with the first of these
+ * rows. Equal rows count once; rows that differ from the first are errors, so only the first is imported.
  */
 export async function reportRepeated(tx: Tx, batch: BatchRef): Promise<void> {
   await tx.client.query(
@@ -38,8 +38,8 @@ export async function reportRepeated(tx: Tx, batch: BatchRef): Promise<void> {
 }
 
 /**
- * Holds back rows with the name of another person. Rows with faults were looked at until here, so that all of these
- * are told at once; they are nobody's first.
+ * Holds back rows with the name of another person. Rows with errors are kept until here, so that all errors are
+ * reported at once; they must not count as the first of repeated rows.
  */
 export async function holdBackIncoming(tx: Tx, batch: BatchRef): Promise<void> {
   await holdBackOthers(

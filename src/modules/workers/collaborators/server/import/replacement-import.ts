@@ -9,12 +9,12 @@ import { planRoster } from './roster/plan-roster.ts';
 import { rosterImport } from './roster/roster-import.ts';
 
 /**
- * Who works and is in no row, by the number of their document alone, as the temporary table `absent`. A row whose
- * document cannot be read may be about anyone of its name: they are not proposed either.
+ * Creates the temporary table `absent`: active workers whose document number is in no row. A row with an unreadable
+ * document may be about any worker with its name, so those workers are not proposed either.
  */
 async function findAbsent(tx: Tx, batch: BatchRef): Promise<void> {
   const ofFile = `from import_rows r where r.customer_id = ${quote(tx.customerId)} and r.batch_id = ${quote(batch.id)} and not r.added`;
-  // Tables of their own: PostgreSQL cannot guess how many of the rows in JSON are equal to a worker.
+  // Separate tables, because PostgreSQL cannot estimate how many of the JSON rows match a worker.
   await tx.client.query(
     `create temp table present on commit drop as select distinct r.parsed->>'documentNumber' as number ${ofFile} and r.parsed->>'documentNumber' is not null`,
   );
@@ -37,7 +37,7 @@ async function findAbsent(tx: Tx, batch: BatchRef): Promise<void> {
   await tx.client.query('analyze absent (id)');
 }
 
-/** Fields shown of an absent worker, in the columns that the file has for them. */
+/** Fields of an absent worker, shown in the columns that the file has for them. */
 const SHOWN: Record<string, string> = {
   documentType: 'a.document_type',
   documentNumber: 'a.document_number',
@@ -52,7 +52,7 @@ const SHOWN: Record<string, string> = {
   jobTitle: '(select j.name from job_titles j where j.customer_id = a.customer_id and j.id = a.job_title_id)',
 };
 
-/** Adds a row for each absent worker behind those of the file. A row that is there already stays, with its choice. */
+/** Adds a row for each absent worker after the rows of the file. An existing row is kept with the user's choice. */
 async function proposeAbsent(tx: Tx, batch: BatchRef): Promise<void> {
   const shown = Object.entries(SHOWN).flatMap(([key, sql]) => {
     const column = batch.columnOf(key);
@@ -75,10 +75,13 @@ async function proposeAbsent(tx: Tx, batch: BatchRef): Promise<void> {
   await tx.client.query('drop table present, unread, absent');
 }
 
-// Who is absent follows from all rows together.
+// The absent workers are only known once all rows are read.
 const { byDocument: _, sideBySide: __, ...withoutShortcuts } = rosterImport;
 
-/** The roster as it is from now on: who works and is missing in it is proposed for cessation, visible in the review. */
+/**
+ * The roster replaces the current list: active workers missing from it are proposed for cessation and shown in the
+ * review.
+ */
 export const replacementImport: ImportHandler = {
   ...withoutShortcuts,
   kind: 'replace-persons',

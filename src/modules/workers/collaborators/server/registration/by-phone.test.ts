@@ -49,7 +49,7 @@ test('the link and its code go by SMS, with the consent that the doctor notes; t
   expect((await post('code')).json()).toMatchObject({ channel: 'SMS', masked: '•••321' });
   const code = /\b(\d{6})\b/.exec((await t.mailTo(PHONE))?.text ?? '')?.[1];
   expect((await post('verify', { code })).json()).toMatchObject({ phoneNumber: PHONE, phoneVerified: true });
-  // The company changes the number: what the doctor verified is over.
+  // The company changes the number, so the doctor's verification ends.
   await sql("update patients set phone = '+51 911111111' where id = $1", [id]);
   expect(await sql('select phone_verified_at as at from patients where id = $1', [id])).toEqual([{ at: null }]);
 });

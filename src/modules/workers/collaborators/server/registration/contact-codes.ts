@@ -16,26 +16,26 @@ import { CONSENT_CHANNELS, type ConsentChannel } from '../../consents.ts';
 import { contactCode } from '../../notifications.ts';
 import type * as api from '../../registration-api.ts';
 
-/** Codes to one contact by one link, and wrong ones until another has to be sent. */
+/** Most codes for one contact and link, and most wrong attempts before a new code must be sent. */
 const MOST_SENT = 5;
 const MOST_WRONG = 5;
 
 type Sending = Call<typeof api.sendContactCode>['services']['config'];
 type Contact = 'EMAIL' | 'PHONE';
 
-/** By which a telephone can be proven here. */
+/** Channels through which this installation can verify a telephone. */
 export const phoneChannelsOf = (config: Sending): ConsentChannel[] =>
   CONSENT_CHANNELS.filter((channel) => codeChannels(config).includes(channel));
 
-/** The hash is of the contact too: a code for one proves no other. */
+/** The hash includes the contact, so a code for one contact does not verify another. */
 const subjectOf = (linkId: string, contact: Contact, value: string) => `${linkId}:${contact}:${value}`;
 
 const channelOff = () =>
   conflict('channel_off', 'Aquí no se envían mensajes por ese canal: el teléfono quedará sin verificar.');
 
 /**
- * Sends a code to a contact that a worker, who proved who they are, wants to be theirs.
- * @throws 409 where the installation cannot send by the channel, 429 too soon or too often, 410
+ * Sends a code to a contact that an identified worker wants to add.
+ * @throws 409 if the installation cannot send through the channel, 429 too soon or too often, 410
  */
 export function sendContactCodeOf(call: Call<typeof api.sendContactCode>) {
   const { body, query, services } = call;
@@ -91,9 +91,9 @@ export function sendContactCodeOf(call: Call<typeof api.sendContactCode>) {
 }
 
 /**
- * Whether the code is the one that went to this contact. A wrong one is counted; saving closes the link, and with it the
- * use of a right one.
- * @returns null where none was typed
+ * Whether the code is the one sent to this contact. A wrong code is counted; saving closes the link, so a right code
+ * cannot be used again.
+ * @returns null if no code was typed
  */
 export async function contactProven(
   tx: Tx,

@@ -37,13 +37,13 @@ const sql = (text: string, values: unknown[] = []) =>
 const numberOf = () => `4567${String(serial).padStart(4, '0')}`;
 const send = (by: Person, body: object = {}) =>
   by.send('POST', `${PATIENTS}/${patient}/registration-link`, { email: mailbox, confirmed: true, ...body });
-/** The token in the newest link that was mailed. */
+/** The token of the newest link sent by mail. */
 async function link(): Promise<string> {
   expect((await send(doctor)).statusCode).toBe(200);
   const mail = await t.mailTo(mailbox);
   return /personId=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
-/** A browser of nobody, with the cookies that it was given. */
+/** A browser without a session, which keeps the cookies that it gets. */
 function browser() {
   let cookie = '';
   const call = async (
@@ -94,7 +94,7 @@ describe('the link', () => {
     expect(mail?.text).toMatch(/\/registro\?personId=\S{40,}/);
     expect(mail?.text).not.toMatch(/examen|médic|salud ocupacional del|result/i);
     expect(mail?.text).not.toContain(numberOf());
-    // Verified now: no confirmation is asked for again.
+    // The contact is verified now, so no confirmation is required.
     expect((await send(doctor, { confirmed: false })).statusCode).toBe(200);
     const [row] = await sql('select email, contact_verified_at, contact_verified_by from patients where id = $1', [
       patient,
@@ -125,7 +125,7 @@ describe('the way of a worker', () => {
     expect((await worker.code(token)).json().code).toBe('resend_too_soon');
     const shown = await worker.verify(token, await codeMailed());
     expect(shown.json()).toMatchObject({ firstName: 'Ñaupari, Rosa', email: mailbox });
-    // The cookie of the match would end before the session that the code gives.
+    // Set again, because the cookie of the match would expire before the session that the code starts.
     const [kept] = matched.cookies;
     expect(shown.cookies).toEqual([expect.objectContaining({ value: kept?.value, maxAge: kept?.maxAge })]);
     const moved = `nueva${serial}@correo.test`;
@@ -281,7 +281,7 @@ describe('a contact that the worker types', () => {
       email_verified: false,
       phone_verified: false,
     });
-    // Nothing is sent there: a doctor verifies it first.
+    // Nothing is sent to an unverified e-mail: a doctor verifies it first.
     expect((await send(doctor, { email: moved, confirmed: false })).json().code).toBe('contact_unverified');
 
     const again = await inForm();

@@ -22,7 +22,7 @@ interface Person {
   email: string | null;
   verified: boolean;
   phone: string | null;
-  /** Verified, and they agreed to the channel. */
+  /** True if the telephone is verified and the worker agreed to the channel. */
   phoneReady: boolean;
   firstName: string;
   company: string;
@@ -30,7 +30,9 @@ interface Person {
 
 type Body = Call<typeof sendRegistrationLink>['body'];
 
-/** Sends a worker the link to verify their data; links sent before stop working. The link itself is answered to nobody. */
+/**
+ * Sends a worker the link for verifying their data; earlier links stop working. The response does not contain the link.
+ */
 export async function sendRegistrationLinkOf({ body, params, scope, services }: Call<typeof sendRegistrationLink>) {
   const { config } = services;
   const { channel } = body;
@@ -57,7 +59,10 @@ export async function sendRegistrationLinkOf({ body, params, scope, services }: 
   });
 }
 
-/** What is not verified yet the doctor verifies with the worker, and of a telephone that they may be written to there. @throws 409 */
+/**
+ * A doctor verifies an unverified contact with the worker and, for a telephone, asks for consent to messages. @throws
+ * 409
+ */
 async function vouch(tx: Tx, patientId: string, person: Person, { channel, email, phone, confirmed }: Body) {
   const ready = email
     ? person.verified && person.email?.toLowerCase() === email

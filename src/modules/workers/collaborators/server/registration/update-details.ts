@@ -17,8 +17,8 @@ interface Stored {
 }
 
 /**
- * What the worker says of themself, once: the link is closed. Their e-mail stays verified where the code of the link went
- * to it; a new one, and a telephone, by a code of their own, or they stay unverified.
+ * Stores the data that the worker enters, once: the link is then closed. An unchanged verified contact stays verified;
+ * a new e-mail or telephone is verified by its own code, otherwise it stays unverified.
  * @throws 400 `wrong_code` by field, 410
  */
 export async function updateOwnDetailsOf(call: Call<typeof updateOwnDetails>) {
@@ -80,7 +80,7 @@ export async function updateOwnDetailsOf(call: Call<typeof updateOwnDetails>) {
     });
     return null;
   });
-  // Outside of the transaction, which keeps the count of wrong codes.
+  // Thrown outside the transaction, which must commit the count of wrong codes.
   if (wrong) throw wrongCode(wrong);
   dropSession(reply, config);
   return { statusMessage: 'Tus datos quedaron guardados.' };

@@ -6,8 +6,8 @@ const WRITTEN = {
 } as const;
 
 /**
- * Notes that a doctor verified with the worker that an e-mail, or a telephone, is theirs: who and when. The
- * trigger of `patients` notifies the address that was used before.
+ * Records that a doctor verified an e-mail or telephone with the worker, with the doctor and the time. The trigger of
+ * `patients` notifies the address that was used before.
  * @throws 404
  */
 export async function verifyContact(

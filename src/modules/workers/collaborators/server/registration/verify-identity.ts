@@ -28,7 +28,7 @@ select coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", concat_w
   p.phone_verified_at is not null as "phoneVerified"
 from patients p where p.customer_id = $1 and p.id = $2`;
 
-/** The right code opens the form, and what is known is shown for the first time. */
+/** The right code opens the form and shows the stored data for the first time. */
 export async function verifyCodeOf(call: Call<typeof api.verifyRegistrationCode>) {
   return checkCode(call, REGISTRATION, call.query.person_id, call.body.code, async (tx, { patientId }) => {
     await tx.audit({ action: 'registration.verified', objectType: 'patient', objectId: patientId ?? '' });

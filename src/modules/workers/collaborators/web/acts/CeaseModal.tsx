@@ -26,7 +26,7 @@ interface Props {
   onDone: (refused: readonly Refused[]) => void;
 }
 
-/** Ends the employment of one or several. It can be taken back from the toast and from «Cesados». */
+/** Ends the employment of the chosen workers. It can be undone in the toast and in «Cesados». */
 export function CeaseModal({ chosen, onClose, onDone }: Props) {
   const save = async (values: Values) => {
     const { ceased, exitExams, refused } = await call(ceasePatients, {

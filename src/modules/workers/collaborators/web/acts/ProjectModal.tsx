@@ -17,7 +17,7 @@ interface Props {
   onDone: (refused: readonly Refused[]) => void;
 }
 
-/** Puts one or several in another project, or in none. */
+/** Moves the chosen workers to another project, or to none. */
 export function ProjectModal({ chosen, onClose, onDone }: Props) {
   const projects = useEndpoint(listProjects, { query: {} }, { staleTime: 60_000 }).data;
   return (

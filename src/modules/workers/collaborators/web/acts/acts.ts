@@ -7,10 +7,10 @@ import { confirmIdentity } from '../../identity-api.ts';
 import { deletePatient, moveToProject, reactivatePatients } from '../../write-api.ts';
 import { type Chosen, several } from './chosen.ts';
 
-/** Answers that any change of a worker makes old. */
+/** Endpoints to read again after any change of a worker. */
 export const AFFECTED = ['/middleware/patients', '/middleware/working-areas', '/middleware/job-titles', '/exam'];
 
-/** @returns those with whom it could not be done */
+/** @returns the workers for whom the action was refused */
 async function bringBack(ids: readonly string[], told: (done: number) => string): Promise<readonly Refused[]> {
   const { reactivated, refused } = await call(reactivatePatients, { body: { patientIds: [...ids] } });
   readAgain(AFFECTED);
@@ -18,14 +18,14 @@ async function bringBack(ids: readonly string[], told: (done: number) => string)
   return refused;
 }
 
-/** Who was chosen, or how many of them where it was done with fewer. */
+/** The label of the chosen workers, or the number of workers if the action succeeded for fewer. */
 const doneWith = ({ ids, label }: Chosen, done: number): string => (done === ids.length ? label : several(done));
 
 export const reactivate = (chosen: Chosen) =>
   bringBack(chosen.ids, (done) => `Se reactivó a ${doneWith(chosen, done)}.`);
 export const restore = (chosen: Chosen) => bringBack(chosen.ids, (done) => `Se restauró a ${doneWith(chosen, done)}.`);
 
-/** Tells of a cessation and of the exit exams that it asks for, and lets it be taken back. */
+/** Shows a toast for a cessation, with the number of exit exams due and a button to undo it. */
 export function tellCeased(chosen: Chosen, ceased: readonly string[], exitExams: number): void {
   const label = doneWith(chosen, ceased.length);
   if (ceased.length === 0) return;
@@ -40,7 +40,7 @@ export function tellCeased(chosen: Chosen, ceased: readonly string[], exitExams:
   });
 }
 
-/** A doctor says that they are who their records say: what waited for it may be delivered. */
+/** A doctor confirms the identity of the workers; results held back since may then be delivered. */
 export async function confirmWho({ ids, label }: Chosen): Promise<readonly Refused[]> {
   const confirmed: string[] = [];
   for (let at = 0; at < ids.length; at += 500)
@@ -54,7 +54,7 @@ export async function confirmWho({ ids, label }: Chosen): Promise<readonly Refus
   return [];
 }
 
-/** Hides one at once; the toast and the list of the deleted bring them back. */
+/** Hides one worker at once; the toast and the list of deleted workers can restore them. */
 export async function remove(chosen: Chosen): Promise<void> {
   const [id = ''] = chosen.ids;
   await call(deletePatient, { query: { person_id: id } });
@@ -64,7 +64,7 @@ export async function remove(chosen: Chosen): Promise<void> {
   });
 }
 
-/** Moves to a project, or to none; taking it back puts each where they were. */
+/** Moves workers to a project, or to none; undoing returns each to the earlier project. */
 export async function move(
   { ids, label }: Chosen,
   to: { id: string; name: string } | null,

@@ -6,10 +6,10 @@ import { idsOf } from '#platform/web/table/selection/all-pages.ts';
 import { listPatients } from '../../api.ts';
 import type { PatientListItem } from '../../model.ts';
 
-/** Workers that an act is about: one by name, or several. */
+/** Workers of an action: one by name, or several. */
 export interface Chosen {
   ids: readonly string[];
-  /** «Ana Quispe» or «3 colaboradores». */
+  /** For example «Ana Quispe» or «3 colaboradores». */
   label: string;
 }
 
@@ -20,12 +20,12 @@ export const one = (patient: Pick<PatientListItem, 'id' | 'fullName'>): Chosen =
 export const several = (count: number): string =>
   count === 1 ? '1 colaborador' : `${showNumber(count)} colaboradores`;
 
-/** As many as one call takes. */
+/** Most workers of one request. */
 const MOST = 5000;
 
 type Query = CallInput<typeof listPatients>['query'];
 
-/** Who was ticked; of «all of this list», everyone that its filters give. */
+/** The selected workers; for «all of this list», all workers that match its filters. */
 export async function chosenOf(selection: BulkSelection, query: Query): Promise<Chosen> {
   if (!selection.all) return { ids: selection.ids, label: several(selection.ids.length) };
   const ids = await idsOf(selection, (cut) => call(listPatients, { query: { ...query, ...cut } }), MOST);

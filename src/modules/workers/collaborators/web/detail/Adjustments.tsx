@@ -4,7 +4,7 @@ import { showDay } from '#platform/contract/dates.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { listWorkAdjustments } from '#workers/adjustments/api.ts';
 
-/** What a doctor asked the company to mind in the work of somebody; nothing where there is none. */
+/** A doctor's work instructions for a worker; shows nothing if there are none. */
 export function Adjustments({ patientId }: { patientId: string }) {
   const { data } = useEndpoint(listWorkAdjustments, { query: { patient_id: patientId } });
   if (!data || data.items.length === 0) return null;

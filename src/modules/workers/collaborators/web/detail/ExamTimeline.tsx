@@ -11,7 +11,7 @@ import { AptitudeBadge } from '../AptitudeBadge.tsx';
 type Exam = PatientDetail['exams'][number];
 
 const CERTIFICATE = '/certificado_aptitud';
-/** An aptitude was given: there is a certificate. */
+/** States in which an aptitude was given, so that a certificate exists. */
 const DECIDED = new Set(['CON_APTITUD', 'ENTREGADO', 'LEIDO']);
 
 /** The exams of a worker, the newest first. */

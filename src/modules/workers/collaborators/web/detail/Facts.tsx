@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { FactList } from '#platform/web/layout/Section.tsx';
 
-/** What is known under a name; null is not shown. */
+/** A label with its value; a null value is not shown. */
 export type Fact = readonly [name: string, value: string | null];
 
 export function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {

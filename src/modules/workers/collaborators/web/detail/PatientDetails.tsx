@@ -15,7 +15,7 @@ import { UnconfirmedIdentity } from './UnconfirmedIdentity.tsx';
 
 const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Sí' : 'No');
 
-/** All that this person may know of a worker. */
+/** Everything that the user may see of a worker. */
 export function PatientDetails({ patient: p }: { patient: PatientDetail }) {
   return (
     <Stack gap="lg">
@@ -29,7 +29,7 @@ export function PatientDetails({ patient: p }: { patient: PatientDetail }) {
   );
 }
 
-/** Who the worker is, how to reach them and where they work. */
+/** Identity, contact and work of the worker. */
 export function PatientFacts({ patient: p }: { patient: PatientDetail }) {
   return (
     <>
@@ -66,7 +66,7 @@ function Head({ patient: p }: { patient: PatientDetail }) {
   );
 }
 
-/** What the aptitude of the newest exam means for the work. */
+/** Meaning of the newest exam's aptitude for the work. */
 export function Fitness({ patient: p }: { patient: PatientDetail }) {
   const sentence = p.status === 'ACTIVE' && p.lastAptitude && aptitudeSentence(p.lastAptitude, p.lastWorksMeanwhile);
   return sentence ? (
@@ -76,7 +76,7 @@ export function Fitness({ patient: p }: { patient: PatientDetail }) {
   ) : null;
 }
 
-/** Validity, aptitude and what else has to be seen at first sight. */
+/** Validity, aptitude and other marks that must be visible at once. */
 export function PatientBadges({ patient: p }: { patient: PatientDetail }) {
   return (
     <Group gap="xs">
@@ -107,7 +107,7 @@ export function PatientBadges({ patient: p }: { patient: PatientDetail }) {
   );
 }
 
-/** The columns of a section that stand for themselves. */
+/** The columns of a section that need no special code. */
 const plainFacts = (p: PatientDetail, section: WorkerColumn['section']): Fact[] =>
   keysOf(section).flatMap((key) => {
     const { kind, label, fact = label } = workerColumn(key);

@@ -14,7 +14,7 @@ interface Props {
   onEdit?: (id: string) => void;
 }
 
-/** One worker beside the list; on a phone, in its place. */
+/** One worker next to the list; on a phone it covers the list. */
 export function PatientDrawer({ id, onClose, onEdit }: Props) {
   const size = useMatches({ base: '100%', sm: 560 }, { getInitialValueInEffect: false });
   return (

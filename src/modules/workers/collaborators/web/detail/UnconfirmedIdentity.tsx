@@ -9,7 +9,7 @@ import { confirmIdentity } from '../../identity-api.ts';
 import type { PatientDetail } from '../../model.ts';
 import { AFFECTED } from '../acts/acts.ts';
 
-/** Says that a doctor has yet to confirm who the worker is, and lets one do it. */
+/** Shows that a doctor must still confirm the identity of the worker, with a button for doctors. */
 export function UnconfirmedIdentity({ patient: p }: { patient: PatientDetail }) {
   const doctor = useCan()('clinical.update');
   const [busy, run] = useBusy();

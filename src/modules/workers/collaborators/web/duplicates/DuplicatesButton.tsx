@@ -4,7 +4,7 @@ import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { listDuplicates } from '../../duplicates-api.ts';
 
-/** How many pairs look like one person; nothing where none does. */
+/** Number of pairs that may be one person; shows nothing if there are none. */
 export function DuplicatesButton() {
   const [, setParams] = useSearchParams();
   const { data } = useEndpoint(listDuplicates, { query: { page_size: 1 } }, { staleTime: 5 * 60_000 });

@@ -17,7 +17,7 @@ const MergeModal = late(() => import('./MergeModal.tsx'), 'MergeModal');
 
 const PAGE_SIZE = 20;
 
-/** Pairs of records that may be one person: compared and merged, or told apart. */
+/** Pairs of records that may be one person, to be compared, merged or marked as different persons. */
 export function DuplicatesPage() {
   const [{ pagina }, setParams] = useSearchParams();
   const page = Math.max(1, Number(pagina) || 1);

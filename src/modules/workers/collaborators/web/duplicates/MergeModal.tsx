@@ -20,13 +20,13 @@ import { AFFECTED } from '../acts/acts.ts';
 import classes from './duplicates.module.css';
 import { undo } from './undo.ts';
 
-/** The one who works and has more exams stays, unless it is said otherwise. */
+/** By default the active record with more exams is kept. */
 const stays = ({ one, other }: DuplicatePair) => {
   const weight = (side: typeof one) => (side.status === 'ACTIVE' ? 1000 : 0) + side.exams;
   return weight(other) > weight(one) ? ([other, one] as const) : ([one, other] as const);
 };
 
-/** What a merge would do: the values that stay, chosen field by field, and what passes from one record to the other. */
+/** Preview of a merge: the values to keep, chosen field by field, and the records that move to the kept worker. */
 export function MergeModal({ pair, onClose }: { pair: DuplicatePair; onClose: () => void }) {
   const [[kept, merged], setSides] = useState(() => stays(pair));
   const query = { kept_id: kept.id, merged_id: merged.id };
@@ -81,7 +81,7 @@ interface ChoiceProps {
 }
 
 function Choice({ preview, keptId, mergedId, name, onClose, onStale }: ChoiceProps) {
-  // What only the other record knows is taken; where both know, what stays wins.
+  // By default a value that only the other record has is taken; if both have one, that of the kept record wins.
   const [take, setTake] = useState<ReadonlySet<MergeField>>(
     () =>
       new Set(preview.fields.filter(({ kept, merged }) => kept === null && merged !== null).map(({ field }) => field)),

@@ -21,7 +21,7 @@ async function tellApart({ one, other }: DuplicatePair): Promise<void> {
   showUndo(`${one.fullName}: se anotó que no son la misma persona.`, () => say(false));
 }
 
-/** Two records side by side, why they look alike, and what to do about it. */
+/** Two records side by side, with the reasons for their similarity and the possible actions. */
 export function PairCard({ pair, onMerge }: { pair: DuplicatePair; onMerge: () => void }) {
   return (
     <Card withBorder padding="md" radius="md" component="article" aria-label={pair.one.fullName}>

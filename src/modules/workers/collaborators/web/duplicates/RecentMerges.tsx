@@ -8,7 +8,7 @@ import type { PatientMerge } from '../../duplicates.ts';
 import { listMerges } from '../../duplicates-api.ts';
 import { undo } from './undo.ts';
 
-/** The merges of the last 30 days, each with the way back. */
+/** The merges of the last 30 days, each with a button to undo it. */
 export function RecentMerges() {
   const { data } = useEndpoint(listMerges, { query: {} });
   if (!data) return null;

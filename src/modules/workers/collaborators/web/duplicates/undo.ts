@@ -4,7 +4,7 @@ import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { undoMerge } from '../../duplicates-api.ts';
 import { AFFECTED } from '../acts/acts.ts';
 
-/** Takes a merge back: each record has again what was its own. */
+/** Undoes a merge: each record gets back its own data. */
 export async function undo(mergeId: string): Promise<void> {
   await call(undoMerge, { params: { id: mergeId } });
   readAgain(AFFECTED);

@@ -9,7 +9,7 @@ const TRIMESTERS = [
   { value: '3', label: 'Tercero' },
 ];
 
-/** Only a doctor sees and writes these. */
+/** Fields that only a doctor sees and writes. */
 export function ClinicalFields({ form }: { form: PatientForm }) {
   const pregnant = yesNoProps(form, 'pregnant');
   const trimester = form.getValues().pregnancyTrimester;

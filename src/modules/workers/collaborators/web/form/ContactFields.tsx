@@ -7,7 +7,9 @@ import { Section } from './Section.tsx';
 
 const KEPT = { staleTime: Number.POSITIVE_INFINITY };
 
-/** How to reach the worker and where they live. Another department or province empties what hung from it. */
+/**
+ * Contact data and address of the worker. Choosing another department or province clears the fields that depend on it.
+ */
 export function ContactFields({ form, verified }: { form: PatientForm; verified: boolean }) {
   const { departmentId, provinceId } = form.getValues();
   const departments = useEndpoint(listDepartments, {}, KEPT).data;

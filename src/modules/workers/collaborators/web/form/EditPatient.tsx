@@ -6,7 +6,7 @@ import { getPatient } from '../../api.ts';
 
 const PatientModal = late(() => import('./PatientModal.tsx'), 'PatientModal');
 
-/** Changes one worker, read anew: what a list keeps may be old. */
+/** Form for one worker, loaded again because the data of a list may be outdated. */
 export function EditPatient({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch, isFetchedAfterMount } = useEndpoint(getPatient, { params: { id } }, { staleTime: 0 });
   if (data && isFetchedAfterMount) return <PatientModal patient={data} onClose={onClose} />;

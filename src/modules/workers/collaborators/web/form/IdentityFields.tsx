@@ -9,7 +9,7 @@ import { labelled, named, type PatientForm } from './options.ts';
 import { PlainFields } from './PlainFields.tsx';
 import { Section } from './Section.tsx';
 
-/** Who the worker is. The form of the number follows the type of the document. */
+/** Identity of the worker. The type of document determines the format of its number. */
 export function IdentityFields({ form }: { form: PatientForm }) {
   const types = useEndpoint(listDocumentTypes, {}, { staleTime: Number.POSITIVE_INFINITY }).data;
   const type = form.getValues().documentType;

@@ -21,7 +21,7 @@ import { useEntries } from './useEntries.ts';
 import { valuesOf } from './values.ts';
 import { WorkFields } from './WorkFields.tsx';
 
-/** What was typed, and whose record took its document when two were united. */
+/** Typed data, and the error that names the record with which the document was united. */
 interface Merged {
   body: PatientInput;
   problem: ApiProblem;
@@ -29,7 +29,6 @@ interface Merged {
 
 const registered = ({ firstNames }: PatientInput): string => `Se registró a ${firstNames.trim()}.`;
 
-/** Makes a worker or changes one. */
 export function PatientModal({ patient, onClose }: { patient: PatientDetail | null; onClose: () => void }) {
   const clinical = useCan()('clinical.update');
   const entries = useEntries();

@@ -3,7 +3,7 @@ import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { keysOf, type WorkerColumn, type WorkerKey, workerColumn } from '../../worker-columns.ts';
 import { type PatientForm, yesNoProps } from './options.ts';
 
-/** The fields of a section that stand for themselves. */
+/** The fields of a section that need no special code. */
 export function PlainFields({ form, section }: { form: PatientForm; section: WorkerColumn['section'] }) {
   return keysOf(section).map((name) => <PlainField key={name} form={form} name={name} />);
 }

@@ -1,7 +1,7 @@
 import { SimpleGrid, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
-/** Fields of one kind under their title; on a phone one below the other. */
+/** A group of fields under a title; on a phone one below the other. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { PlainFields } from './PlainFields.tsx';
 import { Section } from './Section.tsx';
 import type { Entries } from './useEntries.ts';
 
-/** Where and as what the worker works. The job titles are those of the area; those of no area go with any. */
+/** Area, job title and place of work. It offers the job titles of the chosen area and those without an area. */
 export function WorkFields({ form, entries }: { form: PatientForm; entries: Entries }) {
   const { workingAreaId: area, jobTitleId: chosen } = form.getValues();
   const { areas, projects, sites } = entries;

@@ -31,7 +31,7 @@ const LABELS: Partial<Record<keyof PatientInput, string>> = {
 };
 const CODES: Readonly<Record<string, string>> = { ...sexLabels, ...BLOOD_GROUP_LABELS };
 
-/** Where what was typed and what is stored differ. `nameOf` says an id in words. */
+/** Differences between typed and stored values. `nameOf` gives the name for an id. */
 export function patientDifferences(
   typed: PatientInput,
   stored: PatientDetail,

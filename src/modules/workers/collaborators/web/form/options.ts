@@ -11,11 +11,11 @@ export const labelled = (labels: Readonly<Record<string, string>>): ComboboxItem
 export const named = (items: readonly { id: string; name: string }[] | undefined): ComboboxItem[] =>
   (items ?? []).map(({ id, name }) => ({ value: id, label: name }));
 
-/** Options that hold what was typed, accents or not. */
+/** Options that contain the typed text, ignoring accents. */
 const byWords: OptionsFilter = ({ options, search }) =>
   options.filter((option) => 'label' in option && fold(option.label).includes(fold(search)));
 
-/** What every long list of the form shares. */
+/** Common properties of the form's long select fields. */
 export const SEARCHED = {
   searchable: true,
   clearable: true,

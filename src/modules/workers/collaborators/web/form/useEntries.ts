@@ -3,7 +3,6 @@ import { listAreas, listHeadquarters, listJobTitles, listProjects } from '#worke
 
 const KEPT = { staleTime: 60_000 };
 
-/** The company's own areas, job titles, projects and sites. */
 export function useEntries() {
   return {
     areas: useEndpoint(listAreas, { query: {} }, KEPT).data,

@@ -24,7 +24,7 @@ const EMPTY: PatientInput = {
   ...NOTHING,
 };
 
-/** What the form begins with. Clinical fields are there only for whoever may write them. */
+/** Initial values of the form. Clinical fields are included only for users who may write them. */
 export function valuesOf(patient: PatientDetail | null, clinical: boolean): PatientInput {
   const wall = clinical ? { bloodGroup: null, pregnant: null, pregnancyTrimester: null } : {};
   const empty: PatientInput = { ...EMPTY, ...wall };

@@ -34,7 +34,7 @@ const ICONS: Record<HistoryKind, TablerIcon> = {
 const RESULTS = '/resultados/emos';
 const CERTIFICATE = '/certificado_aptitud';
 
-/** All that happened to a worker in one line, the newest first; the kind shown is in the address. */
+/** All events of a worker in one timeline, the newest first; the filter by kind is kept in the address. */
 export function History({ id }: { id: string }) {
   const { data, error, refetch } = useEndpoint(getPatientHistory, { params: { id } });
   const [{ kind: asked }, setParams] = useSearchParams();

@@ -30,7 +30,7 @@ const SendLinkModal = late(() => import('../registration/SendLinkModal.tsx'), 'S
 const SECTIONS = ['historia', 'mediciones', 'datos'] as const;
 type Act = 'edit' | 'cease' | 'move' | 'link';
 
-/** One worker as a page: who they are, all that happened to them, and for a doctor how each measure went. */
+/** Page of one worker: data, history and, for doctors, the course of each measure. */
 export function PersonPage({ id }: { id: string }) {
   const { data, error, refetch } = useEndpoint(getPatient, { params: { id } });
   const [, setParams] = useSearchParams();

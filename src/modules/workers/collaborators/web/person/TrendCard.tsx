@@ -10,7 +10,7 @@ import { trendPlot } from './trend-plot.ts';
 
 const HEIGHT = 150;
 
-/** One measure over the years: its newest value with class and change, the line, and the band that is in order. */
+/** One measure over the years: newest value with class and change, the curve, and the band of normal values. */
 export function TrendCard({ measure }: { measure: MeasureTrend }) {
   const [asTable, setAsTable] = useState(false);
   const { label, unit, points, reference } = measure;

@@ -7,10 +7,13 @@ import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { getPersonTrends, type MeasureTrend } from '../../trends.ts';
 import { TrendCard } from './TrendCard.tsx';
 
-/** What is drawn before anybody chooses: first what asks for a second look, then what was measured more than once. */
+/**
+ * Number of measures drawn before the user chooses: first those that need follow-up, then those measured more than
+ * once.
+ */
 const FIRST = 6;
 
-/** How each measure of a worker went, by group. For doctors alone. */
+/** Course of each measure of a worker, by group; only for doctors. */
 export function Trends({ id }: { id: string }) {
   const { data, error, refetch } = useEndpoint(getPersonTrends, { query: { person_id: id } });
   const [{ area: asked }, setParams] = useSearchParams();

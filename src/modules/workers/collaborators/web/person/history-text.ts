@@ -53,7 +53,7 @@ const TITLES: Record<HistoryEvent['event'], (e: HistoryEvent) => string> = {
 
 export const historyTitle = (e: HistoryEvent): string => TITLES[e.event](e);
 
-/** What is told below the title, a line each. */
+/** Text lines below the title of an event. */
 export function historyLines(e: HistoryEvent): string[] {
   const lines: (string | null | undefined)[] = [];
   if (e.event === 'EXAMEN' || e.event === 'CITA') {

@@ -4,17 +4,17 @@ import { showNumber } from '#platform/web/format/format.ts';
 import type { MeasureTrend, TrendPoint } from '../../trends.ts';
 
 const toneOf = ({ review }: TrendPoint): Tone => (review === null ? 'hue0' : review ? 'porVencer' : 'vigente');
-/** «MM/yyyy» */
+/** The month as «MM/yyyy». */
 const monthOf = (date: string) => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
-/** A line over time on the band of what is in order; a value to look at again has another mark and colour. */
+/** A curve over time on the band of normal values; values that need follow-up have another mark and colour. */
 export function trendPlot({ points, from, to, unit }: MeasureTrend): Plot {
   const days = points.map(({ date }) => Date.parse(date));
   const [first = 0, last = 0] = [days[0], days.at(-1)];
   const at = days.map((day) => (last > first ? (day - first) / (last - first) : 0.5));
   const [low, high] = [from, to].map((end) => end ?? undefined);
   const values = points.map(({ value }) => value);
-  // A band that is open on one side goes as far as the values.
+  // A band that is open on one side is drawn up to the extreme value.
   const zone = { from: low ?? Math.min(...values, high ?? 0), to: high ?? Math.max(...values, low ?? 0) };
   const ends = [0, points.length - 1].map((i) => ({ at: at[i] ?? 0, name: monthOf(points[i]?.date ?? '') }));
   return {

@@ -18,7 +18,7 @@ const CHANNELS = [
 
 /** A doctor sends a worker the link to verify their data. The doctor never sees the link: it is only in the message. */
 export function SendLinkModal({ patient, onClose }: { patient: PatientDetail; onClose: () => void }) {
-  // Consent for a telephone is not known here: the box is always there for it.
+  // The form has no data on the consent for a telephone, so it always shows the checkbox for one.
   const ready = ({ channel, email }: { channel: string; email: string }) =>
     channel === 'EMAIL' && patient.contactVerified && email.trim().toLowerCase() === patient.email?.toLowerCase();
   const schema = z

@@ -10,14 +10,14 @@ interface Written {
   version: number;
 }
 
-/** Writes the protocols that begin in the rows from..to; a protocol is written once, with all of its rows. */
+/** Writes the protocols whose first row is in from..to; each protocol is written once, with all of its rows. */
 export async function applyProtocols(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   const { groups } = await protocolGroups(tx, batch);
   const written = await writtenBefore(tx, batch);
   for (const group of groups) {
     const rows = group.rows.map(({ rowNo }) => rowNo).filter((rowNo) => rowNo >= from && rowNo <= to);
     if (rows.length === 0) continue;
-    // Earlier chunks wrote the protocols of their rows whole.
+    // Earlier chunks have already written the protocols of their rows completely.
     const earlier = group.stored ? written.get(group.stored.id) : undefined;
     const { id, version } = earlier ?? (await write(tx, batch, group));
     const before = !earlier && group.outcome === 'ACTUALIZADO' && group.stored ? toFields(group.stored) : null;

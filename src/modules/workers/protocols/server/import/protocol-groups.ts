@@ -7,7 +7,7 @@ import { mergeRows, type RowProblem, sameProtocol } from '../../merge-rows.ts';
 import { type KnownNames, type ProtocolCells, type ProtocolRow, readProtocolRow } from '../../read-row.ts';
 import { SELECT_PROTOCOLS } from '../protocols.queries.ts';
 
-/** The rows of one protocol, and what they make of it. */
+/** The rows of one protocol, and the resulting protocol. */
 export interface ProtocolGroup {
   stored: Protocol | null;
   rows: readonly ProtocolRow[];
@@ -39,8 +39,8 @@ async function storedByName(tx: Tx): Promise<Map<string, Protocol>> {
 }
 
 /**
- * All rows without errors by protocol. A file of protocols has hundreds of rows and each protocol needs all of its
- * rows at once, so they are put together here and not in SQL.
+ * All rows without errors, by protocol. A file of protocols has hundreds of rows and each protocol needs all of its
+ * rows at once, so they are grouped here and not in SQL.
  */
 export async function protocolGroups(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function protocolGroups(
     const before = stored.get(key) ?? null;
     const merged = mergeRows(own, before, batch.today);
     problems.push(...merged.problems);
-    // Rows that contradict another stay out; the others make the protocol.
+    // Rows that contradict another row are left out; the others form the protocol.
     const wrong = new Set(merged.problems.map(({ rowNo }) => rowNo));
     const kept = own.filter(({ rowNo }) => !wrong.has(rowNo));
     if (kept.length === 0) return [];

@@ -26,7 +26,7 @@ async function planProtocols(tx: Tx, batch: BatchRef): Promise<void> {
   );
 }
 
-/** Protocols by their name, each with the stations of its rows. */
+/** Imports protocols by name, each with the stations of its rows. */
 export const protocolsImport: ImportHandler = {
   kind: 'protocols',
   policy: 'protocols.update',

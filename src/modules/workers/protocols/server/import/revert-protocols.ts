@@ -11,11 +11,11 @@ interface Applied {
   outcome: 'NUEVO' | 'ACTUALIZADO' | 'SIN_CAMBIOS';
   version: number;
   before: ProtocolFields | null;
-  /** What other rows of the protocol came to already. */
+  /** Outcome of other rows of the protocol that were processed already. */
   fate: 'REVERTED' | 'KEPT' | null;
 }
 
-/** Takes back the protocols of a range as a whole; one that somebody changed since stays, and its rows say so. */
+/** Reverts the protocols of a range as a whole; a protocol that was changed since is kept, and its rows get a note. */
 export async function revertProtocols(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   const { rows } = await tx.client.query<Applied>(
     `select object_id as id, min(outcome) as outcome, min(applied_version) as version,
@@ -35,7 +35,7 @@ export async function revertProtocols(tx: Tx, batch: BatchRef, from: number, to:
   }
 }
 
-/** Whether the protocol is as it was before. */
+/** Returns true if the protocol now has its earlier content. */
 async function restore(tx: Tx, { id, outcome, version, before }: Applied): Promise<boolean> {
   if (outcome === 'SIN_CAMBIOS') return true;
   const at = [tx.customerId, id, version];

@@ -5,24 +5,24 @@ import { type ExamState, JUDGED_STATES } from '#clinical/vocabulary/life-cycle.t
 import type { ValidityState } from '#clinical/vocabulary/validity-state.ts';
 import { addMonths, daysBetween } from '#platform/contract/dates.ts';
 
-// The rules of validity once more, apart from the SQL that the product runs: tests hold one against the other.
+// The rules of validity implemented again, independently of the product's SQL; tests compare both.
 
-/** What may set the validity, the first that is given wins. */
+/** Values that may set the validity; the first one given wins. */
 interface ValidityBasis {
   examDate: string;
-  /** The end that the doctor wrote on the exam. */
+  /** The end of validity that the doctor wrote on the exam. */
   validUntil?: string | null;
   protocolMonths?: number | null;
   jobTitleMonths?: number | null;
   customerMonths?: number | null;
-  /** Of the company: what it has without months of its own. */
+  /** High risk of the company, which applies if it has no months of its own. */
   highRisk?: boolean;
-  /** Of the worker (SCTR): never more than the months of high risk, whoever set them. */
+  /** High risk of the worker (SCTR): the validity never exceeds the months of high risk, whatever set it. */
   highRiskWorker?: boolean;
 }
 type ValiditySource = 'record' | 'protocol' | 'jobTitle' | 'customer' | 'highRisk' | 'default';
 
-/** Last valid day, `YYYY-MM-DD`, clamped to the end of a shorter month; `months` is null where the doctor set the day. */
+/** Last valid day, `YYYY-MM-DD`, clamped to the end of a shorter month; `months` is null if the doctor set the day. */
 export function validityEnd(
   basis: ValidityBasis,
   parameters = VALIDITY_RULES.parameters,
@@ -32,7 +32,7 @@ export function validityEnd(
   return { end: addMonths(basis.examDate, months), months, source };
 }
 
-/** Months of validity where the exam itself names no end. Zero or less is no answer. */
+/** Months of validity if the exam itself has no end. Zero or less counts as not given. */
 function validityMonths(
   basis: Omit<ValidityBasis, 'examDate' | 'validUntil'>,
   parameters = VALIDITY_RULES.parameters,
@@ -48,7 +48,10 @@ function validityMonths(
   return { months: Math.min(basis.highRisk ? parameters.highRiskMonths : parameters.months, most), source: 'default' };
 }
 
-/** State on a day (`YYYY-MM-DD` in Lima). `end` is the last valid day of the newest counting exam, null without one. */
+/**
+ * Validity on a day (`YYYY-MM-DD` in Lima). `end` is the last valid day of the newest counting exam, null without an
+ * exam.
+ */
 export function validityStateOf(
   end: string | null,
   today: string,
@@ -67,11 +70,11 @@ export interface CountableExam {
   aptitude: Aptitude | null;
   state: ExamState;
   examDate: string;
-  /** Instant as an ISO text in UTC. */
+  /** ISO time in UTC. */
   decidedAt: string;
 }
 
-/** An exam counts with one of the four compliance types, and while an aptitude given to it stands. */
+/** An exam counts if it has one of the four compliance types and an aptitude that is in force. */
 export function countsForValidity({
   type,
   aptitude,
@@ -82,7 +85,7 @@ export function countsForValidity({
   );
 }
 
-/** From the one that restricts nothing to the one that restricts most. */
+/** From the least restrictive aptitude to the most restrictive. */
 const BY_WEIGHT: readonly (Aptitude | null)[] = [
   'EVALUADO',
   'APTO',
@@ -94,14 +97,17 @@ const BY_WEIGHT: readonly (Aptitude | null)[] = [
 
 const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Of two exams the one that stands is the greater: the newer; of one day the one decided later, then the more restrictive. */
+/**
+ * Order of two exams; the greater one is in force: the newer exam, on the same day the one decided later, then the more
+ * restrictive one.
+ */
 const byStanding = (a: CountableExam, b: CountableExam): number =>
   text(a.examDate, b.examDate) ||
   text(a.decidedAt, b.decidedAt) ||
   BY_WEIGHT.indexOf(a.aptitude) - BY_WEIGHT.indexOf(b.aptitude) ||
   text(a.type, b.type); // a worker has one exam of a type on a day
 
-/** The exam up to `today` that counts and stands before all others, or null. */
+/** The counting exam up to `today` that ranks highest, or null. */
 export function newestCountingExam<E extends CountableExam>(exams: readonly E[], today: string): E | null {
   return exams.reduce<E | null>((newest, exam) => {
     if (exam.examDate > today || !countsForValidity(exam)) return newest;

@@ -9,7 +9,7 @@ const MAX_MERGES = 20_000;
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z?)?$/;
 const TIME = /^PT(\d{1,2})H(\d{1,2})M(\d{1,2})(?:[.,]\d+)?S$/;
 
-/** How many times in a row something stands; 1 where the file does not say. */
+/** Repeat count of a cell or row; 1 when the file gives none. */
 const timesOf = (s: string, from: number, to: number, name: string): number => {
   const times = Number(attribute(s, from, to, name) ?? 1);
   if (!Number.isInteger(times) || times < 1) throw refusal('damaged', '', name);
@@ -20,7 +20,7 @@ interface OpenCell {
   covered: boolean;
   times: number;
   type: string | null;
-  /** The value that the file gives beside the text, by its type. */
+  /** The typed value that the file gives in addition to the text. */
   value: string | null;
   formula: boolean;
   text: string;
@@ -28,8 +28,8 @@ interface OpenCell {
 }
 
 /**
- * The rows of one table of an OpenDocument spreadsheet (content.xml), and the names of all. Repeated empty rows and
- * cells cost nothing; notes and drawings are left out.
+ * Reads the rows of one table of an OpenDocument spreadsheet (content.xml) and the names of all tables. Repeated empty
+ * rows and cells take no memory; notes and drawings are ignored.
  */
 export class OdsScanner extends XmlScanner {
   readonly sheets: { name: string; hidden: boolean }[] = [];
@@ -50,7 +50,7 @@ export class OdsScanner extends XmlScanner {
   private cell: OpenCell | null = null;
   private inParagraph = false;
 
-  /** `wanted`: the table whose rows are read; -1 reads the names alone. */
+  /** `wanted`: index of the table whose rows are read; -1 reads only the names. */
   constructor(private readonly wanted: number) {
     super();
   }
@@ -91,7 +91,7 @@ export class OdsScanner extends XmlScanner {
 
   private openTable(s: string, from: number, to: number): void {
     this.inTable++;
-    // A table in a cell is none of the book.
+    // A table inside a cell is not a sheet.
     if (this.inTable > 1) return;
     const style = attribute(s, from, to, 'style-name');
     this.sheets.push({
@@ -189,7 +189,7 @@ function packedOf({ type, value, formula, text }: OpenCell): PackedCell {
       if (value === null || !Number.isFinite(number)) return asText(text);
       if (type === 'percentage')
         return ['number', number, formula, `${plainNumber(Number((number * 100).toPrecision(15)))}%`];
-      // A format of zeros: the number of a document keeps those in front.
+      // With a format of zeros the text keeps the leading zeros of a document number.
       if (/^0\d+$/.test(text) && Number(text) === number) return ['number', number, formula, text];
       return formula ? ['number', number, true, plainNumber(number)] : number;
     }

@@ -5,7 +5,7 @@ import { OdsScanner } from './ods-sheet.ts';
 
 const CONTENT = 'content.xml';
 
-/** An OpenDocument spreadsheet: all of its tables stand in one part, which is read again for each. */
+/** Opens an OpenDocument spreadsheet. All its tables are in one part, which is read again for each table. */
 export async function openOds(file: ZipFile): Promise<OpenedFile> {
   const names = new OdsScanner(-1);
   for await (const _ of feed(file, CONTENT, names)) void _;

@@ -2,7 +2,7 @@ import { refusal } from '../../refusal.ts';
 import { formatOf, type NumberFormat } from '../number-formats.ts';
 import { attribute, XmlScanner } from './xml-scanner.ts';
 
-/** A scanner for small parts: calls `element` for each opening tag, with a getter of its attributes. */
+/** A scanner for small parts: calls `element` for each opening tag, with a function that reads its attributes. */
 class Elements extends XmlScanner {
   private readonly path: string[] = [];
   constructor(private readonly element: (name: string, get: (attr: string) => string | null, parent: string) => void) {
@@ -27,7 +27,7 @@ function scan(xml: string, element: ConstructorParameters<typeof Elements>[0]): 
 /** Relationship id → kind (the last word of its type, the same in both dialects of OOXML) and part name. */
 type Relationships = Map<string, { kind: string; part: string }>;
 
-/** The part that a target names, which may go up from the folder it is said in. */
+/** The part that a target names; a relative target can go up from its folder. */
 function resolvePart(folder: string, target: string): string {
   const parts = target.startsWith('/') || folder === '' ? [] : folder.split('/');
   for (const step of target.split('/')) {
@@ -37,7 +37,7 @@ function resolvePart(folder: string, target: string): string {
   return parts.join('/');
 }
 
-/** External targets are left out: nothing outside of the file is ever read. */
+/** External targets are ignored, so that nothing outside the file is read. */
 export function readRelationships(xml: string, folder: string): Relationships {
   const found: Relationships = new Map();
   scan(xml, (name, get) => {
@@ -82,7 +82,7 @@ export function readStyles(xml: string): NumberFormat[] {
   return ids.map((id) => formatOf(id, codes));
 }
 
-/** Excel writes characters that XML has no place for as `_x000D_`. */
+/** Decodes characters that XML cannot hold and that Excel writes as `_x000D_`. */
 export const unescapeText = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

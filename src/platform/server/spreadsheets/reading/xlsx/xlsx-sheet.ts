@@ -18,7 +18,7 @@ export interface SheetContext {
   strings: SharedStrings;
 }
 
-/** Reads a range such as `B2:D4`; null when it is none. */
+/** Reads a range such as `B2:D4`; null for any other text. */
 function parseRange(ref: string | null): MergedRange | null {
   const match = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(ref ?? '');
   if (!match) return null;

@@ -4,7 +4,7 @@ const LT = 60;
 const GT = 62;
 const SLASH = 47;
 const MAX_DEPTH = 256;
-/** No tag or text of a sheet we accept is longer. */
+/** Longest tag or text of an accepted sheet. */
 const MAX_TOKEN = 1024 * 1024;
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -41,10 +41,10 @@ export function attribute(s: string, from: number, to: number, name: string): st
 }
 
 /**
- * A push scanner for the XML of spreadsheets, fed in chunks. It knows elements by their local name, checks that
- * they nest, and refuses document types. About five times as fast as a general SAX parser, because it neither
- * builds attributes nor text that nobody asked for: `open` gets the range of the tag's attributes, and
- * `characters` is called only while `wantsText` is set.
+ * A push scanner for the XML of spreadsheets, fed in chunks. It identifies elements by their local name, checks that
+ * they nest, and refuses document types. It is about five times as fast as a general SAX parser, because it builds
+ * attributes and text only on request: `open` gets the range of the tag's attributes, and `characters` is called only
+ * while `wantsText` is set.
  */
 export abstract class XmlScanner {
   protected wantsText = false;
@@ -68,7 +68,7 @@ export abstract class XmlScanner {
     if (this.rest.trim() !== '' || this.stack.length > 0 || !this.rooted) throw damaged('unfinished XML');
   }
 
-  /** Handles all whole tokens of `s` and returns where the first unfinished one begins. */
+  /** Handles all complete tokens of `s` and returns the position of the first incomplete one. */
   private scan(s: string): number {
     let at = 0;
     for (;;) {
@@ -78,7 +78,7 @@ export abstract class XmlScanner {
         if (this.wantsText) this.characters(decodeEntities(s.slice(at, lt)));
         else if (this.stack.length === 0 && s.slice(at, lt).trim().replace('\ufeff', '') !== '')
           throw damaged('text outside the root');
-        // Without this a later unfinished tag would hand the same text over again.
+        // Without this, a later incomplete tag would deliver the same text again.
         at = lt;
       }
       const first = s.charCodeAt(lt + 1);
@@ -142,7 +142,7 @@ export abstract class XmlScanner {
     this.close(name);
   }
 
-  /** Comments, instructions and CDATA; returns the position after it, or -1 when it is unfinished. */
+  /** Skips comments, instructions and CDATA; returns the position after them, or -1 when they are incomplete. */
   private special(s: string, lt: number): number {
     const [opening, closing] = s.startsWith('<?', lt)
       ? ['<?', '?>']
@@ -162,7 +162,7 @@ export abstract class XmlScanner {
   }
 }
 
-/** Short names are the frequent ones; constants spare two million small strings per roster. */
+/** Short names are frequent; constants avoid two million small strings per roster. */
 function nameOf(s: string, start: number, end: number): string {
   if (end - start === 1) {
     const c = s.charCodeAt(start);

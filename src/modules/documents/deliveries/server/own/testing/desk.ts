@@ -6,7 +6,7 @@ import { signaturePng } from '#testing/signature.ts';
 import { type Made, makeDelivery, tokenMailedTo } from '../../testing/office.ts';
 import { phoneOf } from './phone.ts';
 
-/** A company with a doctor who signs, and the ways by which a worker's results come to be open on a phone. */
+/** A company with a doctor who signs, and helpers that open a worker's results on a phone. */
 export interface Desk {
   t: TestApp;
   company: Company;
@@ -15,16 +15,16 @@ export interface Desk {
   hr: Person;
   signature: Buffer;
   sql<R extends object>(text: string, values?: unknown[]): Promise<R[]>;
-  /** An exam that its doctor answers for, and whose results wait for the worker. */
+  /** Creates an exam that is signed by its doctor and whose results wait for the worker. */
   ready(): Promise<Made>;
-  /** @returns the token of the link that was mailed */
+  /** Sends the link. @returns the token of the mailed link */
   sent(made: Made, act?: string, documents?: string[]): Promise<string>;
   phone(made: Made, token: string, cookie?: string): ReturnType<typeof phoneOf>;
   codeMailed(made: Made): Promise<string>;
-  /** A phone whose person proved who they are, and what it shows. */
+  /** Opens the results on the phone of an identified worker. */
   // biome-ignore lint/suspicious/noExplicitAny: the answer as it came
   identified(made: Made, token: string): Promise<{ worker: ReturnType<typeof phoneOf>; results: any }>;
-  /** The device that the doctor hands over, who is signed in again afterwards. */
+  /** Opens the results on the device that the doctor hands over; the doctor signs in again afterwards. */
   handedOver(made: Made, documents?: string[]): Promise<{ worker: ReturnType<typeof phoneOf>; token: string }>;
 }
 

@@ -11,7 +11,7 @@ import type { TestApp } from '#testing/app.ts';
 const OWN = '/api/exam/own-results';
 const RIGHTS = '/api/middleware/rights-requests/own';
 
-/** A file as a form sends it: the body and its head. */
+/** Builds the body and the headers of a form with a file. */
 function formOf(file: Buffer, name: string, type: string): [Buffer, { 'content-type': string }] {
   const limit = 'limite';
   const head = `--${limit}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
@@ -21,7 +21,7 @@ function formOf(file: Buffer, name: string, type: string): [Buffer, { 'content-t
   ];
 }
 
-/** A phone of nobody, with the cookies that it was given. */
+/** A phone without a signed-in user, which keeps the cookies that it receives. */
 export function phoneOf(t: TestApp, own: { token: string; number: string; signature: Buffer }, cookie = '') {
   const { token, number: ownNumber, signature } = own;
   let kept = cookie;
@@ -49,7 +49,7 @@ export function phoneOf(t: TestApp, own: { token: string; number: string; signat
     rate: (result: number, link = token) => post(`rating?t=${link}`, { result }),
     close: (link = token) => post(`close?t=${link}`),
     cookie: () => kept,
-    /** Another device, with cookies that this one held. */
+    /** Another device with the given cookies. */
     with: (cookies: string) => phoneOf(t, own, cookies),
     report: (referral: string, file: Buffer, link = token) =>
       post(`referral-report?t=${link}&referral_id=${referral}`, ...formOf(file, 'informe.pdf', 'application/pdf')),
@@ -60,13 +60,13 @@ export function phoneOf(t: TestApp, own: { token: string; number: string; signat
   };
 }
 
-/** What a PDF says. */
+/** Reads the text of a PDF. */
 export async function pdfTextOf(pdf: Buffer): Promise<string> {
   const read = await readPdfText(pdf);
   return 'pages' in read ? read.pages.map(({ text }) => text).join('\n') : read.unread;
 }
 
-/** Poppler's word, where it is installed; checkSeal stands without it. */
+/** Checks the seal with Poppler's `pdfsig` where it is installed; checkSeal does not need it. */
 export async function byPdfsig(pdf: Buffer): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'vigia-constancia-'));
   const path = join(folder, 'constancia.pdf');

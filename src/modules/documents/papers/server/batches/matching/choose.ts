@@ -15,14 +15,15 @@ import { planDocuments } from '../plan.ts';
 import { rowOf, rowsAlike } from '../rows.queries.ts';
 import { HELD } from './match.queries.ts';
 
-/** Its rows may be changed as long as the batch was not set going. */
+/** The rows of a batch can be changed only before the batch is started (state REVIEW). */
 export async function requireOpen(tx: Tx, id: string): Promise<void> {
   requireState(await lockBatch(tx, id), ['REVIEW']);
 }
 
 /**
- * A person says whose a file is: the exam must be the company's and stand. What becomes a certificate by that is read
- * first, outside of any transaction; an earlier confirmation was of another choice.
+ * Stores the exam that a person chose for a file; the exam must exist in the company. If the file becomes a
+ * certificate, its text is read first, outside any transaction. An earlier confirmation is dropped, because it was for
+ * another choice.
  */
 export async function chooseFor(
   scope: Scope,
@@ -58,7 +59,7 @@ export async function chooseFor(
   });
 }
 
-/** Takes a file out of a batch, its bytes with it. */
+/** Removes a file and its bytes from a batch. */
 export async function removeFrom(scope: Scope, store: FileStore, id: string, rowNo: number): Promise<void> {
   const key = await scope.run(async (tx) => {
     await requireOpen(tx, id);
@@ -84,7 +85,10 @@ export async function removeFrom(scope: Scope, store: FileStore, id: string, row
   if (key) await store.remove(key);
 }
 
-/** Says yes to all files that lack but it. `expected`: how many the person saw; if they are others now, they look again. */
+/**
+ * Accepts all files that need only a confirmation. `expected` is the number that the person saw; if the number has
+ * changed, the person must look again.
+ */
 export function acceptSinglesOf(scope: Scope, id: string, expected: number): Promise<ImportBatch> {
   return scope.run(async (tx) => {
     await requireOpen(tx, id);

@@ -8,7 +8,7 @@ import { requireOpen } from './choose.ts';
 
 const ROW = 'customer_id = $1 and batch_id = $2 and row_no = $3';
 
-/** Keeps in the row who was given a link to its file. */
+/** Records in the row which user received a link to the file. */
 export function rememberOpened(scope: Scope, id: string, rowNo: number): Promise<void> {
   return scope.run(async (tx) => {
     await tx.client.query(
@@ -20,8 +20,9 @@ export function rememberOpened(scope: Scope, id: string, rowNo: number): Promise
 }
 
 /**
- * A doctor who opened a certificate answers for its carrying neither diagnoses nor results: it goes in as the certificate
- * that the company sees. One at a time, and written down; what was found in it is not.
+ * Records that a doctor who opened the certificate confirms that it has neither diagnoses nor results; it is attached
+ * as the certificate that the company sees. Each confirmation is for one certificate and is logged, without the
+ * findings in the text.
  */
 export function confirmCertificate(scope: Scope, id: string, rowNo: number): Promise<void> {
   return scope.run(async (tx) => {

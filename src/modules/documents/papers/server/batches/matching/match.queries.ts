@@ -4,16 +4,17 @@ import { findMerged } from '#platform/server/import-kind/merged-workers.ts';
 import type { Found } from '../../../batches/candidates.ts';
 import type { Wanted } from '../../../batches/judge.ts';
 
-/** An exam that took place, at least in part: what is only scheduled has no documents yet. `a` is the exam. */
+/** Condition for an exam (`a`) that took place at least in part; a scheduled exam has no documents yet. */
 export const HELD = "a.state in ('EN_ATENCION', 'ATENDIDO', 'CON_APTITUD', 'ENTREGADO', 'LEIDO', 'INCOMPLETO')";
-/** Exams shown of one worker, and workers of one file. */
+/** Maximum number of exams shown for a worker, and of workers shown for a file. */
 const MOST_EXAMS = 8;
 const MOST_PEOPLE = 8;
 
 /**
- * $2: the files, as JSON. Workers by the key of their number or of the words of their name, by the words themselves only
- * where neither led to anyone; then their newest exams, those nearest to the days of the file first. Each look-up is
- * limited: how few files there are the planner cannot know, and it would read the company to hash it.
+ * `$2` is the files as JSON. The query finds workers by the key of their number or of the words of their name, and by
+ * single words only if neither key matches; then it takes their newest exams, the nearest to the file's days first.
+ * Each look-up has a limit, because the planner does not know how few files there are and would otherwise hash the
+ * whole company.
  */
 export const MATCH = `
 with wanted as materialized (
@@ -65,7 +66,7 @@ cross join lateral (
 cross join lateral (select * from patients p where p.customer_id = $1 and p.id = a.patient_id and p.status <> 'DELETED' limit 1) p
 where w.chosen is not null`;
 
-/** What the query takes of each file. */
+/** Serialises the data of each file that the query needs. */
 export const wantedJson = (files: readonly Wanted[]): string =>
   JSON.stringify(
     files.map(({ number, words, dates, numberAsDay, chosen }, n) => {
@@ -83,12 +84,14 @@ export const wantedJson = (files: readonly Wanted[]): string =>
     }),
   );
 
-/** The words by which a worker is looked up: neither initials nor particles. */
+/** Words for the look-up of a worker, without initials and particles. */
 const meaning = (words: readonly string[]): string[] => [
   ...new Set(words.filter((word) => word.length > 1 && word !== 'y' && !PARTICLES.has(word))),
 ];
 
-/** The files by the number that their worker has now, where their record was united with another's. */
+/**
+ * Replaces the number of a file by the current number of the worker when the worker's record was merged with another.
+ */
 async function underKeptNumbers(tx: Tx, files: readonly Wanted[]): Promise<readonly Wanted[]> {
   const numbers = files.flatMap(({ number }) => number ?? []);
   if (numbers.length === 0 || !(await findMerged(tx))) return files;
@@ -102,7 +105,7 @@ async function underKeptNumbers(tx: Tx, files: readonly Wanted[]): Promise<reado
   return files.map((file) => ({ ...file, number: kept.get(file.number ?? '') ?? file.number }));
 }
 
-/** Workers and exams of the company for each file, in one statement for all of them. */
+/** Finds the candidate workers and exams of the company for all files in one statement. */
 export async function findCandidates(tx: Tx, files: readonly Wanted[]): Promise<Found[][]> {
   const found: Found[][] = files.map(() => []);
   if (files.length === 0) return found;

@@ -96,7 +96,7 @@ describe('the exams that one document may belong to', () => {
         query,
         expect.objectContaining({ status: 'READY', attentionId: exams.get(number) }),
       ]);
-    // A name that is not whole leads to them, and a person chooses.
+    // A partial name finds the worker, but a person must choose.
     expect(await match({ fullname: 'DEL AGUILA SOTO LUIS' })).toMatchObject({
       status: 'CHOOSE',
       items: [{ attentionId: exams.get('73900005'), reasons: expect.arrayContaining(['Un nombre parecido']) }],

@@ -8,7 +8,7 @@ import { findCandidates } from './match.queries.ts';
 
 type Query = Call<typeof matchToAttentions>['query'];
 
-/** What the file's name says, where the caller does not know better. */
+/** Combines the data of the file name with the caller's data, which has priority. */
 function wantedOf(query: Query): Wanted {
   const today = todayInLima();
   const read = readFileName(query.filename ?? '', today);
@@ -28,7 +28,7 @@ function wantedOf(query: Query): Wanted {
   };
 }
 
-/** The exams that one document may belong to, by the verb that a batch uses for all of its files. */
+/** Finds the exams of one document with the same function that a batch uses for its files. */
 export async function matchOf({ scope, query }: Call<typeof matchToAttentions>) {
   const wanted = wantedOf(query);
   const [found = []] = await scope.run((tx) => findCandidates(tx, [wanted]));

@@ -6,10 +6,10 @@ import { importsBy } from '#testing/imports.ts';
 import { startWorker } from '../../../../../../jobs.ts';
 
 let serial = 0;
-/** Bytes that no other file of these tests has. */
+/** Creates a PDF whose bytes differ from those of all other test files. */
 export const pdf = (text = 'Certificado de aptitud del trabajador: APTO'): Buffer => plainPdf(`${text} ${++serial}`);
 
-/** The whole API with its worker, and companies with a doctor, somebody of HR and one worker with one exam. */
+/** Starts the whole API with its worker, and creates companies with a doctor, an HR user and a worker with one exam. */
 export async function startClinics() {
   const t: TestApp = await startTestApp();
   const stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
@@ -28,7 +28,7 @@ export async function startClinics() {
       ...{ company, doctor, hr, juan, exam },
       page: documentsBy(doctor, company),
       wizard: importsBy(doctor, company),
-      /** How many uploaded files belong to no exam. */
+      /** Number of uploaded files that belong to no exam. */
       staged: async () =>
         (
           await sql(
@@ -41,7 +41,7 @@ export async function startClinics() {
           company,
           'select type, attention_id, source, speciality from documents where customer_id = $1 order by type',
         ),
-      /** Kind and state of each document that the person finds in the history. */
+      /** Kind and state of each document that the user sees in the history. */
       listedFor: async (person: Person): Promise<string[]> =>
         (await person.get(`/api/middleware/patients/documents?customer_id=${company.id}`))
           .json()

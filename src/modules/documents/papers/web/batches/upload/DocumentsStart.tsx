@@ -12,7 +12,7 @@ const EXAMPLES = [
   'Quispe Mamani Juan - audiometria 12 marzo 2026.pdf',
 ];
 
-/** Which files: PDFs, or a ZIP of them. */
+/** Choice of the files to upload: PDFs, or a ZIP of PDFs. */
 export function DocumentsStart({
   upload,
   onResume,

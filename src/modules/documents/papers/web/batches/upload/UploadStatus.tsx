@@ -4,7 +4,7 @@ import { showCount, showNumber } from '#platform/web/format/format.ts';
 import classes from '../documents.module.css';
 import type { DocumentUpload } from './useDocumentUpload.ts';
 
-/** How far the files are on their way, and which did not arrive. */
+/** Shows the upload progress and the files that failed. */
 export function UploadStatus({ upload, batch }: { upload: DocumentUpload; batch: string }) {
   const { sending, failures } = upload;
   return (

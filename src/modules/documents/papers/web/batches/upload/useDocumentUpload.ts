@@ -15,30 +15,33 @@ import {
 interface UploadFailure {
   file: File;
   message: string;
-  /** Sending it again may help. */
+  /** True when another attempt can succeed. */
   again: boolean;
 }
 interface Sending {
   total: number;
   done: number;
   name: string;
-  /** Of the file on its way, from 0 to 1; at 1 the server reads it. */
+  /** Progress of the current file, from 0 to 1; at 1 the server is reading it. */
   share: number;
 }
 
 const isZip = ({ name, type }: File) => /\.zip$/i.test(name) || type === 'application/zip';
 
-/** Too large to be worth sending. */
+/** Returns a message when the file exceeds the size limit, so that it is not sent; otherwise null. */
 function tooLarge(file: File): string | null {
   const [most, told] = isZip(file) ? [MAX_ZIP_BYTES, '200 MB'] : [MAX_DOCUMENT_BYTES, '15 MB'];
   return file.size > most ? `Pesa ${showBytes(file.size)} y el máximo es ${told}. Divídelo o redúcelo.` : null;
 }
 
-/** Sends files in turn: one that fails is put aside with its reason and the rest go on. Leaving the page stops it. */
+/**
+ * Sends files one after another. A file that fails is listed with its reason and the others continue. Leaving the page
+ * stops the upload.
+ */
 export function useDocumentUpload(onCreated: (batch: string) => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [failures, setFailures] = useState<readonly UploadFailure[]>([]);
-  /** Grows with each file that arrived. */
+  /** Number of files that arrived; it only grows. */
   const [arrived, setArrived] = useState(0);
   const abort = useRef<AbortController>(undefined);
   const waiting = useRef<File[]>([]);
@@ -75,7 +78,7 @@ export function useDocumentUpload(onCreated: (batch: string) => void) {
     setArrived((before) => before + 1);
   }, []);
 
-  /** Without a batch one is opened. */
+  /** Sends the files to the batch; without a batch a new one is opened. */
   const send = async (files: readonly File[], batch?: string): Promise<void> => {
     if (files.length === 0) return;
     waiting.current.push(...files);

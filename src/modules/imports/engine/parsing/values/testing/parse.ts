@@ -17,6 +17,6 @@ export const field = (kind: FieldKind, more: Partial<ImportField> = {}): ImportF
 export const options: ColumnOptions = { today: '2025-06-30' };
 export const parse = (cell: SheetCell, kind: FieldKind, more: Partial<ImportField> = {}) =>
   parseCell(cell, analyseColumn(field(kind, more), [cell], options));
-/** The value, or the code of the first error. */
+/** Code of the first error, or the value without an error. */
 export const outcome = (parsed: { value: unknown; issues: readonly { severity: string; code: string }[] }) =>
   parsed.issues.find(({ severity }) => severity === 'error')?.code ?? parsed.value;

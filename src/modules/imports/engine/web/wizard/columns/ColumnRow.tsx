@@ -15,7 +15,6 @@ interface Props {
   choice: ColumnChoice;
 }
 
-/** One column of the file: its title, some of its cells, and the field it is. */
 export function ColumnRow({ column, samples, fields, choice }: Props) {
   const { index, header, letter } = column;
   const field = choice.fields.get(index) ?? null;
@@ -72,7 +71,7 @@ interface FieldSelectProps {
 
 function FieldSelect({ name, field, fields, taken, onChange }: FieldSelectProps) {
   const [opened, setOpened] = useState(false);
-  // Two hundred columns with a hundred fields each: only the one that is open needs its options.
+  // With two hundred columns and a hundred fields, only the open select gets all its options.
   const data = opened ? optionsOf(fields, taken, field) : fields.filter(({ key }) => key === field).map(asItem);
   return (
     <Select

@@ -16,7 +16,7 @@ interface Props {
 
 const SAMPLES = 3;
 
-/** Which field each column of the file is. A field is given once; a column may be left out. */
+/** Step that assigns a field to each column. Each field is used once; a column may be left out. */
 export function ColumnsStep({ batch, preview, choice }: Props) {
   const [only, setOnly] = useState<'all' | 'open'>('all');
   const samples = useMemo(() => samplesOf(batch, preview), [batch, preview]);
@@ -75,7 +75,7 @@ export function ColumnsStep({ batch, preview, choice }: Props) {
   );
 }
 
-/** Rows that the file hides were filtered out, or forgotten: nobody but the person knows. */
+/** Only the person knows whether rows were hidden on purpose, so the page asks. */
 function HiddenRows({ count, choice }: { count: number; choice: ColumnChoice }) {
   return (
     <Alert color="porVencer" icon={<IconEyeOff aria-hidden />} title="¿Importamos las filas ocultas?">

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { ImportColumn } from '#platform/contract/import-kind/model.ts';
 
-/** Why a column was taken for a field, and how sure that is. */
+/** Reason for the match of a column and its confidence. */
 export function Confidence({ column, field }: { column: ImportColumn; field: string | null }) {
   const text = confidenceText(column, field);
   if (!text) return null;

@@ -3,23 +3,26 @@ import type { ImportBatch, ImportPreview } from '#platform/contract/import-kind/
 import { askedOnce, missingRequired } from '../../../matching/required.ts';
 
 export interface ColumnChoice {
-  /** Field by index of the column; null is left out. */
+  /** Field by column index; null for a column that is left out. */
   fields: ReadonlyMap<number, string | null>;
-  /** Fields that have a column. */
+  /** Fields already assigned to a column. */
   taken: ReadonlySet<string>;
-  /** Whether hidden rows stay out; null until it was answered. */
+  /** Whether hidden rows are skipped; null until the person answers. */
   skipHidden: boolean | null;
   setSkipHidden: (skip: boolean) => void;
   set: (index: number, field: string | null) => void;
-  /** The required fields without a column, in a sentence; '' when there are none. */
+  /** Sentence that names the required fields without a column; '' when there are none. */
   missing: string;
-  /** The fields without a column that the review asks once for the whole file, in a sentence; '' when there are none. */
+  /**
+   * Sentence that names the fields without a column that the review asks once for the whole file; '' when there are
+   * none.
+   */
   asked: string;
-  /** Differs from what the server has. */
+  /** True when the choice differs from the one stored on the server. */
   changed: boolean;
 }
 
-/** The person's choice of fields, begun with what was recognised; another sheet begins anew. */
+/** The person's choice of fields, which starts from the recognised fields and again for another sheet. */
 export function useColumnChoice(batch: ImportBatch | undefined, preview: ImportPreview | undefined): ColumnChoice {
   const basis = `${batch?.id}:${batch?.sheet}:${batch?.headerRow}`;
   const [mine, setMine] = useState<{ basis: string; fields: ReadonlyMap<number, string | null> }>({

@@ -12,7 +12,7 @@ import { countedNames, NAME_LABELS } from '../../../new-names.ts';
 import classes from './names.module.css';
 import type { NewNames } from './useNewNames.ts';
 
-/** Selects have no empty value of their own. */
+/** Select inputs have no empty value. */
 const MAKE = '-';
 /** Names of one catalogue that are shown before the person asks for more. */
 const SHOWN = 50;
@@ -30,7 +30,7 @@ interface Props {
   onBatch: (batch: ImportBatch) => void;
 }
 
-/** What the file names and the company does not have: each is made, or is one that is there already. */
+/** Step for names in the file that the company does not have: a new entry is created, or an existing one is chosen. */
 export function NamesStep({ batch, names, onBatch }: Props) {
   const [busy, run] = useBusy('No se pudo guardar lo que elegiste');
   const choose = (choices: readonly Choice[]) =>

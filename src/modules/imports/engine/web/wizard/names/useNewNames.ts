@@ -3,17 +3,17 @@ import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { type ImportNames, listImportNames } from '../../../names-api.ts';
 
-/** Imports that make entries of catalogues. */
+/** Imports that create catalogue entries. */
 const NAMING: ReadonlySet<ImportKind> = new Set(['import-persons', 'replace-persons', 'job-informations']);
 export const namesEntries = (kind: ImportKind): boolean => NAMING.has(kind);
 
-/** Those that will be made: the company said of none which entry it means. */
+/** Names for which an entry will be created, because no existing one was chosen. */
 export const madeOf = (kinds: readonly ImportNames[]) =>
   kinds.flatMap(({ kind, names }) =>
     names.filter(({ entryId }) => entryId === null).map(({ name }) => ({ kind, name })),
   );
 
-/** What a batch in review names and the company does not have. `waits`: it is not known yet. */
+/** Names of a batch in review that the company does not have. `waits`: they are still loading. */
 export function useNewNames(batch: ImportBatch | undefined) {
   const on = batch?.state === 'REVIEW' && namesEntries(batch.kind);
   const query = useEndpoint(

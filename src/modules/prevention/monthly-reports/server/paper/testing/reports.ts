@@ -56,7 +56,6 @@ const SYSTEMS = [
 ];
 const words = 'Se coordinó con las jefaturas la programación de los exámenes que vencen en el siguiente trimestre. ';
 
-/** A month as most are. */
 export const typical: SurveillanceReport = {
   ...header,
   ...counts(SURVEILLANCE_COUNTS, (at) => 1284 - at * 41),
@@ -143,7 +142,7 @@ export const typicalCovid: CovidReport = {
   },
 };
 
-/** Nothing was counted, nobody wrote, no form was approved. */
+/** A month without counts, comments or approved form. */
 export const empty: SurveillanceReport = {
   ...typical,
   ...counts(SURVEILLANCE_COUNTS, () => null),
@@ -174,7 +173,7 @@ export const emptyCovid: CovidReport = {
   quarter: null,
 };
 
-/** 5,000 characters, each word of which can be found again. */
+/** A comment of 5,000 characters in which each word is unique. */
 export function longComment(name: string): string {
   let text = '';
   for (let i = 0; ; i++) {
@@ -185,7 +184,7 @@ export function longComment(name: string): string {
 }
 const NAME =
   'Consorcio Constructor Ñandú & Asociados Transportes Especiales Hidroeléctricos del Mantaro y Apurímac Sociedad Anónima C.';
-/** Every clinical count of a kind, and those of the first edition. */
+/** Assigns the given kinds to the clinical counts in rotation, as published in the first edition. */
 const allOf = (...kinds: readonly PublishedCount[]) => ({
   clinical: Object.fromEntries(CLINICAL_COUNTS.map((name, at) => [name, kinds[at % kinds.length]!])),
   clinicalEdition: 1,
@@ -193,7 +192,10 @@ const allOf = (...kinds: readonly PublishedCount[]) => ({
 const longLabels = (labels: readonly string[]) => labels.map((label) => `${label} ${NAME}`.slice(0, 120));
 const long = { customerDescription: NAME, projectDescription: NAME, reportFormCode: 'FORMATO-DE-VIGILANCIA-0001-2026' };
 
-/** All that does not fit: names of 120 characters, seven comments of 5,000, clinical figures of an edition before. */
+/**
+ * Content that exceeds the space: names of 120 characters, seven comments of 5,000, clinical figures of an earlier
+ * edition.
+ */
 export const extreme: SurveillanceReport = {
   ...typical,
   ...long,

@@ -8,7 +8,7 @@ import type { PackWriter } from './pack-writer.ts';
 
 type Column = { label: string; share: number };
 
-/** Formato 5 of R.M. 050-2013-TR: an inspection, its result and what is done about it. */
+/** Formato 5 of R.M. 050-2013-TR: an inspection, its result and its corrective measures. */
 const INSPECTIONS: readonly Column[] = [
   { label: 'Fecha', share: 0.09 },
   { label: 'Qué se inspeccionó', share: 0.2 },
@@ -17,7 +17,7 @@ const INSPECTIONS: readonly Column[] = [
   { label: 'Resultado', share: 0.14 },
   { label: 'Hallazgos y medidas correctivas', share: 0.3 },
 ];
-/** Formato 8. */
+/** Formato 8 of R.M. 050-2013-TR. */
 const TRAININGS: readonly Column[] = [
   { label: 'Fecha', share: 0.1 },
   { label: 'Tema', share: 0.36 },
@@ -75,7 +75,7 @@ const tableOf = (title: string, columns: readonly Column[], rows: string[][]) =>
     { kind: 'table', dense: true, columns, rows },
   ] as const;
 
-/** The inspections, or the trainings with who attended, that were carried out since a day. */
+/** Adds the inspections, or the trainings with their attendees, carried out since a day. */
 export async function addActivities(
   writer: PackWriter,
   scope: Scope,

@@ -32,7 +32,9 @@ interface Row {
   diagnoses: string | null;
 }
 
-/** The diagnoses of the current exams, for the health authority. Each file that is read is in the audit log with its exams. */
+/**
+ * Adds the diagnoses of the current exams, for the health authority. The audit log records each file with its exams.
+ */
 export async function addClinicalRegister(
   writer: PackWriter,
   scope: Scope,

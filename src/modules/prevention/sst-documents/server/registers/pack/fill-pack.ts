@@ -38,13 +38,16 @@ interface Filling {
   scope: Scope;
   files: FileStore;
   writer: PackWriter;
-  /** Why a doctor asked for clinical content; null: the pack has none. */
+  /** Doctor's reason for the request of clinical content; null if the pack has none. */
   reason: string | null;
-  /** @throws where another worker may have taken over */
+  /**
+   * Reports the progress.
+   * @throws when another worker process may have taken over the job
+   */
   step(done: number, total: number): Promise<void>;
 }
 
-/** Writes a pack: a folder for each register, the documents of the system with who read them, and the index. */
+/** Writes a pack: a folder for each register, the system's documents with their readings, and the index. */
 export async function fillPack({ scope, files, writer, reason, step }: Filling): Promise<void> {
   const today = todayInLima();
   const employer = await employerOf(scope, files);

@@ -17,14 +17,14 @@ interface Pack {
   reason: string | null;
 }
 
-/** Makes the packs that were asked for. A job that is given to another worker begins its file anew. */
+/** Makes the requested packs. A job that passes to another worker process starts its file again. */
 export function packJobs(services: Services): JobHandler {
   return async (data, job) => {
     const customerId = data.customerId as string;
     const pack = await begin(services, customerId, String(data['packId']));
     if (!pack) return 'done';
-    // Outside the wall, whoever asked, but for what a doctor asked for with its reason: what row security does not show
-    // cannot be packed.
+    // The pack is made outside the clinical wall for every requester, except a clinical pack that a doctor requested
+    // with a reason. Row security then keeps hidden data out of the pack.
     const actor = { kind: 'user', id: pack.requested_by, role: pack.role } as const;
     const scope = new Scope(services.pools, customerId, actor, pack.clinical);
     const step = async (done: number, total: number) => {
@@ -42,7 +42,7 @@ export function packJobs(services: Services): JobHandler {
       });
       await finish(scope, pack, { key, size, sha256, files });
     } catch (error) {
-      // Whoever asked is told, and may ask again at once.
+      // The failed state is visible to the requester, who can request a pack again immediately.
       if (job.last) await scope.run(({ client }) => client.query(FAILED, [customerId, pack.id]));
       throw error;
     }
@@ -54,7 +54,7 @@ const STEP = 'update sst_packs set done = $3, total = $4 where customer_id = $1 
 const FAILED = `
 update sst_packs set state = 'FAILED', finished_at = now() where customer_id = $1 and id = $2 and state in ('QUEUED', 'RUNNING')`;
 
-/** Null where it is done, or its request is gone. */
+/** Returns null when the pack is done or its request was deleted. */
 function begin({ system }: Services, customerId: string, id: string): Promise<Pack | null> {
   return system.forCustomer(customerId).run(async ({ client }) => {
     const { rows } = await client.query<Pack>(

@@ -9,7 +9,7 @@ import type { PdfSpec } from '#platform/server/pdf/spec.ts';
 import { writeCsv } from '#platform/server/spreadsheets/write-csv.ts';
 import { ZipWriter } from '#platform/server/spreadsheets/writing/zip.ts';
 
-/** A file of the store that goes into a pack as it is. */
+/** A stored file that goes into a pack unchanged. */
 export interface Kept {
   key: string;
   sha256: Buffer;
@@ -21,11 +21,11 @@ interface Line {
   about: string;
 }
 
-/** A name of characters that every system takes. */
+/** Returns a file name with characters that every system accepts. */
 export const plain = (name: string): string => fold(name).replaceAll(' ', '-').slice(0, 80) || 'archivo';
 export const dayOf = (at: string): string => todayInLima(new Date(at));
 
-/** The ZIP of a pack while it is written: what is in it is told with its SHA-256. */
+/** Writes the ZIP of a pack and records each entry with its SHA-256. */
 export class PackWriter {
   readonly lines: Line[] = [];
   private readonly missing: string[][] = [];
@@ -42,7 +42,7 @@ export class PackWriter {
   draw = async (path: string, spec: PdfSpec, about: string): Promise<void> =>
     this.add(path, await renderPdf(spec), about);
 
-  /** A stored file as it is; one that is gone is told in the manifest. */
+  /** Adds a stored file unchanged; a missing file is noted in the manifest. */
   async keep(path: string, file: Kept, about: string): Promise<void> {
     try {
       await this.add(path, await bytesOf(this.files, file), `${about} (${showDay(dayOf(file.at))})`);
@@ -52,7 +52,7 @@ export class PackWriter {
     }
   }
 
-  /** Tells in the manifest of what is not in the pack. */
+  /** Notes in the manifest what the pack lacks. */
   note(path: string, about: string, why: string): void {
     this.missing.push([path, about, '', why]);
   }
@@ -64,7 +64,7 @@ export class PackWriter {
       this.zip.entry('manifiesto.csv', manifest),
       writeCsv(manifest, { headers: ['Archivo', 'Contenido', 'SHA-256', 'Nota'], rows }),
     ]);
-    // As sha256sum reads it.
+    // In the format of sha256sum.
     await this.zip.entry('SHA256SUMS', this.lines.map(({ hash, path }) => `${hash}  ${path}\n`).join(''));
     await this.zip.finish();
   }

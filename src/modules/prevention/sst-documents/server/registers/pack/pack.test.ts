@@ -144,7 +144,7 @@ describe('the pack for an inspection', () => {
       [o.company.id],
     );
     expect(reads).toBe(1);
-    // Whoever loses the wall loses sight of it.
+    // A user who loses access to clinical content no longer sees the pack.
     const mine = (await o.doctor.get(`${BASE}/packs?customer_id=${o.company.id}`)).json().items as SstPack[];
     expect(mine.some(({ clinical }) => clinical)).toBe(true);
     await o.sql(

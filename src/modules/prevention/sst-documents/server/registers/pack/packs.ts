@@ -17,7 +17,7 @@ where r.customer_id = $1 and r.requested_by = $2 and r.requested_at > now() - ma
 type Row = SstPack & { key: string | null; fileName: string | null };
 const told = ({ key: _, fileName: __, ...rest }: Row): SstPack => rest;
 
-/** What a person asked for in the last days. */
+/** Returns the user's packs of the last days. */
 export async function packsOf(scope: Scope, userId: string): Promise<{ items: SstPack[] }> {
   const [rows] = await scope.hot<[Row[]]>([
     statement(`${PACKS} order by r.requested_at desc limit 10`, [scope.customerId, userId]),
@@ -30,10 +30,16 @@ async function packOf(scope: Scope, userId: string, id: string): Promise<Row> {
   return found(rows[0], 'No encontramos ese paquete.');
 }
 
-/** Asks for a pack of the registers as they stand when it is made. @throws 409 while one of this person is being made */
+/**
+ * Requests a pack with the registers as they are when it is made.
+ * @throws 409 while a pack of this user is being made
+ */
 export const createPackOf = (call: Call<typeof createPack>): Promise<SstPack> => ask(call, null);
 
-/** The same with the diagnoses, for the health authority: of a doctor, who says why. @throws 409 */
+/**
+ * Requests a pack with the diagnoses for the health authority; only a doctor may, with a reason.
+ * @throws 409 while a pack of this user is being made
+ */
 export const createClinicalPackOf = (call: Call<typeof createClinicalPack>): Promise<SstPack> =>
   ask(call, call.body.reason);
 
@@ -43,7 +49,7 @@ async function ask(
 ): Promise<SstPack> {
   if (!session) throw unauthenticated();
   const id = await scope.run(async (tx) => {
-    // Two presses of one button meet here.
+    // The lock makes two simultaneous requests of a user run one after the other.
     await tx.client.query("select pg_advisory_xact_lock(hashtextextended('sst_pack' || $1::text || $2::text, 0))", [
       tx.customerId,
       session.userId,

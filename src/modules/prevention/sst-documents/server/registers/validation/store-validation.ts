@@ -10,14 +10,14 @@ select concat_ws(' ', u.first_name, u.last_name) as name, u.cmp, u.rne, u.specia
 from users u left join user_images si on si.user_id = u.id and si.kind = 'SIGNATURE' where u.id = $1`;
 type DoctorRow = Omit<Signer, 'cmp' | 'signature'> & { cmp: string | null; signature: Buffer | null };
 
-/** Whoever validates, with licence and signature; null without a licence. */
+/** Returns the validating doctor with licence number and signature; null without a licence number. */
 export async function signerOf(scope: Scope, userId: string): Promise<Signer | null> {
   const [[doctor]] = await scope.hot<[DoctorRow[]]>([statement(DOCTOR, [userId])]);
   if (!doctor?.cmp) return null;
   return { ...doctor, cmp: doctor.cmp, signature: doctor.signature && new Uint8Array(doctor.signature) };
 }
 
-/** A PDF whose bytes are stored; its row is written with the validation. */
+/** A PDF whose bytes are stored; its row is inserted together with the validation. */
 export interface StoredPdf {
   key: string;
   sha256: Buffer;
@@ -25,7 +25,7 @@ export interface StoredPdf {
   name: string;
 }
 
-/** Bytes without a row are found by nobody: a job that is begun anew stores its own. */
+/** Stores the bytes without a row. If the job starts again, these bytes stay unused and it stores new ones. */
 export async function storePdf(
   files: FileStore,
   customerId: string,
@@ -48,11 +48,10 @@ interface Validated {
   workers: number;
   withExam: number;
   sealed: StoredPdf;
-  /** Of a register that is too large for one file. */
+  /** Files of a register that is too large for one file. */
   parts: readonly StoredPdf[];
 }
 
-/** Keeps a validation with all its files. */
 export async function keepValidation(
   tx: Tx,
   { doctorId, signer, workers, withExam, sealed, parts }: Validated,

@@ -12,14 +12,17 @@ import { type ExamCounts, type ExamRow, examCountsStatement, examRegister } from
 import { examPaper } from '../papers.ts';
 import { keepValidation, signerOf, storePdf } from './store-validation.ts';
 
-/** Drawn in 9 seconds: more of them are validated in parts, by a job. */
+/**
+ * Up to this many workers, a register is generated within the request (9 seconds); a larger register is validated in
+ * parts by a job.
+ */
 const MOST_AT_ONCE = 10_000;
 export const VALIDATION_JOB = 'sst-validation';
 
 /**
- * A doctor validates the register of exams as it stands: it is drawn with their signature and sealed, and the file never
- * changes (Res. TFL 337-2022: a bare list of workers is not enough). It holds what the company may know.
- * @returns null where it is made by a job, which tells the doctor
+ * Validates the current register of exams: it is generated with the doctor's signature and sealed, and the file never
+ * changes (Res. TFL 337-2022: a bare list of workers is not enough). It contains only data that the company may know.
+ * @returns null when a job makes it and then notifies the doctor
  * @throws 409 `doctor_missing` without a CMP
  */
 export async function validateRegister(

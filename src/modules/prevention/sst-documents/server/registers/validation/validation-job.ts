@@ -11,15 +11,15 @@ import { examPaper, validationPaper } from '../papers.ts';
 import { keepValidation, type StoredPdf, signerOf, storePdf } from './store-validation.ts';
 
 /**
- * Validates the register of a large company in the name of the doctor who pressed the button: a part is read, drawn and
- * stored at a time, and what is signed and sealed is one sheet with the SHA-256 of each.
+ * Validates the register of a large company in the name of the doctor who started it: the parts are read, generated and
+ * stored one at a time, and one sheet with the SHA-256 of each part is signed and sealed.
  */
 export function validationJobs(services: Services): JobHandler {
   return async (data, job) => {
     const customerId = data.customerId as string;
     const [doctorId, today] = [String(data['doctorId']), String(data['today'])];
     const actor = { kind: 'user', id: doctorId, role: data['role'] as Role } as const;
-    // Nothing of it is clinical: aptitudes, days and validity.
+    // The register is not clinical: it contains aptitudes, days and validity.
     const scope = new Scope(services.pools, customerId, actor, false);
     const signer = await signerOf(scope, doctorId);
     if (!signer) return 'done';

@@ -3,19 +3,19 @@ import type { Random } from './random.ts';
 import type { Figure } from './releases.ts';
 import type { Exam, Person, Setting } from './simulated-company.ts';
 
-/** What the attacker learnt of one target. */
+/** Knowledge of the attacker about one target. */
 export interface Learnt {
-  /** What the target's newest exam says. */
+  /** Finding of the target's newest exam. */
   finding: boolean;
-  /** By how much the odds that it is a finding are multiplied. */
+  /** Factor by which the figures multiply the odds that it is a finding. */
   newest: number;
-  /** The findings of all the target's exams where they agree. */
+  /** Finding of all the target's exams if they agree; otherwise null. */
   always: boolean | null;
-  /** By how much the odds of a finding in every exam, against none, are multiplied. */
+  /** Factor by which the figures multiply the odds of a finding in every exam against none. */
   every: number;
 }
 
-/** At n: the probability of what was published where n of those measured have the finding. */
+/** Element n is the probability of the published figure if n of the measured people have the finding. */
 function likelihoodOf({ law, exams, released }: Figure): Float64Array {
   const measured = exams.length;
   const says = (about: ReturnType<typeof releasedCount>) =>
@@ -29,7 +29,7 @@ function likelihoodOf({ law, exams, released }: Figure): Float64Array {
   return likelihood;
 }
 
-/** Probability of each course of findings over so many exams in turn; bit k of the course is exam k. */
+/** Probability of each course of findings over a number of consecutive exams; bit k of the course is exam k. */
 function coursesOf(exams: number, { rate, persistence }: Setting): Float64Array {
   const drawn = (finding: number) => (finding ? rate : 1 - rate);
   return Float64Array.from({ length: 2 ** exams }, (_, course) => {
@@ -43,13 +43,14 @@ function coursesOf(exams: number, { rate, persistence }: Setting): Float64Array 
 }
 
 /**
- * What somebody learns of the targets who knows all published figures with the number «cerca de» behind each share,
- * who was counted in each, the law of the noise, how frequent and how lasting the finding is, and the findings of some
- * people. The likelihood is exact: the findings of all others are summed out by Gibbs sampling (each person's course of
- * findings is drawn from its probability given all figures and everybody else), and a target's odds are the mean of
- * these probabilities over all rounds.
- * Without the target's own record the figures say nothing about the target, since people are drawn independently of
- * each other at a frequency that the attacker knows: the odds with it against those without it are the likelihood ratio.
+ * Knowledge about the targets of an attacker who has all published figures with the number «cerca de» behind each
+ * share, who knows who was counted in each figure, the law of the noise, the frequency and persistence of the finding,
+ * and the findings of some people. The likelihood is exact: the findings of all other people are summed out by Gibbs
+ * sampling (each person's course of findings is drawn from its probability given all figures and all other people), and
+ * a target's odds are the mean of these probabilities over all rounds.
+ * Without the target's own record the figures reveal nothing about the target, because people are drawn independently
+ * of each other at a frequency that the attacker knows: the ratio of the odds with and without the record is the
+ * likelihood ratio.
  */
 export function attack(
   figures: readonly Figure[],
@@ -66,7 +67,7 @@ export function attack(
       if (list) list.push(j);
       else figuresOf.set(exam, [j]);
     }
-  // The true findings have a likelihood above 0, and are themselves a draw from what the figures leave open.
+  // The true findings have a likelihood above 0, and are themselves a draw from the distribution given the figures.
   const counts = Int32Array.from(figures, ({ exams }) => exams.filter(({ finding }) => finding).length);
   const courses = [0, 1, 2, 3].map((exams) => coursesOf(exams, setting));
   const unknown = people
@@ -85,7 +86,7 @@ export function attack(
   const without = new Float64Array(3);
   for (let round = -rounds / 10; round < rounds; round++)
     for (const one of unknown) {
-      // Each figure counts one exam of a person at most, so that it weighs each exam apart.
+      // Each figure counts at most one exam of a person, so each exam is weighed separately.
       for (const [k, of] of one.figures.entries()) {
         const has = (one.course >> k) & 1;
         without[k] = 1;

@@ -1,15 +1,15 @@
 export interface Random {
-  /** From 0 to below 1. */
+  /** Number in [0, 1). */
   uniform(): number;
-  /** Whole, from 0 to n − 1. */
+  /** Whole number from 0 to n − 1. */
   below(n: number): number;
   chance(p: number): boolean;
-  /** Any 64 bits, signed as PostgreSQL gives them. */
+  /** Any 64 bits, signed as PostgreSQL returns them. */
   key(): bigint;
   shuffled<T>(of: readonly T[]): T[];
 }
 
-/** Numbers that a seed repeats, even enough for tails of one in a thousand (sfc32, Doty-Humphrey). */
+/** Random numbers that a seed repeats, good enough for tails of one in a thousand (sfc32, Doty-Humphrey). */
 export function randomOf(seed: number): Random {
   let [a, b, c, counter] = [seed >>> 0, 0x9e3779b9, 0x243f6a88, 1];
   const bits = () => {

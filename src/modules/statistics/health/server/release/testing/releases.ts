@@ -10,14 +10,14 @@ interface Measured {
   exam: Exam;
 }
 
-/** One published figure, and who was counted in it, as the roster shows. */
+/** A published figure and the exams counted in it, which the roster reveals. */
 export interface Figure {
   law: NoiseLaw;
   exams: readonly Exam[];
   released: ReleasedCount;
 }
 
-/** The exam of each person that was there on the last day of a month, of those made in so many months. */
+/** Exam of each person present on the last day of a month, among the exams made in the last `months` months. */
 const measuredAt = (people: readonly Person[], month: number, months: number): Measured[] =>
   people
     .filter(({ from, until }) => from <= month && month < until)
@@ -26,7 +26,7 @@ const measuredAt = (people: readonly Person[], month: number, months: number): M
       return exam && exam.month > month - months ? [{ person, exam }] : [];
     });
 
-/** The rows of one split: those of fewer than 50 are together, or not at all; one row alone is no split. */
+/** Rows of one split: rows of fewer than 50 are joined, or left out; with a single row there is no split. */
 function rowsOf(measured: readonly Measured[], split: number, year: number): Measured[][] {
   const rowOf = ({ person }: Measured) => person.rows[split]![year]!;
   const rows = [...new Set(measured.map(rowOf))].map((name) => measured.filter((one) => rowOf(one) === name));
@@ -36,7 +36,7 @@ function rowsOf(measured: readonly Measured[], split: number, year: number): Mea
   return shown.length < 2 ? [] : shown;
 }
 
-/** What the releases of the 24 months say of one indicator; the same set of exams is one figure, not two. */
+/** All released figures of one indicator in the 24 months; the same set of exams gives one figure, not two. */
 export function releasesOf(secret: Buffer, people: readonly Person[], setting: Setting): Figure[] {
   const figures = new Map<string, Figure>();
   const release = (measured: readonly Measured[], law: NoiseLaw) => {

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 export const MONTHS = 24;
 const YEARS = MONTHS / 12;
 export const TARGETS = 6;
-/** The attacker moves his targets between the smallest rows that are released. */
+/** Size of the smallest released rows, between which the attacker moves the targets. */
 const SMALLEST_ROW = 50;
 
 export interface Setting {
@@ -13,21 +13,24 @@ export interface Setting {
   rate: number;
   /** Share of findings that the exam of the next year repeats; the others are drawn again by the rate. */
   persistence: number;
-  /** Share of people who leave in a month; another takes their post. */
+  /** Share of people who leave in a month; another person takes each post. */
   turnover: number;
-  /** Share of the others whose findings the attacker knows. */
+  /** Share of the other people whose findings the attacker knows. */
   known: number;
-  /** The people whom he knows stand in the two rows between which he moves his targets. */
+  /** True when the known people are in the two rows between which the attacker moves the targets. */
   knownBeside: boolean;
-  /** How large the two rows are between which targets are moved: about a third of all each, or as small as is released. */
+  /**
+   * Size of the two rows between which the targets are moved: about a third of all people each, or the smallest that is
+   * released.
+   */
   rows: 'USUAL' | 'SMALLEST';
-  /** What a quarter counts: the exam of each person that stands on its last day, or the exams made in it. */
+  /** Exams counted in a quarter: the exam of each person valid on its last day, or the exams made in the quarter. */
   quarters: 'STANDING' | 'MADE';
   laws: { row: NoiseLaw; company: NoiseLaw };
 }
 
 export interface Exam {
-  /** 1 is the first of the simulated months; exams of the year before are counted until they are renewed. */
+  /** 1 is the first simulated month; exams of the year before are counted until they are renewed. */
   month: number;
   key: bigint;
   finding: boolean;
@@ -37,16 +40,16 @@ export interface Person {
   target: boolean;
   known: boolean;
   from: number;
-  /** The first month without them. */
+  /** First month without the person. */
   until: number;
   exams: Exam[];
-  /** By split, by year: the row on the last day. */
+  /** Row on the last day of each year, by split and year. */
   rows: string[][];
 }
 
 export const SPLITS = ['area', 'job', 'sex', 'age'];
 
-/** By row of a split without the targets; those who are left over are in further rows. */
+/** Sizes of the rows of a split without the targets; the remaining people are in further rows. */
 const SIZES: Record<Setting['rows'], (people: number) => number[]> = {
   USUAL: (people) => [0.35, 0.3, 0.2].map((share) => Math.round(share * people)),
   SMALLEST: () => [SMALLEST_ROW, SMALLEST_ROW, 30],
@@ -63,7 +66,7 @@ function posts(random: Random, { people, rows }: Setting): number[] {
   return random.shuffled(sizes.flatMap((size, row) => Array.from({ length: size }, () => row)));
 }
 
-/** Exams once a year from a first month on, each finding with the memory of the one before. */
+/** Yearly exams from a first month on; each finding depends on the previous one. */
 function examsOf(random: Random, { rate, persistence }: Setting, first: number, until: number): Exam[] {
   const exams: Exam[] = [];
   for (let month = first; month < until && month <= MONTHS; month += 12) {
@@ -75,16 +78,16 @@ function examsOf(random: Random, { rate, persistence }: Setting, first: number, 
 }
 
 /**
- * The people of a company in 24 months. Each has an exam every year; who leaves is followed in the same post by
- * somebody who is examined on coming. The targets stay; at each close of a year the attacker has moved them to the
- * other of two rows of area and of job.
+ * The people of a company in 24 months. Each person has an exam every year; a person who leaves is replaced in the same
+ * post by a person who is examined on entry. The targets stay; at each close of a year the attacker has moved them to
+ * the other of two rows of area and of job.
  */
 export function simulatedCompany(random: Random, setting: Setting): Person[] {
   const all: Person[] = [];
   const personal = () => {
     const sex = random.chance(0.3) ? 'F' : 'M';
     const band = random.below(4);
-    // One in ten is in the next band of age when the next year closes.
+    // One person in ten is in the next age band when the next year closes.
     const bands = Array.from({ length: YEARS }, () => band);
     if (random.chance(0.1)) bands.fill(Math.min(3, band + 1), 1);
     return [Array.from({ length: YEARS }, () => sex), bands.map(String)];

@@ -5,7 +5,7 @@ import { randomOf } from './random.ts';
 import { releasesOf } from './releases.ts';
 import { type Setting, simulatedCompany } from './simulated-company.ts';
 
-/** What the page of releases leaves open is chosen so that the attacker learns more rather than less. */
+/** Parameters that the page of releases does not fix are chosen in the attacker's favour. */
 export const SETTING: Setting = {
   people: 200,
   rate: 0.2,
@@ -18,7 +18,7 @@ export const SETTING: Setting = {
   laws: { row: ROW_LAW, company: COMPANY_LAW },
 };
 
-/** What the attacker learnt of six targets each in companies of the seeds from `first` on. */
+/** Knowledge of the attacker about six targets in each company, for the seeds from `first` on. */
 export function simulate(setting: Setting, first: number, companies: number, rounds: number): Learnt[] {
   return Array.from({ length: companies }, (_, i) => {
     const random = randomOf(first + i);
@@ -32,11 +32,11 @@ export function simulate(setting: Setting, first: number, companies: number, rou
 
 export interface Gain {
   targets: number;
-  /** Shares of targets whose odds are multiplied by so much, or divided. */
+  /** Shares of targets whose odds are multiplied or divided by three or by four, and the largest factor. */
   threefold: number;
   fourfold: number;
   most: number;
-  /** Mean of what the odds of a finding are multiplied by, of those without one: 1 where the attacker reckons rightly. */
+  /** Mean factor of the odds of a finding among the targets without one; 1 when the attacker's calculation is right. */
   calibration: number;
 }
 
@@ -53,10 +53,10 @@ function gainOf(learnt: readonly { odds: number; finding: boolean | null }[]): G
   };
 }
 
-/** Of the newest exam's finding. */
+/** Gain about the finding of the newest exam. */
 export const gainOfNewest = (learnt: readonly Learnt[]): Gain =>
   gainOf(learnt.map(({ newest, finding }) => ({ odds: newest, finding })));
 
-/** Of a finding in every exam against none, what the figures of all years say together. */
+/** Gain about a finding in every exam against none, from the figures of all years together. */
 export const gainOfEvery = (learnt: readonly Learnt[]): Gain =>
   gainOf(learnt.map(({ every, always }) => ({ odds: every, finding: always })));

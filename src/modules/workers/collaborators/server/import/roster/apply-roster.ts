@@ -7,7 +7,7 @@ import { createMissingNames, loadIncoming, workerOf } from '../incoming.ts';
 import { lastExamType } from './last-exam-type.ts';
 import { ASSIGNMENTS, ROSTER_COLUMNS } from './roster-columns.ts';
 
-/** Columns of patients that may not be empty although a file leaves them so. */
+/** Columns of patients that must not be null, even if the file leaves them empty. */
 const FILLED: Record<string, string> = {
   paternal_surname: "coalesce(i.paternal_surname, '')",
   maternal_surname: "coalesce(i.maternal_surname, '')",
@@ -15,9 +15,7 @@ const FILLED: Record<string, string> = {
   sex: "coalesce(i.sex, 'X')",
 };
 
-/** Without its ends PostgreSQL would look through all rows of the batch for each chunk. */
-
-/** Writes the planned rows of a range and what each replaced. */
+/** Writes the planned rows of a range and keeps what each row replaced. */
 export async function applyRoster(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   await loadIncoming(tx, batch.id, { from, to });
   await createMissingNames(tx, batch.id);
@@ -59,8 +57,8 @@ async function addWorkers(tx: Tx, batch: BatchRef, values: unknown[]): Promise<v
 const CHANGED = ['ACTUALIZADO', 'REACTIVADO', 'CESADO'] as const;
 
 /**
- * What changes stands in a table with keys and statistics, and so do its workers as they were: right after a file was
- * read or a company filled nothing else has any, and PostgreSQL would compare each row with each.
+ * Changes and the earlier workers are put in a table with keys and statistics: right after an import or in a new
+ * company no other table has statistics, and PostgreSQL would compare every row with every other.
  */
 async function changeWorkers(tx: Tx, batch: BatchRef, values: unknown[]): Promise<void> {
   await tx.client.query(
@@ -86,7 +84,10 @@ async function changeWorkers(tx: Tx, batch: BatchRef, values: unknown[]): Promis
 
 const APPLIED = 'join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no';
 
-/** The last exam that a roster tells of: its aptitude and date, nothing clinical. One already known stays as it is. */
+/**
+ * Adds the last exam that a roster contains: aptitude and date, nothing clinical. An exam that is already known is not
+ * changed.
+ */
 async function addLastExams(tx: Tx, batch: BatchRef): Promise<void> {
   await tx.client.query(
     `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude, health_centre, working_area_id, job_title_id, project_id, batch_id)

@@ -9,7 +9,10 @@ import { holdBackIncoming, reportRepeated } from '../repeated.ts';
 import { lastExamType } from './last-exam-type.ts';
 import { CHANGES } from './roster-columns.ts';
 
-/** What each row of a roster will do to the company's workers. `read`: by `rosterReader`. */
+/**
+ * Plans what each row of a roster will do to the company's workers. `read` means that `rosterReader` has loaded the
+ * rows.
+ */
 export async function planRoster(tx: Tx, batch: BatchRef, read: boolean): Promise<void> {
   if (read) await completeIncoming(tx, batch.id);
   else await loadIncoming(tx, batch.id, null);
@@ -17,7 +20,7 @@ export async function planRoster(tx: Tx, batch: BatchRef, read: boolean): Promis
   const column = (key: string) => batch.columnOf(key);
   await holdBackIncoming(tx, batch);
   await reportRepeated(tx, batch);
-  // Imports act inside the wall, so that the trigger of new workers lets them pass.
+  // Imports run inside the clinical wall, so the trigger of new workers accepts them.
   await addIssues(
     tx,
     batch,
@@ -33,7 +36,7 @@ export async function planRoster(tx: Tx, batch: BatchRef, read: boolean): Promis
   );
   if (batch.mapped.includes('workerState')) await reportStates(tx, batch);
   if (batch.mapped.includes('lastExamDate')) await reportLastExams(tx, batch);
-  // In two steps: how many rows a batch has is not known to the planner, how many are incoming is.
+  // In two steps: the planner has statistics for the incoming rows, but not for the rows of a batch.
   await tx.client.query(
     `create temp table outcomes on commit drop as
      select i.row_no, case
@@ -79,27 +82,30 @@ async function reportStates(tx: Tx, batch: BatchRef): Promise<void> {
   );
 }
 
-/** A day as it stands in SQL. */
+/** A day as an SQL literal. */
 const day = (iso: string): string => {
   if (!/^\d{4}-\d\d-\d\d$/.test(iso)) throw new Error('Not a day.');
   return `'${iso}'::date`;
 };
 
-/** Row `i` has a last exam: a day that is not to come, and an aptitude. Its type may be missing. */
+/**
+ * Condition: the row `i` has a last exam, with a day that is not in the future and an aptitude. Its type may be
+ * missing.
+ */
 const TELLS_EXAM = (batch: BatchRef): string =>
   `i.last_exam_date <= ${day(batch.today)} and i.last_aptitude is not null`;
 
-/** An EMO of the row's worker on that day: of the row's type, or of any where it has none. */
+/** Condition: the worker of the row has an EMO on that day, of the row's type or, if the row has none, of any type. */
 const sameExam = (tx: Tx, batch: BatchRef): string =>
   `exists (select from attentions a where a.customer_id = ${quote(tx.customerId)} and a.patient_id = i.patient_id and a.kind = 'EMO'
      and (${lastExamType(batch)} is null or a.exam_type = ${lastExamType(batch)}) and a.exam_date = i.last_exam_date
      and a.deleted_at is null and a.state <> 'ANULADO')`;
 
-/** A last exam that is not known yet is a change of its own. */
+/** Condition: a last exam that is not stored yet counts as a change. */
 const newExam = (tx: Tx, batch: BatchRef): string =>
   `or (${TELLS_EXAM(batch)} and ${lastExamType(batch)} is not null and not ${sameExam(tx, batch)})`;
 
-/** An exam without a type is not stored: which exams count depends on it. */
+/** An exam without a type is not stored, because the type decides whether it counts. */
 async function reportLastExams(tx: Tx, batch: BatchRef): Promise<void> {
   const column = batch.columnOf('lastExamType');
   const untyped = `select i.row_no, %s as message from incoming i where i.last_exam_type is null and ${TELLS_EXAM(batch)}`;

@@ -8,16 +8,17 @@ import { RESTORED } from './roster-columns.ts';
 const KEPT_NOTE = 'El colaborador cambió después de la importación: se conserva.';
 
 /**
- * The rows of a range stand in a table that has statistics: right after an import the rows and the workers have none,
- * PostgreSQL takes both for one row, and compares each row of the range with each of the file (13 s for 2,000 rows).
+ * The rows of a range are put in a table with statistics. Right after an import neither rows nor workers have any:
+ * PostgreSQL expects one row of each and compares every row of the range with every row of the file (13 s for 2,000
+ * rows).
  */
 const ROWS = `
 insert into reverted_rows select r.row_no, r.object_id, r.state, r.outcome, r.applied_version, r.before
 from import_rows r where ${RANGE} and r.object_id is not null`;
-/** By their key, whatever the planner makes of a company without statistics. */
+/** Looked up by key, whatever the planner estimates for a company without statistics. */
 const KEYS = 'p.id = any (array(select id from reverted_rows))';
 
-/** Takes back the rows of a range. A worker that anyone or anything touched since stays, and the row says so. */
+/** Reverts the rows of a range. A worker that was changed since is kept, and its row gets a note. */
 export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   const own = [tx.customerId, batch.id];
   const values = [...own, from, to];
@@ -74,7 +75,7 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
   await keepRest(tx, values, KEPT_NOTE);
 }
 
-/** Entries of catalogues that only imports which were rolled back made, and nobody uses. */
+/** Deletes unused catalogue entries that were created only by rolled-back imports. */
 export async function removeUnusedEntries(tx: Tx, batch: BatchRef): Promise<void> {
   const values = [tx.customerId, batch.id];
   const unasked = (column: string) =>

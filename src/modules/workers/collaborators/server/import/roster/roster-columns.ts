@@ -1,6 +1,8 @@
 import { COLUMN_OF, ROSTER_KEYS, rosterKey, typeOf } from '../../../worker-columns.ts';
 
-/** Columns of patients that a roster fills from the column of the same name; an empty cell leaves them as they are. */
+/**
+ * Columns of patients that a roster fills from the column of the same name; an empty cell leaves the value unchanged.
+ */
 export const ROSTER_COLUMNS = [
   'paternal_surname',
   'maternal_surname',
@@ -20,13 +22,13 @@ export const ROSTER_COLUMNS = [
   ...ROSTER_KEYS.map((key) => COLUMN_OF[key]),
 ] as const;
 
-/** The columns that stand for themselves in the parsed row `v`: typed, and under the names of `patients`. */
+/** Columns of the parsed row `v` that map directly: typed, and under the names of `patients`. */
 export const PARSED: string = ROSTER_KEYS.map((key) => `"${rosterKey(key)}" ${typeOf(key)}`).join(', ');
 export const NAMED_BY_PATIENTS: string = ROSTER_KEYS.map((key) => `v."${rosterKey(key)}" as ${COLUMN_OF[key]}`).join(
   ', ',
 );
 
-/** Entries of catalogues: a name the company does not have yet has no id, and is a change all the same. */
+/** Catalogue entries: a name that the company does not have yet has no id, but still counts as a change. */
 const NAMED: Record<string, string> = {
   working_area_id: 'area',
   job_title_id: 'job_title',
@@ -35,19 +37,19 @@ const NAMED: Record<string, string> = {
 };
 
 const WORDED = new Set(['paternal_surname', 'maternal_surname', 'first_names', 'full_name']);
-/** How many accents, spaces and apostrophes a name has. */
+/** Number of accents, spaces and apostrophes in a name. */
 const marks = (sql: string) => `octet_length(${sql}) - length(translate(${sql}, ' ''’', ''))`;
 
 /**
- * Whether the row brings another name than the worker's: one that only lacks accents, capitals or what parts its words is
- * the same.
+ * Condition: the row has another name than the worker. A name that only lacks accents, capitals or the separators of
+ * its words counts as the same.
  */
 const otherName = (column: string): string => {
   const [row, worker] = [`i.${column}`, `coalesce(p.${column}, '')`];
   return `(${row} is not null and ${row} <> ${worker} and (name_words(${row}) <> name_words(${worker}) or ${marks(row)} > ${marks(worker)}))`;
 };
 
-/** Whether the row `i` would change one of these columns of the worker `p`. */
+/** Condition: the row `i` would change one of these columns of the worker `p`. */
 export const changesOf = (columns: readonly string[]): string =>
   columns
     .map((column) => {
@@ -59,7 +61,7 @@ export const changesOf = (columns: readonly string[]): string =>
     })
     .join(' or ');
 
-/** `column = coalesce(row, worker)` for each; a name as `otherName` judges it. */
+/** `column = coalesce(row, worker)` for each column; names are compared by `otherName`. */
 export const assignmentsOf = (columns: readonly string[]): string =>
   columns
     .map((column) =>
@@ -72,7 +74,7 @@ export const assignmentsOf = (columns: readonly string[]): string =>
 export const CHANGES: string = changesOf(ROSTER_COLUMNS);
 export const ASSIGNMENTS: string = assignmentsOf(ROSTER_COLUMNS);
 
-/** Restores a worker from the snapshot `b` that an import kept. A contact that was verified then is not by this. */
+/** Restores a worker from the snapshot `b` that an import kept. The verification of a contact is not restored. */
 export const RESTORED: string = [...ROSTER_COLUMNS, 'status', 'ceased_on', 'cease_reason']
   .map((column) => `${column} = b.${column}`)
   .join(', ');

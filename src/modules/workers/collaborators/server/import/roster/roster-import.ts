@@ -7,7 +7,9 @@ import { applyRoster } from './apply-roster.ts';
 import { planRoster } from './plan-roster.ts';
 import { removeUnusedEntries, revertRoster } from './revert-roster.ts';
 
-/** Every change of a worker counts its version up, so number and sum of versions tell of any. */
+/**
+ * Every change of a worker counts up the version, so the number of workers and the sum of versions reveal any change.
+ */
 export async function workersMark(tx: Tx): Promise<string> {
   const { rows } = await tx.client.query<{ mark: string }>(
     "select count(*) || ':' || coalesce(sum(version), 0) as mark from patients where customer_id = $1",
@@ -16,13 +18,13 @@ export async function workersMark(tx: Tx): Promise<string> {
   return rows[0]?.mark ?? '';
 }
 
-/** Taken before the first row is read: who changes meanwhile makes the plan be made anew. */
+/** Taken before the first row is read: a later change of a worker then invalidates the plan. */
 async function rosterReader(tx: Tx, batch: BatchRef): Promise<RowReader> {
   const mark = await workersMark(tx);
   return { read: await incomingReader(tx, batch.id), mark: () => mark };
 }
 
-/** The roster: workers added, updated, ceased or brought back by document. */
+/** Roster import: adds, updates, ceases or reactivates workers by document. */
 export const rosterImport: ImportHandler = {
   kind: 'import-persons',
   policy: 'rosters.import',
