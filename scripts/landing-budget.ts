@@ -10,17 +10,17 @@ import { landingFiles } from './landing.mjs';
 
 const LIMIT = 120_000;
 const { files, assets } = await landingFiles();
-const of = assets as unknown as LandingAssets;
+const builtAssets = assets as unknown as LandingAssets;
 const bytes = (url: string): Buffer => Buffer.from(files.get(url.replace('/assets/', ''))!);
-const page = PAGES['/'](builtContent('2026-01-01'), of);
+const page = PAGES['/'](builtContent('2026-01-01'), builtAssets);
 
 const parts: Record<string, number> = {
   'página con su estilo': gzipSync(page).length,
-  programa: gzipSync(bytes(of.script)).length,
-  letra: bytes(of.font).length,
+  programa: gzipSync(bytes(builtAssets.script)).length,
+  letra: bytes(builtAssets.font).length,
   logotipo: gzipSync(readFileSync(join(projectRoot, 'public/logo.svg'))).length,
   'primera imagen': Math.max(
-    ...(['light', 'dark'] as const).map((scheme) => bytes(of.pictures.tablero[scheme]['640']!).length),
+    ...(['light', 'dark'] as const).map((scheme) => bytes(builtAssets.pictures.tablero[scheme]['640']!).length),
   ),
 };
 const total = Object.values(parts).reduce((sum, size) => sum + size, 0);

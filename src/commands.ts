@@ -15,7 +15,7 @@ import { checkHealth } from '#statistics/health/server/roll-up/check-health.ts';
 import { countHealth } from '#statistics/health/server/roll-up/count-health.ts';
 import { openProcess } from './process.ts';
 
-const say = (message: string) => process.stdout.write(`${message}\n`);
+const printLine = (message: string) => process.stdout.write(`${message}\n`);
 const USAGE = `Uso:
   npm run backup -- [--to CARPETA]
   npm run restore -- --from CARPETA
@@ -26,7 +26,7 @@ const USAGE = `Uso:
 /** Runs `work` on the database as its owner, without starting the rest of the product. */
 async function withDatabase<T>(config: Config, work: (adminUrl: string) => Promise<T>): Promise<T> {
   if (config.databaseDirectUrl) return work(config.databaseDirectUrl);
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log: printLine });
   try {
     return await work(embedded.url);
   } finally {
@@ -38,27 +38,31 @@ async function backup(config: Config, to: string | undefined): Promise<number> {
   const stamp = new Date().toISOString().slice(11, 19).replaceAll(':', '');
   const folder = resolve(to ?? join(config.dataDir, 'backups', `${todayInLima()}-${stamp}`));
   const files = await openStore(config);
-  const made = await withDatabase(config, (adminUrl) =>
+  const backupResult = await withDatabase(config, (adminUrl) =>
     writeBackup({ adminUrl, files, secretKey: config.secretKey }, folder),
   );
-  const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
-  say(`Respaldo completo en ${folder}: ${made.tables.length} tablas, ${rows} filas, ${made.files.length} archivos.`);
-  say('Lleva la clave secreta y datos de salud: guárdalo cifrado y fuera de esta máquina.');
-  for (const key of made.missing) say(`  Falta o no coincide: ${key}`);
-  return made.missing.length > 0 ? 2 : 0;
+  const rows = backupResult.tables.reduce((sum, table) => sum + table.rows, 0);
+  printLine(
+    `Respaldo completo en ${folder}: ${backupResult.tables.length} tablas, ${rows} filas, ${backupResult.files.length} archivos.`,
+  );
+  printLine('Lleva la clave secreta y datos de salud: guárdalo cifrado y fuera de esta máquina.');
+  for (const key of backupResult.missing) printLine(`  Falta o no coincide: ${key}`);
+  return backupResult.missing.length > 0 ? 2 : 0;
 }
 
 async function restore(config: Config, from: string | undefined): Promise<number> {
   if (!from) throw new ConfigError(USAGE);
-  const given = Boolean(process.env['SECRET_KEY']);
-  const secretFile = given ? null : join(config.dataDir, 'secret.key');
+  const hasOwnKey = Boolean(process.env['SECRET_KEY']);
+  const secretFile = hasOwnKey ? null : join(config.dataDir, 'secret.key');
   const files = await openStore(config);
-  const made = await withDatabase(config, (adminUrl) => restoreBackup({ adminUrl, files, secretFile }, resolve(from)));
-  say(
-    `Restaurado el respaldo del ${showInstant(made.madeAt)}: ${made.tables.length} tablas iguales, ${made.files.length} archivos.`,
+  const restoredBackup = await withDatabase(config, (adminUrl) =>
+    restoreBackup({ adminUrl, files, secretFile }, resolve(from)),
   );
-  if (given)
-    say(
+  printLine(
+    `Restaurado el respaldo del ${showInstant(restoredBackup.madeAt)}: ${restoredBackup.tables.length} tablas iguales, ${restoredBackup.files.length} archivos.`,
+  );
+  if (hasOwnKey)
+    printLine(
       'SECRET_KEY viene de los ajustes: debe ser la misma del respaldo (secret.key), o los enlaces y mensajes de antes no se abren.',
     );
   return 0;
@@ -68,9 +72,9 @@ async function audit(config: Config): Promise<number> {
   const opened = await openProcess(config, createLog('silent'), () => {});
   try {
     const { intact, sealedRows, unsealedRows, brokenAt } = await verifyAudit(opened.services.system);
-    if (intact) say(`La auditoría está íntegra: ${sealedRows} asientos sellados, ${unsealedRows} por sellar.`);
+    if (intact) printLine(`La auditoría está íntegra: ${sealedRows} asientos sellados, ${unsealedRows} por sellar.`);
     else
-      say(
+      printLine(
         `La auditoría NO está íntegra: el eslabón ${brokenAt} no coincide con sus asientos. Antes de él, ${sealedRows} coinciden.`,
       );
     return intact ? 0 : 1;
@@ -83,17 +87,17 @@ async function figures(config: Config): Promise<number> {
   const opened = await openProcess(config, createLog('silent'), () => {});
   try {
     const differences = await checkFigures(opened.services.system);
-    if (differences.length === 0) say('Los conteos del tablero coinciden con los colaboradores y los exámenes.');
+    if (differences.length === 0) printLine('Los conteos del tablero coinciden con los colaboradores y los exámenes.');
     for (const { company, what, subject, counted, found } of differences.slice(0, 20))
-      say(`  ${company}: ${what} ${JSON.stringify(subject)}: se contaron ${counted} y son ${found}.`);
+      printLine(`  ${company}: ${what} ${JSON.stringify(subject)}: se contaron ${counted} y son ${found}.`);
     if (differences.length > 0)
-      say(`${differences.length} conteos no coincidían. Se contaron de nuevo los de cada empresa en que pasó.`);
+      printLine(`${differences.length} conteos no coincidían. Se contaron de nuevo los de cada empresa en que pasó.`);
     await countHealth(opened.services.system);
     const clinical = await checkHealth(opened.services.system);
-    if (clinical.length === 0) say('Los conteos de las estadísticas de salud coinciden con los exámenes.');
-    for (const { company, indicator, class: found, counted, found: live } of clinical.slice(0, 20))
-      say(`  ${company}: ${indicator} ${found}: se contaron ${counted} y son ${live}.`);
-    if (clinical.length > 0) say('Se contaron de nuevo las estadísticas de esas empresas.');
+    if (clinical.length === 0) printLine('Los conteos de las estadísticas de salud coinciden con los exámenes.');
+    for (const { company, indicator, class: classCode, counted, found: live } of clinical.slice(0, 20))
+      printLine(`  ${company}: ${indicator} ${classCode}: se contaron ${counted} y son ${live}.`);
+    if (clinical.length > 0) printLine('Se contaron de nuevo las estadísticas de esas empresas.');
     return differences.length + clinical.length > 0 ? 2 : 0;
   } finally {
     await opened.close();
@@ -102,7 +106,7 @@ async function figures(config: Config): Promise<number> {
 
 async function admin(config: Config, values: { email?: string; name?: string; surname?: string }): Promise<number> {
   if (!values.email) throw new ConfigError(USAGE);
-  const opened = await openProcess(config, createLog('silent'), say);
+  const opened = await openProcess(config, createLog('silent'), printLine);
   try {
     const { services } = opened;
     const { username, link } = await inviteFirstAdmin(services.system, config, {
@@ -110,8 +114,8 @@ async function admin(config: Config, values: { email?: string; name?: string; su
       firstName: values.name ?? 'Super',
       lastName: values.surname ?? 'Administrador',
     });
-    say(`Invitación para ${username}. El enlace vale 7 días y una sola vez:\n  ${link}`);
-    say(
+    printLine(`Invitación para ${username}. El enlace vale 7 días y una sola vez:\n  ${link}`);
+    printLine(
       config.smtpUrl
         ? 'También le llega por correo cuando Vigía está en marcha.'
         : 'No hay SMTP_URL: entrega el enlace tú. Para entrar hará falta el código que llega por correo.',

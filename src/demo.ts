@@ -7,7 +7,7 @@ import { explainStart } from '#platform/server/config/explain-start.ts';
 import { createLog } from '#platform/server/http/log.ts';
 import { openProcess } from './process.ts';
 
-const say = (message: string) => process.stdout.write(`${message}\n`);
+const printLine = (message: string) => process.stdout.write(`${message}\n`);
 const USAGE = 'Uso: npm run demo -- [--profile demo|canary] [--out ARCHIVO]';
 
 async function main(): Promise<void> {
@@ -17,12 +17,12 @@ async function main(): Promise<void> {
   if (values.profile !== 'demo' && values.profile !== 'canary') throw new ConfigError(USAGE);
   const config = loadConfig();
   if (config.production) throw new ConfigError('Con NODE_ENV=production no se cargan datos de demostración.');
-  const opened = await openProcess(config, createLog(config.logLevel), say);
+  const opened = await openProcess(config, createLog(config.logLevel), printLine);
   try {
     if (values.profile === 'demo') {
-      if (!(await loadDemo(opened, say))) say('La base de datos ya tiene empresas: no se cargó nada.');
+      if (!(await loadDemo(opened, printLine))) printLine('La base de datos ya tiene empresas: no se cargó nada.');
     } else {
-      await loadCanary(opened, resolve(values.out ?? join(config.dataDir, 'canary.json')), say);
+      await loadCanary(opened, resolve(values.out ?? join(config.dataDir, 'canary.json')), printLine);
     }
   } finally {
     await opened.close();

@@ -24,15 +24,19 @@ interface OpenProcess {
 }
 
 /** Opens the database (embedded or given), migrates it and connects everything a server or worker needs. */
-export async function openProcess(config: Config, log: Logger, say: (message: string) => void): Promise<OpenProcess> {
+export async function openProcess(
+  config: Config,
+  log: Logger,
+  printLine: (message: string) => void,
+): Promise<OpenProcess> {
   const files = await openStore(config);
   let embedded: EmbeddedPostgres | undefined;
   if (!config.databaseUrl) {
-    say('Iniciando PostgreSQL…');
-    embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
+    printLine('Iniciando PostgreSQL…');
+    embedded = await startEmbedded({ dataDir: config.dataDir, log: printLine });
   }
   const adminUrl = config.databaseDirectUrl ?? embedded!.url;
-  await prepareDatabase(adminUrl, say);
+  await prepareDatabase(adminUrl, printLine);
   const url = config.databaseUrl ?? adminUrl;
   if (config.databaseUrl) await refuseSharedSessions(url);
   const onError = (error: Error) =>

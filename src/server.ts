@@ -14,13 +14,13 @@ import { openProcess, policies } from './process.ts';
 import { modules } from './routes.ts';
 import { stopOnSignals } from './stop-server.ts';
 
-const say = (message: string) => process.stdout.write(`${message}\n`);
+const printLine = (message: string) => process.stdout.write(`${message}\n`);
 
 async function main(): Promise<void> {
   const config = loadConfig();
   const log = createLog(config.logLevel);
-  const opened = await openProcess(config, log, say);
-  if (config.demo) await (await import('#demo/load-demo.ts')).loadDemo(opened, say);
+  const opened = await openProcess(config, log, printLine);
+  if (config.demo) await (await import('#demo/load-demo.ts')).loadDemo(opened, printLine);
   const metrics = await startMetrics(config, opened.services, (error) => log.warn({ err: error }, 'metrics'));
   const web = join(projectRoot, 'dist', 'web');
   const readiness = new Readiness();
@@ -41,11 +41,13 @@ async function main(): Promise<void> {
     ? startWorker(opened.services, (error) => log.warn({ err: error }, 'background work'))
     : async () => {};
   await app.listen({ host: config.host, port: config.port });
-  say(`Vigía está lista en ${config.publicUrl}`);
+  printLine(`Vigía está lista en ${config.publicUrl}`);
   if (config.demoIsOpen)
-    say('DEMO=true fuera de esta máquina: cualquiera conoce las contraseñas de demostración. No cargues datos reales.');
-  if (metrics) say(`Métricas en ${metrics.address}`);
-  stopOnSignals({ app, opened, readiness, stopWorker, closeMetrics: metrics?.close }, say);
+    printLine(
+      'DEMO=true fuera de esta máquina: cualquiera conoce las contraseñas de demostración. No cargues datos reales.',
+    );
+  if (metrics) printLine(`Métricas en ${metrics.address}`);
+  stopOnSignals({ app, opened, readiness, stopWorker, closeMetrics: metrics?.close }, printLine);
 }
 
 main().catch((error: unknown) => {

@@ -18,13 +18,13 @@ const MOST_MS = 25_000;
  * Stops a server in order: /readyz reports it first, then new connections are refused, running requests are answered,
  * and finally background work and the database stop.
  */
-export function stopOnSignals(running: Running, say: (message: string) => void): void {
+export function stopOnSignals(running: Running, printLine: (message: string) => void): void {
   const { app, opened, readiness, stopWorker, closeMetrics } = running;
   const { stopDelayMs } = opened.services.config;
   const stop = async (signal: string) => {
     if (readiness.stopping) return;
     readiness.stop();
-    say(`${signal}: cerrando…`);
+    printLine(`${signal}: cerrando…`);
     setTimeout(() => process.exit(1), stopDelayMs + MOST_MS).unref();
     await pause(stopDelayMs);
     opened.services.events.endStreams();
@@ -35,7 +35,7 @@ export function stopOnSignals(running: Running, say: (message: string) => void):
     await stopWorker();
     await closeMetrics?.();
     await opened.close();
-    say('Hasta luego.');
+    printLine('Hasta luego.');
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));

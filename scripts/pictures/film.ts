@@ -113,7 +113,7 @@ export class Film {
     writeFileSync(frames, list.join('\n'));
     const read = ['-y', '-loglevel', 'error', '-f', 'concat', '-safe', '0', '-i', frames, '-an'];
     const shape = ['-vf', `fps=${FPS},format=yuv420p`, '-t', this.seconds.toFixed(2), '-map_metadata', '-1'];
-    const own = join(out, 'recorrido');
+    const basePath = join(out, 'recorrido');
     // Every phone plays H.264; VP9 is smaller and also plays in browsers without an H.264 licence.
     const h264 = ['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryslow', '-tune', 'animation', '-crf', '27'];
     const vp9 = ['-c:v', 'libvpx-vp9', '-crf', '40', '-b:v', '0', '-deadline', 'good', '-cpu-used', '2', '-g', '200'];
@@ -123,11 +123,11 @@ export class Film {
       console.log(`${file}: ${Math.round(size / 1024)} kB, ${this.seconds.toFixed(1)} s`);
       if (size > MOST_BYTES) throw new Error(`${file} weighs more than ${MOST_BYTES / 1000} kB.`);
     };
-    encode([...h264, '-g', '200', '-movflags', '+faststart'], `${own}.mp4`);
-    encode([...vp9, '-row-mt', '1'], `${own}.webm`);
+    encode([...h264, '-g', '200', '-movflags', '+faststart'], `${basePath}.mp4`);
+    encode([...vp9, '-row-mt', '1'], `${basePath}.webm`);
     const cues = this.#captions.map(({ from, to, text }) => `${clock(from)} --> ${clock(to)}\n${text}\n`);
-    writeFileSync(`${own}.vtt`, `WEBVTT\nLanguage: es\n\n${cues.join('\n')}`);
-    writeFileSync(`${own}.avif`, await sharp(this.#frameAt(posterAt)).avif({ quality: 50, effort: 6 }).toBuffer());
+    writeFileSync(`${basePath}.vtt`, `WEBVTT\nLanguage: es\n\n${cues.join('\n')}`);
+    writeFileSync(`${basePath}.avif`, await sharp(this.#frameAt(posterAt)).avif({ quality: 50, effort: 6 }).toBuffer());
     rmSync(this.#folder, { recursive: true, force: true });
   }
 

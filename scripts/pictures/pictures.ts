@@ -42,7 +42,7 @@ async function openGraph(): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
   const file = (path: string) => readFileSync(join(projectRoot, path)).toString('base64');
   const font = file('node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
-  const shown = await sharp(join(OUT, 'tablero-light-1280.avif')).png().toBuffer();
+  const boardPng = await sharp(join(OUT, 'tablero-light-1280.avif')).png().toBuffer();
   await page.setContent(`<style>@font-face{font-family:Inter;src:url(data:font/woff2;base64,${font});font-weight:100 900}
     body{margin:0;width:1200px;height:630px;overflow:hidden;background:#00304c;color:#fff;font-family:Inter;position:relative}
     .mark{position:absolute;left:64px;top:60px;display:flex;gap:16px;align-items:center;font-size:34px;font-weight:760}
@@ -51,7 +51,7 @@ async function openGraph(): Promise<void> {
     .shot{position:absolute;left:620px;top:96px;width:900px;border-radius:14px;box-shadow:0 30px 80px #0008}</style>
     <div class="mark"><img width="52" src="data:image/svg+xml;base64,${file('public/logo.svg')}">Vigía</div>
     <h1>${HOME_LABELS.headline.text}</h1><p>Salud ocupacional para empresas del Perú</p>
-    <img class="shot" src="data:image/png;base64,${shown.toString('base64')}">`);
+    <img class="shot" src="data:image/png;base64,${boardPng.toString('base64')}">`);
   await page.evaluate(() => document.fonts.ready);
   const png = await page.screenshot();
   await page.close();
@@ -60,9 +60,9 @@ async function openGraph(): Promise<void> {
 
 /** Names of pictures, or `video`; without names everything is made. */
 const only = process.argv.slice(2);
-const asked = (name: string): boolean => only.length === 0 || only.includes(name);
-const shots = SHOTS.filter(({ name }) => asked(name)) as readonly Shot[];
-if (asked('video')) encoderFound();
+const isWanted = (name: string): boolean => only.length === 0 || only.includes(name);
+const shots = SHOTS.filter(({ name }) => isWanted(name)) as readonly Shot[];
+if (isWanted('video')) encoderFound();
 if (only.length === 0) rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
 const { url, end } = await product();
@@ -88,7 +88,7 @@ try {
   }
   if (shots.length > 0) await openGraph();
   // The video comes last, because it imports, schedules and signs in the demonstration.
-  if (asked('video')) await walk(browser, url);
+  if (isWanted('video')) await walk(browser, url);
 } finally {
   await browser.close();
   await end();

@@ -100,29 +100,29 @@ async function phone(film: Film, browser: Browser, url: string): Promise<string>
   const context = await browser.newContext({
     ...{ ...PERU, baseURL: url, viewport: { width, height }, deviceScaleFactor: 2, hasTouch: true },
   });
-  const own = await context.newPage();
-  own.setDefaultTimeout(60_000);
-  await own.goto(path);
-  await own.getByRole('heading', { name: 'Abre tus resultados' }).waitFor();
+  const phonePage = await context.newPage();
+  phonePage.setDefaultTimeout(60_000);
+  await phonePage.goto(path);
+  await phonePage.getByRole('heading', { name: 'Abre tus resultados' }).waitFor();
   film.say('El trabajador abre su enlace y comprueba quién es. No instala nada.');
-  await film.hold(own, 1.2, true);
-  await film.type(own, own.getByLabel('Número de documento'), documentNumber);
+  await film.hold(phonePage, 1.2, true);
+  await film.type(phonePage, phonePage.getByLabel('Número de documento'), documentNumber);
   for (const step of ['Continuar', 'Enviarme el código', 'Usar este código', 'Verificar'])
-    await button(own, step).click();
-  await own.getByRole('heading', { name: 'Tus resultados' }).waitFor();
+    await button(phonePage, step).click();
+  await phonePage.getByRole('heading', { name: 'Tus resultados' }).waitFor();
   film.say('Lee sus resultados y firma con el dedo.');
-  await film.hold(own, 2, true);
-  await film.click(own, button(own, 'Incluir tu firma'));
-  const modal = own.getByRole('dialog', { name: 'Añadir firma' });
-  await film.hold(own, 0.4);
-  await sign(film, own, modal);
-  await film.click(own, button(modal, 'Guardar'));
-  await own.getByRole('img', { name: 'Tu firma' }).waitFor();
-  await film.click(own, button(own, 'Enviar'));
-  await own.getByText('Constancia firmada').waitFor();
-  await own.getByText('Constancia firmada').scrollIntoViewIfNeeded();
-  await film.hold(own, 1.6);
-  const [download] = await Promise.all([own.waitForEvent('download'), button(own, 'Descargar').click()]);
+  await film.hold(phonePage, 2, true);
+  await film.click(phonePage, button(phonePage, 'Incluir tu firma'));
+  const modal = phonePage.getByRole('dialog', { name: 'Añadir firma' });
+  await film.hold(phonePage, 0.4);
+  await sign(film, phonePage, modal);
+  await film.click(phonePage, button(modal, 'Guardar'));
+  await phonePage.getByRole('img', { name: 'Tu firma' }).waitFor();
+  await film.click(phonePage, button(phonePage, 'Enviar'));
+  await phonePage.getByText('Constancia firmada').waitFor();
+  await phonePage.getByText('Constancia firmada').scrollIntoViewIfNeeded();
+  await film.hold(phonePage, 1.6);
+  const [download] = await Promise.all([phonePage.waitForEvent('download'), button(phonePage, 'Descargar').click()]);
   await context.close();
   return /constancia-(\w+)\.pdf/.exec(download.suggestedFilename())?.[1] ?? '';
 }

@@ -50,12 +50,15 @@ export const makeDemo = (today: string, profiles = PROFILES): Company[] => {
  * Loads the demonstration into a database without companies, in one transaction.
  * @returns whether anything was loaded: false if there are companies already
  */
-export async function loadDemo({ adminUrl, services }: DemoTarget, say: (message: string) => void): Promise<boolean> {
+export async function loadDemo(
+  { adminUrl, services }: DemoTarget,
+  printLine: (message: string) => void,
+): Promise<boolean> {
   const started = Date.now();
   const today = todayInLima();
-  const made = await asOwner(adminUrl, async (client) => {
+  const loadedCompanies = await asOwner(adminUrl, async (client) => {
     if ((await client.query('select from customers limit 1')).rows.length > 0) return null;
-    say('Cargando los datos de demostración…');
+    printLine('Cargando los datos de demostración…');
     const companies = makeDemo(today);
     const random = new Random(SEED).child('loading');
     for (const company of companies) {
@@ -77,22 +80,22 @@ export async function loadDemo({ adminUrl, services }: DemoTarget, say: (message
         // Only one company has exam images.
         if (services?.files) await writeImages(client, random, company, doctor, services.files);
       }
-      say(
+      printLine(
         `  ${company.profile.legalName}: ${company.people.length} colaboradores, ${company.attentions.length} exámenes`,
       );
     }
     await writeNps(client, random.child('nps'), companies, today);
     return { companies, doctors };
   });
-  if (!made) return false;
+  if (!loadedCompanies) return false;
   // The product itself counts and releases the figures of these companies, and draws and seals their PDFs.
   if (services?.pools && services.seal && services.files) {
     const product = services as Services;
     await countHealth(product.system);
     await releaseHealth(product, { settled: true, today });
-    await writeReports(product, made.companies, made.doctors, today);
-    await writeReadings(product, made.companies, made.doctors, today);
+    await writeReports(product, loadedCompanies.companies, loadedCompanies.doctors, today);
+    await writeReadings(product, loadedCompanies.companies, loadedCompanies.doctors, today);
   }
-  say(`Datos de demostración listos en ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  printLine(`Datos de demostración listos en ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   return true;
 }

@@ -43,9 +43,9 @@ export class Random {
   }
 
   pick<T>(list: readonly T[]): T {
-    const found = list[Math.floor(this.next() * list.length)];
-    if (found === undefined) throw new Error('Nothing to pick from.');
-    return found;
+    const item = list[Math.floor(this.next() * list.length)];
+    if (item === undefined) throw new Error('Nothing to pick from.');
+    return item;
   }
 
   weighted<T>(list: readonly (readonly [T, number])[]): T {

@@ -19,14 +19,14 @@ export async function writeCanaryCharts(
   customer: string,
   by: { user: string; doctor: string },
 ): Promise<CanaryCharts> {
-  const own: CanaryCharts = { link: uuid(), category: uuid(), chart: uuid(), filter: uuid() };
+  const companyCharts: CanaryCharts = { link: uuid(), category: uuid(), chart: uuid(), filter: uuid() };
   for (const [mark, user, inside] of [
     [plain, by.user, false],
     [medical, by.doctor, true],
   ] as const) {
     const { link, category, chart, filter } = inside
       ? { link: uuid(), category: uuid(), chart: uuid(), filter: uuid() }
-      : own;
+      : companyCharts;
     await client.query(
       `insert into chart_links (customer_id, id, user_id, title, title2, access, position, inside) values ($1, $2, $3, $4, $5, $6, 1, $7)`,
       [customer, link, user, mark('PAGINA'), mark('SUBTITULO'), inside ? 'DOCTORS' : 'COMPANY', inside],
@@ -49,5 +49,5 @@ export async function writeCanaryCharts(
     `insert into difot_activities (customer_id, name, contracted, programmed, executed, executed_on_time) values ($1, $2, 40, 30, 20, 18)`,
     [customer, plain('ACTIVIDAD')],
   );
-  return own;
+  return companyCharts;
 }

@@ -21,13 +21,13 @@ const { working_area_id: _area, sex: _sex, ...BY_AREA_AND_SEX } = UNFILTERED;
 
 /** Values for the calls of charts, statistics, reports, programmes, appointments and documents of a company. */
 export function figureIds({ charts, programs, report, appointment, sst }: Planted, today: string): Ids {
-  const of = (id: string) => ({ id });
+  const idParam = (id: string) => ({ id });
   const figure = { indicator: 'TRIAJE', class: null, period: 'now' };
   return {
     ...both('/api/configuration/holidays', { year: today.slice(0, 4), q: null }),
     ...both('/api/middleware/sst-readings', { asset_id: sst.document }),
-    'GET /api/middleware/monday-models/documents/{id}/versions': of(sst.document),
-    'GET /api/configuration/notifications/{id}/preview': of('import.done'),
+    'GET /api/middleware/monday-models/documents/{id}/versions': idParam(sst.document),
+    'GET /api/configuration/notifications/{id}/preview': idParam('import.done'),
 
     ...both(`${STATISTICS}/details`, { ...figure, ...BY_AREA_AND_SEX }),
     ...Object.fromEntries(FIGURES.map((path) => [`GET ${path}`, UNFILTERED])),
@@ -35,23 +35,23 @@ export function figureIds({ charts, programs, report, appointment, sst }: Plante
     [`GET ${STATISTICS}/cube`]: { ...UNFILTERED, indicators: 'TRIAJE', splits: 'sex', period: 'now', trend: null },
 
     [`GET ${LINKS}`]: { category: null },
-    [`GET ${LINKS}/parent-view/{userId}`]: { ...of(charts.link), pathRoute: `/paginas/${charts.link}` },
-    ...verbs(LINKS, of(charts.link)),
+    [`GET ${LINKS}/parent-view/{userId}`]: { ...idParam(charts.link), pathRoute: `/paginas/${charts.link}` },
+    ...verbs(LINKS, idParam(charts.link)),
     [`GET ${CHARTS}/watches`]: { linkId: charts.link },
     [`GET ${CHARTS}/linkId`]: { linkId: charts.link },
     [`GET ${CHARTS}/full-export`]: { linkId: charts.link },
-    [`GET ${CHARTS}/settings`]: of(charts.chart),
+    [`GET ${CHARTS}/settings`]: idParam(charts.chart),
     [`GET ${CHARTS}/settings/filters`]: { chartSettingsId: charts.chart },
-    ...verbs(`${CHARTS}/categories`, of(charts.category)),
-    ...verbs(`${CHARTS}/settings`, of(charts.chart)),
-    ...verbs(`${CHARTS}/settings/filters`, of(charts.filter)),
+    ...verbs(`${CHARTS}/categories`, idParam(charts.category)),
+    ...verbs(`${CHARTS}/settings`, idParam(charts.chart)),
+    ...verbs(`${CHARTS}/settings/filters`, idParam(charts.filter)),
 
-    ...verbs('/api/middleware/report', of(report)),
-    'GET /api/middleware/report/{id}/file': of(report),
-    'GET /api/middleware/report/{id}/difference': { ...of(report), edition: null },
-    ...verbs('/api/middleware/health-programs', of(programs.entry)),
-    'GET /api/middleware/health-programs/{id}/visits': of(programs.entry),
+    ...verbs('/api/middleware/report', idParam(report)),
+    'GET /api/middleware/report/{id}/file': idParam(report),
+    'GET /api/middleware/report/{id}/difference': { ...idParam(report), edition: null },
+    ...verbs('/api/middleware/health-programs', idParam(programs.entry)),
+    'GET /api/middleware/health-programs/{id}/visits': idParam(programs.entry),
     'PUT /api/middleware/health-programs/visits/{visitId}/withdraw': { visitId: programs.visit },
-    ...verbs('/api/middleware/scheduling/appointments', of(appointment)),
+    ...verbs('/api/middleware/scheduling/appointments', idParam(appointment)),
   };
 }

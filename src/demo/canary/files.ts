@@ -99,8 +99,8 @@ export async function writeCanaryFiles(
   }
   // A withheld certificate with forbidden content: the company may read neither the file nor the words found in it.
   const withheld = marks.uuid();
-  const told = marks.medical('CERTIFICADO_RETENIDO');
-  const file = await put(plainPdf(told), `${told}.pdf`, true);
+  const withheldMark = marks.medical('CERTIFICADO_RETENIDO');
+  const file = await put(plainPdf(withheldMark), `${withheldMark}.pdf`, true);
   await client.query(
     `insert into documents (customer_id, id, attention_id, type, file_id, code, sha256, source) values ($1, $2, $3, 'CERTIFICADO_APTITUD', $4, $5, $6, 'IMPORTED')`,
     [customer, withheld, attention, file.id, codeOf(marks, 9), file.sha256],

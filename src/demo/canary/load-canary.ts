@@ -41,15 +41,15 @@ interface CanaryTarget {
 export async function loadCanary(
   { services, adminUrl }: CanaryTarget,
   out: string,
-  say: (message: string) => void,
+  printLine: (message: string) => void,
 ): Promise<void> {
   const today = todayInLima();
   const { planted, users } = await asOwner(adminUrl, async (client) => {
     const marks = { A: marksOf('A'), B: marksOf('B') };
-    const known = await client.query('select from customers where name = any($1)', [
+    const existing = await client.query('select from customers where name = any($1)', [
       TENANTS.map((t) => marks[t].plain('EMPRESA')),
     ]);
-    if (known.rows.length > 0)
+    if (existing.rows.length > 0)
       throw new ConfigError('Las empresas marcadas ya están en esta base de datos. Usa otra DATA_DIR.');
     const companies = {
       A: await writeCanaryCompany(client, marks.A, today),
@@ -65,7 +65,7 @@ export async function loadCanary(
     mode: 0o600,
   });
   writeFileSync(headers, `${JSON.stringify(headersFile(planted, users), null, 1)}\n`, { mode: 0o600 });
-  say(`Dos empresas marcadas, listas. Personas e identificadores: ${out}. Cabeceras: ${headers}`);
+  printLine(`Dos empresas marcadas, listas. Personas e identificadores: ${out}. Cabeceras: ${headers}`);
 }
 
 async function plantIn(

@@ -18,7 +18,7 @@ export async function writeCanaryTwins(
 ): Promise<CanaryTwins> {
   const pair: [string, string] = [uuid(), uuid()];
   const [hidden, deleted, merge] = [uuid(), uuid(), uuid()];
-  const gone = new Map([
+  const deletions = new Map([
     [hidden, ['DELETED', pair[0], user, 'MERGED']],
     [deleted, ['DELETED', null, user, 'OTRO']],
   ]);
@@ -29,7 +29,7 @@ export async function writeCanaryTwins(
        values ($1, $2, 'PAS', $3, $4, $4, '1980-02-03', 'F', $5, $6, $7, $8, case when $9::uuid is not null then now() end, $9, $10)`,
       [
         ...[customer, id, plain(`GEMELO${i}`), plain('GEMELO'), area, job],
-        ...(gone.get(id) ?? ['ACTIVE', null, null, null]),
+        ...(deletions.get(id) ?? ['ACTIVE', null, null, null]),
       ],
     );
   const nothing = { before: {}, after: {}, attentions: [], annulled: [], revoked: [], rows: [], pointers: [] };

@@ -51,10 +51,10 @@ export async function writeCanaryUsers(client: pg.ClientBase, customers: Record<
   const people = async (tenant: Tenant) => {
     const { plain, uuid } = marks[tenant];
     const customer = customers[tenant];
-    const made = {} as Record<CanaryRole, CanaryUser>;
+    const usersByRole = {} as Record<CanaryRole, CanaryUser>;
     for (const role of ['owner', 'doctor', 'user', 'revoked', 'invited'] as const) {
       const what = role.toUpperCase();
-      made[role] = await insert(
+      usersByRole[role] = await insert(
         {
           id: uuid(),
           username: `${plain(role).toLowerCase()}@canario.test`,
@@ -68,18 +68,26 @@ export async function writeCanaryUsers(client: pg.ClientBase, customers: Record<
       );
       await client.query(
         'insert into user_customers (user_id, customer_id, role, is_owner, active) values ($1, $2, $3, $4, $5)',
-        [...[made[role].id, customer, role === 'doctor' ? 'DOCTOR' : 'USER', role === 'owner', role !== 'revoked']],
+        [
+          ...[
+            usersByRole[role].id,
+            customer,
+            role === 'doctor' ? 'DOCTOR' : 'USER',
+            role === 'owner',
+            role !== 'revoked',
+          ],
+        ],
       );
     }
-    return made;
+    return usersByRole;
   };
   const admin = await insert(
     { id: marks.A.uuid(), username: 'admin@canario.test', first: 'Administración', last: 'Vigía', admin: true },
     customers.A,
   );
   await client.query("insert into roles (id, code, name, kind) values ($1, 'LECTOR', 'Lector', 'user')", [CANARY_ROLE]);
-  const of = { A: await people('A'), B: await people('B') };
-  return { admin, of, revokedToken: await openSession(client, of.A.revoked.id, customers.A) };
+  const byTenant = { A: await people('A'), B: await people('B') };
+  return { admin, of: byTenant, revokedToken: await openSession(client, byTenant.A.revoked.id, customers.A) };
 }
 
 async function openSession(client: pg.ClientBase, userId: string, customer: string): Promise<string> {

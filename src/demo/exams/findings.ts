@@ -190,4 +190,4 @@ const FINDINGS: Partial<Record<ExamClass['item'], Record<string, Finding>>> = {
 };
 
 export const findingsOf = (classes: readonly ExamClass[]): Finding[] =>
-  classes.flatMap(({ item, class: found }) => FINDINGS[item]?.[found] ?? []);
+  classes.flatMap(({ item, class: classCode }) => FINDINGS[item]?.[classCode] ?? []);

@@ -40,8 +40,8 @@ const periodAfter = (random: Random, date: string, profile: CompanyProfile): str
 
 /** Keeps only exams that have already expired, as if the later exams had not taken place. */
 function lapse(random: Random, exams: PlannedExam[], profile: CompanyProfile, today: string): PlannedExam[] {
-  const kept = distinct(exams.filter(({ date }) => addMonths(date, profile.everyMonths) < today));
-  if (kept.length > 0) return kept;
+  const pastExams = distinct(exams.filter(({ date }) => addMonths(date, profile.everyMonths) < today));
+  if (pastExams.length > 0) return pastExams;
   const date = addDays(addMonths(today, -profile.everyMonths), -random.int(4, 150));
   return [{ type: 'PERIODICO', date: workDay(date) }];
 }

@@ -99,8 +99,8 @@ export function eyes({ body, age, random }: ExamDay, measures: Measures): void {
     HIPERMETROPIA: 'Hipermetropía',
     ASTIGMATISMO: 'Astigmatismo',
   };
-  const found = [...(body.eye === 'EMETROPE' ? [] : [words[body.eye]]), ...(short > 0.6 ? ['presbicia'] : [])];
-  const text = found.join(' y ');
+  const findings = [...(body.eye === 'EMETROPE' ? [] : [words[body.eye]]), ...(short > 0.6 ? ['presbicia'] : [])];
+  const text = findings.join(' y ');
   measures.set('DX_OFTALMO', text === '' ? 'Emétrope' : text.charAt(0).toUpperCase() + text.slice(1));
   measures.set('ISHIHARA', body.colourBlind ? random.int(6, 13) : random.int(19, 21));
   measures.set(

@@ -98,11 +98,11 @@ const COVID_CASES = { POSITIVO: 'CONFIRMADO', NEGATIVO: 'DESCARTADO', PENDIENTE:
 /** Two years of attentions, fewer than one for each worker; a few are in the future. */
 export function makeVisits(random: Random, people: readonly Person[], today: string): Visit[] {
   return people.flatMap((person) => {
-    const own = random.child(`visits ${person.id}`);
+    const personRandom = random.child(`visits ${person.id}`);
     const visits: Visit[] = [];
-    while (visits.length < 3 && own.chance(0.26)) visits.push(careOf(own, person, today));
-    if (own.chance(0.12)) visits.push(covidOf(own, person, today));
-    if (own.chance(0.09)) visits.push(laboratoryOf(own, person, today));
+    while (visits.length < 3 && personRandom.chance(0.26)) visits.push(careOf(personRandom, person, today));
+    if (personRandom.chance(0.12)) visits.push(covidOf(personRandom, person, today));
+    if (personRandom.chance(0.09)) visits.push(laboratoryOf(personRandom, person, today));
     return visits.filter(({ date }) => date >= person.hireDate && !(person.ceasedOn && date > person.ceasedOn));
   });
 }

@@ -72,11 +72,11 @@ export function makeName(random: Random, sex: 'M' | 'F'): Name {
   const surname = () => (random.chance(0.01) ? random.pick(RARE_SURNAMES) : random.weighted(SURNAMES));
   const paternal = surname();
   const maternal = surname();
-  const first = random.chance(0.02) ? random.pick(COMPOUND[sex]) : given(random, sex);
+  const first = random.chance(0.02) ? random.pick(COMPOUND[sex]) : pickGivenNames(random, sex);
   return { paternal, maternal, first, full: `${paternal} ${maternal}, ${first}` };
 }
 
-function given(random: Random, sex: 'M' | 'F'): string {
+function pickGivenNames(random: Random, sex: 'M' | 'F'): string {
   const one = random.pick(sex === 'M' ? MEN : WOMEN);
   const two = random.pick(sex === 'M' ? SECOND_MEN : SECOND_WOMEN);
   return one !== two && random.chance(0.78) ? `${one} ${two}` : one;

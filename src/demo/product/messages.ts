@@ -39,16 +39,16 @@ function sent(company: string, link: string): Sent[] {
   const reading = readingScheduled.text({ ...facts, when: '12/03/2026 09:00' });
   const results = resultsReady.text({ ...facts, link });
   const pending = consultationPending.text({ ...facts, mail: null });
-  const told = contactChangeTold.text(contactChangeTold.samples[0]!);
-  const of = { results: resultsReady.code, reading: readingScheduled.code, pending: consultationPending.code };
+  const contactChange = contactChangeTold.text(contactChangeTold.samples[0]!);
+  const templates = { results: resultsReady.code, reading: readingScheduled.code, pending: consultationPending.code };
   return [
-    { channel: 'WHATSAPP', text: results, template: of.results, state: 'DELIVERED', hoursAgo: 30 },
-    { channel: 'SMS', text: results, template: of.results, state: 'SENT', hoursAgo: 29 },
+    { channel: 'WHATSAPP', text: results, template: templates.results, state: 'DELIVERED', hoursAgo: 30 },
+    { channel: 'SMS', text: results, template: templates.results, state: 'SENT', hoursAgo: 29 },
     {
       ...{
         channel: 'WHATSAPP',
         text: results,
-        template: of.results,
+        template: templates.results,
         state: 'FAILED',
         failure: 'UNCERTAIN',
         hoursAgo: 22,
@@ -59,7 +59,7 @@ function sent(company: string, link: string): Sent[] {
       ...{
         channel: 'WHATSAPP',
         text: results,
-        template: of.results,
+        template: templates.results,
         state: 'FAILED',
         failure: 'ADDRESS',
         hoursAgo: 20,
@@ -67,16 +67,29 @@ function sent(company: string, link: string): Sent[] {
       error: 'WhatsApp: 131026 Undeliverable',
     },
     {
-      ...{ channel: 'SMS', text: results, template: of.results, state: 'FAILED', failure: 'NO_CONSENT', hoursAgo: 18 },
+      ...{
+        channel: 'SMS',
+        text: results,
+        template: templates.results,
+        state: 'FAILED',
+        failure: 'NO_CONSENT',
+        hoursAgo: 18,
+      },
       error: 'La persona no aceptó, o retiró, los mensajes por este canal.',
     },
     {
-      ...{ channel: 'EMAIL', text: told, template: contactChangeTold.code, state: 'FAILED', failure: 'EXHAUSTED' },
+      ...{
+        channel: 'EMAIL',
+        text: contactChange,
+        template: contactChangeTold.code,
+        state: 'FAILED',
+        failure: 'EXHAUSTED',
+      },
       ...{ hoursAgo: 16, error: 'The mail server did not answer in 10 s.' },
     },
-    { channel: 'SMS', text: results, template: of.results, state: 'NOT_CONFIGURED', hoursAgo: 12 },
-    { channel: 'EMAIL', text: pending, template: of.pending, state: 'NOT_CONFIGURED', hoursAgo: 8 },
-    { channel: 'EMAIL', text: reading, template: of.reading, state: 'QUEUED', hoursAgo: 1 },
+    { channel: 'SMS', text: results, template: templates.results, state: 'NOT_CONFIGURED', hoursAgo: 12 },
+    { channel: 'EMAIL', text: pending, template: templates.pending, state: 'NOT_CONFIGURED', hoursAgo: 8 },
+    { channel: 'EMAIL', text: reading, template: templates.reading, state: 'QUEUED', hoursAgo: 1 },
   ];
 }
 
@@ -122,7 +135,7 @@ async function writeConsents(
   company: string,
   people: readonly Person[],
 ): Promise<void> {
-  const given = people.flatMap(({ id, phone }) =>
+  const consents = people.flatMap(({ id, phone }) =>
     CONSENT_CHANNELS.flatMap((channel) => {
       if (!random.chance(channel === 'WHATSAPP' ? 0.45 : 0.2)) return [];
       const days = random.int(5, 200);
@@ -134,7 +147,7 @@ async function writeConsents(
     `insert into channel_consents (customer_id, patient_id, channel, given, phone, shown, asked_in, ip, user_agent, at)
      select $1, x.id, x.channel, x.given, x.phone, x.shown, 'REGISTRATION', '190.12.80.4', 'Mozilla/5.0 (Android)', now() - make_interval(days => x.days)
      from jsonb_to_recordset($2::jsonb) x(id uuid, channel text, given boolean, phone text, shown text, days int)`,
-    [customer, JSON.stringify(given)],
+    [customer, JSON.stringify(consents)],
   );
 }
 

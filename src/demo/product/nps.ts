@@ -30,10 +30,10 @@ export async function writeNps(
   const rows: Cell[][] = [];
   for (const account of ACCOUNTS.filter(({ role }) => role !== 'admin')) {
     const company = companies.find(({ profile }) => profile.key === account.companies[0])!;
-    const { rows: found } = await client.query<{ id: string }>('select id from users where username = $1', [
+    const { rows: userRows } = await client.query<{ id: string }>('select id from users where username = $1', [
       account.username,
     ]);
-    const user = found[0]!.id;
+    const user = userRows[0]!.id;
     // Writes an old session, because a user is not surveyed on the first day.
     await client.query(
       `insert into sessions (token_hash, user_id, customer_id, idle_seconds, created_at, last_seen_at, expires_at, ended_at)

@@ -56,24 +56,24 @@ export async function writeActivities(
       const late = random.chance(0.08);
       const fate =
         planned > today || (late && planned > addDays(today, -60)) ? 'PROGRAMADA' : late ? 'NO_HECHA' : 'HECHA';
-      const held = fate === 'HECHA' && done <= today;
+      const isDone = fate === 'HECHA' && done <= today;
       const checklist = Object.fromEntries(
         CHECKLISTS[kind].map(({ code }) => [code, random.chance(0.9) ? 'SI' : random.chance(0.6) ? 'NO' : 'NA']),
       );
       activities.push([
-        ...[id, activity, kind, name, planned, held ? done : null, fate === 'HECHA' && !held ? 'PROGRAMADA' : fate],
+        ...[id, activity, kind, name, planned, isDone ? done : null, fate === 'HECHA' && !isDone ? 'PROGRAMADA' : fate],
         ...[random.chance(0.5) ? (random.pick([...projects.values(), null]) ?? null) : null, site ?? null],
         ...[kind === 'workplace' ? random.pick([...areas.values()]) : null, 'Servicio médico'],
-        ...[held ? random.pick([0.5, 1, 1.5, 2]) : null, held && kind === 'training' ? random.int(0, 12) : 0],
+        ...[isDone ? random.pick([0.5, 1, 1.5, 2]) : null, isDone && kind === 'training' ? random.int(0, 12) : 0],
         ...[
-          JSON.stringify(held ? checklist : {}),
+          JSON.stringify(isDone ? checklist : {}),
           fate === 'NO_HECHA' ? 'OPERACION' : null,
           doctor.id,
-          held ? doctor.id : null,
+          isDone ? doctor.id : null,
         ],
         noon(addDays(first, -5)),
       ]);
-      if (!held) continue;
+      if (!isDone) continue;
       for (const [point, answer] of Object.entries(checklist)) {
         if (answer !== 'NO') continue;
         const [text, action, days] = random.pick(FOUND);

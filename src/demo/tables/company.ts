@@ -103,7 +103,7 @@ function demoValue(key: WorkerKey, person: number): string | boolean | null {
 }
 
 function patientRow({ id, areas, jobs, projects, sites }: Company, p: Person, i: number) {
-  const own: Partial<Record<WorkerKey, string | boolean | null>> = {
+  const workerFields: Partial<Record<WorkerKey, string | boolean | null>> = {
     nationality: p.nationality,
     civilStatus: p.civilStatus,
     education: p.education,
@@ -123,6 +123,6 @@ function patientRow({ id, areas, jobs, projects, sites }: Company, p: Person, i:
     ...[sites.get(p.site.name), areas.get(p.job.area), jobs.get(p.job.title), p.project && projects.get(p.project)],
     ...[p.hireDate],
     ...[p.ceasedOn ? 'CEASED' : 'ACTIVE', p.ceasedOn, p.ceaseReason],
-    ...WORKER_KEYS.map((key) => (own[key] === undefined ? demoValue(key, i) : own[key])),
+    ...WORKER_KEYS.map((key) => (workerFields[key] === undefined ? demoValue(key, i) : workerFields[key])),
   ];
 }

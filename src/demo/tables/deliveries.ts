@@ -38,12 +38,12 @@ interface Course {
 /** Writes the deliveries of recent exams in every state, each with its history. */
 export async function writeDeliveries(
   client: pg.ClientBase,
-  given: Random,
+  parentRandom: Random,
   company: Company,
   doctor: Doctor,
   { today, config }: { today: string; config?: Pick<Config, 'secretKey' | 'publicUrl'> | undefined },
 ): Promise<void> {
-  const random = given.child(`deliveries ${company.id}`);
+  const random = parentRandom.child(`deliveries ${company.id}`);
   const { id: customer } = company;
   await client.query(
     `update result_deliveries d set state = 'FIRMADA', signed_at = a.signed_at, signed_by = p.full_name, signature_level = 'PAPEL'
@@ -59,9 +59,9 @@ export async function writeDeliveries(
   const turns = new Map<string, number>();
   const turnOf = ({ state, person }: Attention): number => {
     const key = `${state} ${person.email !== null && person.contactVerified}`;
-    const turn = turns.get(key) ?? 0;
-    turns.set(key, turn + 1);
-    return turn;
+    const turnIndex = turns.get(key) ?? 0;
+    turns.set(key, turnIndex + 1);
+    return turnIndex;
   };
   const courses = company.attentions.flatMap((attention): Course[] => {
     const id = ids.get(attention.id);
@@ -78,13 +78,13 @@ export async function writeDeliveries(
 const WAITING: readonly Kind[] = ['sent', 'waits', 'opened', 'agreed', 'bounced', 'sent', 'waits'];
 const UNREACHED: readonly Kind[] = ['waits', 'agreed', 'waits', 'unreachable', 'waits', 'agreed', 'missed'];
 
-function kindOf(turn: number, { state, signedOn, person }: Attention): Kind {
+function kindOf(turnIndex: number, { state, signedOn, person }: Attention): Kind {
   const reachable = person.email !== null && person.contactVerified;
   if (signedOn) return reachable ? 'signed' : 'waits';
-  if (state === 'LEIDO') return turn % 3 === 0 ? 'refused' : reachable ? 'delivered' : 'waits';
+  if (state === 'LEIDO') return turnIndex % 3 === 0 ? 'refused' : reachable ? 'delivered' : 'waits';
   if (state === 'ENTREGADO') return reachable ? 'delivered' : 'waits';
   const kinds = reachable ? WAITING : UNREACHED;
-  return kinds[turn % kinds.length]!;
+  return kinds[turnIndex % kinds.length]!;
 }
 
 const STATE: Partial<Record<Kind, string>> = {

@@ -6,16 +6,16 @@ import { HEALTH_CENTRES } from '../companies/health-centres.ts';
 
 /** Writes the clinics that the company's exams name, with their sites. */
 export async function writeHealthCentres(client: pg.ClientBase, { id, profile, centres }: Company): Promise<void> {
-  const own = profile.centres.map(([name]) => {
-    const known = HEALTH_CENTRES.find((centre) => centre.name === name);
-    if (!known) throw new Error(`Nobody described the health centre ${name}.`);
-    return known;
+  const companyCentres = profile.centres.map(([name]) => {
+    const healthCentre = HEALTH_CENTRES.find((centre) => centre.name === name);
+    if (!healthCentre) throw new Error(`Nobody described the health centre ${name}.`);
+    return healthCentre;
   });
   await bulkInsert(
     client,
     'health_centres',
     ['customer_id', 'id', 'name', 'ruc', 'contact', 'email', 'phone'],
-    own.map((c) => [
+    companyCentres.map((c) => [
       id,
       centres.get(c.name),
       c.name,
@@ -29,7 +29,7 @@ export async function writeHealthCentres(client: pg.ClientBase, { id, profile, c
     client,
     'health_centre_sites',
     ['customer_id', 'health_centre_id', 'name', 'address', 'phone', 'position', 'capacity'],
-    own.flatMap((c) =>
+    companyCentres.flatMap((c) =>
       c.sites.map((site, i) => [
         ...[id, centres.get(c.name), site.name, site.address, site.phone, i],
         // The first site is the largest.

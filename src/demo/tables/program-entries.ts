@@ -68,14 +68,24 @@ function follow(
       fev1Percent: lungs ? Math.round(random.between(low, high)) : null,
       quality: lungs ? 'B' : null,
     };
-    const of = judgeVisit(measured, { sex: person.sex, age }, null, DEFAULT_RULES);
+    const judgement = judgeVisit(measured, { sex: person.sex, age }, null, DEFAULT_RULES);
     rows.visits.push([
       ...[id, random.uuid(), entry, planned, planned, heightCm, age, person.sex, `{${measured.flows}}`],
-      ...[of.flow, of.predictedFlow, of.flowReference, of.flowPercent, of.zone],
-      ...[measured.fvc, measured.fvcPercent, measured.fev1, measured.fev1Percent, of.ratio, measured.quality],
-      ...[lungs ? 'NHANES_III' : null, of.pattern, of.severity, JSON.stringify(of.rules), doctor.id, noon(planned)],
+      ...[judgement.flow, judgement.predictedFlow, judgement.flowReference, judgement.flowPercent, judgement.zone],
+      ...[measured.fvc, measured.fvcPercent, measured.fev1, measured.fev1Percent, judgement.ratio, measured.quality],
+      ...[
+        lungs ? 'NHANES_III' : null,
+        judgement.pattern,
+        judgement.severity,
+        JSON.stringify(judgement.rules),
+        doctor.id,
+        noon(planned),
+      ],
     ]);
-    planned = addDays(planned, daysToNext(program, everyDays, fate === 'GREEN' || fate === 'MISSED' ? null : of.zone));
+    planned = addDays(
+      planned,
+      daysToNext(program, everyDays, fate === 'GREEN' || fate === 'MISSED' ? null : judgement.zone),
+    );
   }
   const missed = fate === 'MISSED' ? addDays(today, -random.int(3, 11)) : null;
   const resumes = fate === 'PAUSED' ? addDays(today, random.int(20, 80)) : null;

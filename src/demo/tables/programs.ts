@@ -86,8 +86,8 @@ export async function writePrograms(
 ): Promise<void> {
   const { id, profile } = company;
   if (profile.membership.code === 'FREE') return;
-  const shown = profile === MINING ? [HEARING, ERGONOMIC, RESPIRATORY, ...OTHERS] : [ERGONOMIC, RESPIRATORY];
-  const programs = shown.map((each) => ({ ...each, id: random.uuid() }));
+  const programTypes = profile === MINING ? [HEARING, ERGONOMIC, RESPIRATORY, ...OTHERS] : [ERGONOMIC, RESPIRATORY];
+  const programs = programTypes.map((each) => ({ ...each, id: random.uuid() }));
   await bulkInsert(
     client,
     'health_programs',

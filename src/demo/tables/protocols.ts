@@ -12,19 +12,26 @@ export async function writeProtocols(
   today: string,
 ): Promise<void> {
   const ids = random.child(`protocols ${company.profile.key}`);
-  const made = (PROTOCOLS[company.profile.key] ?? []).map((protocol) => ({ id: ids.uuid(), protocol }));
+  const companyProtocols = (PROTOCOLS[company.profile.key] ?? []).map((protocol) => ({ id: ids.uuid(), protocol }));
   const from = `${Number(today.slice(0, 4)) - 1}-01-01`;
   await bulkInsert(
     client,
     'protocols',
     ['customer_id', 'id', 'name', 'exam_types', 'validity_months', 'date_from'],
-    made.map(({ id, protocol: { name, examTypes, months } }) => [company.id, id, name, [...examTypes], months, from]),
+    companyProtocols.map(({ id, protocol: { name, examTypes, months } }) => [
+      company.id,
+      id,
+      name,
+      [...examTypes],
+      months,
+      from,
+    ]),
   );
   await bulkInsert(
     client,
     'protocol_stations',
     ['customer_id', 'protocol_id', 'service_area', 'position', 'sex', 'age_from'],
-    made.flatMap(({ id, protocol }) =>
+    companyProtocols.flatMap(({ id, protocol }) =>
       protocol.stations.map((station, i) => [company.id, id, station.area, i, station.sex, station.ageFrom]),
     ),
   );
@@ -32,7 +39,7 @@ export async function writeProtocols(
     client,
     'protocol_conditions',
     ['customer_id', 'id', 'protocol_id', 'service_area', 'working_area_id', 'hazard_id'],
-    made.flatMap(({ id, protocol }) =>
+    companyProtocols.flatMap(({ id, protocol }) =>
       conditionsOf(company, protocol).map((condition) => [company.id, ids.uuid(), id, ...condition]),
     ),
   );

@@ -43,8 +43,8 @@ function curveThrough(points: readonly Point[]): string {
   const [[x, y]] = [at(0)];
   const parts = points.slice(1).map((end, i) => {
     const [before, start, after] = [at(i - 1), at(i), at(i + 2)];
-    const control = (a: Point, b: Point, of: Point, sign: number) =>
-      [0, 1].map((k) => ((of[k] ?? 0) + (sign * ((b[k] ?? 0) - (a[k] ?? 0))) / 6).toFixed(1)).join(' ');
+    const control = (a: Point, b: Point, anchor: Point, sign: number) =>
+      [0, 1].map((k) => ((anchor[k] ?? 0) + (sign * ((b[k] ?? 0) - (a[k] ?? 0))) / 6).toFixed(1)).join(' ');
     return `C${control(before, end, start, 1)} ${control(start, after, end, -1)} ${end.map((v) => v.toFixed(1)).join(' ')}`;
   });
   return `M${x} ${y}${parts.join('')}`;

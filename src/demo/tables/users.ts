@@ -25,7 +25,7 @@ export async function writeUsers(
   const doctors = new Map<string, Doctor>();
   for (const account of accounts) {
     const id = random.uuid();
-    const own = companies.filter(({ profile }) => account.companies.includes(profile.key));
+    const userCompanies = companies.filter(({ profile }) => account.companies.includes(profile.key));
     await client.query(
       `insert into users (id, username, password_hash, first_name, last_name, is_admin, cmp, rne, specialty, last_customer_id)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
@@ -40,7 +40,7 @@ export async function writeUsers(
           account.cmp,
           account.rne,
         ],
-        ...[account.role === 'doctor' ? 'Medicina ocupacional' : null, (own[0] ?? companies[0])?.id],
+        ...[account.role === 'doctor' ? 'Medicina ocupacional' : null, (userCompanies[0] ?? companies[0])?.id],
       ],
     );
     if (account.role === 'doctor')
@@ -50,7 +50,7 @@ export async function writeUsers(
         id,
         `${account.first} ${account.last}`,
       );
-    for (const company of own) {
+    for (const company of userCompanies) {
       await client.query('insert into user_customers (user_id, customer_id, role, is_owner) values ($1, $2, $3, $4)', [
         id,
         company.id,

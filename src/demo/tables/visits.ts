@@ -15,7 +15,7 @@ export async function writeVisits(
   today: string,
 ): Promise<void> {
   const visits = makeVisits(random, people, today);
-  const held = visits.filter(({ state }) => state === 'ATENDIDO');
+  const attendedVisits = visits.filter(({ state }) => state === 'ATENDIDO');
   await bulkInsert(
     client,
     'attentions',
@@ -39,7 +39,7 @@ export async function writeVisits(
     client,
     'visit_clinical',
     ['customer_id', 'attention_id', ...VISIT_COLUMNS],
-    held.map((v) => [
+    attendedVisits.map((v) => [
       ...[id, v.id],
       ...VISIT_COLUMNS.map((column) => v.clinical[column] ?? (column === 'referred' ? false : null)),
     ]),
@@ -48,12 +48,14 @@ export async function writeVisits(
     client,
     'exam_diagnoses',
     ['customer_id', 'attention_id', 'position', 'cie10', 'description', 'kind'],
-    held.flatMap((v) => (v.diagnosis ? [[id, v.id, 1, v.diagnosis.cie10, v.diagnosis.description, 'D']] : [])),
+    attendedVisits.flatMap((v) =>
+      v.diagnosis ? [[id, v.id, 1, v.diagnosis.cie10, v.diagnosis.description, 'D']] : [],
+    ),
   );
   await bulkInsert(
     client,
     'attention_results',
     ['customer_id', 'attention_id', ...PACKED_COLUMNS],
-    held.filter((v) => v.results.length > 0).map((v) => [id, v.id, ...packedResults(v.results)]),
+    attendedVisits.filter((v) => v.results.length > 0).map((v) => [id, v.id, ...packedResults(v.results)]),
   );
 }

@@ -82,12 +82,12 @@ export async function removeVisitorCompany(adminUrl: string, files: FileStore, c
     for (const { table, column, required, to } of naming.filter(
       (n) => n.to === 'users' || n.column !== 'customer_id',
     )) {
-      const gone = to === 'users' ? people : [customerId];
+      const removedIds = to === 'users' ? people : [customerId];
       await client.query(
         required
           ? `delete from ${table} where ${column} = any ($1)`
           : `update ${table} set ${column} = null where ${column} = any ($1)`,
-        [gone],
+        [removedIds],
       );
     }
     await client.query('delete from users where id = any ($1)', [people]);

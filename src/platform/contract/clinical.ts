@@ -30,7 +30,7 @@ function isMarked(schema: z.ZodType): boolean {
 }
 
 /** Schemas share their parts, so the result for each part is cached. */
-const held = new WeakMap<z.ZodType, boolean>();
+const clinicalBySchema = new WeakMap<z.ZodType, boolean>();
 
 /**
  * Whether the schema or a schema inside it is marked.
@@ -38,20 +38,20 @@ const held = new WeakMap<z.ZodType, boolean>();
  */
 export function holdsClinical(schema: z.ZodType | undefined): boolean {
   if (!schema) return false;
-  const seen = new Set<z.ZodType>();
-  const holds = search(schema, seen);
+  const visited = new Set<z.ZodType>();
+  const holds = search(schema, visited);
   // A schema can refer to itself, so a part is known to hold nothing only after the whole search found nothing.
-  if (!holds) for (const part of seen) held.set(part, false);
+  if (!holds) for (const part of visited) clinicalBySchema.set(part, false);
   return holds;
 }
 
-function search(schema: z.ZodType, seen: Set<z.ZodType>): boolean {
-  const earlier = held.get(schema);
+function search(schema: z.ZodType, visited: Set<z.ZodType>): boolean {
+  const earlier = clinicalBySchema.get(schema);
   if (earlier !== undefined) return earlier;
-  if (seen.has(schema)) return false;
-  seen.add(schema);
-  if (!isMarked(schema) && !childrenOf(schema).some((part) => search(part, seen))) return false;
-  held.set(schema, true);
+  if (visited.has(schema)) return false;
+  visited.add(schema);
+  if (!isMarked(schema) && !childrenOf(schema).some((part) => search(part, visited))) return false;
+  clinicalBySchema.set(schema, true);
   return true;
 }
 
@@ -64,9 +64,9 @@ const outside = new WeakMap<z.ZodType, z.ZodType>();
  */
 export function outsideTheWall(schema: z.ZodType): z.ZodType {
   if (!holdsClinical(schema)) return schema;
-  const made = outside.get(schema) ?? withoutClinical(schema);
-  outside.set(schema, made);
-  return made;
+  const outsideSchema = outside.get(schema) ?? withoutClinical(schema);
+  outside.set(schema, outsideSchema);
+  return outsideSchema;
 }
 
 /** Error text for a schema whose clinical content cannot be filtered out. */
@@ -78,10 +78,10 @@ export const misplaced = (schema: z.ZodType) =>
 function withoutClinical(schema: z.ZodType): z.ZodType {
   if (isClinical(schema)) throw new Error(misplaced(schema));
   if (schema instanceof z.ZodObject) {
-    const kept = Object.entries(schema.shape as Record<string, z.ZodType>)
+    const openFields = Object.entries(schema.shape as Record<string, z.ZodType>)
       .filter(([, field]) => !isClinical(field))
       .map(([key, field]) => [key, outsideTheWall(field)]);
-    return z.object(Object.fromEntries(kept));
+    return z.object(Object.fromEntries(openFields));
   }
   if (schema instanceof z.ZodArray) return z.array(outsideTheWall(schema.element as z.ZodType));
   if (schema instanceof z.ZodNullable) return outsideTheWall(schema.unwrap() as z.ZodType).nullable();

@@ -36,7 +36,7 @@ export function exportOf<L extends AnyList>(
   const { page: _page, page_size: _size, ...filters } = { ...shapeOf(list.query), ...shapeOf(list.body) };
   const range = dayRangeOf(list.query) ?? dayRangeOf(list.body);
   const query = z.strictObject({ ...filters, ...exportChoice }) as ObjectSchema;
-  const made = endpoint({
+  const exportEndpoint = endpoint({
     method: 'GET',
     path,
     summary,
@@ -50,10 +50,10 @@ export function exportOf<L extends AnyList>(
     medical: list.medical === true || holdsClinical(list.response),
     errors: ['too_many_exports'],
   }) as Endpoint<L['params'], ObjectSchema | undefined, undefined, undefined>;
-  lists.set(made as object, list as unknown as Endpoint);
-  return made;
+  lists.set(exportEndpoint as object, list as unknown as Endpoint);
+  return exportEndpoint;
 }
 
 const lists = new WeakMap<object, Endpoint>();
 /** The list that an endpoint exports; undefined for any other endpoint. */
-export const listOf = (made: Endpoint): Endpoint | undefined => lists.get(made);
+export const listOf = (exportEndpoint: Endpoint): Endpoint | undefined => lists.get(exportEndpoint);

@@ -3,9 +3,9 @@
  * and that should not delay the first display of a page.
  */
 export function lazily<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
+  let cachedValue: { value: T } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    cachedValue ??= { value: make() };
+    return cachedValue.value;
   };
 }

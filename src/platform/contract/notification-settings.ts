@@ -51,7 +51,7 @@ export function modeAt(
 ): SettingMode {
   const lock = lockAt(level, type, channel, stored);
   if (lock) return lock === 'REQUIRED' ? 'ON' : 'OFF';
-  const own = stored.find((each) => each.level === level && each.channel === channel)?.mode;
-  if (own) return own;
+  const storedMode = stored.find((each) => each.level === level && each.channel === channel)?.mode;
+  if (storedMode) return storedMode;
   return level === 'PERSON' && type.askedFor?.includes(channel) ? 'OFF' : 'ON';
 }

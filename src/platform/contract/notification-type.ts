@@ -17,7 +17,7 @@ export interface NotificationAbout {
   worker?: { documentType: string; documentNumber: string | null; attentionDate: string | null };
 }
 
-const given = (day: string | null | undefined): string | null =>
+const dayOrNull = (day: string | null | undefined): string | null =>
   day && !isPlaceholder(day.slice(0, 10)) ? day.slice(0, 10) : null;
 
 /**
@@ -25,10 +25,10 @@ const given = (day: string | null | undefined): string | null =>
  * the last two years. Null without a subject; a placeholder day counts as missing.
  */
 export function pathAbout({ expired, worker }: NotificationAbout, today: string): string | null {
-  const [from, to] = [given(expired?.from), given(expired?.to)];
+  const [from, to] = [dayOrNull(expired?.from), dayOrNull(expired?.to)];
   if (from && to) return `/agendamiento/emo?${new URLSearchParams({ expiredDateInicio: from, expiredDateFinal: to })}`;
   if (!worker?.documentType) return null;
-  const day = given(worker.attentionDate);
+  const day = dayOrNull(worker.attentionDate);
   return `/resultados/emos?${new URLSearchParams({
     documentTypeNumber: worker.documentNumber ?? worker.documentType,
     ...(day ? { attentionDate: day } : {}),

@@ -24,13 +24,13 @@ export function useEntryBanners(): void {
   const session = useSession();
   const count = useStore(entered);
   const company = session.company?.customerId;
-  const told = useRef(0);
+  const announcedCount = useRef(0);
   const greeted = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each time somebody enters a company
   useEffect(() => {
-    if (!company || told.current === count) return;
-    told.current = count;
+    if (!company || announcedCount.current === count) return;
+    announcedCount.current = count;
     const first = !greeted.current;
     greeted.current = true;
     void call(listBanners, { query: { customer_id: company, platform: 'web', user_id: session.userId } }).then(

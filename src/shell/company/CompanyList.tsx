@@ -21,7 +21,7 @@ export function CompanyList({ onChosen }: { onChosen: () => void }) {
   const { pathname } = useLocation();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState<string | null>(null);
-  const found = session.customers.filter(({ name }) => fold(name).includes(fold(text)));
+  const matchingCompanies = session.customers.filter(({ name }) => fold(name).includes(fold(text)));
 
   const choose = async (customerId: string) => {
     setBusy(customerId);
@@ -56,7 +56,7 @@ export function CompanyList({ onChosen }: { onChosen: () => void }) {
       )}
       <Box mah={360} style={{ overflowY: 'auto' }}>
         <ul className={classes['list']}>
-          {found.slice(0, SHOWN).map((company) => (
+          {matchingCompanies.slice(0, SHOWN).map((company) => (
             <li key={company.customerId}>
               <UnstyledButton
                 className={classes['company']}
@@ -77,7 +77,7 @@ export function CompanyList({ onChosen }: { onChosen: () => void }) {
             </li>
           ))}
         </ul>
-        {found.length === 0 && (
+        {matchingCompanies.length === 0 && (
           <Text size="sm" c="dimmed" p="sm">
             Ninguna empresa coincide con «{text}».
           </Text>

@@ -28,14 +28,14 @@ export function CompanySelector() {
       trapped
       position="bottom-end"
       width={340}
-      button={(given) => (
+      button={(buttonProps) => (
         <button
           type="button"
           className={classes['company']}
           aria-label={`Empresa: ${company.name}. Cambiar de empresa`}
           aria-haspopup="dialog"
           aria-expanded={false}
-          {...given}
+          {...buttonProps}
         >
           {name}
           <IconChevronDown size={14} aria-hidden />

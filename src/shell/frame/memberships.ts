@@ -13,10 +13,10 @@ interface MembershipRow {
 export function membershipRows(): MembershipRow[] {
   return SECTIONS.flatMap(({ id, title }) => {
     if (id === 'config' || id === 'account' || id === 'demo') return [];
-    const mine = screens.filter((screen) => screen.menu && standsIn(screen, id) && works(screen.path));
-    if (mine.length === 0) return [];
-    const plus = mine.filter(({ membership }) => membership === 'PREMIUM');
-    const free = plus.length === 0 ? 'all' : plus.length === mine.length ? 'none' : 'some';
+    const sectionScreens = screens.filter((screen) => screen.menu && standsIn(screen, id) && works(screen.path));
+    if (sectionScreens.length === 0) return [];
+    const plus = sectionScreens.filter(({ membership }) => membership === 'PREMIUM');
+    const free = plus.length === 0 ? 'all' : plus.length === sectionScreens.length ? 'none' : 'some';
     return [{ title, free, plusOnly: free === 'some' ? plus.map((screen) => screen.title) : [] }];
   });
 }

@@ -147,7 +147,7 @@ function useGroups(text: string) {
   const session = useSession();
   const { entries, pending, failed } = useHits(text, session.company !== null);
   const pages = pagesOf(session);
-  const found: Group[] =
+  const candidateGroups: Group[] =
     text.trim() === ''
       ? [
           { title: 'Recientes', entries: recentsOf(session, new Set(pages.map((page) => page.path))) },
@@ -162,7 +162,7 @@ function useGroups(text: string) {
             entries: entries(kind),
           })),
         ];
-  return { groups: found.filter((group) => group.entries.length > 0), pending, failed };
+  return { groups: candidateGroups.filter((group) => group.entries.length > 0), pending, failed };
 }
 
 function noteOf(text: string, pending: boolean, failed: boolean, count: number): string {

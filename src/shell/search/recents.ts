@@ -27,8 +27,8 @@ export function recentsOf(session: SessionView, paths: ReadonlySet<string>): Rec
 
 function storedOf(owner: string): Recent[] {
   const kept: unknown = readLocal('customizer')?.recents;
-  const { owner: of, items } = (kept ?? {}) as { owner?: unknown; items?: unknown };
-  if (of !== owner || !Array.isArray(items)) return [];
+  const { owner: storedOwner, items } = (kept ?? {}) as { owner?: unknown; items?: unknown };
+  if (storedOwner !== owner || !Array.isArray(items)) return [];
   const sound = items.filter(
     (item): item is Recent =>
       [item?.id, item?.title, item?.detail, item?.icon, item?.path].every(isText) &&

@@ -20,14 +20,14 @@ export function ProfileMenu({ onShortcuts, onHelp }: Props) {
       fixed
       position="bottom-end"
       width={270}
-      button={(given) => (
+      button={(buttonProps) => (
         <button
           type="button"
           className={classes['profile']}
           aria-label={`Cuenta de ${session.fullName}`}
           aria-haspopup="dialog"
           aria-expanded={false}
-          {...given}
+          {...buttonProps}
         >
           {session.profileImageUrl ? (
             <img src={session.profileImageUrl} alt="" />

@@ -91,7 +91,7 @@ const ModuleMenu = () => (
     fixed
     trapped
     className={classes['moduleMenu']}
-    button={(given) => (
+    button={(buttonProps) => (
       <Button
         variant="subtle"
         color="gray"
@@ -100,7 +100,7 @@ const ModuleMenu = () => (
         rightSection={<IconChevronDown size={14} aria-hidden />}
         aria-haspopup="dialog"
         aria-expanded={false}
-        {...given}
+        {...buttonProps}
       >
         Módulos
       </Button>

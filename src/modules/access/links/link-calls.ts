@@ -35,12 +35,12 @@ const documentTyped = z.strictObject({ type: filterText, number: filterText });
 const documentMatches = z.object({ matches: z.boolean(), contacts: z.array(codeContact).optional() });
 
 /** Options of every call with a link: its holder has no account. */
-export const own = { access: 'public', tenant: 'none', method: 'POST' } as const;
+export const publicPost = { access: 'public', tenant: 'none', method: 'POST' } as const;
 
 /** Call that checks whether the typed document is that of the link's worker. */
 export const matchCall = (path: string, over: readonly string[], summary: string) =>
   endpoint({
-    ...own,
+    ...publicPost,
     path,
     summary,
     query: byLink,
@@ -55,29 +55,29 @@ export const matchCall = (path: string, over: readonly string[], summary: string
  */
 export const identityCalls = <R extends z.ZodType>(
   path: string,
-  of: { answer: R; opens: string; over: readonly string[] },
+  definition: { answer: R; opens: string; over: readonly string[] },
 ) => ({
-  match: matchCall(`${path}/identity`, of.over, 'Si el documento de identidad es el de la persona del enlace'),
+  match: matchCall(`${path}/identity`, definition.over, 'Si el documento de identidad es el de la persona del enlace'),
   send: endpoint({
-    ...own,
+    ...publicPost,
     path: `${path}/code`,
     summary: 'Envía el código de un solo uso al contacto verificado que el colaborador elige',
     query: byLink,
     body: codeWanted,
     response: codeSent,
-    errors: [...of.over, ...CODE_NOT_SENT],
+    errors: [...definition.over, ...CODE_NOT_SENT],
   }),
   verify: endpoint({
-    ...own,
+    ...publicPost,
     path: `${path}/verify`,
-    summary: `Comprueba el código y abre ${of.opens} por 30 minutos`,
+    summary: `Comprueba el código y abre ${definition.opens} por 30 minutos`,
     query: byLink,
     body: codeTyped,
-    response: of.answer,
-    errors: [...of.over, ...CODE_REFUSED],
+    response: definition.answer,
+    errors: [...definition.over, ...CODE_REFUSED],
   }),
   close: endpoint({
-    ...own,
+    ...publicPost,
     path: `${path}/close`,
     summary: 'Termina la sesión del enlace en este equipo; si el médico lo entregó, el enlace deja de servir',
     query: byLink,

@@ -16,7 +16,7 @@ const AROUND = 1_000;
  * `TooMuchRegExpCode`), and one search of 200,000 characters then takes 400 ms.
  */
 export function* findAll(text: string, shape: RegExp): Steps<Find[]> {
-  const found: Find[] = [];
+  const matches: Find[] = [];
   let next = 0;
   for (let from = 0; from < text.length; from += PART) {
     next = Math.max(next, from);
@@ -35,10 +35,10 @@ export function* findAll(text: string, shape: RegExp): Steps<Find[]> {
         part = text.slice(base, from + PART + reach);
         continue;
       }
-      found.push({ at: base + hit.index, words: hit[0] });
+      matches.push({ at: base + hit.index, words: hit[0] });
       next = Math.max(end, base + hit.index + 1);
     }
     yield;
   }
-  return found;
+  return matches;
 }

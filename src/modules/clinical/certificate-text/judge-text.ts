@@ -31,10 +31,10 @@ const MOST_IMAGES = 0.35;
  * pauses between searches.
  */
 export function* judgingText({ pages, about }: CertificateText): Steps<TextJudgement> {
-  const found = new Set<string>();
+  const distinctWords = new Set<string>();
   for (const text of [...pages.map((page) => page.text), about])
-    for (const word of yield* clinicalWords(text)) found.add(word);
-  const words = [...found].slice(0, MOST_WORDS);
+    for (const word of yield* clinicalWords(text)) distinctWords.add(word);
+  const words = [...distinctWords].slice(0, MOST_WORDS);
   if (words.length > 0) return { verdict: 'CLINICAL', cause: null, words, rule: TEXT_RULE };
   const cause = yield* causeOf(pages);
   return { verdict: cause ? 'UNREADABLE' : 'CLEAN', cause, words: [], rule: TEXT_RULE };
@@ -138,7 +138,7 @@ export function* clinicalWords(text: string): Steps<string[]> {
     for (const over of looks) {
       for (const hit of yield* findAll(over, shape)) hits.push({ at: hit.at, to: hit.at + hit.words.length });
     }
-  const words = hits.sort((a, b) => a.at - b.at).map(({ at, to }) => shown(written.slice(at, to)));
+  const words = hits.sort((a, b) => a.at - b.at).map(({ at, to }) => tidyWords(written.slice(at, to)));
   yield;
   const apart = words.length === 0 ? (yield* findAll(squeezed(plain), SQUEEZED)).map((find) => find.words) : [];
   return [...new Set([...(yield* codesIn(written)), ...words, ...apart])];
@@ -146,13 +146,13 @@ export function* clinicalWords(text: string): Steps<string[]> {
 
 /** Blanks out in `plain` the matches of `shape`, which are searched in the same text as one line. */
 function* blanked(plain: string, line: string, shape: RegExp): Steps<string> {
-  const kept: string[] = [];
+  const pieces: string[] = [];
   let from = 0;
   for (const { words, at } of yield* findAll(line, shape)) {
-    kept.push(plain.slice(from, at), ' '.repeat(words.length));
+    pieces.push(plain.slice(from, at), ' '.repeat(words.length));
     from = at + words.length;
   }
-  return kept.length === 0 ? plain : kept.join('') + plain.slice(from);
+  return pieces.length === 0 ? plain : pieces.join('') + plain.slice(from);
 }
 
-const shown = (words: string): string => words.replace(/\s+/g, ' ').trim().toLowerCase().slice(0, 40);
+const tidyWords = (words: string): string => words.replace(/\s+/g, ' ').trim().toLowerCase().slice(0, 40);

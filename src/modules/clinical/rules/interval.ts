@@ -28,9 +28,10 @@ const NUMBER = lazily(() => new Intl.NumberFormat('es-PE', { maximumFractionDigi
  * hasta 70 %`.
  */
 export function intervalWords({ from, to, over, upTo }: Interval, unit: string | null = null): string {
-  const told = (end: number) => NUMBER().format(end) + (unit ? ` ${unit}` : '');
-  if (to === null) return from === null ? 'cualquier valor' : over ? `más de ${told(from)}` : `${told(from)} o más`;
-  if (from === null) return `${upTo ? 'hasta' : 'menos de'} ${told(to)}`;
+  const withUnit = (end: number) => NUMBER().format(end) + (unit ? ` ${unit}` : '');
+  if (to === null)
+    return from === null ? 'cualquier valor' : over ? `más de ${withUnit(from)}` : `${withUnit(from)} o más`;
+  if (from === null) return `${upTo ? 'hasta' : 'menos de'} ${withUnit(to)}`;
   const start = `${over ? 'más de ' : ''}${NUMBER().format(from)}`;
-  return upTo ? `${start} ${over ? 'hasta' : 'a'} ${told(to)}` : `${start} a menos de ${told(to)}`;
+  return upTo ? `${start} ${over ? 'hasta' : 'a'} ${withUnit(to)}` : `${start} a menos de ${withUnit(to)}`;
 }

@@ -75,12 +75,12 @@ interface BroughtRange {
   source: string;
 }
 
-export function banded<C extends string>(given: Given<C, Ladder<NoInfer<C>>>): Banded<C, Ladder<C>>;
+export function banded<C extends string>(definition: Given<C, Ladder<NoInfer<C>>>): Banded<C, Ladder<C>>;
 export function banded<C extends string>(
-  given: Given<C, Record<'M' | 'F', Ladder<NoInfer<C>>>>,
+  definition: Given<C, Record<'M' | 'F', Ladder<NoInfer<C>>>>,
 ): Banded<C, Record<'M' | 'F', Ladder<C>>>;
-export function banded<C extends string>(given: Given<C, Bands<C>>): Banded<C> {
-  return { version: '1', validFrom: '2012-01-01', ...given };
+export function banded<C extends string>(definition: Given<C, Bands<C>>): Banded<C> {
+  return { version: '1', validFrom: '2012-01-01', ...definition };
 }
 
 type Measures<T> = { readonly [K in keyof T]: T[K] & Pick<Measure, 'code' | 'area' | 'kind'> };
@@ -135,6 +135,6 @@ export function rangesOf({ unit, classes }: Measure & { classes: Banded<string> 
   const { ranges, bands, inOrder, norm } = classes;
   if (ranges) return ranges;
   const source = norm.replace(` (${unit})`, '');
-  const of = (sex: 'M' | 'F' | null, ladder: Ladder<string>) => ({ sex, ...rangeOf(ladder, inOrder), source });
-  return 'M' in bands ? [of('M', bands.M), of('F', bands.F)] : [of(null, bands)];
+  const rangeForSex = (sex: 'M' | 'F' | null, ladder: Ladder<string>) => ({ sex, ...rangeOf(ladder, inOrder), source });
+  return 'M' in bands ? [rangeForSex('M', bands.M), rangeForSex('F', bands.F)] : [rangeForSex(null, bands)];
 }

@@ -40,16 +40,16 @@ export function implausible(code: string, value: number): Implausible | null {
   const limits = limitsOf(code);
   if (!limits || isPlausible(inUnit(code, value), limits)) return null;
   const name = measureOf(code)?.unit;
-  const shown = name ? ` ${name}` : '';
+  const unitSuffix = name ? ` ${name}` : '';
   const other = measureOf(code)
     ?.otherUnits?.map((each) => converted(code, each, value))
     .find((c) => isPlausible(c.value, limits));
   if (other) {
-    const message = `${value} parece estar en ${other.from}: serían ${other.value}${shown}.`;
+    const message = `${value} parece estar en ${other.from}: serían ${other.value}${unitSuffix}.`;
     return { message, conversion: other };
   }
   const percent = measureOf(code)?.oftenPercent && value > 20 && value <= 200;
   const hint = percent ? ' Parece un % del predicho.' : '';
-  const message = `${value} está fuera de lo posible (${limits.min} a ${limits.max}${shown}): compruébalo.${hint}`;
+  const message = `${value} está fuera de lo posible (${limits.min} a ${limits.max}${unitSuffix}): compruébalo.${hint}`;
   return { message, conversion: null };
 }

@@ -126,7 +126,7 @@ export function aptitudeMeaning(given: Aptitude, worksMeanwhile: boolean | null)
 
 /** Aptitudes with an end of validity. */
 export const VALID_APTITUDES = APTITUDES.filter((each) => APTITUDE_FACTS[each].end === 'VALIDITY');
-export const hasValidity = (given: Aptitude): boolean => APTITUDE_FACTS[given].end === 'VALIDITY';
+export const hasValidity = (aptitudeCode: Aptitude): boolean => APTITUDE_FACTS[aptitudeCode].end === 'VALIDITY';
 
 /** Label of the day that goes with an aptitude. */
 export const APTITUDE_END_LABELS: Record<AptitudeEnd, string> = {
@@ -136,8 +136,8 @@ export const APTITUDE_END_LABELS: Record<AptitudeEnd, string> = {
 };
 
 /** Label of the day that a doctor sets with an aptitude; null if the aptitude has no day, or has an end of validity. */
-export function doctorsDayLabel(given: Aptitude): string | null {
-  const { end } = APTITUDE_FACTS[given];
+export function doctorsDayLabel(aptitudeCode: Aptitude): string | null {
+  const { end } = APTITUDE_FACTS[aptitudeCode];
   return end === null || end === 'VALIDITY' ? null : APTITUDE_END_LABELS[end];
 }
 
@@ -179,6 +179,6 @@ const AMBIGUOUS: ReadonlySet<string> = new Set(['n a', 'na']);
 export function parseAptitude(text: string): ParsedAptitude {
   const key = fold(text);
   if (AMBIGUOUS.has(key)) return { status: 'ambiguous', options: ['NO_APTO', null] };
-  const found = BY_TEXT.get(key);
-  return found ? { status: 'matched', aptitude: found } : { status: 'unknown' };
+  const matchedAptitude = BY_TEXT.get(key);
+  return matchedAptitude ? { status: 'matched', aptitude: matchedAptitude } : { status: 'unknown' };
 }

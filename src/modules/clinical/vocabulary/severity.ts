@@ -5,7 +5,7 @@ const SEVERITIES = ['UNGRADED', 'MILD', 'MODERATE', 'SEVERE'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 export const severity = z.enum(SEVERITIES);
 
-const rank = (of: Severity | null) => (of === null ? -1 : SEVERITIES.indexOf(of));
+const rank = (level: Severity | null) => (level === null ? -1 : SEVERITIES.indexOf(level));
 /** Sorts the most severe first; equal severities keep their order. */
 export const worstFirst = <T extends { severity: Severity | null }>(items: readonly T[]): T[] =>
   [...items].sort((a, b) => rank(b.severity) - rank(a.severity));

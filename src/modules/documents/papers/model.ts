@@ -26,8 +26,8 @@ export const maskName = (name: string): string =>
 
 /** Masks all but the last three characters, `*****912`; a number of up to five characters keeps one. */
 export function maskNumber(number: string): string {
-  const shown = number.length > 5 ? 3 : 1;
-  return '*'.repeat(Math.max(number.length - shown, 0)) + number.slice(-shown);
+  const visibleLength = number.length > 5 ? 3 : 1;
+  return '*'.repeat(Math.max(number.length - visibleLength, 0)) + number.slice(-visibleLength);
 }
 
 export const checkOutcome = z.enum(['VALID', 'EXPIRED', 'REVOKED', 'UNKNOWN']);

@@ -87,10 +87,10 @@ export function checkWish(
   }: { kind: RightsKind; field: RightsField | null; newValue: string | null; text: string | null },
   context: z.RefinementCtx,
 ): void {
-  const tell = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-  if ((kind === 'RECTIFICACION') !== (field !== null)) tell('field', 'Elige qué dato está mal.');
+  const addIssue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  if ((kind === 'RECTIFICACION') !== (field !== null)) addIssue('field', 'Elige qué dato está mal.');
   const form = formOf(field);
-  if (form && !form.holds(newValue ?? '')) tell('newValue', form.message);
-  if (!form && newValue !== null) tell('newValue', 'Explícalo en el texto.');
-  if (kind === 'RECTIFICACION' && !form && !text) tell('text', 'Escribe qué está mal y qué debería decir.');
+  if (form && !form.holds(newValue ?? '')) addIssue('newValue', form.message);
+  if (!form && newValue !== null) addIssue('newValue', 'Explícalo en el texto.');
+  if (kind === 'RECTIFICACION' && !form && !text) addIssue('text', 'Escribe qué está mal y qué debería decir.');
 }

@@ -54,8 +54,8 @@ const groundField = field({
 });
 
 /** Describes the request in one line. */
-export const wishOf = ({ kind, field: asked }: { kind: RightsKind; field: RightsField | null }): string =>
-  asked ? `${KINDS[kind]}: ${FIELDS[asked].toLowerCase()}` : KINDS[kind];
+export const wishOf = ({ kind, field: requestedField }: { kind: RightsKind; field: RightsField | null }): string =>
+  requestedField ? `${KINDS[kind]}: ${FIELDS[requestedField].toLowerCase()}` : KINDS[kind];
 
 const TOLD = 'La persona recibe un enlace para leer la respuesta. No se puede retirar.';
 const write = { access: 'member', policy: 'rights.update' } as const;

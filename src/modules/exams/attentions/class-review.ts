@@ -17,6 +17,6 @@ const IN_ORDER: readonly string[] = [
 ];
 
 /** Whether the clinical class of an item needs follow-up. */
-export function needsReview(item: ItemCode, found: string): boolean {
-  return found !== 'SIN_DATO' && !(CLASSIFIED_ITEMS[item].inOrder ?? IN_ORDER).includes(found);
+export function needsReview(item: ItemCode, classCode: string): boolean {
+  return classCode !== 'SIN_DATO' && !(CLASSIFIED_ITEMS[item].inOrder ?? IN_ORDER).includes(classCode);
 }

@@ -140,7 +140,7 @@ export type ListClass = keyof typeof LIST_CLASSES;
 
 /** Exam states of this list; appointments are shown where exams are scheduled. */
 const STATES = ['EN_ATENCION', 'ATENDIDO', 'INCOMPLETO', 'CON_APTITUD', 'ENTREGADO', 'LEIDO', 'ANULADO'];
-const held = VALIDITY_STATES.filter((state) => state !== 'SIN_EMO');
+const examStates = VALIDITY_STATES.filter((state) => state !== 'SIN_EMO');
 
 /** Exams and their results. Users inside the clinical wall also see the findings. */
 export const EMOS = defineList<EmoListItem>()({
@@ -165,7 +165,7 @@ export const EMOS = defineList<EmoListItem>()({
       kind: 'several',
       label: 'Vigencia',
       of: validityState.exclude(['SIN_EMO']),
-      options: optionsOf(VALIDITY_STATE_LABELS, held),
+      options: optionsOf(VALIDITY_STATE_LABELS, examStates),
     },
     exam_type: { kind: 'several', label: 'Tipo de EMO', of: examType, options: optionsOf(EXAM_TYPE_LABELS) },
     status: { kind: 'several', label: 'Estado', of: examState, options: optionsOf(EXAM_STATE_LABELS, STATES) },

@@ -52,10 +52,10 @@ export function rangeText(
   { low, high, highExclusive }: Pick<ReferenceRange, 'low' | 'high' | 'highExclusive'>,
   unit: string | null = null,
 ): string {
-  const shown = unit ? ` ${unit}` : '';
-  if (high === null) return `${low}${shown} o más`;
+  const unitSuffix = unit ? ` ${unit}` : '';
+  if (high === null) return `${low}${unitSuffix} o más`;
   const end = highExclusive ? `menos de ${high}` : low === null ? `hasta ${high}` : `${high}`;
-  return `${low === null ? end : `${low} a ${end}`}${shown}`;
+  return `${low === null ? end : `${low} a ${end}`}${unitSuffix}`;
 }
 
 /** For example `Mujeres desde los 15 años`, `Todos`. */

@@ -29,11 +29,11 @@ const gradeOf = (name: string) => GRADES.find(([pattern]) => pattern.test(name))
  * Severity of a clinical class: by the levels of the triage summary, by its name, or by its position among the classes
  * of the item. `UNGRADED` if no norm grades the finding; null if the class needs no follow-up.
  */
-export function severityOf(item: ItemCode, found: string): Severity | null {
-  if (!needsReview(item, found)) return null;
-  const grade = gradeOf(LEVELS[item]?.[found] ?? found);
+export function severityOf(item: ItemCode, classCode: string): Severity | null {
+  if (!needsReview(item, classCode)) return null;
+  const grade = gradeOf(LEVELS[item]?.[classCode] ?? classCode);
   if (grade) return grade;
   const { classes } = CLASSIFIED_ITEMS[item];
   // «ALTO» with a borderline or a very high class next to it.
-  return found === 'ALTO' && ('MUY_ALTO' in classes || 'LIMITE_ALTO' in classes) ? 'MODERATE' : 'UNGRADED';
+  return classCode === 'ALTO' && ('MUY_ALTO' in classes || 'LIMITE_ALTO' in classes) ? 'MODERATE' : 'UNGRADED';
 }

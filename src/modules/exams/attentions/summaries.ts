@@ -10,7 +10,8 @@ import { EMOS } from './list.ts';
 
 const count = z.object({ total: z.int(), totalIsMinimum: z.boolean().optional() });
 const pending = z.array(z.object({ id: pendingAct, name: z.string(), ...count.shape }));
-const counted = <S extends z.ZodType>(of: S) => z.array(z.object({ id: of, name: z.string(), total: z.int() }));
+const counted = <S extends z.ZodType>(idSchema: S) =>
+  z.array(z.object({ id: idSchema, name: z.string(), total: z.int() }));
 
 /** The filters of the list of EMOs, without page and order. */
 const filters = withDayRange(z.strictObject(EMOS.fields), 'start_date', 'end_date');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byLink, identityCalls, LINK_OVER, own } from '#access/links/link-calls.ts';
+import { byLink, identityCalls, LINK_OVER, publicPost } from '#access/links/link-calls.ts';
 import { day } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { ownReferral, REPORT_MAX_BYTES } from './own.ts';
@@ -15,7 +15,7 @@ const ownReport = z.object({
 export type OwnReport = z.infer<typeof ownReport>;
 
 export const openOwnReport = endpoint({
-  ...own,
+  ...publicPost,
   path: '/exam/own-report/open',
   summary: 'Qué sigue con el enlace de un informe: el documento de identidad, el código, o la interconsulta',
   query: byLink,
@@ -32,7 +32,7 @@ export const {
 } = identityCalls('/exam/own-report', { answer: ownReport, opens: 'la carga del informe', over: LINK_OVER });
 
 export const bringOwnReport = endpoint({
-  ...own,
+  ...publicPost,
   path: '/exam/own-report/load',
   summary: 'Carga el informe de la interconsulta del enlace: un PDF o una foto, hasta 15 MB',
   query: byLink,

@@ -99,11 +99,11 @@ export function withCutOffs(
   parameters: unknown,
   values: readonly { path: string; value: number }[],
 ): { parameters: unknown; errors: CutOffError[] } {
-  const known = new Set(cutOffsOf(item, parameters).map(({ path }) => path));
+  const knownPaths = new Set(cutOffsOf(item, parameters).map(({ path }) => path));
   const changed = structuredClone(parameters);
   const errors: CutOffError[] = [];
   for (const { path, value } of values) {
-    if (!known.has(path)) {
+    if (!knownPaths.has(path)) {
       errors.push({ path, message: 'Esta regla no tiene ese corte.' });
       continue;
     }
@@ -121,15 +121,15 @@ const show = (value: number) => value.toLocaleString('es-PE', { maximumFractionD
 /** Errors in the cut-offs of a rule, each with its path. */
 export function checkCutOffs(item: RuleItem, parameters: unknown): CutOffError[] {
   const errors = new Map<string, string>();
-  const tell = (path: string, message: string) => errors.has(path) || errors.set(path, message);
+  const addError = (path: string, message: string) => errors.has(path) || errors.set(path, message);
   const all = cutOffsOf(item, parameters);
   for (const { path, value } of all) {
     const limits = limitsOf(parameters, path);
     if (limits && (value <= limits.min || value > limits.max))
-      tell(path, `Ninguna persona tiene ese valor: va de ${show(limits.min)} a ${show(limits.max)}.`);
+      addError(path, `Ninguna persona tiene ese valor: va de ${show(limits.min)} a ${show(limits.max)}.`);
     const usual = broughtValues(item, path);
     if (usual.length > 0 && usual.every((brought) => isFar(value, brought)))
-      tell(path, `Parece estar en otra unidad: lo habitual es cerca de ${show(usual[0] as number)}.`);
+      addError(path, `Parece estar en otra unidad: lo habitual es cerca de ${show(usual[0] as number)}.`);
   }
   const ends = new Map<string, { path: string; label: string; value: number }[]>();
   for (const cut of all) {
@@ -140,11 +140,11 @@ export function checkCutOffs(item: RuleItem, parameters: unknown): CutOffError[]
     for (const [i, rung] of rungs.entries()) {
       const before = rungs[i - 1];
       if (before && rung.value <= before.value)
-        tell(rung.path, `Debe ser mayor que ${show(before.value)}, el corte de «${before.label.split(':')[0]}».`);
+        addError(rung.path, `Debe ser mayor que ${show(before.value)}, el corte de «${before.label.split(':')[0]}».`);
     }
   for (const { path, value } of all.filter((cut) => cut.path.endsWith('.max'))) {
     const min = at(parameters, path.replace(/\.max$/, '.min'));
-    if (typeof min === 'number' && value <= min) tell(path, `Debe ser mayor que ${show(min)}, donde empieza.`);
+    if (typeof min === 'number' && value <= min) addError(path, `Debe ser mayor que ${show(min)}, donde empieza.`);
   }
   return [...errors].map(([path, message]) => ({ path, message }));
 }
@@ -156,8 +156,8 @@ const isFar = (value: number, brought: number): boolean =>
 function limitsOf(parameters: unknown, path: string): Limits | null {
   if (!/\.(below|upTo)$/.test(path)) return null;
   const limits = (parameters as Node)['limits'] as Limits | Record<string, Limits> | undefined;
-  const found = limits && ('min' in limits ? limits : limits[path.split('.')[0] as string]);
-  return found && 'min' in found ? (found as Limits) : null;
+  const pathLimits = limits && ('min' in limits ? limits : limits[path.split('.')[0] as string]);
+  return pathLimits && 'min' in pathLimits ? (pathLimits as Limits) : null;
 }
 
 /** The values at this path in the rule sets of the product. */

@@ -30,7 +30,7 @@ function addItems(a: Item, b: Item): Item {
   const classes = joined(
     a.classes,
     b.classes,
-    ({ class: found }) => found,
+    ({ class: classCode }) => classCode,
     (x: Count, y: Count) => ({ ...x, before: x.before + y.before, after: x.after + y.after }),
   );
   return { ...a, classes: classes.sort((x, y) => order.indexOf(x.class) - order.indexOf(y.class)) };
@@ -39,8 +39,8 @@ function addItems(a: Item, b: Item): Item {
 function joined<T>(a: readonly T[], b: readonly T[], keyOf: (item: T) => string, add: (a: T, b: T) => T): T[] {
   const all = new Map(a.map((item) => [keyOf(item), item]));
   for (const item of b) {
-    const known = all.get(keyOf(item));
-    all.set(keyOf(item), known ? add(known, item) : item);
+    const existing = all.get(keyOf(item));
+    all.set(keyOf(item), existing ? add(existing, item) : item);
   }
   return [...all.values()];
 }

@@ -29,8 +29,8 @@ const merge = (field: ImportField, label: string, before?: DictionaryField): Dic
 
 function build(): Map<string, DictionaryField> {
   const fields = new Map<string, DictionaryField>();
-  for (const { label, fields: own } of Object.values(IMPORT_DEFINITIONS))
-    for (const field of own) fields.set(field.key, merge(field, label, fields.get(field.key)));
+  for (const { label, fields: importFields } of Object.values(IMPORT_DEFINITIONS))
+    for (const field of importFields) fields.set(field.key, merge(field, label, fields.get(field.key)));
   return fields;
 }
 

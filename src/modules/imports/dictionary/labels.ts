@@ -20,10 +20,10 @@ export function namedAlready(
   fields: ReadonlyMap<string, DictionaryField>,
   added: ReadonlyMap<string, readonly string[]>,
 ): DictionaryField | null {
-  const own = fields.get(key);
+  const keyField = fields.get(key);
   const wanted = headerFold(synonym);
   for (const field of fields.values()) {
-    if (field.key === key || !own?.imports.some((name) => field.imports.includes(name))) continue;
+    if (field.key === key || !keyField?.imports.some((name) => field.imports.includes(name))) continue;
     const names = [field.label, ...field.synonyms, ...(added.get(field.key) ?? [])];
     if (names.some((name) => headerFold(name) === wanted)) return field;
   }

@@ -63,20 +63,20 @@ const MOST_FAULTS = 20;
 
 const rows = z
   .unknown()
-  .transform((given, context): Row[] => {
-    let told = 0;
-    for (const { path, message } of faultsOf(given)) {
+  .transform((rawRows, context): Row[] => {
+    let faultCount = 0;
+    for (const { path, message } of faultsOf(rawRows)) {
       context.addIssue({ code: 'custom', path, message });
-      if (++told === MOST_FAULTS) break;
+      if (++faultCount === MOST_FAULTS) break;
     }
-    return told > 0 ? z.NEVER : (given as Record<string, unknown>[]).map(trimmed);
+    return faultCount > 0 ? z.NEVER : (rawRows as Record<string, unknown>[]).map(trimmed);
   })
   .meta(z.toJSONSchema(z.array(row).min(1).max(MAX_ROWS), { io: 'input' }));
 
 /** Trims the texts of a row, as `value` does. */
-const trimmed = (given: Record<string, unknown>): Row =>
+const trimmed = (rawRow: Record<string, unknown>): Row =>
   Object.fromEntries(
-    Object.entries(given).map(([name, cell]) => [name, typeof cell === 'string' ? cell.trim() : cell]),
+    Object.entries(rawRow).map(([name, cell]) => [name, typeof cell === 'string' ? cell.trim() : cell]),
   ) as Row;
 
 /** Rows for a batch that is reviewed before the import. */

@@ -30,9 +30,9 @@ const file = z.object({
 });
 export type ActivityFile = z.infer<typeof file>;
 
-const found = z.object({ findings: z.array(finding), files: z.array(file) });
+const findingsAndFiles = z.object({ findings: z.array(finding), files: z.array(file) });
 
-export const activityDetails = found.extend({
+export const activityDetails = findingsAndFiles.extend({
   attendees: z.array(
     z.object({
       patientId: z.uuid(),
@@ -43,6 +43,6 @@ export const activityDetails = found.extend({
     }),
   ),
   /** Findings and photos recorded inside the clinical wall and not yet released to the company. */
-  reserved: clinical(found),
+  reserved: clinical(findingsAndFiles),
 });
 export type ActivityDetails = z.infer<typeof activityDetails>;

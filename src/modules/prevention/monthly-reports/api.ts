@@ -20,7 +20,7 @@ const year = z.coerce
   .max(2100, 'Ese año todavía no llega.');
 
 /** Identifies the report: of a company's month, or of a project's month. */
-const asked = z
+const reportSubject = z
   .strictObject({
     customerId: id,
     month,
@@ -29,15 +29,15 @@ const asked = z
     /** Variant: surveillance or COVID-19. */
     variant: reportVariant.default('VIGILANCIA'),
   })
-  .refine((of) => monthOf(of) <= todayInLima().slice(0, 7), {
+  .refine((subject) => monthOf(subject) <= todayInLima().slice(0, 7), {
     path: ['month'],
     message: 'Ese mes todavía no llega: el informe se hace desde su primer día.',
   });
-export type AskedReport = z.output<typeof asked>;
-export const monthOf = (of: { month: number; year: number }): string =>
-  `${of.year}-${String(of.month).padStart(2, '0')}`;
+export type AskedReport = z.output<typeof reportSubject>;
+export const monthOf = (period: { month: number; year: number }): string =>
+  `${period.year}-${String(period.month).padStart(2, '0')}`;
 
-const known = z.strictObject({ report_form_id: id });
+const formIdQuery = z.strictObject({ report_form_id: id });
 
 export const previewReport = endpoint({
   ...doctor,
@@ -45,7 +45,7 @@ export const previewReport = endpoint({
   path: '/exam/generate-report/preview',
   summary: 'Los datos del informe mensual: de uno que ya existe, o los que tendría',
   query: z.strictObject({ report_form_id: id.optional() }),
-  body: asked,
+  body: reportSubject,
   response: reportData,
   errors: ['other_report'],
 });
@@ -55,7 +55,7 @@ export const createReport = endpoint({
   method: 'POST',
   path: '/middleware/report',
   summary: 'Crea el borrador del informe de un mes',
-  body: asked,
+  body: reportSubject,
   response: z.object({ id: z.uuid(), version: z.int() }),
   status: 201,
   errors: ['report_exists', 'future_month'],
@@ -81,7 +81,7 @@ export const saveReportForm = endpoint({
   method: 'POST',
   path: '/exam/generate-report/forms-data',
   summary: 'Guarda los comentarios y las cifras corregidas de un informe; una cifra nula vuelve a la calculada',
-  query: known,
+  query: formIdQuery,
   body: z.strictObject({
     version: z.int().min(1),
     /** Null removes the uploaded PDF, so that the generated document is used again. */
@@ -153,7 +153,7 @@ export const signReport = endpoint({
   method: 'POST',
   path: '/exam/generate-report/sign',
   summary: 'Firma un informe: lo dibuja, lo sella y ya no cambia',
-  query: known,
+  query: formIdQuery,
   body: z.strictObject({
     version: z.int().min(1),
     /**

@@ -26,35 +26,48 @@ const ACTIVITIES = '/programa_salud/actividades';
 
 const lastOf = ({ month }: Of) => addDays(addMonths(`${month}-01`, 1), -1);
 const place = ({ projectId }: Of): Search => (projectId ? { project_id: projectId } : {});
-type List = (of: Of) => ListBehind;
+type List = (subject: Of) => ListBehind;
 
 const inMonth =
   (to: string, more: Search = {}): List =>
-  (of) => ({ to, search: { ...place(of), start_date: `${of.month}-01`, end_date: lastOf(of), ...more } });
+  (subject) => ({
+    to,
+    search: { ...place(subject), start_date: `${subject.month}-01`, end_date: lastOf(subject), ...more },
+  });
 /** Workers as of the last day of the month, or today if the month has not ended. */
 const workers =
   (more: Search = {}, note?: string): List =>
-  (of) => ({
+  (subject) => ({
     to: WORKERS,
-    search: { ...place(of), as_of: [lastOf(of), todayInLima()].sort()[0]!, ...more },
-    ...(note && of.month < todayInLima().slice(0, 7) && !of.projectId ? { note } : {}),
+    search: { ...place(subject), as_of: [lastOf(subject), todayInLima()].sort()[0]!, ...more },
+    ...(note && subject.month < todayInLima().slice(0, 7) && !subject.projectId ? { note } : {}),
   });
 const staff =
   (figure: string): List =>
-  (of) => ({ to: STAFF, search: { ...place(of), tab: 'all', counted: `${figure}.${of.month}` } });
+  (subject) => ({ to: STAFF, search: { ...place(subject), tab: 'all', counted: `${figure}.${subject.month}` } });
 const referrals =
-  (from: (of: Of) => Search): List =>
-  (of) => ({ to: REFERRALS, search: { ...place(of), tab: 'all', ...from(of), notified_to: lastOf(of) } });
+  (from: (subject: Of) => Search): List =>
+  (subject) => ({
+    to: REFERRALS,
+    search: { ...place(subject), tab: 'all', ...from(subject), notified_to: lastOf(subject) },
+  });
 const activities =
-  (kind: string, days: (of: Of) => Search): List =>
-  (of) => ({ to: ACTIVITIES, search: { ...place(of), tab: 'all', kind, ...days(of) } });
-const planned = (of: Of): Search => ({ uncancelled: 'true', start_date: `${of.month}-01`, end_date: lastOf(of) });
-const done = (of: Of): Search => ({ done_from: `${of.month}-01`, done_to: lastOf(of) });
+  (kind: string, days: (subject: Of) => Search): List =>
+  (subject) => ({ to: ACTIVITIES, search: { ...place(subject), tab: 'all', kind, ...days(subject) } });
+const planned = (subject: Of): Search => ({
+  uncancelled: 'true',
+  start_date: `${subject.month}-01`,
+  end_date: lastOf(subject),
+});
+const done = (subject: Of): Search => ({ done_from: `${subject.month}-01`, done_to: lastOf(subject) });
 const plannedInYear = ({ month }: Of): Search => {
   const year = month.slice(0, 4);
   return { uncancelled: 'true', start_date: `${year}-01-01`, end_date: `${year}-12-31` };
 };
-const doneInYear = (of: Of): Search => ({ done_from: `${of.month.slice(0, 4)}-01-01`, done_to: lastOf(of) });
+const doneInYear = (subject: Of): Search => ({
+  done_from: `${subject.month.slice(0, 4)}-01-01`,
+  done_to: lastOf(subject),
+});
 
 const HELD = { progress: ['HECHA'] };
 const COMMON_CARE = attentionClass.options.filter((one) => one !== 'ACCIDENTE_TRABAJO');
@@ -99,9 +112,9 @@ const LISTS: Readonly<Record<ReportCount, List>> = {
   numberSuspectedCasesRegistered: inMonth(COVID, { ...HELD, case_class: ['SOSPECHOSO', 'PROBABLE'] }),
   numberConfirmedCasesRegistered: inMonth(COVID, { ...HELD, case_class: ['CONFIRMADO'] }),
   numberRegisteredDirectContacts: inMonth(COVID, { ...HELD, case_class: ['CONTACTO_DIRECTO'] }),
-  numberEpidemiologicalDischargesIssued: (of) => ({
+  numberEpidemiologicalDischargesIssued: (subject) => ({
     to: COVID,
-    search: { ...place(of), ...HELD, discharged_from: `${of.month}-01`, discharged_to: lastOf(of) },
+    search: { ...place(subject), ...HELD, discharged_from: `${subject.month}-01`, discharged_to: lastOf(subject) },
   }),
   covidTestScheduledCount: inMonth(COVID, { progress: ['PENDIENTE', 'HECHA', 'NO_SE_HIZO'] }),
   covidTestExecutedCount: inMonth(COVID, HELD),
@@ -109,7 +122,7 @@ const LISTS: Readonly<Record<ReportCount, List>> = {
   numberVulnerableStaffAssessed: staff('vulnerableAssessed'),
 };
 
-export const listBehind = (name: ReportCount, of: Of): ListBehind => LISTS[name](of);
+export const listBehind = (name: ReportCount, subject: Of): ListBehind => LISTS[name](subject);
 
 interface FormSection {
   title: string;

@@ -75,7 +75,7 @@ export const saveSstCompany = endpoint({
 });
 
 const DOCUMENTS = '/middleware/monday-models/documents';
-const kept = z.object({ id: z.uuid(), number: z.int() });
+const savedVersion = z.object({ id: z.uuid(), number: z.int() });
 /** Word, Excel or PDF; the type is detected from the bytes. */
 const upload = { upload: { maxBytes: 15_728_640 }, errors: ['no_file', 'file_refused', 'not_cleared', 'name_taken'] };
 const note = text(300).default('');
@@ -101,7 +101,7 @@ export const uploadSstDocument = endpoint({
     cleared,
   }),
   status: 201,
-  response: kept,
+  response: savedVersion,
 });
 
 export const uploadSstVersion = endpoint({
@@ -119,7 +119,7 @@ export const uploadSstVersion = endpoint({
     ask: flag.default(false),
   }),
   status: 201,
-  response: kept,
+  response: savedVersion,
 });
 
 export const listSstVersions = endpoint({

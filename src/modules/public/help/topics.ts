@@ -45,13 +45,13 @@ export const titleOf = (path: ScreenPath): string => screenAt(path)?.title ?? pa
 
 /** Topics by section of the menu, in its order; sections without a topic are left out. */
 export function chapters(topics: readonly HelpTopic[] = TOPICS): { id: string; title: string; topics: HelpTopic[] }[] {
-  const of = SECTIONS.map(({ id, title }) => ({
+  const chapterList = SECTIONS.map(({ id, title }) => ({
     id: id as string,
     title,
     topics: topics.filter(({ path }) => sectionOf(path)?.id === id),
   }));
   const rest = topics.filter(({ path }) => !sectionOf(path));
-  return [...of, { id: 'otros', title: 'Otros', topics: rest }].filter((chapter) => chapter.topics.length > 0);
+  return [...chapterList, { id: 'otros', title: 'Otros', topics: rest }].filter((chapter) => chapter.topics.length > 0);
 }
 
 const SEARCHED = new Map(
@@ -72,8 +72,8 @@ const SEARCHED = new Map(
 
 /** Topics that contain every word of the search, ignoring accents; topics with the words in their title come first. */
 export function findTopics(search: string): HelpTopic[] {
-  const asked = words(search);
-  const found = TOPICS.filter(({ path }) => asked.every((word) => SEARCHED.get(path)?.includes(word)));
-  const inTitle = ({ path }: HelpTopic) => asked.every((word) => fold(titleOf(path)).includes(word));
-  return [...found.filter(inTitle), ...found.filter((topic) => !inTitle(topic))];
+  const searchWords = words(search);
+  const matchingTopics = TOPICS.filter(({ path }) => searchWords.every((word) => SEARCHED.get(path)?.includes(word)));
+  const inTitle = ({ path }: HelpTopic) => searchWords.every((word) => fold(titleOf(path)).includes(word));
+  return [...matchingTopics.filter(inTitle), ...matchingTopics.filter((topic) => !inTitle(topic))];
 }

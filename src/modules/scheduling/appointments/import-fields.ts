@@ -4,7 +4,7 @@ import { DOCUMENT_FIELDS, NAME_FIELDS, optional } from '#platform/contract/impor
 import { CONTACT_FIELDS } from '#workers/collaborators/import-fields/contact.ts';
 import { EMPLOYMENT_FIELDS } from '#workers/collaborators/import-fields/employment.ts';
 
-const of = (fields: readonly ImportField[], ...keys: string[]) =>
+const pickFields = (fields: readonly ImportField[], ...keys: string[]) =>
   fields.filter(({ key }) => keys.includes(key)).map(optional);
 
 /** Fields of the import of appointments (domain reference §5.2). */
@@ -59,6 +59,6 @@ export const SCHEDULING_FIELDS: readonly ImportField[] = [
       },
     }),
   ]),
-  ...of(EMPLOYMENT_FIELDS, 'companyName', 'area', 'jobTitle', 'project'),
-  ...of(CONTACT_FIELDS, 'email', 'phone'),
+  ...pickFields(EMPLOYMENT_FIELDS, 'companyName', 'area', 'jobTitle', 'project'),
+  ...pickFields(CONTACT_FIELDS, 'email', 'phone'),
 ];

@@ -8,13 +8,13 @@ import { cubeFilters, dimension, grain, period } from './dimensions.ts';
 import { cubeAnswer, indicatorInfo, personBehind } from './model.ts';
 
 /** List of values separated by commas. */
-const commaSeparated = <S extends z.ZodType<string, string>>(of: S, most: number, usual: string) =>
+const commaSeparated = <S extends z.ZodType<string, string>>(schema: S, most: number, usual: string) =>
   z
     .string()
     .max(600)
     .default(usual)
     .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== ''))
-    .pipe(z.array(of).max(most));
+    .pipe(z.array(schema).max(most));
 
 /** Returns any indicators, with splits and trends: every statistics page is one request to this endpoint. */
 export const getHealthCube = endpoint({

@@ -14,13 +14,13 @@ interface Finding {
 /** The class with the most people among those that need another check; without such classes, the largest of all. */
 function largestClass({ classes, total }: IndicatorFigures): number | null {
   const graded = classes.some(({ severity }) => severity !== null);
-  let found: number | null = null;
+  let largest: number | null = null;
   classes.forEach(({ severity }, i) => {
     const count = total.classes[i]?.count ?? 0;
     if ((graded && severity === null) || count === 0) return;
-    if (found === null || count > (total.classes[found]?.count ?? 0)) found = i;
+    if (largest === null || count > (total.classes[largest]?.count ?? 0)) largest = i;
   });
-  return found;
+  return largest;
 }
 
 /**
@@ -30,9 +30,9 @@ function largestClass({ classes, total }: IndicatorFigures): number | null {
  */
 export function findingOf(figures: IndicatorFigures, people: { one: string; many: string }): Finding {
   const { classes, total } = figures;
-  const of = figures.kind === 'ROSTER' ? total.examined : total.measured;
-  if (of === 0) return { at: null, sentences: ['Todavía no hay resultados con estos filtros.'] };
-  const all = `${showNumber(of)} ${of === 1 ? people.one : people.many}`;
+  const peopleCount = figures.kind === 'ROSTER' ? total.examined : total.measured;
+  if (peopleCount === 0) return { at: null, sentences: ['Todavía no hay resultados con estos filtros.'] };
+  const all = `${showNumber(peopleCount)} ${peopleCount === 1 ? people.one : people.many}`;
   const at = largestClass(figures);
   if (at === null) return { at, sentences: [`Ninguno de ${all} tiene un resultado que pida una segunda mirada.`] };
   const [named, figure] = [classes[at], total.classes[at]];
@@ -52,7 +52,7 @@ const shareOf = (slice: Slice, at: number): number | null => {
 
 function where({ splits, total }: IndicatorFigures, at: number): string | null {
   const usual = shareOf(total, at) ?? 0;
-  const told = splits
+  const groupWords = splits
     .filter(({ dimension }) => dimension === 'area' || dimension === 'job')
     .flatMap(({ dimension, rows }) => {
       const best = rows
@@ -62,7 +62,7 @@ function where({ splits, total }: IndicatorFigures, at: number): string | null {
         ? [`${dimension === 'area' ? 'en el área' : 'entre'} ${best.name} (${showPercent(shareOf(best, at))})`]
         : [];
     });
-  return told.length === 0 ? null : `Es más frecuente ${told.join(' y ')}.`;
+  return groupWords.length === 0 ? null : `Es más frecuente ${groupWords.join(' y ')}.`;
 }
 
 /** The same day one year earlier. */
@@ -73,9 +73,9 @@ const yearBefore = (from: string): string => `${Number(from.slice(0, 4)) - 1}${f
  * is unknown.
  */
 export function changeSince(figures: IndicatorFigures, share: (slice: Slice) => number | null) {
-  const known = figures.periods.filter((each) => each.measured > 0 && share(each) !== null);
-  const last = known.at(-1);
-  const before = last && known.find(({ from }) => from === yearBefore(last.from));
+  const measuredPeriods = figures.periods.filter((each) => each.measured > 0 && share(each) !== null);
+  const last = measuredPeriods.at(-1);
+  const before = last && measuredPeriods.find(({ from }) => from === yearBefore(last.from));
   if (!last || !before) return null;
   const [now, then] = [share(last) ?? 0, share(before) ?? 0];
   return { now, then, points: Math.round((now - then) * 100) / 100, label: last.label, labelBefore: before.label };

@@ -11,9 +11,9 @@ interface Incidence {
 
 /** New cases among people without an earlier finding. Changes are never released, so the figures are exact. */
 export function incidenceOf({ classes }: Pick<IndicatorFigures, 'classes'>, slice: Slice): Incidence {
-  const of = (code: string) => slice.classes[classes.findIndex((each) => each.code === code)]?.count ?? 0;
-  const newCases = of('CASO_NUEVO');
-  const without = newCases + of('SIGUE_EN_ORDEN');
+  const countOf = (code: string) => slice.classes[classes.findIndex((each) => each.code === code)]?.count ?? 0;
+  const newCases = countOf('CASO_NUEVO');
+  const without = newCases + countOf('SIGUE_EN_ORDEN');
   return { figure: { count: newCases, percent: percent(newCases, without), hidden: null }, without };
 }
 

@@ -102,10 +102,10 @@ export const STATION_CALLS = [
 export const LABORATORY_CALLS = [
   {
     endpoint: call('/middleware/general-statistics/laboratory', 'Una prueba de laboratorio: clases de hoy', byTest),
-    of: (of: Test) => general(TESTS[of]),
+    of: (testCode: Test) => general(TESTS[testCode]),
   },
   {
     endpoint: call('/middleware/historical-statistics/laboratory', 'Una prueba de laboratorio por año', byTest),
-    of: (of: Test) => historical(TESTS[of]),
+    of: (testCode: Test) => historical(TESTS[testCode]),
   },
 ];

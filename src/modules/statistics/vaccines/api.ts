@@ -48,7 +48,7 @@ export const getVaccinationCard = endpoint({
   raw: { contentTypes: ['application/pdf'] },
 });
 
-const given = (max: number) => text(max).nullable().default(null);
+const optionalText = (max: number) => text(max).nullable().default(null);
 
 /** Fields of the form and of the endpoint. */
 export const doseFields = z.strictObject({
@@ -57,9 +57,9 @@ export const doseFields = z.strictObject({
   givenOn: day
     .refine((value) => value <= todayInLima(), 'La fecha todavía no llega: se registra lo que ya se aplicó.')
     .refine((value) => value >= '1900-01-01', 'Escribe una fecha desde 1900.'),
-  place: given(160),
-  lot: given(60),
-  note: given(1000),
+  place: optionalText(160),
+  lot: optionalText(60),
+  note: optionalText(1000),
 });
 export type DoseFields = z.output<typeof doseFields>;
 
@@ -91,7 +91,7 @@ export const withdrawVaccineDose = endpoint({
   summary: 'Retirar un registro de vacuna que no debió estar; se conserva y se puede devolver',
   ...written,
   params: z.strictObject({ doseId: id }),
-  body: z.strictObject({ reason: given(300) }),
+  body: z.strictObject({ reason: optionalText(300) }),
   errors: ['withdrawn'],
 });
 

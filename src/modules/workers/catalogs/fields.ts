@@ -20,7 +20,7 @@ export const validityField = (words: { label: string; help?: string; placeholder
 /** Codes of hazards, stored in a separate table. */
 export const hazardCodes = z.array(z.string().max(40)).max(60, 'Elige hasta 60 peligros.');
 
-export const hazardsField = <T extends z.ZodType>(given: {
+export const hazardsField = <T extends z.ZodType>(fieldOptions: {
   stored: T;
   typed: (stored: z.output<T>) => string[];
   help?: string;
@@ -32,5 +32,5 @@ export const hazardsField = <T extends z.ZodType>(given: {
     control: { kind: 'multi', nothing: 'Ningún peligro coincide.' },
     empty: () => [],
     column: false,
-    ...given,
+    ...fieldOptions,
   });

@@ -43,9 +43,12 @@ function closestOf(text: string, hazards: readonly Hazard[]): string | null {
   const words = wordsOf(text);
   let best: { name: string; score: number } = { name: '', score: 0.3 };
   for (const { name } of hazards) {
-    const known = wordsOf(withoutBrackets(name));
-    const hits = words.reduce((sum, word) => sum + Math.max(0, ...known.map((other) => likeness(word, other))), 0);
-    const score = hits / Math.max(words.length, known.length);
+    const hazardWords = wordsOf(withoutBrackets(name));
+    const hits = words.reduce(
+      (sum, word) => sum + Math.max(0, ...hazardWords.map((other) => likeness(word, other))),
+      0,
+    );
+    const score = hits / Math.max(words.length, hazardWords.length);
     if (score > best.score) best = { name, score };
   }
   return best.name || null;

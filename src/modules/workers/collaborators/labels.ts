@@ -12,29 +12,29 @@ import { showDay } from '#platform/contract/dates.ts';
 
 /** Label of an aptitude code; an unknown code is shown as it is. */
 export const aptitudeLabel = (code: string): string => {
-  const known = aptitude.safeParse(code);
-  return known.success ? APTITUDE_LABELS[known.data] : code;
+  const parsed = aptitude.safeParse(code);
+  return parsed.success ? APTITUDE_LABELS[parsed.data] : code;
 };
 /** The day that goes with an aptitude, with its label: `Vigente hasta: 05/12/2027`; null if the aptitude has no day. */
 export const aptitudeDayText = (code: string, day: string | null | undefined): string | null => {
-  const known = aptitude.safeParse(code).data;
-  const end = known && APTITUDE_FACTS[known].end;
+  const listedAptitude = aptitude.safeParse(code).data;
+  const end = listedAptitude && APTITUDE_FACTS[listedAptitude].end;
   return end && day ? `${APTITUDE_END_LABELS[end]}: ${showDay(day)}` : null;
 };
 /** Meaning of an aptitude for the work; null for an unknown code. */
 export const aptitudeSentence = (code: string, worksMeanwhile: boolean | null): string | null => {
-  const known = aptitude.safeParse(code).data;
-  return known ? aptitudeMeaning(known, worksMeanwhile) : null;
+  const listedAptitude = aptitude.safeParse(code).data;
+  return listedAptitude ? aptitudeMeaning(listedAptitude, worksMeanwhile) : null;
 };
 export const typeLabel = (code: string): string => {
-  const known = examType.safeParse(code);
-  return known.success ? EXAM_TYPE_LABELS[known.data] : code;
+  const parsed = examType.safeParse(code);
+  return parsed.success ? EXAM_TYPE_LABELS[parsed.data] : code;
 };
 export const stateLabel = (code: string): string => {
-  const known = examState.safeParse(code);
-  return known.success ? EXAM_STATE_LABELS[known.data] : code;
+  const parsed = examState.safeParse(code);
+  return parsed.success ? EXAM_STATE_LABELS[parsed.data] : code;
 };
 export const documentLabel = (code: string): string => {
-  const known = documentType.safeParse(code);
-  return known.success ? DOCUMENT_TYPE_LABELS[known.data] : code;
+  const parsed = documentType.safeParse(code);
+  return parsed.success ? DOCUMENT_TYPE_LABELS[parsed.data] : code;
 };

@@ -107,6 +107,6 @@ export const ceaseReason = z.enum([
   'OTRO',
 ]);
 export const ceaseReasonLabel = (reason: string): string => {
-  const known = ceaseReason.safeParse(reason);
-  return known.success ? CEASE_REASON_LABELS[known.data] : reason;
+  const parsed = ceaseReason.safeParse(reason);
+  return parsed.success ? CEASE_REASON_LABELS[parsed.data] : reason;
 };

@@ -200,14 +200,16 @@ type OfSection<T, S> = {
 };
 /** The properties of `of` that belong to the columns of a section. */
 export const ofSection = <T extends Partial<Record<WorkerKey, unknown>>, const S extends WorkerColumn['section']>(
-  of: T,
+  valuesByKey: T,
   section: S,
 ): OfSection<T, S> =>
-  Object.fromEntries(keysOf(section).flatMap((key) => (key in of ? [[key, of[key]]] : []))) as OfSection<T, S>;
+  Object.fromEntries(
+    keysOf(section).flatMap((key) => (key in valuesByKey ? [[key, valuesByKey[key]]] : [])),
+  ) as OfSection<T, S>;
 
 /** A value for each column, by its key. */
-const each = <T>(say: (column: WorkerColumn) => T): Record<WorkerKey, T> =>
-  Object.fromEntries(WORKER_KEYS.map((key) => [key, say(workerColumn(key))])) as Record<WorkerKey, T>;
+const each = <T>(valueFor: (column: WorkerColumn) => T): Record<WorkerKey, T> =>
+  Object.fromEntries(WORKER_KEYS.map((key) => [key, valueFor(workerColumn(key))])) as Record<WorkerKey, T>;
 
 const written = {
   text: ({ maxLength = 200 }: WorkerColumn) =>

@@ -10,14 +10,14 @@ export function askStation(station: Station, examinee: Examinee): AskedStation {
   const verdicts = [byWork(station, examinee), bySex(station, examinee), byAge(station, examinee)];
   const refusals = verdicts.flatMap((verdict) => (verdict?.asked === false ? [verdict.why] : []));
   const reasons = verdicts.flatMap((verdict) => (verdict?.asked ? [verdict.why] : []));
-  const asked = refusals.length === 0;
+  const isAsked = refusals.length === 0;
   const label = SERVICE_AREA_LABELS[station.serviceArea];
-  const sentence = asked
+  const sentence = isAsked
     ? reasons.length > 0
       ? `porque ${reasons.join(' y ')}`
       : 'se pide a todos los de este perfil'
     : `${refusals.join('; ')}`;
-  return { serviceArea: station.serviceArea, label, asked, why: `${label}: ${sentence}.` };
+  return { serviceArea: station.serviceArea, label, asked: isAsked, why: `${label}: ${sentence}.` };
 }
 
 interface Verdict {
@@ -28,9 +28,9 @@ interface Verdict {
 /** Null if the station has no condition on job title or hazards. */
 function byWork({ jobTitles, hazards }: Station, { jobTitle, hazards: exposed }: Examinee): Verdict | null {
   if (jobTitles.length + hazards.length === 0) return null;
-  const found = common(hazards, exposed);
-  if (found.length > 0)
-    return { asked: true, why: `su puesto ${jobTitle?.name ?? ''} está expuesto a ${spoken(found)}` };
+  const sharedHazards = common(hazards, exposed);
+  if (sharedHazards.length > 0)
+    return { asked: true, why: `su puesto ${jobTitle?.name ?? ''} está expuesto a ${spoken(sharedHazards)}` };
   if (jobTitle && jobTitles.some(({ id }) => id === jobTitle.id))
     return { asked: true, why: `se pide al puesto ${jobTitle.name}` };
   return { asked: false, why: onlyFor({ jobTitles, hazards }) };

@@ -122,15 +122,15 @@ export const PROTOCOLS = defineCatalogue({
   rule({ dateFrom, dateTo, stations }, context) {
     if (dateTo !== null && dateTo < dateFrom)
       context.addIssue({ code: 'custom', path: ['dateTo'], message: 'La fecha final es anterior a la inicial.' });
-    const seen = new Set<string>();
+    const serviceAreas = new Set<string>();
     for (const [index, station] of stations.entries()) {
-      if (seen.has(station.serviceArea))
+      if (serviceAreas.has(station.serviceArea))
         context.addIssue({
           code: 'custom',
           path: ['stations', index, 'serviceArea'],
           message: 'Esta estación ya está en el perfil.',
         });
-      seen.add(station.serviceArea);
+      serviceAreas.add(station.serviceArea);
     }
   },
   columns: [

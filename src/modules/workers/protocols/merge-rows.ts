@@ -31,7 +31,7 @@ export function mergeRows(
         enabled: true,
         stations: [],
       };
-  const said = <K extends 'validityMonths' | 'dateFrom' | 'dateTo'>(key: K): ProtocolRow[K] => {
+  const mergeValue = <K extends 'validityMonths' | 'dateFrom' | 'dateTo'>(key: K): ProtocolRow[K] => {
     const first = rows.find((row) => row[key] !== null);
     for (const row of rows)
       if (first && row[key] !== null && row[key] !== first[key])
@@ -51,9 +51,9 @@ export function mergeRows(
     examTypes: list('examTypes'),
     jobTitles: list('jobTitles'),
     areas: list('areas'),
-    validityMonths: said('validityMonths') ?? base.validityMonths,
-    dateFrom: said('dateFrom') ?? base.dateFrom,
-    dateTo: said('dateTo') ?? base.dateTo,
+    validityMonths: mergeValue('validityMonths') ?? base.validityMonths,
+    dateFrom: mergeValue('dateFrom') ?? base.dateFrom,
+    dateTo: mergeValue('dateTo') ?? base.dateTo,
     stations: mergeStations(base.stations, rows, problems),
   };
   const whole = (field: string, message: string) =>

@@ -15,5 +15,5 @@ export const either = (items: readonly Named[]): string => EITHER().format(items
 export const named = (items: readonly Named[]): string => LIST().format(items.map(({ name }) => name));
 export const oneOf = (items: readonly Named[]): string => EITHER().format(items.map(({ name }) => name));
 
-export const common = (some: readonly Named[], others: readonly Named[]): Named[] =>
-  some.filter(({ id }) => others.some((other) => other.id === id));
+export const common = (items: readonly Named[], others: readonly Named[]): Named[] =>
+  items.filter(({ id }) => others.some((other) => other.id === id));

@@ -87,30 +87,31 @@ const SEXES = new Map<string, 'M' | 'F' | null>([
 ]);
 
 /** Splits `a; b` into parts. A comma separates only if the whole text is no name itself. */
-function partsOf(text: string | null | undefined, known: (name: string) => boolean): string[] {
+function partsOf(text: string | null | undefined, isName: (name: string) => boolean): string[] {
   const whole = (text ?? '').trim();
   if (whole === '') return [];
   const clean = (parts: string[]) => parts.map((part) => part.trim()).filter((part) => part !== '');
-  return clean(whole.split(/[;|\n]/)).flatMap((part) => (known(fold(part)) ? [part] : clean(part.split(','))));
+  return clean(whole.split(/[;|\n]/)).flatMap((part) => (isName(fold(part)) ? [part] : clean(part.split(','))));
 }
 
-function look<T>(
+function resolveNames<T>(
   text: string | null | undefined,
   find: (name: string) => T | undefined,
   unknown: (name: string) => CellProblem,
   problems: CellProblem[],
 ): T[] {
-  const found = new Set<T>();
+  const items = new Set<T>();
   for (const part of partsOf(text, (name) => find(name) !== undefined)) {
     const item = find(fold(part));
     if (item === undefined) problems.push(unknown(part));
-    else found.add(item);
+    else items.add(item);
   }
-  return [...found];
+  return [...items];
 }
 
 const EVERYBODY = new Set(['', 'todos', 'todas', 'general', 'ninguno', 'ninguna', 'no aplica', 'n a']);
-const some = (text: string | null | undefined): string => (EVERYBODY.has(fold(text ?? '')) ? '' : (text ?? ''));
+const blankIfEverybody = (text: string | null | undefined): string =>
+  EVERYBODY.has(fold(text ?? '')) ? '' : (text ?? '');
 
 /** Converts a row of the file to ids and codes, or returns its errors. */
 export function readProtocolRow(
@@ -136,7 +137,7 @@ export function readProtocolRow(
     rowNo,
     name: cells.protocol.replace(/\s+/g, ' ').trim(),
     serviceArea: station ?? 'MED',
-    examTypes: look(
+    examTypes: resolveNames(
       cells.examTypes,
       (name) => parseExamType(name) ?? undefined,
       (name) => ({
@@ -145,10 +146,15 @@ export function readProtocolRow(
       }),
       problems,
     ),
-    jobTitles: look(some(cells.jobTitle), (n) => jobTitles.get(n), missing('jobTitle', 'el puesto'), problems),
-    areas: look(some(cells.area), (n) => areas.get(n), missing('area', 'el área'), problems),
-    hazards: look(
-      some(cells.hazards),
+    jobTitles: resolveNames(
+      blankIfEverybody(cells.jobTitle),
+      (n) => jobTitles.get(n),
+      missing('jobTitle', 'el puesto'),
+      problems,
+    ),
+    areas: resolveNames(blankIfEverybody(cells.area), (n) => areas.get(n), missing('area', 'el área'), problems),
+    hazards: resolveNames(
+      blankIfEverybody(cells.hazards),
       (n) => hazards.get(n),
       (name) => ({ field: 'hazards', message: `No conocemos el riesgo «${name}»: usa uno de la lista de peligros.` }),
       problems,

@@ -73,11 +73,11 @@ interface Schemas {
 const params = z.strictObject({ id });
 const ids = z.array(id).min(1, 'Elige al menos una fila.').max(MOST_CASES, `Elige hasta ${MOST_CASES} por vez.`);
 
-export function callsOf(given: Given, { item, page, asked }: Schemas): CaseCalls {
-  const { noun, path, listedAt, listAt, listTenant, read, write, refusals = [] } = given;
-  const all = { tenant: 'session', ...(given.tier ? { tier: given.tier } : {}) } as const;
+export function callsOf(definition: Given, { item, page, asked }: Schemas): CaseCalls {
+  const { noun, path, listedAt, listAt, listTenant, read, write, refusals = [] } = definition;
+  const all = { tenant: 'session', ...(definition.tier ? { tier: definition.tier } : {}) } as const;
   const medical = holdsClinical(item);
-  const offered = Object.entries(given.acts).filter(([, { own }]) => !own);
+  const offered = Object.entries(definition.acts).filter(([, { own }]) => !own);
   const act = z.enum(offered.map(([name]) => name) as [string, ...string[]]);
   const standard = {
     list: endpoint({

@@ -150,33 +150,37 @@ export type CaseOf<C> = C extends Cases<infer Item> ? Item : never;
  * page: platform/web/cases.
  */
 export function defineCases<X extends Shape, const State extends string, const Act extends string>(
-  given: Definition<X, State, Act>,
+  definition: Definition<X, State, Act>,
 ): Cases<ItemOf<X>> {
-  const states = codesOf(given.states);
+  const states = codesOf(definition.states);
   const item = z.object({
     id: z.uuid(),
     version: z.int(),
     state: z.enum(states),
     overdue: z.boolean(),
-    ...given.facts,
+    ...definition.facts,
   });
-  const { id, noun, columns, page } = given;
+  const { id, noun, columns, page } = definition;
   const search = { kind: 'text', label: page.search, placeholder: page.placeholder ?? 'Nombre o documento' } as const;
   const list = defineList<ItemOf<X>>()({
     id,
     label: page.title,
     file: fileNameOf(noun),
     columns,
-    filters: { q: search, ...given.filters },
-    sort: given.sort ?? sortsOf(columns)[0],
+    filters: { q: search, ...definition.filters },
+    sort: definition.sort ?? sortsOf(columns)[0],
   }) as unknown as List<ItemOf<X>>;
-  const tabs = given.tabs.map((tab) => tab.id) as [string, ...string[]];
-  const asked = queryOf(list as unknown as List, {
-    ...(given.listTenant ? { [given.listTenant]: companyId } : {}),
+  const tabs = definition.tabs.map((tab) => tab.id) as [string, ...string[]];
+  const querySchema = queryOf(list as unknown as List, {
+    ...(definition.listTenant ? { [definition.listTenant]: companyId } : {}),
     tab: z.enum(tabs).optional(),
   });
-  const { facts: _facts, columns: _columns, filters: _filters, sort: _sort, ...rest } = given;
-  return { ...rest, list, calls: callsOf(given, { item, page: pageOf(item), asked }) } as unknown as Cases<ItemOf<X>>;
+  const { facts: _facts, columns: _columns, filters: _filters, sort: _sort, ...rest } = definition;
+  return {
+    ...rest,
+    list,
+    calls: callsOf(definition, { item, page: pageOf(item), asked: querySchema }),
+  } as unknown as Cases<ItemOf<X>>;
 }
 
 /** The acts that the state of a case allows, in declaration order. */

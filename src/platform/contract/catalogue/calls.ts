@@ -32,7 +32,7 @@ interface Given {
   sameNames?: true;
   refusals?: readonly string[];
   summaries?: Partial<Record<keyof CatalogueCalls, string>>;
-  calls?(made: CatalogueCalls): Partial<CatalogueCalls>;
+  calls?(standardCalls: CatalogueCalls): Partial<CatalogueCalls>;
 }
 
 interface Schemas {
@@ -44,12 +44,12 @@ interface Schemas {
 
 const params = z.strictObject({ id });
 
-export function callsOf(given: Given, { values, item, page, asked }: Schemas): CatalogueCalls {
-  const { noun, path, viewed, write, read = write, readOne, summaries = {} } = given;
-  const all = { tenant: 'session', ...(given.tier ? { tier: given.tier } : {}) } as const;
-  const refusals = [...(given.sameNames ? [] : ['name_taken']), ...(given.refusals ?? [])];
+export function callsOf(definition: Given, { values, item, page, asked }: Schemas): CatalogueCalls {
+  const { noun, path, viewed, write, read = write, readOne, summaries = {} } = definition;
+  const all = { tenant: 'session', ...(definition.tier ? { tier: definition.tier } : {}) } as const;
+  const refusals = [...(definition.sameNames ? [] : ['name_taken']), ...(definition.refusals ?? [])];
   const title = capital(noun.many);
-  const made = {
+  const baseCalls = {
     list: endpoint({
       method: viewed ? 'POST' : 'GET',
       path: viewed ? `${path}/view` : path,
@@ -105,9 +105,9 @@ export function callsOf(given: Given, { values, item, page, asked }: Schemas): C
   } as unknown as Omit<CatalogueCalls, 'file'>;
   const fileOf = (list: Endpoint) =>
     exportOf(list as never, summaries.file ?? `${title} como archivo`, `${path}/export`) as Endpoint;
-  const standard = { ...made, file: fileOf(made.list) };
-  const own = given.calls?.(standard) ?? {};
-  return { ...standard, ...own, ...(own.list ? { file: fileOf(own.list) } : {}) };
+  const standard = { ...baseCalls, file: fileOf(baseCalls.list) };
+  const overrides = definition.calls?.(standard) ?? {};
+  return { ...standard, ...overrides, ...(overrides.list ? { file: fileOf(overrides.list) } : {}) };
 }
 
 /** Input of a call about one entry, with the id in the path, the query or the body, as the call declares. */

@@ -64,7 +64,7 @@ interface Definition<F extends Fields, X extends Shape> {
   /** Summaries for the API documentation, where the noun alone is not enough. */
   summaries?: Partial<Record<keyof CatalogueCalls, string>>;
   /** Overrides calls whose addresses were fixed earlier; it receives the calls as they would be generated. */
-  calls?(made: CatalogueCalls): Partial<CatalogueCalls>;
+  calls?(standardCalls: CatalogueCalls): Partial<CatalogueCalls>;
   page: {
     /** Text below the title. */
     description: string;
@@ -103,23 +103,23 @@ export type TypedOf<C> = C extends Catalogue<infer _Item, infer Typed> ? Typed :
  * platform/server/catalogue, page: platform/web/catalogue.
  */
 export function defineCatalogue<F extends Fields, X extends Shape = Record<never, z.ZodType>>(
-  given: Definition<F, X>,
+  definition: Definition<F, X>,
 ): Catalogue<ItemOf<F, X>, InputsOf<F>> {
-  const { fields, facts, rule } = given;
-  const each = (of: (field: CatalogueField) => z.ZodType): Shape =>
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field)]));
+  const { fields, facts, rule } = definition;
+  const each = (schemaFor: (field: CatalogueField) => z.ZodType): Shape =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaFor(field)]));
   const shape = z.strictObject(each((field) => field.schema));
   const values = rule ? shape.superRefine((typed, context) => rule(typed as ValuesOf<F>, context)) : shape;
   const { name, ...answered } = each((field) => field.stored);
   const item = z.object({ id, name: name!, version: z.int(), ...answered, ...facts });
-  const { id: of, noun, columns, page } = given;
+  const { id: catalogueId, noun, columns, page } = definition;
   const title = capital(noun.many);
   const { article, short = noun.one, many } = noun;
   const placeholder = `${fields.name.label} ${article === 'el' ? 'del' : 'de la'} ${short}`;
   const search = { kind: 'text', label: page.search ?? `Buscar ${many}`, placeholder } as const;
-  const filters: ListFilters = { q: search, ...given.filters };
+  const filters: ListFilters = { q: search, ...definition.filters };
   const list = defineList<ItemOf<F, X>>()({
-    id: of,
+    id: catalogueId,
     label: title,
     file: capital(many),
     columns,
@@ -127,11 +127,11 @@ export function defineCatalogue<F extends Fields, X extends Shape = Record<never
     sort: 'name',
   });
   return {
-    ...given,
+    ...definition,
     title,
     list,
     values: values as unknown as z.ZodType<unknown, InputsOf<F>>,
-    calls: callsOf(given, { values, item, page: pageOf(item), asked: queryOf(list, {}) as never }),
+    calls: callsOf(definition, { values, item, page: pageOf(item), asked: queryOf(list, {}) as never }),
   };
 }
 

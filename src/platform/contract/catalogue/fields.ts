@@ -46,8 +46,9 @@ export interface CatalogueField<S extends z.ZodType = z.ZodType, T extends z.Zod
 }
 
 /** Declares a field; its types are inferred from its schemas. */
-export const field = <S extends z.ZodType, T extends z.ZodType>(given: CatalogueField<S, T>): CatalogueField<S, T> =>
-  given;
+export const field = <S extends z.ZodType, T extends z.ZodType>(
+  definition: CatalogueField<S, T>,
+): CatalogueField<S, T> => definition;
 
 /** A name with at least one letter or digit, so that names can be compared after folding. */
 export const entryName = text(200)

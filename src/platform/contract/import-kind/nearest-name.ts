@@ -67,11 +67,11 @@ interface Entry {
 
 /** Suggests for a written name the most similar entry; null when no entry is similar enough. */
 export function nearestOf(entries: readonly Entry[]): (name: string) => Entry | null {
-  const known = entries.map((entry) => ({ entry, names: namesOf(entry.name) }));
+  const namedEntries = entries.map((entry) => ({ entry, names: namesOf(entry.name) }));
   return (name) => {
     const written = namesOf(name);
     let [best, nearest]: [number, Entry | null] = [0, null];
-    for (const { entry, names } of known) {
+    for (const { entry, names } of namedEntries) {
       const score = likeness(written, names);
       if (score > best) [best, nearest] = [score, entry];
     }

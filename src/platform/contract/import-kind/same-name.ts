@@ -73,10 +73,10 @@ export const sameName = (a: string, b: string): boolean =>
   sameNames(namesOf(a, true), namesOf(b, true)) || sameNames(namesOf(a, false), namesOf(b, false));
 
 /** Like `sameName`, but a single written word, such as a surname, only has to match one of the known names. */
-export function agreesWith(written: string, known: string): boolean {
+export function agreesWith(written: string, recordedName: string): boolean {
   const names = namesOf(written, true);
   const [only] = names;
   if (names.length === 1 && only)
-    return namesOf(known, true).some((name) => equal(only, name) || alike(only.word, name.word));
-  return sameName(written, known);
+    return namesOf(recordedName, true).some((name) => equal(only, name) || alike(only.word, name.word));
+  return sameName(written, recordedName);
 }

@@ -30,14 +30,14 @@ const DIGITS = /^\d+$/;
  * Similarity of two words, 0 to 1. Short words and numbers must be equal, and so must two words of the vocabulary:
  * PATERNO is not a misspelling of MATERNO. The first four or more letters match the whole word (ELECTR → ELECTRONICO).
  */
-function wordSimilarity(word: string, known: string, vocabulary: ReadonlySet<string>): number {
-  if (word === known) return 1;
-  if (word.length < 4 || known.length < 4 || DIGITS.test(word)) return 0;
-  if (known.startsWith(word)) return 0.9;
+function wordSimilarity(word: string, targetWord: string, vocabulary: ReadonlySet<string>): number {
+  if (word === targetWord) return 1;
+  if (word.length < 4 || targetWord.length < 4 || DIGITS.test(word)) return 0;
+  if (targetWord.startsWith(word)) return 0.9;
   if (word.length < 5 || vocabulary.has(word)) return 0;
-  const longest = Math.max(word.length, known.length);
+  const longest = Math.max(word.length, targetWord.length);
   const limit = mostEdits(longest);
-  const edits = editDistance(word, known, limit);
+  const edits = editDistance(word, targetWord, limit);
   return edits > limit ? 0 : 1 - edits / longest;
 }
 
@@ -62,21 +62,21 @@ interface Shape {
 const shapes = new WeakMap<Lexicon, readonly Shape[]>();
 
 function shapesOf(lexicon: Lexicon): readonly Shape[] {
-  const known = shapes.get(lexicon) ?? [...lexicon.words].map((word) => ({ word, letters: lettersOf(word) }));
-  shapes.set(lexicon, known);
-  return known;
+  const wordShapes = shapes.get(lexicon) ?? [...lexicon.words].map((word) => ({ word, letters: lettersOf(word) }));
+  shapes.set(lexicon, wordShapes);
+  return wordShapes;
 }
 
 /** Most edits between two words that still count as similar. */
 const mostEdits = (longest: number): number => (longest >= 8 ? 2 : 1);
 
 /** Fast check by letters and lengths; when false, `wordSimilarity` is 0. */
-function mayBeAlike(word: string, letters: number, known: Shape): boolean {
-  const missing = known.word.length - word.length;
-  const limit = mostEdits(Math.max(known.word.length, word.length));
-  if (Math.abs(missing) > limit) return missing > 0 && known.word.startsWith(word);
-  if (bitsOf(letters & ~known.letters) > limit) return false;
-  return bitsOf(known.letters & ~letters) <= limit || known.word.startsWith(word);
+function mayBeAlike(word: string, letters: number, shape: Shape): boolean {
+  const missing = shape.word.length - word.length;
+  const limit = mostEdits(Math.max(shape.word.length, word.length));
+  if (Math.abs(missing) > limit) return missing > 0 && shape.word.startsWith(word);
+  if (bitsOf(letters & ~shape.letters) > limit) return false;
+  return bitsOf(shape.letters & ~letters) <= limit || shape.word.startsWith(word);
 }
 
 /** Longer words are not compared, because no word of a header is longer. */
@@ -87,12 +87,12 @@ const REMEMBERED_WORDS = 2000;
 
 /** The words of the lexicon that are similar to a word. The results are cached, because headers repeat their words. */
 function likesOf(word: string, lexicon: Lexicon): ReadonlyMap<string, number> {
-  let known = remembered.get(lexicon);
-  if (!known || known.size > REMEMBERED_WORDS) {
-    known = new Map();
-    remembered.set(lexicon, known);
+  let likesByWord = remembered.get(lexicon);
+  if (!likesByWord || likesByWord.size > REMEMBERED_WORDS) {
+    likesByWord = new Map();
+    remembered.set(lexicon, likesByWord);
   }
-  const before = known.get(word);
+  const before = likesByWord.get(word);
   if (before) return before;
   const likes = new Map<string, number>();
   const letters = lettersOf(word);
@@ -102,7 +102,7 @@ function likesOf(word: string, lexicon: Lexicon): ReadonlyMap<string, number> {
       const alike = wordSimilarity(word, candidate.word, lexicon.words);
       if (alike > 0) likes.set(candidate.word, alike);
     }
-  known.set(word, likes);
+  likesByWord.set(word, likes);
   return likes;
 }
 
@@ -113,13 +113,13 @@ const MOST_WORDS = 24;
  * Weight of the matched words as a share of the weight of both sides, 0 to 1. A number without a match gives 0.
  * Words that many fields share (FECHA, NOMBRE) weigh less than words that distinguish fields.
  */
-export function wordsSimilarity(words: readonly string[], known: readonly string[], vocabulary: Lexicon): number {
+export function wordsSimilarity(words: readonly string[], targetWords: readonly string[], vocabulary: Lexicon): number {
   if (words.length > MOST_WORDS) return 0;
   if (words.every((word) => likesOf(word, vocabulary).size === 0)) return 0;
   const weightOf = (word: string) => vocabulary.weights.get(word) ?? 1;
-  const free = [...known];
+  const free = [...targetWords];
   let [shared, total] = [0, 0];
-  for (const word of known) total += weightOf(word);
+  for (const word of targetWords) total += weightOf(word);
   for (const word of words) {
     const likes = likesOf(word, vocabulary);
     let [best, at] = [0, -1];

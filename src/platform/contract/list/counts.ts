@@ -9,15 +9,15 @@ export const MOST_COUNTED_VIEWS = 60;
 const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
   schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
 
-const made = new WeakMap<object, Endpoint>();
+const countsEndpoints = new WeakMap<object, Endpoint>();
 
 /**
  * Counts the rows of several views of a list in one call that returns no rows. It has the same access as the list, and
  * each view takes the list's filters. For the same list it returns the same endpoint.
  */
 export function countsOf(list: Endpoint): Endpoint {
-  const known = made.get(list);
-  if (known) return known;
+  const cachedEndpoint = countsEndpoints.get(list);
+  if (cachedEndpoint) return cachedEndpoint;
   const { page: _page, page_size: _size, ...fields } = { ...shapeOf(list.query), ...shapeOf(list.body) };
   const { [list.tenant]: company, ...filters } = fields;
   const range = dayRangeOf(list.query) ?? dayRangeOf(list.body);
@@ -40,6 +40,6 @@ export function countsOf(list: Endpoint): Endpoint {
     }),
     medical: list.medical === true || holdsClinical(list.response),
   }) as unknown as Endpoint;
-  made.set(list, counts);
+  countsEndpoints.set(list, counts);
   return counts;
 }

@@ -48,14 +48,14 @@ export const listById = (id: string): List | undefined => lists.get(id);
  */
 export const defineList =
   <Item>() =>
-  <const F extends ListFilters>(given: Definition<Item, F>): List<Item, F> => {
-    const told = given.columns.find((column) => column.clinical && column.sort);
+  <const F extends ListFilters>(definition: Definition<Item, F>): List<Item, F> => {
+    const leakingColumn = definition.columns.find((column) => column.clinical && column.sort);
     // Sorting by a clinical column is forbidden: the order of the rows would reveal its values outside the wall.
-    if (told) throw new Error(`${given.id}: no order by the clinical column ${told.id}.`);
-    const sort = sortQuery(sortsOf(given.columns), given.sort);
-    const fields = filterFields(given.filters);
-    const list = { ...given, fields, query: { ...fields, ...pageQuery, sort } } as unknown as List<Item, F>;
-    lists.set(given.id, list as unknown as List);
+    if (leakingColumn) throw new Error(`${definition.id}: no order by the clinical column ${leakingColumn.id}.`);
+    const sort = sortQuery(sortsOf(definition.columns), definition.sort);
+    const fields = filterFields(definition.filters);
+    const list = { ...definition, fields, query: { ...fields, ...pageQuery, sort } } as unknown as List<Item, F>;
+    lists.set(definition.id, list as unknown as List);
     return list;
   };
 
@@ -64,10 +64,10 @@ export const defineList =
  * all ranges of days.
  */
 export function queryOf<F extends ListFilters, M extends z.ZodRawShape>(
-  { filters, query: own }: Pick<List<never, F>, 'filters' | 'query'>,
+  { filters, query: listQuery }: Pick<List<never, F>, 'filters' | 'query'>,
   more: M,
 ) {
-  const query = z.strictObject({ ...more, ...own });
+  const query = z.strictObject({ ...more, ...listQuery });
   const days = Object.values<ListFilter>(filters).flatMap((filter) => (filter.kind === 'dates' ? [filter] : []));
   // Applied in reverse, so that the first range of days is the one that `dayRangeOf` returns.
   return days.toReversed().reduce((checked, { from, to }) => withDayRange(checked, from, to), query);

@@ -46,12 +46,12 @@ export const MOST_VALUES = 50;
 
 /** Schema that accepts one or several values: in an address the name can be repeated. */
 export const severalOf = <S extends z.ZodType>(
-  of: S,
+  valueSchema: S,
 ): z.ZodOptional<z.ZodType<z.output<S>[], z.input<S> | z.input<S>[]>> =>
   z
     .preprocess(
       (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-      z.array(of).max(MOST_VALUES, `Elige hasta ${MOST_VALUES} valores.`),
+      z.array(valueSchema).max(MOST_VALUES, `Elige hasta ${MOST_VALUES} valores.`),
     )
     .optional() as never;
 

@@ -52,8 +52,8 @@ function readManifest(folder: string): Manifest {
  */
 export async function restoreBackup({ adminUrl, files, secretFile }: Target, folder: string): Promise<Manifest> {
   const backup = readManifest(folder);
-  const known = new Map(readMigrations().map(({ name, hash }) => [name, hash]));
-  if (backup.migrations.some(({ name, hash }) => known.get(name) !== hash))
+  const migrationHashes = new Map(readMigrations().map(({ name, hash }) => [name, hash]));
+  if (backup.migrations.some(({ name, hash }) => migrationHashes.get(name) !== hash))
     throw new BackupRefusal('El respaldo es de otra versión de Vigía, más nueva. Restáuralo con esa versión.');
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

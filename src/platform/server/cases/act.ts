@@ -27,21 +27,21 @@ from jsonb_to_recordset($4::jsonb) x(id uuid, "from" text, "to" text, before jso
  */
 export async function actOn<Item extends CaseItem>(
   scope: Scope,
-  given: CaseStore<Item>,
-  asked: Asked,
+  typedStore: CaseStore<Item>,
+  request: Asked,
   services: ActServices,
 ): Promise<ActAnswer> {
-  const store = given as unknown as CaseStore;
-  const act = store.of.acts[asked.act]!;
-  const ids = [...new Set(asked.ids)];
+  const store = typedStore as unknown as CaseStore;
+  const act = store.of.acts[request.act]!;
+  const ids = [...new Set(request.ids)];
   if (ids.length > 1 && !act.many) throw badRequest('one_by_one', `«${act.label}» se hace de una en una.`);
-  const values = valuesOf(act, asked.values);
+  const values = valuesOf(act, request.values);
   return scope.run(async (tx) => {
     const items = await locked(tx, store, ids);
     if (items.length === 0) throw notFound(`No encontramos ${the(store.of.noun)}.`);
-    if (ids.length === 1 && asked.version !== undefined && items[0]!.version !== asked.version)
+    if (ids.length === 1 && request.version !== undefined && items[0]!.version !== request.version)
       throw changedMeanwhile(bare(items[0]!));
-    const work = store.acts?.[asked.act] ?? {};
+    const work = store.acts?.[request.act] ?? {};
     const reasons = new Map(
       items.map((item) => [item.id, whyNot(store, act, item) ?? work.refuses?.(item, values) ?? null]),
     );
@@ -50,7 +50,7 @@ export async function actOn<Item extends CaseItem>(
       for (const [id, reason] of await work.cannot(tx, may, values, services)) reasons.set(id, reason);
     const able = may.filter(({ id }) => reasons.get(id) === null);
     if (able.length > 0) {
-      await moveCases(tx, store.of as never, asked.act, able, work.sets?.(values, tx) ?? {});
+      await moveCases(tx, store.of as never, request.act, able, work.sets?.(values, tx) ?? {});
       await work.write?.(tx, able, values, services);
     }
     return {
@@ -70,16 +70,16 @@ function refusedOf(
   items: readonly CaseItem[],
   reasonOf: (id: string) => string | null,
 ): ActAnswer['refused'] {
-  const known = new Map(items.map((item) => [item.id, item]));
+  const itemsById = new Map(items.map((item) => [item.id, item]));
   return ids.flatMap((id) => {
-    const item = known.get(id);
+    const item = itemsById.get(id);
     const reason = item ? reasonOf(id) : 'Ya no está.';
     return reason ? [{ id, name: item ? nameOf(of, item) : '', reason }] : [];
   });
 }
 
-function valuesOf(act: CaseAct, given: Record<string, unknown>): Values {
-  const parsed = askedOf(act).safeParse(given);
+function valuesOf(act: CaseAct, rawValues: Record<string, unknown>): Values {
+  const parsed = askedOf(act).safeParse(rawValues);
   if (parsed.success) return parsed.data;
   throw invalid(
     parsed.error.issues.map(({ path, message }: z.core.$ZodIssue) => ({
@@ -113,34 +113,46 @@ const whyNot = ({ of }: CaseStore, act: CaseAct, { state }: CaseItem): string | 
  */
 export async function moveCases(
   tx: Tx,
-  of: Cases<never>,
+  caseKind: Cases<never>,
   name: string,
   items: readonly { id: string }[],
   sets: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const columns = Object.keys(sets);
-  const { to } = of.acts[name]!;
-  const given = Object.values(sets);
+  const { to } = caseKind.acts[name]!;
+  const columnValues = Object.values(sets);
   const written = columns.map((column, i) =>
-    given[i] instanceof Once ? `${column} = coalesce(t.${column}, $${i + 4})` : `${column} = $${i + 4}`,
+    columnValues[i] instanceof Once ? `${column} = coalesce(t.${column}, $${i + 4})` : `${column} = $${i + 4}`,
   );
   const before = columns.map((column) => `'${column}', b.${column}`).join(', ');
   const { rows } = await tx.client.query<{ id: string; from: string; to: string; before: object }>(
-    `with b as (select * from ${of.table} where customer_id = $1 and id = any ($2::uuid[]))
-     update ${of.table} t set ${['state = coalesce($3, t.state)', 'version = t.version + 1', ...written].join(', ')}
+    `with b as (select * from ${caseKind.table} where customer_id = $1 and id = any ($2::uuid[]))
+     update ${caseKind.table} t set ${['state = coalesce($3, t.state)', 'version = t.version + 1', ...written].join(', ')}
      from b where t.customer_id = $1 and t.id = b.id
      returning t.id, b.state as "from", t.state as "to", jsonb_build_object(${before}) as before`,
     [
       tx.customerId,
       items.map(({ id }) => id),
       to ?? null,
-      ...given.map((value) => (value instanceof Once ? value.value : value)),
+      ...columnValues.map((value) => (value instanceof Once ? value.value : value)),
     ],
   );
   const by = tx.actor.kind === 'user' ? tx.actor.id : null;
-  await tx.client.query(EVENTS, [tx.customerId, of.id, name, JSON.stringify(rows), of.clinical === true, by]);
+  await tx.client.query(EVENTS, [
+    tx.customerId,
+    caseKind.id,
+    name,
+    JSON.stringify(rows),
+    caseKind.clinical === true,
+    by,
+  ]);
   for (const { id, from, to } of rows)
-    await tx.audit({ action: `${of.object}.${name}`, objectType: of.object, objectId: id, details: { from, to } });
+    await tx.audit({
+      action: `${caseKind.object}.${name}`,
+      objectType: caseKind.object,
+      objectId: id,
+      details: { from, to },
+    });
 }
 
 const DONE_SINCE = 'Ya se hizo algo más después.';
@@ -166,17 +178,17 @@ order by e.case_id, e.at desc`;
  */
 export async function undoAct<Item extends CaseItem>(
   scope: Scope,
-  given: CaseStore<Item>,
-  { act, ids: asked }: Pick<Asked, 'act' | 'ids'>,
+  typedStore: CaseStore<Item>,
+  { act, ids: requestedIds }: Pick<Asked, 'act' | 'ids'>,
 ): Promise<ActAnswer> {
-  const store = given as unknown as CaseStore;
-  const ids = [...new Set(asked)];
+  const store = typedStore as unknown as CaseStore;
+  const ids = [...new Set(requestedIds)];
   const { of } = store;
   if (!of.acts[act]!.undo) throw badRequest('not_undone', `«${of.acts[act]!.label}» no se deshace.`);
   return scope.run(async (tx) => {
     const items = await locked(tx, store, ids);
-    const known = items.map(({ id }) => id);
-    const { rows: last } = await tx.client.query<Last>(LAST, [tx.customerId, known]);
+    const lockedIds = items.map(({ id }) => id);
+    const { rows: last } = await tx.client.query<Last>(LAST, [tx.customerId, lockedIds]);
     const whyNot = new Map(
       last.map((event) => [
         event.id,

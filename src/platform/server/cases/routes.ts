@@ -3,7 +3,7 @@ import type { CaseItem } from '#platform/contract/cases/cases.ts';
 import { the } from '#platform/contract/catalogue/noun.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/problem.ts';
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { pageOfListing } from '#platform/server/database/statements/listing.ts';
 import { composed, statement } from '#platform/server/database/statements/statement.ts';
 import { byCursor, exportRoute } from '#platform/server/exports/export-route.ts';
@@ -35,12 +35,12 @@ where n.customer_id = $1 and n.case_id = $2 order by n.at, n.id`;
  */
 async function caseOf(scope: Scope, store: CaseStore, id: string) {
   const values = [scope.customerId, todayInLima(), id];
-  const of = [scope.customerId, id];
+  const caseKey = [scope.customerId, id];
   const [items, events, notes] = await scope.hot<[CaseItem[], CaseEvent[], CaseNote[]]>(
-    [composed(casesWhere(store, ' and t.id = $3'), values), statement(EVENTS, of), statement(NOTES, of)],
+    [composed(casesWhere(store, ' and t.id = $3'), values), statement(EVENTS, caseKey), statement(NOTES, caseKey)],
     { exists: `select from ${store.of.table} where customer_id = $1 and id = $2`, id },
   );
-  return { item: found(items[0], `No encontramos ${the(store.of.noun)}.`), events, notes };
+  return { item: orNotFound(items[0], `No encontramos ${the(store.of.noun)}.`), events, notes };
 }
 
 /**
@@ -50,8 +50,8 @@ async function caseOf(scope: Scope, store: CaseStore, id: string) {
 const writeNote = (scope: Scope, store: CaseStore, id: string, text: string): Promise<CaseNote> =>
   scope.run(async (tx) => {
     const { of } = store;
-    const known = await tx.client.query(casesWhere(store, ' and t.id = $3'), [tx.customerId, todayInLima(), id]);
-    if (!known.rowCount) throw notFound(`No encontramos ${the(of.noun)}.`);
+    const caseRows = await tx.client.query(casesWhere(store, ' and t.id = $3'), [tx.customerId, todayInLima(), id]);
+    if (!caseRows.rowCount) throw notFound(`No encontramos ${the(of.noun)}.`);
     const { rows } = await tx.client.query<CaseNote>(
       `with n as (insert into case_notes (customer_id, kind, case_id, text, inside, written_by) values ($1, $2, $3, $4, $5, $6)
          returning *)
@@ -59,24 +59,24 @@ const writeNote = (scope: Scope, store: CaseStore, id: string, text: string): Pr
       [tx.customerId, of.id, id, text, tx.inside, tx.actor.id],
     );
     await tx.audit({ action: `${of.object}.noted`, objectType: of.object, objectId: id });
-    return found(rows[0]);
+    return orNotFound(rows[0]);
   });
 
-export function caseRoutes<Item extends CaseItem>(given: CaseStore<Item>): Route[] {
-  const store = given as unknown as CaseStore;
+export function caseRoutes<Item extends CaseItem>(typedStore: CaseStore<Item>): Route[] {
+  const store = typedStore as unknown as CaseStore;
   const { calls, list: declared } = store.of;
-  const list = (scope: Scope, asked: Asked & { page: number; page_size: number }) =>
-    pageOfListing(scope, caseListing(scope, store, asked), asked);
+  const list = (scope: Scope, listQuery: Asked & { page: number; page_size: number }) =>
+    pageOfListing(scope, caseListing(scope, store, listQuery), listQuery);
   type Body = { act: string; ids: string[]; version?: number; values: Record<string, unknown> };
   return [
     calls.list.method === 'GET'
       ? reads(calls.list, ({ scope, query }) => list(scope, query as never))
       : route(calls.list, ({ scope, body }) => list(scope, body as never)),
-    countsRoute(calls.list, ((scope: Scope, asked: Asked) => caseListing(scope, store, asked)) as never),
+    countsRoute(calls.list, ((scope: Scope, listQuery: Asked) => caseListing(scope, store, listQuery)) as never),
     exportRoute(calls.file, {
       name: declared.label,
       columns: fileColumns(declared.columns),
-      read: byCursor((scope: Scope, asked: Asked) => caseListing(scope, store, asked)),
+      read: byCursor((scope: Scope, listQuery: Asked) => caseListing(scope, store, listQuery)),
     }),
     reads(calls.one, ({ scope, params }) => caseOf(scope, store, (params as { id: string }).id)),
     route(calls.act, ({ scope, services, body }) => actOn(scope, store, body as Body, services)),

@@ -70,27 +70,27 @@ const finalStates = ({ states }: Cases): string =>
  * SQL: whether an open case is past its due day. It uses `$2` even without a due column, because every statement is
  * sent that parameter.
  */
-const overdueOf = (of: Cases): string =>
-  of.due ? `(t.${of.due} < $2::date and t.state not in (${finalStates(of)}))` : '($2::date is null)';
+const overdueOf = (caseKind: Cases): string =>
+  caseKind.due ? `(t.${caseKind.due} < $2::date and t.state not in (${finalStates(caseKind)}))` : '($2::date is null)';
 
-const caseColumns = (of: Cases) => ({
+const caseColumns = (caseKind: Cases) => ({
   id: 't.id',
   version: 't.version',
   state: 't.state',
-  overdue: `coalesce(${overdueOf(of)}, false)`,
+  overdue: `coalesce(${overdueOf(caseKind)}, false)`,
 });
 
 /** SELECT of cases that meet further conditions, with all fields of the response. */
 export const casesWhere = ({ of, joins, names = '', shown, expressions }: CaseStore, more: string): string =>
   `select ${selected({ ...caseColumns(of), ...expressions })}\nfrom ${of.table} t ${joins} ${names}\nwhere t.customer_id = $1 and ${shown}${more}`;
 
-const tabConditions = (of: Cases): Record<string, string> =>
+const tabConditions = (caseKind: Cases): Record<string, string> =>
   Object.fromEntries(
-    of.tabs.map(({ id, states, overdue }) => [
+    caseKind.tabs.map(({ id, states, overdue }) => [
       id,
       [
         ...(states ? [`t.state in (${states.map((state) => `'${state}'`).join(', ')})`] : []),
-        ...(overdue ? [overdueOf(of)] : []),
+        ...(overdue ? [overdueOf(caseKind)] : []),
       ].join(' and ') || 'true',
     ]),
   );
@@ -107,34 +107,34 @@ export interface Asked {
 /** The filtered and sorted cases. The page is cut before the names are joined. */
 export function caseListing<Item extends CaseItem>(
   { customerId }: Scope,
-  given: CaseStore<Item>,
-  asked: Asked,
+  typedStore: CaseStore<Item>,
+  listQuery: Asked,
 ): Listing<Item> {
-  const store = given as unknown as CaseStore;
+  const store = typedStore as unknown as CaseStore;
   const { of, joins, names = '', shown, expressions, sorts } = store;
   const where = new Conditions(customerId, todayInLima());
-  if (asked.tab) where.always(tabConditions(of)[asked.tab]!);
+  if (listQuery.tab) where.always(tabConditions(of)[listQuery.tab]!);
   for (const [name, filter] of Object.entries(of.list.filters))
     if ('from' in filter) {
       const within = store.conditions?.[name] ?? `t.${name}`;
-      where.when(asked[filter.from], `${within} >= ?`).when(asked[filter.to], `${within} <= ?`);
-    } else if (name !== 'q') where.when(asked[name], store.conditions?.[name] ?? `t.${name} ${by(filter)}`);
-  store.search(where, asked.q);
-  const name = asked.sort.replace('-', '');
+      where.when(listQuery[filter.from], `${within} >= ?`).when(listQuery[filter.to], `${within} <= ?`);
+    } else if (name !== 'q') where.when(listQuery[name], store.conditions?.[name] ?? `t.${name} ${by(filter)}`);
+  store.search(where, listQuery.q);
+  const name = listQuery.sort.replace('-', '');
   const column = of.list.columns.find((each) => sortOf(each) === name);
   const key = sorts[name] ?? expressions[(column?.id ?? '') as never] ?? 't.id';
-  const direction = asked.sort.startsWith('-') ? 'desc' : 'asc';
+  const direction = listQuery.sort.startsWith('-') ? 'desc' : 'asc';
   const byKey = `${direction}${store.filled?.includes(name) ? '' : ' nulls last'}`;
-  const found = `from ${of.table} t ${joins}\nwhere t.customer_id = $1 and ${shown}${where.and}`;
+  const matchingSql = `from ${of.table} t ${joins}\nwhere t.customer_id = $1 and ${shown}${where.and}`;
   return {
     // `materialized` makes PostgreSQL cut the page once; with outdated statistics the planner would search for the page
     // again for each joined row.
     rows: (cut, _reach, most) => `with cut as materialized (
-  select * from (select t.id, ${key} as key ${found} order by 2 ${byKey}, 1 ${direction} ${most}) those ${cut})
+  select * from (select t.id, ${key} as key ${matchingSql} order by 2 ${byKey}, 1 ${direction} ${most}) those ${cut})
 select ${selected({ ...caseColumns(of), ...expressions })}
 from cut join ${of.table} t on t.customer_id = $1 and t.id = cut.id ${joins} ${names}
 order by cut.key ${byKey}, cut.id ${direction}`,
-    matching: `select $2::date ${found}`,
+    matching: `select $2::date ${matchingSql}`,
     values: where.values,
   };
 }

@@ -1,7 +1,7 @@
 import type { Entry } from '#platform/contract/catalogue/catalogue.ts';
 import { a, the } from '#platform/contract/catalogue/noun.ts';
 import { badRequest, changedMeanwhile, invalid } from '#platform/contract/problem.ts';
-import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { activeOf, rowOf, type Store } from './store.ts';
 
 type Typed = Record<string, unknown>;
@@ -12,7 +12,7 @@ export async function entryOf<Item extends Entry>(tx: Tx, store: Store<Item>, id
     tx.customerId,
     id,
   ]);
-  return found(rows[0], `No encontramos ${the(store.of.noun)}.`);
+  return orNotFound(rows[0], `No encontramos ${the(store.of.noun)}.`);
 }
 
 /** @throws 400 on the field of the name when the company already has an entry with it */

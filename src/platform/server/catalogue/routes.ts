@@ -11,13 +11,13 @@ import { type Filters, listingOf, type Store } from './store.ts';
 
 type Asked = Filters & { page: number; page_size: number };
 
-export function catalogueRoutes<Item extends Entry, Typed>(given: Store<Item, Typed>): Route[] {
-  const store = given as unknown as Store;
+export function catalogueRoutes<Item extends Entry, Typed>(typedStore: Store<Item, Typed>): Route[] {
+  const store = typedStore as unknown as Store;
   const { calls, title, columns } = store.of;
   const completed = async (scope: Scope, items: Entry[]) => store.complete?.(scope, items) ?? items;
-  const told = async (scope: Scope, entry: Promise<Entry>) => (await completed(scope, [await entry]))[0]!;
-  const list = async (scope: Scope, asked: Asked) => {
-    const page = await pageOfListing(scope, listingOf(scope, store, asked), asked);
+  const completeEntry = async (scope: Scope, entry: Promise<Entry>) => (await completed(scope, [await entry]))[0]!;
+  const list = async (scope: Scope, listQuery: Asked) => {
+    const page = await pageOfListing(scope, listingOf(scope, store, listQuery), listQuery);
     return { ...page, items: await completed(scope, page.items) };
   };
   const routes: Route[] = [
@@ -27,25 +27,27 @@ export function catalogueRoutes<Item extends Entry, Typed>(given: Store<Item, Ty
     ...(calls.one
       ? [
           reads(calls.one, ({ scope, params }) =>
-            told(
+            completeEntry(
               scope,
               scope.run((tx) => entryOf(tx, store, entryIdOf({ params: params! }))),
             ),
           ),
         ]
       : []),
-    route(calls.create, ({ scope, body }) => told(scope, createEntry(scope, store, body as Record<string, unknown>))),
+    route(calls.create, ({ scope, body }) =>
+      completeEntry(scope, createEntry(scope, store, body as Record<string, unknown>)),
+    ),
     route(calls.update, ({ scope, body, ...at }) =>
-      told(scope, updateEntry(scope, store, entryIdOf(at as object), body as Record<string, unknown>)),
+      completeEntry(scope, updateEntry(scope, store, entryIdOf(at as object), body as Record<string, unknown>)),
     ),
     route(calls.remove, ({ scope, params, query, body }) =>
       deleteEntry(scope, store, entryIdOf({ params, query, body } as object)),
     ),
-    countsRoute(calls.list, ((scope: Scope, asked: Filters) => listingOf(scope, store, asked)) as never),
+    countsRoute(calls.list, ((scope: Scope, listQuery: Filters) => listingOf(scope, store, listQuery)) as never),
     exportRoute(calls.file, {
       name: title,
       columns: fileColumns(columns),
-      read: byCursor((scope: Scope, asked: Filters) => listingOf(scope, store, asked)),
+      read: byCursor((scope: Scope, listQuery: Filters) => listingOf(scope, store, listQuery)),
     }),
   ];
   return routes.map((each) => ({ ...each, catalogue: store.of }));

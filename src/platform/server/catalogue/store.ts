@@ -42,22 +42,22 @@ export const columnsOf = ({ fields }: Pick<Catalogue, 'fields'>): [field: string
   Object.entries(fields).flatMap(([name, { column }]) => (column === false ? [] : [[name, snake(name)]]));
 
 /** Columns and values to write for an entry. */
-export const rowOf = (of: Pick<Catalogue, 'fields'>, typed: object): Record<string, unknown> =>
-  Object.fromEntries(columnsOf(of).map(([name, column]) => [column, (typed as Record<string, unknown>)[name]]));
+export const rowOf = (catalogue: Pick<Catalogue, 'fields'>, typed: object): Record<string, unknown> =>
+  Object.fromEntries(columnsOf(catalogue).map(([name, column]) => [column, (typed as Record<string, unknown>)[name]]));
 
 /** SELECT of the entries with all fields of the response, without WHERE. */
 function selectOf({ of, joins = '', expressions = {} }: Pick<Store, 'of' | 'joins' | 'expressions'>): string {
   const columns = columnsOf(of).flatMap(([name, column]) => (name in expressions ? [] : [`t.${column} as "${name}"`]));
-  const told = Object.entries(expressions).map(([name, sql]) => `${sql} as "${name}"`);
-  return `select t.id, t.version, ${[...columns, ...told].join(', ')}\nfrom ${of.table} t ${joins}`;
+  const expressionColumns = Object.entries(expressions).map(([name, sql]) => `${sql} as "${name}"`);
+  return `select t.id, t.version, ${[...columns, ...expressionColumns].join(', ')}\nfrom ${of.table} t ${joins}`;
 }
 
 /** SELECT of the company's active entries; the caller can append conditions. */
 export const activeOf = (store: Pick<Store, 'of' | 'joins' | 'expressions'>): string =>
   `${selectOf(store)}\nwhere ${OWN}`;
 
-function orderOf({ of, expressions = {}, sorts = {} }: Store, asked: string): string {
-  const name = asked.replace('-', '');
+function orderOf({ of, expressions = {}, sorts = {} }: Store, sort: string): string {
+  const name = sort.replace('-', '');
   if (name === 'name' || !of.columns.some((column) => sortOf(column) === name)) return BY_NAME;
   return sorts[name] ?? expressions[name] ?? `t.${snake(name)}`;
 }
@@ -69,20 +69,24 @@ export interface Filters {
 }
 
 /** The filtered and sorted entries. */
-export function listingOf<Item extends Entry>(scope: Scope, given: Store<Item>, asked: Filters): Listing<Item> {
-  const store = given as unknown as Store;
-  const where = new Conditions(scope.customerId).when(asked.q, "fold(t.name) like '%' || fold(?) || '%'");
+export function listingOf<Item extends Entry>(
+  scope: Scope,
+  typedStore: Store<Item>,
+  listQuery: Filters,
+): Listing<Item> {
+  const store = typedStore as unknown as Store;
+  const where = new Conditions(scope.customerId).when(listQuery.q, "fold(t.name) like '%' || fold(?) || '%'");
   for (const name of Object.keys(store.of.filters ?? {})) {
     const condition = store.conditions?.[name] ?? `t.${snake(name)} = ?`;
-    const value = asked[name];
+    const value = listQuery[name];
     if (typeof condition === 'string') where.when(value, condition);
     else if (value !== undefined) condition(where, value as string);
   }
   const { and, values } = where;
-  const direction = asked.sort.startsWith('-') ? ' desc' : '';
+  const direction = listQuery.sort.startsWith('-') ? ' desc' : '';
   return {
     rows: (limit) =>
-      `${activeOf(store)}${and} order by ${orderOf(store, asked.sort)}${direction} nulls last, ${BY_NAME}, t.id ${limit}`,
+      `${activeOf(store)}${and} order by ${orderOf(store, listQuery.sort)}${direction} nulls last, ${BY_NAME}, t.id ${limit}`,
     matching: `select from ${store.of.table} t where ${OWN}${and}`,
     values,
   };

@@ -70,16 +70,16 @@ export async function describeSchema(client: pg.ClientBase): Promise<string> {
   const functions = await rows<{ name: string; definition: string }>(FUNCTIONS);
   const out: string[] = [];
   for (const { table, enabled, forced } of secured) {
-    const of = <T extends { table: string }>(list: T[]) => list.filter((x) => x.table === table);
-    const lines = of(columns).map(
+    const rowsOfTable = <T extends { table: string }>(list: T[]) => list.filter((x) => x.table === table);
+    const lines = rowsOfTable(columns).map(
       (c) =>
         `  ${c.name} ${c.type}${c.nullable ? '' : ' not null'}${c.default === null ? '' : ` default ${c.default}`}`,
     );
-    lines.push(...of(constraints).map((k) => `  constraint ${k.name} ${k.definition}`));
+    lines.push(...rowsOfTable(constraints).map((k) => `  constraint ${k.name} ${k.definition}`));
     out.push(`create table ${table} (\n${lines.join(',\n')}\n);`);
-    out.push(...of(indexes).map((i) => `${i.definition};`));
+    out.push(...rowsOfTable(indexes).map((i) => `${i.definition};`));
     if (enabled) out.push(`-- row security: ${forced ? 'forced' : 'enabled'}`);
-    for (const p of of(policies)) {
+    for (const p of rowsOfTable(policies)) {
       const using = p.qual === null ? '' : ` using (${p.qual})`;
       out.push(
         `create policy ${p.name} on ${table} for ${p.cmd.toLowerCase()}${using}${p.with_check === null ? '' : ` with check (${p.with_check})`};`,

@@ -61,9 +61,9 @@ export async function prepareDatabase(url: string, log: (message: string) => voi
     const applied = await migrate(url, log);
     await client.query(readFileSync(broughtFile, 'utf8'));
     const granted = await grantsOf(client);
-    const kept = await known(client, GRANTS);
-    if (applied.length > 0 || kept === undefined) await keep(client, GRANTS, granted.join(';\n'));
-    else for (const lost of kept.split(';\n').filter((s) => !granted.includes(s))) await client.query(lost);
+    const storedGrants = await readStoredHash(client, GRANTS);
+    if (applied.length > 0 || storedGrants === undefined) await keep(client, GRANTS, granted.join(';\n'));
+    else for (const lost of storedGrants.split(';\n').filter((s) => !granted.includes(s))) await client.query(lost);
   } finally {
     await client.end();
   }
@@ -79,7 +79,7 @@ async function ensureRole(client: pg.Client): Promise<void> {
 const grantsOf = async (client: pg.Client): Promise<string[]> =>
   (await client.query<{ statement: string }>(CURRENT_GRANTS)).rows.map((row) => row.statement);
 
-async function known(client: pg.Client, name: string): Promise<string | undefined> {
+async function readStoredHash(client: pg.Client, name: string): Promise<string | undefined> {
   const { rows } = await client.query<{ hash: string }>('select hash from schema_migrations where name = $1', [name]);
   return rows[0]?.hash;
 }

@@ -113,8 +113,8 @@ export async function refuseSharedSessions(url: string): Promise<void> {
     if (session === (one as unknown as { processID: number }).processID) return;
     const others = await Promise.all(Array.from({ length: HELD }, connect));
     for (let round = 0; round < ROUNDS; round++) {
-      const held = await Promise.all(others.map((client) => sessionOf(client, 'begin; ')));
-      if (held.includes(session) || (await sessionOf(one)) !== session) throw new StartRefusal(SHARED);
+      const heldSessions = await Promise.all(others.map((client) => sessionOf(client, 'begin; ')));
+      if (heldSessions.includes(session) || (await sessionOf(one)) !== session) throw new StartRefusal(SHARED);
       await Promise.all(others.map((client) => client.query('rollback')));
     }
   } finally {

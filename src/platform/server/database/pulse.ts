@@ -86,11 +86,11 @@ export class Pulse {
  * `late` when the time is over. Answers that have already arrived are read first, so that a busy process does not
  * report a frozen server.
  */
-function inTime(asked: Promise<boolean>): Promise<boolean | 'late'> {
+function inTime(pulse: Promise<boolean>): Promise<boolean | 'late'> {
   return new Promise((done) => {
     const late = setTimeout(() => setImmediate(() => setImmediate(() => done('late'))), PATIENCE_MS);
     late.unref();
-    void asked.then((answer) => {
+    void pulse.then((answer) => {
       clearTimeout(late);
       done(answer);
     });

@@ -161,11 +161,12 @@ export class Scope {
   async hot<Rows extends unknown[][]>(statements: HotStatement[], object?: ReadObject): Promise<Rows> {
     const proving = this.proof?.open ? this.proof : undefined;
     const entry = object && this.reading;
-    const told = entry && toldOf(auditValues(this.customerId, this.actor, entry), object, proving !== undefined);
-    const sent = [settingsOf(this.settings()), ...statements, ...(told ? [told] : [])];
+    const auditStatement =
+      entry && toldOf(auditValues(this.customerId, this.actor, entry), object, proving !== undefined);
+    const sent = [settingsOf(this.settings()), ...statements, ...(auditStatement ? [auditStatement] : [])];
     const answers = await this.send(proving ? [proving.statement, ...sent] : sent, proving ? 1 : 0);
     if (proving) proving.check(answers.shift() ?? []);
-    if (told) this.reading = undefined;
+    if (auditStatement) this.reading = undefined;
     return answers.slice(1, 1 + statements.length) as Rows;
   }
 
@@ -185,8 +186,8 @@ export class Scope {
    */
   async shared<Rows extends unknown[][]>(statements: HotStatement[]): Promise<Rows> {
     await this.prove();
-    const asked = statements.map(({ text, values }) => [text, values]);
-    const question = JSON.stringify([this.customerId, this.inside, asked]);
+    const statementKeys = statements.map(({ text, values }) => [text, values]);
+    const question = JSON.stringify([this.customerId, this.inside, statementKeys]);
     return this.pools.answers.ask(question, () => this.hot<Rows>(statements));
   }
 
@@ -299,7 +300,7 @@ function postMessage(later: Later, customerId: string | null, message: OutboxMes
 }
 
 /** The row, or 404: a missing row and a row of another company give the same answer. */
-export function found<T>(row: T | undefined, title?: string): T {
+export function orNotFound<T>(row: T | undefined, title?: string): T {
   if (row === undefined) throw notFound(title);
   return row;
 }

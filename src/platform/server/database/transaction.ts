@@ -38,7 +38,7 @@ export async function inTransaction<T>(
       broken = error;
       throw error;
     });
-  const kept: HotStatement[] = [];
+  const deferredStatements: HotStatement[] = [];
   let opening: Promise<unknown> = Promise.resolve();
   try {
     const result = await inOnePacket(client, () => {
@@ -51,10 +51,10 @@ export async function inTransaction<T>(
         // The error is thrown below; the connection is not reused.
         if (error instanceof UnsafeConnection) broken = error;
       });
-      return work(client, (statement) => void kept.push(statement));
+      return work(client, (statement) => void deferredStatements.push(statement));
     });
     await opening;
-    await batch([...kept, command('commit')]);
+    await batch([...deferredStatements, command('commit')]);
     return result;
   } catch (error) {
     await client.query('rollback').catch((e: Error) => {

@@ -74,30 +74,30 @@ const exporting = new Semaphore(4, {
 });
 
 /** Serves an endpoint made by `exportOf`. The audit log records who exported which list and how many rows. */
-export function exportRoute<Item>(e: Endpoint, given: Export<Item>): Route {
-  const { read } = given;
+export function exportRoute<Item>(e: Endpoint, listExport: Export<Item>): Route {
+  const { read } = listExport;
   return route(e, (call) =>
     exporting.run(async () => {
       const { format, separator, ...filters } = call.query as unknown as z.output<z.ZodObject> & Choice;
-      const { name, columns } = 'of' in given ? given.of(filters as never) : given;
+      const { name, columns } = 'of' in listExport ? listExport.of(filters as never) : listExport;
       const inside = [...(call.session?.roles ?? [])].some((role) => INSIDE_THE_WALL.has(role));
-      const shown = columns.filter((column) => inside || !column.clinical);
+      const visibleColumns = columns.filter((column) => inside || !column.clinical);
       let count = 0;
       const cells = async function* (rows: Rows<Item>) {
-        for await (const some of rows) {
-          count += some.length;
-          for (const item of some) yield shown.map((column) => cellOf(column, item, format));
+        for await (const batch of rows) {
+          count += batch.length;
+          for (const item of batch) yield visibleColumns.map((column) => cellOf(column, item, format));
         }
       };
       const file = await spool((stream) =>
         read(call, filters as never, (rows) =>
           format === 'csv'
             ? writeCsv(stream, {
-                headers: shown.map((c) => c.header),
+                headers: visibleColumns.map((c) => c.header),
                 rows: cells(rows),
                 separator: CSV_SEPARATORS[separator],
               })
-            : writeXlsx(stream, { sheets: [{ name, columns: [...shown], rows: cells(rows) }] }),
+            : writeXlsx(stream, { sheets: [{ name, columns: [...visibleColumns], rows: cells(rows) }] }),
         ).then(() => undefined),
       );
       try {

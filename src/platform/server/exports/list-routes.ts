@@ -50,13 +50,13 @@ export function pageRoutes<Item>(
   const page = served as unknown as PageOf<Item>;
   const totalsOf = (counted ?? byPage(page)) as unknown as (call: Call, queries: PageAsked[]) => Promise<Total[]>;
   return [
-    route(call, (given) => page(given, given.query as unknown as PageAsked)),
-    route(countsOf(call), async (given) => {
-      const { views } = given.body as unknown as { views: Views };
+    route(call, (request) => page(request, request.query as unknown as PageAsked)),
+    route(countsOf(call), async (request) => {
+      const { views } = request.body as unknown as { views: Views };
       return {
         counts: await totalsOf(
-          given,
-          views.map((view) => ({ ...view, ...given.query, page: 1, page_size: 1 })),
+          request,
+          views.map((view) => ({ ...view, ...request.query, page: 1, page_size: 1 })),
         ),
       };
     }),
@@ -88,9 +88,9 @@ export function listRoutes<Item>(
   more?: { before: string; columns: readonly ListColumn<Item>[] },
 ): Route[] {
   const { list: call, file } = calls as Calls;
-  const fileOf = (shown: Shown<Item>) => ({
-    name: shown.file ?? shown.label,
-    columns: fileColumns(withMore(shown.columns, more)),
+  const fileOf = (exportedList: Shown<Item>) => ({
+    name: exportedList.file ?? exportedList.label,
+    columns: fileColumns(withMore(exportedList.columns, more)),
   });
   const whole = typeof list === 'function' ? { of: (query: never) => fileOf(list(query)) } : fileOf(list);
   if ('page' in served) {
@@ -100,8 +100,8 @@ export function listRoutes<Item>(
   const listing = served.listing as (scope: Scope, query: PageAsked) => Listing<Item>;
   return [
     reads(call, ({ scope, query }) => {
-      const asked = query as unknown as PageAsked;
-      return pageOfListing(scope, listing(scope, asked), asked);
+      const pageQuery = query as unknown as PageAsked;
+      return pageOfListing(scope, listing(scope, pageQuery), pageQuery);
     }),
     countsRoute(call, listing as never),
     exportRoute(file, { ...whole, read: byCursor(listing) }),

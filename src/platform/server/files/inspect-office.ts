@@ -38,11 +38,12 @@ export async function inspectOffice(bytes: Buffer): Promise<'docx' | 'xlsx'> {
   if (bytes.length === 0) throw refuse('El archivo está vacío (0 bytes). Elige otro.');
   if (bytes.length > MAX_OFFICE_BYTES)
     throw refuse(`El archivo pesa ${(bytes.length / MB).toFixed(1)} MB y el máximo es 15 MB.`);
-  const found = detectContainer(bytes);
-  if ('other' in found) throw refuse(`El archivo es ${found.other}: sube un Word (.docx), un Excel (.xlsx) o un PDF.`);
+  const detected = detectContainer(bytes);
+  if ('other' in detected)
+    throw refuse(`El archivo es ${detected.other}: sube un Word (.docx), un Excel (.xlsx) o un PDF.`);
   if (bytes.includes(EICAR)) throw refuse(VIRUS);
-  if ('container' in found && found.container === 'ole') throw refuse(PROTECTED);
-  if (!('container' in found) || found.container !== 'zip')
+  if ('container' in detected && detected.container === 'ole') throw refuse(PROTECTED);
+  if (!('container' in detected) || detected.container !== 'zip')
     throw refuse('El archivo no es un Word (.docx), un Excel (.xlsx) ni un PDF, aunque su nombre lo diga.');
   try {
     return await inspectParts(bytes);

@@ -74,32 +74,36 @@ export async function inspectPdf(bytes: Buffer): Promise<void> {
   if (!tail.includes('%%EOF') || !tail.includes('startxref')) throw new PdfRefusal('truncated');
   if (WEB_PAGE.test(bytes.toString('latin1'))) throw new PdfRefusal('active', 'una página web');
   for (const name of TELLING) if (bytes.includes(name)) throw new PdfRefusal('active', ACTIVE[name.slice(1)]);
-  const seen = { pages: false, root: false };
+  const pdfParts = { pages: false, root: false };
   let packed = 0;
   const slice = new TimeSlice();
-  const judge = async (of: Buffer, inner: boolean) => {
-    for (const token of tokensOf(of)) {
-      if (token.kind === 'name') judgeName(token.name, seen);
+  const judge = async (pdfBytes: Buffer, inner: boolean) => {
+    for (const token of tokensOf(pdfBytes)) {
+      if (token.kind === 'name') judgeName(token.name, pdfParts);
       else if (token.kind === 'program') throw new PdfRefusal('active', 'un enlace con un programa');
       else if (token.kind === 'pause') {
         if (slice.over) await slice.next();
       } else if (token.packedObjects && !inner) {
-        const content = await unpacked(of.subarray(token.from, token.to), token.filter, MAX_PACKED_BYTES - packed);
+        const content = await unpacked(
+          pdfBytes.subarray(token.from, token.to),
+          token.filter,
+          MAX_PACKED_BYTES - packed,
+        );
         packed += content.length;
         await judge(content, true);
       }
     }
   };
   await judge(bytes, false);
-  if (!seen.root || !seen.pages) throw new PdfRefusal('unreadable');
+  if (!pdfParts.root || !pdfParts.pages) throw new PdfRefusal('unreadable');
 }
 
-function judgeName(name: string, seen: { pages: boolean; root: boolean }): void {
+function judgeName(name: string, pdfParts: { pages: boolean; root: boolean }): void {
   if (name === 'Encrypt') throw new PdfRefusal('encrypted');
   const active = Object.hasOwn(ACTIVE, name) ? ACTIVE[name] : undefined;
   if (active) throw new PdfRefusal('active', active);
-  if (name === 'Pages') seen.pages = true;
-  if (name === 'Root') seen.root = true;
+  if (name === 'Pages') pdfParts.pages = true;
+  if (name === 'Root') pdfParts.root = true;
 }
 
 /** Objects with an unusual compression cannot be inspected, so the file is refused. */
@@ -112,16 +116,16 @@ async function unpacked(data: Buffer, filter: string | null, most: number): Prom
 }
 
 function notPdf(bytes: Buffer): PdfRefusal {
-  const found = detectContainer(bytes);
-  if ('other' in found)
-    return found.other === 'un PDF' ? new PdfRefusal('unreadable') : new PdfRefusal('not-pdf', found.other);
-  if ('unsupported' in found)
-    return new PdfRefusal('not-pdf', found.unsupported.includes('HTML') ? 'una página web' : 'de otro tipo');
+  const detected = detectContainer(bytes);
+  if ('other' in detected)
+    return detected.other === 'un PDF' ? new PdfRefusal('unreadable') : new PdfRefusal('not-pdf', detected.other);
+  if ('unsupported' in detected)
+    return new PdfRefusal('not-pdf', detected.unsupported.includes('HTML') ? 'una página web' : 'de otro tipo');
   const names = {
     zip: 'un archivo comprimido o de Office',
     ole: 'un archivo de Office antiguo',
     html: 'una página web',
     text: 'un texto',
   };
-  return new PdfRefusal('not-pdf', names[found.container]);
+  return new PdfRefusal('not-pdf', names[detected.container]);
 }

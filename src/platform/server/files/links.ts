@@ -39,8 +39,8 @@ interface GivenLink {
 /** Whether this installation made the link for this session, regardless of its age. */
 export function linkIsWhole(secret: Buffer, { key, expires, signature }: GivenLink, holder: LinkHolder): boolean {
   const expected = Buffer.from(sign(secret, key, expires, holder));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const receivedBytes = Buffer.from(signature);
+  return receivedBytes.length === expected.length && timingSafeEqual(receivedBytes, expected);
 }
 
 /**

@@ -138,8 +138,8 @@ class Reader {
   }
 
   skipTo(byte: number): void {
-    const found = this.bytes.indexOf(byte, this.at + 1);
-    this.at = found < 0 ? this.bytes.length : found + 1;
+    const position = this.bytes.indexOf(byte, this.at + 1);
+    this.at = position < 0 ? this.bytes.length : position + 1;
   }
 
   /** Parentheses nest in a string; a backslash escapes the next character. */

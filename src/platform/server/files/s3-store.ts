@@ -109,14 +109,14 @@ export class S3FileStore implements FileStore {
   }
 
   async link(key: string, { contentType, disposition }: LinkedAs): Promise<string> {
-    const asked = new this.sdk.GetObjectCommand({
+    const getCommand = new this.sdk.GetObjectCommand({
       Bucket: this.settings.bucket,
       Key: key,
       ResponseContentType: contentType,
       ResponseContentDisposition: disposition,
       ResponseCacheControl: 'private, no-store',
     });
-    return this.sdk.getSignedUrl(this.client, asked, { expiresIn: LINK_SECONDS });
+    return this.sdk.getSignedUrl(this.client, getCommand, { expiresIn: LINK_SECONDS });
   }
 
   private async store(key: string, body: Buffer | Readable, size: number, sha256: Buffer): Promise<void> {

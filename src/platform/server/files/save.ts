@@ -1,4 +1,4 @@
-import { found, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import { sha256Of } from './sha256.ts';
 import { type FileStore, newFileKey } from './store.ts';
 
@@ -39,5 +39,5 @@ export async function saveFile(
       tx.actor.kind === 'user' ? tx.actor.id : null,
     ],
   );
-  return { id: found(rows[0]).id, key, sha256 };
+  return { id: orNotFound(rows[0]).id, key, sha256 };
 }

@@ -203,8 +203,8 @@ async function installWeb(
    */
   const documentAt = (request: FastifyRequest, screen: ScreenPaint | undefined): string => {
     const signedIn = request.cookies[cookie] !== undefined;
-    const shown = screen?.closed && !signedIn ? SIGN_IN : screen?.path;
-    const text = withParts(html, [...parts.start, ...((shown && parts.screens[shown]) || [])]);
+    const paintedPath = screen?.closed && !signedIn ? SIGN_IN : screen?.path;
+    const text = withParts(html, [...parts.start, ...((paintedPath && parts.screens[paintedPath]) || [])]);
     return screen?.closed && signedIn ? withFirstPaint(text, screen) : text;
   };
   const shell = (reply: FastifyReply, request: FastifyRequest, screen: ScreenPaint | undefined) =>

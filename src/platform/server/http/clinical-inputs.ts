@@ -8,8 +8,8 @@ const HIDDEN = '\u0000';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export type Hider = (given: unknown) => unknown;
-const asGiven: Hider = (given) => given;
+export type Hider = (input: unknown) => unknown;
+const asGiven: Hider = (input) => input;
 
 /**
  * Renames each clinical field of an input to a name that no schema has. Outside the wall such a field is then refused
@@ -26,23 +26,23 @@ export function hiderOf(schema: z.ZodType | undefined): Hider {
         isClinical(field) ? null : hiderOf(field),
       ]),
     );
-    return (given) =>
-      isObject(given)
+    return (input) =>
+      isObject(input)
         ? Object.fromEntries(
-            Object.entries(given).map(([name, value]) => {
+            Object.entries(input).map(([name, value]) => {
               const hide = hiders.get(name);
               return hide === null ? [name + HIDDEN, value] : [name, (hide ?? asGiven)(value)];
             }),
           )
-        : given;
+        : input;
   }
   if (schema instanceof z.ZodArray) {
     const hide = hiderOf(schema.element as z.ZodType);
-    return (given) => (Array.isArray(given) ? given.map(hide) : given);
+    return (input) => (Array.isArray(input) ? input.map(hide) : input);
   }
   if (schema instanceof z.ZodUnion) {
     const hiders = (schema.options as z.ZodType[]).map(hiderOf);
-    return (given) => hiders.reduce((hidden, hide) => hide(hidden), given);
+    return (input) => hiders.reduce((hidden, hide) => hide(hidden), input);
   }
   if (schema instanceof z.ZodPipe && !holdsClinical(schema.out as z.ZodType)) return hiderOf(schema.in as z.ZodType);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)

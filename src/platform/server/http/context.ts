@@ -30,7 +30,7 @@ export interface Services {
  */
 export interface VisitorCompanies {
   /** @returns null when `most` companies already exist */
-  make(asked: {
+  make(options: {
     tokenHash: Buffer;
     hours: number;
     most: number;

@@ -98,8 +98,8 @@ function fromDatabase(code: string | undefined): Problem | undefined {
 
 function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
-  const known = BY_FASTIFY_CODE[error.code] ?? fromDatabase(error.code);
-  if (known) return known;
+  const mappedProblem = BY_FASTIFY_CODE[error.code] ?? fromDatabase(error.code);
+  if (mappedProblem) return mappedProblem;
   if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message))
     return fromDatabase('08006')!;
   if (error.statusCode === 429)

@@ -19,14 +19,14 @@ const EMPTIES: readonly (readonly [z.ZodType, Empties])[] = [
  * if the field allows it, otherwise ''), so that one row of an old system does not make a whole list fail.
  */
 export function readable(schema: z.ZodType): z.ZodType {
-  const earlier = made.get(schema);
+  const earlier = readableSchemas.get(schema);
   if (earlier) return earlier;
   const result = make(schema);
-  made.set(schema, result);
+  readableSchemas.set(schema, result);
   return result;
 }
 
-const made = new WeakMap<z.ZodType, z.ZodType>();
+const readableSchemas = new WeakMap<z.ZodType, z.ZodType>();
 
 function make(schema: z.ZodType): z.ZodType {
   const empty = emptiesOf(schema);
@@ -36,9 +36,10 @@ function make(schema: z.ZodType): z.ZodType {
     const none = emptiesOf(inner);
     return none
       ? stored.nullable().transform((value) => (value === null || none(value) ? null : value))
-      : wrapped(schema, inner, (made) => made.nullable());
+      : wrapped(schema, inner, (readableInner) => readableInner.nullable());
   }
-  if (schema instanceof z.ZodOptional) return wrapped(schema, schema.unwrap() as z.ZodType, (made) => made.optional());
+  if (schema instanceof z.ZodOptional)
+    return wrapped(schema, schema.unwrap() as z.ZodType, (readableInner) => readableInner.optional());
   if (schema instanceof z.ZodArray) return withParts(schema, { element: readable(schema.element as z.ZodType) });
   if (schema instanceof z.ZodRecord) return withParts(schema, { valueType: readable(schema.valueType as z.ZodType) });
   if (schema instanceof z.ZodUnion)
@@ -61,7 +62,7 @@ function emptiesOf(schema: z.ZodType): Empties | undefined {
   return undefined;
 }
 
-function wrapped(schema: z.ZodType, inner: z.ZodType, wrap: (made: z.ZodType) => z.ZodType): z.ZodType {
+function wrapped(schema: z.ZodType, inner: z.ZodType, wrap: (readableInner: z.ZodType) => z.ZodType): z.ZodType {
   const result = readable(inner);
   return result === inner ? schema : wrap(result);
 }

@@ -18,25 +18,25 @@ const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
  * list.
  */
 const fieldsOf = (e: Endpoint): [string, z.ZodType][] => {
-  const own = Object.entries({ ...shapeOf(e.query), ...shapeOf(e.body) });
-  const inner = own.flatMap(([, schema]) => (schema instanceof z.ZodArray ? [schema.element as z.ZodType] : []));
-  return [...own, ...inner.flatMap((schema) => Object.entries(shapeOf(schema)))];
+  const ownFields = Object.entries({ ...shapeOf(e.query), ...shapeOf(e.body) });
+  const inner = ownFields.flatMap(([, schema]) => (schema instanceof z.ZodArray ? [schema.element as z.ZodType] : []));
+  return [...ownFields, ...inner.flatMap((schema) => Object.entries(shapeOf(schema)))];
 };
 
 /** The given values by field name: those of query and body together, and those of each object in a list. */
 function givenIn({ query, body }: Call): Record<string, unknown>[] {
-  const own = { ...(query as object), ...(body as object) };
-  const inner = Object.values<unknown>(own).flatMap((value) => (Array.isArray(value) ? value : []));
-  return [own, ...inner.filter((each) => typeof each === 'object' && each !== null)];
+  const ownValues = { ...(query as object), ...(body as object) };
+  const inner = Object.values<unknown>(ownValues).flatMap((value) => (Array.isArray(value) ? value : []));
+  return [ownValues, ...inner.filter((each) => typeof each === 'object' && each !== null)];
 }
 
-const known = new WeakMap<Endpoint, Reference[]>();
+const referencesByEndpoint = new WeakMap<Endpoint, Reference[]>();
 
 /** The fields of a call that hold ids of the company's rows. The result for an endpoint is cached across apps. */
 export function referencesOf(e: Endpoint): Reference[] {
-  const found = known.get(e) ?? referencesIn(e);
-  known.set(e, found);
-  return found;
+  const references = referencesByEndpoint.get(e) ?? referencesIn(e);
+  referencesByEndpoint.set(e, references);
+  return references;
 }
 
 const referencesIn = (e: Endpoint): Reference[] =>
@@ -47,17 +47,17 @@ const referencesIn = (e: Endpoint): Reference[] =>
 
 /** Checks that ids in the call belong to the company; row security hides all others. */
 export async function checkReferences(call: Call, refers: readonly Reference[]): Promise<void> {
-  const asked = givenIn(call) as Record<string, string | string[] | undefined>[];
-  const given = refers.flatMap(({ name, table }) => {
-    const ids = new Set(asked.flatMap((each) => each[name] ?? []).map((each) => each.toLowerCase()));
+  const callValues = givenIn(call) as Record<string, string | string[] | undefined>[];
+  const idsByTable = refers.flatMap(({ name, table }) => {
+    const ids = new Set(callValues.flatMap((each) => each[name] ?? []).map((each) => each.toLowerCase()));
     return ids.size > 0 ? [{ table, ids: [...ids] }] : [];
   });
-  if (given.length === 0) return;
+  if (idsByTable.length === 0) return;
   const { scope } = call;
-  const found = await scope.hot<unknown[][]>(
-    given.map(({ table, ids }) =>
+  const rowsByTable = await scope.hot<unknown[][]>(
+    idsByTable.map(({ table, ids }) =>
       statement(`select 1 from ${table} where customer_id = $1 and id = any($2)`, [scope.customerId, ids]),
     ),
   );
-  if (found.some((rows, index) => rows.length < given[index]!.ids.length)) throw notFound();
+  if (rowsByTable.some((rows, index) => rows.length < idsByTable[index]!.ids.length)) throw notFound();
 }

@@ -57,14 +57,14 @@ export function registerRoutes(
   services: Services,
   policies: PolicyLookup,
 ): void {
-  const seen = new Set<string>();
+  const routeKeys = new Set<string>();
   const inTurn = boundedUploads();
   for (const { endpoint: e, handle, scoped } of routes) {
     checkEndpoint(e);
     if (e.sideEffect && !services.config.legacyGetMutations) continue;
     const key = `${e.method} ${e.path}`;
-    if (seen.has(key)) throw new Error(`${key} is registered twice.`);
-    seen.add(key);
+    if (routeKeys.has(key)) throw new Error(`${key} is registered twice.`);
+    routeKeys.add(key);
     const medical = !e.raw && e.tenant !== 'none' && (e.medical === true || holdsClinical(e.response));
     const answerWith = answering(e, medical);
     const refers = referencesOf(e);
@@ -197,8 +197,8 @@ function validated(
 ): Call {
   let scope: Scope | undefined;
   const params = parse(e.params, paramsOf(e, request), 'params');
-  const asked = hide ? hide.query(request.query) : request.query;
-  const query = parse(e.query ?? EMPTY, asked, 'query');
+  const rawQuery = hide ? hide.query(request.query) : request.query;
+  const query = parse(e.query ?? EMPTY, rawQuery, 'query');
   const sent = hide ? hide.body(request.body) : request.body;
   const body = e.body && !e.upload ? parse(e.body, sent ?? undefined, 'body') : undefined;
   return {

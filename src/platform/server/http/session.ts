@@ -197,10 +197,10 @@ export type PolicyLookup = (roles: ReadonlySet<Role>, rolePolicies: readonly str
 export function admits(
   e: { access: Access; policy?: string },
   roles: ReadonlySet<Role>,
-  held: () => readonly string[],
+  readPolicies: () => readonly string[],
 ): boolean {
   const { access } = e;
-  if (typeof access !== 'string') return held().includes(access.policy);
+  if (typeof access !== 'string') return readPolicies().includes(access.policy);
   if (access === 'public') return true;
-  return rolesOf(access).some((role) => roles.has(role)) && (!e.policy || held().includes(e.policy));
+  return rolesOf(access).some((role) => roles.has(role)) && (!e.policy || readPolicies().includes(e.policy));
 }

@@ -11,22 +11,22 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 
 /** Refuses an upload beyond the limit with the time to retry, before any byte is stored. */
 export function boundedUploads(): (e: Endpoint, handler: Handler) => Handler {
-  let taken = 0;
+  let activeUploads = 0;
   return (e, handler) => {
     if (!e.upload) return handler;
     return async (request, reply) => {
-      if (taken >= MOST_UPLOADS)
+      if (activeUploads >= MOST_UPLOADS)
         throw new Problem({
           status: 503,
           code: 'busy',
           title: 'Se están recibiendo muchos archivos. Vuelve a intentarlo en unos segundos.',
           retryAfter: 5,
         });
-      taken++;
+      activeUploads++;
       try {
         return await handler(request, reply);
       } finally {
-        taken--;
+        activeUploads--;
       }
     };
   };

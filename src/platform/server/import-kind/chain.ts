@@ -66,12 +66,12 @@ export async function explainKept(
   rowNos: number[],
 ): Promise<void> {
   const values = [tx.customerId, batchId, rowNos];
-  const { rows: kept } = await tx.client.query<{ row_no: number; id: string }>(
+  const { rows: keptRows } = await tx.client.query<{ row_no: number; id: string }>(
     `select row_no, object_id as id from import_rows
      where customer_id = $1 and batch_id = $2 and row_no = any ($3) and state = 'KEPT' and object_id is not null`,
     values,
   );
-  if (kept.length === 0) return;
+  if (keptRows.length === 0) return;
   await tx.client.query(
     `with kept as materialized (
        select row_no, object_id as id, applied_version from import_rows

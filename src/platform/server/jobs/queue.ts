@@ -203,8 +203,8 @@ export class JobQueue {
     const renewing = setInterval(() => {
       // PostgreSQL counts the lease from the request, not from the answer.
       const until = Date.now() + LEASE_SECONDS * 1000;
-      this.renew(key, token).then((held) => {
-        heldUntil = held ? until : 0;
+      this.renew(key, token).then((isRenewed) => {
+        heldUntil = isRenewed ? until : 0;
       }, this.onError);
     }, RENEW_MS);
     try {

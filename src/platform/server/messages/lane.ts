@@ -76,9 +76,9 @@ export class Lane {
   private readonly now: () => Date;
   private stopping = false;
 
-  constructor(of: LaneSettings) {
-    this.of = of;
-    this.now = of.now ?? (() => new Date());
+  constructor(settings: LaneSettings) {
+    this.of = settings;
+    this.now = settings.now ?? (() => new Date());
   }
 
   /**
@@ -86,8 +86,8 @@ export class Lane {
    * @returns the number of messages taken
    */
   async drain(): Promise<number> {
-    const taken = await Promise.all(Array.from({ length: AT_ONCE }, () => this.work()));
-    return taken.reduce((sum, each) => sum + each, 0);
+    const handledCounts = await Promise.all(Array.from({ length: AT_ONCE }, () => this.work()));
+    return handledCounts.reduce((sum, each) => sum + each, 0);
   }
 
   stop(): void {
@@ -96,14 +96,14 @@ export class Lane {
   }
 
   private async work(): Promise<number> {
-    let taken = 0;
+    let claimedCount = 0;
     while (!this.stopping && (this.of.transport?.pausedUntil() ?? 0) <= Date.now()) {
       const claimed = await this.claim();
       if (!claimed) break;
-      taken++;
+      claimedCount++;
       if (claimed !== 'settled') await this.send(claimed);
     }
-    return taken;
+    return claimedCount;
   }
 
   /** Takes a due message. When no network is needed, the message is settled in the same transaction. */
@@ -151,14 +151,16 @@ export class Lane {
       const uncertain = error instanceof Uncertain;
       const unknown = uncertain && (message.perhaps || !transport!.knowsRepeats);
       if (refused || unknown || attempts + 1 >= MAX_ATTEMPTS) {
-        const told = unknown ? NOT_KNOWN : reason;
+        const errorText = unknown ? NOT_KNOWN : reason;
         const failure = refused ? 'ADDRESS' : unknown ? 'UNCERTAIN' : 'EXHAUSTED';
-        return void (await system.run((tx) => settle(tx, outboxId, { id, state: 'FAILED', failure, error: told })));
+        return void (await system.run((tx) =>
+          settle(tx, outboxId, { id, state: 'FAILED', failure, error: errorText }),
+        ));
       }
       // Uses the wait that the server requested, otherwise a wait that grows with each attempt.
       const seconds = error instanceof TryLater ? error.seconds : backOff(attempts);
-      const told = uncertain || message.perhaps ? `${PERHAPS} ${reason}` : reason;
-      await system.run((tx) => putOff(tx, outboxId, id, told, seconds));
+      const errorText = uncertain || message.perhaps ? `${PERHAPS} ${reason}` : reason;
+      await system.run((tx) => putOff(tx, outboxId, id, errorText, seconds));
     }
   }
 }

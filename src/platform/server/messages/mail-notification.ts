@@ -18,7 +18,7 @@ const asType = (code: string) =>
     level: 'INFO',
     channels: ['EMAIL'],
     required: true,
-    text: (said) => said,
+    text: (mailText) => mailText,
     samples: [],
   });
 

@@ -55,25 +55,25 @@ export const notify = <Facts>(
 export async function notifyEach<Facts>(
   tx: Pick<Tx, 'client' | 'customerId' | 'post'>,
   type: NotificationType<Facts>,
-  told: readonly Told<Facts>[],
+  notices: readonly Told<Facts>[],
 ): Promise<void> {
   const { client, customerId } = tx;
   const inApp: object[] = [];
   const inDigest: object[] = [];
   const mails: NotificationMail[] = [];
-  const people = new Set(told.map(({ userId }) => userId));
+  const people = new Set(notices.map(({ userId }) => userId));
   for (const userId of people) {
     const stored = await storedSettings(tx, type.code, customerId, userId);
     const app = modeAt('PERSON', type, 'APP', stored) !== 'OFF';
     const mail = type.channels.includes('EMAIL') ? modeAt('PERSON', type, 'EMAIL', stored) : 'OFF';
-    for (const { facts, key } of told.filter((each) => each.userId === userId)) {
+    for (const { facts, key } of notices.filter((each) => each.userId === userId)) {
       const { title, paragraphs, action, about } = type.text(facts);
       const level = levelOf(type, facts);
-      const shown = { userId, key, title, description: paragraphs.join(' '), url: action?.url ?? null };
-      if (app) inApp.push({ ...shown, level, ...about?.expired, ...about?.worker });
+      const notification = { userId, key, title, description: paragraphs.join(' '), url: action?.url ?? null };
+      if (app) inApp.push({ ...notification, level, ...about?.expired, ...about?.worker });
       // A notification that requires action (level other than INFO or SUCCESS) is not held for the daily e-mail.
       const waits = mail === 'DIGEST' && mayDigest(type, 'EMAIL') && (level === 'INFO' || level === 'SUCCESS');
-      if (waits) inDigest.push(shown);
+      if (waits) inDigest.push(notification);
       else if (mail !== 'OFF')
         mails.push({ userId, type: type.code, key, title, paragraphs, ...(action ? { action } : {}) });
     }

@@ -21,12 +21,12 @@ export async function backlogOf(system: SystemScope): Promise<Backlog> {
   return system.run(async ({ client }) => {
     const jobs = await client.query<Backlog['jobs'][number]>(JOBS);
     const outbox = await client.query<Omit<Backlog, 'jobs'>>(OUTBOX);
-    const found = new Map(jobs.rows.map((row) => [`${row.queue} ${row.state}`, row.count]));
+    const jobCounts = new Map(jobs.rows.map((row) => [`${row.queue} ${row.state}`, row.count]));
     const states = ['waiting', 'running', 'failed'] as const;
     return {
       ...outbox.rows[0]!,
       jobs: QUEUES.flatMap((queue) =>
-        states.map((state) => ({ queue, state, count: found.get(`${queue} ${state}`) ?? 0 })),
+        states.map((state) => ({ queue, state, count: jobCounts.get(`${queue} ${state}`) ?? 0 })),
       ),
     };
   });

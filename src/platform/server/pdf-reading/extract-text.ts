@@ -56,8 +56,10 @@ async function readPage(page: PDFPageProxy): Promise<PdfPageText> {
 /** Words of a note or a form field that are not part of the page's own text. */
 function wordsOfNote(note: Record<string, unknown>): string[] {
   const { contentsObj, titleObj, fieldValue, textContent, buttonValue, alternativeText } = note;
-  const said = [contentsObj, titleObj].map((part) => (part as { str?: unknown } | undefined)?.str);
-  return [...said, fieldValue, textContent, buttonValue, alternativeText].flat().filter((x) => typeof x === 'string');
+  const noteTexts = [contentsObj, titleObj].map((part) => (part as { str?: unknown } | undefined)?.str);
+  return [...noteTexts, fieldValue, textContent, buttonValue, alternativeText]
+    .flat()
+    .filter((x) => typeof x === 'string');
 }
 
 async function aboutOf(document: PDFDocumentProxy): Promise<string> {

@@ -8,9 +8,9 @@ interface Deferred {
 if (!('withResolvers' in Promise))
   Object.assign(Promise, {
     withResolvers: () => {
-      const made: Deferred = {};
-      made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
-      return made;
+      const deferred: Deferred = {};
+      deferred.promise = new Promise((resolve, reject) => Object.assign(deferred, { resolve, reject }));
+      return deferred;
     },
   });
 

@@ -136,9 +136,9 @@ export class Canvas {
   /** Draws an image; the file stores it once, however many pages show it. */
   picture(bytes: Uint8Array, x: number, y: number, options: PDFKit.Mixins.ImageOption): void {
     const pen = this.pen as unknown as { openImage(content: Buffer): PDFKit.Mixins.ImageSrc };
-    const known = this.pictures.get(bytes) ?? pen.openImage(Buffer.from(bytes));
-    this.pictures.set(bytes, known);
-    this.pen.image(known, x, y, options);
+    const openedImage = this.pictures.get(bytes) ?? pen.openImage(Buffer.from(bytes));
+    this.pictures.set(bytes, openedImage);
+    this.pen.image(openedImage, x, y, options);
   }
 
   use(weight: Weight, size: number, colour = INK): Pen {

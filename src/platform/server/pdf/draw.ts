@@ -61,15 +61,15 @@ function broken<T>(value: T): T {
 }
 
 /** Draws a document: blocks from top to bottom, with a new page when a block does not fit. */
-export async function drawPdf(given: PdfSpec): Promise<Buffer> {
-  const spec = broken(given);
+export async function drawPdf(givenSpec: PdfSpec): Promise<Buffer> {
+  const spec = broken(givenSpec);
   const canvas = new Canvas(spec);
   const { left, top, width, bottom } = canvas.content;
   let page = 0;
   let y = top;
   const heading = () =>
     'code' in spec.header ? drawFormHeader(canvas, spec.header, page) : drawHeader(canvas, spec.header, page);
-  const turn = () => {
+  const startPage = () => {
     canvas.pen.addPage();
     page++;
     heading();
@@ -107,7 +107,7 @@ export async function drawPdf(given: PdfSpec): Promise<Buffer> {
    */
   const put = (block: Block, after = 0): void => {
     if (block.kind === 'break') {
-      if (y > top) turn();
+      if (y > top) startPage();
       return;
     }
     const height = measureBlock(canvas, block, width);
@@ -116,14 +116,14 @@ export async function drawPdf(given: PdfSpec): Promise<Buffer> {
     if (closes && (y > top || block.rows.length > LAST_ROWS)) {
       const rows = block.rows.slice(0, -LAST_ROWS);
       if (rows.length > 0) put({ ...block, rows });
-      turn();
+      startPage();
       put({ ...block, rows: block.rows.slice(-LAST_ROWS) });
       return;
     }
     const parts = fits || !breaks(block, height) ? null : splitBlock(canvas, block, width, bottom - y);
     if (parts) {
       put(parts[0]);
-      turn();
+      startPage();
       put(parts[1], after);
       return;
     }
@@ -132,7 +132,7 @@ export async function drawPdf(given: PdfSpec): Promise<Buffer> {
       return;
     }
     if (!fits && y > top) {
-      turn();
+      startPage();
       put(block, after);
       return;
     }
@@ -143,10 +143,10 @@ export async function drawPdf(given: PdfSpec): Promise<Buffer> {
   heading();
   const { body, annex } = withAnnex(canvas, spec.body);
   for (const [i, block] of body.entries()) {
-    if (heads(block) && y > top && y + keptWith(body, i) > bottom) turn();
+    if (heads(block) && y > top && y + keptWith(body, i) > bottom) startPage();
     put(block, block.kind === 'table' ? closing(body, i) : 0);
   }
-  if (annex.length > 0) turn();
+  if (annex.length > 0) startPage();
   for (const block of annex) put(block);
   const pages = page + 1;
   for (let i = 0; i < pages; i++) {

@@ -36,7 +36,8 @@ export function drawFormHeader(canvas: Canvas, header: FormHeader, page: number)
       .lineTo(right, y + BAND - 5)
       .stroke();
   });
-  const told = (type: string, draw: () => void) => (page === 0 ? canvas.tag(type, draw) : canvas.artifact(draw));
+  const tagFirstPage = (type: string, draw: () => void) =>
+    page === 0 ? canvas.tag(type, draw) : canvas.artifact(draw);
   if ('image' in header.logo) {
     const { image } = header.logo;
     const logo = () =>
@@ -48,13 +49,13 @@ export function drawFormHeader(canvas: Canvas, header: FormHeader, page: number)
     if (page === 0) canvas.tag('Figure', logo, `Logo de ${header.company}`);
     else canvas.artifact(logo);
   } else canvas.artifact(() => drawLogo(canvas, header.logo, x + (LOGO - 42) / 2, y + (FORM_HEADER - 50) / 2));
-  told('P', () =>
+  tagFirstPage('P', () =>
     canvas.use('bold', 12, '#FFFFFF').text('FORMATO', middle.left, y + 8, { width: middle.wide, align: 'center' }),
   );
-  told('P', () => within(canvas, header.title, 'bold', 10, BRAND, middle, y + BAND, row));
-  told('P', () => within(canvas, header.company, 'bold', 9, INK, middle, y + BAND + row, row));
+  tagFirstPage('P', () => within(canvas, header.title, 'bold', 10, BRAND, middle, y + BAND, row));
+  tagFirstPage('P', () => within(canvas, header.company, 'bold', 9, INK, middle, y + BAND + row, row));
   const fact = (label: string, value: string, top: number, high: number, colours: [string, string]) =>
-    told('P', () => {
+    tagFirstPage('P', () => {
       const at = top + (high - 8) / 2;
       // A long code takes the whole cell without its label, because it is recognisable as a code.
       const alone = canvas.widthOf(value, 'bold', 6.5) > FACTS - 60;
@@ -133,8 +134,8 @@ export function drawMarkAcross(canvas: Canvas, mark: string): void {
   canvas.artifact(() => {
     const size = canvas.fitting(mark, 'bold', 130, Math.hypot(width, height) * 0.62, 20);
     const wide = canvas.widthOf(mark, 'bold', size);
-    const turn = (-Math.atan2(height, width) * 180) / Math.PI;
-    pen.save().rotate(turn, { origin: [width / 2, height / 2] });
+    const angle = (-Math.atan2(height, width) * 180) / Math.PI;
+    pen.save().rotate(angle, { origin: [width / 2, height / 2] });
     canvas
       .use('bold', size, TONES.red.strong)
       .fillOpacity(0.1)

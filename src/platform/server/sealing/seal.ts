@@ -78,11 +78,11 @@ export class Seal {
     const [kept] = rows;
     const opened = kept && this.opened(kept.certificate, kept.key);
     if (opened) return opened;
-    const made = await newCertificate(`Vigía (${new URL(this.config.publicUrl).hostname})`);
-    const fingerprint = fingerprintOf(made.certificate);
-    const closed = closeBox(this.config.secretKey, PURPOSE, fingerprint.toString('hex'), made.privateKey);
-    await keep(tx, made.certificate, closed);
-    return { key: made, fingerprint };
+    const newKey = await newCertificate(`Vigía (${new URL(this.config.publicUrl).hostname})`);
+    const fingerprint = fingerprintOf(newKey.certificate);
+    const closed = closeBox(this.config.secretKey, PURPOSE, fingerprint.toString('hex'), newKey.privateKey);
+    await keep(tx, newKey.certificate, closed);
+    return { key: newKey, fingerprint };
   }
 
   /**

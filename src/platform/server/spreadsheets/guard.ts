@@ -116,10 +116,10 @@ export function checkFileSize(size: number): void {
  */
 export async function guardUpload(bytes: Buffer, { thorough = true } = {}): Promise<Upload> {
   checkFileSize(bytes.length);
-  const found = detectContainer(bytes);
-  if ('other' in found) throw refusal('not-a-sheet', found.other);
-  if ('unsupported' in found) throw refusal('unsupported-format', found.unsupported);
-  if (found.container === 'zip') return guardZip(bytes, thorough);
-  if (found.container === 'ole') return guardOle(bytes);
-  return { format: found.container === 'html' ? 'html' : 'csv', bytes };
+  const detected = detectContainer(bytes);
+  if ('other' in detected) throw refusal('not-a-sheet', detected.other);
+  if ('unsupported' in detected) throw refusal('unsupported-format', detected.unsupported);
+  if (detected.container === 'zip') return guardZip(bytes, thorough);
+  if (detected.container === 'ole') return guardOle(bytes);
+  return { format: detected.container === 'html' ? 'html' : 'csv', bytes };
 }

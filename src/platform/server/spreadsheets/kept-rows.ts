@@ -20,7 +20,7 @@ interface Kept {
  * Rows of recently read files, by the hash of the file. An upload is reviewed just after it was recognised, so it need
  * not be unpacked twice. The rows are returned once and expire after 5 minutes; otherwise the file is read again.
  */
-const kept = new Map<string, Kept>();
+const rowsByContent = new Map<string, Kept>();
 
 const keyOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('base64');
 
@@ -29,25 +29,25 @@ export function keepRows(content: Uint8Array, sheets: SerializedSheets): void {
   if (bytes === 0 || bytes > KEPT_BYTES) return;
   const key = keyOf(content);
   forget(key);
-  for (const [oldest] of kept) {
-    if ([...kept.values()].reduce((sum, file) => sum + file.bytes, bytes) <= ALL_BYTES) break;
+  for (const [oldest] of rowsByContent) {
+    if ([...rowsByContent.values()].reduce((sum, file) => sum + file.bytes, bytes) <= ALL_BYTES) break;
     forget(oldest);
   }
-  kept.set(key, { sheets, bytes, timer: setTimeout(() => forget(key), KEPT_MS).unref() });
+  rowsByContent.set(key, { sheets, bytes, timer: setTimeout(() => forget(key), KEPT_MS).unref() });
 }
 
 /** The kept rows of a sheet; null when they must be read from the file. */
 export function takeRows(content: Uint8Array, sheet: string): readonly Uint8Array[] | null {
-  if (kept.size === 0) return null;
+  if (rowsByContent.size === 0) return null;
   const key = keyOf(content);
-  const rows = kept.get(key)?.sheets.get(sheet) ?? null;
+  const rows = rowsByContent.get(key)?.sheets.get(sheet) ?? null;
   if (rows) forget(key);
   return rows;
 }
 
 function forget(key: string): void {
-  clearTimeout(kept.get(key)?.timer);
-  kept.delete(key);
+  clearTimeout(rowsByContent.get(key)?.timer);
+  rowsByContent.delete(key);
 }
 
 export const unpackRows = (part: Uint8Array): PackedRow[] => deserialize(part);

@@ -132,8 +132,8 @@ export async function* readPackedRows(
   options: ReadRowsOptions,
 ): AsyncGenerator<PackedRow[], void, void> {
   const { sheet, from = 1, batchSize = 500 } = options;
-  const kept = typeof source === 'string' || typeof sheet === 'number' ? null : takeRows(source, sheet);
-  if (kept) return yield* rowsOf(kept, from);
+  const packedParts = typeof source === 'string' || typeof sheet === 'number' ? null : takeRows(source, sheet);
+  if (packedParts) return yield* rowsOf(packedParts, from);
   const leave = await readers.acquire();
   const reading = new Reading(source, { kind: 'rows', sheet, from, batchSize });
   try {
@@ -151,8 +151,8 @@ export async function* readPackedRows(
 }
 
 /** The kept rows from a row number on, in their original batches; the event loop can run between batches. */
-async function* rowsOf(kept: readonly Uint8Array[], from: number): AsyncGenerator<PackedRow[], void, void> {
-  for (const part of kept) {
+async function* rowsOf(packedParts: readonly Uint8Array[], from: number): AsyncGenerator<PackedRow[], void, void> {
+  for (const part of packedParts) {
     const rows = unpackRows(part).filter(([number]) => number >= from);
     if (rows.length > 0) yield rows;
     await new Promise((go) => setImmediate(go));

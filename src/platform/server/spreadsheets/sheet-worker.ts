@@ -22,9 +22,9 @@ async function run(
 ): Promise<void> {
   try {
     if (task.kind === 'workbook') {
-      const kept = task.keep ? new KeptSheets() : undefined;
-      const workbook = await readPackedWorkbook(source, task.previewRows, kept);
-      send({ type: 'workbook', workbook, kept: kept?.sheets ?? new Map() });
+      const keptSheets = task.keep ? new KeptSheets() : undefined;
+      const workbook = await readPackedWorkbook(source, task.previewRows, keptSheets);
+      send({ type: 'workbook', workbook, kept: keptSheets?.sheets ?? new Map() });
     } else {
       for await (const rows of readPackedRows(source, task)) {
         await more();

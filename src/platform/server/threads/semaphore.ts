@@ -30,10 +30,10 @@ export class Semaphore {
     else if (this.waiting.length >= this.maxWaiting) throw this.refuse();
     // The releasing caller passes its permit on, so the count does not change.
     else await new Promise<void>((go) => this.waiting.push(go));
-    let held = true;
+    let hasPermit = true;
     return () => {
-      if (!held) return;
-      held = false;
+      if (!hasPermit) return;
+      hasPermit = false;
       const next = this.waiting.shift();
       if (next) next();
       else this.free++;

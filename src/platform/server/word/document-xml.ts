@@ -221,7 +221,7 @@ function logoXml({ width, height }: { width: number; height: number }): string {
 export function headerXml({ header, title, landscape }: WordSpec): string {
   const grid = shared(widthOf(landscape), [24, 52, 24]);
   const { company, logo, facts } = header;
-  const told = facts.map(([label, value]) => paragraph(`${label}: ${value}`, { size: 15 })).join('');
+  const factLines = facts.map(([label, value]) => paragraph(`${label}: ${value}`, { size: 15 })).join('');
   const page = `<w:p>${properties({})}${run('Página ', { size: 15 })}${field('PAGE')}${run(' de ', { size: 15 })}${field('NUMPAGES')}</w:p>`;
   const cells = [
     { width: grid[0]!, content: logo ? logoXml(logo) : paragraph(company, { bold: true, size: 18, align: 'center' }) },
@@ -231,7 +231,7 @@ export function headerXml({ header, title, landscape }: WordSpec): string {
         paragraph(title.toUpperCase(), { bold: true, size: 21, colour: BRAND, align: 'center' }) +
         (logo ? paragraph(company, { size: 16, align: 'center' }) : ''),
     },
-    { width: grid[2]!, content: told + page },
+    { width: grid[2]!, content: factLines + page },
   ];
   return `${DECLARATION}<w:hdr ${W} ${R} ${DRAWING}>${tableXml(grid, [{ cells: cells.map((cell, i) => (i === 1 ? { ...cell, shade: SHADE } : cell)), height: 900 }])}${paragraph('', { size: 8 })}</w:hdr>`;
 }

@@ -8,7 +8,7 @@ import { EventCard, type OpenLink } from './EventCard.tsx';
 import { type Box, useClicks } from './gestures/useClicks.ts';
 import { useDrag } from './gestures/useDrag.ts';
 import { useKeys } from './gestures/useKeys.ts';
-import { counted, byDay as groupedByDay, loadOf, of, placeKey, refusedAt, staysAt, timeAt } from './group.ts';
+import { counted, eventsOf, byDay as groupedByDay, loadOf, placeKey, refusedAt, staysAt, timeAt } from './group.ts';
 import type { CalendarDay, CalendarEvent, CalendarNoun, CalendarRoom, Move } from './model.ts';
 import { Toolbar } from './Toolbar.tsx';
 import type { CalendarAddress } from './useCalendarAddress.ts';
@@ -73,22 +73,22 @@ export function Calendar(props: Props) {
   const all = events ?? NOTHING;
   const root = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(today);
-  const shown = address.days;
-  const stop = shown.includes(focused)
+  const visibleDays = address.days;
+  const stop = visibleDays.includes(focused)
     ? focused
-    : shown.includes(today)
+    : visibleDays.includes(today)
       ? today
-      : shown.includes(day)
+      : visibleDays.includes(day)
         ? day
-        : shown[0]!;
+        : visibleDays[0]!;
   const byId = useMemo(() => new Map(all.map((event) => [event.id, event])), [all]);
   const byDay = useMemo(() => groupedByDay(all), [all]);
   const byRoom = useMemo(() => new Map(rooms.map((room) => [placeKey(room.place, room.day), room])), [rooms]);
   const [lifted, setLifted] = useState<CalendarEvent | null>(null);
   const facts = useMemo(() => {
     const place = lifted?.place?.id;
-    const own = place === undefined ? NOTHING : rooms.filter((room) => room.place === place);
-    return new Map([...days, ...own].map((each) => [each.day, each]));
+    const roomDays = place === undefined ? NOTHING : rooms.filter((room) => room.place === place);
+    return new Map([...days, ...roomDays].map((each) => [each.day, each]));
   }, [days, rooms, lifted]);
   const [card, setCard] = useState<{ id: string; box: Box } | null>(null);
 
@@ -120,7 +120,7 @@ export function Calendar(props: Props) {
     told: (event, slot) =>
       [
         [shortDay(slot.day), timeAt(event, slot)].filter(Boolean).join(', '),
-        loadOf(facts.get(slot.day), of(byDay, slot.day).length, noun),
+        loadOf(facts.get(slot.day), eventsOf(byDay, slot.day).length, noun),
       ].join(' · '),
     onLift: setLifted,
     onDrop: (event, slot) => start([event], { day: slot.day, ...timePart(timeAt(event, slot)) }),
@@ -129,7 +129,7 @@ export function Calendar(props: Props) {
   const View = VIEWS[view];
   const viewProps: ViewProps = { address, events: all, byDay, facts, rooms: byRoom, noun, stop, waiting };
   const opened = card && byId.get(card.id);
-  const movable = view === 'day' ? of(byDay, day).filter((event) => event.movable) : NOTHING;
+  const movable = view === 'day' ? eventsOf(byDay, day).filter((event) => event.movable) : NOTHING;
   return (
     <div className={classes['calendar']}>
       <style>{PAPER}</style>

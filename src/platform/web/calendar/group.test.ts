@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import {
   byDay,
   byPlace,
+  eventsOf,
   fillOf,
   hoursOf,
   loadOf,
-  of,
   placeKey,
   placesOf,
   refusedAt,
@@ -39,8 +39,8 @@ test('a day is in the order of its times, what has none first, then by name with
     event({ id: '2', title: 'Navarro Luz' }),
     event({ id: '1', time: null }),
   ];
-  expect(of(byDay(events), '2026-03-10').map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
-  expect(of(byDay(events), '2026-03-11')).toEqual([]);
+  expect(eventsOf(byDay(events), '2026-03-10').map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
+  expect(eventsOf(byDay(events), '2026-03-11')).toEqual([]);
 });
 
 test('a week has the hours of work and those in which something is, without time only where there is', () => {
@@ -52,7 +52,7 @@ test('places are in the order of their names, what has none last', () => {
   const lima = { id: 'l', name: 'Lima' };
   const events = [event({}), event({ id: 'b', place: lima }), event({ id: 'c', place: { id: 'a', name: 'Áncash' } })];
   expect(placesOf(events).map(({ name }) => name)).toEqual(['Áncash', 'Lima', 'Sin sede']);
-  expect(of(byPlace(events), placeKey('l', '2026-03-10')).map(({ id }) => id)).toEqual(['b']);
+  expect(eventsOf(byPlace(events), placeKey('l', '2026-03-10')).map(({ id }) => id)).toEqual(['b']);
 });
 
 test.each([

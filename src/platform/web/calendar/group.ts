@@ -7,7 +7,7 @@ const NOWHERE: CalendarPlace = { id: '', name: 'Sin sede' };
 
 const NONE: readonly CalendarEvent[] = [];
 export type ByDay = ReadonlyMap<string, readonly CalendarEvent[]>;
-export const of = (groups: ByDay, key: string): readonly CalendarEvent[] => groups.get(key) ?? NONE;
+export const eventsOf = (groups: ByDay, key: string): readonly CalendarEvent[] => groups.get(key) ?? NONE;
 
 const inOrder = (a: CalendarEvent, b: CalendarEvent): number =>
   (a.time ?? '').localeCompare(b.time ?? '') || compareText(a.title, b.title);

@@ -25,8 +25,8 @@ export function useCalendarAddress(offered: readonly CalendarView[]): CalendarAd
   const narrow = useNarrow();
   const [params, setParams] = useSearchParams();
   const views = narrow ? ON_A_PHONE.filter((view) => offered.includes(view)) : offered;
-  const asked = params['view'] as CalendarView | undefined;
-  const view = asked && views.includes(asked) ? asked : views[0]!;
+  const viewParam = params['view'] as CalendarView | undefined;
+  const view = viewParam && views.includes(viewParam) ? viewParam : views[0]!;
   const today = todayInLima();
   const day = params['day'] && isDay(params['day']) ? params['day'] : today;
   const days = useMemo(() => daysOf(view, day), [view, day]);

@@ -54,7 +54,7 @@ export function ActDialog({ of, acting, onDone, onClose, initial, below }: Props
       initialValues={{ ...empty, ...initial } as FormValues<z.ZodObject>}
       onSubmit={(values) => onDone(acting, values)}
     >
-      {(given) => (
+      {(baseForm) => (
         <>
           {act.warning && <Text size="sm">{act.warning}</Text>}
           {Object.entries(asks).map(([name, field]) => (
@@ -62,11 +62,11 @@ export function ActDialog({ of, acting, onDone, onClose, initial, below }: Props
               key={name}
               name={name}
               field={field}
-              form={given as unknown as EntryForm}
+              form={baseForm as unknown as EntryForm}
               options={'options' in field.control ? (field.control.options ?? []) : []}
             />
           ))}
-          {below?.(given.values)}
+          {below?.(baseForm.values)}
         </>
       )}
     </FormModal>

@@ -42,29 +42,34 @@ const WHOLE = {};
 
 /** The page of a kind of case: tabs with counts, the list, the acts that the states allow, and a drawer with a case. */
 export function CasePage<Item extends CaseItem>(props: Props<Item>) {
-  const of = props.of as unknown as Cases;
+  const caseKind = props.of as unknown as Cases;
   const parts = props.parts as unknown as CaseParts<CaseItem>;
-  const { calls, page, noun, tabs } = of;
+  const { calls, page, noun, tabs } = caseKind;
   const { title, description, actions, above } = props.part ?? { ...page, actions: undefined, above: undefined };
   const part = props.part?.asked ?? WHOLE;
-  const [{ tab: asked, case: opened }, setParams] = useSearchParams();
-  const tab = tabs.find((each) => each.id === asked) ?? tabs[0]!;
+  const [{ tab: tabParam, case: opened }, setParams] = useSearchParams();
+  const tab = tabs.find((each) => each.id === tabParam) ?? tabs[0]!;
   const besides = useMemo(() => ({ ...part, tab: tab.id }), [part, tab]);
-  const shown = useMemo(() => partOf(of.list, props.part?.without), [of, props.part?.without]);
-  const list = useList(shown, { list: calls.list, file: calls.file } as ListCalls, { besides });
+  const partList = useMemo(() => partOf(caseKind.list, props.part?.without), [caseKind, props.part?.without]);
+  const list = useList(partList, { list: calls.list, file: calls.file } as ListCalls, { besides });
   const [acting, setActing] = useState<Acting | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [drawer, refusal] = [useOpened(opened !== undefined), useOpened(refused.length > 0)];
-  const acts = useActs(of, { ask: setActing, onRefused: setRefused });
+  const acts = useActs(caseKind, { ask: setActing, onRefused: setRefused });
   const cells = useMemo(
-    (): Cells<CaseItem> => ({ state: (item) => <StateBadge of={of} item={item} />, ...parts.cells }),
-    [of, parts],
+    (): Cells<CaseItem> => ({ state: (item) => <StateBadge of={caseKind} item={item} />, ...parts.cells }),
+    [caseKind, parts],
   );
   return (
     <PageBody>
       <PageHeader title={title} description={description} actions={actions} />
       {above}
-      <CaseTabs of={of} part={part} current={tab.id} onChange={(next) => setParams({ tab: next, page: undefined })} />
+      <CaseTabs
+        of={caseKind}
+        part={part}
+        current={tab.id}
+        onChange={(next) => setParams({ tab: next, page: undefined })}
+      />
       <ListTable
         key={tab.id}
         list={list as never}
@@ -76,11 +81,17 @@ export function CasePage<Item extends CaseItem>(props: Props<Item>) {
         empty={{ title: `No hay ${noun.many} aquí`, description: page.empty }}
       />
       {drawer && (
-        <CaseDrawer of={of} parts={parts} id={opened} acts={acts} onClose={() => setParams({ case: undefined })} />
+        <CaseDrawer
+          of={caseKind}
+          parts={parts}
+          id={opened}
+          acts={acts}
+          onClose={() => setParams({ case: undefined })}
+        />
       )}
       {acting && (
         <ActDialog
-          of={of}
+          of={caseKind}
           acting={acting}
           onDone={acts.run}
           onClose={() => setActing(null)}

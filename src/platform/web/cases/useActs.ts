@@ -34,8 +34,8 @@ interface Asking {
 }
 
 /** Runs the acts of a kind of case: shows a toast with the result, offers to undo it, and lists the refused cases. */
-export function useActs(of: Cases, { ask, onRefused }: Asking): Acts {
-  const { calls, path, noun, page } = of;
+export function useActs(caseKind: Cases, { ask, onRefused }: Asking): Acts {
+  const { calls, path, noun, page } = caseKind;
   const read = () => readAgain([path, ...(page.touches ?? [])]);
   const post = async (name: string, ids: readonly string[], more: object): Promise<ActAnswer> =>
     (await call(calls.act, { body: { act: name, ids, ...more } } as never)) as ActAnswer;
@@ -62,8 +62,8 @@ export function useActs(of: Cases, { ask, onRefused }: Asking): Acts {
   const chosen = async ({ ids, all }: BulkSelection, filters: object): Promise<readonly string[]> => {
     if (!all) return ids;
     const load = (cut: object) => {
-      const asked = { ...filters, ...cut };
-      const input = calls.list.method === 'GET' ? { query: asked } : { body: asked };
+      const pageQuery = { ...filters, ...cut };
+      const input = calls.list.method === 'GET' ? { query: pageQuery } : { body: pageQuery };
       return call(calls.list, input as never) as unknown as Promise<Page<CaseItem>>;
     };
     const rows = await allPages(load, MOST_CASES);
@@ -74,7 +74,7 @@ export function useActs(of: Cases, { ask, onRefused }: Asking): Acts {
     start,
     run,
     forMany: (states, filters) =>
-      Object.entries(of.acts)
+      Object.entries(caseKind.acts)
         .filter(([, act]) => act.many && !act.own && (!states || states.some((state) => act.from.includes(state))))
         .map(([name, act]) => ({
           label: act.label,
@@ -90,7 +90,7 @@ export function useActs(of: Cases, { ask, onRefused }: Asking): Acts {
 }
 
 /** The buttons of a case, the usual next step first. */
-export const buttonsOf = (of: Cases, item: CaseItem): [string, CaseAct][] =>
-  actsOf(of, item)
+export const buttonsOf = (caseKind: Cases, item: CaseItem): [string, CaseAct][] =>
+  actsOf(caseKind, item)
     .filter(([, { own }]) => !own)
     .sort(([, a], [, b]) => Number(b.next ?? false) - Number(a.next ?? false));

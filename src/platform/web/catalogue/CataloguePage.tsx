@@ -22,18 +22,18 @@ interface Props<Item extends Entry, Typed> {
 
 /** The page of a catalogue: its list with filters and file, the form of an entry, and the menu of each entry. */
 export function CataloguePage<Item extends Entry, Typed>(props: Props<Item, Typed>) {
-  const of = props.of as unknown as Catalogue;
+  const catalogue = props.of as unknown as Catalogue;
   const parts = (props.parts ?? {}) as CatalogueParts<Entry>;
-  const { title, noun, calls, page } = of;
+  const { title, noun, calls, page } = catalogue;
   const { short = noun.one } = noun;
   const about = parts.about?.(null).options;
   const options = useMemo(
     () => Object.fromEntries(Object.entries(about ?? {}).map(([name, choices]) => [name, flatOptions(choices)])),
     [about],
   );
-  const list = useList(of.list, { list: calls.list, file: calls.file }, { options });
+  const list = useList(catalogue.list, { list: calls.list, file: calls.file }, { options });
   const [editing, setEditing] = useState<Entry | 'new' | null>(null);
-  const touches = [of.path, ...(page.touches ?? [])];
+  const touches = [catalogue.path, ...(page.touches ?? [])];
   const create = (
     <Button color="accent" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEditing('new')}>
       Crear {short}
@@ -71,7 +71,7 @@ export function CataloguePage<Item extends Entry, Typed>(props: Props<Item, Type
       />
       {editing && (
         <EntryModal
-          of={of}
+          of={catalogue}
           parts={parts}
           entry={editing === 'new' ? null : editing}
           touches={touches}

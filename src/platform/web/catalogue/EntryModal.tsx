@@ -45,8 +45,8 @@ export function EntryModal({ of, parts, entry, touches, onClose }: Props) {
       }
       {...(parts.size ? { size: parts.size } : {})}
     >
-      {(given, stored) => {
-        const form = given as unknown as EntryForm;
+      {(baseForm, stored) => {
+        const form = baseForm as unknown as EntryForm;
         const control = (name: string) => {
           const field = fields[name]!;
           return (

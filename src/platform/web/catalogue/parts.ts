@@ -15,7 +15,7 @@ export interface CatalogueParts<Item> {
   /** Shown between the title and the list. */
   above?: ReactNode;
   /** Layout of the fields; by default one below the other. */
-  form?(of: FormParts<Item>): ReactNode;
+  form?(formParts: FormParts<Item>): ReactNode;
   /** Size of the form's dialog. */
   size?: string;
   /** Options and words for the form of an entry; null for a new entry and for the filters of the list. */

@@ -94,8 +94,8 @@ export function Chart({ chart, label, onSelect, plain = false }: Props) {
     return mark && point ? [point, mark] : null;
   };
   const follow = (event: PointerEvent) => {
-    const found = pointOf(event.target);
-    if (found) show(...found, event);
+    const hitPoint = pointOf(event.target);
+    if (hitPoint) show(...hitPoint, event);
     else if (shown) hide();
   };
   const markOf = ({ row, series }: Point) => place.current?.querySelector(`[data-point="${row}.${series}"]`) ?? null;

@@ -20,11 +20,11 @@ export function ChartPoints({ label, points, opens, onShow, onLeave, onOpen }: P
   const items = useRef<(HTMLDivElement | null)[]>([]);
   const at = Math.min(reached, points.length - 1);
   const [inside, setInside] = useState(false);
-  const shown = useRef(onShow);
-  shown.current = onShow;
+  const onShowRef = useRef(onShow);
+  onShowRef.current = onShow;
   useEffect(() => {
     const point = points[at];
-    if (inside && point) shown.current(point);
+    if (inside && point) onShowRef.current(point);
   }, [inside, points, at]);
 
   const press = (event: KeyboardEvent) => {
@@ -33,9 +33,9 @@ export function ChartPoints({ label, points, opens, onShow, onLeave, onOpen }: P
     const next = key === 'Home' ? 0 : key === 'End' ? points.length - 1 : step === undefined ? undefined : at + step;
     if (next !== undefined) {
       event.preventDefault();
-      const held = Math.max(0, Math.min(next, points.length - 1));
-      setAt(held);
-      items.current[held]?.focus();
+      const targetIndex = Math.max(0, Math.min(next, points.length - 1));
+      setAt(targetIndex);
+      items.current[targetIndex]?.focus();
     } else if ((key === 'Enter' || key === ' ') && points[at]) {
       event.preventDefault();
       if (opens) onOpen(points[at]);

@@ -128,14 +128,20 @@ function saysOf(plot: Plot, row: number, at: number): string {
 /** All points that can be selected, in reading order. Series that are selected together are one point, of series 0. */
 export function pointsOf(chart: Chart): Point[] {
   if (chart.kind === 'heat') return chart.cells.map(({ row, column, says }) => ({ row, series: column, says }));
-  const own = !chart.says;
+  const shouldSayName = !chart.says;
   return chart.names.flatMap((name, row) => {
     const all = chart.series.flatMap(({ silent }, series) => {
       const says = silent ? '' : saysOf(chart, row, series);
       return says ? [{ row, series, says }] : [];
     });
-    if (!chart.together) return own ? all.map((one) => ({ ...one, says: `${name}, ${one.says}` })) : all;
+    if (!chart.together) return shouldSayName ? all.map((one) => ({ ...one, says: `${name}, ${one.says}` })) : all;
     if (all.length === 0) return [];
-    return [{ row, series: 0, says: own ? [name, ...all.map(({ says }) => says)].join('\n') : (all[0]?.says ?? '') }];
+    return [
+      {
+        row,
+        series: 0,
+        says: shouldSayName ? [name, ...all.map(({ says }) => says)].join('\n') : (all[0]?.says ?? ''),
+      },
+    ];
   });
 }

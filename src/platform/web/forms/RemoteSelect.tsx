@@ -27,8 +27,8 @@ export function RemoteSelect({ of, value, onChange, ...rest }: Props) {
   // After a choice the field holds the name of the chosen entry, which must not start a search.
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
   const search = q === '' || q === chosen?.label ? undefined : q;
-  const found = useEndpoint(of.list, { query: { q: search, page_size: 20 } } as never, { keepPrevious: true });
-  const items = (found.data as { items?: { id: string }[] } | undefined)?.items ?? [];
+  const optionsQuery = useEndpoint(of.list, { query: { q: search, page_size: 20 } } as never, { keepPrevious: true });
+  const items = (optionsQuery.data as { items?: { id: string }[] } | undefined)?.items ?? [];
   const options = items.map((item) => ({ value: item.id, label: of.labelOf(item as never) }));
   const data = chosen && !options.some((option) => option.value === chosen.value) ? [chosen, ...options] : options;
   return (
@@ -47,8 +47,8 @@ export function RemoteSelect({ of, value, onChange, ...rest }: Props) {
         onChange(id);
       }}
       onSearchChange={setTyped}
-      nothingFoundMessage={found.isFetching ? 'Buscando…' : of.nothing}
-      rightSection={found.isFetching ? <Loader size={16} /> : undefined}
+      nothingFoundMessage={optionsQuery.isFetching ? 'Buscando…' : of.nothing}
+      rightSection={optionsQuery.isFetching ? <Loader size={16} /> : undefined}
       {...rest}
     />
   );

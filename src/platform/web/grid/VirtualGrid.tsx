@@ -47,8 +47,8 @@ export function VirtualGrid(props: VirtualGridProps) {
   });
   const { active, area, editing } = grid;
   const [hovered, setHovered] = useState<Cell | null>(null);
-  const shown = rows.getVirtualItems();
-  const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];
+  const visibleRows = rows.getVirtualItems();
+  const [first, last] = [visibleRows[0]?.index ?? 0, visibleRows.at(-1)?.index ?? 0];
   const report = useRef(onVisibleRange);
   report.current = onVisibleRange;
   useEffect(() => {
@@ -65,8 +65,11 @@ export function VirtualGrid(props: VirtualGridProps) {
   const note = activeColumn && rowCount > 0 ? cellState?.(active.row, activeColumn.id) : undefined;
   const width = LABEL + cols.getTotalSize();
   // The cell under the pointer takes precedence over the active cell.
-  const told = hovered && cellState?.(hovered.row, columns[hovered.column]?.id ?? '') ? hovered : active;
-  const toldState = columns[told.column] && rowCount > 0 ? cellState?.(told.row, columns[told.column]!.id) : undefined;
+  const describedCell = hovered && cellState?.(hovered.row, columns[hovered.column]?.id ?? '') ? hovered : active;
+  const toldState =
+    columns[describedCell.column] && rowCount > 0
+      ? cellState?.(describedCell.row, columns[describedCell.column]!.id)
+      : undefined;
   return (
     <div className={classes['frame']}>
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part; this is the ARIA grid pattern */}
@@ -107,7 +110,7 @@ export function VirtualGrid(props: VirtualGridProps) {
               </div>
             ))}
           </div>
-          {shown.map((item) => {
+          {visibleRows.map((item) => {
             const row = getRow(item.index);
             return (
               // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the grid holds the focus for its rows
@@ -152,19 +155,25 @@ export function VirtualGrid(props: VirtualGridProps) {
               </div>
             );
           })}
-          {toldState && !editing && told.row >= first && told.row <= last && (
+          {toldState && !editing && describedCell.row >= first && describedCell.row <= last && (
             <CellMessage
               state={toldState}
-              top={HEAD + told.row * ROW}
-              left={LABEL + columns.slice(0, told.column).reduce((sum, column) => sum + (column.width ?? COLUMN), 0)}
+              top={HEAD + describedCell.row * ROW}
+              left={
+                LABEL +
+                columns.slice(0, describedCell.column).reduce((sum, column) => sum + (column.width ?? COLUMN), 0)
+              }
               below={
-                (place.current?.scrollTop ?? 0) + (place.current?.clientHeight ?? 400) - HEAD - (told.row + 1) * ROW >
+                (place.current?.scrollTop ?? 0) +
+                  (place.current?.clientHeight ?? 400) -
+                  HEAD -
+                  (describedCell.row + 1) * ROW >
                 BUBBLE
               }
               room={(place.current?.scrollLeft ?? 0) + (place.current?.clientWidth ?? 800)}
               height={ROW}
               action={
-                told.row === active.row && told.column === active.column
+                describedCell.row === active.row && describedCell.column === active.column
                   ? props.cellAction?.(active.row, columns[active.column]?.id ?? '')
                   : null
               }

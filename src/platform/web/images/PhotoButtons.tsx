@@ -67,9 +67,9 @@ export function ChosenPhotos({ photos, onChange }: { photos: readonly File[]; on
 function Thumbnail({ photo }: { photo: File }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(photo);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(photo);
+    setAddress(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [photo]);
   return (
     <span className={classes['frame']}>

@@ -56,30 +56,30 @@ export function usePageSize(): number {
 
 /** A list for its page: state in the address, rows, filters with the company's options, file. */
 export function useList<Item, const F extends ListFilters>(
-  of: List<Item, F>,
+  list: List<Item, F>,
   calls: ListCalls,
   { besides = NOTHING, options = NOTHING, labels = NOTHING, ...reading }: Given = {},
 ): UsedList<Item, F> {
   const clinical = useCan()('clinical.read');
-  const state = useListState(of.fields as never, { sort: of.sort, pageSize: usePageSize() }) as unknown as UsedList<
+  const state = useListState(list.fields as never, { sort: list.sort, pageSize: usePageSize() }) as unknown as UsedList<
     Item,
     F
   >['state'];
-  const asked = { ...state.query, ...besides };
-  const input = calls.list.method === 'GET' ? { query: asked } : { body: asked };
+  const listQuery = { ...state.query, ...besides };
+  const input = calls.list.method === 'GET' ? { query: listQuery } : { body: listQuery };
   const query = useEndpoint(calls.list, input as never, { keepPrevious: true, ...reading });
-  const onExport = useExport(calls.file ?? calls.list, asked, of.file ?? of.label.toLowerCase());
-  const found = useSources(of.filters);
+  const onExport = useExport(calls.file ?? calls.list, listQuery, list.file ?? list.label.toLowerCase());
+  const sourceOptions = useSources(list.filters);
   const filters = useMemo(
-    () => drawnFilters(of.filters, state.filters, { options: { ...found, ...options }, labels }, clinical),
-    [of, state.filters, found, options, labels, clinical],
+    () => drawnFilters(list.filters, state.filters, { options: { ...sourceOptions, ...options }, labels }, clinical),
+    [list, state.filters, sourceOptions, options, labels, clinical],
   );
   return {
-    of,
+    of: list,
     calls,
     besides,
     state,
-    asked,
+    asked: listQuery,
     query: query as unknown as UsedList<Item, F>['query'],
     filters,
     onExport: calls.file && onExport,

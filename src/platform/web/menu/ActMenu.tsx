@@ -38,7 +38,7 @@ interface Props {
 
 export function ActMenu(props: Props) {
   const { label, told = false, acts, children, title, icon: Icon = IconDotsVertical, edged, size = 36, busy } = props;
-  const button = (given: Given) => (
+  const button = (buttonProps: Given) => (
     <button
       type="button"
       className={classes['button']}
@@ -48,7 +48,7 @@ export function ActMenu(props: Props) {
       aria-haspopup="menu"
       aria-busy={busy || undefined}
       disabled={busy}
-      {...given}
+      {...buttonProps}
     >
       <Icon size={told ? 16 : 18} aria-hidden />
       {told && <span className={classes['told']}>{label}</span>}

@@ -7,7 +7,7 @@ export interface Given {
 }
 
 interface Props {
-  button: (given: Given) => ReactElement;
+  button: (buttonProps: Given) => ReactElement;
   /** The button with its menu or panel, which opens at once and moves the focus to the new button. */
   opened: (focus: RefObject<HTMLButtonElement | null>) => ReactElement;
   /** True when something other than the button requests the opening. */
@@ -18,8 +18,8 @@ interface Props {
  * A button whose menu or panel is loaded and mounted only at the first press. A list has a menu in each row and a bar
  * of filters above, which together would cost more than the rows.
  */
-export function LateButton({ button, opened, asked: given = false }: Props) {
-  const [asked, setAsked] = useState(given);
+export function LateButton({ button, opened, asked: askedAtFirst = false }: Props) {
+  const [asked, setAsked] = useState(askedAtFirst);
   const focus = useRef<HTMLButtonElement>(null);
   if (!asked) return button({ onClick: () => setAsked(true) });
   return <Suspense fallback={button({})}>{opened(focus)}</Suspense>;

@@ -6,7 +6,7 @@ import type { Given } from './LateButton.tsx';
 import { useOpening } from './useOpening.ts';
 
 interface Props {
-  button: (given: Given) => ReactElement;
+  button: (buttonProps: Given) => ReactElement;
   focus: RefObject<HTMLButtonElement | null>;
   title: string | undefined;
   acts: (() => Acts) | undefined;

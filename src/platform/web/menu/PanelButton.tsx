@@ -5,7 +5,7 @@ import { type Given, LateButton } from './LateButton.tsx';
 const OpenedPanel = lazy(() => import('./OpenedPanel.tsx'));
 
 export interface PanelProps {
-  button: (given: Given & { 'aria-expanded'?: boolean }) => ReactElement;
+  button: (buttonProps: Given & { 'aria-expanded'?: boolean }) => ReactElement;
   /** Accessible name of the panel. */
   label: string;
   panel: (close: () => void) => ReactNode;

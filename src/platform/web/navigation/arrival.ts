@@ -3,7 +3,7 @@ type Values = Readonly<Record<string, string>>;
 /** Paths at which addresses hold secrets (from links and other sites), and the part of the address. */
 const SECRETS_AT: Readonly<Record<string, 'search' | 'hash'>> = { '/restart_password': 'search', '/login': 'hash' };
 
-const kept = new Map<string, Values>();
+const secretsByPath = new Map<string, Values>();
 
 /**
  * Removes the secrets from an address and keeps them only in memory. Runs before all other code of the page, so that
@@ -13,16 +13,16 @@ export function hideSecrets({ location, history }: Pick<Window, 'location' | 'hi
   const part = SECRETS_AT[location.pathname];
   if (!part || location[part].length < 2) return;
   const values = Object.fromEntries(new URLSearchParams(location[part].slice(1)));
-  kept.set(location.pathname, values);
+  secretsByPath.set(location.pathname, values);
   history.replaceState(null, '', `${location.pathname}${part === 'hash' ? location.search : ''}`);
 }
 
 /** Values from the address at this path; empty without values. */
-export const arrivedWith = (path: string): Values => kept.get(path) ?? {};
+export const arrivedWith = (path: string): Values => secretsByPath.get(path) ?? {};
 
 /** Passes secrets to a later page of this site without an address. */
-export const arriveWith = (path: string, values: Values): void => void kept.set(path, values);
+export const arriveWith = (path: string, values: Values): void => void secretsByPath.set(path, values);
 
-export const forgetArrival = (path: string): void => void kept.delete(path);
+export const forgetArrival = (path: string): void => void secretsByPath.delete(path);
 
 if (typeof window !== 'undefined') hideSecrets(window);

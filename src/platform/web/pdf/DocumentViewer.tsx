@@ -35,7 +35,7 @@ export function DocumentViewer({ title, name, tabs, open, onOpen, document, erro
       <Loading label={`Abriendo ${name}`} />
     </Center>
   );
-  const shown = document ? (
+  const viewer = document ? (
     <Suspense fallback={waiting}>
       <PdfViewer file={document.file} title={document.fileName.replace(/\.pdf$/, '')} />
     </Suspense>
@@ -69,12 +69,12 @@ export function DocumentViewer({ title, name, tabs, open, onOpen, document, erro
             </div>
             {tabs.map((label, tab) => (
               <Tabs.Panel key={label} value={String(tab)}>
-                {shown}
+                {viewer}
               </Tabs.Panel>
             ))}
           </Tabs>
         ) : (
-          shown
+          viewer
         )}
       </main>
     </div>

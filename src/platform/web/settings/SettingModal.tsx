@@ -34,15 +34,15 @@ export function SettingModal<S extends z.ZodType, Shown>({ of, onClose }: Props<
     initialValues: of.initialValues,
     onSubmit: async (values) => {
       setRefused(null);
-      if (of.preview) await look(of.preview, values);
+      if (of.preview) await runPreview(of.preview, values);
       else await apply(values);
     },
   });
-  const look = async (preview: SettingPreview<FormValues<S>, Shown>, values: FormValues<S>) => {
+  const runPreview = async (preview: SettingPreview<FormValues<S>, Shown>, values: FormValues<S>) => {
     stop.current = new AbortController();
     try {
-      const shown = await preview.ask(values, setCounting, stop.current.signal);
-      setSeen({ values, shown });
+      const previewed = await preview.ask(values, setCounting, stop.current.signal);
+      setSeen({ values, shown: previewed });
     } finally {
       setCounting(null);
     }

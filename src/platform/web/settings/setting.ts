@@ -9,9 +9,13 @@ import type { Cells } from '#platform/web/table/list-columns.tsx';
 /** Preview of a setting's effect before it is applied. */
 export interface SettingPreview<Values, Shown> {
   /** Computes the preview. A slow preview reports its progress with `told` and ends early when `stop` is aborted. */
-  ask: (values: Values, told: (part: { done: number; total: number }) => void, stop: AbortSignal) => Promise<Shown>;
+  ask: (
+    values: Values,
+    onProgress: (part: { done: number; total: number }) => void,
+    stop: AbortSignal,
+  ) => Promise<Shown>;
   /** `again` computes the preview with some values changed. */
-  show: (shown: Shown, values: Values, again: (over: Partial<Values>) => void) => ReactNode;
+  show: (previewed: Shown, values: Values, again: (over: Partial<Values>) => void) => ReactNode;
 }
 
 /** Form that creates or changes an entry of a setting. */

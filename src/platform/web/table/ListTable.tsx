@@ -21,12 +21,12 @@ interface Props<Item>
 }
 
 /** A declared list: its columns, filters, file and saved views. The page supplies the actions of a row. */
-export function ListTable<Item>({ list: given, cells, views, ...rest }: Props<Item>) {
-  const list = given as UsedList<Item>;
+export function ListTable<Item>({ list: usedList, cells, views, ...rest }: Props<Item>) {
+  const list = usedList as UsedList<Item>;
   const { of, state, query, filters, onExport, clinical } = list;
   const [{ view: viewId }] = useSearchParams();
-  const kept = useEndpoint(listViews, { query: { list: of.id } }, { staleTime: 5 * 60_000 }).data?.items;
-  const view = kept?.find((each) => each.id === viewId && each.columns !== null);
+  const savedViews = useEndpoint(listViews, { query: { list: of.id } }, { staleTime: 5 * 60_000 }).data?.items;
+  const view = savedViews?.find((each) => each.id === viewId && each.columns !== null);
   const columns = useMemo(
     () => inViewOrder(tableColumns(columnsFor(of, clinical), cells), view?.columns),
     [of, cells, clinical, view],

@@ -53,7 +53,7 @@ export function TableGrid<T>(props: ListProps<T>) {
     tick:
       selection === null
         ? undefined
-        : (some, on) => (on === undefined ? some.forEach(selection.toggle) : selection.setMany(some, on)),
+        : (ids, on) => (on === undefined ? ids.forEach(selection.toggle) : selection.setMany(ids, on)),
   });
   const widths = columns.map((column) => widthOf(column, column === title));
   const acts = rowActions ? (props.actionsWidth ?? 64) : 0;

@@ -17,7 +17,7 @@ export const tableColumns = <Item,>(columns: readonly ListColumn<Item>[], cells:
       {
         id,
         header: label,
-        cell: cells[id] ?? ((item: Item) => shown(cellOf(column, item), kind)),
+        cell: cells[id] ?? ((item: Item) => formatCell(cellOf(column, item), kind)),
         ...(kind === 'number' ? { align: 'right' as const } : {}),
         ...(kind === 'date' ? { width: 120 } : kind === 'datetime' ? { width: 156 } : {}),
         ...(sort ? { sort } : {}),
@@ -26,7 +26,7 @@ export const tableColumns = <Item,>(columns: readonly ListColumn<Item>[], cells:
     ];
   });
 
-function shown(value: CellValue, kind: ListColumn<unknown>['kind']): string {
+function formatCell(value: CellValue, kind: ListColumn<unknown>['kind']): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value === 'number') return showNumber(value);

@@ -70,11 +70,11 @@ export function usePreferences<T>(listId: string, columns: readonly Column<T>[])
  * Columns in a remembered order; unknown ids are ignored, and new columns are placed after their declared predecessor.
  */
 export function inOrderOf<C extends { id: string }>(columns: readonly C[], order: readonly string[]): C[] {
-  const known = order.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  const orderedColumns = order.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   for (const [index, column] of columns.entries()) {
-    if (known.includes(column)) continue;
+    if (orderedColumns.includes(column)) continue;
     const before = columns[index - 1];
-    known.splice(before ? known.indexOf(before) + 1 : 0, 0, column);
+    orderedColumns.splice(before ? orderedColumns.indexOf(before) + 1 : 0, 0, column);
   }
-  return known;
+  return orderedColumns;
 }

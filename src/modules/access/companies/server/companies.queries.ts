@@ -69,17 +69,21 @@ const ITEM = `select c.id, c.id as "_id", c.name, c.legal_name as "legalName", c
  * Companies that the viewer may see. The query runs in the scope across companies, so it contains the condition on the
  * viewer itself.
  */
-export async function companiesFor(client: pg.ClientBase, viewer: Viewer, asked: Asked): Promise<Page<CompanyItem>> {
+export async function companiesFor(
+  client: pg.ClientBase,
+  viewer: Viewer,
+  listQuery: Asked,
+): Promise<Page<CompanyItem>> {
   const where = new Conditions(todayInLima(), viewer.userId, viewer.isAdmin)
-    .when(asked.id, 'c.id = ?')
-    .when(asked.q, "(fold(c.name || ' ' || c.legal_name) like '%' || fold(?) || '%' or c.ruc like ? || '%')")
-    .among(asked.membership, "coalesce(m.code, 'FREE')")
-    .when(asked.enabled, 'c.enabled = ?');
+    .when(listQuery.id, 'c.id = ?')
+    .when(listQuery.q, "(fold(c.name || ' ' || c.legal_name) like '%' || fold(?) || '%' or c.ruc like ? || '%')")
+    .among(listQuery.membership, "coalesce(m.code, 'FREE')")
+    .when(listQuery.enabled, 'c.enabled = ?');
   const { and } = where;
   const values = [...where.values];
-  const direction = asked.sort.startsWith('-') ? 'desc' : 'asc';
+  const direction = listQuery.sort.startsWith('-') ? 'desc' : 'asc';
   const items = await client.query<CompanyItem>(
-    `${ITEM} ${FROM}${and} order by ${SORTS[asked.sort.replace('-', '')]} ${direction} nulls last, c.id ${direction} limit ${asked.page_size} offset ${(asked.page - 1) * asked.page_size}`,
+    `${ITEM} ${FROM}${and} order by ${SORTS[listQuery.sort.replace('-', '')]} ${direction} nulls last, c.id ${direction} limit ${listQuery.page_size} offset ${(listQuery.page - 1) * listQuery.page_size}`,
     values,
   );
   const total = await client.query<{ n: number }>(`select count(*)::int as n ${FROM}${and}`, values);

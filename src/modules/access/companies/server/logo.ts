@@ -48,8 +48,8 @@ interface Client {
   query(text: string, values: unknown[]): Promise<unknown>;
 }
 /** Old logo files are kept: certificates already issued were stored with them, and the rows record who changed what. */
-const setLogo = (client: Client, customerId: string, fileId: string | null, of: Of) =>
-  client.query('select set_company_logo($1, $2, $3)', [customerId, fileId, of]);
+const setLogo = (client: Client, customerId: string, fileId: string | null, logoKind: Of) =>
+  client.query('select set_company_logo($1, $2, $3)', [customerId, fileId, logoKind]);
 
 export async function sendLogo({ scope, services, query, reply }: Call<typeof api.readLogo>): Promise<unknown> {
   const row = await scope.run(async ({ client }) => {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Membership } from '#platform/contract/access.ts';
 import { addDays, daysBetween, showDay, todayInLima } from '#platform/contract/dates.ts';
 import { badRequest, conflict, notFound } from '#platform/contract/problem.ts';
-import { found, type SystemTx } from '#platform/server/database/scope.ts';
+import { orNotFound, type SystemTx } from '#platform/server/database/scope.ts';
 import { inOrderOf } from '#platform/server/database/statements/listing.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/context.ts';
@@ -40,7 +40,7 @@ const answer = (row: Row, today: string) => ({
  * first.
  */
 async function membershipsOf({ client }: SystemTx, customerId: string): Promise<Row[]> {
-  found(
+  orNotFound(
     (await client.query('select from customers where id = $1 and deleted_at is null for update', [customerId])).rows[0],
     GONE,
   );

@@ -1,6 +1,6 @@
 import { todayInLima } from '#platform/contract/dates.ts';
 import { changedMeanwhile, conflict, invalid, notFound } from '#platform/contract/problem.ts';
-import { found, type SystemTx } from '#platform/server/database/scope.ts';
+import { orNotFound, type SystemTx } from '#platform/server/database/scope.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type * as api from '../api.ts';
@@ -45,7 +45,7 @@ async function oneRuc<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function read(tx: SystemTx, call: Pick<Call, 'session'>, id: string): Promise<CompanyItem> {
-  return found(await companyFor(tx.client, viewerOf(call), id), GONE);
+  return orNotFound(await companyFor(tx.client, viewerOf(call), id), GONE);
 }
 
 export async function createCompany(call: Call<typeof api.createCustomer>): Promise<CompanyItem> {

@@ -17,7 +17,7 @@ interface Props {
 /** Menu of actions on one company. Disabling and deleting ask for confirmation. */
 export function CompanyMenu({ company, onEdit, onMemberships }: Props) {
   const [asking, setAsking] = useState<'disable' | 'delete' | null>(null);
-  const told = async (work: Promise<unknown>, message: string) => {
+  const runAndReport = async (work: Promise<unknown>, message: string) => {
     await work;
     readAgain(['/middleware/customers', '/security/auth/me']);
     showSuccess(message);
@@ -25,8 +25,8 @@ export function CompanyMenu({ company, onEdit, onMemberships }: Props) {
   const body = { id: company.id };
   const confirm = () =>
     asking === 'delete'
-      ? told(call(deleteCustomer, { query: { customer_id: company.id } }), `Se eliminó ${company.name}.`)
-      : told(call(disableCustomer, { body }), `Se deshabilitó ${company.name}.`);
+      ? runAndReport(call(deleteCustomer, { query: { customer_id: company.id } }), `Se eliminó ${company.name}.`)
+      : runAndReport(call(disableCustomer, { body }), `Se deshabilitó ${company.name}.`);
   return (
     <>
       <ActMenu
@@ -39,7 +39,8 @@ export function CompanyMenu({ company, onEdit, onMemberships }: Props) {
           !company.enabled && {
             label: 'Habilitar',
             icon: IconCircleCheck,
-            onClick: () => void told(call(enableCustomer, { body }), `Se habilitó ${company.name}.`).catch(showFailure),
+            onClick: () =>
+              void runAndReport(call(enableCustomer, { body }), `Se habilitó ${company.name}.`).catch(showFailure),
           },
           !company.enabled && { label: 'Eliminar', icon: IconTrash, danger: true, onClick: () => setAsking('delete') },
         ]}

@@ -29,8 +29,14 @@ const NEW: Values = {
   membership: 'FREE',
 };
 const valuesOf = (company: CompanyItem): Values => {
-  const known = Object.fromEntries(Object.keys(NEW).map((key) => [key, company[key as keyof CompanyItem]])) as Values;
-  return { ...known, consultationMail: known.consultationMail ?? '', externalId: known.externalId ?? '' };
+  const companyValues = Object.fromEntries(
+    Object.keys(NEW).map((key) => [key, company[key as keyof CompanyItem]]),
+  ) as Values;
+  return {
+    ...companyValues,
+    consultationMail: companyValues.consultationMail ?? '',
+    externalId: companyValues.externalId ?? '',
+  };
 };
 
 export function CompanyModal({ company, onClose }: { company: CompanyItem | null; onClose: () => void }) {

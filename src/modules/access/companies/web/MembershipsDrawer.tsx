@@ -38,10 +38,10 @@ function Memberships({ company }: { company: CompanyItem }) {
   const [ending, setEnding] = useState(false);
   const [busy, setBusy] = useState(false);
   if (error) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
-  const own = data?.items[0];
-  if (!own) return <Skeleton height={240} role="status" aria-label="Cargando las membresías" />;
+  const companyItem = data?.items[0];
+  if (!companyItem) return <Skeleton height={240} role="status" aria-label="Cargando las membresías" />;
 
-  const told = async (work: Promise<unknown>, message: string) => {
+  const runAndReport = async (work: Promise<unknown>, message: string) => {
     setBusy(true);
     try {
       await work;
@@ -53,11 +53,12 @@ function Memberships({ company }: { company: CompanyItem }) {
   };
   const body = { customerId: company.id };
   const add = () =>
-    told(call(addMembership, { body: { ...body, code } }), 'Se agregó la membresía.').catch(showFailure);
-  const renew = () => told(call(renewMembership, { body }), 'Se renovó la membresía por 12 meses.').catch(showFailure);
+    runAndReport(call(addMembership, { body: { ...body, code } }), 'Se agregó la membresía.').catch(showFailure);
+  const renew = () =>
+    runAndReport(call(renewMembership, { body }), 'Se renovó la membresía por 12 meses.').catch(showFailure);
   const cancel = (membershipId: string) =>
-    told(call(endMembership, { body: { ...body, membershipId } }), 'Se anuló la membresía.').catch(showFailure);
-  const premium = own.memberships.some((m) => m.code === 'PREMIUM' && m.state === 'CURRENT');
+    runAndReport(call(endMembership, { body: { ...body, membershipId } }), 'Se anuló la membresía.').catch(showFailure);
+  const premium = companyItem.memberships.some((m) => m.code === 'PREMIUM' && m.state === 'CURRENT');
   return (
     <Stack gap="lg">
       <Group justify="space-between">
@@ -65,9 +66,9 @@ function Memberships({ company }: { company: CompanyItem }) {
           <Text size="sm" c="dimmed">
             Hoy:
           </Text>
-          <MembershipMark code={own.current} />
+          <MembershipMark code={companyItem.current} />
         </Group>
-        {own.current !== 'FREE' && (
+        {companyItem.current !== 'FREE' && (
           <Button variant="default" onClick={() => setEnding(true)}>
             Dar de baja
           </Button>
@@ -109,7 +110,7 @@ function Memberships({ company }: { company: CompanyItem }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {own.memberships.map((m) => (
+            {companyItem.memberships.map((m) => (
               <Table.Tr key={m.id}>
                 <Table.Td>{MEMBERSHIP_LABELS[m.code]}</Table.Td>
                 <Table.Td>{showDay(m.startDate)}</Table.Td>
@@ -141,7 +142,7 @@ function Memberships({ company }: { company: CompanyItem }) {
       <ConfirmModal
         opened={ending}
         onClose={() => setEnding(false)}
-        onConfirm={() => told(call(endMembership, { body }), 'La empresa quedó en Free.')}
+        onConfirm={() => runAndReport(call(endMembership, { body }), 'La empresa quedó en Free.')}
         title={`¿Dar de baja la membresía de ${company.name}?`}
         confirmLabel="Dar de baja"
         danger

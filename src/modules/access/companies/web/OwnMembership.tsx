@@ -10,10 +10,10 @@ import { MembershipMark } from './cells.tsx';
 export function OwnMembership() {
   const id = useCompanyId();
   const { data } = useEndpoint(listMemberships, { query: { customer_id: id ?? undefined, page_size: 1 } });
-  const own = data?.items[0];
-  if (!id || !own) return null;
-  const last = own.memberships.find((m) => m.state === 'CURRENT');
-  const next = own.memberships.find((m) => m.state === 'FUTURE');
+  const companyItem = data?.items[0];
+  if (!id || !companyItem) return null;
+  const last = companyItem.memberships.find((m) => m.state === 'CURRENT');
+  const next = companyItem.memberships.find((m) => m.state === 'FUTURE');
   return (
     <Card withBorder padding="lg" maw={640} component="section" aria-label="Membresía">
       <Stack gap="xs">
@@ -21,7 +21,7 @@ export function OwnMembership() {
           <Text component="h2" fw={600}>
             Membresía
           </Text>
-          <MembershipMark code={own.current} />
+          <MembershipMark code={companyItem.current} />
         </Group>
         <Text size="sm">
           {last?.endDate

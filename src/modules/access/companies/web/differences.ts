@@ -17,10 +17,11 @@ const LABELS: Partial<Record<keyof CompanyItem, string>> = {
   externalId: 'Código externo',
 };
 
-const shown = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value ?? ''));
+const formatValue = (value: unknown): string =>
+  typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value ?? '');
 
 /** Fields whose typed and stored values differ, with the labels of the form. */
 export const companyDifferences = (typed: Record<string, unknown>, stored: CompanyItem): Difference[] =>
   (Object.keys(LABELS) as (keyof CompanyItem)[])
-    .filter((key) => shown(typed[key]) !== shown(stored[key]))
-    .map((key) => ({ label: LABELS[key] ?? key, mine: shown(typed[key]), stored: shown(stored[key]) }));
+    .filter((key) => formatValue(typed[key]) !== formatValue(stored[key]))
+    .map((key) => ({ label: LABELS[key] ?? key, mine: formatValue(typed[key]), stored: formatValue(stored[key]) }));

@@ -60,13 +60,13 @@ const hiddenIn = (sites: readonly OfSite[], period: string): Set<string> =>
  * @param hidden true when the filter selects a site whose score is hidden
  */
 function figuresByKind(rows: readonly ByKind[], hidden: boolean) {
-  const of = (byUser: boolean) => sumOf(rows.filter((row) => row.byUser === byUser));
-  const [users, workers] = [of(true), of(false)];
-  const told = hidden || isFew(workers) ? sumOf([]) : workers;
+  const sumByUser = (byUser: boolean) => sumOf(rows.filter((row) => row.byUser === byUser));
+  const [users, workers] = [sumByUser(true), sumByUser(false)];
+  const shownWorkers = hidden || isFew(workers) ? sumOf([]) : workers;
   return {
-    all: figuresOf(sumOf([users, told])),
+    all: figuresOf(sumOf([users, shownWorkers])),
     users: figuresOf(users),
-    workers: { ...figuresOf(told), answers: answersOf(workers) },
+    workers: { ...figuresOf(shownWorkers), answers: answersOf(workers) },
   };
 }
 const quarterOf = (day: string) => `${day.slice(0, 4)}-T${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
@@ -88,20 +88,20 @@ export async function npsStatisticsOf(
 ): Promise<NpsStatistics> {
   const since = addMonths(today, -12);
   const { names, first } = quartersUpTo(today);
-  const asked = (from: string) => [scope.customerId, from, headquarter_id];
+  const valuesFrom = (from: string) => [scope.customerId, from, headquarter_id];
   type Response = { users: NpsResponse; workers: NpsResponse };
   const [kinds, quarters, sites, [response], ofYear, ofQuarters] = await scope.hot<
     [ByKind[], (ByKind & { quarter: string })[], BySite[], Response[], OfSite[], OfSite[]]
   >([
-    statement(BY_KIND, asked(since)),
-    statement(BY_QUARTER, asked(first)),
-    statement(BY_SITE, asked(since)),
-    statement(RESPONSE, asked(since)),
+    statement(BY_KIND, valuesFrom(since)),
+    statement(BY_QUARTER, valuesFrom(first)),
+    statement(BY_SITE, valuesFrom(since)),
+    statement(RESPONSE, valuesFrom(since)),
     statement(SITES_OF_YEAR, [scope.customerId, since]),
     statement(SITES_OF_QUARTERS, [scope.customerId, first]),
   ]);
   const hidden = hiddenIn(ofYear, '');
-  const isHidden = (of: Set<string>) => headquarter_id !== null && of.has(headquarter_id);
+  const isHidden = (hiddenSites: Set<string>) => headquarter_id !== null && hiddenSites.has(headquarter_id);
   const { all, users, workers } = figuresByKind(kinds, isHidden(hidden));
   return {
     ...all,
@@ -141,16 +141,16 @@ const SORTS: Record<string, string> = {
 };
 
 /** Answers of the users of all companies; workers give only a score. */
-export async function pageOfNpsAnswers({ client }: SystemTx, asked: Asked): Promise<Page<NpsAnswer>> {
+export async function pageOfNpsAnswers({ client }: SystemTx, listQuery: Asked): Promise<Page<NpsAnswer>> {
   const { and, values } = new Conditions()
-    .when(asked.q, `fold(concat_ws(' ', ${NAME}, u.username, c.name, n.comment)) like '%' || fold(?) || '%'`)
-    .among(asked.band, BAND)
-    .when(asked.commented, '(n.comment is not null) = ?');
+    .when(listQuery.q, `fold(concat_ws(' ', ${NAME}, u.username, c.name, n.comment)) like '%' || fold(?) || '%'`)
+    .among(listQuery.band, BAND)
+    .when(listQuery.commented, '(n.comment is not null) = ?');
   const from = `from nps_answers n join users u on u.id = n.user_id join customers c on c.id = n.customer_id where true${and}`;
-  const direction = asked.sort.startsWith('-') ? 'desc' : 'asc';
+  const direction = listQuery.sort.startsWith('-') ? 'desc' : 'asc';
   const { rows } = await client.query<Omit<NpsAnswer, 'band'>>(
     `select n.id, n.created_at as "createdAt", c.name as "customerName", ${NAME} as "fullName", u.username, n.score, n.comment
-     ${from} order by ${SORTS[asked.sort.replace('-', '')]} ${direction}, n.id limit ${asked.page_size} offset ${(asked.page - 1) * asked.page_size}`,
+     ${from} order by ${SORTS[listQuery.sort.replace('-', '')]} ${direction}, n.id limit ${listQuery.page_size} offset ${(listQuery.page - 1) * listQuery.page_size}`,
     values,
   );
   const total = await client.query<{ n: number }>(`select count(*)::int as n ${from}`, values);

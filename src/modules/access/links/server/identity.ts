@@ -59,7 +59,7 @@ export async function matchDocument(
   const budget = fromAddress(purpose, request.ip);
   const tries = await spendOrRefuse(services, [budget]);
   const session = randomBytes(24).toString('base64url');
-  const found = await withLinkIfAny(call, purpose, token, async (tx, link): Promise<Matched> => {
+  const linkAnswer = await withLinkIfAny(call, purpose, token, async (tx, link): Promise<Matched> => {
     mustLive(link);
     if (link.documentType !== document.type.toUpperCase() || link.documentNumber !== documentKey(document.number)) {
       await countFailure(tx, link);
@@ -74,7 +74,7 @@ export async function matchDocument(
     );
     return { match: 'matched', contacts: shownContacts(codeContactsOf(services.config, link)) };
   });
-  const matched = found?.result ?? NO_MATCH;
+  const matched = linkAnswer?.result ?? NO_MATCH;
   if (matched.match !== 'none') await tries.giveBack(budget);
   if (matched.match === 'matched') writeSession(reply, services.config, session, purpose.sessionMinutes);
   return matched;

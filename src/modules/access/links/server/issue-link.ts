@@ -1,6 +1,6 @@
 import { conflict } from '#platform/contract/problem.ts';
 import type { Config } from '#platform/server/config/config.ts';
-import { found, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import type { LinkPurpose } from '../purposes.ts';
 import { hashOf, newLinkToken } from './link-token.ts';
 
@@ -22,7 +22,7 @@ export async function issueLink(
   holder: Holder,
   sentBy: string | null,
 ): Promise<Issued> {
-  return found((await issueLinks(tx, config, purpose, [holder], sentBy))[0]);
+  return orNotFound((await issueLinks(tx, config, purpose, [holder], sentBy))[0]);
 }
 
 const holderOf = (holder: Holder): string => ('patientId' in holder ? holder.patientId : holder.siteId);
@@ -72,5 +72,5 @@ export async function issueLinks(
     [tx.customerId, purpose.code, whom, exams, tokens.map(hashOf), sentBy, purpose.days],
   );
   const issued = new Map(rows.map(({ hash, ...row }) => [hash.toString('hex'), row]));
-  return tokens.map((token) => ({ ...found(issued.get(hashOf(token).toString('hex'))), token }));
+  return tokens.map((token) => ({ ...orNotFound(issued.get(hashOf(token).toString('hex'))), token }));
 }

@@ -17,8 +17,12 @@ export function newLinkToken(secret: Buffer): string {
 /** Whether this installation made the token; other tokens are refused without a query. */
 export function isOurs(secret: Buffer, token: string): boolean {
   const [value = '', signature = '', more] = token.split('.');
-  const given = Buffer.from(signature, 'base64url');
-  return more === undefined && given.length === SIGNATURE_BYTES && timingSafeEqual(given, signatureOf(secret, value));
+  const receivedSignature = Buffer.from(signature, 'base64url');
+  return (
+    more === undefined &&
+    receivedSignature.length === SIGNATURE_BYTES &&
+    timingSafeEqual(receivedSignature, signatureOf(secret, value))
+  );
 }
 
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -166,8 +166,8 @@ export function holdsSession(link: Link, call: Pick<LinkCall, 'request' | 'servi
 
 function isSessionOf(link: Link, { request, services }: Pick<LinkCall, 'request' | 'services'>): boolean {
   const session = readSession(request, services.config);
-  const given = session ? hashOf(session) : null;
-  return link.sessionLives && !!link.sessionHash && !!given && timingSafeEqual(given, link.sessionHash);
+  const receivedHash = session ? hashOf(session) : null;
+  return link.sessionLives && !!link.sessionHash && !!receivedHash && timingSafeEqual(receivedHash, link.sessionHash);
 }
 
 /** @throws 410 without the session that a matching document opened */

@@ -85,10 +85,10 @@ export async function forget(system: SystemScope, budget: Budget): Promise<void>
  * gives a correct attempt back. Attempts after failures wait a little first.
  * @returns the attempts, or the seconds until a budget opens again, in which case nothing was counted
  */
-export async function spend({ system, config }: Counting, asked: readonly Budget[]): Promise<Tries | number> {
+export async function spend({ system, config }: Counting, attemptBudgets: readonly Budget[]): Promise<Tries | number> {
   let slow = 0;
   const spent = await system.run(async ({ client }) => {
-    for (const { subject, limit, seconds } of asked) {
+    for (const { subject, limit, seconds } of attemptBudgets) {
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [subject]);
       const { rows } = await client.query<{ n: number; wait: number | null }>(
         `select count(*) as n, ceil(extract(epoch from min(at) + make_interval(secs => $2) - now()))::int as wait
@@ -101,7 +101,7 @@ export async function spend({ system, config }: Counting, asked: readonly Budget
     }
     const { rows } = await client.query<{ id: number; subject: string }>(
       'insert into login_failures (subject) select unnest($1::text[]) returning id, subject',
-      [asked.map((b) => b.subject)],
+      [attemptBudgets.map((b) => b.subject)],
     );
     return new Tries(system, new Map(rows.map(({ id, subject }) => [subject, id])));
   });
@@ -115,10 +115,10 @@ export async function spend({ system, config }: Counting, asked: readonly Budget
  */
 export async function spendOrRefuse(
   services: Counting,
-  asked: readonly Budget[],
+  attemptBudgets: readonly Budget[],
   code = 'too_many_attempts',
 ): Promise<Tries> {
-  const spent = await spend(services, asked);
+  const spent = await spend(services, attemptBudgets);
   if (spent instanceof Tries) return spent;
   throw tooMany(code, `Demasiados intentos. Vuelve a intentarlo en ${Math.ceil(spent / 60)} min.`, spent);
 }

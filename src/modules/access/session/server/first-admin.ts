@@ -35,10 +35,12 @@ export async function inviteFirstAdmin(
     const there = await client.query("select from users where is_admin and status in ('ACTIVE', 'REVOKED')");
     if (there.rows.length > 0)
       throw conflict('admin_exists', 'Ya hay un super administrador: a los demás se les invita desde la plataforma.');
-    const taken = await client.query("select from users where username = $1 and status <> 'DELETED' and not is_admin", [
-      username,
-    ]);
-    if (taken.rows.length > 0) throw conflict('account_exists', `${username} ya tiene otra cuenta. Usa otro correo.`);
+    const otherAccounts = await client.query(
+      "select from users where username = $1 and status <> 'DELETED' and not is_admin",
+      [username],
+    );
+    if (otherAccounts.rows.length > 0)
+      throw conflict('account_exists', `${username} ya tiene otra cuenta. Usa otro correo.`);
     await client.query(
       `with wrong as (update users set status = 'DELETED' where is_admin and status = 'INVITED' and username <> $1 returning id)
        update account_tokens set used_at = now() where user_id in (select id from wrong) and used_at is null`,

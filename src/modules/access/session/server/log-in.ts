@@ -33,9 +33,9 @@ export async function logIn(call: Call<typeof login>): Promise<SignInAnswer> {
       )
     ).rows[0],
   }));
-  const own = device ? budgets.passwordOn(device) : budgets.password(body.username);
+  const passwordBudget = device ? budgets.passwordOn(device) : budgets.password(body.username);
   const address = budgets.passwordFrom(request.ip);
-  const tries = await spendOrRefuse(services, device ? [own] : [own, address]);
+  const tries = await spendOrRefuse(services, device ? [passwordBudget] : [passwordBudget, address]);
   const matches = await passwordMatches(account?.password_hash ?? null, body.password);
   // The demonstration's password is public, so it is refused outside demo mode: demonstration data may remain in an
   // installation opened to others.
@@ -44,7 +44,7 @@ export async function logIn(call: Call<typeof login>): Promise<SignInAnswer> {
     await system.run((tx) => tx.audit({ action: 'session.refused', actor: stranger(request) }));
     throw new Problem({ status: 401, code: 'wrong_credentials', title: 'El correo o la contraseña no son correctos.' });
   }
-  await forget(system, own);
+  await forget(system, passwordBudget);
   await tries.giveBack(address);
   if (account.temporary_password)
     return {

@@ -25,8 +25,8 @@ export interface OpenedSession {
  */
 export async function openSession(tx: SystemTx, visit: Visit, userId: string, way: SignInWay): Promise<OpenedSession> {
   const { request, services } = visit;
-  const known = await sessionUserOf(tx, userId, null);
-  if (known.customers.length === 0 && !known.isAdmin)
+  const sessionUser = await sessionUserOf(tx, userId, null);
+  if (sessionUser.customers.length === 0 && !sessionUser.isAdmin)
     throw new Problem({
       status: 401,
       code: 'no_company',
@@ -37,16 +37,16 @@ export async function openSession(tx: SystemTx, visit: Visit, userId: string, wa
     [userId],
   );
   const chosen =
-    known.customers.length === 1
-      ? known.customers[0]?.customerId
-      : known.customers.find((c) => c.customerId === last.rows[0]?.last_customer_id)?.customerId;
+    sessionUser.customers.length === 1
+      ? sessionUser.customers[0]?.customerId
+      : sessionUser.customers.find((c) => c.customerId === last.rows[0]?.last_customer_id)?.customerId;
   const before = request.cookies[sessionCookie(services.config)];
   if (before)
     await tx.client.query('update sessions set ended_at = now() where token_hash = $1 and ended_at is null', [
       hashToken(before),
     ]);
   const device = await rememberDevice(tx.client, userId, readCookie(request, services.config, 'dev'), agentOf(request));
-  const clinical = known.isAdmin || known.customers.some((c) => c.role === 'DOCTOR');
+  const clinical = sessionUser.isAdmin || sessionUser.customers.some((c) => c.role === 'DOCTOR');
   const token = newToken();
   const session = await tx.client.query<{ id: string }>(
     `insert into sessions (token_hash, user_id, customer_id, idle_seconds, expires_at, ip, user_agent, device_id)
@@ -67,7 +67,7 @@ export async function openSession(tx: SystemTx, visit: Visit, userId: string, wa
     actor: {
       kind: 'user',
       id: userId,
-      role: known.isAdmin ? 'admin' : 'user',
+      role: sessionUser.isAdmin ? 'admin' : 'user',
       sessionId: session.rows[0]?.id,
       ip: request.ip,
       requestId: String(request.id),

@@ -31,8 +31,8 @@ export default function LoginPage() {
   const [filled, setFilled] = useState<Credentials>({ username: '', password: '' });
   const [fromGoogle] = useState(() => Object.keys(arrivedWith('/login')).length > 0);
 
-  const asked = search.url_callback ?? (fromGoogle ? readLocal('link')?.pathname : undefined);
-  const back = safeReturnPath(asked, screens.isScreen);
+  const callbackPath = search.url_callback ?? (fromGoogle ? readLocal('link')?.pathname : undefined);
+  const back = safeReturnPath(callbackPath, screens.isScreen);
   const signIn = useSignIn(back);
   const accounts = options.data?.demoAccounts ?? [];
   const notice = state.notice ?? (lost && LOST[lost]) ?? (back && 'Inicia sesión para continuar.');

@@ -41,7 +41,7 @@ export const isSignedIn = (session: SessionUser | null | undefined): session is 
 export function startSession(session: SessionUser): SessionUser {
   const started = session.customers.length > 1 ? { ...session, company: null, policies: [] } : session;
   switchTo(started);
-  tell('session');
+  tellOtherTabs('session');
   entered.set(entered.get() + 1);
   return started;
 }
@@ -68,7 +68,7 @@ function adopt<S extends SessionUser | null>(session: S): S {
 export async function chooseCompany(customerId: string): Promise<SessionUser> {
   const session = await call(lastLogin, { body: { customerId } });
   switchTo(session);
-  tell('session');
+  tellOtherTabs('session');
   entered.set(entered.get() + 1);
   return session;
 }
@@ -95,7 +95,7 @@ const notSession = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[
 export async function signOut(): Promise<void> {
   await call(logout, {}, { keepSession: true, keepalive: true }).catch(() => {});
   forgetEverything();
-  tell('signedOut');
+  tellOtherTabs('signedOut');
 }
 
 /** Removes all data of the person from this tab. */
@@ -106,7 +106,7 @@ export function forgetEverything(): void {
   queryClient.removeQueries({ predicate: notSession });
 }
 
-const tell = (what: Told) => otherTabs.postMessage(what);
+const tellOtherTabs = (what: Told) => otherTabs.postMessage(what);
 
 /** Follows changes in other tabs: another person, another company, or sign-out. */
 export function followOtherTabs(onSignedOut: () => void): () => void {

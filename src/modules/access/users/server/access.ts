@@ -73,17 +73,17 @@ export async function activate(call: Acting, userId: string): Promise<void> {
   });
 }
 
-export async function activatePlace(call: Acting, asked: { user_id: string; customer_id: string }): Promise<void> {
+export async function activatePlace(call: Acting, place: { user_id: string; customer_id: string }): Promise<void> {
   const session = call.session as Session;
   await actingSystem(call).run(async (tx) => {
-    await mustAdminister(tx.client, session, asked.customer_id);
-    await lockPlace(tx.client, session, asked.customer_id, asked.user_id);
-    await setActive(tx, asked.customer_id, asked.user_id, true);
+    await mustAdminister(tx.client, session, place.customer_id);
+    await lockPlace(tx.client, session, place.customer_id, place.user_id);
+    await setActive(tx, place.customer_id, place.user_id, true);
     await tx.audit({
       action: 'user.activated',
-      customerId: asked.customer_id,
+      customerId: place.customer_id,
       objectType: 'user',
-      objectId: asked.user_id,
+      objectId: place.user_id,
     });
   });
 }

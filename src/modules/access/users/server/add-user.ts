@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { invitePerson, tellAccessGiven } from '#access/session/server/invitations.ts';
 import { conflict, invalid } from '#platform/contract/problem.ts';
-import { found, type SystemTx } from '#platform/server/database/scope.ts';
+import { orNotFound, type SystemTx } from '#platform/server/database/scope.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type { Session } from '#platform/server/http/session.ts';
@@ -79,13 +79,14 @@ async function newAccount(tx: SystemTx, session: Session, username: string, fiel
 export async function addUserTo(call: Call<typeof api.addUser>): Promise<UserItem> {
   const { query, session } = call;
   const { username, roleId, ...fields } = call.body;
-  const given = { role: query.role, isOwner: query.is_owner };
-  mayGive(session!, NEW_PLACE, given);
-  if (given.role === 'DOCTOR' && !fields.cmp) throw invalid([{ path: 'cmp', message: 'Un médico necesita su CMP.' }]);
+  const grantedRole = { role: query.role, isOwner: query.is_owner };
+  mayGive(session!, NEW_PLACE, grantedRole);
+  if (grantedRole.role === 'DOCTOR' && !fields.cmp)
+    throw invalid([{ path: 'cmp', message: 'Un médico necesita su CMP.' }]);
   return actingSystem(call).run(async (tx) => {
-    await mustFit(tx.client, roleId, given);
+    await mustFit(tx.client, roleId, grantedRole);
     const customerId = query.customer_id;
-    const place = { customerId, ...given, roleId };
+    const place = { customerId, ...grantedRole, roleId };
     const created = query.user_id ? '' : await newAccount(tx, session!, username, fields);
     const userId =
       created ||
@@ -95,7 +96,7 @@ export async function addUserTo(call: Call<typeof api.addUser>): Promise<UserIte
     await givePlace(tx, userId, place);
     if (created) await invitePerson(tx, { userId, customerId });
     else await tellAccessGiven(tx, { userId, customerId });
-    return found(await userOf(tx.client, customerId, userId));
+    return orNotFound(await userOf(tx.client, customerId, userId));
   });
 }
 
@@ -112,23 +113,23 @@ async function accountNamed(client: pg.ClientBase, username: string): Promise<st
     "select id from users where username = $1 and status <> 'DELETED'",
     [username],
   );
-  return found(rows[0]).id;
+  return orNotFound(rows[0]).id;
 }
 
 /** Gives a person whom the caller already knows access to another of the caller's companies. */
 export async function giveCompany(
   call: Pick<Call, 'session' | 'services' | 'request'>,
-  asked: { user_id: string; customer_id: string; role: PersonRole; is_owner: boolean },
+  place: { user_id: string; customer_id: string; role: PersonRole; is_owner: boolean },
 ): Promise<void> {
   const { session } = call;
-  const given = { role: asked.role, isOwner: asked.is_owner };
+  const grantedRole = { role: place.role, isOwner: place.is_owner };
   await actingSystem(call).run(async (tx) => {
-    await mustAdminister(tx.client, session!, asked.customer_id);
-    const userId = await knownAccount(tx.client, session!, asked.user_id);
-    mayGive(session!, NEW_PLACE, given);
-    await givePlace(tx, userId, { customerId: asked.customer_id, ...given });
-    if (given.isOwner || given.role === 'DOCTOR') await endSessions(tx.client, userId);
-    await tellAccessGiven(tx, { userId, customerId: asked.customer_id });
+    await mustAdminister(tx.client, session!, place.customer_id);
+    const userId = await knownAccount(tx.client, session!, place.user_id);
+    mayGive(session!, NEW_PLACE, grantedRole);
+    await givePlace(tx, userId, { customerId: place.customer_id, ...grantedRole });
+    if (grantedRole.isOwner || grantedRole.role === 'DOCTOR') await endSessions(tx.client, userId);
+    await tellAccessGiven(tx, { userId, customerId: place.customer_id });
   });
 }
 

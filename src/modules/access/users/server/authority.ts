@@ -88,10 +88,14 @@ export function mayGive(session: Session, before: Given, after: Given): void {
 const kindOf = ({ role, isOwner }: Given): RoleKind => (role === 'DOCTOR' ? 'doctor' : isOwner ? 'owner' : 'user');
 
 /** @throws 409 when the role is made for another kind of person */
-export async function mustFit(client: pg.ClientBase, roleId: string | null | undefined, given: Given): Promise<void> {
+export async function mustFit(
+  client: pg.ClientBase,
+  roleId: string | null | undefined,
+  grantedRole: Given,
+): Promise<void> {
   if (!roleId) return;
   const { rows } = await client.query<{ kind: RoleKind }>('select kind from roles where id = $1', [roleId]);
-  if (rows[0]?.kind !== kindOf(given))
+  if (rows[0]?.kind !== kindOf(grantedRole))
     throw conflict('role_mismatch', 'Ese rol no es para una persona de este tipo: elige otro.');
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { changedMeanwhile, conflict, invalid } from '#platform/contract/problem.ts';
-import { found, type SystemTx } from '#platform/server/database/scope.ts';
+import { orNotFound, type SystemTx } from '#platform/server/database/scope.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type { PolicyItem, ResourceItem } from '../model.ts';
@@ -10,9 +10,15 @@ import { POLICY, RESOURCE } from './roles.queries.ts';
 const codeTaken = () => invalid([{ path: 'code', message: 'Ya hay uno con este código.', code: 'code_taken' }]);
 
 const policyOf = async (client: pg.ClientBase, id: string) =>
-  found((await client.query<PolicyItem>(`${POLICY} where p.id = $1`, [id])).rows[0], 'No encontramos la política.');
+  orNotFound(
+    (await client.query<PolicyItem>(`${POLICY} where p.id = $1`, [id])).rows[0],
+    'No encontramos la política.',
+  );
 const resourceOf = async (client: pg.ClientBase, id: string) =>
-  found((await client.query<ResourceItem>(`${RESOURCE} where id = $1`, [id])).rows[0], 'No encontramos el recurso.');
+  orNotFound(
+    (await client.query<ResourceItem>(`${RESOURCE} where id = $1`, [id])).rows[0],
+    'No encontramos el recurso.',
+  );
 
 async function lockPolicy({ client }: SystemTx, id: string): Promise<PolicyItem> {
   await client.query('select from policies where id = $1 for update', [id]);

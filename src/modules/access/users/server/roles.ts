@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { changedMeanwhile, conflict, invalid } from '#platform/contract/problem.ts';
 import { fold } from '#platform/contract/text.ts';
-import { found } from '#platform/server/database/scope.ts';
+import { orNotFound } from '#platform/server/database/scope.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type { RoleItem, RoleKind } from '../model.ts';
@@ -9,7 +9,7 @@ import type * as api from '../roles-api.ts';
 import { roleOf } from './roles.queries.ts';
 
 export async function roleOrNotFound(client: pg.ClientBase, id: string): Promise<RoleItem> {
-  return found(await roleOf(client, id), 'No encontramos el rol.');
+  return orNotFound(await roleOf(client, id), 'No encontramos el rol.');
 }
 
 /** @throws 400 with the policies that do not exist or that the kind may not have */

@@ -1,5 +1,5 @@
 import { notFound } from '#platform/contract/problem.ts';
-import { found } from '#platform/server/database/scope.ts';
+import { orNotFound } from '#platform/server/database/scope.ts';
 import { listRoutes } from '#platform/server/exports/list-routes.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/context.ts';
@@ -23,13 +23,13 @@ export const userRoutes: Route[] = [
   ),
   route(api.allUsers, async (call) => {
     const { customer_id, user_id: id, q: username } = call.query;
-    const asked = { id, username, page: 1, page_size: 100, sort: 'name' };
-    const { items } = await actingSystem(call).run(({ client }) => usersOf(client, customer_id, asked));
+    const listQuery = { id, username, page: 1, page_size: 100, sort: 'name' };
+    const { items } = await actingSystem(call).run(({ client }) => usersOf(client, customer_id, listQuery));
     if (id && items.length === 0) throw notFound();
     return items.filter((person) => person.access);
   }),
   route(api.userById, async (call) =>
-    found(
+    orNotFound(
       await actingSystem(call).run(({ client }) => userOf(client, call.session!.customerId as string, call.query.id)),
       'No encontramos a esa persona.',
     ),

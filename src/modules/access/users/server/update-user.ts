@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { setConsultationMail } from '#access/companies/server/write-company.ts';
 import { changedMeanwhile, conflict, invalid } from '#platform/contract/problem.ts';
-import { found } from '#platform/server/database/scope.ts';
+import { orNotFound } from '#platform/server/database/scope.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type * as api from '../api.ts';
@@ -26,7 +26,7 @@ export async function updateUserOf(call: Call<typeof api.updateUser>): Promise<U
   return actingSystem(call).run(async (tx) => {
     const { client } = tx;
     const place = await lockPlace(client, session!, customerId, params.id);
-    const before = found(await userOf(client, customerId, params.id));
+    const before = orNotFound(await userOf(client, customerId, params.id));
     if (before.version !== version) throw changedMeanwhile(before);
     const [was, given] = [
       { role: place.role, isOwner: place.is_owner },
@@ -63,7 +63,7 @@ export async function updateUserOf(call: Call<typeof api.updateUser>): Promise<U
       objectId: params.id,
       details: { changed, role, isOwner, roleId },
     });
-    return found(await userOf(client, customerId, params.id));
+    return orNotFound(await userOf(client, customerId, params.id));
   });
 }
 

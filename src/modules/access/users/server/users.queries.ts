@@ -42,19 +42,19 @@ const ITEM = `select u.id, u.username,
  * People with access to the company. The query runs across companies, so it contains the condition on the company
  * itself.
  */
-export async function usersOf(client: pg.ClientBase, customerId: string, asked: Asked): Promise<Page<UserItem>> {
+export async function usersOf(client: pg.ClientBase, customerId: string, listQuery: Asked): Promise<Page<UserItem>> {
   const where = new Conditions(customerId)
-    .when(asked.id, 'u.id = ?')
+    .when(listQuery.id, 'u.id = ?')
     .when(
-      asked.username,
+      listQuery.username,
       "(u.username like '%' || lower(?) || '%' or fold(u.first_name || ' ' || u.last_name) like '%' || fold(?) || '%')",
     )
-    .among(asked.status, STATUS)
-    .when(asked.role, "(uc.role = any(?) or uc.is_owner and 'OWNER' = any(?))");
-  const direction = asked.sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last';
+    .among(listQuery.status, STATUS)
+    .when(listQuery.role, "(uc.role = any(?) or uc.is_owner and 'OWNER' = any(?))");
+  const direction = listQuery.sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last';
   const items = await client.query<UserItem>(
-    `${ITEM} ${FROM}${where.and} order by ${SORTS[asked.sort.replace('-', '')]} ${direction}, u.id
-     limit ${asked.page_size} offset ${(asked.page - 1) * asked.page_size}`,
+    `${ITEM} ${FROM}${where.and} order by ${SORTS[listQuery.sort.replace('-', '')]} ${direction}, u.id
+     limit ${listQuery.page_size} offset ${(listQuery.page - 1) * listQuery.page_size}`,
     where.values,
   );
   const total = await client.query<{ n: number }>(`select count(*)::int as n ${FROM}${where.and}`, where.values);

@@ -34,12 +34,13 @@ export function UserMenu({ user, onEdit, onGiveCompany }: Props) {
   const severalCompanies = session.isAdmin || session.customers.filter((c) => c.isOwner).length > 1;
   const company = session.company?.name ?? 'la empresa';
 
-  const told = async (work: Promise<unknown>, message: string) => {
+  const runAndReport = async (work: Promise<unknown>, message: string) => {
     await work;
     readAgain(['/security/auth/users']);
     showSuccess(message);
   };
-  const at = (work: () => Promise<unknown>, message: string) => () => void told(work(), message).catch(showFailure);
+  const at = (work: () => Promise<unknown>, message: string) => () =>
+    void runAndReport(work(), message).catch(showFailure);
 
   const questions: Record<Asking, { title: string; label: string; text: string; run: () => Promise<unknown> }> = {
     revoke: {
@@ -48,7 +49,7 @@ export function UserMenu({ user, onEdit, onGiveCompany }: Props) {
       text: session.isAdmin
         ? 'No podrá entrar a ninguna empresa. Sus sesiones se cierran ahora. Puedes devolverle el acceso.'
         : `No podrá entrar a ${company}. Sus sesiones se cierran ahora. Puedes devolverle el acceso.`,
-      run: () => told(call(revokeUser, { body: { userId: user.id } }), `Se revocó a ${name}.`),
+      run: () => runAndReport(call(revokeUser, { body: { userId: user.id } }), `Se revocó a ${name}.`),
     },
     remove: {
       title: `¿Quitar a ${name} de ${company}?`,
@@ -56,13 +57,13 @@ export function UserMenu({ user, onEdit, onGiveCompany }: Props) {
       text: user.shared
         ? 'Conserva su cuenta y sus otras empresas. Lo que hizo en esta queda en el registro de auditoría.'
         : 'No tiene otra empresa: su cuenta se cierra. Lo que hizo queda en el registro de auditoría.',
-      run: () => told(call(removeUser, { body: { userId: user.id } }), `Se quitó a ${name} de la empresa.`),
+      run: () => runAndReport(call(removeUser, { body: { userId: user.id } }), `Se quitó a ${name} de la empresa.`),
     },
     delete: {
       title: `¿Eliminar la cuenta de ${name}?`,
       label: 'Eliminar la cuenta',
       text: 'La cuenta se cierra en todas sus empresas y no puede recuperarse. Lo que hizo queda en el registro de auditoría.',
-      run: () => told(call(deleteUser, { query: { user_id: user.id } }), `Se eliminó la cuenta de ${name}.`),
+      run: () => runAndReport(call(deleteUser, { query: { user_id: user.id } }), `Se eliminó la cuenta de ${name}.`),
     },
   };
   const question = asking && questions[asking];

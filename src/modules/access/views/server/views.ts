@@ -6,7 +6,7 @@ import { namesOf } from '#platform/contract/list/filters.ts';
 import type * as api from '#platform/contract/list/views.ts';
 import type { SavedView, ViewFields } from '#platform/contract/list/views.ts';
 import { badRequest, notFound } from '#platform/contract/problem.ts';
-import { found, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Call } from '#platform/server/http/context.ts';
 
@@ -39,9 +39,11 @@ const filtersOf = (list: List): Map<string, { label: string; clinical: boolean; 
 /** Whether a view uses clinical data in a filter, a column or its order. */
 function clinicalOf(list: List, { filters, columns, sort }: Asked): boolean {
   const fields = filtersOf(list);
-  const own = new Set(list.columns.flatMap((column) => (column.clinical ? [column.id] : [])));
-  const shown = [...(columns ?? []), ...(sort ? [sort.replace('-', '')] : [])];
-  return Object.keys(filters).some((name) => fields.get(name)?.clinical) || shown.some((id) => own.has(id));
+  const clinicalColumns = new Set(list.columns.flatMap((column) => (column.clinical ? [column.id] : [])));
+  const viewColumns = [...(columns ?? []), ...(sort ? [sort.replace('-', '')] : [])];
+  return (
+    Object.keys(filters).some((name) => fields.get(name)?.clinical) || viewColumns.some((id) => clinicalColumns.has(id))
+  );
 }
 
 /** A preset of days (`@…`) is also accepted for a limit of a period. */
@@ -52,27 +54,27 @@ const fits = (list: List, name: string, value: unknown): boolean =>
 type Asked = Pick<SavedView, 'filters' | 'columns' | 'sort'>;
 
 /** Removes from a view the filters, columns and order that the list no longer has, and names them in `gone`. */
-function known<V extends Asked>(list: List, view: V): V & Pick<SavedView, 'gone'> {
-  const gone: string[] = [];
+function fitToList<V extends Asked>(list: List, view: V): V & Pick<SavedView, 'gone'> {
+  const missingLabels: string[] = [];
   const filters = Object.fromEntries(
     Object.entries(view.filters).filter(([name, value]) => {
       const ok = fits(list, name, value);
-      if (!ok) gone.push(filtersOf(list).get(name)?.label ?? name);
+      if (!ok) missingLabels.push(filtersOf(list).get(name)?.label ?? name);
       return ok;
     }),
   );
   const ids = new Set(list.columns.map((column) => column.id));
-  gone.push(...(view.columns ?? []).filter((id) => !ids.has(id)));
+  missingLabels.push(...(view.columns ?? []).filter((id) => !ids.has(id)));
   const columns = view.columns?.filter((id) => ids.has(id)) ?? null;
   const sorts = sortsOf(list.columns);
   const sort = view.sort !== null && sorts.includes(view.sort.replace('-', '')) ? view.sort : null;
-  if (view.sort !== null && sort === null) gone.push(view.sort.replace('-', ''));
-  return { ...view, filters, columns, sort, gone: [...new Set(gone)] };
+  if (view.sort !== null && sort === null) missingLabels.push(view.sort.replace('-', ''));
+  return { ...view, filters, columns, sort, gone: [...new Set(missingLabels)] };
 }
 
 /** View with only the parts that the list still has. */
-function shown(list: List, { list: _list, userId: owner, ...view }: Row, userId: string): SavedView {
-  return { ...known(list, view), own: owner === userId };
+function toSavedView(list: List, { list: _list, userId: owner, ...view }: Row, userId: string): SavedView {
+  return { ...fitToList(list, view), own: owner === userId };
 }
 
 const inside = ({ session }: Pick<Call, 'session'>): boolean =>
@@ -85,13 +87,13 @@ const inside = ({ session }: Pick<Call, 'session'>): boolean =>
 export async function listViewsOf(call: Call<typeof api.listViews>) {
   const { scope, session, query } = call;
   const list = listOf(query.list);
-  const own = [scope.customerId, query.list, session!.userId];
+  const ownerValues = [scope.customerId, query.list, session!.userId];
   const [rows, [chosen]] = await scope.hot<[Row[], { view: string }[]]>([
-    statement(LIST, own),
-    statement(DEFAULT, own),
+    statement(LIST, ownerValues),
+    statement(DEFAULT, ownerValues),
   ]);
-  const seen = inside(call) ? rows : rows.filter((row) => row.audience !== 'DOCTORS' && !clinicalOf(list, row));
-  return { items: seen.map((row) => shown(list, row, session!.userId)), default: chosen?.view ?? null };
+  const visibleRows = inside(call) ? rows : rows.filter((row) => row.audience !== 'DOCTORS' && !clinicalOf(list, row));
+  return { items: visibleRows.map((row) => toSavedView(list, row, session!.userId)), default: chosen?.view ?? null };
 }
 
 /**
@@ -100,7 +102,7 @@ export async function listViewsOf(call: Call<typeof api.listViews>) {
  * @throws 400 for a view that its author may not save
  */
 function judged(call: Pick<Call, 'session'>, list: List, fields: ViewFields): boolean {
-  const { gone } = known(list, fields);
+  const { gone } = fitToList(list, fields);
   const clinical = clinicalOf(list, fields);
   if (gone.length > 0 || (clinical && !inside(call)))
     throw badRequest('unknown_filter', 'La vista tiene un filtro o una columna que esta lista no tiene.', [
@@ -138,13 +140,13 @@ export function createViewOf(call: Call<typeof api.createView>): Promise<SavedVi
   const { scope, session, body } = call;
   const { list: id, ...fields } = body;
   const list = listOf(id);
-  const kept = judged(call, list, fields);
+  const judgedView = judged(call, list, fields);
   return scope.run(async (tx) => {
-    const values = [tx.customerId, id, session!.userId, ...valuesOf(fields, kept)];
+    const values = [tx.customerId, id, session!.userId, ...valuesOf(fields, judgedView)];
     const { rows } = await tx.client.query<Row>(INSERT, values);
     if (!rows[0]) throw badRequest('too_many_views', `Ya guardaste ${MOST} vistas de esta lista: quita alguna.`);
-    await told(tx, 'view.created', rows[0].id, fields);
-    return shown(list, rows[0], session!.userId);
+    await auditView(tx, 'view.created', rows[0].id, fields);
+    return toSavedView(list, rows[0], session!.userId);
   });
 }
 
@@ -154,13 +156,16 @@ const ONE = `select ${COLUMNS} from saved_views where customer_id = $1 and id = 
 
 export function updateViewOf(call: Call<typeof api.updateView>): Promise<SavedView> {
   const { scope, session, params, body } = call;
-  const own = [scope.customerId, params.id, session!.userId];
+  const ownerValues = [scope.customerId, params.id, session!.userId];
   return scope.run(async (tx) => {
-    const before = found((await tx.client.query<Row>(ONE, own)).rows[0], 'No encontramos esta vista entre las tuyas.');
+    const before = orNotFound(
+      (await tx.client.query<Row>(ONE, ownerValues)).rows[0],
+      'No encontramos esta vista entre las tuyas.',
+    );
     const list = listOf(before.list);
-    const { rows } = await tx.client.query<Row>(UPDATE, [...own, ...valuesOf(body, judged(call, list, body))]);
-    await told(tx, 'view.updated', params.id, body);
-    return shown(list, rows[0]!, session!.userId);
+    const { rows } = await tx.client.query<Row>(UPDATE, [...ownerValues, ...valuesOf(body, judged(call, list, body))]);
+    await auditView(tx, 'view.updated', params.id, body);
+    return toSavedView(list, rows[0]!, session!.userId);
   });
 }
 
@@ -169,7 +174,7 @@ const DELETE = 'delete from saved_views where customer_id = $1 and id = $2 and u
 export const deleteViewOf = ({ scope, session, params }: Call<typeof api.deleteView>): Promise<void> =>
   scope.run(async (tx) => {
     const { rows } = await tx.client.query<Pick<Row, 'audience'>>(DELETE, [tx.customerId, params.id, session!.userId]);
-    await told(tx, 'view.deleted', params.id, found(rows[0], 'No encontramos esta vista entre las tuyas.'));
+    await auditView(tx, 'view.deleted', params.id, orNotFound(rows[0], 'No encontramos esta vista entre las tuyas.'));
   });
 
 const CLEAR = 'delete from list_defaults where customer_id = $1 and user_id = $2 and list = $3';
@@ -178,11 +183,17 @@ on conflict (customer_id, user_id, list) do update set view = excluded.view`;
 
 export const setDefaultViewOf = ({ scope, session, body }: Call<typeof api.setDefaultView>): Promise<void> =>
   scope.run(async (tx) => {
-    const own = [tx.customerId, session!.userId, listOf(body.list).id];
-    await (body.view === null ? tx.client.query(CLEAR, own) : tx.client.query(CHOOSE, [...own, body.view]));
+    const ownerValues = [tx.customerId, session!.userId, listOf(body.list).id];
+    await (body.view === null
+      ? tx.client.query(CLEAR, ownerValues)
+      : tx.client.query(CHOOSE, [...ownerValues, body.view]));
     await tx.audit({ action: 'view.default', objectType: 'list', objectId: body.list });
   });
 
 /** The name may be clinical, so the audit log stores only the audience. */
-const told = (tx: Tx, action: string, objectId: string, { audience }: Pick<ViewFields, 'audience'>): Promise<void> =>
-  tx.audit({ action, objectType: 'view', objectId, details: { audience } });
+const auditView = (
+  tx: Tx,
+  action: string,
+  objectId: string,
+  { audience }: Pick<ViewFields, 'audience'>,
+): Promise<void> => tx.audit({ action, objectType: 'view', objectId, details: { audience } });

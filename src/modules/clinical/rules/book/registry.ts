@@ -167,4 +167,5 @@ export type ItemCode = keyof typeof CLASSIFIED_ITEMS;
 export const isItem = (code: string): code is ItemCode => Object.hasOwn(CLASSIFIED_ITEMS, code);
 
 /** Spanish label of a class of an item; the class code itself if the item has no label for it. */
-export const classLabel = (code: ItemCode, found: string): string => CLASSIFIED_ITEMS[code].classes[found] ?? found;
+export const classLabel = (code: ItemCode, classCode: string): string =>
+  CLASSIFIED_ITEMS[code].classes[classCode] ?? classCode;

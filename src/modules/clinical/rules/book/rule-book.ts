@@ -48,30 +48,30 @@ export function ruleBook(stored: readonly StoredRule[]): RuleBook {
   const spans = (item: string, choices: RuleChoices = {}): RuleSpan[] => {
     const variant = choices[item] ?? GENERAL;
     const key = `${item} ${variant}`;
-    const known = cut.get(key);
-    if (known) return known;
+    const cachedSpans = cut.get(key);
+    if (cachedSpans) return cachedSpans;
     const chosen = variant === GENERAL ? [] : (lines.get(key) ?? []);
     const begins = chosen[0]?.validFrom;
     const general = (lines.get(`${item} ${GENERAL}`) ?? []).filter((r) => begins === undefined || r.validFrom < begins);
-    const found = [...general, ...chosen].map((rule, i, all) => ({
+    const ruleSpans = [...general, ...chosen].map((rule, i, all) => ({
       from: i === 0 ? null : rule.validFrom,
       until: all[i + 1]?.validFrom ?? null,
       rule,
     }));
-    cut.set(key, found);
-    return found;
+    cut.set(key, ruleSpans);
+    return ruleSpans;
   };
 
   const registries = new Map<string, RuleRegistry>();
   const days = new Map<string, RuleRegistry>();
   const on = (day: string, choices: RuleChoices = {}): RuleRegistry => {
-    const asked = day + JSON.stringify(choices);
-    const known = days.get(asked);
-    if (known) return known;
-    const found = worked(day, choices);
+    const dayKey = day + JSON.stringify(choices);
+    const cachedRegistry = days.get(dayKey);
+    if (cachedRegistry) return cachedRegistry;
+    const registry = worked(day, choices);
     if (days.size >= DAYS_KEPT) days.clear();
-    days.set(asked, found);
-    return found;
+    days.set(dayKey, registry);
+    return registry;
   };
   const worked = (day: string, choices: RuleChoices): RuleRegistry => {
     const rules = ITEMS.flatMap((item) => {
@@ -79,8 +79,8 @@ export function ruleBook(stored: readonly StoredRule[]): RuleBook {
       return span?.rule ?? [];
     });
     const key = rules.map(({ item, version }) => `${item}@${version}`).join(' ');
-    const known = registries.get(key);
-    if (known) return known;
+    const cachedRegistry = registries.get(key);
+    if (cachedRegistry) return cachedRegistry;
     const registry = {
       ...DEFAULT_RULES,
       ...Object.fromEntries(rules.map((r) => [r.item, ruleSet(r)])),

@@ -66,7 +66,7 @@ export function classifyByBands<C extends string>(
 ): Classification<C> {
   if (!isPlausible(value, limits)) return { class: 'SIN_DATO' };
   if (!('M' in bands)) return { class: bandOf(value, bands), value };
-  return bySex(sex, (known) => ({ class: bandOf(value, bands[known]), value }));
+  return bySex(sex, (bandSex) => ({ class: bandOf(value, bands[bandSex]), value }));
 }
 
 /** If the sex is unspecified (X), the class is given only if the cut-offs of both sexes agree on it. */
@@ -94,7 +94,8 @@ export function round(value: number, decimals: number): number {
 /** The gravest class; `order` lists the mildest first. */
 export function worst<C extends string>(classes: readonly C[], order: readonly C[]): C | undefined {
   return classes.reduce<C | undefined>(
-    (found, next) => (found === undefined || order.indexOf(next) > order.indexOf(found) ? next : found),
+    (worstSoFar, next) =>
+      worstSoFar === undefined || order.indexOf(next) > order.indexOf(worstSoFar) ? next : worstSoFar,
     undefined,
   );
 }

@@ -25,13 +25,13 @@ const INSTEAD: Readonly<Partial<Record<AltitudeSource, string>>> = {
  * Notes which altitude was used for the classes of an exam: as an item of its own, and as a flag on each class that was
  * judged by an altitude other than that of the residence.
  */
-export function withAltitude({ altitude, altitudeFrom }: ExamReader, found: readonly Found[]): Found[] {
-  if (!found.some(([item]) => JUDGED_BY_ALTITUDE.has(item))) return [...found];
+export function withAltitude({ altitude, altitudeFrom }: ExamReader, classifications: readonly Found[]): Found[] {
+  if (!classifications.some(([item]) => JUDGED_BY_ALTITUDE.has(item))) return [...classifications];
   const used: Classification<string> =
     altitude === null ? { class: 'SIN_DATO' } : { class: altitudeFrom ?? 'RESIDENCIA', value: altitude };
   const flag = altitudeFrom !== null && INSTEAD[altitudeFrom];
   return [
-    ...found.map(
+    ...classifications.map(
       ([item, result]): Found => [item, JUDGED_BY_ALTITUDE.has(item) ? withFlags(result, flag ?? false) : result],
     ),
     ['ALTITUD', used],

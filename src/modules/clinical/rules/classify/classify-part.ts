@@ -32,7 +32,10 @@ export function partOfRule(item: RuleItem): RulePart {
     measures: measuresRead(classesOf),
     classesOf: (measures, person, examDate, rules) =>
       new Map(
-        classesOf(examReader(measures, person, examDate, rules)).map(([code, { class: found }]) => [code, found]),
+        classesOf(examReader(measures, person, examDate, rules)).map(([code, { class: classCode }]) => [
+          code,
+          classCode,
+        ]),
       ),
   };
 }

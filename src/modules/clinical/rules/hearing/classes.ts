@@ -36,7 +36,7 @@ function earOf(exam: ExamReader, side: Side): Ear {
 }
 
 /** Class of an ear; its value is the pure tone average. */
-function measured(ear: Ear, found: KlockhoffClass | 'SIN_DATO'): Classification<string> {
+function measured(ear: Ear, earClass: KlockhoffClass | 'SIN_DATO'): Classification<string> {
   const average = pureToneAverage(ear);
-  return { class: found, ...(average === null ? {} : { value: average }) };
+  return { class: earClass, ...(average === null ? {} : { value: average }) };
 }

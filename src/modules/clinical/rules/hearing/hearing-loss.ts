@@ -28,8 +28,8 @@ function impairment(ear: Ear): number | null {
 
 /** Monaural impairment in %, 0 to 100, with two decimals. */
 export function monauralImpairment(ear: Ear): number | null {
-  const own = impairment(ear);
-  return own === null ? null : round(own, 2);
+  const percent = impairment(ear);
+  return percent === null ? null : round(percent, 2);
 }
 
 /** Binaural impairment in %, with two decimals: the better ear weighs five times. */

@@ -101,8 +101,10 @@ export function classifyEar(ear: Ear, parameters = KLOCKHOFF_RULES.parameters): 
   const type = (frequency: Frequency) => lossTypeAt(ear, frequency, parameters);
 
   if (!FREQUENCIES.some(lost)) return 'NORMAL';
-  const told = FREQUENCIES.map(type).filter((found) => found !== 'SIN_PERDIDA' && found !== 'NO_DETERMINADO');
-  if (told.length > 0 && told.every((found) => found === 'CONDUCTIVA')) return 'OTRAS';
+  const lossTypes = FREQUENCIES.map(type).filter(
+    (lossType) => lossType !== 'SIN_PERDIDA' && lossType !== 'NO_DETERMINADO',
+  );
+  if (lossTypes.length > 0 && lossTypes.every((lossType) => lossType === 'CONDUCTIVA')) return 'OTRAS';
 
   const speech = SPEECH_FREQUENCIES.filter(lost);
   if (speech.length === 0) {
@@ -130,12 +132,12 @@ export function klockhoffNamed(text: string, parameters = KLOCKHOFF_RULES.parame
   const ends = { normal: 'NORMAL', abnormal: 'OTRAS' } as const;
   const { classes, doubted } = classesNamed(text, parameters.reported, ends);
   const byItem = classesNamed(text, parameters.reported, { ...ends, within: 'item' }).classes;
-  const ofAnother = (found: KlockhoffClass) => {
-    const other = SAME_DEGREE[found];
-    return other !== undefined && byItem.includes(other) && !byItem.includes(found);
+  const ofAnother = (noiseClass: KlockhoffClass) => {
+    const other = SAME_DEGREE[noiseClass];
+    return other !== undefined && byItem.includes(other) && !byItem.includes(noiseClass);
   };
   // Every noise class is a hearing loss too, so the general word counts only if the report names no other class.
-  const precise = classes.filter((found) => found !== 'OTRAS' && !ofAnother(found));
+  const precise = classes.filter((noiseClass) => noiseClass !== 'OTRAS' && !ofAnother(noiseClass));
   return { classes: precise.length > 0 ? precise : classes, doubted };
 }
 
@@ -146,15 +148,15 @@ export function klockhoffNamed(text: string, parameters = KLOCKHOFF_RULES.parame
 export function classifyPerson(
   ears: readonly [KlockhoffClass | 'SIN_DATO', KlockhoffClass | 'SIN_DATO'],
 ): Classification<KlockhoffClass> {
-  const known = ears.filter((ear) => ear !== 'SIN_DATO');
-  const result = worst(known, KLOCKHOFF_CLASSES);
-  const oneMissing = known.length === 1;
+  const measuredClasses = ears.filter((ear) => ear !== 'SIN_DATO');
+  const result = worst(measuredClasses, KLOCKHOFF_CLASSES);
+  const oneMissing = measuredClasses.length === 1;
   if (result === undefined || (oneMissing && result === 'NORMAL')) {
     return withFlags<KlockhoffClass>({ class: 'SIN_DATO' }, oneMissing && 'OIDO_SIN_DATO');
   }
   return withFlags(
     { class: result },
     oneMissing && 'OIDO_SIN_DATO',
-    result !== 'OTRAS' && known.includes('OTRAS') && 'OTRAS_ALTERACIONES',
+    result !== 'OTRAS' && measuredClasses.includes('OTRAS') && 'OTRAS_ALTERACIONES',
   );
 }

@@ -173,14 +173,17 @@ export function classifyChestXray(
  */
 function readingOf({ classes, doubted }: Named<ChestXrayClass>): Named<ChestXrayClass> {
   const supposed = doubted.includes('NEUMOCONIOSIS');
-  const precise = classes.filter((found) => found !== 'SOSPECHA' && found !== 'OTRO');
-  const kept = classes
-    .map((found) => (found === 'NEUMOCONIOSIS' && supposed ? 'SOSPECHA' : found))
-    .filter((found) => found !== 'OTRO' || precise.length === 0)
-    .filter((found) => found !== 'SOSPECHA' || supposed || !precise.some((other) => doubted.includes(other)));
-  const ordered = CHEST_XRAY_ORDER.filter((found) => kept.includes(found));
-  return { classes: ordered, doubted: doubted.filter((found) => found === 'NEUMOCONIOSIS' || kept.includes(found)) };
+  const precise = classes.filter((xrayClass) => xrayClass !== 'SOSPECHA' && xrayClass !== 'OTRO');
+  const remainingClasses = classes
+    .map((xrayClass) => (xrayClass === 'NEUMOCONIOSIS' && supposed ? 'SOSPECHA' : xrayClass))
+    .filter((xrayClass) => xrayClass !== 'OTRO' || precise.length === 0)
+    .filter((xrayClass) => xrayClass !== 'SOSPECHA' || supposed || !precise.some((other) => doubted.includes(other)));
+  const ordered = CHEST_XRAY_ORDER.filter((xrayClass) => remainingClasses.includes(xrayClass));
+  return {
+    classes: ordered,
+    doubted: doubted.filter((xrayClass) => xrayClass === 'NEUMOCONIOSIS' || remainingClasses.includes(xrayClass)),
+  };
 }
 
 const others = (named: readonly ChestXrayClass[], main: ChestXrayClass): string[] =>
-  named.filter((found) => found !== main && found !== 'NORMAL');
+  named.filter((xrayClass) => xrayClass !== main && xrayClass !== 'NORMAL');

@@ -169,15 +169,15 @@ function possible(input: EkgInput): EkgInput {
 function readingOf(text: string, parameters: EkgParameters): { classes: EkgClass[]; doubted: boolean } {
   const named = classesNamed(text, parameters.reported, { normal: 'NORMAL', abnormal: 'OTRO_ANORMAL' });
   const isVariant = named.classes.includes('VARIANTE_NORMAL');
-  const precise = named.classes.some((found) => found !== 'OTRO_ANORMAL');
-  const kept = named.classes.filter(
-    (found) => !(isVariant && found === 'BRD') && !(precise && found === 'OTRO_ANORMAL'),
+  const precise = named.classes.some((ekgClass) => ekgClass !== 'OTRO_ANORMAL');
+  const remainingClasses = named.classes.filter(
+    (ekgClass) => !(isVariant && ekgClass === 'BRD') && !(precise && ekgClass === 'OTRO_ANORMAL'),
   );
   const classes = [
-    ...kept.filter((found) => found !== 'VARIANTE_NORMAL'),
-    ...kept.filter((found) => found === 'VARIANTE_NORMAL'),
+    ...remainingClasses.filter((ekgClass) => ekgClass !== 'VARIANTE_NORMAL'),
+    ...remainingClasses.filter((ekgClass) => ekgClass === 'VARIANTE_NORMAL'),
   ];
-  return { classes, doubted: named.doubted.some((found) => classes.includes(found)) };
+  return { classes, doubted: named.doubted.some((ekgClass) => classes.includes(ekgClass)) };
 }
 
 /** The class that each interval out of range gives, the gravest first. */
@@ -196,7 +196,7 @@ function intervalFindings(input: EkgInput, { rate, pr, qrs, qtc, axis }: EkgPara
   const above = (measure: number | Missing, limit: number) => typeof measure === 'number' && measure > limit;
   const below = (measure: number | Missing, limit: number) => typeof measure === 'number' && measure < limit;
   const from = (measure: number | Missing, limit: number) => typeof measure === 'number' && measure >= limit;
-  const found: [string, boolean][] = [
+  const intervalFlags: [string, boolean][] = [
     ['FC_BAJA', below(input.rate, rate.min)],
     ['FC_ALTA', above(input.rate, rate.max)],
     ['PR_CORTO', below(input.pr, pr.min)],
@@ -206,7 +206,7 @@ function intervalFindings(input: EkgInput, { rate, pr, qrs, qtc, axis }: EkgPara
     ['QTC_PROLONGADO', above(input.qtc, longest)],
     ['EJE_DESVIADO', above(input.axis, axis.max) || below(input.axis, axis.min)],
   ];
-  return found.filter(([, is]) => is).map(([finding]) => finding);
+  return intervalFlags.filter(([, is]) => is).map(([finding]) => finding);
 }
 
 function compact(result: Classification<EkgClass>): Classification<EkgClass> {

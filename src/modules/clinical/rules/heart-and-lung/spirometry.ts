@@ -113,8 +113,8 @@ const fraction = (value: number | Missing): number | null =>
 
 function ratioOf({ fvc, fev1, ratio }: SpirometryInput, { limits }: SpirometryParameters): number | null {
   const measured = isPlausible(fvc, limits.litres) && isPlausible(fev1, limits.litres);
-  const found = measured ? fev1 / fvc : fraction(ratio);
-  return isPlausible(found, { min: 0.1, max: 1 }) ? found : null;
+  const ratioValue = measured ? fev1 / fvc : fraction(ratio);
+  return isPlausible(ratioValue, { min: 0.1, max: 1 }) ? ratioValue : null;
 }
 
 function isVolumeLow(input: SpirometryInput, { limits, fvcPercent }: SpirometryParameters): boolean | null {

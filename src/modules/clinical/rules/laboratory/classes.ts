@@ -48,7 +48,7 @@ export function bloodCountClasses(exam: ExamReader): Found[] {
   };
   const parameters = rules.HEMOGRAMA.parameters;
   const named = haemogramNamed(exam.text('HEMOGRAMA') ?? '', parameters);
-  const found: (Found | false)[] = [
+  const classifications: (Found | false)[] = [
     exam.has('HEMOGLOBINA') && [
       'HEMOGLOBINA',
       observed === null ? observedClass : { ...observedClass, value: observed },
@@ -58,7 +58,7 @@ export function bloodCountClasses(exam: ExamReader): Found[] {
     ...bandedClasses(exam, 'LEUCOCITOS', 'PLAQUETAS'),
     exam.has('HEMOGRAMA', ...COUNTS) && ['HEMOGRAMA', orReported(classifyHaemogram(input, parameters), named)],
   ];
-  return found.filter((entry) => entry !== false);
+  return classifications.filter((entry) => entry !== false);
 }
 
 export function sugarClasses(exam: ExamReader): Found[] {
@@ -68,8 +68,12 @@ export function sugarClasses(exam: ExamReader): Found[] {
 }
 
 export function fatClasses(exam: ExamReader): Found[] {
-  const of = (code: string) => exam.number(code);
-  const fats = { cholesterol: of('COLESTEROL'), hdl: of('HDL'), triglycerides: of('TRIGLICERIDOS') };
+  const readNumber = (code: string) => exam.number(code);
+  const fats = {
+    cholesterol: readNumber('COLESTEROL'),
+    hdl: readNumber('HDL'),
+    triglycerides: readNumber('TRIGLICERIDOS'),
+  };
   const computed = exam.has('LDL') ? null : friedewald(fats);
   return [
     ...bandedClasses(exam, 'COLESTEROL', 'TRIGLICERIDOS', 'HDL', 'LDL'),

@@ -113,15 +113,18 @@ export function classifyHaemoglobin(
   const { polycythaemiaFrom, highAbove, bands } = parameters;
   const adjusted = adjustedHaemoglobin(observed, input.altitude, parameters);
   const sex = input.trimester ? 'F' : input.sex;
-  return bySex(sex, (known) => {
-    const thick = observed >= polycythaemiaFrom[known];
+  return bySex(sex, (bandSex) => {
+    const thick = observed >= polycythaemiaFrom[bandSex];
     if (adjusted === null) {
       return withFlags<HaemoglobinClass>({ class: 'SIN_DATO', flags: ['ALTITUD_DESCONOCIDA'] }, thick && 'POLICITEMIA');
     }
     if (thick) return { class: 'POLICITEMIA', value: adjusted };
-    const found = pregnant(input.trimester ?? null, (trimester) => bandOf(adjusted, bands[trimester ?? known]));
-    if (found === null) return { class: 'SIN_DATO', value: adjusted, flags: ['TRIMESTRE_DESCONOCIDO'] };
-    return { class: found === 'NORMAL' && adjusted > highAbove[known] ? 'NORMAL_ALTO' : found, value: adjusted };
+    const bandClass = pregnant(input.trimester ?? null, (trimester) => bandOf(adjusted, bands[trimester ?? bandSex]));
+    if (bandClass === null) return { class: 'SIN_DATO', value: adjusted, flags: ['TRIMESTRE_DESCONOCIDO'] };
+    return {
+      class: bandClass === 'NORMAL' && adjusted > highAbove[bandSex] ? 'NORMAL_ALTO' : bandClass,
+      value: adjusted,
+    };
   });
 }
 

@@ -144,8 +144,8 @@ export function classifyHaemogram(
   input: HaemogramInput,
   parameters = HAEMOGRAM_RULES.parameters,
 ): Classification<HaemogramClass> {
-  const { class: found, value, flags = [] } = classifyHaematocrit(input, parameters);
-  const unjudged = found === 'SIN_DATO' && value !== undefined;
+  const { class: haematocritClass, value, flags = [] } = classifyHaematocrit(input, parameters);
+  const unjudged = haematocritClass === 'SIN_DATO' && value !== undefined;
   return withFlags(countedClass(input, parameters), ...(unjudged ? ['HEMATOCRITO_SIN_JUZGAR', ...flags] : []));
 }
 
@@ -170,8 +170,8 @@ function countedClass(input: HaemogramInput, parameters: HaemogramParameters): C
   if (first) return { class: altered.length > 1 ? 'VARIAS_SERIES' : first[0], flags };
   const haematocrit = classifyHaematocrit(input, parameters);
   const redKnown = haematocrit.class !== 'SIN_DATO' || (input.haemoglobinClass ?? 'SIN_DATO') !== 'SIN_DATO';
-  const known = [normaliseMeasure('LEUCOCITOS', input.leucocytes), normaliseMeasure('PLAQUETAS', input.platelets)];
-  if (redKnown && known.every((value) => value !== null)) return { class: 'HEMOGRAMA_NORMAL' };
+  const counts = [normaliseMeasure('LEUCOCITOS', input.leucocytes), normaliseMeasure('PLAQUETAS', input.platelets)];
+  if (redKnown && counts.every((value) => value !== null)) return { class: 'HEMOGRAMA_NORMAL' };
   return { class: 'SIN_DATO', flags: ['HEMOGRAMA_INCOMPLETO'] };
 }
 
@@ -238,8 +238,8 @@ function whiteFindings(input: HaemogramInput, { leucocytes: range, percent, abso
   const leucocytes = normaliseMeasure('LEUCOCITOS', input.leucocytes);
   const share = (value: number | Missing) => within(value, BLOOD.NEUTROFILOS.limits);
   const count = (value: number | Missing) => {
-    const known = share(value);
-    return known === null || leucocytes === null ? null : (known * leucocytes) / 100;
+    const sharePercent = share(value);
+    return sharePercent === null || leucocytes === null ? null : (sharePercent * leucocytes) / 100;
   };
   return [
     ...new Set([

@@ -24,12 +24,12 @@ export function bodyClasses(exam: ExamReader): Found[] {
     rules.ALTERACIONES_POSTURALES.parameters,
   );
   const findings = classifyFindings(exam.text('OSTEO') ?? '', rules.HALLAZGOS_OSTEOMUSCULARES.parameters);
-  const told = exam.has('POSTURA', 'COBB', 'CIFOSIS_DORSAL', 'LORDOSIS_LUMBAR', 'DISMETRIA');
-  const found: (Found | false)[] = [
+  const hasPostureMeasures = exam.has('POSTURA', 'COBB', 'CIFOSIS_DORSAL', 'LORDOSIS_LUMBAR', 'DISMETRIA');
+  const classifications: (Found | false)[] = [
     exam.has('OSTEO') && ['HALLAZGOS_OSTEOMUSCULARES', findings],
-    (told || (exam.has('OSTEO') && posture.class !== 'SIN_DATO')) && ['ALTERACIONES_POSTURALES', posture],
+    (hasPostureMeasures || (exam.has('OSTEO') && posture.class !== 'SIN_DATO')) && ['ALTERACIONES_POSTURALES', posture],
   ];
-  return found.filter(isFound);
+  return classifications.filter(isFound);
 }
 
 const answerCodes = (region: string): string[] =>

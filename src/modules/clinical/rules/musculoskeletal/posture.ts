@@ -131,11 +131,15 @@ export function classifyPosture(
     ...(above(input.legDifference, parameters.legDifferenceAbove) ? (['BASCULA_PELVICA'] as const) : []),
   ];
   const all = [...named, ...measured];
-  const found = POSTURE_CLASSES.filter((code) => code !== 'NORMAL' && all.includes(code));
-  const [first] = found;
+  const postureClasses = POSTURE_CLASSES.filter((code) => code !== 'NORMAL' && all.includes(code));
+  const [first] = postureClasses;
   if (first) {
     const severity = grade !== null && grade !== 'NINGUNA' && `ESCOLIOSIS_${grade}`;
-    return withFlags({ class: first, value: found.length, flags: found }, severity, doubted.length > 0 && TO_CONFIRM);
+    return withFlags(
+      { class: first, value: postureClasses.length, flags: postureClasses },
+      severity,
+      doubted.length > 0 && TO_CONFIRM,
+    );
   }
   return all.includes('NORMAL') || grade === 'NINGUNA' ? { class: 'NORMAL', value: 0 } : { class: 'SIN_DATO' };
 }

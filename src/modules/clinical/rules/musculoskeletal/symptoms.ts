@@ -42,11 +42,11 @@ interface RegionAnswers {
  * A region is symptomatic with pain in the last 12 months or 7 days; `flags` lists the regions, `value` counts them.
  */
 export function classifySymptoms(answers: Partial<Record<BodyRegion, RegionAnswers>>): Classification<SymptomClass> {
-  const given = BODY_REGIONS.filter((region) =>
+  const answeredRegions = BODY_REGIONS.filter((region) =>
     Object.values(answers[region] ?? {}).some((a) => typeof a === 'boolean'),
   );
-  if (given.length === 0) return { class: 'SIN_DATO' };
-  const painful = given.filter((region) => {
+  if (answeredRegions.length === 0) return { class: 'SIN_DATO' };
+  const painful = answeredRegions.filter((region) => {
     const { lastYear, lastWeek, preventedWork } = answers[region] ?? {};
     return Boolean(lastYear || lastWeek || preventedWork);
   });

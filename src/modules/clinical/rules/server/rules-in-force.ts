@@ -28,8 +28,8 @@ type Reader = Pick<pg.ClientBase, 'query'>;
 
 /** The rule book as the transaction sees it; read from the database only after a rule changed. */
 export async function bookAt(client: Reader, revision: string): Promise<RuleBook> {
-  const known = books.get(revision);
-  if (known) return known;
+  const cachedBook = books.get(revision);
+  if (cachedBook) return cachedBook;
   const book = ruleBook((await client.query<StoredRule>(BOOK)).rows);
   books.set(revision, book);
   for (const old of [...books.keys()].slice(0, -KEPT)) books.delete(old);

@@ -15,7 +15,7 @@ export interface Assertions {
 
 /** Longest text that is read, in characters: a cell holds no more, and the time grows with the length. */
 const LONGEST = 4000;
-const known = new Map<string, Assertions>();
+const assertionsByText = new Map<string, Assertions>();
 const MOST_KNOWN = 2000;
 
 /**
@@ -23,8 +23,8 @@ const MOST_KNOWN = 2000;
  * kept.
  */
 export function readAssertions(text: string): Assertions {
-  const found = known.get(text);
-  if (found) return found;
+  const cachedAssertions = assertionsByText.get(text);
+  if (cachedAssertions) return cachedAssertions;
   const sentences = sentencesOf(text.slice(0, LONGEST));
   for (const sentence of sentences) judge(sentence);
   const words = (tokens: readonly Token[]) =>
@@ -33,8 +33,8 @@ export function readAssertions(text: string): Assertions {
     sentences: sentences.map(words),
     items: sentences.flatMap(itemsOf).map(words),
   };
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(text, read);
+  if (assertionsByText.size >= MOST_KNOWN) assertionsByText.clear();
+  assertionsByText.set(text, read);
   return read;
 }
 
@@ -47,21 +47,21 @@ interface Found {
 
 function judge(sentence: Token[]): void {
   const cues = cuesIn(sentence);
-  for (const found of cues) if (found.cue.side !== 'after') markClosed(sentence, found);
+  for (const cueMatch of cues) if (cueMatch.cue.side !== 'after') markClosed(sentence, cueMatch);
   // Doubts are marked before denials, so that «sin sospecha de» denies the doubted words.
-  const begins = new Map(cues.map((found) => [found.from, found.cue]));
-  for (const found of cues) if (found.cue.kind === 'doubt') spread(sentence, found, begins);
-  for (const found of cues) if (found.cue.kind === 'deny') spread(sentence, found, begins);
+  const begins = new Map(cues.map((cueMatch) => [cueMatch.from, cueMatch.cue]));
+  for (const cueMatch of cues) if (cueMatch.cue.kind === 'doubt') spread(sentence, cueMatch, begins);
+  for (const cueMatch of cues) if (cueMatch.cue.kind === 'deny') spread(sentence, cueMatch, begins);
 }
 
 function cuesIn(sentence: readonly Token[]): Found[] {
-  const found: Found[] = [];
+  const cueMatches: Found[] = [];
   for (let i = 0; i < sentence.length; ) {
     const at = cueAt(sentence, i);
-    if (at) found.push(at);
+    if (at) cueMatches.push(at);
     i = at ? Math.max(at.to, i + 1) : i + 1;
   }
-  return found;
+  return cueMatches;
 }
 
 function cueAt(sentence: readonly Token[], from: number): Found | null {
@@ -83,13 +83,13 @@ function cueAt(sentence: readonly Token[], from: number): Found | null {
 }
 
 /** «Nódulos: no», «isquemia no se observa»: a denial with nothing after it applies to the words before it. */
-function turned(found: Found, sentence: readonly Token[]): Found {
-  const { cue, from, to } = found;
-  if (cue.side !== 'after' || sentence[from]?.text !== 'no') return found;
+function turned(cueMatch: Found, sentence: readonly Token[]): Found {
+  const { cue, from, to } = cueMatch;
+  if (cue.side !== 'after' || sentence[from]?.text !== 'no') return cueMatch;
   let i = to;
   while (sentence[i]?.word && VERBS.test((sentence[i] as Token).text)) i++;
   const next = sentence[i];
-  if (next && next.text !== ',' && next.text !== ')' && next.text !== '/') return found;
+  if (next && next.text !== ',' && next.text !== ')' && next.text !== '/') return cueMatch;
   const plural = sentence.slice(to, i).some(({ text }) => /[ae]n$/.test(text));
   return { cue: { kind: cue.kind, side: 'before', ...(plural ? { plural } : {}) }, from, to: i };
 }
@@ -98,16 +98,16 @@ function markClosed(sentence: Token[], { from, to }: Found): void {
   for (let i = from; i < to; i++) (sentence[i] as Token).closes = true;
 }
 
-function spread(sentence: Token[], found: Found, begins: ReadonlyMap<number, Cue>): void {
-  const { cue, from, to } = found;
+function spread(sentence: Token[], cueMatch: Found, begins: ReadonlyMap<number, Cue>): void {
+  const { cue, from, to } = cueMatch;
   if (cue.side === 'before') {
     // «No se detecta»: the denial also covers its verb.
     if (sentence[from]?.text === 'no') for (const verb of sentence.slice(from + 1, to)) mark(verb, cue);
-    backward(sentence, found);
+    backward(sentence, cueMatch);
     return;
   }
-  const reached = forward(sentence, found, begins);
-  if (cue.side === 'either' && !sentence.slice(to, reached).some((token) => token.word)) backward(sentence, found);
+  const reached = forward(sentence, cueMatch, begins);
+  if (cue.side === 'either' && !sentence.slice(to, reached).some((token) => token.word)) backward(sentence, cueMatch);
 }
 
 /** Marks the words after a cue and returns where the scope of the cue ends. */

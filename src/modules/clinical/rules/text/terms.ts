@@ -66,18 +66,18 @@ function readNamed<C extends string>(
   if (exact) return { classes: [exact.class], doubted: [] };
   const units = unitsOf(readAssertions(text), within);
   const stances = compiled.map((entry) => ({ class: entry.class, stance: stanceOf(entry, units) }));
-  const found = stances.filter(({ stance }) => stance === 'said' || stance === 'doubted');
-  const findings = found.filter((entry) => entry.class !== normal);
+  const namedStances = stances.filter(({ stance }) => stance === 'said' || stance === 'doubted');
+  const findings = namedStances.filter((entry) => entry.class !== normal);
   const classes = [...new Set(findings.map((entry) => entry.class))];
   if (classes.length > 0) {
-    const said = new Set(findings.filter(({ stance }) => stance === 'said').map((entry) => entry.class));
-    return { classes, doubted: classes.filter((each) => !said.has(each)) };
+    const certainClasses = new Set(findings.filter(({ stance }) => stance === 'said').map((entry) => entry.class));
+    return { classes, doubted: classes.filter((each) => !certainClasses.has(each)) };
   }
   if (normal === undefined) return NOTHING;
   const ofNormal = stances.filter((entry) => entry.class === normal).map(({ stance }) => stance);
   if (ofNormal.includes('denied')) return abnormal === undefined ? NOTHING : { classes: [abnormal], doubted: [] };
   const denied = stances.some((entry) => entry.class !== normal && entry.stance === 'denied');
-  return found.length > 0 || denied ? { classes: [normal], doubted: [] } : NOTHING;
+  return namedStances.length > 0 || denied ? { classes: [normal], doubted: [] } : NOTHING;
 }
 
 /** Flag for a class that the text names only as supposed. */
@@ -98,11 +98,11 @@ interface Compiled<C extends string> {
   unless: readonly string[];
 }
 /** Compiled once for each list: an import uses the same lists thousands of times. */
-const known = new WeakMap<object, Compiled<string>[]>();
+const compiledByList = new WeakMap<object, Compiled<string>[]>();
 
 function compile<C extends string>(list: readonly Terms<C>[]): Compiled<C>[] {
-  const found = known.get(list) as Compiled<C>[] | undefined;
-  if (found) return found;
+  const cachedTerms = compiledByList.get(list) as Compiled<C>[] | undefined;
+  if (cachedTerms) return cachedTerms;
   const compiled = list.map((entry) => ({
     class: entry.class,
     key: fold(entry.class),
@@ -113,7 +113,7 @@ function compile<C extends string>(list: readonly Terms<C>[]): Compiled<C>[] {
       return { words: denial ? words.slice(1).filter((word) => word !== 'se') : words, denial };
     }),
   }));
-  known.set(list, compiled);
+  compiledByList.set(list, compiled);
   return compiled;
 }
 

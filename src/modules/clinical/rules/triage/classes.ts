@@ -18,7 +18,7 @@ export function triageClasses(exam: ExamReader): Found[] {
   const pulse = classOf(exam, 'FC');
   const hips = { waistCm: exam.number('CINTURA'), hipCm: exam.number('CADERA'), reported: exam.number('ICC'), sex };
 
-  const found: (Found | false)[] = [
+  const classifications: (Found | false)[] = [
     exam.has('PESO', 'TALLA', 'IMC') && ['IMC', withFlags(bmi, pregnant)],
     exam.has('CINTURA') && ['CINTURA', withFlags(classOf(exam, 'CINTURA'), pregnant)],
     exam.has('ICC', 'CADERA') && ['ICC', classifyWaistHip(hips, rules.ICC.parameters)],
@@ -34,7 +34,7 @@ export function triageClasses(exam: ExamReader): Found[] {
       ),
     ],
   ];
-  return found.filter((entry) => entry !== false);
+  return classifications.filter((entry) => entry !== false);
 }
 
 function pressureOf(exam: ExamReader): { systolic: number | null; diastolic: number | null } {

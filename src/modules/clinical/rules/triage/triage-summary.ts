@@ -75,12 +75,12 @@ export function classifyTriage(input: TriageInput, parameters = TRIAGE_RULES.par
     level(input.oxygenSaturation, parameters.oxygenSaturation),
     level(input.pulse, parameters.pulse),
   ];
-  const known = parts.filter((part) => part !== null);
-  const result = worst(known, TRIAGE_CLASSES);
+  const measuredLevels = parts.filter((part) => part !== null);
+  const result = worst(measuredLevels, TRIAGE_CLASSES);
   if (result === undefined) return { class: 'SIN_DATO' };
-  return withFlags({ class: result }, known.length < parts.length && 'TRIAJE_INCOMPLETO');
+  return withFlags({ class: result }, measuredLevels.length < parts.length && 'TRIAJE_INCOMPLETO');
 }
 
-function level<C extends string>(found: C | 'SIN_DATO', levels: Record<C, TriageClass>): TriageClass | null {
-  return found === 'SIN_DATO' ? null : levels[found as C];
+function level<C extends string>(measureClass: C | 'SIN_DATO', levels: Record<C, TriageClass>): TriageClass | null {
+  return measureClass === 'SIN_DATO' ? null : levels[measureClass as C];
 }

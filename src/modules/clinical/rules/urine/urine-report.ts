@@ -72,8 +72,9 @@ export function readUrineReport(text: string): UrineReport | null {
       const before = segment.slice(labels[i - 1]?.to ?? 0, from);
       const behind = segment.slice(to, labels[i + 1]?.from);
       const after = behind.replace(/^[\s:=.]+|[\s:=.]+$/g, '');
-      const own = EMPTY.test(after) && !/[-–]\s*$/.test(after) ? (labels.length === 1 ? before.trim() : '') : after;
-      const counted = labels.length === 1 && /\d/.test(before) ? `${before} ${after}`.trim() : own;
+      const partText =
+        EMPTY.test(after) && !/[-–]\s*$/.test(after) ? (labels.length === 1 ? before.trim() : '') : after;
+      const counted = labels.length === 1 && /\d/.test(before) ? `${before} ${after}`.trim() : partText;
       if (DENIED.test(before)) keep(part, 'negativo');
       else if (!EMPTY.test(counted)) keep(part, counted);
       else if (NOT_TOLD.test(behind)) waiting = [];

@@ -112,15 +112,15 @@ export function classifyUrine(input: UrineInput, parameters = URINE_RULES.parame
   const report = readUrineReport(text);
   const cells = Object.fromEntries(
     URINE_PARTS.map((part) => {
-      const own = input[part];
-      const sent = own === null || own === undefined ? (report?.[part] ?? []) : [own];
+      const partValue = input[part];
+      const sent = partValue === null || partValue === undefined ? (report?.[part] ?? []) : [partValue];
       return [part, sent.map(parseUrine).filter((reading) => reading !== null)];
     }),
   ) as unknown as Cells;
   const named = classesNamed(text, parameters.reported, report ? {} : { normal: 'NORMAL' });
-  const told = named.classes.filter((found) => found !== 'NORMAL');
+  const namedFindings = named.classes.filter((urineClass) => urineClass !== 'NORMAL');
   const measured = findingsOf(cells, parameters);
-  const findings = URINE_CLASSES.filter((found) => [...told, ...measured].includes(found));
+  const findings = URINE_CLASSES.filter((urineClass) => [...namedFindings, ...measured].includes(urineClass));
 
   const sent = Object.values(cells).flat();
   const understood = report !== null || named.classes.length > 0 || isNoValue(text);
@@ -152,7 +152,7 @@ function findingsOf(cells: Cells, parameters: UrineParameters): UrineClass[] {
   const many = (part: UrinePart, above: number) => cells[part].some((reading) => isMany(reading, above));
   const white = many('whiteCells', whiteCellsAbove);
   const bacteria = grade('bacteria', gradeFrom.bacteria) || grade('nitrites', gradeFrom.strip);
-  const found: Record<Exclude<UrineClass, 'NORMAL'>, boolean> = {
+  const presentByClass: Record<Exclude<UrineClass, 'NORMAL'>, boolean> = {
     PROBABLE_ITU: white && bacteria,
     HEMATURIA: many('redCells', redCellsAbove),
     PROTEINURIA: strip('proteins'),
@@ -164,7 +164,7 @@ function findingsOf(cells: Cells, parameters: UrineParameters): UrineClass[] {
     CILINDRURIA: grade('casts', gradeFrom.casts) || many('casts', 0),
     CRISTALURIA: grade('crystals', gradeFrom.crystals),
   };
-  return URINE_CLASSES.filter((name) => name !== 'NORMAL' && found[name]);
+  return URINE_CLASSES.filter((name) => name !== 'NORMAL' && presentByClass[name]);
 }
 
 /** A count decides; without a count, crosses do, or words of grade 2 and more («regular cantidad»). */

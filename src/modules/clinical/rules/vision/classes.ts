@@ -24,13 +24,13 @@ export function acuityClasses(exam: ExamReader): Found[] {
       { ...eyes('CERCA', glasses), age, far: glasses ? far.class : farBare.class },
       rules.AV_CERCA.parameters,
     );
-  const found: (Found | false)[] = [
+  const classifications: (Found | false)[] = [
     any('LEJOS') && ['AV_LEJOS', far],
     bare('LEJOS') && ['AV_LEJOS_SC', farBare],
     any('CERCA') && ['AV_CERCA', near(true)],
     bare('CERCA') && ['AV_CERCA_SC', near(false)],
   ];
-  return found.filter(isFound);
+  return classifications.filter(isFound);
 }
 
 export function eyeClasses(exam: ExamReader): Found[] {
@@ -44,7 +44,7 @@ export function eyeClasses(exam: ExamReader): Found[] {
     report: exam.text('COLORES'),
   };
   const arc = exam.number('ESTEREOPSIS') ?? Number(/\d+/.exec(exam.text('ESTEREOPSIS') ?? '')?.[0] ?? Number.NaN);
-  const found: (Found | false)[] = [
+  const classifications: (Found | false)[] = [
     exam.has('ESFERA_OD', 'ESFERA_OI', 'DX_OFTALMO') && [
       'AMETROPIA',
       classifyRefraction(refraction, rules.AMETROPIA.parameters),
@@ -61,5 +61,5 @@ export function eyeClasses(exam: ExamReader): Found[] {
       ),
     ],
   ];
-  return found.filter(isFound);
+  return classifications.filter(isFound);
 }

@@ -122,8 +122,8 @@ export interface EyeReadings {
 /** The better of the two readings of an eye. */
 function best(eye: EyeReadings): VisualAcuity | null {
   const readings = [eye.uncorrected, eye.corrected].map((text) => (text ? parseVisualAcuity(text) : null));
-  const known = readings.filter((reading) => reading !== null);
-  return known.sort((a, b) => (a.denominator ?? Infinity) - (b.denominator ?? Infinity))[0] ?? null;
+  const readAcuities = readings.filter((reading) => reading !== null);
+  return readAcuities.sort((a, b) => (a.denominator ?? Infinity) - (b.denominator ?? Infinity))[0] ?? null;
 }
 
 const farClass = (acuity: VisualAcuity, { bands }: FarVisionParameters): FarVisionClass =>
@@ -137,25 +137,25 @@ export function classifyFarVision(
   eyes: { right: EyeReadings; left: EyeReadings },
   parameters = FAR_VISION_RULES.parameters,
 ): Classification<FarVisionClass> {
-  const known = [best(eyes.right), best(eyes.left)].filter((acuity) => acuity !== null);
+  const acuities = [best(eyes.right), best(eyes.left)].filter((acuity) => acuity !== null);
   const result = worst(
-    known.map((acuity) => farClass(acuity, parameters)),
+    acuities.map((acuity) => farClass(acuity, parameters)),
     FAR_VISION_CLASSES,
   );
-  const oneMissing = known.length === 1;
+  const oneMissing = acuities.length === 1;
   if (result === undefined || (oneMissing && result === 'NORMAL')) {
     return withFlags<FarVisionClass>({ class: 'SIN_DATO' }, oneMissing && 'OJO_SIN_DATO');
   }
   const corrected = Boolean(eyes.right.corrected || eyes.left.corrected);
   return withFlags(
-    { class: result, ...worstValue(known) },
+    { class: result, ...worstValue(acuities) },
     oneMissing && 'OJO_SIN_DATO',
     corrected && 'USA_CORRECTORES',
   );
 }
 
-function worstValue(known: readonly VisualAcuity[]): { value?: number } {
-  const denominators = known.map((acuity) => acuity.denominator);
+function worstValue(acuities: readonly VisualAcuity[]): { value?: number } {
+  const denominators = acuities.map((acuity) => acuity.denominator);
   return denominators.some((x) => x === null) ? {} : { value: Math.max(...denominators.map((x) => x ?? 0)) };
 }
 
@@ -184,10 +184,10 @@ export function classifyNearVision(
   input: { right: EyeReadings; left: EyeReadings; age: number | null; far: FarVisionClass | 'SIN_DATO' },
   parameters = NEAR_VISION_RULES.parameters,
 ): Classification<NearVisionClass> {
-  const known = [best(input.right), best(input.left)].filter((acuity) => acuity !== null);
-  const short = known.some((acuity) => acuity.denominator === null || acuity.denominator > parameters.normalUpTo);
-  if (known.length === 0 || (known.length === 1 && !short)) return { class: 'SIN_DATO' };
-  const value = worstValue(known);
+  const acuities = [best(input.right), best(input.left)].filter((acuity) => acuity !== null);
+  const short = acuities.some((acuity) => acuity.denominator === null || acuity.denominator > parameters.normalUpTo);
+  if (acuities.length === 0 || (acuities.length === 1 && !short)) return { class: 'SIN_DATO' };
+  const value = worstValue(acuities);
   if (!short) return { class: 'NORMAL', ...value };
   const presbyopic = input.far === 'NORMAL' && input.age !== null && input.age > parameters.presbyopiaAboveAge;
   return { class: presbyopic ? 'PRESBICIA' : 'DISMINUIDA', ...value };

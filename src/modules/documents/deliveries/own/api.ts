@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { npsScore } from '#access/evaluations/model.ts';
-import { byLink, identityCalls, LINK_OVER, own } from '#access/links/link-calls.ts';
+import { byLink, identityCalls, LINK_OVER, publicPost } from '#access/links/link-calls.ts';
 import { documentType } from '#clinical/vocabulary/document-type.ts';
 import { ownReferral, REPORT_MAX_BYTES } from '#exams/consultations/own.ts';
 import { instant } from '#platform/contract/dates.ts';
@@ -51,7 +51,7 @@ const results = z.object({
 export type OwnResults = z.infer<typeof results>;
 
 export const openOwnResults = endpoint({
-  ...own,
+  ...publicPost,
   path: '/exam/own-results/open',
   summary: 'Qué sigue con un enlace de resultados: el documento de identidad, el código, o los resultados',
   query: byLink,
@@ -67,7 +67,7 @@ export const {
 } = identityCalls('/exam/own-results', { answer: results, opens: 'los resultados', over: DELIVERY_OVER });
 
 export const openOwnDocument = endpoint({
-  ...own,
+  ...publicPost,
   path: '/exam/own-results/document',
   summary:
     'Un documento de los resultados, en PDF, o el formato de una estación (EXAMEN_AUXILIAR, por su número); el examen queda leído',
@@ -81,7 +81,7 @@ export const openOwnDocument = endpoint({
 });
 
 export const openOwnVaccinationCard = endpoint({
-  ...own,
+  ...publicPost,
   path: '/exam/own-results/vaccination-card',
   summary: 'El carné de vacunación de quien abrió sus resultados, en PDF',
   query: byLink,
@@ -91,7 +91,7 @@ export const openOwnVaccinationCard = endpoint({
 });
 
 export const signOwnResults = endpoint({
-  ...own,
+  ...publicPost,
   path: '/exam/own-results/sign',
   summary: 'Firma la constancia de entrega con una imagen JPG o PNG de hasta 2 MB; queda sellada',
   query: byLink.extend({
@@ -118,7 +118,7 @@ export const signOwnResults = endpoint({
 });
 
 export const rateOwnResults = endpoint({
-  ...own,
+  ...publicPost,
   path: '/exam/own-results/rating',
   summary: 'Qué tanto recomendaría el servicio quien ya firmó, de 1 a 10; se muestra por sede, nunca por persona',
   query: byLink,
@@ -144,7 +144,7 @@ const ownValue = z.object({
 export type OwnValue = z.infer<typeof ownValue>;
 
 export const readOwnValues = endpoint({
-  ...own,
+  ...publicPost,
   path: '/exam/own-results/values',
   summary: 'Los valores del examen con lo que significa cada uno y qué hacer, si se entregó el informe médico',
   query: byLink,
@@ -156,7 +156,7 @@ export const readOwnValues = endpoint({
 const consents = z.object({ items: z.array(consent) });
 
 export const listOwnConsents = endpoint({
-  ...own,
+  ...publicPost,
   path: '/exam/own-results/consents',
   summary: 'Por qué canales aceptó el colaborador que se le escriba, y qué se le pregunta',
   query: byLink,
@@ -165,7 +165,7 @@ export const listOwnConsents = endpoint({
 });
 
 export const changeOwnConsent = endpoint({
-  ...own,
+  ...publicPost,
   path: '/exam/own-results/consent',
   summary: 'El colaborador acepta que se le escriba por un canal, o lo retira',
   query: byLink,
@@ -175,7 +175,7 @@ export const changeOwnConsent = endpoint({
 });
 
 export const loadOwnReport = endpoint({
-  ...own,
+  ...publicPost,
   path: '/exam/own-results/referral-report',
   summary: 'Carga el informe del especialista de una interconsulta: un PDF o una foto, hasta 15 MB',
   query: byLink.extend({ referral_id: id }),

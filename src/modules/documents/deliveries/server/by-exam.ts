@@ -70,11 +70,11 @@ const examIds = (all: readonly Current[]) => new Set(all.map(({ attentionId }) =
 export async function scheduleExams(call: Call<typeof api.scheduleReadings>) {
   const { scope, services, query, body } = call;
   mustBeSelf(query.user_id, call);
-  const asked = body.rows.map(({ attentionId }) => attentionId.toLowerCase());
-  const all = await currentOf(scope, asked);
+  const attentionIds = body.rows.map(({ attentionId }) => attentionId.toLowerCase());
+  const all = await currentOf(scope, attentionIds);
   if (all.length === 0) throw conflict('nothing_pending', 'No hay resultados sin lectura en lo que elegiste.');
   const idOf = new Map(all.map(({ attentionId, id }) => [attentionId, id]));
-  const none = await withoutCase(scope, asked, examIds(all), NOTHING_PENDING);
+  const none = await withoutCase(scope, attentionIds, examIds(all), NOTHING_PENDING);
   const hours = new Map<string, string[]>();
   for (const { attentionId, date, time } of body.rows)
     hours.set(`${date} ${time}`, [...(hours.get(`${date} ${time}`) ?? []), attentionId.toLowerCase()]);

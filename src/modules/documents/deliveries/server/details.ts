@@ -1,4 +1,4 @@
-import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { DeliveryDetail } from '../api.ts';
 import type { DeliveryTry } from '../model.ts';
@@ -29,7 +29,7 @@ type Row = DeliveryDetail & { deliveryId: string };
 /** Reads the facts that the acknowledgment of a delivery states. @throws 404 */
 export async function deliveryDetails(tx: Tx, deliveryId: string): Promise<Row> {
   const { rows } = await tx.client.query<Row>(detailsBy('t.id'), [tx.customerId, deliveryId]);
-  return found(rows[0], 'No encontramos la entrega.');
+  return orNotFound(rows[0], 'No encontramos la entrega.');
 }
 
 const TRIES_OF_EXAM = TRIES.replace(
@@ -51,5 +51,5 @@ export async function detailsOfExam(scope: Scope, attentionId: string) {
     statement(TRIES_OF_EXAM, values),
     statement(WITNESSES, values),
   ]);
-  return { ...found(rows[0], 'No encontramos los resultados de ese examen.'), tries, witnesses };
+  return { ...orNotFound(rows[0], 'No encontramos los resultados de ese examen.'), tries, witnesses };
 }

@@ -6,7 +6,7 @@ import { noteHandedOver } from '#exams/attentions/server/writing/handed-over.ts'
 import { conflict } from '#platform/contract/problem.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
 import { Once } from '#platform/server/cases/store.ts';
-import { found, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type { handOverDevice } from '../api.ts';
 import { DELIVERIES } from '../deliveries.ts';
@@ -39,7 +39,7 @@ export async function openFor(tx: Tx, act: string, where: { id: string } | { att
       ? ['t.id = $2', where.id]
       : ["t.attention_id = $2 and t.state not in ('ANULADA', 'REEMPLAZADA')", where.attentionId];
   const { rows } = await tx.client.query<Open>(`${ONE} and ${condition} for update of t`, [tx.customerId, value]);
-  const one = found(rows[0], 'No encontramos la entrega.');
+  const one = orNotFound(rows[0], 'No encontramos la entrega.');
   if (one.signedAt && one.state === 'FIRMADA') throw conflict('already_signed', 'Esta constancia ya está firmada.');
   if (one.identityPending) throw conflict('identity_pending', UNCONFIRMED);
   const { from, label } = DELIVERIES.acts[act]!;

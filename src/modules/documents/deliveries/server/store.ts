@@ -44,11 +44,11 @@ function notWritten(item: Delivery, { channels }: Values): string | null {
   if (item.identityPending) return UNCONFIRMED;
   if (!contactVerified && !phoneVerified)
     return 'El colaborador no tiene un contacto verificado: verifícalo al leerle los resultados o envíale el enlace de registro.';
-  const asked = channels as readonly LinkChannel[];
-  if (asked.some((each) => getsLinkBy(item, each))) return null;
-  if (!asked.some((each) => (each === 'EMAIL' ? email : phone)))
+  const linkChannels = channels as readonly LinkChannel[];
+  if (linkChannels.some((each) => getsLinkBy(item, each))) return null;
+  if (!linkChannels.some((each) => (each === 'EMAIL' ? email : phone)))
     return 'El colaborador no tiene un contacto de ese canal.';
-  return asked.some((each) => each !== 'EMAIL' && phoneVerified)
+  return linkChannels.some((each) => each !== 'EMAIL' && phoneVerified)
     ? 'El colaborador no aceptó mensajes por ese canal: lo acepta él mismo al abrir sus resultados o al verificar sus datos.'
     : 'Ese contacto del colaborador no está verificado: elige otro canal o envíale el enlace de registro.';
 }
@@ -158,9 +158,10 @@ left join users b on b.id = t.read_by`,
       // The message stays in the outbox and the delivery stays pending; the delivery becomes sent when the message is
       // sent.
       cannot: async (tx, items, { channels }, { config }) => {
-        const kept = await withoutChannel(tx, config, items, channels as readonly LinkChannel[]);
-        if (kept.length > 0) await sendLinks(tx, config, kept, channels as readonly LinkChannel[]);
-        return new Map(kept.map(({ id }) => [id, NOT_SENT]));
+        const unreachableItems = await withoutChannel(tx, config, items, channels as readonly LinkChannel[]);
+        if (unreachableItems.length > 0)
+          await sendLinks(tx, config, unreachableItems, channels as readonly LinkChannel[]);
+        return new Map(unreachableItems.map(({ id }) => [id, NOT_SENT]));
       },
       sets: (values, tx) => ({ ...sent.sets(values, tx), ...attachColumns(values['documents'] as readonly Handed[]) }),
     },
@@ -175,8 +176,8 @@ left join users b on b.id = t.read_by`,
       },
       // The earlier link keeps working.
       cannot: async (tx, items, { channels }, { config }) => {
-        const kept = await withoutChannel(tx, config, items, channels as readonly LinkChannel[]);
-        return new Map(kept.map(({ id }) => [id, NOT_SENT_AGAIN]));
+        const unreachableItems = await withoutChannel(tx, config, items, channels as readonly LinkChannel[]);
+        return new Map(unreachableItems.map(({ id }) => [id, NOT_SENT_AGAIN]));
       },
     },
     schedule: {

@@ -128,21 +128,21 @@ export interface Signature {
  * read.
  * @throws 409 when it is already signed, was refused, or the worker was not identified
  */
-export async function recordSigned(tx: Tx, delivery: OwnDelivery, given: Signature): Promise<void> {
+export async function recordSigned(tx: Tx, delivery: OwnDelivery, signature: Signature): Promise<void> {
   if (delivery.signedAt) throw conflict('already_signed', 'Esta constancia ya está firmada.');
   if (delivery.refusedAt)
     throw conflict('refused', 'Se registró que no firmarías esta constancia. Pide otro enlace al médico ocupacional.');
   mustBeDelivered(delivery);
-  await recordRead(tx, delivery, given.link);
-  await noteOnTries(tx, given.link, ['signed_at']);
+  await recordRead(tx, delivery, signature.link);
+  await noteOnTries(tx, signature.link, ['signed_at']);
   await move(tx, delivery, 'sign', {
     signed_at: new Date(),
-    signed_by: given.signedBy,
-    signature_level: given.level,
-    signed_ip: given.ip,
-    signed_agent: given.agent.slice(0, 400),
-    shown_text_sha256: given.shownTextSha256,
-    acknowledgment_document_id: given.documentId,
+    signed_by: signature.signedBy,
+    signature_level: signature.level,
+    signed_ip: signature.ip,
+    signed_agent: signature.agent.slice(0, 400),
+    shown_text_sha256: signature.shownTextSha256,
+    acknowledgment_document_id: signature.documentId,
   });
   await tx.client.query(
     `insert into result_delivery_items (customer_id, delivery_id, document_id, sha256)
@@ -150,8 +150,8 @@ export async function recordSigned(tx: Tx, delivery: OwnDelivery, given: Signatu
     [
       tx.customerId,
       delivery.id,
-      given.delivered.map(({ documentId }) => documentId),
-      given.delivered.map(({ sha256 }) => sha256),
+      signature.delivered.map(({ documentId }) => documentId),
+      signature.delivered.map(({ sha256 }) => sha256),
     ],
   );
   await noteHandedOver(tx, [delivery.attentionId], 'signed');

@@ -47,19 +47,19 @@ const NEAR_DAYS = 45;
  * Groups the candidates by worker. Digits that form a date count as a document number only when a worker has that
  * number and the worker's name does not differ.
  */
-export function peopleOf(wanted: Wanted, found: readonly Found[]): { people: PersonMatch[]; dates: string[] } {
+export function peopleOf(wanted: Wanted, matchRows: readonly Found[]): { people: PersonMatch[]; dates: string[] } {
   const people = new Map<string, PersonMatch>();
-  for (const row of found) {
+  for (const row of matchRows) {
     const { personId, fullName, documentType, documentNumber, sex } = row;
-    const known = people.get(personId) ?? {
+    const match = people.get(personId) ?? {
       ...{ personId, fullName, documentType, documentNumber, sex },
       ...{ byNumber: false, byName: false, name: nameOf(wanted, fullName), sure: false, exams: [] },
     };
-    known.byNumber ||= row.via === 'NUMBER';
-    known.byName ||= row.via === 'NAME';
+    match.byNumber ||= row.via === 'NUMBER';
+    match.byName ||= row.via === 'NAME';
     const { exam } = row;
-    if (exam && !known.exams.some(({ attentionId }) => attentionId === exam.attentionId)) known.exams.push(exam);
-    people.set(personId, known);
+    if (exam && !match.exams.some(({ attentionId }) => attentionId === exam.attentionId)) match.exams.push(exam);
+    people.set(personId, match);
   }
   const all = [...people.values()];
   const owner = all.some((p) => p.byNumber && p.name !== 'other');
@@ -129,8 +129,8 @@ function personScore(person: PersonMatch, reasons: string[]): number {
   return person.name === 'same' ? 0.4 : 0.2;
 }
 
-function conflictOf({ sex, aptitude }: Wanted, person: PersonMatch, given: string): string | null {
+function conflictOf({ sex, aptitude }: Wanted, person: PersonMatch, examAptitude: string): string | null {
   if (sex && person.sex !== 'X' && sex !== person.sex) return 'El sexo no es el del colaborador: confirma de quién es.';
-  if (aptitude && aptitude !== given) return 'La aptitud no es la del examen: confirma cuál es.';
+  if (aptitude && aptitude !== examAptitude) return 'La aptitud no es la del examen: confirma cuál es.';
   return null;
 }

@@ -64,15 +64,15 @@ function readOne(name: string, today: string): FileNameReading {
 }
 
 /** Adds the worker, the day or the kind from a folder name when the file name lacks it. */
-function completed(own: FileNameReading, folder: FileNameReading): FileNameReading {
-  const person = own.number === null && own.words.length < 2;
-  const kind = own.types.length === 0 && own.speciality === null;
+function completed(fileReading: FileNameReading, folder: FileNameReading): FileNameReading {
+  const person = fileReading.number === null && fileReading.words.length < 2;
+  const kind = fileReading.types.length === 0 && fileReading.speciality === null;
   return {
-    ...(person ? folder : own),
-    words: own.words.length >= 2 || folder.words.length < 2 ? own.words : folder.words,
-    dates: own.dates.length > 0 ? own.dates : folder.dates,
+    ...(person ? folder : fileReading),
+    words: fileReading.words.length >= 2 || folder.words.length < 2 ? fileReading.words : folder.words,
+    dates: fileReading.dates.length > 0 ? fileReading.dates : folder.dates,
     ...(kind
       ? { type: folder.type, types: folder.types, speciality: folder.speciality }
-      : { type: own.type, types: own.types, speciality: own.speciality }),
+      : { type: fileReading.type, types: fileReading.types, speciality: fileReading.speciality }),
   };
 }

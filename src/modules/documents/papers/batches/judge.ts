@@ -28,8 +28,8 @@ export interface Verdict {
  * number (and no other name), or by a full name that no other worker has; one exam on a day in the name; and one kind.
  * In all other cases a person decides.
  */
-export function judge(wanted: Wanted, found: readonly Found[]): Verdict {
-  const { people, dates } = peopleOf(wanted, found);
+export function judge(wanted: Wanted, matchRows: readonly Found[]): Verdict {
+  const { people, dates } = peopleOf(wanted, matchRows);
   const candidates = rank(wanted, people, dates);
   const verdict = (status: Verdict['status'], reason: string, best?: Candidate, single = false): Verdict => ({
     status,
@@ -48,9 +48,9 @@ export function judge(wanted: Wanted, found: readonly Found[]): Verdict {
     if (wanted.type) return verdict('READY', best.reasons.join(' · '), best);
     return verdict('CHOOSE', kindDoubt(wanted), best);
   }
-  const theirs = candidates.filter(({ person }) => person === best.person);
+  const personCandidates = candidates.filter(({ person }) => person === best.person);
   const oneWorker = best.person.sure && people.filter((p) => p.sure).length === 1 && wanted.numbers <= 1;
-  const single = oneWorker && theirs.length === 1 && best.close && !best.conflict;
+  const single = oneWorker && personCandidates.length === 1 && best.close && !best.conflict;
   return verdict('CHOOSE', doubt, single ? best : undefined, single && wanted.type !== null);
 }
 
@@ -87,12 +87,12 @@ function doubtOf(
   if (sure.length > 1) return `Hay ${sure.length} colaboradores con ese nombre: elige de quién es.`;
   if (sure.length === 0) return personDoubt(wanted, people, person);
   if (best.conflict) return best.conflict;
-  const theirs = candidates.filter((c) => c.person === person);
+  const personCandidates = candidates.filter((c) => c.person === person);
   if (dates.length === 0)
-    return theirs.length === 1
+    return personCandidates.length === 1
       ? `El nombre no trae la fecha y ${person.fullName} tiene un solo examen: confírmalo.`
-      : `El nombre no trae la fecha y ${person.fullName} tiene ${theirs.length} exámenes: elige uno.`;
-  const exact = theirs.filter((c) => c.exact);
+      : `El nombre no trae la fecha y ${person.fullName} tiene ${personCandidates.length} exámenes: elige uno.`;
+  const exact = personCandidates.filter((c) => c.exact);
   if (exact.length === 1) return null;
   if (exact.length > 1) return `${person.fullName} tiene ${exact.length} exámenes en esas fechas: elige uno.`;
   return `${person.fullName} no tiene un examen del ${dates.map(showDay).join(' ni del ')}: elige el que corresponde.`;

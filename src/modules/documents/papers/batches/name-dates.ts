@@ -26,7 +26,7 @@ export function dayOfDigits(digits: string, today: string): string | null {
 
 /** Removes the dates from a name, day first; dates that cannot be the exam's day are removed and dropped. */
 export function takeDates(text: string, today: string): { rest: string; days: string[] } {
-  const found: { at: number; day: string }[] = [];
+  const dateMatches: { at: number; day: string }[] = [];
   let rest = text;
   for (const shape of SHAPES)
     rest = rest.replace(shape, (written: string, at: number) => {
@@ -37,8 +37,8 @@ export function takeDates(text: string, today: string): { rest: string; days: st
         today,
         false,
       );
-      if ('found' in read && canBeExamDay(read.found, today)) found.push({ at, day: read.found });
+      if ('found' in read && canBeExamDay(read.found, today)) dateMatches.push({ at, day: read.found });
       return 'found' in read ? ' '.repeat(written.length) : written;
     });
-  return { rest, days: found.sort((a, b) => a.at - b.at).map(({ day }) => day) };
+  return { rest, days: dateMatches.sort((a, b) => a.at - b.at).map(({ day }) => day) };
 }

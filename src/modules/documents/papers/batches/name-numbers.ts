@@ -48,32 +48,38 @@ const typeOf = (word: string): DocumentType => TYPES[word.toUpperCase().replace(
  * document number.
  */
 export function takeNumbers(text: string, today: string): Numbers {
-  const found: Found[] = [];
-  const taken = (at: number, written: string, number: string, type: DocumentType | null, named = false): string => {
+  const numberMatches: Found[] = [];
+  const takeNumber = (
+    at: number,
+    written: string,
+    number: string,
+    type: DocumentType | null,
+    named = false,
+  ): string => {
     const padded = /^\d{7}$/.test(number) && (type === null || type === 'DNI') ? number.padStart(8, '0') : number;
     if (type !== null && !DOCUMENT_PATTERNS[type].test(padded)) type = null;
-    found.push({ at, number: padded, type, named });
+    numberMatches.push({ at, number: padded, type, named });
     return ' '.repeat(written.length);
   };
   const rest = text
     .replace(NAMED, (written: string, word: string, number: string, at: number) =>
-      taken(at, written, documentKey(number), typeOf(word), true),
+      takeNumber(at, written, documentKey(number), typeOf(word), true),
     )
-    .replace(DOTTED, (written: string, at: number) => taken(at, written, documentKey(written), 'DNI'))
+    .replace(DOTTED, (written: string, at: number) => takeNumber(at, written, documentKey(written), 'DNI'))
     .replace(BARE, (written: string, digits: string | undefined, lettered: string | undefined, at: number) => {
       if (lettered)
         return /^(OS|OT|HC|N|NRO|V|EMO|RX)\d/i.test(lettered)
           ? written
-          : taken(at, written, documentKey(lettered), 'PAS');
+          : takeNumber(at, written, documentKey(lettered), 'PAS');
       const number = digits ?? '';
       if (isCompanyNumber(number)) return ' '.repeat(written.length);
-      return taken(at, written, number, number.length <= 8 ? 'DNI' : null);
+      return takeNumber(at, written, number, number.length <= 8 ? 'DNI' : null);
     });
-  return { ...decide(found, today), rest };
+  return { ...decide(numberMatches, today), rest };
 }
 
-function decide(found: Found[], today: string): Omit<Numbers, 'rest'> {
-  const ordered = [...found].sort((a, b) => Number(b.named) - Number(a.named) || a.at - b.at);
+function decide(numberMatches: Found[], today: string): Omit<Numbers, 'rest'> {
+  const ordered = [...numberMatches].sort((a, b) => Number(b.named) - Number(a.named) || a.at - b.at);
   const dayOf = (f: Found) => (f.named ? null : dayOfDigits(f.number, today));
   const document = ordered.find((f) => dayOf(f) === null) ?? ordered[0];
   if (!document) return { identityType: null, number: null, numberAsDay: null, days: [], count: 0 };

@@ -22,7 +22,7 @@ interface FileRow extends Stored {
   medical: boolean;
 }
 
-const gone = () =>
+const linkExpired = () =>
   new Problem({ status: 410, code: 'link_expired', title: 'El enlace venció. Vuelve a abrir el documento.' });
 
 /**
@@ -36,7 +36,7 @@ export async function sendFile(call: Call<typeof getFile>): Promise<Readable> {
   const link = { key, expires: query.expires, signature: query.signature };
   if (!linkIsWhole(services.config.secretKey, link, { sessionId: session.id }))
     throw notFound('No encontramos ese archivo.');
-  if (!linkHolds(link.expires)) throw gone();
+  if (!linkHolds(link.expires)) throw linkExpired();
   return sendStored(call, scope, key);
 }
 

@@ -43,8 +43,8 @@ const ROLES: Record<string, string> = {
 };
 
 /** Names the reader: the worker, or a user by name and role. */
-export function whoRead(own: boolean, role: string, name: string | null): { who: string; role: string | null } {
-  if (own) return { who: 'Usted', role: null };
-  const known = ROLES[role] ?? 'Usuario';
-  return name ? { who: name, role: known } : { who: known, role: null };
+export function whoRead(isSelf: boolean, role: string, name: string | null): { who: string; role: string | null } {
+  if (isSelf) return { who: 'Usted', role: null };
+  const roleLabel = ROLES[role] ?? 'Usuario';
+  return name ? { who: name, role: roleLabel } : { who: roleLabel, role: null };
 }

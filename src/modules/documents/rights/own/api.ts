@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byLink, identityCalls, LINK_OVER, own } from '#access/links/link-calls.ts';
+import { byLink, identityCalls, LINK_OVER, publicPost } from '#access/links/link-calls.ts';
 import { day, instant } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id } from '#platform/contract/pagination.ts';
@@ -40,7 +40,7 @@ const rights = z.object({
 export type OwnRights = z.infer<typeof rights>;
 
 export const openOwnRights = endpoint({
-  ...own,
+  ...publicPost,
   path: '/middleware/rights-requests/own/open',
   summary: 'Qué sigue con un enlace de solicitudes: el documento, el código, o lo que la persona puede pedir y pidió',
   query: byLink,
@@ -56,7 +56,7 @@ export const {
 } = identityCalls('/middleware/rights-requests/own', { answer: rights, opens: 'las solicitudes', over: LINK_OVER });
 
 export const askForRight = endpoint({
-  ...own,
+  ...publicPost,
   path: '/middleware/rights-requests/own/ask',
   summary: 'El colaborador pide saber qué datos hay de él, corregirlos o llevarse una copia',
   query: byLink,
@@ -66,7 +66,7 @@ export const askForRight = endpoint({
 });
 
 export const openOwnArchive = endpoint({
-  ...own,
+  ...publicPost,
   path: '/middleware/rights-requests/own/archive',
   summary: 'El ZIP con que se respondió una solicitud, mientras dure el enlace',
   query: byLink.extend({ request_id: id }),
@@ -86,7 +86,7 @@ const ownAccess = z.object({
 export type OwnAccess = z.infer<typeof ownAccess>;
 
 export const listOwnAccesses = endpoint({
-  ...own,
+  ...publicPost,
   path: '/middleware/rights-requests/own/accesses',
   summary: 'Quién vio los datos del colaborador, y cuándo: lo más reciente',
   query: byLink.extend({

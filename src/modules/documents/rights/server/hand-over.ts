@@ -4,7 +4,7 @@ import { issueLink } from '#access/links/server/issue-link.ts';
 import { closeSession } from '#access/session/server/close-session.ts';
 import { conflict } from '#platform/contract/problem.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
-import { found } from '#platform/server/database/scope.ts';
+import { orNotFound } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type { handOverRequest } from '../api.ts';
 import { REQUESTS, type RequestState, stateLabel } from '../requests.ts';
@@ -29,7 +29,7 @@ export async function handOverRequestOf(call: Call<typeof handOverRequest>): Pro
       tx.customerId,
       params.id,
     ]);
-    const one = found(rows[0], 'No encontramos la solicitud.');
+    const one = orNotFound(rows[0], 'No encontramos la solicitud.');
     if (!REQUESTS.acts['handOver']!.from.includes(one.state))
       throw conflict('not_open', `Está en «${stateLabel(one.state)}»: todavía no hay una respuesta que leer.`);
     const { id: link, token } = await issueLink(tx, config, RIGHTS, { patientId: one.patientId }, tx.actor.id);

@@ -4,7 +4,7 @@ import { tellsClinical } from '#clinical/certificate-text/clinical-name.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { badRequest, conflict } from '#platform/contract/problem.ts';
 import type { Config } from '#platform/server/config/config.ts';
-import { found, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { notify } from '#platform/server/messages/notify.ts';
 import { postMessages } from '#platform/server/messages/post-message.ts';
@@ -56,38 +56,38 @@ interface Worker {
 export async function receiveRequest(
   tx: Tx,
   config: Pick<Config, 'secretKey'>,
-  given: Given,
+  requestFields: Given,
 ): Promise<{ id: string; dueOn: string }> {
-  const { patientId, kind, field, newValue, text, receivedOn, origin } = given;
-  const known = await tx.client.query<Worker>(WORKER, [tx.customerId, patientId]);
-  const worker = found(known.rows[0], 'No encontramos a ese colaborador.');
+  const { patientId, kind, field, newValue, text, receivedOn, origin } = requestFields;
+  const workerResult = await tx.client.query<Worker>(WORKER, [tx.customerId, patientId]);
+  const worker = orNotFound(workerResult.rows[0], 'No encontramos a ese colaborador.');
   const by = tx.actor.kind === 'user' ? tx.actor.id : null;
   const shared = tx.inside ? null : text;
   const { rows } = await tx.client.query<{ id: string; dueOn: string }>(INSERT, [
     ...[tx.customerId, patientId, kind, field, newValue, receivedOn, origin],
     ...[shared, shared && by, by],
   ]);
-  const made = rows[0];
-  if (!made) throw conflict('already_open', 'Ya hay una solicitud igual que espera respuesta.');
+  const createdRequest = rows[0];
+  if (!createdRequest) throw conflict('already_open', 'Ya hay una solicitud igual que espera respuesta.');
   if (text && tx.inside)
     await tx.client.query('insert into rights_request_texts (customer_id, request_id, wish) values ($1, $2, $3)', [
       tx.customerId,
-      made.id,
+      createdRequest.id,
       text,
     ]);
   await tx.audit({
     action: 'rights_request.received',
     objectType: 'rights_request',
-    objectId: made.id,
-    details: { kind, field, patientId, origin, dueOn: made.dueOn },
+    objectId: createdRequest.id,
+    details: { kind, field, patientId, origin, dueOn: createdRequest.dueOn },
   });
-  const { dueOn } = made;
-  const key = `rights:${made.id}`;
+  const { dueOn } = createdRequest;
+  const key = `rights:${createdRequest.id}`;
   for (const userId of await deskPeople(tx)) await notify(tx, requestReceived, { dueOn }, { userId, key });
   const { firstName, company, ...contacts } = worker;
-  const receipt = { facts: { firstName, company, dueOn }, patientId, key: `rights-received:${made.id}` };
+  const receipt = { facts: { firstName, company, dueOn }, patientId, key: `rights-received:${createdRequest.id}` };
   await postMessages(tx, config, requestRegistered, toEach(emailOrPhone(contacts), receipt));
-  return made;
+  return createdRequest;
 }
 
 /** Registers the request of a worker who came in person. */

@@ -41,8 +41,8 @@ export async function remindRequests(system: SystemScope, today = todayInLima())
   );
   let reminded = 0;
   await eachCompany(companies, async (id) => {
-    for (let found = AT_ONCE; found === AT_ONCE; reminded += found)
-      found = await system.forCustomer(id).run(async (tx) => {
+    for (let dueCount = AT_ONCE; dueCount === AT_ONCE; reminded += dueCount)
+      dueCount = await system.forCustomer(id).run(async (tx) => {
         // Lock: one process at a time for each company.
         await tx.client.query("select pg_advisory_xact_lock(hashtextextended('rights-due' || $1, 0))", [id]);
         const { rows } = await tx.client.query<Due>(DUE, [id, today, AHEAD]);

@@ -1,5 +1,5 @@
 import { todayInLima } from '#platform/contract/dates.ts';
-import { found, type SystemScope } from '#platform/server/database/scope.ts';
+import { orNotFound, type SystemScope } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type { addTerm, listTerms, RightsTerm } from '../api.ts';
 
@@ -25,7 +25,7 @@ export function addTermOf({ services, body, session }: Call<typeof addTerm>): Pr
       `insert into rights_terms (kind, valid_from, working_days, extension_days, norm, recorded_by) values ($1, $2, $3, $4, $5, $6) returning id`,
       [body.kind, body.validFrom, body.workingDays, body.extensionDays, body.norm, session?.userId ?? null],
     );
-    const { id } = found(rows[0]);
+    const { id } = orNotFound(rows[0]);
     await tx.audit({ action: 'rights_term.added', objectType: 'rights_term', objectId: id, details: { ...body } });
     return { id };
   });

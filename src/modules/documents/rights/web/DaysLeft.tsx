@@ -5,7 +5,7 @@ import { REQUESTS, type RightsRequest } from '../requests.ts';
 export function DaysLeft({ of }: { of: RightsRequest }) {
   if (REQUESTS.states[of.state]?.final) return '—';
   const { daysLeft, overdue } = of;
-  const said = overdue
+  const deadlineText = overdue
     ? daysLeft === 0
       ? 'Venció'
       : `Venció hace ${-daysLeft}`
@@ -15,7 +15,7 @@ export function DaysLeft({ of }: { of: RightsRequest }) {
   const near = overdue ? 'vencido' : daysLeft <= 5 ? 'porVencer' : null;
   return (
     <Text size="sm" component="span" {...(near ? { fw: 600, c: near } : {})}>
-      {said}
+      {deadlineText}
     </Text>
   );
 }

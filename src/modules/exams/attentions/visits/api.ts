@@ -61,16 +61,16 @@ export const listCovidTests = endpoint({
   ),
 });
 
-const given = (max: number) => text(max).nullable().default(null);
+const optionalText = (max: number) => text(max).nullable().default(null);
 const notYet = 'La fecha todavía no llega: una atención se registra desde el día en que se hizo.';
 const pastDay = day.refine((value) => value <= todayInLima(), notYet);
 
 /** Fields of every kind; the form and the call use the same definition. */
 export const VISIT_FIELDS = {
   date: pastDay,
-  place: given(160),
+  place: optionalText(160),
   daysOff: z.int().min(0, 'El mínimo es 0.').max(365, 'El máximo es 365.').nullable().default(null),
-  notes: given(4000),
+  notes: optionalText(4000),
 };
 
 const CODE = 'Escribe un código CIE-10, por ejemplo M54.5.';
@@ -80,9 +80,9 @@ export const CARE_FIELDS = {
   /** If left out, the body system of the first diagnosis is used. */
   bodySystem: bodySystem.nullable().default(null),
   reason: text(2000).min(1, 'Escribe el motivo de la atención.'),
-  treatment: given(4000),
+  treatment: optionalText(4000),
   referred: z.boolean().default(false),
-  referredTo: given(160),
+  referredTo: optionalText(160),
   diagnoses: z
     .array(
       z.strictObject({

@@ -82,8 +82,8 @@ const SYSTEM_OF: Readonly<Record<string, BodySystem>> = {
 /** The body system of a diagnosis; `OTRO` if its chapter belongs to none. */
 export function bodySystemOf(cie10: string): BodySystem {
   for (const length of [3, 2, 1]) {
-    const found = SYSTEM_OF[cie10.slice(0, length).toUpperCase()];
-    if (found) return found;
+    const system = SYSTEM_OF[cie10.slice(0, length).toUpperCase()];
+    if (system) return system;
   }
   return 'OTRO';
 }

@@ -159,8 +159,11 @@ const COMMON = {
   ...WORKER_FILTERS,
 } as const;
 
-const clinicalChoice = <const T extends z.ZodType>(label: string, of: T, labels: Readonly<Record<string, string>>) =>
-  ({ kind: 'several', label, of, options: optionsOf(labels), clinical: true }) as const;
+const clinicalChoice = <const T extends z.ZodType>(
+  label: string,
+  schema: T,
+  labels: Readonly<Record<string, string>>,
+) => ({ kind: 'several', label, of: schema, options: optionsOf(labels), clinical: true }) as const;
 
 const CARE_FILTERS = {
   attention_class: clinicalChoice('Clase', attentionClass, ATTENTION_CLASS_LABELS),

@@ -27,13 +27,13 @@ export const emoCells: Cells<EmoListItem> = {
 /** Shows the classes that need follow-up, and how many others are normal. */
 function Findings({ row }: { row: EmoListItem }) {
   const classes = row.findings?.classes ?? [];
-  const review = worstFirst(classes.filter((found) => found.review));
+  const review = worstFirst(classes.filter((listedFinding) => listedFinding.review));
   if (classes.length === 0) return <>—</>;
   if (review.length === 0) return <ClassBadge label="Sin hallazgos" severity={null} />;
   return (
     <Group gap={4}>
-      {review.slice(0, 3).map((found) => (
-        <ClassBadge key={found.item} label={findingLabel(found)} severity={found.severity} />
+      {review.slice(0, 3).map((listedFinding) => (
+        <ClassBadge key={listedFinding.item} label={findingLabel(listedFinding)} severity={listedFinding.severity} />
       ))}
       {review.length > 3 && (
         <Text size="xs" c="dimmed">

@@ -1,7 +1,7 @@
 import { withoutCase } from '#exams/attentions/server/detail/without-case.ts';
 import { conflict } from '#platform/contract/problem.ts';
 import { actOn } from '#platform/server/cases/act.ts';
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Services } from '#platform/server/http/context.ts';
 import { OF_ATTENTIONS } from '#workers/catalogs/server/worker-case.sql.ts';
@@ -49,6 +49,6 @@ export async function notificationsOf(scope: Scope, attentionId: string) {
     statement(EXAM, values),
     statement(SENT, values),
   ]);
-  found(exams[0], 'No encontramos ese examen.');
+  orNotFound(exams[0], 'No encontramos ese examen.');
   return { items };
 }

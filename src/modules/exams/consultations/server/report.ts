@@ -1,7 +1,7 @@
 import { peopleOf } from '#access/session/server/people-of.ts';
 import { badRequest, conflict, notFound } from '#platform/contract/problem.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
-import { found, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import { inspectPdf, PdfRefusal } from '#platform/server/files/inspect-pdf.ts';
 import { signedLink } from '#platform/server/files/links.ts';
 import { saveFile } from '#platform/server/files/save.ts';
@@ -80,7 +80,7 @@ export async function keepOwnReport(
 
 async function oneOf(tx: Tx, id: string): Promise<One> {
   const { rows } = await tx.client.query<One>(ONE, [tx.customerId, id]);
-  return found(rows[0], unknown);
+  return orNotFound(rows[0], unknown);
 }
 
 async function keep(
@@ -118,7 +118,7 @@ export async function linkToReport({ scope, session, services, params }: Call<ty
       [tx.customerId, params.id],
     ),
   );
-  const { key } = found(rows[0], unknown);
+  const { key } = orNotFound(rows[0], unknown);
   if (!key) throw conflict('no_report', 'Esta interconsulta todavía no tiene un informe.');
   return { link: signedLink(services.config.secretKey, key, { sessionId: session!.id }) };
 }

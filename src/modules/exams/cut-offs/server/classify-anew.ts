@@ -52,11 +52,11 @@ async function alone(scope: Scope, id: string): Promise<number> {
   }
 }
 
-async function work(tx: Tx, limit: number, only: string | null, tell: (ids: string[]) => unknown): Promise<number> {
+async function work(tx: Tx, limit: number, only: string | null, announce: (ids: string[]) => unknown): Promise<number> {
   const { client, customerId } = tx;
-  const { rows: found } = await client.query<{ id: string }>(PICK, [customerId, limit, only]);
-  const ids = found.map(({ id }) => id);
-  tell(ids);
+  const { rows: staleRows } = await client.query<{ id: string }>(PICK, [customerId, limit, only]);
+  const ids = staleRows.map(({ id }) => id);
+  announce(ids);
   if (ids.length === 0) return 0;
   const people = await loadExamined(tx, ids);
   const { rows: stored } = await client.query<Stored>(RESULTS, [customerId, ids]);
@@ -84,10 +84,10 @@ function madeAnew(stored: readonly Stored[], people: ReadonlyMap<string, Examine
   return [...byExam].map(([attentionId, rows]): PackedExam => {
     const person = people.get(attentionId);
     if (!person) throw new Error('An exam has lost its worker.');
-    const made = resultRows(measuresFrom(rows), person, person.examDate, person.rules);
+    const computedRows = resultRows(measuresFrom(rows), person, person.examDate, person.rules);
     // Sent values are kept as they came, even if the catalogue no longer contains their code.
     const results = new Map(rows.filter((row) => !row.derived).map((row): [string, ResultRow] => [row.code, row]));
-    for (const row of made) {
+    for (const row of computedRows) {
       const sent = results.get(row.code);
       results.set(row.code, sent ? { ...row, text: sent.text, unit: sent.unit } : row);
     }

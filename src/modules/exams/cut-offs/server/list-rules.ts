@@ -74,7 +74,7 @@ export async function pageOfRules(
 ): Promise<Page<ClinicalRule>> {
   const wanted = fold(q);
   const areas = area?.map((code) => SERVICE_AREA_LABELS[code as keyof typeof SERVICE_AREA_LABELS]);
-  const found = (await rulesOf(scope)).filter(
+  const matchingRules = (await rulesOf(scope)).filter(
     (rule) =>
       (wanted === '' || [rule.name, rule.id, rule.norm].some((text) => fold(text).includes(wanted))) &&
       (!areas?.length || areas.some((label) => label === rule.area)) &&
@@ -88,7 +88,7 @@ export async function pageOfRules(
     validFrom: (a, b) => a.validFrom.localeCompare(b.validFrom),
   };
   const order = by[sort.replace('-', '')] ?? (() => 0);
-  const sorted = found.sort((a, b) => (sort.startsWith('-') ? -order(a, b) : order(a, b)));
+  const sorted = matchingRules.sort((a, b) => (sort.startsWith('-') ? -order(a, b) : order(a, b)));
   const from = (page - 1) * page_size;
   return { items: sorted.slice(from, from + page_size), total: sorted.length };
 }

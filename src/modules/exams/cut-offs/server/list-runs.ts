@@ -21,5 +21,5 @@ export const listingOfRuns = (scope: Scope): Listing<RuleRun> => ({
 });
 
 /** Runs of recomputation in the company, newest first. */
-export const pageOfRuns = (scope: Scope, asked: { page: number; page_size: number }): Promise<Page<RuleRun>> =>
-  pageOfListing(scope, listingOfRuns(scope), asked);
+export const pageOfRuns = (scope: Scope, query: { page: number; page_size: number }): Promise<Page<RuleRun>> =>
+  pageOfListing(scope, listingOfRuns(scope), query);

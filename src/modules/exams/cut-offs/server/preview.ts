@@ -15,9 +15,9 @@ const CHUNK = 1_000;
 const ANSWER_AFTER_MS = 700;
 
 /** Evaluated for each row of the company, so no array is unnested. */
-const COUNT = (own: readonly string[]): string => `
+const COUNT = (itemCodes: readonly string[]): string => `
 select count(*)::int as n from attention_results r where r.customer_id = $1
-  and (${own.map((_, i) => `r.classes[array_position(r.codes, $${i + 2}::text)] is not null`).join(' or ') || 'false'})`;
+  and (${itemCodes.map((_, i) => `r.classes[array_position(r.codes, $${i + 2}::text)] is not null`).join(' or ') || 'false'})`;
 /** Exams by id, one window at a time, each with the results that concern the rule. */
 const NEXT = `
 with own as materialized (
@@ -51,14 +51,14 @@ class Rules {
   private readonly days = new Map<string, { now: RuleRegistry; next: RuleRegistry; earlier: RuleRegistry | null }>();
   private readonly of: Proposal;
   private readonly choices: RuleChoices;
-  constructor(of: Proposal, choices: RuleChoices) {
-    this.of = of;
+  constructor(proposal: Proposal, choices: RuleChoices) {
+    this.of = proposal;
     this.choices = choices;
   }
 
   on(day: string) {
-    const known = this.days.get(day);
-    if (known) return known;
+    const cachedRules = this.days.get(day);
+    if (cachedRules) return cachedRules;
     const { now, next, earlier, choose = (same) => same } = this.of;
     const before = now.on(day, this.choices);
     const after = this.otherThan(before, next.on(day, choose(this.choices)));
@@ -69,9 +69,9 @@ class Rules {
   }
 
   /** Two books never share an object, so the versions of the rule show whether they judge alike. */
-  private otherThan(known: RuleRegistry, other: RuleRegistry): RuleRegistry {
+  private otherThan(registry: RuleRegistry, other: RuleRegistry): RuleRegistry {
     const { item } = this.of;
-    return other[item].version === known[item].version ? known : other;
+    return other[item].version === registry[item].version ? registry : other;
   }
 }
 
@@ -89,23 +89,26 @@ class Counts {
     if (differ(before, after)) this.changed++;
   }
 
-  items(own: readonly ItemCode[]): NonNullable<RulePreview['items']> {
+  items(ruleItems: readonly ItemCode[]): NonNullable<RulePreview['items']> {
     return Object.entries(CLASSIFIED_ITEMS).flatMap(([code, { label, classes }]) => {
-      const known = Object.keys(classes).map((found) => ({ found, n: this.counts.get(`${code} ${found}`) }));
-      const differs = known.some(({ n }) => n && n.before !== n.after);
-      if (!differs && !own.includes(code as ItemCode)) return [];
-      const rows = known.flatMap(({ found, n }) =>
+      const classCounts = Object.keys(classes).map((classCode) => ({
+        found: classCode,
+        n: this.counts.get(`${code} ${classCode}`),
+      }));
+      const differs = classCounts.some(({ n }) => n && n.before !== n.after);
+      if (!differs && !ruleItems.includes(code as ItemCode)) return [];
+      const rows = classCounts.flatMap(({ found, n }) =>
         n ? [{ class: found, label: classText(code as ItemCode, found) ?? found, ...n }] : [],
       );
       return rows.length > 0 ? [{ code, label, classes: rows }] : [];
     });
   }
 
-  private of(code: string, found: string) {
-    const key = `${code} ${found}`;
-    const known = this.counts.get(key) ?? { before: 0, after: 0 };
-    this.counts.set(key, known);
-    return known;
+  private of(code: string, classCode: string) {
+    const key = `${code} ${classCode}`;
+    const classCount = this.counts.get(key) ?? { before: 0, after: 0 };
+    this.counts.set(key, classCount);
+    return classCount;
   }
 }
 
@@ -117,8 +120,12 @@ const differ = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>):
  * compared: a class that is already out of date is no change of the rule. After `ANSWER_AFTER_MS` it returns a part of
  * the count and where to continue.
  */
-export async function previewOf(scopes: readonly Scope[], of: Proposal, from?: PreviewCursor): Promise<RulePreview> {
-  const part = partOfRule(of.item);
+export async function previewOf(
+  scopes: readonly Scope[],
+  proposal: Proposal,
+  from?: PreviewCursor,
+): Promise<RulePreview> {
+  const part = partOfRule(proposal.item);
   const counts = new Counts();
   const [exams, companies] = from ? [0, 0] : await whole(scopes, part);
   const end = performance.now() + ANSWER_AFTER_MS;
@@ -130,16 +137,16 @@ export async function previewOf(scopes: readonly Scope[], of: Proposal, from?: P
     let after = scope.customerId === from?.company ? from.exam : null;
     if (next) break;
     let rules: Rules | undefined;
-    let told = false;
+    let isAudited = false;
     for (let more = true; more && !next; ) {
       const last = await scope.run(async (tx) => {
-        rules ??= new Rules(of, await choicesOf(tx));
+        rules ??= new Rules(proposal, await choicesOf(tx));
         const counted = counts.counted;
         const read = await chunk(tx, part, after, counts, rules);
         // Every call writes an audit entry in each company whose exams it counted, wherever it began.
-        if (!told && counts.counted > counted) {
-          told = true;
-          await tx.audit({ action: 'rules.previewed', objectType: 'clinical_rule', objectId: of.item });
+        if (!isAudited && counts.counted > counted) {
+          isAudited = true;
+          await tx.audit({ action: 'rules.previewed', objectType: 'clinical_rule', objectId: proposal.item });
         }
         return read;
       });
@@ -152,7 +159,7 @@ export async function previewOf(scopes: readonly Scope[], of: Proposal, from?: P
       else if (following) next = { company: following.customerId, exam: null };
     }
   }
-  const earlier = [...counts.years].map(([year, changed]) => ({ year, since: sinceOf(year, of), changed }));
+  const earlier = [...counts.years].map(([year, changed]) => ({ year, since: sinceOf(year, proposal), changed }));
   const { counted, judged, changed, outdated } = counts;
   return { exams, companies, counted, judged, changed, outdated, items: counts.items(part.own), earlier, next };
 }
@@ -203,14 +210,14 @@ function count(row: ExamRow, part: RulePart, counts: Counts, rules: ReturnType<R
   const by = (registry: RuleRegistry) => part.classesOf(measures, row, examDate, registry);
   const before = by(rules.now);
   const after = rules.next === rules.now ? before : by(rules.next);
-  const kept = new Map(
+  const storedClasses = new Map(
     results.flatMap(([code, , , , found]) =>
       found !== null && part.items.includes(code as ItemCode) ? [[code, found]] : [],
     ),
   );
   counts.counted++;
   if (after !== before) counts.judged++;
-  if (differ(kept, before)) counts.outdated++;
+  if (differ(storedClasses, before)) counts.outdated++;
   counts.add(before, after);
   if (!rules.earlier || !differ(before, by(rules.earlier))) return;
   const year = Number(examDate.slice(0, 4));

@@ -61,9 +61,9 @@ async function previewChoice({ scope, session, request, services, body }: Call<t
   allowedChoice(item, variant);
   const system = actingSystem({ session, request, services });
   const book = ruleBook(await scope.run(({ client }) => storedRules(client)));
-  const own = system.forCustomer(scope.customerId, session ? actorOf(session, request) : system.actor);
+  const companyScope = system.forCustomer(scope.customerId, session ? actorOf(session, request) : system.actor);
   const choose = (choices: RuleChoices) => ({ ...choices, [item]: variant });
-  return previewOf([own], { item: ruleItem(item), now: book, next: book, choose }, from);
+  return previewOf([companyScope], { item: ruleItem(item), now: book, next: book, choose }, from);
 }
 
 export const ruleRoutes: Route[] = [

@@ -26,7 +26,7 @@ const MARKED = `select distinct customer_id as id from stale_exams where attempt
 export async function runRules(system: SystemScope, stopping: () => boolean = () => false): Promise<void> {
   for (const run of await openRuns(system)) {
     if (stopping()) return;
-    if (!run.looked) await look(system, run);
+    if (!run.looked) await markExams(system, run);
   }
   const { rows } = await system.run(({ client }) => client.query<{ id: string }>(MARKED));
   for (const { id } of rows) {
@@ -43,7 +43,7 @@ const openRuns = async (system: SystemScope): Promise<Run[]> =>
   (await system.run(({ client }) => client.query<Run>(OPEN))).rows;
 
 /** Examines the exams of the company, one window per commit. @returns how many were marked */
-async function look(system: SystemScope, { customerId, id, item }: Run): Promise<number> {
+async function markExams(system: SystemScope, { customerId, id, item }: Run): Promise<number> {
   const scope = system.forCustomer(customerId);
   let marked = 0;
   for (let through = false; !through; ) {
@@ -56,15 +56,15 @@ async function look(system: SystemScope, { customerId, id, item }: Run): Promise
       if (!rows[0]) return true; // another process did it
       const { reached, revision, choices } = rows[0];
       const run = { customerId, id, item, reached };
-      const seen = await markOutdated(client, run, await bookAt(client, revision), choices);
+      const progress = await markOutdated(client, run, await bookAt(client, revision), choices);
       await client.query(
         `update rule_runs set found = found + $3, reached = $4, looked_at = case when $4::uuid is null then now() end,
            seen_from = coalesce(seen_from, pg_snapshot_xmax(pg_current_snapshot()))
          where customer_id = $1 and id = $2`,
-        [customerId, id, seen.found, seen.reached],
+        [customerId, id, progress.found, progress.reached],
       );
-      marked += seen.found;
-      return seen.reached === null;
+      marked += progress.found;
+      return progress.reached === null;
     });
   }
   return marked;
@@ -97,7 +97,7 @@ async function end(system: SystemScope, run: Run): Promise<void> {
         id,
       ]),
     );
-    if ((await look(system, run)) > 0) return;
+    if ((await markExams(system, run)) > 0) return;
   }
   const ended = await scope.run(async (tx) => {
     const { rows } = await tx.client.query<{ requestedBy: string | null; toldIn: string | null }>(FINISH, [
@@ -113,14 +113,19 @@ async function end(system: SystemScope, run: Run): Promise<void> {
       });
     return rows[0];
   });
-  if (ended?.requestedBy && ended.toldIn) await tell(system, run.changeId, ended.requestedBy, ended.toldIn);
+  if (ended?.requestedBy && ended.toldIn) await notifyRequester(system, run.changeId, ended.requestedBy, ended.toldIn);
 }
 
 const DONE =
   'select sum(found)::int as found, bool_and(finished_at is not null) as done from rule_runs where change_id = $1';
 
 /** Notifies the user who requested the change once, after the last company is done. */
-async function tell(system: SystemScope, changeId: string, userId: string, customerId: string): Promise<void> {
+async function notifyRequester(
+  system: SystemScope,
+  changeId: string,
+  userId: string,
+  customerId: string,
+): Promise<void> {
   const { rows } = await system.run(({ client }) => client.query<{ found: number; done: boolean }>(DONE, [changeId]));
   if (!rows[0]?.done) return;
   const { found: exams } = rows[0];

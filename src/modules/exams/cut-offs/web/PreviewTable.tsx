@@ -75,8 +75,8 @@ export function PreviewTable({ preview, since, onSince }: Props) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {classes.map(({ class: found, label: name, before, after }) => (
-              <Table.Tr key={found}>
+            {classes.map(({ class: classCode, label: name, before, after }) => (
+              <Table.Tr key={classCode}>
                 <Table.Td>{name}</Table.Td>
                 <Table.Td style={NUMBER}>{showNumber(before)}</Table.Td>
                 <Table.Td style={NUMBER}>{showNumber(after)}</Table.Td>

@@ -22,12 +22,12 @@ import { RULES_TOUCH } from './rules-list.tsx';
 /** Adds up the count part by part; if stopped, returns what was counted so far. */
 async function counted(
   ask: (from: PreviewCursor | undefined) => Promise<RulePreview>,
-  told: (part: { done: number; total: number }) => void,
+  onProgress: (part: { done: number; total: number }) => void,
   stop: AbortSignal,
 ): Promise<RulePreview> {
   let all = await ask(undefined);
   while (all.next && !stop.aborted) {
-    told({ done: all.counted, total: all.exams });
+    onProgress({ done: all.counted, total: all.exams });
     all = addPreviews(all, await ask(all.next));
   }
   return all;
@@ -45,7 +45,7 @@ function groupsOf(cutOffs: CutOffs): { group: string; cuts: (CutOffs[number] & {
 
 /** The last class of a group, which no cut-off ends. */
 const lastClass = ({ classes }: RuleVersion, group: string): string | undefined =>
-  classes.findLast((found) => found.group === group)?.label;
+  classes.findLast((ruleClass) => ruleClass.group === group)?.label;
 
 /** Form for a new version based on another version. */
 export const versionForm = (rule: ClinicalRule, base: RuleVersion): SettingForm<typeof versionFields, RulePreview> => ({
@@ -97,7 +97,8 @@ export const versionForm = (rule: ClinicalRule, base: RuleVersion): SettingForm<
     </>
   ),
   preview: {
-    ask: (body, told, stop) => counted((from) => call(previewRuleVersion, { body: { ...body, from } }), told, stop),
+    ask: (body, onProgress, stop) =>
+      counted((from) => call(previewRuleVersion, { body: { ...body, from } }), onProgress, stop),
     show: (preview, { validFrom }, again) => (
       <PreviewTable preview={preview} since={validFrom} onSince={(day) => again({ validFrom: day })} />
     ),
@@ -133,7 +134,8 @@ export const choiceForm = (rule: ClinicalRule, company: string): SettingForm<typ
     </>
   ),
   preview: {
-    ask: (body, told, stop) => counted((from) => call(previewRuleChoice, { body: { ...body, from } }), told, stop),
+    ask: (body, onProgress, stop) =>
+      counted((from) => call(previewRuleChoice, { body: { ...body, from } }), onProgress, stop),
     show: (preview) => <PreviewTable preview={preview} />,
   },
   applyLabel: 'Elegir y recalcular',

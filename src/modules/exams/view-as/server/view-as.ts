@@ -36,21 +36,21 @@ const codesOf = (call: Call<typeof viewAs>, roleId: string) =>
 export async function viewAsRole(call: Call<typeof viewAs>) {
   const { kind, role_id } = call.query;
   if (kind === 'admin' && !call.session!.isAdmin) throw notFound();
-  const own = role_id ? await actingSystem(call).run(({ client }) => roleOrNotFound(client, role_id)) : null;
-  if (own && own.kind !== kind) throw notFound('No encontramos el rol.');
+  const viewedRole = role_id ? await actingSystem(call).run(({ client }) => roleOrNotFound(client, role_id)) : null;
+  if (viewedRole && viewedRole.kind !== kind) throw notFound('No encontramos el rol.');
   const inside = ROLES[kind].some((role) => INSIDE_THE_WALL.has(role));
   const { patient, exam } = await sampleOf(call);
-  const shown = (fields: ViewedField[], record: object | null) =>
+  const viewedFields = (fields: ViewedField[], record: object | null) =>
     fields.map(({ path, label, clinical }) => {
       const visible = inside || !clinical;
       return { label, visible, value: visible && !clinical && record ? textOf(path, record) : null };
     });
   return {
-    policies: policiesOf(ROLES[kind], own && (await codesOf(call, own.id))),
+    policies: policiesOf(ROLES[kind], viewedRole && (await codesOf(call, viewedRole.id))),
     sample: patient?.fullName ?? null,
     groups: [
-      { title: 'Colaborador', fields: shown(patientFields(), patient) },
-      { title: 'Examen médico', fields: shown(examFields(), exam) },
+      { title: 'Colaborador', fields: viewedFields(patientFields(), patient) },
+      { title: 'Examen médico', fields: viewedFields(examFields(), exam) },
     ],
   };
 }

@@ -95,7 +95,7 @@ function Field({ visible, value }: { visible: boolean; value: string | null }) {
 }
 
 function Screens({ title, screens }: { title: string; screens: readonly ScreenSeen[] }) {
-  const seen = screens.filter((screen) => screen.open);
+  const openScreens = screens.filter((screen) => screen.open);
   return (
     <Card withBorder padding="md">
       <Group justify="space-between" mb="xs">
@@ -103,7 +103,7 @@ function Screens({ title, screens }: { title: string; screens: readonly ScreenSe
           Pantallas
         </Text>
         <Text size="sm" c="dimmed">
-          {seen.length} de {screens.length}
+          {openScreens.length} de {screens.length}
         </Text>
       </Group>
       <List size="sm" spacing={4} listStyleType="none" aria-label={`Pantallas que ve: ${title}`}>

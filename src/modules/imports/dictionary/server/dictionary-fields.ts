@@ -3,7 +3,7 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 import { BUILT_IN, type KnownFields, knownFields } from '../known-fields.ts';
 import { ENTRIES, type StoredEntry } from './dictionary.queries.ts';
 
-let made: { mark: string; fields: KnownFields } = { mark: '', fields: BUILT_IN };
+let cachedFields: { mark: string; fields: KnownFields } = { mark: '', fields: BUILT_IN };
 
 /** Fields of all imports with the dictionary's synonyms, which apply to every company as soon as they are saved. */
 export async function dictionaryFields(scope: Scope): Promise<KnownFields> {
@@ -12,7 +12,10 @@ export async function dictionaryFields(scope: Scope): Promise<KnownFields> {
   ]);
   const mark = JSON.stringify(rows.map(({ key, added }) => [key, added]));
   // Vocabularies are cached per list of fields, so the same lists are returned until a synonym changes.
-  if (made.mark !== mark)
-    made = { mark, fields: rows.length === 0 ? BUILT_IN : knownFields(new Map(rows.map((r) => [r.key, r.added]))) };
-  return made.fields;
+  if (cachedFields.mark !== mark)
+    cachedFields = {
+      mark,
+      fields: rows.length === 0 ? BUILT_IN : knownFields(new Map(rows.map((r) => [r.key, r.added]))),
+    };
+  return cachedFields.fields;
 }

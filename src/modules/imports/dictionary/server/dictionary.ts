@@ -23,7 +23,7 @@ function wanted(entries: readonly DictionaryEntry[], { q = '', group, only, sort
   const text = fold(q);
   const named = ({ name, id, synonyms, added }: DictionaryEntry) =>
     [name, id, ...synonyms, ...added].some((word) => fold(word).includes(text));
-  const found = entries.filter(
+  const matching = entries.filter(
     (entry) =>
       (!group?.length || group.includes(entry.group)) &&
       (only === undefined || entry[only].length > 0) &&
@@ -32,7 +32,7 @@ function wanted(entries: readonly DictionaryEntry[], { q = '', group, only, sort
   const order = (a: DictionaryEntry, b: DictionaryEntry) =>
     (sort.endsWith('group') ? DICTIONARY_GROUPS.indexOf(a.group) - DICTIONARY_GROUPS.indexOf(b.group) : 0) ||
     (sort.endsWith('name') ? a.name.localeCompare(b.name, 'es') : 0);
-  const sorted = found.sort(order);
+  const sorted = matching.sort(order);
   return sort.startsWith('-') ? sorted.reverse() : sorted;
 }
 
@@ -41,11 +41,11 @@ const all = (scope: Scope): Promise<DictionaryEntry[]> => scope.run(entriesIn);
 /** The few hundred fields are defined in code, so they are filtered here instead of in SQL. */
 async function pageOfDictionary(
   scope: Scope,
-  asked: Asked & { page: number; page_size: number },
+  listQuery: Asked & { page: number; page_size: number },
 ): Promise<Page<DictionaryEntry>> {
-  const found = wanted(await all(scope), asked);
-  const from = (asked.page - 1) * asked.page_size;
-  return { items: found.slice(from, from + asked.page_size), total: found.length };
+  const matching = wanted(await all(scope), listQuery);
+  const from = (listQuery.page - 1) * listQuery.page_size;
+  return { items: matching.slice(from, from + listQuery.page_size), total: matching.length };
 }
 
 export const dictionaryRoutes: Route[] = [

@@ -1,7 +1,7 @@
 import { overlap, type ReferenceRange, rangeText, whomText } from '#exams/attentions/ranges.ts';
 import { headerFold } from '#platform/contract/import-kind/header-text.ts';
 import { changedMeanwhile, type FieldError, invalid } from '#platform/contract/problem.ts';
-import { found, type SystemTx } from '#platform/server/database/scope.ts';
+import { orNotFound, type SystemTx } from '#platform/server/database/scope.ts';
 import { DICTIONARY_FIELDS } from '../fields.ts';
 import { namedAlready } from '../labels.ts';
 import type { DictionaryEntry } from '../model.ts';
@@ -12,7 +12,7 @@ export const lockDictionary = ({ client }: SystemTx) =>
   client.query("select pg_advisory_xact_lock(hashtextextended('data-dictionary', 0))");
 
 export const entryIn = (entries: readonly DictionaryEntry[], key: string): DictionaryEntry =>
-  found(
+  orNotFound(
     entries.find((entry) => entry.id === key),
     'No encontramos ese campo.',
   );
@@ -43,21 +43,21 @@ export async function setSynonyms(
   if (errors.length > 0) throw invalid(errors, errors[0]?.message);
   for (const { id, synonyms } of changes) {
     const before = entryIn(entries, id);
-    const known = new Set([before.name, ...before.synonyms].map(headerFold));
-    const kept = [...new Map(synonyms.map((word) => [headerFold(word), word]))].filter(
-      ([folded]) => !known.has(folded),
+    const standardWords = new Set([before.name, ...before.synonyms].map(headerFold));
+    const newSynonyms = [...new Map(synonyms.map((word) => [headerFold(word), word]))].filter(
+      ([folded]) => !standardWords.has(folded),
     );
     await tx.client.query(
       `insert into dictionary_entries (field_key, synonyms, updated_by) values ($1, $2, $3)
        on conflict (field_key) do update set synonyms = excluded.synonyms, updated_by = excluded.updated_by,
          updated_at = now(), version = dictionary_entries.version + 1`,
-      [id, kept.map(([, word]) => word), by],
+      [id, newSynonyms.map(([, word]) => word), by],
     );
     await tx.audit({
       action: 'dictionary.updated',
       objectType: 'dictionary_entry',
       objectId: id,
-      details: { before: before.added, synonyms: kept.map(([, word]) => word) },
+      details: { before: before.added, synonyms: newSynonyms.map(([, word]) => word) },
     });
   }
 }

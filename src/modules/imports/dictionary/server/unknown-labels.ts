@@ -1,6 +1,6 @@
 import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import type { Page } from '#platform/contract/pagination.ts';
-import { found, type Scope, type SystemTx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope, type SystemTx } from '#platform/server/database/scope.ts';
 import { Conditions, composed } from '#platform/server/database/statements/statement.ts';
 import { listRoutes } from '#platform/server/exports/list-routes.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
@@ -31,7 +31,7 @@ interface LabelRow {
  * Closes an open label or reopens a closed one.
  * @throws 404
  */
-async function turn(
+async function closeOrReopen(
   tx: SystemTx,
   id: string,
   by: string | null,
@@ -45,7 +45,7 @@ async function turn(
          from unknown_labels b where u.id = $1 and b.id = u.id and u.closed_at is not null returning u.label, b.field_key as field`,
     close ? [id, by, close.field] : [id],
   );
-  return found(rows[0], GONE);
+  return orNotFound(rows[0], GONE);
 }
 
 /** Replaces the synonyms of a field with the result of `change`. */
@@ -96,7 +96,7 @@ export const unknownLabelRoutes: Route[] = [
       const { id, field } = call.body;
       const by = call.scope.actor.id;
       await lockDictionary(tx);
-      const { label } = await turn(tx, id, by, { field });
+      const { label } = await closeOrReopen(tx, id, by, { field });
       await changeSynonyms(tx, by, field, (added) => [...added, label]);
       return entryIn(await entriesIn(tx), field);
     }),
@@ -104,7 +104,7 @@ export const unknownLabelRoutes: Route[] = [
   route(api.dismissUnknownLabel, (call) =>
     actingSystem(call).run(async (tx) => {
       const { id } = call.body;
-      const { label } = await turn(tx, id, call.scope.actor.id, { field: null });
+      const { label } = await closeOrReopen(tx, id, call.scope.actor.id, { field: null });
       await tx.audit({ action: 'dictionary.dismissed', objectType: 'unknown_label', objectId: id, details: { label } });
     }),
   ),
@@ -113,7 +113,7 @@ export const unknownLabelRoutes: Route[] = [
       const { id } = call.body;
       const by = call.scope.actor.id;
       await lockDictionary(tx);
-      const { label, field } = await turn(tx, id, by, null);
+      const { label, field } = await closeOrReopen(tx, id, by, null);
       if (field !== null) await changeSynonyms(tx, by, field, (added) => added.filter((word) => word !== label));
       await tx.audit({ action: 'dictionary.restored', objectType: 'unknown_label', objectId: id, details: { label } });
     }),

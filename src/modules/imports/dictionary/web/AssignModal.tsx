@@ -15,10 +15,12 @@ const everyField = [...DICTIONARY_FIELDS.values()];
  * Dialog that makes an inbox title a synonym of a field; fields of the imports in which the title appeared come first.
  */
 export function AssignModal({ label, onClose }: { label: UnknownLabel; onClose: () => void }) {
-  const seen = everyField.filter(({ imports }) => imports.some((name) => label.imports.includes(name)));
+  const importedFields = everyField.filter(({ imports }) => imports.some((name) => label.imports.includes(name)));
   const data = DICTIONARY_GROUPS.map((group) => ({
     group,
-    items: seen.filter((field) => field.group === group).map(({ key, label: name }) => ({ value: key, label: name })),
+    items: importedFields
+      .filter((field) => field.group === group)
+      .map(({ key, label: name }) => ({ value: key, label: name })),
   })).filter(({ items }) => items.length > 0);
   return (
     <FormModal

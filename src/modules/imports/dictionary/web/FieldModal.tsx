@@ -18,13 +18,13 @@ const valuesOf = (entry: DictionaryEntry | null): Values => ({
   ranges: entry?.ranges ?? [],
 });
 
-const told = (ranges: readonly ReferenceRange[]): string =>
+const rangesText = (ranges: readonly ReferenceRange[]): string =>
   ranges.map((range) => `${whomText(range)}: ${rangeText(range)}, desde ${showDay(range.validFrom)}`).join('; ');
 
 const differences = (typed: Values, stored: DictionaryEntry): Difference[] =>
   [
     { label: 'Sinónimos', mine: typed.added.join(', '), stored: stored.added.join(', ') },
-    { label: 'Rangos', mine: told(typed.ranges), stored: told(stored.ranges) },
+    { label: 'Rangos', mine: rangesText(typed.ranges), stored: rangesText(stored.ranges) },
   ].filter(({ mine, stored: other }) => mine !== other);
 
 export function FieldModal({ entry, onClose }: { entry: DictionaryEntry; onClose: () => void }) {

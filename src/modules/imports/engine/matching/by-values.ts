@@ -15,14 +15,14 @@ type Rule = (matches: ColumnMatch[], fields: readonly ImportField[], samples: Sa
  */
 export const byValues: Rule = (matches, fields, samples) =>
   [wholeNames, companyDepartments, bareTypes, workerStates, shareOrVolume, systolicAlone].reduce(
-    (found, rule) => rule(found, fields, samples),
+    (revised, rule) => rule(revised, fields, samples),
     matches,
   );
 
 const fieldOf = ({ field, suggestion }: ColumnMatch): string | null => field ?? suggestion;
 const isFree = (key: string, matches: readonly ColumnMatch[], fields: readonly ImportField[]): boolean =>
   fields.some((field) => field.key === key) && !matches.some(({ field }) => field === key);
-const given = (match: ColumnMatch, key: string): ColumnMatch => ({
+const assignField = (match: ColumnMatch, key: string): ColumnMatch => ({
   ...match,
   field: key,
   suggestion: null,
@@ -38,18 +38,18 @@ const TYPES: readonly FieldKind[] = ['documentType', 'examType'];
 
 /** A column titled only TIPO gets the type whose codes match all its values: document type or exam type. */
 function bareTypes(matches: ColumnMatch[], fields: readonly ImportField[], samples: Samples): ColumnMatch[] {
-  return matches.reduce((found, match, at) => {
+  return matches.reduce((revised, match, at) => {
     const title = match.header.split(' / ').at(-1) ?? '';
     // Finding the words of a long title is slow, and a long title is never only «tipo».
     if (title.length > MOST_LETTERS || match.reason === 'recordado' || headerKey(headerWords(title)) !== 'tipo')
-      return found;
+      return revised;
     const words = contentsOf(samples[match.column]).filter((cell) => /\p{L}/u.test(cellText(cell)));
-    if (words.length === 0 || words.length < contentsOf(samples[match.column]).length) return found;
-    const others = found.filter((each) => each !== found[at]);
+    if (words.length === 0 || words.length < contentsOf(samples[match.column]).length) return revised;
+    const others = revised.filter((each) => each !== revised[at]);
     const field = fields.find(
       (each) => TYPES.includes(each.kind) && isFree(each.key, others, fields) && allRead(each, words),
     );
-    return field ? found.with(at, given(match, field.key)) : found;
+    return field ? revised.with(at, assignField(match, field.key)) : revised;
   }, matches);
 }
 
@@ -89,21 +89,21 @@ const MOST_LITRES = 15;
  * 3.2 is the flow, although its name contains a percentage.
  */
 function shareOrVolume(matches: ColumnMatch[], fields: readonly ImportField[], samples: Samples): ColumnMatch[] {
-  return matches.reduce((found, match, at) => {
+  return matches.reduce((revised, match, at) => {
     const key = fieldOf(match);
     const isShare = key?.endsWith(SHARE) ?? false;
     const other = isShare ? key!.slice(0, -SHARE.length) : `${key}${SHARE}`;
-    if (key === null || match.reason === 'recordado' || !isFree(other, found, fields)) return found;
+    if (key === null || match.reason === 'recordado' || !isFree(other, revised, fields)) return revised;
     const cells = contentsOf(samples[match.column]);
     const numbers = cells.map((cell) => Number.parseFloat(cellText(cell).replace(',', '.')));
     const signed = cells.some((cell) => cellText(cell).includes('%'));
     const volume = fields.find((field) => field.key === (isShare ? other : key));
     const most = volume?.range?.[1] ?? Number.POSITIVE_INFINITY;
-    if (cells.length === 0 || numbers.some(Number.isNaN)) return found;
+    if (cells.length === 0 || numbers.some(Number.isNaN)) return revised;
     const swap = isShare
       ? !signed && most <= MOST_LITRES && numbers.every((n) => n > 0 && n <= MOST_LITRES)
       : signed || (most <= MOST_LITRES && numbers.every((n) => n > 20 && n <= 250));
-    return swap ? found.with(at, given(match, other)) : found;
+    return swap ? revised.with(at, assignField(match, other)) : revised;
   }, matches);
 }
 
@@ -119,7 +119,10 @@ function systolicAlone(matches: ColumnMatch[], fields: readonly ImportField[], s
   const single = cells.filter((cell) => /^\d{2,3}(?:[.,]0+)?$/.test(cellText(cell).trim()));
   if (cells.length === 0 || single.length < cells.length) return matches;
   const beside = matches.some(({ field }) => field === 'PAD');
-  return matches.with(at, beside ? given(match, 'PAS') : { ...match, field: null, suggestion: 'PAS', confidence: 0.6 });
+  return matches.with(
+    at,
+    beside ? assignField(match, 'PAS') : { ...match, field: null, suggestion: 'PAS', confidence: 0.6 },
+  );
 }
 
 /** "NOMBRES" without columns of surnames is the full name when its values have three or more words. */
@@ -158,10 +161,10 @@ function companyDepartments(matches: ColumnMatch[], fields: readonly ImportField
   const match = matches.find(({ field, suggestion }) => (field ?? suggestion) === 'department');
   if (!match || match.reason === 'recordado') return matches;
   const contents = contentsOf(samples[match.column]);
-  const known = contents.filter((cell) =>
+  const departments = contents.filter((cell) =>
     DEPARTMENTS.has(fold(cellText(cell)).replace(/^(?:region|departamento) /, '')),
   );
-  if (contents.length < 3 || known.length >= contents.length * 0.3) return matches;
+  if (contents.length < 3 || departments.length >= contents.length * 0.3) return matches;
   const free = fields.some(({ key }) => key === 'area') && !matches.some(({ field }) => field === 'area');
   const other = free
     ? ({ field: 'area', suggestion: null, confidence: 0.9, reason: 'sinónimo' } as const)

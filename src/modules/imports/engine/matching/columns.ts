@@ -55,9 +55,9 @@ export function* matchSteps(
   for (const [column, header] of headers.entries()) {
     yield;
     if (header.trim() === '') continue;
-    const known = remembered[rememberedKey(header)];
-    if (known === null) leftOut.add(column);
-    else candidates.push(...candidatesOf(column, header, known, fields, vocabulary, samples));
+    const rememberedField = remembered[rememberedKey(header)];
+    if (rememberedField === null) leftOut.add(column);
+    else candidates.push(...candidatesOf(column, header, rememberedField, fields, vocabulary, samples));
   }
   candidates.push(
     ...earsByPosition(headers, fields).map((guess) => ({ ...guess, confidence: 0.7, reason: 'parecido' as const })),
@@ -69,7 +69,7 @@ export function* matchSteps(
 function candidatesOf(
   column: number,
   header: string,
-  known: string | undefined,
+  rememberedField: string | undefined,
   fields: readonly ImportField[],
   vocabulary: Vocabulary,
   samples: Samples,
@@ -85,14 +85,14 @@ function candidatesOf(
     else if (fit !== null && fit >= 0.9 && reason === 'parecido' && isTelling(field.kind)) weighed = confidence + 0.04;
     return { column, field, confidence: weighed, reason };
   };
-  const before = fields.find(({ key }) => key === known);
+  const before = fields.find(({ key }) => key === rememberedField);
   if (before) return [weigh(before, 1, 'recordado')];
-  const found = new Map<ImportField, Candidate>();
+  const bestByField = new Map<ImportField, Candidate>();
   for (const { field, confidence, reason } of byName(header, vocabulary)) {
     const candidate = weigh(field, confidence, reason);
-    if (candidate.confidence > (found.get(field)?.confidence ?? 0)) found.set(field, candidate);
+    if (candidate.confidence > (bestByField.get(field)?.confidence ?? 0)) bestByField.set(field, candidate);
   }
-  return separate([...found.values()]);
+  return separate([...bestByField.values()]);
 }
 
 /** When a header resembles two fields equally, neither is used without asking. */
@@ -171,28 +171,28 @@ function assign(headers: readonly string[], candidates: Candidate[], leftOut: Re
   const tops = new Map<number, number>();
   for (const { column, confidence } of candidates) tops.set(column, Math.max(tops.get(column) ?? 0, confidence));
   const byColumn = new Map<number, Candidate>();
-  const given = new Set<string>();
+  const assignedKeys = new Set<string>();
   for (const candidate of candidates.sort((a, b) => b.confidence - a.confidence || a.column - b.column)) {
     const { column, field, confidence } = candidate;
-    if (byColumn.has(column) || given.has(field.key) || leftOut.has(column)) continue;
+    if (byColumn.has(column) || assignedKeys.has(field.key) || leftOut.has(column)) continue;
     // A column that lost its field to a better match does not get a much less likely field.
     if (confidence < (tops.get(column) ?? 0) - 0.1) continue;
     byColumn.set(column, candidate);
-    given.add(field.key);
+    assignedKeys.add(field.key);
   }
   return headers.map((header, column): ColumnMatch => {
     const best = byColumn.get(column);
     if (!best || best.confidence < SUGGESTION - 0.1) {
       return { column, header, field: null, suggestion: null, confidence: 0, reason: null };
     }
-    const taken = best.confidence >= ACCEPTANCE;
+    const isAccepted = best.confidence >= ACCEPTANCE;
     const { key } = best.field;
     const confidence = Math.min(1, Math.round(best.confidence * 100) / 100);
     return {
       column,
       header,
-      field: taken ? key : null,
-      suggestion: taken ? null : key,
+      field: isAccepted ? key : null,
+      suggestion: isAccepted ? null : key,
       confidence,
       reason: best.reason,
     };

@@ -63,11 +63,11 @@ export function readCrosses(
 ): Map<number, string> {
   const read = new Map<number, string>();
   for (const { columns } of choices) {
-    const said = columns.flatMap(([column, label]) => {
+    const markedLabels = columns.flatMap(([column, label]) => {
       const cell = cellAt(column);
       return cell && cell.kind !== 'empty' && isMark(cell) ? [label] : [];
     });
-    read.set(columns[0]![0], said.join(' / '));
+    read.set(columns[0]![0], markedLabels.join(' / '));
   }
   return read;
 }

@@ -14,7 +14,7 @@ interface FileVerdict {
   instead: ImportKind | null;
 }
 
-function* taken(
+function* recogniseColumns(
   kind: ImportKind,
   headers: readonly string[],
   samples: Samples,
@@ -25,31 +25,31 @@ function* taken(
 }
 
 /** Whether a file is of the kind that an import expects; for example, a matriz is refused as a padrón. */
-export const judgeFile = (...given: Parameters<typeof judgeSteps>): FileVerdict => atOnce(judgeSteps(...given));
+export const judgeFile = (...args: Parameters<typeof judgeSteps>): FileVerdict => atOnce(judgeSteps(...args));
 
 /** Same as `judgeFile`, one column per step. */
 export function* judgeSteps(
   kind: ImportKind,
   headers: readonly string[] | null,
   samples: Samples = [],
-  known: KnownFields = BUILT_IN,
+  dictionary: KnownFields = BUILT_IN,
 ): Steps<FileVerdict> {
-  const definition = known.definitions[kind];
+  const definition = dictionary.definitions[kind];
   if (!definition) return { message: '', instead: null };
-  const found = headers ? yield* taken(kind, headers, samples, known) : [];
-  const identified = found.some(({ field }) => definition.identity.includes(field ?? ''));
+  const matches = headers ? yield* recogniseColumns(kind, headers, samples, dictionary) : [];
+  const identified = matches.some(({ field }) => definition.identity.includes(field ?? ''));
   if (
     headers &&
     identified &&
     kind !== 'import-attentions' &&
-    (yield* isHealthMatrix(headers, samples, found.length, known))
+    (yield* isHealthMatrix(headers, samples, matches.length, dictionary))
   ) {
     const message = `Este archivo parece una matriz de salud, no ${definition.noun}: impórtalo en Importación de resultados.`;
     return { message, instead: 'import-attentions' };
   }
-  if (identified && found.length >= definition.needed) return { message: '', instead: null };
-  if (identified) return { message: tooFew(definition, found), instead: null };
-  if (found.length > 0) return { message: unidentified(definition, found), instead: null };
+  if (identified && matches.length >= definition.needed) return { message: '', instead: null };
+  if (identified) return { message: tooFew(definition, matches), instead: null };
+  if (matches.length > 0) return { message: unidentified(definition, matches), instead: null };
   const titles = (headers ?? []).filter((header) => header.trim() !== '').slice(0, 5);
   const has = titles.length > 0 ? ` Trae columnas como ${listOf(titles.map(quote))}.` : '';
   const message = `Este archivo no parece ${definition.noun}: ${expected(definition)}.${has} ${NEXT}`;
@@ -60,8 +60,8 @@ const NEXT =
   'Comprueba que sea el archivo correcto y que tenga una fila de títulos, o copia sus datos en la plantilla.';
 
 /** Message when some columns are known, but none identifies the person or subject of a row. */
-function unidentified(definition: ImportDefinition, found: readonly ColumnMatch[]): string {
-  const names = listOf(found.slice(0, 12).map(({ header }) => quote(header)));
+function unidentified(definition: ImportDefinition, matches: readonly ColumnMatch[]): string {
+  const names = listOf(matches.slice(0, 12).map(({ header }) => quote(header)));
   return `De este archivo reconocemos ${names}, pero no parece ${definition.noun}: ${expected(definition)}. ${NEXT}`;
 }
 
@@ -87,17 +87,17 @@ export function byHand(kind: ImportKind, samples: Samples): boolean {
   if (!definition) return false;
   const filled = samples.map((column) => contentsOf(column)).filter((contents) => contents.length > 0);
   const tells = definition.identity.includes('documentNumber') ? isDocument : isWording;
-  const told = samples.some((column) => {
+  const hasIdentity = samples.some((column) => {
     // Notes are above the rows, never below, so the last cells are examined.
     const last = contentsOf(column.slice(-LAST));
     return last.length > 0 && last.filter(tells).length >= last.length * 0.6;
   });
-  return told && filled.length >= Math.max(2, fewestColumns(definition));
+  return hasIdentity && filled.length >= Math.max(2, fewestColumns(definition));
 }
 
 /** Message when a row's person was identified but few other columns were: their values do not match their titles. */
-function tooFew({ noun, needed }: ImportDefinition, found: readonly ColumnMatch[]): string {
-  const names = found.map(({ header }) => quote(header));
+function tooFew({ noun, needed }: ImportDefinition, matches: readonly ColumnMatch[]): string {
+  const names = matches.map(({ header }) => quote(header));
   return (
     `De este archivo ${names.length === 1 ? 'solo reconocemos la columna' : 'solo reconocemos'} ${listOf(names)}: ${noun} trae al menos ${needed} columnas. ` +
     `Comprueba que los valores de las demás sean lo que dice su título, o copia sus datos en la plantilla.`
@@ -106,8 +106,8 @@ function tooFew({ noun, needed }: ImportDefinition, found: readonly ColumnMatch[
 
 /** Names of the missing columns that identify the kind. */
 function expected({ fields, identity }: ImportDefinition): string {
-  const shown = ['documentNumber', 'fullName'].filter((key) => identity.includes(key));
-  const names = (shown.length > 0 ? shown : identity).map(
+  const tellingKeys = ['documentNumber', 'fullName'].filter((key) => identity.includes(key));
+  const names = (tellingKeys.length > 0 ? tellingKeys : identity).map(
     (key) => `«${fields.find((field) => field.key === key)?.label ?? key}»`,
   );
   return names.length === 1
@@ -122,11 +122,11 @@ function* isHealthMatrix(
   headers: readonly string[],
   samples: Samples,
   foundElse: number,
-  known: KnownFields,
+  dictionary: KnownFields,
 ): Steps<boolean> {
-  const fields = known.definitions['import-attentions']?.fields ?? [];
+  const fields = dictionary.definitions['import-attentions']?.fields ?? [];
   const clinical = new Set(fields.filter((field) => field.clinical).map(({ key }) => key));
-  const measures = (yield* taken('import-attentions', headers, samples, known)).filter(({ field }) =>
+  const measures = (yield* recogniseColumns('import-attentions', headers, samples, dictionary)).filter(({ field }) =>
     clinical.has(field ?? ''),
   ).length;
   return measures >= 6 && measures >= foundElse * 0.4;

@@ -44,10 +44,10 @@ export function findHeader(
   for (const [index, row] of rows.entries()) {
     const cells = filled(row);
     if (index >= SEARCHED_ROWS && !cells.every((column) => isLabel(row[column]))) continue;
-    const known = cells.filter((column) => isHeaderOf(fields, textAt(row, column)));
-    if (index >= SEARCHED_ROWS && known.length < cells.length * 0.6) continue;
-    const below = index + 1 < rows.length && isSubHeader(rows, index, known) ? index + 1 : index;
-    if (known.length >= NEEDED || (below > index && known.length >= NEEDED - 1)) {
+    const headerColumns = cells.filter((column) => isHeaderOf(fields, textAt(row, column)));
+    if (index >= SEARCHED_ROWS && headerColumns.length < cells.length * 0.6) continue;
+    const below = index + 1 < rows.length && isSubHeader(rows, index, headerColumns) ? index + 1 : index;
+    if (headerColumns.length >= NEEDED || (below > index && headerColumns.length >= NEEDED - 1)) {
       return readHeader(rows, index > 0 && isGroupRow(rows, index - 1, merges) ? index - 1 : index, below, merges);
     }
   }
@@ -65,8 +65,8 @@ export function findShortHeader(
 ): FoundHeader | null {
   let best = { index: -1, known: needed - 1 };
   for (const [index, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
-    const known = filled(row).filter((column) => isHeaderOf(fields, textAt(row, column))).length;
-    if (known > best.known) best = { index, known };
+    const headerCount = filled(row).filter((column) => isHeaderOf(fields, textAt(row, column))).length;
+    if (headerCount > best.known) best = { index, known: headerCount };
   }
   return best.index < 0 ? null : readHeader(rows, best.index, best.index, merges);
 }
@@ -92,14 +92,15 @@ export function headerAt(
   merges: readonly MergedCells[] = [],
   fields: readonly ImportField[] = BUILT_IN.every,
 ): FoundHeader {
-  const known = (at: number) => filled(rows[at]).filter((column) => isHeaderOf(fields, textAt(rows[at], column)));
+  const headerColumnsAt = (at: number) =>
+    filled(rows[at]).filter((column) => isHeaderOf(fields, textAt(rows[at], column)));
   const groups = (at: number) =>
     at >= 0 &&
     at + 1 < rows.length &&
     filled(rows[at]).length < filled(rows[at + 1]).length &&
     filled(rows[at + 1]).every((column) => isTitle(rows[at + 1], column)) &&
     isGroupRow(rows, at, merges);
-  if (groups(row) && known(row + 1).length >= 2) return readHeader(rows, row, row + 1, merges);
+  if (groups(row) && headerColumnsAt(row + 1).length >= 2) return readHeader(rows, row, row + 1, merges);
   if (groups(row - 1)) return readHeader(rows, row - 1, row, merges);
   if (row + 1 < rows.length && isSubHeader(rows, row, filled(rows[row]))) return readHeader(rows, row, row + 1, merges);
   if (row > 0 && isSubHeader(rows, row - 1, filled(rows[row - 1]))) return readHeader(rows, row - 1, row, merges);
@@ -109,14 +110,14 @@ export function headerAt(
 /**
  * Whether the next row is a second level: it has cells under the gaps of the first and none under its plain columns.
  */
-function isSubHeader(rows: readonly Row[], index: number, known: readonly number[]): boolean {
+function isSubHeader(rows: readonly Row[], index: number, headerColumns: readonly number[]): boolean {
   const [row, next] = [rows[index], rows[index + 1]];
   const cells = filled(next);
-  if (cells.length < 2 || known.length < 2) return false;
-  const emptyBelow = known.filter((column) => textAt(next, column) === '').length;
+  if (cells.length < 2 || headerColumns.length < 2) return false;
+  const emptyBelow = headerColumns.filter((column) => textAt(next, column) === '').length;
   const underGaps = cells.filter((column) => textAt(row, column) === '').length;
   const titles = cells.filter((column) => isTitle(next, column)).length;
-  return emptyBelow >= Math.max(2, known.length * 0.6) && underGaps >= 1 && titles === cells.length;
+  return emptyBelow >= Math.max(2, headerColumns.length * 0.6) && underGaps >= 1 && titles === cells.length;
 }
 
 const isTitle = (row: Row | undefined, column: number): boolean =>

@@ -38,6 +38,8 @@ export function askedOnce(mapping: ColumnMapping, fields: readonly (Field & { as
 
 /** Fields given to more than one column. */
 export function repeatedFields(mapping: ColumnMapping): string[] {
-  const seen = new Set<string>();
-  return [...new Set(mapping.filter((key): key is string => key !== null && (seen.has(key) || !seen.add(key))))];
+  const mappedKeys = new Set<string>();
+  return [
+    ...new Set(mapping.filter((key): key is string => key !== null && (mappedKeys.has(key) || !mappedKeys.add(key)))),
+  ];
 }

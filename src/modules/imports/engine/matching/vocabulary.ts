@@ -50,8 +50,8 @@ function build(fields: readonly ImportField[]): Vocabulary {
       add(keys, key, field);
       if (field.unit === '%') add(keys, headerKey([...parts, 'pct']), field);
       for (const word of parts) {
-        const known = users.get(word);
-        if (known) known.add(field);
+        const wordFields = users.get(word);
+        if (wordFields) wordFields.add(field);
         else users.set(word, new Set([field]));
       }
     }
@@ -63,8 +63,8 @@ function build(fields: readonly ImportField[]): Vocabulary {
 const built = new WeakMap<readonly ImportField[], Vocabulary>();
 
 export function vocabularyOf(fields: readonly ImportField[]): Vocabulary {
-  const known = built.get(fields);
-  if (known) return known;
+  const cachedVocabulary = built.get(fields);
+  if (cachedVocabulary) return cachedVocabulary;
   const vocabulary = build(fields);
   built.set(fields, vocabulary);
   return vocabulary;

@@ -110,13 +110,13 @@ function findUnknown(cells: Iterable<SheetCell | undefined>, context: ColumnCont
   for (const cell of cells) {
     if (cell === undefined || cell.kind === 'empty' || cell.kind === 'error' || cell.kind === 'boolean') continue;
     const text = cellText(cell).trim();
-    const seen = counts.get(text);
-    if (seen) seen.count++;
-    if (seen !== undefined || counts.size > 2000) continue;
+    const counted = counts.get(text);
+    if (counted) counted.count++;
+    if (counted !== undefined || counts.size > 2000) continue;
     const parsed = parseCell(cell, context);
     const unknown = parsed.issues.some(({ severity }) => severity === 'error');
     counts.set(text, unknown ? { text, count: 1 } : null);
   }
-  const found = [...counts.values()].filter((value) => value !== null);
-  return found.sort((a, b) => b.count - a.count).slice(0, UNKNOWN_LIMIT);
+  const unknownTexts = [...counts.values()].filter((value) => value !== null);
+  return unknownTexts.sort((a, b) => b.count - a.count).slice(0, UNKNOWN_LIMIT);
 }

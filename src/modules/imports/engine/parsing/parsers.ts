@@ -138,8 +138,8 @@ export function parseCell(cell: SheetCell | undefined, column: ColumnContext): P
   if (cell.kind !== 'text')
     return column.valueMap.size ? parseMapped(cell, column) : PARSERS[column.field.kind](cell, column);
   const { cache } = column;
-  const known = cache?.get(cell.text);
-  if (known) return known;
+  const cachedValue = cache?.get(cell.text);
+  if (cachedValue) return cachedValue;
   const parsed = parseMapped(cell, column);
   if (cache && cache.size < CACHE_LIMIT) cache.set(cell.text, parsed);
   return parsed;

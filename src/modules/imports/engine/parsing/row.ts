@@ -70,15 +70,15 @@ function readStep(step: Step, cells: readonly (SheetCell | undefined)[], values:
       : cell === undefined || (cell.kind === 'empty' && !cell.formula)
         ? EMPTY
         : parseCell(cell, context);
-  for (const found of parsed.issues) issues.push({ ...found, column, field: field.key });
+  for (const cellIssue of parsed.issues) issues.push({ ...cellIssue, column, field: field.key });
   store(field, parsed.value, values);
 }
 
 /** A suggested number with its type (`CE 001234567`) also corrects the cell of the type. */
 function mendBoth(issues: RowIssue[], typeColumn: number): void {
-  for (const found of issues) {
-    const [, type, number] = (found.field === 'documentNumber' && WITH_TYPE.exec(found.suggestion ?? '')) || [];
-    if (type && number) Object.assign(found, { suggestion: number, also: [{ column: typeColumn, text: type }] });
+  for (const rowIssue of issues) {
+    const [, type, number] = (rowIssue.field === 'documentNumber' && WITH_TYPE.exec(rowIssue.suggestion ?? '')) || [];
+    if (type && number) Object.assign(rowIssue, { suggestion: number, also: [{ column: typeColumn, text: type }] });
   }
 }
 
@@ -125,7 +125,7 @@ function checkRequired(required: readonly Step[], values: RowValues, issues: Row
   for (const { column, field } of required) {
     const key = field.key === 'surnames' ? 'paternalSurname' : field.key;
     if (values[key] !== null && values[key] !== undefined) continue;
-    if (issues.some((found) => found.column === column && found.severity === 'error')) continue;
+    if (issues.some((rowIssue) => rowIssue.column === column && rowIssue.severity === 'error')) continue;
     const alternatives = field.alternatives ?? (field.key === 'fullName' ? [['paternalSurname', 'names']] : []);
     if (alternatives.some((keys) => keys.every((other) => values[other]))) continue;
     issues.push({ ...issue('error', 'required', `Falta ${field.label.toLowerCase()}.`), column, field: field.key });
@@ -176,8 +176,8 @@ function checkRow(steps: readonly Step[], values: RowValues, issues: RowIssue[])
     );
   }
 
-  function report(key: string, found: Issue): void {
+  function report(key: string, valueIssue: Issue): void {
     const step = steps.find(({ field }) => field.key === key);
-    issues.push({ ...found, column: step?.column ?? 0, field: key });
+    issues.push({ ...valueIssue, column: step?.column ?? 0, field: key });
   }
 }

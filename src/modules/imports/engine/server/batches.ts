@@ -8,7 +8,7 @@ import {
   importCounts,
 } from '#platform/contract/import-kind/model.ts';
 import type { Page } from '#platform/contract/pagination.ts';
-import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { inOrderOf, type Listing, pageOfListing } from '#platform/server/database/statements/listing.ts';
 import { Conditions, statement } from '#platform/server/database/statements/statement.ts';
 import { ROLL_BACK_DAYS } from '#platform/server/import-kind/chain.ts';
@@ -128,7 +128,7 @@ export async function insertBatch(tx: Tx, batch: NewBatch): Promise<string> {
       tx.actor.id,
     ],
   );
-  return found(rows[0]).id;
+  return orNotFound(rows[0]).id;
 }
 
 /**
@@ -136,7 +136,7 @@ export async function insertBatch(tx: Tx, batch: NewBatch): Promise<string> {
  * @throws 404
  */
 export async function loadBatch(tx: Tx, id: string): Promise<Batch> {
-  return found(
+  return orNotFound(
     (await tx.client.query<Batch>(`${COLUMNS} and b.id = $2`, [tx.customerId, id])).rows[0],
     'No encontramos la importación.',
   );
@@ -164,7 +164,7 @@ export async function lockBatch(tx: Tx, id: string): Promise<Batch> {
 export async function getBatchOf(scope: Scope, id: string, kinds?: readonly ImportKind[]): Promise<ImportBatch> {
   const [rows] = await scope.hot<[Batch[]]>([statement(`${COLUMNS} and b.id = $2`, [scope.customerId, id])]);
   const batch = rows.find((b) => kinds?.includes(b.kind) ?? true);
-  return batchAnswer(found(batch, 'No encontramos la importación.'));
+  return batchAnswer(orNotFound(batch, 'No encontramos la importación.'));
 }
 
 interface Filters {

@@ -2,7 +2,7 @@ import { policiesOf } from '#access/session/policies.ts';
 import { tierOpens } from '#platform/contract/access.ts';
 import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import { notFound, premiumNeeded } from '#platform/contract/problem.ts';
-import { found } from '#platform/server/database/scope.ts';
+import { orNotFound } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type { Session } from '#platform/server/http/session.ts';
 import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
@@ -46,7 +46,7 @@ export async function workable(
   id: string,
 ): Promise<{ batch: Batch; handler: ImportHandler; session: Session }> {
   const batch = await scope.run((tx) => loadBatch(tx, id));
-  const handler = found(handlers.get(batch.kind), 'Esta importación no existe.');
+  const handler = orNotFound(handlers.get(batch.kind), 'Esta importación no existe.');
   if (!session || !may(session, handler) || (handler.medical && !scope.inside))
     throw notFound('No encontramos la importación.');
   requireTier(session, batch.kind);
@@ -59,7 +59,7 @@ export async function workableSheet(
   handlers: ImportHandlers,
   id: string,
 ): Promise<{ batch: Batch; handler: ImportHandler; session: Session }> {
-  const found = await workable(caller, handlers, id);
-  if (found.handler.files) throw notFound('Esta importación no tiene hoja de cálculo.');
-  return found;
+  const workableBatch = await workable(caller, handlers, id);
+  if (workableBatch.handler.files) throw notFound('Esta importación no tiene hoja de cálculo.');
+  return workableBatch;
 }

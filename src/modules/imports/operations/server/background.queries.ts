@@ -17,10 +17,10 @@ select ${at('oldest')} as since from (
 where oldest < now() - interval '10 minutes'`;
 
 export async function backgroundWorkOf(scope: Scope): Promise<BackgroundWork> {
-  const own = [scope.customerId];
+  const companyValues = [scope.customerId];
   const [failed, [waiting]] = await scope.hot<[BackgroundWork['failed'], { since: string }[]]>([
-    statement(FAILED, own),
-    statement(WAITING, own),
+    statement(FAILED, companyValues),
+    statement(WAITING, companyValues),
   ]);
   return { failed, waitingSince: waiting?.since ?? null };
 }

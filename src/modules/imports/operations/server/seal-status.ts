@@ -3,8 +3,12 @@ import type { Seal } from '#platform/server/sealing/seal.ts';
 
 /** Validity of the configured seal certificate. */
 export async function sealStatusOf(seal: Seal) {
-  const found = await seal.configured();
+  const certificate = await seal.configured();
   return {
-    configured: found && { subject: found.subject, notAfter: found.notAfter, life: sealLife(found.notAfter) },
+    configured: certificate && {
+      subject: certificate.subject,
+      notAfter: certificate.notAfter,
+      life: sealLife(certificate.notAfter),
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { importCounts } from '#platform/contract/import-kind/model.ts';
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import type { Listing } from '#platform/server/database/statements/listing.ts';
 import { Conditions, statement } from '#platform/server/database/statements/statement.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
@@ -66,26 +66,26 @@ type Detail = Row & Pick<TransactionDetail, 'sheet' | 'rolledBackBy'>;
 
 export async function transactionOf(call: Call<typeof getTransaction>): Promise<TransactionDetail> {
   const { scope, query } = call;
-  const own = [scope.customerId, query.transaction_id];
+  const transactionKey = [scope.customerId, query.transaction_id];
   const [batches, jobs, faults] = await scope.hot<
     [Detail[], { attempts: number; held: boolean }[], NonNullable<TransactionDetail['faults']>]
   >([
     statement(
       `select ${COLUMNS}, b.sheet, case when b.rolled_back_by is not null then ${nameOf('r')} end as "rolledBackBy"
        ${FROM} left join users r on r.id = b.rolled_back_by where b.customer_id = $1 and b.id = $2`,
-      own,
+      transactionKey,
     ),
     statement(
       `select attempts, coalesce(lease_until > now(), false) as held from job_leases
        where customer_id = $1 and data->>'batchId' = $2::text limit 1`,
-      own,
+      transactionKey,
     ),
-    statement(FAULTS, own),
+    statement(FAULTS, transactionKey),
   ]);
-  const batch = found(batches[0], 'No encontramos la transacción.');
+  const batch = orNotFound(batches[0], 'No encontramos la transacción.');
   // The audit log can only be read across companies; the batch was already checked to belong to the company.
   const events = await actingSystem(call).run(
-    async ({ client }) => (await client.query<TransactionEvent>(EVENTS, own)).rows,
+    async ({ client }) => (await client.query<TransactionEvent>(EVENTS, transactionKey)).rows,
   );
   return { ...batch, ...toItem(batch), events, job: jobs[0] ?? null, faults };
 }

@@ -54,8 +54,8 @@ export const penaltyScenario = z.object({
 export type PenaltyScenario = z.infer<typeof penaltyScenario>;
 
 const between = (least: number, most: number, unit: string) => {
-  const said = `Escribe un número entero de ${least} a ${most} ${unit}.`;
-  return z.int(said).min(least, said).max(most, said);
+  const message = `Escribe un número entero de ${least} a ${most} ${unit}.`;
+  return z.int(message).min(least, message).max(most, message);
 };
 /** Limits above or below which the company is alerted. None of them is clinical. */
 export const alertLimits = z.strictObject({

@@ -22,13 +22,13 @@ export interface StoredFineTable {
 export function rulesOf(table: StoredFineTable): typeof PENALTY_RULES {
   const bounds = table.factors.filter(({ gravity }) => gravity === 'GRAVE').map(({ from }) => from);
   const factorsOf = (gravity: Gravity) => table.factors.filter((f) => f.gravity === gravity).map((f) => f.factor);
-  const own = {
+  const sizeParameters = {
     upTo: bounds.map((_, i) => (bounds[i + 1] === undefined ? null : (bounds[i + 1] as number) - 1)),
     factors: Object.fromEntries(GRAVITIES.map((g) => [g, factorsOf(g)])) as Record<Gravity, number[]>,
   };
   const parameters: PenaltyParameters = {
     ...PENALTY_RULES.parameters,
-    sizes: Object.fromEntries(COMPANY_SIZES.map((size) => [size, own])) as PenaltyParameters['sizes'],
+    sizes: Object.fromEntries(COMPANY_SIZES.map((size) => [size, sizeParameters])) as PenaltyParameters['sizes'],
     capUit: table.caps,
     uit: table.uit,
   };

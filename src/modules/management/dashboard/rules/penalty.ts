@@ -48,10 +48,10 @@ export function uitOf(
   year: number,
   parameters: PenaltyParameters = PENALTY_RULES.parameters,
 ): { uit: number; uitYear: number } {
-  const known = Object.keys(parameters.uit)
+  const uitYears = Object.keys(parameters.uit)
     .map(Number)
     .sort((a, b) => a - b);
-  const uitYear = known.findLast((candidate) => candidate <= year) ?? known[0] ?? year;
+  const uitYear = uitYears.findLast((candidate) => candidate <= year) ?? uitYears[0] ?? year;
   return { uit: parameters.uit[uitYear] ?? 0, uitYear };
 }
 

@@ -1,6 +1,6 @@
 import { addMonths, todayInLima } from '#platform/contract/dates.ts';
 import { badRequest } from '#platform/contract/problem.ts';
-import { found, type Scope, type SystemScope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope, type SystemScope } from '#platform/server/database/scope.ts';
 import { eachCompany } from '#platform/server/jobs/each-company.ts';
 import { newestAsOf } from '#workers/validity/server/validity-sql.ts';
 import { lastOf, monthOf } from '../rules/periods.ts';
@@ -49,7 +49,7 @@ export async function keepMonth(scope: Scope, month: string, today = todayInLima
   const date = lastOf(first);
   return scope.run(async ({ client }) => {
     if ((await client.query(KEPT, [scope.customerId, first])).rowCount !== 0) return false;
-    const workers = found((await client.query<WorkersOn>(WORKERS_ON, [scope.customerId, date])).rows[0]);
+    const workers = orNotFound((await client.query<WorkersOn>(WORKERS_ON, [scope.customerId, date])).rows[0]);
     const { current, expiring, expired, withoutExam } = workers;
     const figures = await client.query(INSERT_FIGURES, [
       scope.customerId,
@@ -59,7 +59,7 @@ export async function keepMonth(scope: Scope, month: string, today = todayInLima
       expired,
       withoutExam,
     ]);
-    const fines = found((await client.query<FinesRow>(finesStatement(scope.customerId, date))).rows[0]);
+    const fines = orNotFound((await client.query<FinesRow>(finesStatement(scope.customerId, date))).rows[0]);
     const { estimate } = penaltyOn(date, expired + workers.withoutGrace, fines);
     const { affected, gravity, factor, uit, amount } = estimate;
     const fine = await client.query(INSERT_PENALTY, [scope.customerId, first, affected, gravity, factor, uit, amount]);

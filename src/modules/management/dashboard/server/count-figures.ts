@@ -50,9 +50,9 @@ export async function checkFigures(system: SystemScope): Promise<FigureDifferenc
     const differences = await system.forCustomer(id).run(async ({ client }) => {
       await client.query('set local statement_timeout = 0');
       await client.query('select figures_lock($1)', [id]);
-      const found = await client.query<Omit<FigureDifference, 'company'>>(DIFFERENCES, [id]);
-      if (found.rows.length > 0) await client.query('select figures_rebuild($1)', [id]);
-      return found.rows;
+      const queryResult = await client.query<Omit<FigureDifference, 'company'>>(DIFFERENCES, [id]);
+      if (queryResult.rows.length > 0) await client.query('select figures_rebuild($1)', [id]);
+      return queryResult.rows;
     });
     all.push(...differences.map((difference) => ({ company: name, ...difference })));
   }

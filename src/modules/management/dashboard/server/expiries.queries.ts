@@ -60,11 +60,11 @@ export async function expiryTimeline(
 ) {
   const { items, before } = await expiriesIn(scope, periodsOf(shape, today), filters, today);
   let sum = before;
-  const shown = items.map((item) => {
+  const summedItems = items.map((item) => {
     sum += item.count;
     return shape.sum_up_to_date ? { ...item, count: sum } : item;
   });
-  return { items: shown, total: sumOf(items), before };
+  return { items: summedItems, total: sumOf(items), before };
 }
 
 function periodsOf({ days_or_months: unit, until_or_from_now: direction }: TimelineShape, today: string): Period[] {

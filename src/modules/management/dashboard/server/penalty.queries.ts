@@ -1,7 +1,7 @@
 import { todayInLima } from '#platform/contract/dates.ts';
 import type { Page } from '#platform/contract/pagination.ts';
 import { round2 } from '#platform/contract/percent.ts';
-import { found, type HotStatement, type Scope } from '#platform/server/database/scope.ts';
+import { type HotStatement, orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { inOrderOf } from '#platform/server/database/statements/listing.ts';
 import { composed, statement } from '#platform/server/database/statements/statement.ts';
 import type { PenaltyEstimateView, PenaltyHistory } from '../model.ts';
@@ -65,8 +65,8 @@ export async function penaltyOf(scope: Scope, today = todayInLima()): Promise<Pe
     statement(AFFECTED, [scope.customerId, today]),
     finesStatement(scope.customerId, today),
   ]);
-  const fines = found(row, 'No encontramos la empresa.');
-  const { expired, without, grace } = found(workers);
+  const fines = orNotFound(row, 'No encontramos la empresa.');
+  const { expired, without, grace } = orNotFound(workers);
   const { estimate, upperBound, rules } = penaltyOn(today, expired + without, fines);
   const { gravity, factor, amount } = upperBound;
   return {

@@ -104,13 +104,13 @@ export async function figuresOfMonth(
     composed((now ? reportedOf : asOf)(project), values),
   ]);
   // For today the dashboard has all figures except `reported`.
-  const asked = now ? { ...nowOf(now), reported: rows[0]?.reported ?? 0 } : ofDay(rows as readonly Row[]);
+  const figures = now ? { ...nowOf(now), reported: rows[0]?.reported ?? 0 } : ofDay(rows as readonly Row[]);
   const closed = projectId ? undefined : kept[0];
   return {
-    ...asked,
-    total: closed?.total ?? asked.total,
-    current: closed?.current ?? asked.current,
-    exams: asked.aptitudes.reduce((sum, { count }) => sum + count, 0),
+    ...figures,
+    total: closed?.total ?? figures.total,
+    current: closed?.current ?? figures.current,
+    exams: figures.aptitudes.reduce((sum, { count }) => sum + count, 0),
     ofMonth: {
       aptitudes: ofMonth.aptitudeChartDataThisMonth,
       examTypes: ofMonth.examTypeChartDataThisMonth,
@@ -150,12 +150,12 @@ export async function covidOfMonth(
   scope: Scope,
   { month, projectId, since = month }: ReportMonth & { since?: string },
 ): Promise<{ scheduled: number; executed: number } & Pick<CovidResults, 'results' | 'cases'>> {
-  const asked = {
+  const periodQuery = {
     initial_date: `${since}-01`,
     end_date: lastOf(`${month}-01`),
     ...(projectId ? { project_id: projectId } : {}),
   };
-  const { total, done } = await covidOf(scope, asked);
-  const { results, cases } = await covidResultsOf(scope, asked);
+  const { total, done } = await covidOf(scope, periodQuery);
+  const { results, cases } = await covidResultsOf(scope, periodQuery);
   return { scheduled: total, executed: done, results, cases };
 }

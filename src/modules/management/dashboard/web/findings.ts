@@ -56,11 +56,11 @@ export const deliveryFinding = ({ examCount, deliveredPercentage }: ManagementSt
 export function expiryFinding(items: readonly ExpiryPeriod[], total: number): string {
   if (total === 0) return 'Ningún EMO vence en los próximos seis meses';
   const months = most(items);
-  const told = `${showCount(total, 'EMO vence', 'EMOs vencen')} en los próximos seis meses`;
+  const sentence = `${showCount(total, 'EMO vence', 'EMOs vencen')} en los próximos seis meses`;
   const names = listed(months.map(({ period }) => monthName(period)));
   const count = showNumber(months[0]?.count);
-  if (months.length > 1) return `${told}; los meses con más son ${names} (${count} cada uno)`;
-  return `${told}; el mes con más es ${names} (${count})`;
+  if (months.length > 1) return `${sentence}; los meses con más son ${names} (${count} cada uno)`;
+  return `${sentence}; el mes con más es ${names} (${count})`;
 }
 
 /** Expects the newest month first. */

@@ -40,15 +40,15 @@ function figuresOf(row: Row | undefined): DifotFigures {
 }
 
 /** Figures for the months of the given days. DIFOT is defined in domain.md §4. */
-export async function difotSummaryOf(scope: Scope, asked: AskedPeriod, today = todayInLima()): Promise<DifotSummary> {
-  const { from, to } = periodOf(asked, today);
+export async function difotSummaryOf(scope: Scope, period: AskedPeriod, today = todayInLima()): Promise<DifotSummary> {
+  const { from, to } = periodOf(period, today);
   const [rows] = await scope.shared<[Row[]]>([statement(SUMS, [scope.customerId, from.slice(0, 7), to.slice(0, 7)])]);
-  const of = (month: string | null) => ({
+  const monthFigures = (month: string | null) => ({
     contract: figuresOf(rows.find((row) => row.month === month && !row.extra)),
     extra: figuresOf(rows.find((row) => row.month === month && row.extra)),
   });
   const months = [...new Set(rows.flatMap(({ month }) => month ?? []))].sort();
-  return { from, to, ...of(null), months: months.map((month) => ({ month, ...of(month) })) };
+  return { from, to, ...monthFigures(null), months: months.map((month) => ({ month, ...monthFigures(month) })) };
 }
 
 type Kind = 'contract' | 'extra';
@@ -56,23 +56,25 @@ type Kind = 'contract' | 'extra';
 /** One figure in hours, by month and in total; with `running` each month has the sum up to its end. */
 export async function hoursOf(
   scope: Scope,
-  asked: AskedPeriod,
+  period: AskedPeriod,
   [kind, figure]: readonly [Kind, keyof Hours],
   { running = false } = {},
 ): Promise<z.infer<typeof hourIndicator>> {
-  const { from, to, months, ...all } = await difotSummaryOf(scope, asked);
+  const { from, to, months, ...all } = await difotSummaryOf(scope, period);
   let sum = 0;
-  const own = months.flatMap(({ month, ...of }) => {
+  const monthValues = months.flatMap(({ month, ...of }) => {
     const value = of[kind][figure];
     if (value === null) return [];
     sum = round2(sum + value);
     return [{ month, value: running ? sum : value }];
   });
-  return { from, to, unit: 'HORAS', value: all[kind][figure], months: own };
+  return { from, to, unit: 'HORAS', value: all[kind][figure], months: monthValues };
 }
 
-export async function shareOf(scope: Scope, asked: AskedPeriod, kind: Kind): Promise<z.infer<typeof shareIndicator>> {
-  const { from, to, months, ...all } = await difotSummaryOf(scope, asked);
-  const own = months.flatMap(({ month, ...of }) => (of[kind].difot === null ? [] : [{ month, value: of[kind].difot }]));
-  return { from, to, unit: 'PORCENTAJE', value: all[kind].difot, months: own };
+export async function shareOf(scope: Scope, period: AskedPeriod, kind: Kind): Promise<z.infer<typeof shareIndicator>> {
+  const { from, to, months, ...all } = await difotSummaryOf(scope, period);
+  const monthValues = months.flatMap(({ month, ...of }) =>
+    of[kind].difot === null ? [] : [{ month, value: of[kind].difot }],
+  );
+  return { from, to, unit: 'PORCENTAJE', value: all[kind].difot, months: monthValues };
 }

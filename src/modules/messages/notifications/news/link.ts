@@ -7,8 +7,8 @@ const ORIGIN = 'https://vigia.invalid';
  */
 export function isSafeLink(link: string): boolean {
   if (/[\\\s\p{Cc}\p{Cf}]/u.test(link)) return false;
-  const own = link.startsWith('/') && !link.startsWith('//');
-  if (!URL.canParse(link, own ? ORIGIN : undefined)) return false;
-  const { origin, protocol, username, password } = new URL(link, own ? ORIGIN : undefined);
-  return own ? origin === ORIGIN : protocol === 'https:' && username === '' && password === '';
+  const isOwnLink = link.startsWith('/') && !link.startsWith('//');
+  if (!URL.canParse(link, isOwnLink ? ORIGIN : undefined)) return false;
+  const { origin, protocol, username, password } = new URL(link, isOwnLink ? ORIGIN : undefined);
+  return isOwnLink ? origin === ORIGIN : protocol === 'https:' && username === '' && password === '';
 }

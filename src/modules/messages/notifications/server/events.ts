@@ -20,11 +20,11 @@ export async function streamEvents({ request, reply, services, session }: Call<t
   out.write('retry: 3000\n\n');
   const stop = services.events.subscribe(
     (event) => {
-      const mine =
+      const isForReader =
         event.customerId === company &&
         (event.userId === null || event.userId === session!.userId) &&
         (!event.inside || insideTheWall(session));
-      if (mine) out.write(`event: ${event.topic}\ndata: ${JSON.stringify(event.data)}\n\n`);
+      if (isForReader) out.write(`event: ${event.topic}\ndata: ${JSON.stringify(event.data)}\n\n`);
     },
     () => out.end(),
   );

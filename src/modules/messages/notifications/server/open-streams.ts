@@ -45,13 +45,13 @@ class OpenStreams {
   }
 
   private async look(): Promise<void> {
-    const asked = [...this.open];
-    if (asked.length === 0) return;
+    const openStreams = [...this.open];
+    if (openStreams.length === 0) return;
     const { rows } = await this.services.system.run(({ client }) =>
-      client.query<{ id: string; customer_id: string | null }>(LIVING, [asked.map(({ sessionId }) => sessionId)]),
+      client.query<{ id: string; customer_id: string | null }>(LIVING, [openStreams.map(({ sessionId }) => sessionId)]),
     );
     const living = new Map(rows.map((row) => [row.id, row.customer_id]));
-    for (const stream of asked) if (living.get(stream.sessionId) !== stream.company) stream.end();
+    for (const stream of openStreams) if (living.get(stream.sessionId) !== stream.company) stream.end();
   }
 }
 

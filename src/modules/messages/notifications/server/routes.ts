@@ -1,5 +1,5 @@
 import { invalid, notFound } from '#platform/contract/problem.ts';
-import { found, type SystemScope } from '#platform/server/database/scope.ts';
+import { orNotFound, type SystemScope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { type Route, route } from '#platform/server/http/route.ts';
@@ -17,13 +17,13 @@ const AFTER = `and exists (select from user_notifications x where x.customer_id 
 
 async function listMine({ scope, session, query }: Call<typeof api.listUserNotifications>) {
   if (query.user_id !== undefined && query.user_id !== session!.userId) throw notFound('No encontramos a esa persona.');
-  const own = 'from user_notifications where customer_id = $1 and user_id = $2 and removed_at is null';
+  const ownRowsSql = 'from user_notifications where customer_id = $1 and user_id = $2 and removed_at is null';
   const unreadOnly = query.only === 'noLeidas' ? ' and viewed_at is null' : '';
   const [items, counts] = await scope.hot<[UserNotification[], { total: number; unread: number }[]]>([
     statement(
       `select id as _id, title, description, url, viewed_at is not null as viewed, created_at as "lastUpdatedDate",
          expired_from as "expiredDateInicio", expired_to as "expiredDateFinal", document_number as "documentNumber",
-         document_type as "documentTypeNumber", attention_date as "attentionDate" ${own}${unreadOnly}
+         document_type as "documentTypeNumber", attention_date as "attentionDate" ${ownRowsSql}${unreadOnly}
        ${query.after ? AFTER : ''} order by created_at desc, id limit $3 offset $4`,
       [
         ...[scope.customerId, session!.userId, query.page_size, (query.page - 1) * query.page_size],
@@ -31,7 +31,7 @@ async function listMine({ scope, session, query }: Call<typeof api.listUserNotif
       ],
     ),
     statement(
-      `select count(*)${unreadOnly ? ' filter (where viewed_at is null)' : ''} as total, count(*) filter (where viewed_at is null) as unread ${own}`,
+      `select count(*)${unreadOnly ? ' filter (where viewed_at is null)' : ''} as total, count(*) filter (where viewed_at is null) as unread ${ownRowsSql}`,
       [scope.customerId, session!.userId],
     ),
   ]);
@@ -58,7 +58,7 @@ export const notificationRoutes = (types: readonly unknown[]): Route[] => [
     if (body._id.toLowerCase() !== params.id.toLowerCase())
       throw invalid([{ path: '_id', message: 'No es la notificación de la dirección.' }]);
     const [rows] = await scope.hot<[unknown[]]>([statement(VIEW, [scope.customerId, session!.userId, params.id])]);
-    found(rows[0]);
+    orNotFound(rows[0]);
     return { _id: params.id };
   }),
   route(api.viewAllUserNotifications, async ({ scope, session }) => {
@@ -67,11 +67,11 @@ export const notificationRoutes = (types: readonly unknown[]): Route[] => [
   }),
   route(api.deleteUserNotification, async ({ scope, session, params }) => {
     const [rows] = await scope.hot<[unknown[]]>([statement(REMOVE, [scope.customerId, session!.userId, params.id])]);
-    found(rows[0]);
+    orNotFound(rows[0]);
   }),
   route(api.restoreUserNotification, async ({ scope, session, params }) => {
     const [rows] = await scope.hot<[unknown[]]>([statement(RESTORE, [scope.customerId, session!.userId, params.id])]);
-    found(rows[0]);
+    orNotFound(rows[0]);
   }),
   route(api.events, (call) => streamEvents(call)),
   ...newsRoutes,

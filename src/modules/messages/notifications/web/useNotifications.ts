@@ -45,8 +45,8 @@ export function useNotifications() {
       ),
     initialPageParam: '',
     getNextPageParam: ({ items, total }, pages) => {
-      const shown = pages.reduce((sum, page) => sum + page.items.length, 0);
-      return shown < Math.min(total, MOST) ? items.at(-1)?._id : undefined;
+      const loadedCount = pages.reduce((sum, page) => sum + page.items.length, 0);
+      return loadedCount < Math.min(total, MOST) ? items.at(-1)?._id : undefined;
     },
     placeholderData: keepPreviousData,
   });

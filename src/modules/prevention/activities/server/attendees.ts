@@ -46,8 +46,8 @@ export const addAttendees = (
     );
     if (all[0]!.count > MOST_ATTENDEES)
       throw conflict('too_many', `Una actividad tiene hasta ${MOST_ATTENDEES} asistentes con nombre.`);
-    const known = new Set(numbers);
-    const unknown = typed.filter((each) => !spellings(each).some((spelling) => known.has(spelling)));
+    const knownNumbers = new Set(numbers);
+    const unknown = typed.filter((each) => !spellings(each).some((spelling) => knownNumbers.has(spelling)));
     if (added > 0)
       await tx.audit({ action: 'activity.attendees', objectType: 'activity', objectId: id, details: { added } });
     return { added, unknown };

@@ -1,6 +1,6 @@
 import { badRequest, changedMeanwhile, conflict } from '#platform/contract/problem.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
-import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { ACTIVITIES } from '../activities.ts';
 import { type CarryOutFields, type FindingFields, MOST_FINDINGS } from '../api.ts';
 import { type ActivityKind, CHECKLISTS } from '../kinds.ts';
@@ -8,8 +8,8 @@ import { holdActivity, staysInside } from './hold.ts';
 
 /** @throws 400 for a point that the kind's checklist does not have */
 function checkPoints(kind: ActivityKind, points: readonly (string | null)[]): void {
-  const known = new Set(CHECKLISTS[kind].map(({ code }) => code));
-  if (points.some((point) => point !== null && !known.has(point)))
+  const pointCodes = new Set(CHECKLISTS[kind].map(({ code }) => code));
+  if (points.some((point) => point !== null && !pointCodes.has(point)))
     throw badRequest('other_point', 'La lista de verificación es de otro tipo de actividad: ábrela de nuevo.');
 }
 
@@ -44,13 +44,13 @@ type Body = CarryOutFields & { version?: number | undefined };
  */
 export const carryOut = (scope: Scope, id: string, body: Body): Promise<{ id: string; version: number }> =>
   scope.run(async (tx) => {
-    const held = await holdActivity(tx, id);
-    if (body.version !== undefined && held.version !== body.version)
-      throw changedMeanwhile({ id, version: held.version });
-    const act = held.state === 'HECHA' ? 'correct' : 'carryOut';
-    if (!ACTIVITIES.acts[act]!.from.includes(held.state))
+    const activity = await holdActivity(tx, id);
+    if (body.version !== undefined && activity.version !== body.version)
+      throw changedMeanwhile({ id, version: activity.version });
+    const act = activity.state === 'HECHA' ? 'correct' : 'carryOut';
+    if (!ACTIVITIES.acts[act]!.from.includes(activity.state))
       throw conflict('not_planned', 'Esta actividad se canceló: vuelve a programarla para registrarla.');
-    checkPoints(held.kind, [...Object.keys(body.checklist), ...body.findings.map(({ point }) => point)]);
+    checkPoints(activity.kind, [...Object.keys(body.checklist), ...body.findings.map(({ point }) => point)]);
     await moveCases(tx, ACTIVITIES as never, act, [{ id }], {
       done_on: body.doneOn,
       hours: body.hours,
@@ -60,7 +60,7 @@ export const carryOut = (scope: Scope, id: string, body: Body): Promise<{ id: st
       done_by: tx.actor.id,
     });
     await writeFindings(tx, id, body.findings, body.shared);
-    return { id, version: held.version + 1 };
+    return { id, version: activity.version + 1 };
   });
 
 /**
@@ -77,7 +77,7 @@ export const addFinding = (
     checkPoints(kind, [finding.point]);
     const [added] = await writeFindings(tx, id, [finding], shared);
     await tx.audit({ action: 'activity.finding', objectType: 'activity', objectId: id });
-    return { id: found(added) };
+    return { id: orNotFound(added) };
   });
 
 /**
@@ -91,7 +91,7 @@ export const solveFinding = (scope: Scope, id: string, solvedOn: string | null):
        where customer_id = $1 and id = $2 returning activity_id as "activityId"`,
       [tx.customerId, id, solvedOn, tx.actor.id],
     );
-    const { activityId } = found(rows[0], 'No encontramos ese hallazgo.');
+    const { activityId } = orNotFound(rows[0], 'No encontramos ese hallazgo.');
     const action = solvedOn === null ? 'activity.finding.reopened' : 'activity.finding.solved';
     await tx.audit({ action, objectType: 'activity', objectId: activityId, details: { id } });
   });

@@ -1,5 +1,5 @@
 import { todayInLima } from '#platform/contract/dates.ts';
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { MOST_ATTENDEES } from '../api.ts';
 import type { ActivityDetails, ActivityFile, Finding } from '../model.ts';
@@ -37,14 +37,22 @@ const ONE = 'select id from activities where customer_id = $1 and id = $2';
  * @throws 404
  */
 export async function detailsOf(scope: Scope, id: string): Promise<ActivityDetails> {
-  const of = [scope.customerId, id];
+  const activityKey = [scope.customerId, id];
   const [activities, findings, files, attendees] = await scope.hot<
     [{ id: string }[], (Finding & Where)[], (ActivityFile & Where)[], ActivityDetails['attendees']]
-  >([statement(ONE, of), statement(FINDINGS, [...of, todayInLima()]), statement(FILES, of), statement(ATTENDEES, of)], {
-    exists: ONE,
-    id,
-  });
-  found(activities[0], 'No encontramos esa actividad.');
+  >(
+    [
+      statement(ONE, activityKey),
+      statement(FINDINGS, [...activityKey, todayInLima()]),
+      statement(FILES, activityKey),
+      statement(ATTENDEES, activityKey),
+    ],
+    {
+      exists: ONE,
+      id,
+    },
+  );
+  orNotFound(activities[0], 'No encontramos esa actividad.');
   const those = (inside: boolean) => ({
     findings: findings.filter((each) => each.inside === inside),
     files: files.filter((each) => each.inside === inside),

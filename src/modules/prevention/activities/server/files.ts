@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { badRequest, conflict } from '#platform/contract/problem.ts';
-import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { inspectPdf, PdfRefusal } from '#platform/server/files/inspect-pdf.ts';
 import { signedLink } from '#platform/server/files/links.ts';
 import { saveFile } from '#platform/server/files/save.ts';
@@ -42,7 +42,7 @@ async function checkRoom(tx: Tx, activityId: string, sha256: Buffer | null): Pro
      from activity_files where customer_id = $1 and activity_id = $2 and removed_at is null`,
     [tx.customerId, activityId, sha256],
   );
-  const { count, repeated } = found(rows[0]);
+  const { count, repeated } = orNotFound(rows[0]);
   if (repeated) throw conflict('repeated', 'Este archivo ya está en la actividad.');
   if (count >= MOST_FILES) throw conflict('too_many', `Una actividad tiene hasta ${MOST_FILES} archivos.`);
 }
@@ -73,7 +73,7 @@ export async function addFile({ scope, services, request, params, query }: Call<
        values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
       [tx.customerId, params.id, file.id, query.kind, sha256, thumbnail, inside, tx.actor.id],
     );
-    const { id } = found(rows[0]);
+    const { id } = orNotFound(rows[0]);
     await tx.audit({ action: 'activity.file.added', objectType: 'activity', objectId: params.id, details: { id } });
     return { id };
   });
@@ -88,7 +88,7 @@ export async function linkToFile({ scope, session, services, params }: Call<type
       [tx.customerId, params.id],
     ),
   );
-  const { key } = found(rows[0], 'No encontramos ese archivo.');
+  const { key } = orNotFound(rows[0], 'No encontramos ese archivo.');
   return { link: signedLink(services.config.secretKey, key, { sessionId: session!.id }) };
 }
 
@@ -96,20 +96,20 @@ export async function linkToFile({ scope, session, services, params }: Call<type
  * Removes a file from its activity, or restores it.
  * @throws 404, 409 when there are too many files
  */
-export const showFile = (scope: Scope, id: string, shown: boolean): Promise<void> =>
+export const showFile = (scope: Scope, id: string, visible: boolean): Promise<void> =>
   scope.run(async (tx) => {
     const { rows } = await tx.client.query<{ activityId: string; removed: boolean }>(
       'select activity_id as "activityId", removed_at is not null as removed from activity_files where customer_id = $1 and id = $2 for update',
       [tx.customerId, id],
     );
-    const { activityId, removed } = found(rows[0], 'No encontramos ese archivo.');
-    if (removed === !shown) return;
-    if (shown) await checkRoom(tx, activityId, null);
+    const { activityId, removed } = orNotFound(rows[0], 'No encontramos ese archivo.');
+    if (removed === !visible) return;
+    if (visible) await checkRoom(tx, activityId, null);
     await tx.client.query(
       `update activity_files set removed_at = case when $3 then null else now() end, removed_by = case when $3 then null else $4::uuid end
        where customer_id = $1 and id = $2`,
-      [tx.customerId, id, shown, tx.actor.id],
+      [tx.customerId, id, visible, tx.actor.id],
     );
-    const action = shown ? 'activity.file.restored' : 'activity.file.removed';
+    const action = visible ? 'activity.file.restored' : 'activity.file.removed';
     await tx.audit({ action, objectType: 'activity', objectId: activityId, details: { id } });
   });

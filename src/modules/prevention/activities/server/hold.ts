@@ -1,4 +1,4 @@
-import { found, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import type { ActivityKind } from '../kinds.ts';
 
 interface Held {
@@ -19,7 +19,7 @@ export async function holdActivity(tx: Tx, id: string): Promise<Held> {
     "select id, kind, state, version, checklist <> '{}' as answered from activities where customer_id = $1 and id = $2 for update",
     [tx.customerId, id],
   );
-  return found(rows[0], 'No encontramos esa actividad.');
+  return orNotFound(rows[0], 'No encontramos esa actividad.');
 }
 
 /**

@@ -2,7 +2,7 @@ import { tellsClinical } from '#clinical/certificate-text/clinical-name.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { badRequest, changedMeanwhile, notFound } from '#platform/contract/problem.ts';
 import { casesWhere } from '#platform/server/cases/store.ts';
-import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import type { Activity } from '../activities.ts';
 import type { PlanFields } from '../api.ts';
 import { plannedDays } from '../kinds.ts';
@@ -39,7 +39,7 @@ async function checkPlaces(tx: Tx, { projectId, headquarterId, workingAreaId }: 
        $4::uuid is null or exists (select from working_areas where customer_id = $1 and id = $4) as area`,
     [tx.customerId, projectId, headquarterId, workingAreaId],
   );
-  const { project, headquarter, area } = found(rows[0]);
+  const { project, headquarter, area } = orNotFound(rows[0]);
   if (!project) throw notFound('No encontramos ese proyecto.');
   if (!headquarter) throw notFound('No encontramos esa sede.');
   if (!area) throw notFound('No encontramos esa área.');
@@ -76,7 +76,7 @@ export const planActivities = (scope: Scope, body: PlanFields): Promise<{ ids: s
 async function activityOf(tx: Tx, id: string): Promise<Activity> {
   const values = [tx.customerId, todayInLima(), id];
   const { rows } = await tx.client.query<Activity>(casesWhere(activityStore as never, ' and t.id = $3'), values);
-  return found(rows[0]);
+  return orNotFound(rows[0]);
 }
 
 interface Replan extends Places, Named {
@@ -90,9 +90,9 @@ interface Replan extends Places, Named {
  */
 export const replanActivity = (scope: Scope, id: string, body: Replan): Promise<{ id: string; version: number }> =>
   scope.run(async (tx) => {
-    const held = await holdActivity(tx, id);
-    if (held.version !== body.version) throw changedMeanwhile(await activityOf(tx, id));
-    if (held.kind !== body.kind && held.answered)
+    const activity = await holdActivity(tx, id);
+    if (activity.version !== body.version) throw changedMeanwhile(await activityOf(tx, id));
+    if (activity.kind !== body.kind && activity.answered)
       throw badRequest('checklist_of_another', 'Ya tiene respuestas de su lista de verificación: no cambia de tipo.', [
         { path: 'kind', message: 'No se puede cambiar.' },
       ]);
@@ -107,5 +107,5 @@ export const replanActivity = (scope: Scope, id: string, body: Replan): Promise<
       ],
     );
     await tx.audit({ action: 'activity.replanned', objectType: 'activity', objectId: id });
-    return found(rows[0]);
+    return orNotFound(rows[0]);
   });

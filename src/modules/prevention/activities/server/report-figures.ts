@@ -54,18 +54,18 @@ export async function activitiesOfMonth(
   { month, projectId }: { month: string; projectId?: string },
 ): Promise<ActivitiesOfMonth> {
   const { rows } = await tx.client.query<Row>(FIGURES, [tx.customerId, month, projectId ?? null]);
-  const of = (kind: string) => rows.find((row) => row.kind === kind);
+  const rowOfKind = (kind: string) => rows.find((row) => row.kind === kind);
   const inspection = (kind: string): Planned => ({
-    scheduled: of(kind)?.monthScheduled ?? null,
-    executed: of(kind)?.monthExecuted ?? null,
+    scheduled: rowOfKind(kind)?.monthScheduled ?? null,
+    executed: rowOfKind(kind)?.monthExecuted ?? null,
   });
-  const training = of('training');
+  const training = rowOfKind('training');
   return {
     training: { scheduled: training?.yearScheduled ?? null, executed: training?.yearExecuted ?? null },
     firstAidKit: inspection('firstAidKit'),
     workplace: inspection('workplace'),
     diningRoom: inspection('diningRoom'),
     lactationRoom: inspection('lactationRoom'),
-    otherInspections: of('other')?.monthExecuted ?? null,
+    otherInspections: rowOfKind('other')?.monthExecuted ?? null,
   };
 }

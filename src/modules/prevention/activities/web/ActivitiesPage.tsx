@@ -58,7 +58,7 @@ export default function ActivitiesPage() {
   }, [writes]);
   const openNow = (id: string) =>
     void call(ACTIVITIES.calls.one, { params: { id } } as never)
-      .then((found) => setDoing({ carryOut: (found as unknown as { item: Activity }).item }))
+      .then((answer) => setDoing({ carryOut: (answer as unknown as { item: Activity }).item }))
       .catch(showFailure);
   const { title, description } = ACTIVITIES.page;
   const actions = writes && (

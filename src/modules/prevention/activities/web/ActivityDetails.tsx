@@ -22,7 +22,7 @@ export function ActivityDetails({ activity: a }: { activity: Activity }) {
   const reserved = data?.reserved;
   const points = CHECKLISTS[a.kind];
   const met = points.filter(({ code }) => a.checklist[code] === 'SI').length;
-  const asked = points.filter(({ code }) => a.checklist[code] && a.checklist[code] !== 'NA').length;
+  const applicableCount = points.filter(({ code }) => a.checklist[code] && a.checklist[code] !== 'NA').length;
   return (
     <Stack gap="lg">
       <FactList
@@ -31,7 +31,7 @@ export function ActivityDetails({ activity: a }: { activity: Activity }) {
           ['Programada', a.unplanned ? `${showDay(a.plannedOn)}, sin programar` : showDay(a.plannedOn)],
           ['Hecha', a.doneOn && [showDay(a.doneOn), a.doneBy].filter(Boolean).join(', por ')],
           ['Duración', a.hours === null ? null : `${a.hours} h`],
-          ['Lista de verificación', asked > 0 ? `${met} de ${asked} puntos se cumplen` : null],
+          ['Lista de verificación', applicableCount > 0 ? `${met} de ${applicableCount} puntos se cumplen` : null],
           ['Por qué no se hizo', a.whyNot && WHY_NOT[a.whyNot]],
           ['Sede', a.headquarter],
           ['Área', a.area],

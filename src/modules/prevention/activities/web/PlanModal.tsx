@@ -46,8 +46,8 @@ interface Props {
 export default function PlanModal({ activity, now = false, onPlanned, onClose }: Props) {
   const places = useSources(ACTIVITIES.list.filters);
   const schema = (activity ? replanFields : planFields) as unknown as z.ZodType<Typed, Typed & Record<string, unknown>>;
-  const save = async (given: Typed, version: number | null) => {
-    const values = { ...given, name: nameFor(given.kind, given.name) };
+  const save = async (typedValues: Typed, version: number | null) => {
+    const values = { ...typedValues, name: nameFor(typedValues.kind, typedValues.name) };
     if (activity && version !== null)
       return call(replanActivity, { params: { id: activity.id }, body: { ...values, version } });
     const { ids } = await call(planActivities, { body: { ...values, unplanned: now } });

@@ -3,7 +3,7 @@ import type { ReportMonth } from '#management/dashboard/server/report-figures.ts
 import { capital } from '#platform/contract/catalogue/noun.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { MONTHS } from '#platform/contract/months.ts';
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { workedOn } from '#workers/catalogs/server/worker-as-of.sql.ts';
 import { isOpen } from '../life.ts';
@@ -60,27 +60,30 @@ type Reported = ReportMonth & { variant: ReportVariant } & Partial<StoredReport>
  * Returns all content of a report: current figures with the users' corrections, or, once signed, the content at the
  * signature.
  */
-export async function reportDataOf(scope: Scope, of: Reported, today = todayInLima()): Promise<ReportData> {
-  const state: ReportState = of.state ?? 'BORRADOR';
-  if (of.data && !isOpen(state)) return { ...UNDECIDED, ...(of.data as unknown as ReportData), ...standing(of, state) };
-  const { variant, month, projectId } = of;
-  const figures = await (variant === 'COVID' ? covidFigures(scope, of) : surveillanceFigures(scope, of, today));
-  const earlier = await earlierOf(scope, month, of.id ?? null);
+export async function reportDataOf(scope: Scope, subject: Reported, today = todayInLima()): Promise<ReportData> {
+  const state: ReportState = subject.state ?? 'BORRADOR';
+  if (subject.data && !isOpen(state))
+    return { ...UNDECIDED, ...(subject.data as unknown as ReportData), ...standing(subject, state) };
+  const { variant, month, projectId } = subject;
+  const figures = await (variant === 'COVID'
+    ? covidFigures(scope, subject)
+    : surveillanceFigures(scope, subject, today));
+  const earlier = await earlierOf(scope, month, subject.id ?? null);
   const day = [lastOf(`${month}-01`), today].sort()[0]!;
   const [rows, [form]] = await scope.hot<[Company[], Form[]]>([
     statement(COMPANY, [scope.customerId, projectId, day]),
     statement(FORM, [variant, today]),
   ]);
-  const company = found(rows[0]);
+  const company = orNotFound(rows[0]);
   const names = countsOfVariant(variant);
   const all = figures as unknown as Record<string, number | null>;
   const computed = Object.fromEntries(names.map((name) => [name, all[name] ?? null]));
-  const corrections = of.manual ?? {};
+  const corrections = subject.manual ?? {};
   const counts = Object.fromEntries(names.map((name) => [name, corrections[name]?.value ?? computed[name] ?? null]));
   const comments = Object.fromEntries(
     Object.keys(commentsOfVariant(variant)).map((name) => [
       name,
-      (of.comments as Record<string, string>)?.[name] ?? '',
+      (subject.comments as Record<string, string>)?.[name] ?? '',
     ]),
   );
   const report = {
@@ -113,17 +116,17 @@ export async function reportDataOf(scope: Scope, of: Reported, today = todayInLi
     clinicalWords: wordsOf(comments),
     corrections,
     ...NOBODY,
-    ...standing(of, state),
+    ...standing(subject, state),
   };
   return { ...report, missing: missingOf(report as unknown as ReportData) } as unknown as ReportData;
 }
 
-const standing = (of: Reported, state: ReportState) => ({
-  reportFormId: of.id ?? null,
+const standing = (subject: Reported, state: ReportState) => ({
+  reportFormId: subject.id ?? null,
   state,
-  version: of.version ?? 0,
-  edition: of.edition ?? 1,
-  uploadName: of.uploadName ?? null,
-  note: state === 'BORRADOR' ? (of.note ?? null) : null,
-  ...(of.signer ?? {}),
+  version: subject.version ?? 0,
+  edition: subject.edition ?? 1,
+  uploadName: subject.uploadName ?? null,
+  note: state === 'BORRADOR' ? (subject.note ?? null) : null,
+  ...(subject.signer ?? {}),
 });

@@ -1,7 +1,7 @@
 import { addMonths } from '#platform/contract/dates.ts';
 import { monthName } from '#platform/contract/months.ts';
 import { showNumber } from '#platform/contract/numbers.ts';
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { COUNT_LABELS, commentLabel } from '../labels.ts';
 import { PROGRAM_FLAGS } from '../model.ts';
 import { REPORT_COMMENTS, REPORT_COUNTS, type ReportData } from '../report.ts';
@@ -18,13 +18,13 @@ const OF_EDITION =
  */
 export async function differenceOf(scope: Scope, id: string, edition?: number): Promise<ReportDifference> {
   const { report, other } = await scope.run(async (tx) => {
-    const report = found(await storedReport(tx, id), 'No encontramos ese informe.');
+    const report = orNotFound(await storedReport(tx, id), 'No encontramos ese informe.');
     if (edition === undefined) {
       const month = addMonths(`${report.month}-01`, -1).slice(0, 7);
       return { report, other: await reportOfMonth(tx, { ...report, month }) };
     }
     const { rows } = await tx.client.query<{ data: ReportData | null }>(OF_EDITION, [tx.customerId, id, edition]);
-    return { report, other: found(rows[0]?.data ?? undefined, 'Esa versión no se firmó.') };
+    return { report, other: orNotFound(rows[0]?.data ?? undefined, 'Esa versión no se firmó.') };
   });
   if (!other) return { with: null, items: [] };
   const before = 'reportFormCode' in other ? other : await reportDataOf(scope, other);
@@ -40,17 +40,17 @@ const figure = (value: unknown): string =>
 
 function differences(before: ReportData, after: ReportData): ReportDifference['items'] {
   const [a, b] = [before, after] as unknown as [Record<string, unknown>, Record<string, unknown>];
-  const shown = <T extends string>(names: readonly T[], label: (name: T) => string, say = figure) =>
+  const changedFigures = <T extends string>(names: readonly T[], label: (name: T) => string, format = figure) =>
     names
       .filter((name) => name in a && name in b && a[name] !== b[name])
-      .map((id) => ({ id, label: label(id), before: say(a[id]), after: say(b[id]) }));
+      .map((id) => ({ id, label: label(id), before: format(a[id]), after: format(b[id]) }));
   return [
-    ...shown(REPORT_COUNTS, (name) => COUNT_LABELS[name]),
-    ...shown(
+    ...changedFigures(REPORT_COUNTS, (name) => COUNT_LABELS[name]),
+    ...changedFigures(
       Object.keys(PROGRAM_FLAGS) as (keyof typeof PROGRAM_FLAGS)[],
       (name) => PROGRAM_FLAGS[name],
       (on) => (on === true ? 'Sí' : 'No'),
     ),
-    ...shown(REPORT_COMMENTS, (name) => `Comentario: ${commentLabel(name)}`),
+    ...changedFigures(REPORT_COMMENTS, (name) => `Comentario: ${commentLabel(name)}`),
   ];
 }

@@ -1,4 +1,4 @@
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { ReportDetail, YearOfReports } from '../table.ts';
 
@@ -40,9 +40,9 @@ from found order by project_id is not null, fold(name), variant desc limit $4 of
 /** The reports of a year: the whole company first, then its projects by name. */
 export async function reportsOfYear(
   scope: Scope,
-  asked: { year: number; project_id?: string | undefined; page: number; page_size: number },
+  query: { year: number; project_id?: string | undefined; page: number; page_size: number },
 ): Promise<{ items: YearOfReports[]; total: number }> {
-  const { year, project_id, page, page_size } = asked;
+  const { year, project_id, page, page_size } = query;
   const values = [scope.customerId, `${year}-01-01`, project_id ?? null, page_size, (page - 1) * page_size];
   const [rows] = await scope.hot<[Row[]]>([statement(TABLE(scope.inside), values)]);
   return {
@@ -87,5 +87,5 @@ export async function reportDetailOf(scope: Scope, id: string): Promise<ReportDe
   const [reports, versions, events] = await scope.hot<
     [Omit<ReportDetail, 'versions' | 'events'>[], ReportDetail['versions'], ReportDetail['events']]
   >([statement(DETAIL(scope.inside), values), statement(VERSIONS, values), statement(EVENTS, values)]);
-  return { ...found(reports[0], 'No encontramos ese informe.'), versions, events };
+  return { ...orNotFound(reports[0], 'No encontramos ese informe.'), versions, events };
 }

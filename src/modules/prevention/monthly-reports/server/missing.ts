@@ -10,9 +10,9 @@ const OF_COMPANY: ReadonlySet<ReportCount> = new Set<ReportCount>([
 
 /** Returns what a report lacks: figures without any data, texts, and the logo. */
 export function missingOf(report: ReportData): Missing[] {
-  const said = report as unknown as Record<string, unknown>;
-  const counts = countsOfVariant(report.variant).filter((name) => said[name] === null);
-  const comments = Object.entries(commentsOfVariant(report.variant)).filter(([name]) => !said[name]);
+  const values = report as unknown as Record<string, unknown>;
+  const counts = countsOfVariant(report.variant).filter((name) => values[name] === null);
+  const comments = Object.entries(commentsOfVariant(report.variant)).filter(([name]) => !values[name]);
   return [
     ...(report.companyLogo ? [] : [{ id: 'companyLogo', label: 'Logo de la empresa', owes: 'company' as const }]),
     ...counts.map((id) => ({

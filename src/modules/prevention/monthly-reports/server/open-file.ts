@@ -1,4 +1,4 @@
-import { found } from '#platform/server/database/scope.ts';
+import { orNotFound } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { bytesOf, type Stored } from '#platform/server/files/read-stored.ts';
 import type { Call } from '#platform/server/http/context.ts';
@@ -34,10 +34,10 @@ export async function sendReport({ scope, services, params, query, reply }: Call
     if (!work.uploadFileId)
       return send(await drawReport(scope, services, await reportDataOf(scope, work)), work.month, work.edition);
     const [[own]] = await scope.hot<[Stored[]]>([statement(UPLOADED, [scope.customerId, work.uploadFileId])]);
-    return send(await bytesOf(services.files, found(own)), work.month, work.edition);
+    return send(await bytesOf(services.files, orNotFound(own)), work.month, work.edition);
   }
   const values = [scope.customerId, params.id, query.edition ?? null];
   const [[file]] = await scope.hot<[(Stored & { month: string; edition: number })[]]>([statement(FILE, values)]);
-  const { month, edition, ...stored } = found(file, 'No encontramos ese informe.');
+  const { month, edition, ...stored } = orNotFound(file, 'No encontramos ese informe.');
   return send(await bytesOf(services.files, stored), month, edition);
 }

@@ -38,7 +38,7 @@ export default function MonthlyReportPage() {
   const [{ customerId, month, year, projectId, variant }] = useSearchParams();
   const can = useCan();
   const back = useBack();
-  const asked: Asked = {
+  const reportQuery: Asked = {
     ...{ customerId: customerId ?? '', month: Number(month), year: Number(year), projectId: projectId || undefined },
     variant: variant && variant in REPORT_VARIANTS ? (variant as ReportVariant) : 'VIGILANCIA',
   };
@@ -47,7 +47,7 @@ export default function MonthlyReportPage() {
     <PageBody>
       <PageHeader
         title={TITLE}
-        description={subtitleOf(asked)}
+        description={subtitleOf(reportQuery)}
         actions={
           <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={back}>
             Informes
@@ -61,9 +61,9 @@ export default function MonthlyReportPage() {
           description="A la dirección le falta la empresa, el mes o el año. Ábrelo desde la lista de informes."
         />
       ) : writes ? (
-        <Written asked={asked} onLeave={back} />
+        <Written asked={reportQuery} onLeave={back} />
       ) : (
-        <Published asked={asked} />
+        <Published asked={reportQuery} />
       )}
     </PageBody>
   );

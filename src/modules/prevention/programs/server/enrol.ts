@@ -30,11 +30,11 @@ export const enrolPeople = (scope: Scope, body: BodyOf<typeof enrol>): Promise<A
        from patients p where p.customer_id = $1 and p.id = any ($2::uuid[]) and p.status <> 'DELETED'`,
       [tx.customerId, ids, body.program],
     );
-    const known = new Map(rows.map((person) => [person.id, person]));
+    const personById = new Map(rows.map((person) => [person.id, person]));
     const answer: AnswerOf<typeof enrol> = { done: [], refused: [] };
     const day = body.nextVisitOn ?? addDays(body.enrolledOn, PROTOCOLS[body.program].firstDays);
     for (const id of ids) {
-      const person = known.get(id);
+      const person = personById.get(id);
       const reason = !person
         ? 'Ya no está.'
         : person.open
@@ -46,7 +46,7 @@ export const enrolPeople = (scope: Scope, body: BodyOf<typeof enrol>): Promise<A
         answer.refused.push({ id, name: person?.name ?? '', reason });
         continue;
       }
-      const made = await tx.client.query<{ id: string }>(
+      const inserted = await tx.client.query<{ id: string }>(
         `insert into program_entries (customer_id, patient_id, program, enrolled_on, reason, every_days, next_visit_on, best_flow, enrolled_by)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
         [
@@ -54,8 +54,8 @@ export const enrolPeople = (scope: Scope, body: BodyOf<typeof enrol>): Promise<A
           ...[await afterPauses(tx, id, day), body.bestFlow, tx.actor.kind === 'user' ? tx.actor.id : null],
         ],
       );
-      await tx.audit({ action: 'program_entry.enrolled', objectType: 'program_entry', objectId: made.rows[0]!.id });
-      answer.done.push(made.rows[0]!.id);
+      await tx.audit({ action: 'program_entry.enrolled', objectType: 'program_entry', objectId: inserted.rows[0]!.id });
+      answer.done.push(inserted.rows[0]!.id);
     }
     return answer;
   });

@@ -60,7 +60,7 @@ export function offerListing({ customerId }: Pick<Scope, 'customerId'>, q: Asked
     .when(q.abnormal, '(f.found is not null) = ?');
   const search = workerSearch(where, q.q, 'named', 'ACTIVE');
   if (search) where.always(search.within('p.id'));
-  const of = `with risk as materialized (
+  const offersSql = `with risk as materialized (
   select j.job_title_id as job, string_agg(h.name, ', ' order by h.position) as hazards
   from job_title_hazards j join hazards h on h.id = j.hazard_id where j.customer_id = $1 and ${HAZARDS[q.program]} group by 1),
 altered as materialized (
@@ -84,11 +84,11 @@ select * from (
   where not exists (select from program_entries o where o.customer_id = $1 and o.patient_id = p.id and o.program = $2 and o.state = 'ACTIVO')
     and not exists (select from program_refusals o where o.customer_id = $1 and o.patient_id = p.id and o.program = $2)${where.and}) x`;
   return {
-    rows: (cut) => `select ${COLUMNS} from (${of}) x
+    rows: (cut) => `select ${COLUMNS} from (${offersSql}) x
 left join job_titles jn on jn.customer_id = $1 and jn.id = x.job_title_id
 left join working_areas wa on wa.customer_id = $1 and wa.id = x.working_area_id
 ${inOrderOf(BY, q.sort, 'x.id')} ${cut}`,
-    matching: of,
+    matching: offersSql,
     values: where.values,
   };
 }

@@ -2,7 +2,7 @@ import { todayInLima } from '#platform/contract/dates.ts';
 import type { AnswerOf, BodyOf } from '#platform/contract/endpoint.ts';
 import { badRequest, changedMeanwhile, conflict } from '#platform/contract/problem.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
-import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import type { changePause, startPause } from '../api.ts';
 import { ENTRIES } from '../entries.ts';
 
@@ -38,7 +38,7 @@ export const startPauseOf = (scope: Scope, body: BodyOf<typeof startPause>): Pro
       "select from patients where customer_id = $1 and id = $2 and status <> 'DELETED' for no key update",
       [tx.customerId, patientId],
     );
-    if (!person.rowCount) found(undefined, 'No encontramos a ese colaborador.');
+    if (!person.rowCount) orNotFound(undefined, 'No encontramos a ese colaborador.');
     const other = await tx.client.query(
       `select from monitoring_pauses where customer_id = $1 and patient_id = $2
          and (resumes_on is null or resumes_on > $3::date) and ($4::date is null or starts_on < $4::date)`,
@@ -57,9 +57,9 @@ export const startPauseOf = (scope: Scope, body: BodyOf<typeof startPause>): Pro
       values: [startsOn, resumesOn, todayInLima()],
       to: resumesOn,
     });
-    const made = found(rows[0]);
-    await tx.audit({ action: 'monitoring.paused', objectType: 'monitoring_pause', objectId: made.id });
-    return made;
+    const pause = orNotFound(rows[0]);
+    await tx.audit({ action: 'monitoring.paused', objectType: 'monitoring_pause', objectId: pause.id });
+    return pause;
   });
 
 /** Changes the day on which monitoring resumes, and moves the visits planned for the old day. */
@@ -69,11 +69,11 @@ export const changePauseOf = (
   { resumesOn, version }: BodyOf<typeof changePause>,
 ): Promise<Pause> =>
   scope.run(async (tx) => {
-    const known = await tx.client.query<Pause & { patientId: string }>(
+    const pauseResult = await tx.client.query<Pause & { patientId: string }>(
       `select ${RETURNED}, patient_id as "patientId" from monitoring_pauses where customer_id = $1 and id = $2 for update`,
       [tx.customerId, id],
     );
-    const pause = found(known.rows[0], 'No encontramos esa pausa.');
+    const pause = orNotFound(pauseResult.rows[0], 'No encontramos esa pausa.');
     if (pause.version !== version) throw changedMeanwhile({ id, version: pause.version });
     if (resumesOn !== null && resumesOn < pause.startsOn)
       throw badRequest('before_pause', 'Se reanuda desde el primer día de la pausa en adelante.', [
@@ -90,5 +90,5 @@ export const changePauseOf = (
       to: resumesOn,
     });
     await tx.audit({ action: 'monitoring.resumes', objectType: 'monitoring_pause', objectId: id });
-    return found(rows[0]);
+    return orNotFound(rows[0]);
   });

@@ -16,11 +16,11 @@ left join projects r on r.customer_id = $1 and r.id = t.project_id`,
   },
   check: async (tx, { projectId }) => {
     if (!projectId) return;
-    const known = await tx.client.query('select from projects where customer_id = $1 and id = $2 and active', [
+    const projectResult = await tx.client.query('select from projects where customer_id = $1 and id = $2 and active', [
       tx.customerId,
       projectId,
     ]);
-    if (!known.rowCount) throw invalid([{ path: 'projectId', message: 'Elige un proyecto de la empresa.' }]);
+    if (!projectResult.rowCount) throw invalid([{ path: 'projectId', message: 'Elige un proyecto de la empresa.' }]);
   },
   write: async (tx, id, typed) => {
     await tx.client.query(

@@ -3,7 +3,7 @@ import { bookAt, RULES_KEY, type RulesKey } from '#clinical/rules/server/rules-i
 import { addDays, ageOn } from '#platform/contract/dates.ts';
 import { badRequest, changedMeanwhile, conflict } from '#platform/contract/problem.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
-import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { ENTRIES } from '../entries.ts';
 import { type Judged, judgeVisit } from '../judge-visit.ts';
 import type { VisitFields } from '../model.ts';
@@ -52,7 +52,7 @@ const COLUMNS = [
 
 async function entryOf(tx: Tx, id: string, heldOn: string): Promise<Entry> {
   const { rows } = await tx.client.query<Entry>(ENTRY, [tx.customerId, id, heldOn]);
-  return found(rows[0], 'No encontramos la inscripción.');
+  return orNotFound(rows[0], 'No encontramos la inscripción.');
 }
 
 /** @throws 400 when nothing was measured or the visit is before the enrolment */
@@ -68,18 +68,32 @@ async function judged(tx: Tx, entry: Entry, fields: Fields): Promise<{ judged: J
   )
     throw badRequest('nothing_measured', 'Escribe al menos un soplo, una espirometría o una nota.');
   const { rows } = await tx.client.query<RulesKey>(`select ${RULES_KEY}`, [tx.customerId]);
-  const key = found(rows[0]);
+  const key = orNotFound(rows[0]);
   const rules = (await bookAt(tx.client, key.revision)).on(fields.heldOn, key.choices);
   const age = ageOn(entry.birthDate, fields.heldOn);
-  const of = judgeVisit(fields, { sex: entry.sex, age }, entry.bestFlow, rules);
-  const spirometry = of.pattern !== null;
+  const judgement = judgeVisit(fields, { sex: entry.sex, age }, entry.bestFlow, rules);
+  const spirometry = judgement.pattern !== null;
   return {
-    judged: of,
+    judged: judgement,
     values: [
-      ...[fields.heldOn, fields.heightCm, age, entry.sex, fields.flows, of.flow, of.predictedFlow],
-      ...[of.flowReference, of.flowPercent, of.zone, fields.fvc, fields.fvcPercent, fields.fev1, fields.fev1Percent],
-      ...[of.ratio, fields.quality, spirometry ? fields.spirometryReference : null, of.pattern, of.severity],
-      ...[JSON.stringify(of.rules), fields.note],
+      ...[fields.heldOn, fields.heightCm, age, entry.sex, fields.flows, judgement.flow, judgement.predictedFlow],
+      ...[
+        judgement.flowReference,
+        judgement.flowPercent,
+        judgement.zone,
+        fields.fvc,
+        fields.fvcPercent,
+        fields.fev1,
+        fields.fev1Percent,
+      ],
+      ...[
+        judgement.ratio,
+        fields.quality,
+        spirometry ? fields.spirometryReference : null,
+        judgement.pattern,
+        judgement.severity,
+      ],
+      ...[JSON.stringify(judgement.rules), fields.note],
     ],
   };
 }
@@ -97,10 +111,10 @@ export const recordVisitOf = (scope: Scope, id: string, { nextVisitOn, ...fields
     if (entry.state !== 'ACTIVO') throw conflict('not_open', 'Esta inscripción ya está de alta.');
     if (entry.paused)
       throw conflict('paused', 'El seguimiento de esta persona está en pausa ese día.', 'Termina la pausa primero.');
-    const { judged: of, values } = await judged(tx, entry, fields);
+    const { judged: judgement, values } = await judged(tx, entry, fields);
     // The recorded visit counts as the planned visit, whether it took place before or on the planned day.
     const planned = entry.nextVisitOn;
-    const next = nextVisitOn ?? addDays(fields.heldOn, daysToNext(entry.program, entry.everyDays, of.zone));
+    const next = nextVisitOn ?? addDays(fields.heldOn, daysToNext(entry.program, entry.everyDays, judgement.zone));
     const { rows } = await tx.client.query<Saved>(
       `insert into program_visits (customer_id, entry_id, planned_on, recorded_by, ${COLUMNS.join(', ')})
        values ($1, $2, $3, $4, ${COLUMNS.map((_, i) => `$${i + 5}`).join(', ')}) returning id, version`,
@@ -109,7 +123,7 @@ export const recordVisitOf = (scope: Scope, id: string, { nextVisitOn, ...fields
     await moveCases(tx, ENTRIES as never, 'visit', [entry], {
       next_visit_on: await afterPauses(tx, entry.patientId, next),
     });
-    const saved = found(rows[0]);
+    const saved = orNotFound(rows[0]);
     await tx.audit({ action: 'program_visit.recorded', objectType: 'program_visit', objectId: saved.id });
     return saved;
   });
@@ -117,13 +131,13 @@ export const recordVisitOf = (scope: Scope, id: string, { nextVisitOn, ...fields
 interface Stored extends Saved {
   entryId: string;
 }
-async function hold(tx: Tx, visitId: string): Promise<Stored> {
+async function lockVisitOrNotFound(tx: Tx, visitId: string): Promise<Stored> {
   const { rows } = await tx.client.query<Stored>(
     `select v.id, v.version, v.entry_id as "entryId" from program_visits v
      where v.customer_id = $1 and v.id = $2 and v.withdrawn_at is null for update`,
     [tx.customerId, visitId],
   );
-  return found(rows[0], 'No encontramos esa visita.');
+  return orNotFound(rows[0], 'No encontramos esa visita.');
 }
 
 /** Corrects a visit and evaluates it again; the previous values are kept. */
@@ -133,7 +147,7 @@ export const correctVisitOf = (
   { version, ...fields }: Fields & { version: number },
 ): Promise<Saved> =>
   scope.run(async (tx) => {
-    const stored = await hold(tx, visitId);
+    const stored = await lockVisitOrNotFound(tx, visitId);
     if (stored.version !== version) throw changedMeanwhile({ id: visitId, version: stored.version });
     const entry = await entryOf(tx, stored.entryId, fields.heldOn);
     const { values } = await judged(tx, entry, fields);
@@ -145,18 +159,18 @@ export const correctVisitOf = (
       [tx.customerId, visitId, actorOf(tx), ...values],
     );
     await tx.audit({ action: 'program_visit.corrected', objectType: 'program_visit', objectId: visitId });
-    return found(rows[0]);
+    return orNotFound(rows[0]);
   });
 
 /** Withdraws a visit; it is kept with the user and the reason. */
 export const withdrawVisitOf = (scope: Scope, visitId: string, reason: string): Promise<Saved> =>
   scope.run(async (tx) => {
-    await hold(tx, visitId);
+    await lockVisitOrNotFound(tx, visitId);
     const { rows } = await tx.client.query<Saved>(
       `update program_visits set withdrawn_at = now(), withdrawn_by = $3, withdrawn_reason = $4, version = version + 1
        where customer_id = $1 and id = $2 returning id, version`,
       [tx.customerId, visitId, actorOf(tx), reason],
     );
     await tx.audit({ action: 'program_visit.withdrawn', objectType: 'program_visit', objectId: visitId });
-    return found(rows[0]);
+    return orNotFound(rows[0]);
   });

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#platform/contract/endpoint.ts';
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { selected } from '#platform/server/database/statements/listing.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { listVisits } from '../api.ts';
@@ -53,10 +53,10 @@ type Answer = AnswerOf<typeof listVisits>;
  * @throws 404
  */
 export async function visitsOf(scope: Scope, id: string): Promise<Answer> {
-  const of = [scope.customerId, id];
+  const entryKey = [scope.customerId, id];
   const [people, visits] = await scope.hot<[Answer['person'][], ProgramVisit[]]>(
-    [statement(PERSON, of), statement(VISITS, of)],
+    [statement(PERSON, entryKey), statement(VISITS, entryKey)],
     { exists: 'select from program_entries where customer_id = $1 and id = $2', id },
   );
-  return { person: found(people[0], 'No encontramos la inscripción.'), visits };
+  return { person: orNotFound(people[0], 'No encontramos la inscripción.'), visits };
 }

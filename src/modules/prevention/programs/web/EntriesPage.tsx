@@ -97,7 +97,7 @@ function Doctors({ program }: { program: ProgramCode }) {
     [program, setParams],
   );
   // Workers chosen in the list of another page; the address contains only their ids.
-  const given = inscribir ? inscribir.split(',').slice(0, 50) : null;
+  const patientIds = inscribir ? inscribir.split(',').slice(0, 50) : null;
   return (
     <>
       {vista === 'propuestos' ? (
@@ -108,14 +108,14 @@ function Doctors({ program }: { program: ProgramCode }) {
         <CasePage of={ENTRIES} parts={parts} part={part} />
       )}
       <Suspense>
-        {(enrolling || given) && (
+        {(enrolling || patientIds) && (
           <EnrolModal
             program={program}
-            given={given}
+            given={patientIds}
             onRefused={setRefused}
             onClose={() => {
               setEnrolling(false);
-              if (given) setParams({ inscribir: undefined });
+              if (patientIds) setParams({ inscribir: undefined });
             }}
           />
         )}

@@ -37,5 +37,5 @@ export interface SstModel {
 type Given = Omit<SstModel, 'category' | 'edition'> & { edition?: string };
 
 /** Adds the category and the default edition to models. */
-export const modelsOf = (category: Category, given: readonly Given[]): SstModel[] =>
-  given.map((each) => ({ edition: '1.0', ...each, category }));
+export const modelsOf = (category: Category, models: readonly Given[]): SstModel[] =>
+  models.map((each) => ({ edition: '1.0', ...each, category }));

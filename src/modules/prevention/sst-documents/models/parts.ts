@@ -41,31 +41,35 @@ const columnsOf = (text: string): ModelColumn[] =>
   });
 
 export const head = (text: string): Part => ({ kind: 'head', text });
-export const text = (of: string): Part => ({ kind: 'text', text: of });
-export const list = (of: string): Part => ({ kind: 'list', items: split(of) });
-export const fields = (title: string, of: string): Part => ({ kind: 'fields', title, items: columnsOf(of) });
-export const checks = (title: string, of: string): Part => ({ kind: 'checks', title, items: split(of) });
-export const sign = (of: string): Part => ({ kind: 'sign', items: split(of) });
-export const table = (title: string, of: string, blank = 8): Part => ({
+export const text = (content: string): Part => ({ kind: 'text', text: content });
+export const list = (itemsText: string): Part => ({ kind: 'list', items: split(itemsText) });
+export const fields = (title: string, columnsText: string): Part => ({
+  kind: 'fields',
+  title,
+  items: columnsOf(columnsText),
+});
+export const checks = (title: string, itemsText: string): Part => ({ kind: 'checks', title, items: split(itemsText) });
+export const sign = (itemsText: string): Part => ({ kind: 'sign', items: split(itemsText) });
+export const table = (title: string, columnsText: string, blank = 8): Part => ({
   kind: 'table',
   title,
-  columns: columnsOf(of),
+  columns: columnsOf(columnsText),
   rows: [],
   blank,
 });
 /** A table whose first cells are filled: one text per row, with its cells separated by `|`. */
-export const rows = (title: string, of: string, given: readonly string[], blank = 0): Part => ({
+export const rows = (title: string, columnsText: string, rowTexts: readonly string[], blank = 0): Part => ({
   kind: 'table',
   title,
-  columns: columnsOf(of),
-  rows: given.map((row) => row.split('|').map((cell) => cell.trim())),
+  columns: columnsOf(columnsText),
+  rows: rowTexts.map((row) => row.split('|').map((cell) => cell.trim())),
   blank,
 });
 /** A table of all workers: its first columns are name, document, job title and area. */
-export const workers = (title: string, of: string): Part => ({
+export const workers = (title: string, columnsText: string): Part => ({
   kind: 'table',
   title,
-  columns: columnsOf(`Apellidos y nombres*2.2|Documento*1.2|Puesto*1.4|Área*1.2|${of}`),
+  columns: columnsOf(`Apellidos y nombres*2.2|Documento*1.2|Puesto*1.4|Área*1.2|${columnsText}`),
   rows: [],
   blank: 5,
   fill: 'workers',

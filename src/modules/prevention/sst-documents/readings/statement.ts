@@ -20,16 +20,18 @@ export interface ReadingSaid {
 }
 
 /** The fields of the form, in their order. */
-export const readingFields = (said: ReadingSaid): { label: string; value: string }[] => [
-  { label: 'Empresa', value: said.company },
-  { label: 'RUC', value: said.ruc },
-  { label: 'Trabajador', value: said.fullName },
-  { label: 'Documento de identidad', value: said.identity },
-  { label: 'Documento leído', value: said.document },
-  { label: 'Versión', value: said.edition },
-  { label: 'SHA-256 del archivo leído', value: groupHash(said.sha256) },
+export const readingFields = (reading: ReadingSaid): { label: string; value: string }[] => [
+  { label: 'Empresa', value: reading.company },
+  { label: 'RUC', value: reading.ruc },
+  { label: 'Trabajador', value: reading.fullName },
+  { label: 'Documento de identidad', value: reading.identity },
+  { label: 'Documento leído', value: reading.document },
+  { label: 'Versión', value: reading.edition },
+  { label: 'SHA-256 del archivo leído', value: groupHash(reading.sha256) },
 ];
 
 /** Returns the whole signed text, line by line; its UTF-8 bytes are hashed. */
-export const readingText = (said: ReadingSaid): string =>
-  [READING_TITLE, ...readingFields(said).map(({ label, value }) => `${label}: ${value}`), READING_STATEMENT].join('\n');
+export const readingText = (reading: ReadingSaid): string =>
+  [READING_TITLE, ...readingFields(reading).map(({ label, value }) => `${label}: ${value}`), READING_STATEMENT].join(
+    '\n',
+  );

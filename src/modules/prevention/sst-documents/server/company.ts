@@ -1,6 +1,6 @@
 import type { BodyOf } from '#platform/contract/endpoint.ts';
 import { changedMeanwhile } from '#platform/contract/problem.ts';
-import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { saveSstCompany } from '../api.ts';
 import type { SstCompany } from '../model.ts';
@@ -20,11 +20,11 @@ export const LOGO = `select f.key, f.sha256 from customers k join files f on f.c
 /** Returns the company data that fills the models. */
 export async function companyOf(scope: Scope): Promise<SstCompany> {
   const [rows] = await scope.hot<[SstCompany[]]>([statement(COMPANY, [scope.customerId])]);
-  return found(rows[0]);
+  return orNotFound(rows[0]);
 }
 
 const inTx = async ({ client, customerId }: Tx) =>
-  found((await client.query<SstCompany>(COMPANY, [customerId])).rows[0]);
+  orNotFound((await client.query<SstCompany>(COMPANY, [customerId])).rows[0]);
 
 /** @throws 409 with the stored data when another user saved after `version` was read */
 export const saveCompany = (scope: Scope, body: BodyOf<typeof saveSstCompany>): Promise<SstCompany> =>

@@ -1,5 +1,5 @@
 import { badRequest, conflict } from '#platform/contract/problem.ts';
-import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { inspectOffice, OfficeRefusal } from '#platform/server/files/inspect-office.ts';
 import { inspectPdf, PdfRefusal } from '#platform/server/files/inspect-pdf.ts';
@@ -22,7 +22,7 @@ interface Given {
  * Reads the uploaded file and checks its bytes; a refused file is not stored.
  * @throws 400 with the reason
  */
-async function given(call: Pick<Call, 'request' | 'scope'>, cleared: boolean): Promise<Given> {
+async function checkUpload(call: Pick<Call, 'request' | 'scope'>, cleared: boolean): Promise<Given> {
   const missing = badRequest('no_file', 'Elige un archivo Word, Excel o PDF.');
   const { name, content } = await uploadedFile(call.request, uploadSstVersion.upload!.maxBytes, missing);
   if (call.scope.inside && !cleared)
@@ -72,7 +72,7 @@ async function keep(tx: Tx, store: FileStore, documentId: string, file: Given, n
  */
 export async function addDocument(call: Call<typeof uploadSstDocument>) {
   const { scope, services, query } = call;
-  const file = await given(call as unknown as Call, query.cleared);
+  const file = await checkUpload(call as unknown as Call, query.cleared);
   return scope.run(async (tx) => {
     const { rows } = await tx.client.query<{ id: string }>(
       `insert into sst_documents (customer_id, name, category, norm, updated_by, register)
@@ -121,13 +121,13 @@ async function askAnew(
  */
 export async function addVersion(call: Call<typeof uploadSstVersion>) {
   const { scope, services, query, params } = call;
-  const file = await given(call as unknown as Call, query.cleared);
+  const file = await checkUpload(call as unknown as Call, query.cleared);
   return scope.run(async (tx) => {
     const { rows } = await tx.client.query<{ id: string; name: string }>(HELD, [tx.customerId, params.id]);
-    const { id, name } = found(rows[0], 'No encontramos ese documento.');
-    const kept = await keep(tx, services.files, id, file, query.note);
-    if (query.ask) await askAnew(tx, services, { ...kept, name, file });
-    return { id, number: kept.number };
+    const { id, name } = orNotFound(rows[0], 'No encontramos ese documento.');
+    const savedVersion = await keep(tx, services.files, id, file, query.note);
+    if (query.ask) await askAnew(tx, services, { ...savedVersion, name, file });
+    return { id, number: savedVersion.number };
   });
 }
 
@@ -142,7 +142,7 @@ export const setActive = (scope: Scope, id: string, active: boolean): Promise<{ 
        where customer_id = $1 and id = $2 and model is null and active <> $3 returning id`,
       [tx.customerId, id, active],
     );
-    const done = found(rows[0], 'No encontramos ese documento.');
+    const done = orNotFound(rows[0], 'No encontramos ese documento.');
     await tx.audit({ action: active ? 'sst.restored' : 'sst.removed', objectType: 'sst_document', objectId: id });
     return done;
   });
@@ -157,6 +157,6 @@ export async function versionsOf(scope: Scope, id: string): Promise<{ items: Sst
   const [items] = await scope.hot<[(Omit<SstVersion, 'at'> & { at: Date })[]]>([
     statement(VERSIONS, [scope.customerId, id]),
   ]);
-  found(items[0], 'No encontramos ese documento.');
+  orNotFound(items[0], 'No encontramos ese documento.');
   return { items: items.map((each) => ({ ...each, at: new Date(each.at).toISOString() })) };
 }

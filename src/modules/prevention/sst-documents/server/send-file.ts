@@ -1,5 +1,5 @@
 import { todayInLima } from '#platform/contract/dates.ts';
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { spool } from '#platform/server/exports/spool.ts';
 import { bytesOf, streamOf } from '#platform/server/files/read-stored.ts';
@@ -42,7 +42,7 @@ export async function fillerOf(scope: Scope, store: FileStore, model: SstModel, 
   return {
     company,
     logo: logos[0] ? sized(await bytesOf(store, logos[0])) : null,
-    workers: (people ?? []).map(({ name, document, job, area: of }) => [name, document, job, of]),
+    workers: (people ?? []).map(({ name, document, job, area: areaName }) => [name, document, job, areaName]),
     today: todayInLima(),
   };
 }
@@ -79,11 +79,11 @@ async function sendOwn(call: Call<typeof getModelFile>) {
   const [rows] = await scope.hot<[{ name: string; format: Format; number: number; key: string; sha256: Buffer }[]]>([
     statement(OWN, [scope.customerId, query.asset_id, query.number ?? null]),
   ]);
-  const own = found(rows[0], 'No encontramos ese documento.');
-  const { stream, size } = await streamOf(services.files, own);
-  const details = { number: own.number };
+  const companyFile = orNotFound(rows[0], 'No encontramos ese documento.');
+  const { stream, size } = await streamOf(services.files, companyFile);
+  const details = { number: companyFile.number };
   await scope.audit({ action: 'sst.downloaded', objectType: 'sst_document', objectId: query.asset_id, details });
-  return head(call, own.name, own.format).header('content-length', size).send(stream);
+  return head(call, companyFile.name, companyFile.format).header('content-length', size).send(stream);
 }
 
 /** Sets the content type and the file name of a download. */

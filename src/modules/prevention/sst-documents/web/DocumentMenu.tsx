@@ -27,8 +27,8 @@ async function remove({ id, name }: SstDocument): Promise<void> {
 
 /** Actions of a document other than downloading it. */
 export function DocumentMenu({ document, mayEdit, onAct }: Props) {
-  const own = document.origin === 'EMPRESA';
-  if (!mayEdit && !own && !document.listsWorkers) return null;
+  const isFromCompany = document.origin === 'EMPRESA';
+  if (!mayEdit && !isFromCompany && !document.listsWorkers) return null;
   return (
     <ActMenu
       label={`Acciones de ${document.name}`}
@@ -39,9 +39,9 @@ export function DocumentMenu({ document, mayEdit, onAct }: Props) {
           ...{ label: 'Descargar con un área', icon: IconUsersGroup },
           onClick: () => onAct('area'),
         },
-        own && { label: 'Versiones', icon: IconHistory, onClick: () => onAct('versions') },
-        own && mayEdit && { label: 'Subir otra versión', icon: IconUpload, onClick: () => onAct('upload') },
-        own &&
+        isFromCompany && { label: 'Versiones', icon: IconHistory, onClick: () => onAct('versions') },
+        isFromCompany && mayEdit && { label: 'Subir otra versión', icon: IconUpload, onClick: () => onAct('upload') },
+        isFromCompany &&
           mayEdit && {
             ...{ label: 'Retirar', icon: IconTrash, danger: true },
             onClick: () => void remove(document).catch(showFailure),

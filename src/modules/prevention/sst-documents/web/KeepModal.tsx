@@ -17,7 +17,7 @@ export default function KeepModal({ document, onClose }: { document: SstDocument
       onClose={onClose}
       title="Responsable y revisión"
       schema={sstKeeping}
-      valuesOf={(kept) => ({ responsible: kept?.responsible ?? '', reviewOn: kept?.reviewOn ?? null })}
+      valuesOf={(stored) => ({ responsible: stored?.responsible ?? '', reviewOn: stored?.reviewOn ?? null })}
       save={(values, version) =>
         call(keepSstDocument, { params: { assetId: document.id }, body: { ...values, version: version ?? 0 } })
       }

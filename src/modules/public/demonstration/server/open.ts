@@ -54,30 +54,30 @@ export async function openOwnDemonstration(call: Call<typeof openDemonstration>)
   const { system, config, visitors } = services;
   if (!visitors) throw notFound();
   await spendOrRefuse(services, [openedFrom(request.ip)]);
-  const kept = readCookie(request, config, 'demo');
-  const ownerId = kept ? await system.run((tx) => ownerOf(tx, kept)) : null;
+  const visitorToken = readCookie(request, config, 'demo');
+  const ownerId = visitorToken ? await system.run((tx) => ownerOf(tx, visitorToken)) : null;
   if (ownerId) return signInAs(call, ownerId);
 
   const token = newToken();
   // The queue comes first, so that a refused visitor does not use up the limits.
-  const made = await making.run(async () => {
+  const demonstration = await making.run(async () => {
     await spendOrRefuse(services, [madeFrom(request.ip)]);
     const spent = await spend(services, [MADE]);
     if (typeof spent === 'number') throw full(spent);
     return makeOne(services, token);
   });
-  if (!made) throw full();
+  if (!demonstration) throw full();
   await system.run((tx) =>
     tx.audit({
       action: 'demonstration.opened',
-      customerId: made.customerId,
+      customerId: demonstration.customerId,
       objectType: 'customer',
-      objectId: made.customerId,
+      objectId: demonstration.customerId,
       actor: stranger(request),
     }),
   );
   writeCookie(reply, config, 'demo', token);
-  return signInAs(call, made.ownerId);
+  return signInAs(call, demonstration.ownerId);
 }
 
 async function ownerOf({ client }: SystemTx, token: string): Promise<string | null> {
@@ -90,13 +90,13 @@ async function ownerOf({ client }: SystemTx, token: string): Promise<string | nu
 
 /** When all places are taken, a company without use for an hour is removed. */
 async function makeOne({ system, visitors }: Services, token: string) {
-  const asked = { tokenHash: hashToken(token), hours: LIFE_HOURS, most: MOST_LIVE };
-  const made = await visitors!.make(asked);
-  if (made) return made;
+  const demonstrationRequest = { tokenHash: hashToken(token), hours: LIFE_HOURS, most: MOST_LIVE };
+  const demonstration = await visitors!.make(demonstrationRequest);
+  if (demonstration) return demonstration;
   const idle = await system.run((tx) => idleDemonstration(tx));
   if (!idle) return null;
   await visitors!.remove(idle);
-  return visitors!.make(asked);
+  return visitors!.make(demonstrationRequest);
 }
 
 export async function signInAs(

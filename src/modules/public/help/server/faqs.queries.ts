@@ -22,18 +22,18 @@ const SORTS: Record<string, string> = {
 const MATCHES = "fold(f.question || ' ' || f.answer) like '%' || fold(?) || '%'";
 
 /** The table holds only a few dozen questions. */
-export async function pageOfFaqs({ client }: SystemTx, asked: Asked): Promise<Page<Faq>> {
+export async function pageOfFaqs({ client }: SystemTx, listQuery: Asked): Promise<Page<Faq>> {
   const { and, values } = new Conditions()
-    .when(asked.id, 'f.id = ?')
-    .when(asked.q, MATCHES)
-    .when(asked.audience, 'f.audience = ?');
-  const direction = asked.sort.startsWith('-') ? 'desc' : 'asc';
+    .when(listQuery.id, 'f.id = ?')
+    .when(listQuery.q, MATCHES)
+    .when(listQuery.audience, 'f.audience = ?');
+  const direction = listQuery.sort.startsWith('-') ? 'desc' : 'asc';
   const { rows } = await client.query<Faq & { total: number }>(
     `select f.id, f.version, f.audience, f.screen, f.position, f.question, f.answer, f.changed_at as "changedAt",
        nullif(concat_ws(' ', u.first_name, u.last_name), '') as "changedBy", count(*) over ()::int as total
      from faqs f left join users u on u.id = f.changed_by where f.deleted_at is null${and}
-     order by ${SORTS[asked.sort.replace('-', '')]} ${direction} nulls first, f.audience desc, f.position, f.id
-     limit ${asked.page_size} offset ${(asked.page - 1) * asked.page_size}`,
+     order by ${SORTS[listQuery.sort.replace('-', '')]} ${direction} nulls first, f.audience desc, f.position, f.id
+     limit ${listQuery.page_size} offset ${(listQuery.page - 1) * listQuery.page_size}`,
     values,
   );
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };

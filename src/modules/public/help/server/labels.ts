@@ -1,7 +1,7 @@
 import type { Page } from '#platform/contract/pagination.ts';
 import { changedMeanwhile } from '#platform/contract/problem.ts';
 import { fold } from '#platform/contract/text.ts';
-import { found, type SystemScope, type SystemTx } from '#platform/server/database/scope.ts';
+import { orNotFound, type SystemScope, type SystemTx } from '#platform/server/database/scope.ts';
 import { defaultHomeLabels, HOME_LABELS, type HomeLabel, type HomeLabelKey, type HomeLabels } from '../labels/model.ts';
 
 type Stored = Pick<HomeLabel, 'text' | 'version' | 'changedAt' | 'changedBy'> & { key: string };
@@ -33,15 +33,15 @@ interface Asked {
 }
 
 /** The texts are a dozen code constants with stored changes, so they are sorted here instead of in SQL. */
-export async function pageOfLabels(tx: SystemTx, asked: Asked): Promise<Page<HomeLabel>> {
-  const by = asked.sort.replace('-', '') as 'place' | 'text' | 'changedAt';
-  const sign = asked.sort.startsWith('-') ? -1 : 1;
+export async function pageOfLabels(tx: SystemTx, listQuery: Asked): Promise<Page<HomeLabel>> {
+  const by = listQuery.sort.replace('-', '') as 'place' | 'text' | 'changedAt';
+  const sign = listQuery.sort.startsWith('-') ? -1 : 1;
   const matching = (await labelsOf(tx)).filter(
-    ({ place, text }) => !asked.q || fold(`${place} ${text}`).includes(fold(asked.q)),
+    ({ place, text }) => !listQuery.q || fold(`${place} ${text}`).includes(fold(listQuery.q)),
   );
   matching.sort((a, b) => sign * String(a[by] ?? '').localeCompare(String(b[by] ?? ''), 'es'));
   return {
-    items: matching.slice((asked.page - 1) * asked.page_size, asked.page * asked.page_size),
+    items: matching.slice((listQuery.page - 1) * listQuery.page_size, listQuery.page * listQuery.page_size),
     total: matching.length,
   };
 }
@@ -57,7 +57,7 @@ export function updateHomeLabelBy(
 ): Promise<HomeLabel> {
   return system.run(async (tx) => {
     const labelOf = async () =>
-      found(
+      orNotFound(
         (await labelsOf(tx)).find((label) => label.key === key),
         'Ese texto no existe.',
       );

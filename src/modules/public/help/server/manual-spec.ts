@@ -44,13 +44,16 @@ export function manualSpec(madeAt: string, pictures: ReadonlyMap<string, Printed
   };
 }
 
-function topicBlocks({ path, purpose, tasks, figures = [], seenBy }: HelpTopic, shown?: PrintedPicture): Block[] {
+function topicBlocks(
+  { path, purpose, tasks, figures = [], seenBy }: HelpTopic,
+  printedPicture?: PrintedPicture,
+): Block[] {
   return [
     gap(10),
     { kind: 'text', text: titleOf(path), bold: true, size: 14 },
     gap(3),
     { kind: 'text', text: purpose },
-    ...(shown ? [gap(8), { kind: 'image' as const, maxHeight: MOST_HIGH, ...shown }] : []),
+    ...(printedPicture ? [gap(8), { kind: 'image' as const, maxHeight: MOST_HIGH, ...printedPicture }] : []),
     ...tasks.flatMap(({ title, steps }): Block[] => [
       gap(7),
       { kind: 'text', text: title, bold: true },

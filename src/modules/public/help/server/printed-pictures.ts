@@ -16,8 +16,8 @@ export interface PrintedPicture {
  */
 export async function printedPictures(web: string): Promise<Map<string, PrintedPicture>> {
   const manifest = join(web, '.vite/landing.json');
-  const found = new Map<string, PrintedPicture>();
-  if (!existsSync(manifest)) return found;
+  const picturesByShot = new Map<string, PrintedPicture>();
+  if (!existsSync(manifest)) return picturesByShot;
   const { default: sharp } = await import('sharp');
   const { pictures } = JSON.parse(readFileSync(manifest, 'utf8')) as { pictures: ShotFiles };
   for (const shot of SHOTS as readonly Shot[]) {
@@ -26,7 +26,7 @@ export async function printedPictures(web: string): Promise<Map<string, PrintedP
     const url = pictures[shot.name as keyof ShotFiles]?.light[width];
     if (!url) continue;
     const image = await sharp(join(web, url)).jpeg({ quality: 72, mozjpeg: true }).toBuffer();
-    found.set(shot.path, { image, width, height, caption: shot.alt });
+    picturesByShot.set(shot.path, { image, width, height, caption: shot.alt });
   }
-  return found;
+  return picturesByShot;
 }

@@ -28,7 +28,7 @@ export default function ManualPage() {
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search, 250);
   const [open, setOpen] = useState<string[]>(hash ? [hash] : []);
-  const seen = useMemo(
+  const visiblePaths = useMemo(
     () => new Set(seenBy(session).flatMap(({ path, open: opens }) => (opens ? [path] : []))),
     [seenBy, session],
   );
@@ -37,8 +37,10 @@ export default function ManualPage() {
     run(async () => {
       saveFile(await callForFile(getManual, {}), 'manual-vigia.pdf');
     });
-  const found = findTopics(search).filter(({ path }) => path.includes('{') || seen.has(path));
-  const sections = search.trim() ? [{ id: 'found', title: resultWords(found.length), topics: found }] : chapters(found);
+  const matchingTopics = findTopics(search).filter(({ path }) => path.includes('{') || visiblePaths.has(path));
+  const sections = search.trim()
+    ? [{ id: 'found', title: resultWords(matchingTopics.length), topics: matchingTopics }]
+    : chapters(matchingTopics);
   return (
     <PageBody width="reading">
       <PageHeader
@@ -65,7 +67,7 @@ export default function ManualPage() {
         className={classes['search'] ?? ''}
       />
       {asked.trim() && <Questions of={{ q: asked.trim() }} title="Preguntas frecuentes" />}
-      {found.length === 0 && (
+      {matchingTopics.length === 0 && (
         <EmptyState
           kind="filtered"
           title="Nada en el manual con esas palabras"

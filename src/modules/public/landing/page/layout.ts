@@ -88,27 +88,27 @@ const consent = (id: string): Html => html`
 <div class="consent-bar" data-tags="${id}" role="region" aria-label="Cookies" hidden><p>¿Nos dejas medir las visitas a esta página? Usaríamos cookies de Google Tag Manager. Sin tu permiso no se carga nada.</p><div class="actions"><button class="button" type="button" data-tags-yes>Aceptar</button><button class="button quiet" type="button" data-tags-no>No, gracias</button></div></div>`;
 
 /** A complete page: it is readable without a script, contains its style, and loads nothing from other sites. */
-export function sheet(content: LandingContent, assets: LandingAssets, of: Sheet): string {
+export function sheet(content: LandingContent, assets: LandingAssets, page: Sheet): string {
   const { publicUrl, tagManagerId } = content;
-  const address = `${publicUrl}${of.path}`;
+  const address = `${publicUrl}${page.path}`;
   return html`<!doctype html>
 <html lang="es-PE"><head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${of.title}</title><meta name="description" content="${of.description}">
+<title>${page.title}</title><meta name="description" content="${page.description}">
 <link rel="canonical" href="${address}"><meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#0f1419" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/logo.svg" type="image/svg+xml">
 <link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
-<meta property="og:type" content="${of.home ? 'website' : 'article'}"><meta property="og:locale" content="es_PE"><meta property="og:site_name" content="Vigía">
-<meta property="og:title" content="${of.title}"><meta property="og:description" content="${of.description}"><meta property="og:url" content="${address}">
+<meta property="og:type" content="${page.home ? 'website' : 'article'}"><meta property="og:locale" content="es_PE"><meta property="og:site_name" content="Vigía">
+<meta property="og:title" content="${page.title}"><meta property="og:description" content="${page.description}"><meta property="og:url" content="${address}">
 <meta property="og:image" content="${publicUrl}${assets.openGraph}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="Vigía, salud ocupacional"><meta name="twitter:card" content="summary_large_image">
 <style>${new Html(assets.style.replace('inter.woff2', assets.font))}</style>
-${dataScript('type="application/ld+json"', structured(content, of))}
+${dataScript('type="application/ld+json"', structured(content, page))}
 ${script(`type="module" src="${assets.script}"`)}
 </head><body id="arriba">
-${header(content, of.home)}
-<main id="contenido" tabindex="-1">${of.body}</main>
-${footer(content, of.home)}
+${header(content, page.home)}
+<main id="contenido" tabindex="-1">${page.body}</main>
+${footer(content, page.home)}
 ${tagManagerId && consent(tagManagerId)}
 </body></html>`.text;
 }

@@ -21,14 +21,14 @@ const landing: Page = (content, assets) =>
   });
 
 const caseStudy =
-  (path: string, of: typeof caseOfOca): Page =>
+  (path: string, study: typeof caseOfOca): Page =>
   (content, assets) =>
     sheet(content, assets, {
       path,
-      title: `${of.title} · Vigía`,
-      description: of.description,
+      title: `${study.title} · Vigía`,
+      description: study.description,
       home: false,
-      body: html`${of.body(content, assets)}${closing(content)}${form(content)}`,
+      body: html`${study.body(content, assets)}${closing(content)}${form(content)}`,
     });
 
 /** The pages by path; `/landing` shows the same page as `/`. */

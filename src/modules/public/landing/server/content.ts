@@ -17,7 +17,7 @@ export function ownWords({ landing: { file } }: Pick<Config, 'landing'>): Landin
 }
 
 /** Content from the settings, with the product's defaults for the parts that the database may replace. */
-export function settledContent(config: Config, own: LandingFile): LandingContent {
+export function settledContent(config: Config, landingFile: LandingFile): LandingContent {
   const { supportEmail, supportPhone, tagManagerId } = config.landing;
   return {
     ...builtContent(todayInLima()),
@@ -27,7 +27,7 @@ export function settledContent(config: Config, own: LandingFile): LandingContent
     supportUrl: config.supportUrl ?? null,
     demo: config.demo,
     tagManagerId: tagManagerId ?? null,
-    own,
+    own: landingFile,
   };
 }
 

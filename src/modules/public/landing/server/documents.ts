@@ -26,7 +26,7 @@ export function landingDocuments(services: Services, web: string): WebDocument[]
   const settled = settledContent(config, ownWords(config));
   const cookie = sessionCookie(config);
   const current = contentOf(services, settled);
-  const kept = new Map<string, { of: LandingContent; text: string }>();
+  const pagesByPath = new Map<string, { of: LandingContent; text: string }>();
   const contentPolicy = config.landing.tagManagerId ? { contentPolicy: CSP_WITH_TAGS } : {};
 
   const pages = LANDING_PATHS.map(
@@ -34,11 +34,11 @@ export function landingDocuments(services: Services, web: string): WebDocument[]
       path,
       read: async (request) => {
         if (path === '/' && request.cookies[cookie] !== undefined) return null;
-        const of = await current();
-        let page = kept.get(path);
-        if (page?.of !== of) {
-          page = { of, text: PAGES[path](of, assets) };
-          kept.set(path, page);
+        const landingContent = await current();
+        let page = pagesByPath.get(path);
+        if (page?.of !== landingContent) {
+          page = { of: landingContent, text: PAGES[path](landingContent, assets) };
+          pagesByPath.set(path, page);
         }
         return { type: HTML, text: page.text, ...contentPolicy };
       },
@@ -61,14 +61,14 @@ export function landingDocuments(services: Services, web: string): WebDocument[]
  * unavailable, the previous content is used.
  */
 function contentOf(services: Services, settled: LandingContent): () => Promise<LandingContent> {
-  let known = settled;
+  let latestContent = settled;
   let readAt = 0;
   let reading: Promise<void> | null = null;
   const read = async () => {
     try {
       const next = await liveContent(services, settled);
       // Equal content keeps the object, so that the rendered page is reused.
-      if (JSON.stringify(next) !== JSON.stringify(known)) known = next;
+      if (JSON.stringify(next) !== JSON.stringify(latestContent)) latestContent = next;
       readAt = Date.now();
     } catch {
     } finally {
@@ -80,7 +80,7 @@ function contentOf(services: Services, settled: LandingContent): () => Promise<L
       reading ??= read();
       if (readAt === 0) await reading;
     }
-    return known;
+    return latestContent;
   };
 }
 

@@ -8,9 +8,9 @@ const MOST = 100_000;
 /** Updates the estimate while the user types. */
 export function wireCalculator(): void {
   const form = one<HTMLFormElement>('[data-fine]');
-  const told = one('#multas')?.textContent;
-  if (!form || !told) return;
-  const fines = JSON.parse(told) as Fines;
+  const finesJson = one('#multas')?.textContent;
+  if (!form || !finesJson) return;
+  const fines = JSON.parse(finesJson) as Fines;
   form.addEventListener('submit', (event) => event.preventDefault());
   form.addEventListener('input', () => {
     const typed = new FormData(form);

@@ -70,14 +70,14 @@ export function wireCarousel(): void {
   const resting = () => root.matches(':hover') || root.contains(document.activeElement) || document.hidden || !near;
   const run = () => {
     timer = window.setInterval(() => !resting() && void show(current + 1), STAY_MS);
-    tell(true);
+    markRunning(true);
   };
   function stop(): void {
     window.clearInterval(timer);
     timer = 0;
-    tell(false);
+    markRunning(false);
   }
-  function tell(running: boolean): void {
+  function markRunning(running: boolean): void {
     if (!button) return;
     button.setAttribute('aria-pressed', String(!running));
     for (const [name, shown] of [
@@ -95,6 +95,6 @@ export function wireCarousel(): void {
     button.hidden = false;
     button.addEventListener('click', () => (timer ? stop() : run()));
   }
-  if (calm()) tell(false);
+  if (calm()) markRunning(false);
   else run();
 }

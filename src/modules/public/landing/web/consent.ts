@@ -27,9 +27,9 @@ export function wireConsent(): void {
   const bar = one('[data-tags]');
   const id = bar?.dataset['tags'];
   if (!bar || !id) return;
-  const kept = localStorage.getItem(KEPT);
-  if (kept === 'yes') load(id);
-  if (kept) return;
+  const storedAnswer = localStorage.getItem(KEPT);
+  if (storedAnswer === 'yes') load(id);
+  if (storedAnswer) return;
   bar.hidden = false;
   const choose = (answer: 'yes' | 'no') => {
     localStorage.setItem(KEPT, answer);

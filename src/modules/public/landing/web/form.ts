@@ -54,13 +54,13 @@ export function wireForm(): void {
       // text.
       if (answer.problem?.code === 'form_expired') answer = await send(fields, askTicket());
       if (answer.problem) {
-        told(form, answer.problem);
+        showProblem(form, answer.problem);
       } else {
         thank(dialog, form, answer.message ?? 'Te escribiremos pronto.');
         tellTags('contact_request');
       }
     } catch {
-      told(form, { title: 'No hay conexión. Lo que escribiste sigue aquí: vuelve a intentarlo.' });
+      showProblem(form, { title: 'No hay conexión. Lo que escribiste sigue aquí: vuelve a intentarlo.' });
     } finally {
       // A ticket is valid for one request only.
       ticket = null;
@@ -80,18 +80,18 @@ type Values = Record<string, string | boolean>;
 function valuesOf(form: HTMLFormElement): Values {
   const typed = new FormData(form);
   const text = (name: string) => String(typed.get(name) ?? '').trim();
-  const given = Object.fromEntries(
+  const filledFields = Object.fromEntries(
     ['name', 'company', 'email', 'phone', 'message', 'website'].map((name) => [name, text(name)]).filter(([, v]) => v),
   );
-  return { ...given, consent: typed.get('consent') !== null };
+  return { ...filledFields, consent: typed.get('consent') !== null };
 }
 
 async function send(fields: Values, ticket: Promise<string>): Promise<{ message?: string; problem?: Problem }> {
   const body = JSON.stringify({ ...fields, ticket: await ticket });
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(URL_OF_FORM, { method: 'POST', headers, body, credentials: 'omit' });
-  const told = await answer.json();
-  return answer.status === 201 ? { message: told.message } : { problem: told };
+  const answerBody = await answer.json();
+  return answer.status === 201 ? { message: answerBody.message } : { problem: answerBody };
 }
 
 /** Missing fields are reported before sending. */
@@ -101,11 +101,11 @@ function checked(form: HTMLFormElement): boolean {
     path: name,
     message: validity.typeMismatch ? 'El correo no tiene el formato correcto.' : (EMPTY[name] ?? 'Completa este dato.'),
   }));
-  told(form, errors.length > 0 ? { errors } : {});
+  showProblem(form, errors.length > 0 ? { errors } : {});
   return errors.length === 0;
 }
 
-function told(form: HTMLFormElement, { title, errors = [] }: Problem): void {
+function showProblem(form: HTMLFormElement, { title, errors = [] }: Problem): void {
   for (const place of all('[data-error]', form)) {
     const name = place.dataset['error'] ?? '';
     const message = errors.find(({ path }) => path === name)?.message ?? '';

@@ -10,8 +10,8 @@ export function codeInPdf(bytes: Uint8Array): string | null {
   const text = new TextDecoder('latin1').decode(bytes).replaceAll('\u0000', '');
   if (!text.startsWith('%PDF-')) return null;
   for (const place of PLACES) {
-    const found = place.exec(text)?.[1];
-    if (found) return found;
+    const code = place.exec(text)?.[1];
+    if (code) return code;
   }
   return null;
 }

@@ -73,8 +73,8 @@ function fitnessBox({ aptitude, label, sentence, validity, day: term }: NonNulla
   return verdict(kind, `Qué dice de la aptitud: ${label}${expired ? ', vencido' : ''}`, sentence, facts);
 }
 
-function told({ outcome, fitness, document: found }: Check, sha256?: string): HTMLElement[] {
-  if (!found)
+function describeCheck({ outcome, fitness, document: checkedDocument }: Check, sha256?: string): HTMLElement[] {
+  if (!checkedDocument)
     return [
       verdict(
         'UNKNOWN',
@@ -82,18 +82,18 @@ function told({ outcome, fitness, document: found }: Check, sha256?: string): HT
         'Revisa que esté completo. Si lo copiaste de un documento, puede que no sea auténtico.',
       ),
     ];
-  const shown = verdict(outcome, TITLES[outcome], '', [
-    ['Documento', found.type],
-    ['Trabajador', found.workerName],
-    ['Empresa', found.company],
-    ['Examen', `${found.examType}, ${day(found.examDate)}`],
+  const checkVerdict = verdict(outcome, TITLES[outcome], '', [
+    ['Documento', checkedDocument.type],
+    ['Trabajador', checkedDocument.workerName],
+    ['Empresa', checkedDocument.company],
+    ['Examen', `${checkedDocument.examType}, ${day(checkedDocument.examDate)}`],
   ]);
   const link = make('a', 'Ver la verificación completa') as HTMLAnchorElement;
-  link.href = `/verificar/${found.code}`;
-  shown.append(link);
-  const answers = fitness ? [shown, fitnessBox(fitness)] : [shown];
+  link.href = `/verificar/${checkedDocument.code}`;
+  checkVerdict.append(link);
+  const answers = fitness ? [checkVerdict, fitnessBox(fitness)] : [checkVerdict];
   if (sha256 === undefined) return answers;
-  const same = sha256 === found.sha256;
+  const same = sha256 === checkedDocument.sha256;
   return [
     ...answers,
     same
@@ -119,14 +119,14 @@ export function wireVerify(): void {
   const show = async (work: () => Promise<HTMLElement[]>) => {
     latest += 1;
     tellTags('document_verify');
-    const mine = latest;
+    const checkNumber = latest;
     box.replaceChildren(verdict('', 'Verificando…'));
     const parts = await work().catch((error: Error) => [
       verdict('failed', 'No pudimos verificarlo', error.message || 'Revisa tu conexión y vuelve a intentarlo.'),
     ]);
-    if (mine === latest) box.replaceChildren(...parts);
+    if (checkNumber === latest) box.replaceChildren(...parts);
   };
-  const byCode = (code: string, sha256?: string) => show(async () => told(await ask(code), sha256));
+  const byCode = (code: string, sha256?: string) => show(async () => describeCheck(await ask(code), sha256));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const code = normal(input.value);
@@ -136,11 +136,11 @@ export function wireVerify(): void {
     box.replaceChildren(verdict('failed', 'Al código le faltan o le sobran letras', 'Tiene 12, sin 0, 1, I, L ni O.'));
     input.focus();
   });
-  const read = (given: File | undefined) => {
-    if (!given) return;
+  const read = (file: File | undefined) => {
+    if (!file) return;
     void show(async () => {
-      if (given.size > MAX_BYTES) throw new Error('El archivo pasa de 50 MB.');
-      const bytes = new Uint8Array(await given.arrayBuffer());
+      if (file.size > MAX_BYTES) throw new Error('El archivo pasa de 50 MB.');
+      const bytes = new Uint8Array(await file.arrayBuffer());
       const code = codeInPdf(bytes);
       if (!code)
         return [
@@ -151,7 +151,7 @@ export function wireVerify(): void {
           ),
         ];
       input.value = code.replace(/(.{4})(?=.)/g, '$1 ');
-      return told(await ask(code), await sha256Of(bytes));
+      return describeCheck(await ask(code), await sha256Of(bytes));
     });
   };
   drop.hidden = false;

@@ -1,6 +1,6 @@
 import type { RightsField, RightsKind } from '#documents/rights/kinds.ts';
 
-const asked: Record<RightsKind, { title: string; help: string }> = {
+const rightsTexts: Record<RightsKind, { title: string; help: string }> = {
   ACCESO: {
     title: 'Saber qué datos tienen de mí',
     help: 'Te explican qué datos hay y te dan un archivo con todos.',
@@ -35,7 +35,7 @@ export const rights = {
   title: 'Tus datos',
   lead: (name: string, company: string) =>
     `${name}: son tuyos. Puedes saber qué datos tiene ${company}, pedir que corrijan lo que esté mal y llevarte una copia. Es gratis.`,
-  asked,
+  asked: rightsTexts,
   fields,
   requests: {
     title: 'Lo que pediste',

@@ -36,9 +36,9 @@ export function textsOf(file: MessageFile): Texts {
   const over = (base: object, part: object): object =>
     Object.fromEntries(
       Object.entries(base).map(([key, value]) => {
-        const own = (part as Record<string, unknown>)[key];
-        if (own === undefined) return [key, value];
-        return [key, typeof value === 'object' ? over(value, own as object) : own];
+        const translated = (part as Record<string, unknown>)[key];
+        if (translated === undefined) return [key, value];
+        return [key, typeof value === 'object' ? over(value, translated as object) : translated];
       }),
     );
   return over(es, file.texts) as Texts;

@@ -62,7 +62,7 @@ const centreAppointment = z.object({
 });
 export type CentreAppointment = z.infer<typeof centreAppointment>;
 
-const seen = day.refine(
+const visibleDay = day.refine(
   (value) => value >= addDays(todayInLima(), -BEHIND) && value <= addDays(todayInLima(), AHEAD),
   `Elige un día entre hace ${BEHIND} y dentro de ${AHEAD} días.`,
 );
@@ -72,7 +72,7 @@ export const listCentreDay = endpoint({
   path: '/middleware/scheduling/centre/day',
   summary: 'Las citas de la sede en un día',
   query: byLink,
-  body: z.strictObject({ on: seen }),
+  body: z.strictObject({ on: visibleDay }),
   response: z.object({ items: z.array(centreAppointment), more: z.boolean() }),
   errors: LINK_OVER,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byLink, LINK_OVER, matchCall, own } from '#access/links/link-calls.ts';
+import { byLink, LINK_OVER, matchCall, publicPost } from '#access/links/link-calls.ts';
 import { addDays, day, todayInLima } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { hour } from '../model.ts';
@@ -23,7 +23,7 @@ export const ownAppointment = z.object({
 export type OwnAppointment = z.infer<typeof ownAppointment>;
 
 export const openOwnAppointment = endpoint({
-  ...own,
+  ...publicPost,
   path: '/middleware/scheduling/own',
   summary: 'La cita de un enlace, para quien ya dijo su documento; si no, el paso que falta',
   query: byLink,
@@ -38,7 +38,7 @@ export const matchAppointmentDocument = matchCall(
 );
 
 export const answerOwnAppointment = endpoint({
-  ...own,
+  ...publicPost,
   path: '/middleware/scheduling/own/answer',
   summary: 'El colaborador confirma que irá a su cita, o pide otra fecha',
   query: byLink,

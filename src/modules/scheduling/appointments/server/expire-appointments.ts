@@ -21,8 +21,8 @@ export async function expireAppointments(system: SystemScope, today = todayInLim
   let marked = 0;
   await eachCompany(companies, async (id) => {
     const scope = system.forCustomer(id);
-    for (let found = AT_ONCE; found === AT_ONCE; marked += found)
-      found = await scope.run(async (tx) => {
+    for (let movedCount = AT_ONCE; movedCount === AT_ONCE; marked += movedCount)
+      movedCount = await scope.run(async (tx) => {
         const { rows } = await tx.client.query<{ id: string }>(PAST, [id, today, AT_ONCE]);
         if (rows.length > 0) await moveCases(tx, APPOINTMENTS as never, 'expire', rows);
         return rows.length;

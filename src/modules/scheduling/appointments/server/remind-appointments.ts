@@ -31,8 +31,8 @@ export async function remindAppointments(
   let reminded = 0;
   await eachCompany(companies, async (id) => {
     for (const days of AHEAD)
-      for (let found = AT_ONCE; found === AT_ONCE; reminded += found)
-        found = await system.forCustomer(id).run(async (tx) => {
+      for (let remindedCount = AT_ONCE; remindedCount === AT_ONCE; reminded += remindedCount)
+        remindedCount = await system.forCustomer(id).run(async (tx) => {
           const { rows } = await tx.client.query<{ id: string }>(DUE, [id, addDays(today, days), days]);
           if (rows.length === 0) return 0;
           await moveCases(tx, APPOINTMENTS as never, 'remind', rows, { reminded: days });

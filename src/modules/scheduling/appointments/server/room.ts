@@ -69,8 +69,8 @@ export async function withoutRoom(
   const refused = new Map<string, string>();
   for (const { id, siteId, on, protocolId } of at) {
     const room = rooms.get(keyOf(siteId, on));
-    const asked = (protocolId && areas.get(protocolId)) || [];
-    const reason = room ? take(room, on, asked) : 'Esa sede ya no atiende: elige otra.';
+    const serviceAreas = (protocolId && areas.get(protocolId)) || [];
+    const reason = room ? take(room, on, serviceAreas) : 'Esa sede ya no atiende: elige otra.';
     if (reason) refused.set(id, reason);
   }
   return refused;
@@ -79,14 +79,14 @@ export async function withoutRoom(
 const keyOf = (siteId: string, day: string) => `${siteId} ${day}`;
 
 /** Takes one place, or returns the reason why there is none. */
-function take(room: Room, on: string, asked: readonly ServiceArea[]): string | null {
+function take(room: Room, on: string, serviceAreas: readonly ServiceArea[]): string | null {
   if (room.closed) return `El ${showDay(on)} la sede está cerrada. ${room.closed}.`;
   if (room.room !== null && room.room <= 0)
     return `El ${showDay(on)} la sede ya tiene sus ${room.capacity} citas: elige otro día.`;
-  const full = asked.find((area) => (room.stations[area] ?? 1) <= 0);
+  const full = serviceAreas.find((area) => (room.stations[area] ?? 1) <= 0);
   if (full) return `El ${showDay(on)} ya no hay cupo en ${SERVICE_AREA_LABELS[full]}: elige otro día.`;
   if (room.room !== null) room.room--;
-  for (const area of asked) if (room.stations[area] !== undefined) room.stations[area]--;
+  for (const area of serviceAreas) if (room.stations[area] !== undefined) room.stations[area]--;
   return null;
 }
 

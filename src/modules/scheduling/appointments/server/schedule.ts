@@ -112,11 +112,11 @@ async function schedule(
   const written = JSON.stringify(able);
   await tx.client.query(INSERT, [tx.customerId, written]);
   const by = tx.actor.kind === 'user' ? tx.actor.id : null;
-  const { rows: made } = await tx.client.query<{ id: string; attentionId: string }>(DETAILS, [
+  const { rows: detailRows } = await tx.client.query<{ id: string; attentionId: string }>(DETAILS, [
     ...[tx.customerId, written],
     ...[tx.inside, by],
   ]);
-  const ids = new Map(made.map(({ id, attentionId }) => [attentionId, id]));
+  const ids = new Map(detailRows.map(({ id, attentionId }) => [attentionId, id]));
   const scheduled = able.map(({ id, patientId }) => ({ id: ids.get(id)!, patientId }));
   await moveCases(tx, APPOINTMENTS as never, 'agree', scheduled);
   const appointments = scheduled.map(({ id }) => id);

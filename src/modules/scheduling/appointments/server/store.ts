@@ -26,7 +26,7 @@ const SHOWN = "a.deleted_at is null and p.status <> 'DELETED'";
 const written = (column: string) => `case when not t.inside or (select inside_the_wall()) then t.${column} end`;
 const idsOf = (items: readonly Appointment[]) => items.map(({ id }) => id);
 
-const tell =
+const tellWorkersOf =
   (type: typeof appointmentAgreed) =>
   async (tx: Tx, items: readonly Appointment[], _values: Values, { config }: Pick<Services, 'config'>) =>
     void (await tellWorkers(tx, config, idsOf(items), type));
@@ -94,7 +94,7 @@ ${WORKER_NAMES}`,
         ...{ appointment_on: on, reason, ...UNANSWERED },
         ...(at ? { start_time: at } : {}),
       }),
-      write: tell(appointmentMoved),
+      write: tellWorkersOf(appointmentMoved),
     },
     arrive: {
       refuses: ({ on }) =>
@@ -127,7 +127,7 @@ ${WORKER_NAMES}`,
         );
         return new Map(rows.map(({ id }) => [id, 'No se avisó: el canal no está configurado aquí.']));
       },
-      write: tell(appointmentAgreed),
+      write: tellWorkersOf(appointmentAgreed),
     },
   },
 });

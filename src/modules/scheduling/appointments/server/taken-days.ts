@@ -26,16 +26,16 @@ export async function cannotMove(tx: Tx, moves: readonly Move[]): Promise<Readon
     tx.customerId,
     JSON.stringify(moves),
   ]);
-  const known = new Map(rows.map((row) => [row.id, row]));
-  const taken = moves.filter(({ id }) => known.get(id)?.taken);
-  const free = moves.filter((move) => !taken.includes(move));
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  const takenMoves = moves.filter(({ id }) => rowById.get(id)?.taken);
+  const free = moves.filter((move) => !takenMoves.includes(move));
   const noRoom = await withoutRoom(
     tx,
-    free.map(({ id, siteId, on }) => ({ id, siteId, on, protocolId: known.get(id)?.protocolId ?? null })),
+    free.map(({ id, siteId, on }) => ({ id, siteId, on, protocolId: rowById.get(id)?.protocolId ?? null })),
     free.map(({ id }) => id),
   );
   return new Map([
-    ...taken.map(({ id, on }) => [id, `Ya tiene un EMO de este tipo el ${showDay(on)}.`] as const),
+    ...takenMoves.map(({ id, on }) => [id, `Ya tiene un EMO de este tipo el ${showDay(on)}.`] as const),
     ...noRoom,
   ]);
 }

@@ -47,9 +47,9 @@ interface Open {
 export const unifyOf = ({ scope, services, query, body }: Call<typeof api.unifyExams>) =>
   scope.run(async (tx) => {
     const site = await siteOf(tx, query);
-    const asked = body.rows.map(({ patientId }) => patientId);
-    const known = await openOf(tx, asked);
-    const { rows } = await tx.client.query<{ id: string }>(WORKERS, [tx.customerId, asked]);
+    const patientIds = body.rows.map(({ patientId }) => patientId);
+    const openByPatient = await openOf(tx, patientIds);
+    const { rows } = await tx.client.query<{ id: string }>(WORKERS, [tx.customerId, patientIds]);
     const workers = new Set(rows.map(({ id }) => id));
     const unified: { patientId: string; ids: string[]; shared: ServiceArea[] }[] = [];
     const refused: { id: string; name: string; reason: string }[] = [];
@@ -57,17 +57,17 @@ export const unifyOf = ({ scope, services, query, body }: Call<typeof api.unifyE
     for (const { patientId, on, at } of body.rows) {
       if (done.has(patientId)) continue;
       done.add(patientId);
-      const of = known.get(patientId);
+      const openExams = openByPatient.get(patientId);
       let reason: string | null = null;
       if (!workers.has(patientId.toLowerCase())) reason = 'No encontramos a este colaborador.';
-      else if (!of || of.ids.length < 2) reason = 'No tiene más de una cita de EMO abierta.';
-      else reason = await whyNot(tx, of, on, site);
-      if (!of || reason) {
-        refused.push({ id: patientId, name: of?.name ?? '', reason: reason ?? '' });
+      else if (!openExams || openExams.ids.length < 2) reason = 'No tiene más de una cita de EMO abierta.';
+      else reason = await whyNot(tx, openExams, on, site);
+      if (!openExams || reason) {
+        refused.push({ id: patientId, name: openExams?.name ?? '', reason: reason ?? '' });
         continue;
       }
       const sets = { appointment_on: on, start_time: at, reason: 'OPERACION', confirmed_at: null, confirmed_how: null };
-      const items = of.ids.map((id) => ({ id }));
+      const items = openExams.ids.map((id) => ({ id }));
       await moveCases(
         tx,
         APPOINTMENTS as never,
@@ -75,8 +75,8 @@ export const unifyOf = ({ scope, services, query, body }: Call<typeof api.unifyE
         items,
         site ? { ...sets, health_centre_site_id: site } : sets,
       );
-      await tellWorkers(tx, services.config, of.ids.slice(0, 1), appointmentMoved);
-      unified.push({ patientId, ids: of.ids, shared: of.shared });
+      await tellWorkers(tx, services.config, openExams.ids.slice(0, 1), appointmentMoved);
+      unified.push({ patientId, ids: openExams.ids, shared: openExams.shared });
     }
     return { unified, refused };
   });

@@ -21,7 +21,7 @@ export function AppointmentsPage({ title, description, kinds, above }: Props) {
   const [scheduling, setScheduling] = useState(false);
   const [sending, setSending] = useState(false);
   const mayChange = useCan()('scheduling.update');
-  const asked = useMemo(() => ({ kind: kinds }), [kinds]);
+  const fixedQuery = useMemo(() => ({ kind: kinds }), [kinds]);
   const without = useMemo(() => leftOutOf(kinds), [kinds]);
   const actions = mayChange && (
     <Group gap="xs">
@@ -46,7 +46,7 @@ export function AppointmentsPage({ title, description, kinds, above }: Props) {
       <CasePage
         of={APPOINTMENTS}
         parts={appointmentParts}
-        part={{ title, description, asked, actions, above, without }}
+        part={{ title, description, asked: fixedQuery, actions, above, without }}
       />
       {sending && <CentreLinkModal onClose={() => setSending(false)} />}
       {scheduling && <ScheduleModal kind={kinds[0]} onClose={() => setScheduling(false)} />}

@@ -6,9 +6,9 @@ import { type ChartSetting, cubeQueryOf } from '../chart.ts';
 /** Figures of a chart in the given scope; null when its indicator or a filter value no longer exists. */
 export async function answerOf(scope: Scope, chart: ChartSetting) {
   if (chart.filters.some(({ name }) => name === null)) return null;
-  const asked = getHealthCube.query!.safeParse({ customer_id: scope.customerId, ...cubeQueryOf(chart) });
-  if (!asked.success) return null;
-  return cube(scope, asked.data).catch((error: { status?: number }) => {
+  const parsedQuery = getHealthCube.query!.safeParse({ customer_id: scope.customerId, ...cubeQueryOf(chart) });
+  if (!parsedQuery.success) return null;
+  return cube(scope, parsedQuery.data).catch((error: { status?: number }) => {
     if (error.status === 400) return null;
     throw error;
   });

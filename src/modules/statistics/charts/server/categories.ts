@@ -26,22 +26,22 @@ on conflict (customer_id, code) do nothing returning ${COLUMNS}`;
 const TAKEN = 'select 1 from chart_categories where customer_id = $1 and code = $2 and id <> $3';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-const taken = () => conflict('code_taken', 'Ya hay una categoría con este código: usa otro.');
+const codeTaken = () => conflict('code_taken', 'Ya hay una categoría con este código: usa otro.');
 
 export function createCategoryOf({ scope, session, body }: Call<typeof api.createCategory>): Promise<ChartCategory> {
   const maker = makerOf(session);
   return scope.run(async (tx) => {
     await tx.client.query(LOCK, [tx.customerId]);
-    if ((await tx.client.query(TAKEN, [tx.customerId, body.code, NOBODY])).rows[0]) throw taken();
+    if ((await tx.client.query(TAKEN, [tx.customerId, body.code, NOBODY])).rows[0]) throw codeTaken();
     const values = [tx.customerId, body.code, body.name, maker.userId, maker.inside && !body.cleared];
     // The code can belong to a category that this user cannot see; the unique index still refuses it.
     const { rows } = await tx.client.query<ChartCategory>(INSERT, values);
     if (!rows[0]) {
       const { rows: all } = await tx.client.query<{ n: number }>(COUNT, [tx.customerId]);
-      if (all[0]!.n < MOST) throw taken();
+      if (all[0]!.n < MOST) throw codeTaken();
       throw badRequest('too_many_categories', `La empresa ya tiene ${MOST} categorías: elimina alguna.`);
     }
-    await told(tx, 'chart_category.created', rows[0].id);
+    await auditCategory(tx, 'chart_category.created', rows[0].id);
     return rows[0];
   });
 }
@@ -70,16 +70,16 @@ export function updateCategoryOf(call: Call<typeof api.updateCategory>): Promise
     await tx.client.query(LOCK, [tx.customerId]);
     const { inside, userId: _, ...before } = await toChange(tx, session, params.id);
     if (before.version !== body.version) throw changedMeanwhile(before);
-    if ((await tx.client.query(TAKEN, [tx.customerId, body.code, params.id])).rows[0]) throw taken();
+    if ((await tx.client.query(TAKEN, [tx.customerId, body.code, params.id])).rows[0]) throw codeTaken();
     const shared = !inside && body.name === before.name;
-    const kept = inside && !body.cleared;
-    if (!kept) staysInside(makerOf(session), 'COMPANY', { cleared: body.cleared || shared });
-    const values = [tx.customerId, params.id, body.code, body.name, kept];
+    const keepsInside = inside && !body.cleared;
+    if (!keepsInside) staysInside(makerOf(session), 'COMPANY', { cleared: body.cleared || shared });
+    const values = [tx.customerId, params.id, body.code, body.name, keepsInside];
     const { rows } = await tx.client.query<ChartCategory>(UPDATE, values).catch((error: { code?: string }) => {
-      throw error.code === '23505' ? taken() : error;
+      throw error.code === '23505' ? codeTaken() : error;
     });
     await tx.client.query(FOLLOW, [tx.customerId, before.code, body.code]);
-    await told(tx, 'chart_category.updated', params.id);
+    await auditCategory(tx, 'chart_category.updated', params.id);
     return rows[0]!;
   });
 }
@@ -92,8 +92,8 @@ export const deleteCategoryOf = ({ scope, session, params }: Call<typeof api.del
     const { code } = await toChange(tx, session, params.id);
     await tx.client.query(UNUSED, [tx.customerId, code]);
     await tx.client.query(DELETE, [tx.customerId, params.id]);
-    await told(tx, 'chart_category.deleted', params.id);
+    await auditCategory(tx, 'chart_category.deleted', params.id);
   });
 
-const told = (tx: Tx, action: string, objectId: string): Promise<void> =>
+const auditCategory = (tx: Tx, action: string, objectId: string): Promise<void> =>
   tx.audit({ action, objectType: 'chart_category', objectId });

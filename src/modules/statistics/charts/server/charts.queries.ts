@@ -1,4 +1,4 @@
-import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { ChartFilter, ChartSetting } from '../chart.ts';
 import { MOST_CHARTS } from '../chart.ts';
@@ -33,8 +33,8 @@ const valuesOf = (customerId: string, maker: Maker, { madeBy, linkId, id, code }
   ...[customerId, maker.userId, madeBy ?? null, linkId ?? null, id ?? null, code ?? null],
 ];
 
-export async function chartsSeen(scope: Scope, maker: Maker, asked: ChartsAsked): Promise<ChartSetting[]> {
-  const [rows] = await scope.hot<[Row[]]>([statement(ALL, valuesOf(scope.customerId, maker, asked))]);
+export async function chartsSeen(scope: Scope, maker: Maker, criteria: ChartsAsked): Promise<ChartSetting[]> {
+  const [rows] = await scope.hot<[Row[]]>([statement(ALL, valuesOf(scope.customerId, maker, criteria))]);
   return nameFilters(scope.customerId, rows, async (text, values) => {
     const [names] = await scope.hot<[{ key: string; name: string }[]]>([statement(text, values)]);
     return names;
@@ -42,12 +42,12 @@ export async function chartsSeen(scope: Scope, maker: Maker, asked: ChartsAsked)
 }
 
 /** Reads charts within a running transaction. */
-export async function chartsIn(tx: Tx, maker: Maker, asked: ChartsAsked): Promise<ChartSetting[]> {
-  const { rows } = await tx.client.query<Row>(ALL, valuesOf(tx.customerId, maker, asked));
+export async function chartsIn(tx: Tx, maker: Maker, criteria: ChartsAsked): Promise<ChartSetting[]> {
+  const { rows } = await tx.client.query<Row>(ALL, valuesOf(tx.customerId, maker, criteria));
   return nameFilters(tx.customerId, rows, async (text, values) => (await tx.client.query(text, values)).rows);
 }
 
 /** @throws 404 */
 export async function chartIn(tx: Tx, maker: Maker, id: string): Promise<ChartSetting> {
-  return found((await chartsIn(tx, maker, { id }))[0], 'No encontramos este gráfico.');
+  return orNotFound((await chartsIn(tx, maker, { id }))[0], 'No encontramos este gráfico.');
 }

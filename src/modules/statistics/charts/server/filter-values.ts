@@ -60,11 +60,11 @@ export async function checkFilters(tx: Tx, filters: readonly FilterFields[]): Pr
   );
   for (const [at, filter] of filters.entries()) {
     const fits = cubeFilters[filter.code as keyof typeof cubeFilters].safeParse(filter.value).success;
-    const known =
+    const isKnownValue =
       filter.code === 'health_centre'
         ? (await tx.client.query(CENTRE, [tx.customerId, filter.value])).rows.length > 0
         : nameOf(filter, names) !== null;
-    if (!fits || !known) {
+    if (!fits || !isKnownValue) {
       const label = filterLabel(filter.code).toLowerCase();
       throw badRequest('unknown_filter', `El filtro por ${label} no existe en la empresa: elige otro valor.`, [
         { path: `filters.${at}.value`, message: 'Elige un valor de la empresa.' },

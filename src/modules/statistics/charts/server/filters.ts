@@ -1,5 +1,5 @@
 import { badRequest, conflict } from '#platform/contract/problem.ts';
-import { found, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { type ChartFilter, type ChartSetting, type FilterFields, MOST_FILTERS } from '../chart.ts';
 import type * as api from '../charts-api.ts';
@@ -22,7 +22,7 @@ async function heldChart(tx: Tx, maker: Maker, id: string): Promise<ChartSetting
 
 async function chartOfFilter(tx: Tx, maker: Maker, filterId: string): Promise<ChartSetting> {
   const { rows } = await tx.client.query<{ chartId: string }>(OF, [tx.customerId, filterId]);
-  return heldChart(tx, maker, found(rows[0], 'No encontramos este filtro.').chartId);
+  return heldChart(tx, maker, orNotFound(rows[0], 'No encontramos este filtro.').chartId);
 }
 
 async function checked(tx: Tx, others: readonly ChartFilter[], { code, value }: FilterFields): Promise<void> {
@@ -36,7 +36,7 @@ async function checked(tx: Tx, others: readonly ChartFilter[], { code, value }: 
 async function done(tx: Tx, maker: Maker, chartId: string, filterId: string): Promise<ChartFilter> {
   await tx.client.query(BUMP, [tx.customerId, chartId]);
   await tx.audit({ action: 'chart.filtered', objectType: 'chart', objectId: chartId });
-  return found((await chartIn(tx, maker, chartId)).filters.find(({ id }) => id === filterId));
+  return orNotFound((await chartIn(tx, maker, chartId)).filters.find(({ id }) => id === filterId));
 }
 
 const INSERT = 'insert into chart_filters (customer_id, chart_id, code, value) values ($1, $2, $3, $4) returning id';

@@ -34,17 +34,17 @@ const differences = (before: InSet, after: InSet): string[] =>
 /** Compares the set with the charts of a page, by code. */
 function changesOf(charts: readonly ChartSetting[], set: readonly InSet[], mode: 'ADD' | 'REPLACE'): SetChange[] {
   const before = new Map(charts.map((chart) => [chart.code, inSet(chart)]));
-  const given = new Set(set.map(({ code }) => code));
-  const removed = mode === 'REPLACE' ? charts.filter(({ code }) => !given.has(code)) : [];
-  const told = ({ code, title, indicator }: InSet | ChartSetting) => ({ code, title, indicator });
+  const setCodes = new Set(set.map(({ code }) => code));
+  const removed = mode === 'REPLACE' ? charts.filter(({ code }) => !setCodes.has(code)) : [];
+  const summaryOf = ({ code, title, indicator }: InSet | ChartSetting) => ({ code, title, indicator });
   return [
     ...set.map((chart): SetChange => {
-      const known = before.get(chart.code);
-      if (!known) return { ...told(chart), change: 'ADDED', fields: [] };
-      const fields = differences(known, chart);
-      return { ...told(chart), change: fields.length > 0 ? 'CHANGED' : 'SAME', fields };
+      const current = before.get(chart.code);
+      if (!current) return { ...summaryOf(chart), change: 'ADDED', fields: [] };
+      const fields = differences(current, chart);
+      return { ...summaryOf(chart), change: fields.length > 0 ? 'CHANGED' : 'SAME', fields };
     }),
-    ...removed.map((chart): SetChange => ({ ...told(chart), change: 'REMOVED', fields: [] })),
+    ...removed.map((chart): SetChange => ({ ...summaryOf(chart), change: 'REMOVED', fields: [] })),
   ];
 }
 

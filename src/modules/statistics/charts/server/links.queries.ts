@@ -1,5 +1,5 @@
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
-import { found } from '#platform/server/database/scope.ts';
+import { orNotFound } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { type ChartLink, type LinkTree, MOST_LEVELS, MOST_LINKS } from '../model.ts';
 import { type Maker, mayEdit, mayPublish } from './rights.ts';
@@ -42,7 +42,7 @@ export async function linksSeen(scope: Scope, maker: Maker, everyone = false): P
 /** Reads a page that the user can see. @throws 404 */
 export async function linkSeen(tx: Tx, maker: Maker, id: string, everyone = false): Promise<ChartLink> {
   const { rows } = await tx.client.query<Row>(ONE, [tx.customerId, maker.userId, everyone, id]);
-  return linkOf(maker, found(rows[0], 'No encontramos esta página.'));
+  return linkOf(maker, orNotFound(rows[0], 'No encontramos esta página.'));
 }
 
 /** Builds the page tree; a page whose parent the user cannot see is on the first level. */
@@ -55,10 +55,10 @@ export function treeOf(links: readonly ChartLink[]): LinkTree[] {
 }
 
 function childrenOf(links: readonly ChartLink[]): Map<string | null, ChartLink[]> {
-  const seen = new Set(links.map(({ id }) => id));
+  const linkIds = new Set(links.map(({ id }) => id));
   const below = new Map<string | null, ChartLink[]>();
   for (const link of links) {
-    const parent = link.parentId && seen.has(link.parentId) ? link.parentId : null;
+    const parent = link.parentId && linkIds.has(link.parentId) ? link.parentId : null;
     below.set(parent, [...(below.get(parent) ?? []), link]);
   }
   return below;

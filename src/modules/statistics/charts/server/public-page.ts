@@ -1,6 +1,6 @@
 import { policiesOf } from '#access/session/policies.ts';
 import { notFound } from '#platform/contract/problem.ts';
-import { found, Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, Scope } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { hashToken, rolesIn } from '#platform/server/http/session.ts';
 import { filterLabel } from '../chart.ts';
@@ -41,7 +41,7 @@ export async function publicPageOf({ params, request, services }: Call<typeof ap
   const actor = { kind: 'anonymous', id: null, role: 'anonymous', ip: request.ip } as const;
   const scope = new Scope(services.pools, page.customer_id, actor, false);
   const links = await linksSeen(scope, ANYBODY);
-  const link = found(
+  const link = orNotFound(
     links.find(({ id }) => id === page.link_id),
     GONE,
   );

@@ -1,6 +1,6 @@
 import { todayInLima } from '#platform/contract/dates.ts';
 import { badRequest, notFound } from '#platform/contract/problem.ts';
-import { found } from '#platform/server/database/scope.ts';
+import { orNotFound } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { hashToken, newToken } from '#platform/server/http/session.ts';
 import type * as api from '../api.ts';
@@ -52,6 +52,6 @@ export const withdrawLinkOf = ({ scope, session, params }: Call<typeof api.withd
     const link = await linkSeen(tx, makerOf(session), params.id);
     if (!link.mayEdit) throw notFound('No encontramos esta página entre las que puedes cambiar.');
     const { rows } = await tx.client.query(WITHDRAW, [tx.customerId, params.id]);
-    found(rows[0], 'Esta página no tiene un enlace público.');
+    orNotFound(rows[0], 'Esta página no tiene un enlace público.');
     await tx.audit({ action: 'chart_link.withdrawn', objectType: 'chart_link', objectId: params.id });
   });

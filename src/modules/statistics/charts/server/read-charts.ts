@@ -27,10 +27,10 @@ export const chartsOfLinkOf = ({ scope, session, query }: Asked<typeof api.chart
 /** @throws 404 when a chart is requested by its id and the user cannot see it */
 async function settingsSeen(
   { scope, session }: Pick<Asked<typeof api.listSettings>, 'scope' | 'session'>,
-  asked: ChartsAsked,
+  criteria: ChartsAsked,
 ) {
-  const charts = await chartsSeen(scope, makerOf(session), asked);
-  if (asked.id !== undefined && charts.length === 0) throw notFound('No encontramos este gráfico.');
+  const charts = await chartsSeen(scope, makerOf(session), criteria);
+  if (criteria.id !== undefined && charts.length === 0) throw notFound('No encontramos este gráfico.');
   return charts;
 }
 

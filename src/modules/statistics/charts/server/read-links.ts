@@ -10,7 +10,7 @@ type Asked<E> = Pick<Call<E>, 'params' | 'query' | 'scope' | 'session'>;
 const whole = <T>(items: T[]) => ({ items, total: items.length });
 
 /** Pages that the user can see; when an owner requests another user, the pages made by that user. */
-async function asked({ scope, session, query }: Asked<typeof api.treeOfLinks>) {
+async function requestedLinks({ scope, session, query }: Asked<typeof api.treeOfLinks>) {
   const maker = makerOf(session);
   const userId = await askedPersonOrNotFound(scope, maker, query.user_id);
   const links = await linksSeen(scope, maker, userId !== maker.userId);
@@ -19,14 +19,14 @@ async function asked({ scope, session, query }: Asked<typeof api.treeOfLinks>) {
 
 export async function listLinksOf(call: Asked<typeof api.listLinks>) {
   const { category, ...query } = call.query;
-  const links = await asked({ ...call, query } as Asked<typeof api.treeOfLinks>);
+  const links = await requestedLinks({ ...call, query } as Asked<typeof api.treeOfLinks>);
   return whole(category ? links.filter((link) => link.category === category) : links);
 }
 
-export const treeOfLinksOf = async (call: Asked<typeof api.treeOfLinks>) => whole(treeOf(await asked(call)));
+export const treeOfLinksOf = async (call: Asked<typeof api.treeOfLinks>) => whole(treeOf(await requestedLinks(call)));
 
 export async function parentsOfLinksOf(call: Asked<typeof api.parentsOfLinks>) {
-  const links = await asked(call);
+  const links = await requestedLinks(call);
   return whole(links.filter((link) => pathTo(links, link.id).length < MOST_LEVELS));
 }
 

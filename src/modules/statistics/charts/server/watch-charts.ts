@@ -60,17 +60,17 @@ export async function watchCharts({ system, pools }: Pick<Services, 'system' | '
   let answers: { chartId: string; of: Map<boolean, ReturnType<typeof answerOf>> } | undefined;
   await eachApart(watchesOf(system, week, today), (watch) => {
     if (answers?.chartId !== watch.chartId) answers = { chartId: watch.chartId, of: new Map() };
-    return look(pools, watch, { week, today, answers: answers.of });
+    return checkWatch(pools, watch, { week, today, answers: answers.of });
   });
 }
 
 async function* watchesOf(system: Services['system'], week: string, today: string) {
   let after: Pick<Watch, 'customerId' | 'chartId' | 'userId'> = { customerId: FIRST, chartId: FIRST, userId: FIRST };
-  for (let found = AT_ONCE; found === AT_ONCE; ) {
+  for (let rowCount = AT_ONCE; rowCount === AT_ONCE; ) {
     const from = [after.customerId, today, after.chartId, after.userId];
     const { rows } = await system.run(({ client }) => client.query<Watch>(WATCHES, [week, ...from]));
     yield* rows;
-    found = rows.length;
+    rowCount = rows.length;
     after = rows.at(-1) ?? after;
   }
 }
@@ -84,7 +84,7 @@ interface Round {
   answers: Map<boolean, ReturnType<typeof answerOf>>;
 }
 
-async function look(pools: Services['pools'], watch: Watch, { week, today, answers }: Round) {
+async function checkWatch(pools: Services['pools'], watch: Watch, { week, today, answers }: Round) {
   const roles = rolesIn({ is_admin: watch.isAdmin, role: watch.role, is_owner: watch.isOwner });
   if (!policiesOf(roles, watch.policies).includes('statistics.read')) return;
   const inside = roles.has('doctor') || roles.has('admin');

@@ -26,8 +26,8 @@ export async function listWatchesOf({
   query,
 }: Pick<Call<typeof api.listWatches>, 'scope' | 'session' | 'query'>) {
   const [rows] = await scope.hot<[Row[]]>([statement(OWN, [scope.customerId, session!.userId, query.linkId])]);
-  const items = rows.map(({ class: of, side, percent, ...row }): ChartWatch => {
-    const limit = of && side && percent !== null ? { class: of, side, percent: Number(percent) } : null;
+  const items = rows.map(({ class: limitClass, side, percent, ...row }): ChartWatch => {
+    const limit = limitClass && side && percent !== null ? { class: limitClass, side, percent: Number(percent) } : null;
     return { ...row, limit };
   });
   return { items, total: items.length };
@@ -50,14 +50,14 @@ export const setWatchOf = ({ scope, session, params, body }: Call<typeof api.set
       throw badRequest('unknown_class', 'Este gráfico no tiene esa clase: elige otra.', [
         { path: 'limit.class', message: 'Elige una de sus clases.' },
       ]);
-    const own = [tx.customerId, maker.userId, params.id];
-    const { rows } = await tx.client.query<{ n: number }>(COUNT, own);
+    const watchKey = [tx.customerId, maker.userId, params.id];
+    const { rows } = await tx.client.query<{ n: number }>(COUNT, watchKey);
     if (rows[0]!.n >= MOST_WATCHES)
       throw badRequest('too_many_watches', `Ya sigues ${MOST_WATCHES} gráficos: deja de seguir alguno.`);
-    await tx.client.query(CLEAR, own);
+    await tx.client.query(CLEAR, watchKey);
     if (weekly || limit) {
-      const asked = [weekly, limit?.class ?? null, limit?.side ?? null, limit?.percent ?? null];
-      await tx.client.query(SET, [...own, ...asked]);
+      const watchValues = [weekly, limit?.class ?? null, limit?.side ?? null, limit?.percent ?? null];
+      await tx.client.query(SET, [...watchKey, ...watchValues]);
     }
     await tx.audit({ action: 'chart.watched', objectType: 'chart', objectId: params.id, details: { weekly } });
   });

@@ -16,13 +16,13 @@ async function checkPlace(
   tx: Tx,
   linkId: string,
   { code, categoryId }: ChartFields,
-  own: string | null,
+  chartId: string | null,
 ): Promise<void> {
   if (categoryId !== null && (await tx.client.query(CATEGORY, [tx.customerId, categoryId])).rows.length === 0)
     throw badRequest('unknown_category', 'La empresa no tiene esta categoría.', [
       { path: 'categoryId', message: 'Elige una de las categorías de la empresa.' },
     ]);
-  if ((await tx.client.query(TAKEN, [tx.customerId, linkId, code, own])).rows.length > 0) throw codeTaken();
+  if ((await tx.client.query(TAKEN, [tx.customerId, linkId, code, chartId])).rows.length > 0) throw codeTaken();
 }
 
 const codeTaken = () => conflict('code_taken', 'La página ya tiene un gráfico con este código: usa otro.');
@@ -65,7 +65,7 @@ export function createChartOf({ scope, session, body }: Call<typeof api.createCh
     const link = await linkToEdit(tx, maker, linkId);
     await holdRoom(tx, linkId, 1);
     const id = await addChart(tx, maker, link, fields);
-    await told(tx, 'chart.created', id, fields);
+    await auditChart(tx, 'chart.created', id, fields);
     return chartIn(tx, maker, id);
   });
 }
@@ -101,7 +101,7 @@ export function updateChartOf({ scope, session, params, body }: Call<typeof api.
     if (before.version !== version) throw changedMeanwhile(before);
     if (!(await changeChart(tx, maker, link, before, fields)))
       throw changedMeanwhile(await chartIn(tx, maker, params.id));
-    await told(tx, 'chart.updated', params.id, fields);
+    await auditChart(tx, 'chart.updated', params.id, fields);
     return chartIn(tx, maker, params.id);
   });
 }
@@ -121,7 +121,7 @@ export const deleteChartOf = ({ scope, session, params }: Call<typeof api.delete
     const chart = await chartIn(tx, maker, params.id);
     await linkToEdit(tx, maker, chart.linkId);
     await removeChart(tx, chart);
-    await told(tx, 'chart.deleted', params.id, chart);
+    await auditChart(tx, 'chart.deleted', params.id, chart);
   });
 
 const REMOVED = `select link_id as "linkId", code from chart_settings
@@ -139,7 +139,7 @@ export const restoreChartOf = ({ scope, session, params }: Call<typeof api.resto
     if ((await tx.client.query(TAKEN, [tx.customerId, linkId, code, null])).rows.length > 0) throw codeTaken();
     await tx.client.query(RESTORE, [tx.customerId, params.id]);
     const chart = await chartIn(tx, maker, params.id);
-    await told(tx, 'chart.restored', params.id, chart);
+    await auditChart(tx, 'chart.restored', params.id, chart);
     return chart;
   });
 
@@ -160,5 +160,9 @@ export const orderChartsOf = ({ scope, session, body }: Call<typeof api.orderCha
   });
 
 /** A title can be clinical, so the log has the indicator and the kind but not the title. */
-const told = (tx: Tx, action: string, objectId: string, { indicator, kind }: Pick<ChartFields, 'indicator' | 'kind'>) =>
-  tx.audit({ action, objectType: 'chart', objectId, details: { indicator, kind } });
+const auditChart = (
+  tx: Tx,
+  action: string,
+  objectId: string,
+  { indicator, kind }: Pick<ChartFields, 'indicator' | 'kind'>,
+) => tx.audit({ action, objectType: 'chart', objectId, details: { indicator, kind } });

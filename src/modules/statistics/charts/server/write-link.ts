@@ -57,7 +57,7 @@ select max(level)::int as levels from below`;
  * Checks that the parent is visible to the author, that the page is not below itself, and that the menu has at most
  * three levels.
  */
-async function checkParent(tx: Tx, maker: Maker, parentId: string | null, own: string | null): Promise<void> {
+async function checkParent(tx: Tx, maker: Maker, parentId: string | null, linkId: string | null): Promise<void> {
   if (parentId === null) return;
   const unknown = badRequest('unknown_parent', 'Elige otra página: esta no puede ir debajo de la que indicas.', [
     { path: 'parentId', message: 'Elige una página del menú.' },
@@ -65,8 +65,8 @@ async function checkParent(tx: Tx, maker: Maker, parentId: string | null, own: s
   await linkSeen(tx, maker, parentId).catch(() => {
     throw unknown;
   });
-  const above = await tx.client.query<{ levels: number; own: boolean }>(ABOVE, [tx.customerId, parentId, own]);
-  const below = own ? await tx.client.query<{ levels: number }>(BELOW, [tx.customerId, own]) : null;
+  const above = await tx.client.query<{ levels: number; own: boolean }>(ABOVE, [tx.customerId, parentId, linkId]);
+  const below = linkId ? await tx.client.query<{ levels: number }>(BELOW, [tx.customerId, linkId]) : null;
   if (above.rows[0]!.own) throw unknown;
   if (above.rows[0]!.levels + (below?.rows[0]?.levels ?? 1) > MOST_LEVELS)
     throw badRequest('too_deep', `El menú tiene ${MOST_LEVELS} niveles: elige una página de más arriba.`, [
@@ -103,7 +103,7 @@ export function createLinkOf({ scope, session, body }: Call<typeof api.createLin
     ]);
     const id = rows[0]!.id;
     await place(tx, id, body);
-    await told(tx, 'chart_link.created', id, { access: body.access });
+    await auditLink(tx, 'chart_link.created', id, { access: body.access });
     return linkSeen(tx, maker, id);
   });
 }
@@ -136,7 +136,7 @@ export function updateLinkOf({ scope, session, params, body }: Call<typeof api.u
     await tx.client.query(FOLLOW, [tx.customerId, params.id, inside]);
     if (body.access !== 'COMPANY') await tx.client.query(WITHDRAW, [tx.customerId, params.id]);
     await place(tx, params.id, { parentId: body.parentId, position: body.position ?? before.position });
-    await told(tx, 'chart_link.updated', params.id, { access: body.access });
+    await auditLink(tx, 'chart_link.updated', params.id, { access: body.access });
     return linkSeen(tx, maker, params.id);
   });
 }
@@ -151,7 +151,7 @@ export const deleteLinkOf = ({ scope, session, params }: Call<typeof api.deleteL
     await linkToEdit(tx, makerOf(session), params.id);
     await tx.client.query(DELETE, [tx.customerId, params.id]);
     await tx.client.query(PURGE, [tx.customerId]);
-    await told(tx, 'chart_link.deleted', params.id);
+    await auditLink(tx, 'chart_link.deleted', params.id);
   });
 
 const RESTORE = `update chart_links set deleted_at = null
@@ -163,7 +163,7 @@ export const restoreLinkOf = ({ scope, session, params }: Call<typeof api.restor
     await checkRoom(tx);
     const { rows } = await tx.client.query(RESTORE, [tx.customerId, params.id]);
     if (rows.length === 0) throw notFound('No encontramos esta página.');
-    await told(tx, 'chart_link.restored', params.id);
+    await auditLink(tx, 'chart_link.restored', params.id);
     return linkToEdit(tx, makerOf(session), params.id);
   });
 
@@ -182,11 +182,11 @@ export function handLinkOverOf({ scope, session, query }: Call<typeof api.handLi
     if (link.access !== 'COMPANY' && maker.inside && rows[0].role !== 'DOCTOR')
       throw badRequest('clinical_page', 'Esta página es del servicio médico: entrégala a un médico de la empresa.');
     await tx.client.query(HAND_OVER, [tx.customerId, query.link_id, query.new_user_id]);
-    await told(tx, 'chart_link.handed_over', query.link_id, { to: query.new_user_id });
+    await auditLink(tx, 'chart_link.handed_over', query.link_id, { to: query.new_user_id });
     return linkSeen(tx, maker, query.link_id, true);
   });
 }
 
 /** A title can be clinical, so the log has the page's id but not its title. */
-const told = (tx: Tx, action: string, objectId: string, details: Record<string, unknown> = {}): Promise<void> =>
+const auditLink = (tx: Tx, action: string, objectId: string, details: Record<string, unknown> = {}): Promise<void> =>
   tx.audit({ action, objectType: 'chart_link', objectId, details });

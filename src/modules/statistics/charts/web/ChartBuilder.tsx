@@ -54,7 +54,7 @@ export function ChartBuilder({ link, charts, id, draft, onChange, onClose }: Pro
   const whole = info !== undefined && missing(draft) === null;
   // A filter without a value is ignored.
   const chosen = { ...draft, filters: draft.filters.filter(({ value }) => value !== '') };
-  const seen = missing(chosen) === null ? chosen : null;
+  const completeDraft = missing(chosen) === null ? chosen : null;
   const leave = () => (JSON.stringify(draft) === start ? onClose() : setLeaving(true));
   return (
     <>
@@ -91,8 +91,8 @@ export function ChartBuilder({ link, charts, id, draft, onChange, onClose }: Pro
               )}
             </Stack>
             <section className={classes['preview']} aria-label="Vista previa" aria-live="polite">
-              {info && seen ? (
-                <ChartView chart={seen} />
+              {info && completeDraft ? (
+                <ChartView chart={completeDraft} />
               ) : (
                 <EmptyState
                   kind="nothing"
@@ -266,12 +266,12 @@ interface Saving extends Omit<Props, 'onChange'> {
 function useSave({ link, charts, id, draft, info, onClose }: Saving) {
   const { busy, problem, run } = useWork();
   const save = async (cleared: boolean) => {
-    const taken = new Set(charts.filter((chart) => chart.id !== id).map(({ code }) => code));
+    const takenCodes = new Set(charts.filter((chart) => chart.id !== id).map(({ code }) => code));
     const title = draft.title?.trim() || null;
     const { indicator, split, trend, period, kind, categoryId } = draft;
     const fields = {
       ...{ title, indicator, split, trend, period, kind, categoryId, cleared },
-      code: draft.code || codeFor(titleOf({ ...draft, title }, info), taken),
+      code: draft.code || codeFor(titleOf({ ...draft, title }, info), takenCodes),
       filters: draft.filters.map(({ code, value }) => ({ code, value })),
     };
     await run(async () => {

@@ -14,19 +14,19 @@ type Viewed = Pick<ChartSetting, 'title' | 'indicator' | 'split' | 'trend' | 'pe
 /** A chart with current figures, with the access of the signed-in user. */
 export function ChartView({ chart }: { chart: Viewed }) {
   const company = useCompanyId();
-  const gone = chart.filters.find(({ name }) => name === null);
+  const missingFilter = chart.filters.find(({ name }) => name === null);
   const { data, error, refetch, isFetching } = useEndpoint(
     getHealthCube,
     { query: { customer_id: company ?? '', ...cubeQueryOf(chart) } } as never,
-    { enabled: company !== null && !gone, keepPrevious: true },
+    { enabled: company !== null && !missingFilter, keepPrevious: true },
   );
   const figures = data?.indicators[0];
-  if (gone)
+  if (missingFilter)
     return (
       <Paper withBorder p="md">
         <EmptyState
           kind="nothing"
-          title={`El filtro por ${filterLabel(gone.code).toLowerCase()} ya no existe`}
+          title={`El filtro por ${filterLabel(missingFilter.code).toLowerCase()} ya no existe`}
           description="Edita el gráfico y elige otro valor."
         />
       </Paper>

@@ -25,8 +25,8 @@ interface Props {
 export function FilterRows({ split, filters, onChange }: Props) {
   const used = new Set(filters.map(({ code }) => code));
   const free = (Object.keys(DIMENSIONS) as Dimension[])
-    .filter((of) => of !== split || of === 'hazard')
-    .map((of) => FILTER_OF[of])
+    .filter((dimension) => dimension !== split || dimension === 'hazard')
+    .map((dimension) => FILTER_OF[dimension])
     .filter((code) => !used.has(code));
   const replace = (at: number, filter: Filter) => onChange(filters.map((each, i) => (i === at ? filter : each)));
   return (
@@ -76,13 +76,13 @@ interface ValueProps {
 function Value({ filter, onChange }: ValueProps) {
   const options = useOptions(filter.code);
   // A value that the company no longer has is still shown.
-  const known = !filter.value || options.some(({ value }) => value === filter.value);
+  const isOffered = !filter.value || options.some(({ value }) => value === filter.value);
   return (
     <Select
       label="Valor"
       flex={1}
       searchable
-      data={known ? options : [...options, { value: filter.value, label: filter.name ?? filter.value }]}
+      data={isOffered ? options : [...options, { value: filter.value, label: filter.name ?? filter.value }]}
       value={filter.value || null}
       placeholder="Elige"
       nothingFoundMessage="No hay valores."

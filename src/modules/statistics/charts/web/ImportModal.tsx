@@ -39,23 +39,23 @@ export function ImportModal({ link, onClose }: { link: ChartLink; onClose: () =>
   const { busy, problem, setProblem, run } = useWork();
   const asks = useInsideTheWall() && link.access === 'COMPANY';
 
-  const look = async (chosen: File | null, how: Mode) => {
+  const previewFile = async (chosen: File | null, how: Mode) => {
     setFile(chosen);
     setMode(how);
     setChanges(null);
     setProblem(null);
     if (!chosen) return;
     try {
-      const given = await read(chosen);
-      setSet(given);
-      setChanges((await call(importCharts, { body: bodyOf(given, how, true) })).changes);
+      const importedSet = await read(chosen);
+      setSet(importedSet);
+      setChanges((await call(importCharts, { body: bodyOf(importedSet, how, true) })).changes);
     } catch (error) {
       setProblem(error instanceof Error && error.name === 'Error' ? error.message : messageOf(error));
     }
   };
-  const bodyOf = (given: ChartSet, how: Mode, preview: boolean) => ({
+  const bodyOf = (importedSet: ChartSet, how: Mode, preview: boolean) => ({
     ...{ linkId: link.id, mode: how, preview, cleared },
-    set: given,
+    set: importedSet,
   });
   const store = async () => {
     if (!set) return;
@@ -75,14 +75,14 @@ export function ImportModal({ link, onClose }: { link: ChartLink; onClose: () =>
           placeholder="Elige un archivo"
           accept="application/json,.json"
           value={file}
-          onChange={(chosen) => void look(chosen, mode)}
+          onChange={(chosen) => void previewFile(chosen, mode)}
           clearable
           data-autofocus
         />
         <Radio.Group
           label="Los gráficos que ya tiene la página"
           value={mode}
-          onChange={(how) => void look(file, how as Mode)}
+          onChange={(how) => void previewFile(file, how as Mode)}
         >
           <Stack gap={6} mt={6}>
             <Radio value="ADD" label="Quedan, y los del archivo se agregan o los cambian" />

@@ -49,7 +49,7 @@ function Page({ link, charts }: { link: ChartLink; charts: ChartSetting[] }) {
     if (moved) document.getElementById(moved)?.focus();
   }, [charts, moved]);
   const categories = new Map(charts.flatMap((c) => (c.category ? [[c.category, c.categoryName ?? c.category]] : [])));
-  const shown = category ? charts.filter((chart) => chart.category === category) : charts;
+  const visibleCharts = category ? charts.filter((chart) => chart.category === category) : charts;
   const edit = (on: boolean) => {
     act({ act: 'edit', on });
     void navigate({ to: '.', search: (on ? { editar: true } : {}) as never, replace: true });
@@ -108,12 +108,12 @@ function Page({ link, charts }: { link: ChartLink; charts: ChartSetting[] }) {
         />
       )}
       <div className={classes['charts']}>
-        {shown.map((chart) => (
+        {visibleCharts.map((chart) => (
           <div key={chart.id} className={classes['chart']}>
             <ChartTools
               chart={chart}
               charts={charts}
-              shown={shown}
+              shown={visibleCharts}
               editing={state.editing}
               onOpen={() => act({ act: 'openChart', chart })}
               onMoved={setMoved}

@@ -32,8 +32,8 @@ const EMPTY: Draft = {
   filters: [],
 };
 
-let made = 0;
-const temporaryId = (): string => `temporal-${++made}`;
+let temporaryCount = 0;
+const temporaryId = (): string => `temporal-${++temporaryCount}`;
 export const isTemporary = (id: string): boolean => id.startsWith('temporal-');
 
 export function chartState(state: ChartState, act: ChartAct): ChartState {
@@ -54,7 +54,7 @@ export function chartState(state: ChartState, act: ChartAct): ChartState {
 }
 
 /** `Índice de masa corporal por área` → `indice-de-masa-corporal-por-area`, with a number when the code is taken. */
-export function codeFor(title: string, taken: ReadonlySet<string>): string {
+export function codeFor(title: string, takenCodes: ReadonlySet<string>): string {
   const plain = title
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -65,6 +65,6 @@ export function codeFor(title: string, taken: ReadonlySet<string>): string {
   const base = plain || 'grafico';
   for (let n = 1; ; n++) {
     const code = n === 1 ? base : `${base}-${n}`;
-    if (!taken.has(code)) return code;
+    if (!takenCodes.has(code)) return code;
   }
 }

@@ -31,6 +31,6 @@ export function periodOptions(chosen: string, today = todayInLima()) {
       }),
     },
   ];
-  const known = groups.some(({ items }) => items.some(({ value }) => value === chosen));
-  return known ? groups : [...groups, { group: 'Otro', items: [{ value: chosen, label: chosen }] }];
+  const isListed = groups.some(({ items }) => items.some(({ value }) => value === chosen));
+  return isListed ? groups : [...groups, { group: 'Otro', items: [{ value: chosen, label: chosen }] }];
 }

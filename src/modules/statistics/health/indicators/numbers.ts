@@ -25,7 +25,7 @@ const MEASURED: readonly Measured[] = [
   ['LDL', 10, 2, 200],
 ];
 
-const shown = (value: number) => value.toLocaleString('es-PE');
+const formatNumber = (value: number) => value.toLocaleString('es-PE');
 
 export const NUMBER_INDICATORS: readonly Indicator[] = MEASURED.map(([code, min, step, bins, written = step]) => {
   const measure = measureOf(code);
@@ -37,7 +37,7 @@ export const NUMBER_INDICATORS: readonly Indicator[] = MEASURED.map(([code, min,
     kind: 'NUMBERS',
     station: SERVICE_AREA_LABELS[measure.area],
     unit,
-    how: `${WHICH_EXAM} Promedio, mediana y cuartiles con pasos de ${shown(step)} ${unit ?? ''}; los valores fuera de ${shown(min)} a ${shown(min + step * (bins - 1))} cuentan en el extremo.`,
+    how: `${WHICH_EXAM} Promedio, mediana y cuartiles con pasos de ${formatNumber(step)} ${unit ?? ''}; los valores fuera de ${formatNumber(min)} a ${formatNumber(min + step * (bins - 1))} cuentan en el extremo.`,
     source: 'Valores medidos',
     version: null,
     classes: [],

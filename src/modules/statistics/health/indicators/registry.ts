@@ -36,7 +36,7 @@ const classed = place([...EXAM_INDICATORS, ...ROSTER_INDICATORS], 0);
 /** Histograms are long and are stored only for whole companies, so their counts have a row of their own. */
 const numbers = place(NUMBER_INDICATORS, classed.length === 0 ? 0 : classed.at(-1)!.at + classed.at(-1)!.bytes);
 
-const sum = (of: readonly Placed[], value: (i: Placed) => number) => of.reduce((n, i) => n + value(i), 0);
+const sum = (placed: readonly Placed[], value: (i: Placed) => number) => placed.reduce((n, i) => n + value(i), 0);
 
 /** Positions of all indicators in the facts of an exam and in the counts of a group. */
 export const LAYOUT = {

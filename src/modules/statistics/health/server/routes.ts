@@ -16,7 +16,10 @@ const INDICATORS = LAYOUT.all.map(infoOf);
 const RELEASED = LAYOUT.all.filter((each) => isReleased(each) || !isClinical(each)).map(infoOf);
 
 /** The endpoints of the specification are answered by queries to the cube. */
-const asked = ({ indicators, splits, trend }: StationStatistics, query: Pick<CubeAsked, 'customer_id'>): CubeAsked => ({
+const cubeRequest = (
+  { indicators, splits, trend }: StationStatistics,
+  query: Pick<CubeAsked, 'customer_id'>,
+): CubeAsked => ({
   ...query,
   indicators: [...indicators],
   splits: [...splits],
@@ -37,8 +40,10 @@ export const statisticsRoutes: Route[] = [
     return { items, total: items.length };
   }),
   route(getHealthPaper, sendPaper),
-  ...STATION_CALLS.map(({ endpoint, of }) => reads(endpoint, ({ scope, query }) => cube(scope, asked(of, query)))),
+  ...STATION_CALLS.map(({ endpoint, of }) =>
+    reads(endpoint, ({ scope, query }) => cube(scope, cubeRequest(of, query))),
+  ),
   ...LABORATORY_CALLS.map(({ endpoint, of }) =>
-    reads(endpoint, ({ scope, query: { test_type, ...query } }) => cube(scope, asked(of(test_type), query))),
+    reads(endpoint, ({ scope, query: { test_type, ...query } }) => cube(scope, cubeRequest(of(test_type), query))),
   ),
 ];

@@ -8,7 +8,7 @@ import { groupOf, How } from './parts.tsx';
 interface Props {
   of: IndicatorFigures;
   /** Opens the list of people behind a bar. */
-  open: ((asked: Asked) => void) | undefined;
+  open: ((peopleQuery: Asked) => void) | undefined;
 }
 
 /**

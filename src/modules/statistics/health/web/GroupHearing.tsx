@@ -12,9 +12,9 @@ export default function GroupHearing({ query }: { query: Record<string, unknown>
     keepPrevious: true,
   });
   if (error && !data) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
-  const found = AUDIOGRAM.flatMap(({ ear, hz, code }) => {
-    const of = data?.indicators.find((each) => each.code === code);
-    return of ? [{ ear, hz, people: of.total.measured, numbers: of.total.numbers }] : [];
+  const points = AUDIOGRAM.flatMap(({ ear, hz, code }) => {
+    const indicator = data?.indicators.find((each) => each.code === code);
+    return indicator ? [{ ear, hz, people: indicator.total.measured, numbers: indicator.total.numbers }] : [];
   });
   const [first] = data?.indicators ?? [];
   return (
@@ -23,7 +23,7 @@ export default function GroupHearing({ query }: { query: Record<string, unknown>
       unit="dB HL por frecuencia"
       how={first ? <How of={first} /> : ''}
       loading={!data}
-      rows={found}
+      rows={points}
     />
   );
 }

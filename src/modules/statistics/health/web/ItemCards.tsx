@@ -19,18 +19,18 @@ interface Props {
 export function ItemCards({ items, open, onOpen, people }: Props) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: Math.min(items.length, 4) }} spacing="sm">
-      {items.map((of) => {
-        const { value, detail } = wordsOf(of, people);
-        const change = changeSince(of, ({ findings }) => findings?.percent ?? null);
+      {items.map((indicator) => {
+        const { value, detail } = wordsOf(indicator, people);
+        const change = changeSince(indicator, ({ findings }) => findings?.percent ?? null);
         return (
           <UnstyledButton
-            key={of.code}
+            key={indicator.code}
             className={classes['card'] ?? ''}
-            aria-pressed={of.code === open}
-            onClick={() => onOpen(of.code)}
+            aria-pressed={indicator.code === open}
+            onClick={() => onOpen(indicator.code)}
           >
             <Text size="sm" fw={550} c="dimmed" component="span">
-              {of.title}
+              {indicator.title}
             </Text>
             <span className={classes['value']}>{value}</span>
             <Text size="sm" component="span">
@@ -50,7 +50,7 @@ export function ItemCards({ items, open, onOpen, people }: Props) {
   );
 }
 
-function wordsOf({ kind, total, classes: of }: IndicatorFigures, people: Props['people']) {
+function wordsOf({ kind, total, classes: indicatorClasses }: IndicatorFigures, people: Props['people']) {
   const counted = kind === 'ROSTER' ? total.examined : total.measured;
   const all = `de ${showCount(counted, people.one, people.many)}`;
   if (total.findings)
@@ -64,5 +64,8 @@ function wordsOf({ kind, total, classes: of }: IndicatorFigures, people: Props['
   );
   const largest = total.classes[at];
   if (counted === 0 || !largest) return { value: '—', detail: 'Sin resultados' };
-  return { value: showPercent(largest.percent), detail: `${of[at]?.label ?? ''}: ${figureText(largest)}` };
+  return {
+    value: showPercent(largest.percent),
+    detail: `${indicatorClasses[at]?.label ?? ''}: ${figureText(largest)}`,
+  };
 }

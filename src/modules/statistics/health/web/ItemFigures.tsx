@@ -30,7 +30,7 @@ interface Props {
   people: { one: string; many: string };
   trend: Grain;
   /** Opens the people behind a bar; undefined for figures of the roster without clinical access. */
-  onPeople: ((asked: Asked) => void) | undefined;
+  onPeople: ((peopleQuery: Asked) => void) | undefined;
 }
 
 /** All charts of one indicator: current, over time, by group, by class and area, new cases, and numbers. */
@@ -38,7 +38,7 @@ export function ItemFigures({ of, changes, several, numbers, hearing, groups, pe
   const how = <How of={of} />;
   const unit = `${people.many} y % de ${of.kind === 'ROSTER' ? 'todos' : 'quienes tienen resultado'}`;
   const common = { unit, how };
-  const kept = shownClasses(of);
+  const barClasses = shownClasses(of);
   const graded = of.total.findings !== null;
   const area = of.splits.find(({ dimension }) => dimension === 'area');
   const open = onPeople;
@@ -48,8 +48,8 @@ export function ItemFigures({ of, changes, several, numbers, hearing, groups, pe
         <ClassBars
           {...common}
           title={`${of.title}: cuántos en cada clase`}
-          classes={kept.map(({ of: each }) => each)}
-          counts={kept.flatMap(({ at }) => of.total.classes[at] ?? [])}
+          classes={barClasses.map(({ of: each }) => each)}
+          counts={barClasses.flatMap(({ at }) => of.total.classes[at] ?? [])}
           noData={of.kind === 'ROSTER' ? undefined : of.total.noData}
           onOpen={open && ((code) => open({ indicator: of.code, class: code, title: className(of, code) }))}
         />
@@ -57,10 +57,10 @@ export function ItemFigures({ of, changes, several, numbers, hearing, groups, pe
           {...common}
           title={`${of.title}: cómo cambió en el tiempo`}
           column="Periodo"
-          classes={kept.map(({ of: each }) => each)}
+          classes={barClasses.map(({ of: each }) => each)}
           rows={of.periods
             .filter(({ measured }) => measured > 0)
-            .map((each) => ({ name: each.label, counts: kept.flatMap(({ at }) => each.classes[at] ?? []) }))}
+            .map((each) => ({ name: each.label, counts: barClasses.flatMap(({ at }) => each.classes[at] ?? []) }))}
           onOpen={
             open &&
             ((row, code) => {
@@ -85,10 +85,10 @@ export function ItemFigures({ of, changes, several, numbers, hearing, groups, pe
               lying
               title={`${of.title} por ${split.label.toLowerCase()}`}
               column={split.label}
-              classes={kept.map(({ of: each }) => each)}
+              classes={barClasses.map(({ of: each }) => each)}
               rows={split.rows
                 .slice(0, 12)
-                .map((row) => ({ name: row.name, counts: kept.flatMap(({ at }) => row.classes[at] ?? []) }))}
+                .map((row) => ({ name: row.name, counts: barClasses.flatMap(({ at }) => row.classes[at] ?? []) }))}
               onOpen={
                 open &&
                 ((at, code) => {
@@ -110,10 +110,10 @@ export function ItemFigures({ of, changes, several, numbers, hearing, groups, pe
           unit="% de cada área"
           title={`${of.title}: áreas por clase`}
           column="Área"
-          classes={kept.map(({ of: each }) => each)}
+          classes={barClasses.map(({ of: each }) => each)}
           rows={area.rows
             .slice(0, 15)
-            .map((row) => ({ name: row.name, counts: kept.flatMap(({ at }) => row.classes[at] ?? []) }))}
+            .map((row) => ({ name: row.name, counts: barClasses.flatMap(({ at }) => row.classes[at] ?? []) }))}
           onOpen={
             open &&
             ((at, code) => {
@@ -144,14 +144,14 @@ export function ItemFigures({ of, changes, several, numbers, hearing, groups, pe
   );
 }
 
-const className = (of: IndicatorFigures, code: string): string =>
-  code === 'SIN_DATO' ? 'Sin dato' : (of.classes.find((each) => each.code === code)?.label ?? code);
+const className = (indicator: IndicatorFigures, code: string): string =>
+  code === 'SIN_DATO' ? 'Sin dato' : (indicator.classes.find((each) => each.code === code)?.label ?? code);
 
 interface FindingsProps {
   of: IndicatorFigures;
   split: Split;
   common: { unit: string; how: React.ReactNode };
-  open: ((asked: Asked) => void) | undefined;
+  open: ((peopleQuery: Asked) => void) | undefined;
 }
 
 /** Groups with fewer people come last, because one person more or less changes their share by a tenth. */
@@ -191,15 +191,15 @@ function Findings({ of, split, common, open }: FindingsProps) {
 
 /** Counts of each single finding: shares of the people examined, which do not add up to 100. */
 function Several({ of, open }: { of: IndicatorFigures; open: FindingsProps['open'] }) {
-  const kept = shownClasses(of);
+  const barClasses = shownClasses(of);
   return (
     <ClassBars
       title={of.title}
       unit="Personas y % de las evaluadas; una persona puede tener varios"
       how={<How of={of} />}
       column="Hallazgo"
-      classes={kept.map(({ of: each }) => each)}
-      counts={kept.flatMap(({ at }) => of.total.classes[at] ?? [])}
+      classes={barClasses.map(({ of: each }) => each)}
+      counts={barClasses.flatMap(({ at }) => of.total.classes[at] ?? [])}
       onOpen={open && ((code) => open({ indicator: of.code, class: code, title: className(of, code) }))}
     />
   );

@@ -24,16 +24,16 @@ export function ReleasedFigures({ of, screen }: { of: StatisticsKey; screen: Sta
   const [params, setParams] = useSearchParams();
   const items = screen.items.filter(isReleasedCode);
   const item = items.find((code) => code === params['indicador']) ?? items[0] ?? '';
-  const asked = { period: params['periodo'] ?? 'now', trend: params['cada'] === 'quarter' ? 'quarter' : 'year' };
+  const periodQuery = { period: params['periodo'] ?? 'now', trend: params['cada'] === 'quarter' ? 'quarter' : 'year' };
   const query = {
-    ...asked,
+    ...periodQuery,
     indicators: indicatorsOf(screen, item).filter(isReleasedCode).join(','),
     splits: RELEASED_SPLITS.join(','),
   };
   const { data, error, refetch } = useEndpoint(getHealthCube, { query } as never, { keepPrevious: true });
   return (
     <>
-      <StatisticsHeader of={of} query={{ ...asked, indicator: item }} />
+      <StatisticsHeader of={of} query={{ ...periodQuery, indicator: item }} />
       {error && !data ? (
         <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -50,7 +50,7 @@ export function ReleasedFigures({ of, screen }: { of: StatisticsKey; screen: Sta
           item={item}
           data={data}
           release={data.release}
-          trend={asked.trend}
+          trend={periodQuery.trend}
           setParams={setParams}
         />
       )}
@@ -253,8 +253,10 @@ function Hearing({ period, label }: { period: string; label: string }) {
   const query = { indicators: AUDIOGRAM.map(({ code }) => code).join(','), period };
   const { data } = useEndpoint(getHealthCube, { query } as never, { keepPrevious: true });
   const rows = AUDIOGRAM.flatMap(({ ear, hz, code }) => {
-    const of = data?.indicators.find((each) => each.code === code);
-    return of?.total.numbers ? [{ ear, hz, people: of.total.measured, numbers: of.total.numbers }] : [];
+    const indicator = data?.indicators.find((each) => each.code === code);
+    return indicator?.total.numbers
+      ? [{ ear, hz, people: indicator.total.measured, numbers: indicator.total.numbers }]
+      : [];
   });
   const [first] = data?.indicators ?? [];
   if (rows.length === 0 || !first) return null;

@@ -5,7 +5,7 @@ const MOST = 8;
 
 /** Classes to draw, with their index; when there are many, classes without people are left out. */
 export function shownClasses({ classes, total, periods }: IndicatorFigures) {
-  const all = classes.map((of, at) => ({ of, at }));
+  const all = classes.map((indicatorClass, at) => ({ of: indicatorClass, at }));
   if (all.length <= MOST) return all;
   const used = ({ at }: { at: number }) =>
     [total, ...periods].some((slice) => slice.classes[at]?.hidden || (slice.classes[at]?.count ?? 0) > 0);

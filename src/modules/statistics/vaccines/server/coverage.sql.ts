@@ -4,8 +4,9 @@ import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 /** The schemes as JSON rows, for the statements below. */
 export const SCHEME_ROWS = JSON.stringify(
   SCHEME_CODES.map((code) => {
-    const { doses, boosterMonths, for: of } = SCHEMES[code];
-    const rule: { everyone?: true; age?: { from?: number; to?: number }; hazards?: readonly string[]; or?: true } = of;
+    const { doses, boosterMonths, for: target } = SCHEMES[code];
+    const rule: { everyone?: true; age?: { from?: number; to?: number }; hazards?: readonly string[]; or?: true } =
+      target;
     return {
       ...{ code, doses, booster: boosterMonths, everyone: rule.everyone ?? false },
       ...{ aged: rule.age !== undefined, age_from: rule.age?.from ?? 0, age_to: rule.age?.to ?? 200 },

@@ -102,7 +102,7 @@ export async function vaccineStatisticsOf(scope: Scope, q: Asked): Promise<Vacci
   return { release: null, vaccines };
 }
 
-const at = (numbers: Partial<Record<Counted, number>>, of: Counted) => numbers[of] ?? 0;
+const at = (numbers: Partial<Record<Counted, number>>, figure: Counted) => numbers[figure] ?? 0;
 const sumOf = (rows: readonly Row[]) =>
   Object.fromEntries(
     COUNTED.map((each) => [each, rows.reduce((sum, { counts }) => sum + at(counts, each), 0)]),

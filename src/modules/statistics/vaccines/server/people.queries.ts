@@ -34,7 +34,7 @@ export function peopleListing({ customerId }: Pick<Scope, 'customerId'>, q: Aske
     .among(q.coverage, COVERAGE);
   const search = workerSearch(where, q.q, 'named', 'ACTIVE');
   if (search) where.always(search.within('p.id'));
-  const of = `with ${SCHEME},${RECORDED}
+  const peopleSql = `with ${SCHEME},${RECORDED}
 select * from (
   select p.id, p.document_type, p.document_number, p.full_name, p.working_area_id, p.job_title_id, coalesce(r.dose, 0) as doses, r.last_on,
     ${COVERAGE} as coverage, ${BOOSTER_ON} as booster_on
@@ -42,11 +42,11 @@ select * from (
   left join recorded r on r.person = p.id and r.scheme = s.code
   where s.code = $3 and (r.person is not null or ${fits(AGE, 'p.job_title_id')})${where.and}) x`;
   return {
-    rows: (cut) => `select ${COLUMNS} from (${of}) x
+    rows: (cut) => `select ${COLUMNS} from (${peopleSql}) x
 left join job_titles jn on jn.customer_id = $1 and jn.id = x.job_title_id
 left join working_areas wa on wa.customer_id = $1 and wa.id = x.working_area_id
 ${inOrderOf(BY, q.sort, 'x.id')} ${cut}`,
-    matching: of,
+    matching: peopleSql,
     values: where.values,
   };
 }

@@ -37,8 +37,8 @@ export const vaccineRoutes: Route[] = [
     return {
       ...rest,
       vaccines: vaccines.map(({ classes, ...about }) => {
-        const of = (code: string) => classes.find((each) => each.code === code)!;
-        return { ...about, withoutVaccine: of('SIN_VACUNA'), withoutData: of('SIN_DATO') };
+        const classOf = (code: string) => classes.find((each) => each.code === code)!;
+        return { ...about, withoutVaccine: classOf('SIN_VACUNA'), withoutData: classOf('SIN_DATO') };
       }),
     };
   }),

@@ -1,6 +1,6 @@
 import { doseLabel, type SchemeCode } from '#clinical/vaccines/schemes.ts';
 import { badRequest, changedMeanwhile, conflict } from '#platform/contract/problem.ts';
-import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { DoseFields } from '../api.ts';
 import type { VaccineDose } from '../model.ts';
@@ -29,7 +29,7 @@ async function holdWorker(tx: Tx, patientId: string, givenOn: string): Promise<v
      where customer_id = $1 and id = $2 and status <> 'DELETED' for no key update`,
     [tx.customerId, patientId, givenOn],
   );
-  if (!found(rows[0], 'No encontramos a ese colaborador.').born)
+  if (!orNotFound(rows[0], 'No encontramos a ese colaborador.').born)
     throw badRequest('before_birth', 'La fecha es anterior al nacimiento del colaborador.', [
       { path: 'givenOn', message: 'La fecha es anterior a su nacimiento.' },
     ]);
@@ -74,7 +74,7 @@ export const addDose = (scope: Scope, body: DoseFields & { patientId: string }):
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, version`,
       [tx.customerId, body.patientId, ...valuesOf(body), byOf(tx)],
     );
-    const saved = found(rows[0]);
+    const saved = orNotFound(rows[0]);
     await tx.audit({ action: 'vaccine.recorded', objectType: 'vaccine', objectId: saved.id });
     return saved;
   });
@@ -84,25 +84,25 @@ const valuesOf = ({ scheme, dose, givenOn, place, lot, note }: DoseFields) => [
   ...[place || null, lot || null, note || null],
 ];
 
-async function hold(tx: Tx, id: string): Promise<Stored> {
+async function lockDoseOrNotFound(tx: Tx, id: string): Promise<Stored> {
   const { rows } = await tx.client.query<Stored>(
     `select patient_id as "patientId", scheme, dose::int as dose, given_on as "givenOn", version, withdrawn_at is not null as withdrawn
      from vaccine_doses where customer_id = $1 and id = $2 for update`,
     [tx.customerId, id],
   );
-  return found(rows[0], NOT_THERE);
+  return orNotFound(rows[0], NOT_THERE);
 }
 
 /** Reads the current state of a record. @throws 404 */
 async function doseOf(scope: Scope, id: string): Promise<VaccineDose> {
   const [rows] = await scope.hot<[VaccineDose[]]>([statement(ONE_DOSE, [scope.customerId, id])]);
-  return found(rows[0], NOT_THERE);
+  return orNotFound(rows[0], NOT_THERE);
 }
 
 /** Corrects a record; its earlier version is stored. */
 export async function correctDose(scope: Scope, id: string, body: DoseFields & { version: number }): Promise<Saved> {
   const done = await scope.run(async (tx): Promise<Saved | null> => {
-    const stored = await hold(tx, id);
+    const stored = await lockDoseOrNotFound(tx, id);
     if (stored.withdrawn) throw conflict('withdrawn', 'Este registro está retirado: devuélvelo para corregirlo.');
     if (stored.version !== body.version) return null;
     await holdWorker(tx, stored.patientId, body.givenOn);
@@ -115,7 +115,7 @@ export async function correctDose(scope: Scope, id: string, body: DoseFields & {
       [tx.customerId, id, ...valuesOf(body), byOf(tx)],
     );
     await tx.audit({ action: 'vaccine.corrected', objectType: 'vaccine', objectId: id });
-    return found(rows[0]);
+    return orNotFound(rows[0]);
   });
   if (done) return done;
   // The error shows the other user's version of the record, so it is logged as a clinical read.
@@ -126,19 +126,19 @@ export async function correctDose(scope: Scope, id: string, body: DoseFields & {
 /** Withdraws a record; it is kept and can be restored. */
 export const withdrawDose = (scope: Scope, id: string, reason: string | null): Promise<Saved> =>
   scope.run(async (tx) => {
-    if ((await hold(tx, id)).withdrawn) throw conflict('withdrawn', 'Este registro ya está retirado.');
+    if ((await lockDoseOrNotFound(tx, id)).withdrawn) throw conflict('withdrawn', 'Este registro ya está retirado.');
     const { rows } = await tx.client.query<Saved>(
       `update vaccine_doses set withdrawn_at = now(), withdrawn_by = $3, withdrawn_reason = $4, version = version + 1
        where customer_id = $1 and id = $2 returning id, version`,
       [tx.customerId, id, byOf(tx), reason || null],
     );
     await tx.audit({ action: 'vaccine.withdrawn', objectType: 'vaccine', objectId: id });
-    return found(rows[0]);
+    return orNotFound(rows[0]);
   });
 
 export const restoreDose = (scope: Scope, id: string): Promise<Saved> =>
   scope.run(async (tx) => {
-    const stored = await hold(tx, id);
+    const stored = await lockDoseOrNotFound(tx, id);
     if (!stored.withdrawn) throw conflict('not_withdrawn', 'Este registro no está retirado.');
     await holdWorker(tx, stored.patientId, stored.givenOn);
     await checkOthers(tx, stored.patientId, stored, id);
@@ -148,5 +148,5 @@ export const restoreDose = (scope: Scope, id: string): Promise<Saved> =>
       [tx.customerId, id],
     );
     await tx.audit({ action: 'vaccine.restored', objectType: 'vaccine', objectId: id });
-    return found(rows[0]);
+    return orNotFound(rows[0]);
   });

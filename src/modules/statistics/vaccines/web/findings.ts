@@ -5,11 +5,11 @@ const coverageOf = ({ classes }: VaccineFigures) => classes.find(({ code }) => c
 
 /** Sentence with the vaccine that has the lowest coverage. */
 export function bestFinding(vaccines: readonly VaccineFigures[]): string {
-  const known = vaccines.flatMap((each) => {
+  const shares = vaccines.flatMap((each) => {
     const share = coverageOf(each);
     return share === null ? [] : [{ label: each.label, share }];
   });
-  const lowest = known.toSorted((a, b) => a.share - b.share)[0];
+  const lowest = shares.toSorted((a, b) => a.share - b.share)[0];
   return lowest
     ? `Cobertura por vacuna: la menor es ${lowest.label}, con ${showPercent(lowest.share)}`
     : 'Cobertura por vacuna';

@@ -1,6 +1,6 @@
 import { peopleOf } from '#access/session/server/people-of.ts';
 import { changedMeanwhile, conflict } from '#platform/contract/problem.ts';
-import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { notify } from '#platform/server/messages/notify.ts';
 import type { AbsenceFields, NewAbsenceFields } from '../api.ts';
@@ -22,7 +22,7 @@ async function holdWorker(tx: Tx, patientId: string): Promise<void> {
     "select id from patients where customer_id = $1 and id = $2 and status <> 'DELETED' for no key update",
     [tx.customerId, patientId],
   );
-  found(rows[0], 'No encontramos a ese colaborador.');
+  orNotFound(rows[0], 'No encontramos a ese colaborador.');
 }
 
 const OVERLAPPING = `
@@ -66,7 +66,7 @@ export const communicate = (scope: Scope, { patientId, fromOn, untilOn }: NewAbs
        returning id, version`,
       [tx.customerId, patientId, fromOn, untilOn, tx.actor.id],
     );
-    const saved = found(rows[0]);
+    const saved = orNotFound(rows[0]);
     await tellCompany(tx, saved.id);
     await tx.audit({
       action: 'absence.communicated',
@@ -84,14 +84,14 @@ async function hold(tx: Tx, id: string): Promise<Stored> {
      join patients o on o.customer_id = $1 and o.id = t.patient_id where t.customer_id = $1 and t.id = $2`,
     [tx.customerId, id],
   );
-  const { patientId } = found(workers[0], NOT_THERE);
+  const { patientId } = orNotFound(workers[0], NOT_THERE);
   await holdWorker(tx, patientId);
   const { rows } = await tx.client.query<Omit<Stored, 'patientId'>>(
     `select from_on as "fromOn", until_on as "untilOn", version, withdrawn_at is not null as withdrawn
      from absences where customer_id = $1 and id = $2 for update`,
     [tx.customerId, id],
   );
-  return { ...found(rows[0], NOT_THERE), patientId };
+  return { ...orNotFound(rows[0], NOT_THERE), patientId };
 }
 
 type Change = 'CORREGIDA' | 'RETIRADA' | 'DEVUELTA';
@@ -124,13 +124,13 @@ export async function correct(scope: Scope, id: string, body: AbsenceFields & { 
        where customer_id = $1 and id = $2 returning id, version`,
       [tx.customerId, id, body.fromOn, body.untilOn],
     );
-    return found(rows[0]);
+    return orNotFound(rows[0]);
   });
   if (done) return done;
   // A refusal shows what the other person stored, so it counts as a reading.
   await scope.audit({ action: 'clinical.read', objectType: 'absence', objectId: id });
   const [rows] = await scope.hot<[Absence[]]>([statement(ONE_ABSENCE, [scope.customerId, id])]);
-  throw changedMeanwhile(found(rows[0], NOT_THERE));
+  throw changedMeanwhile(orNotFound(rows[0], NOT_THERE));
 }
 
 const setWithdrawn = async (tx: Tx, id: string, withdrawn: boolean): Promise<Saved> => {
@@ -139,7 +139,7 @@ const setWithdrawn = async (tx: Tx, id: string, withdrawn: boolean): Promise<Sav
      where customer_id = $1 and id = $2 returning id, version`,
     [tx.customerId, id, withdrawn],
   );
-  return found(rows[0]);
+  return orNotFound(rows[0]);
 };
 
 /** Hides an absence from the company. @throws 404, 409 `withdrawn` */

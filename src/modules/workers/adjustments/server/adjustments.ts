@@ -1,7 +1,7 @@
 import { peopleOf } from '#access/session/server/people-of.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { badRequest } from '#platform/contract/problem.ts';
-import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { notify } from '#platform/server/messages/notify.ts';
 import type { AdjustmentFields, WorkAdjustment } from '../api.ts';
@@ -42,7 +42,7 @@ export async function writeAdjustment(
     `insert into work_adjustments (customer_id, patient_id, text, from_on, until_on, written_by) values ($1, $2, $3, $4, $5, $6) returning id`,
     [tx.customerId, patientId, text, fromOn, untilOn, tx.actor.id],
   );
-  const { id } = found(rows[0]);
+  const { id } = orNotFound(rows[0]);
   const people = await peopleOf(tx, { policy: 'collaborators.read' });
   for (const userId of people.filter((person) => person !== tx.actor.id))
     await notify(tx, adjustmentWritten, {}, { userId, key: `adjustment:${id}:${userId}` });

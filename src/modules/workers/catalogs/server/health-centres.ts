@@ -33,14 +33,14 @@ export const healthCentres = store({
 
 /** All sites are closed first, so that two sites can swap names. */
 async function setSites(tx: Tx, centreId: string, sites: readonly SiteFields[]): Promise<void> {
-  const own = [tx.customerId, centreId];
+  const centreKey = [tx.customerId, centreId];
   await tx.client.query(
     'update health_centre_sites set active = false where customer_id = $1 and health_centre_id = $2 and active',
-    own,
+    centreKey,
   );
   for (const [position, { id, name, address, phone, capacity, weekdays, closings, stations }] of sites.entries()) {
     const room = [capacity, weekdays, JSON.stringify(closings), JSON.stringify(stations)];
-    const values = [...own, name, address, phone, position, ...room];
+    const values = [...centreKey, name, address, phone, position, ...room];
     if (id === null) {
       await tx.client.query(
         `insert into health_centre_sites (customer_id, health_centre_id, name, address, phone, position, capacity, weekdays, closings, stations)

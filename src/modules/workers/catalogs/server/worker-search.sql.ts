@@ -52,7 +52,7 @@ export interface WorkerSearch {
    * Rows of matching workers, as many as a count needs. `of` gives the rows of the workers in a table with
    * `patient_id`, which either match for sure (`sure`) or must still be checked for the words.
    */
-  counted: (of: (workers: string, sure: boolean) => string) => string;
+  counted: (rowsOf: (workers: string, sure: boolean) => string) => string;
 }
 
 /**
@@ -95,13 +95,13 @@ few as materialized (${few.join('\nunion ')}${single ? ' group by 1, 2' : ''})`;
     all,
     first: (most) => {
       const there = " and w.status <> 'DELETED'";
-      const placed = (of: string, by: string) =>
-        `found as materialized (select patient_id, full_name, row_number() over (order by ${by}) as place from (${of}) x)`;
+      const placed = (source: string, by: string) =>
+        `found as materialized (select patient_id, full_name, row_number() over (order by ${by}) as place from (${source}) x)`;
       // Some workers have the word twice: in both surnames, or in a name and its beginning.
       if (single)
         return `with near as materialized (${range(0, there).replace('w.full_name', 'w.full_name, w.word')} order by w.word limit ${most * 4}),
 ${placed(`select patient_id, full_name, min(word) as word from near group by 1, 2 order by 3, 2 limit ${most}`, 'word, full_name')}`;
-      const looked = (of: string) => `select f.patient_id, f.full_name from ${of} f
+      const looked = (tableName: string) => `select f.patient_id, f.full_name from ${tableName} f
 cross join lateral (select * from patients p where p.customer_id = $1 and p.id = f.patient_id offset 0) p
 where p.status <> 'DELETED' and ${places.map(([word]) => `p.search_words like '% ' || ${word}::text || '%'`).join(' and ')}`;
       return `${named},
@@ -123,14 +123,14 @@ walked as materialized (select w.id, w.key from (${walk} limit ${WALKED}) w
 enough as materialized (select count(*) = (${reach.replace('limit ', '')}) as yes from walked)
 select * from (${few}\nunion all select * from walked where (select yes from enough)
 union all select * from (${rest}) r where ${frequent} and not (select yes from enough)) x ${order} ${cut}`,
-    counted: (of) => {
-      if (!single) return of(`(${all})`, true);
+    counted: (rowsOf) => {
+      if (!single) return rowsOf(`(${all})`, true);
       return `${named},
 part as materialized (select patient_id from (${range(0)} limit ${PART}) p where ${frequent} group by 1),
-hit as materialized (${of('part', true)} limit ${TOLD})
-${of('few', true)}
+hit as materialized (${rowsOf('part', true)} limit ${TOLD})
+${rowsOf('few', true)}
 union all select * from hit where (select count(*) from hit) >= ${TOLD}
-union all select * from (${of(`(${all})`, true)}) r where ${frequent} and (select count(*) from hit) < ${TOLD}`;
+union all select * from (${rowsOf(`(${all})`, true)}) r where ${frequent} and (select count(*) from hit) < ${TOLD}`;
     },
   };
 }

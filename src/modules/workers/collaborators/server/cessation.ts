@@ -58,9 +58,9 @@ export async function reactivatePatientsOf({ body, scope }: Call<typeof api.reac
     const { workers, refused } = await chosenWorkers(tx, body.patientIds, ['ACTIVE', 'CEASED', 'DELETED']);
     const back = workers.filter((p) => p.status === 'CEASED');
     const deleted = workers.filter((p) => p.status === 'DELETED');
-    const taken = await documentsTaken(tx, idsOf(deleted));
-    if (body.patientIds.length === 1 && taken.size > 0) throw documentTaken();
-    const restored = deleted.filter((p) => !taken.has(p.id));
+    const takenIds = await documentsTaken(tx, idsOf(deleted));
+    if (body.patientIds.length === 1 && takenIds.size > 0) throw documentTaken();
+    const restored = deleted.filter((p) => !takenIds.has(p.id));
     await restore(tx, idsOf(restored));
     await tx.client.query(
       `update patients set status = 'ACTIVE', ceased_on = null, cease_reason = null, version = version + 1, updated_at = now()
@@ -71,7 +71,7 @@ export async function reactivatePatientsOf({ body, scope }: Call<typeof api.reac
     for (const { id } of back) await tx.audit({ action: 'patient.reactivated', objectType: 'patient', objectId: id });
     for (const { id } of restored) await tx.audit({ action: 'patient.restored', objectType: 'patient', objectId: id });
     const ofTaken = deleted
-      .filter((p) => taken.has(p.id))
+      .filter((p) => takenIds.has(p.id))
       .map((p) => ({ ...{ id: p.id, name: p.full_name }, reason: TAKEN }));
     return { reactivated: idsOf([...back, ...restored]), refused: [...refused, ...ofTaken] };
   });

@@ -2,7 +2,8 @@ import { conflict, invalid, type Problem } from '#platform/contract/problem.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { findMerged } from '#platform/server/import-kind/merged-workers.ts';
 
-const taken = (message: string): Problem => invalid([{ path: 'documentNumber', message, code: 'document_taken' }]);
+const takenProblem = (message: string): Problem =>
+  invalid([{ path: 'documentNumber', message, code: 'document_taken' }]);
 
 /** @throws 400 `document_taken` on the field, with the name of the worker who has the document */
 export async function freeDocument(tx: Tx, type: string, number: string, except: string | null = null): Promise<void> {
@@ -14,7 +15,7 @@ export async function freeDocument(tx: Tx, type: string, number: string, except:
   const holder = rows[0];
   if (!holder) return;
   const where = holder.status === 'CEASED' ? ', que está entre los cesados: reactívalo' : '';
-  throw taken(`Este documento ya es de ${holder.full_name}${where}.`);
+  throw takenProblem(`Este documento ya es de ${holder.full_name}${where}.`);
 }
 
 /**
@@ -29,11 +30,11 @@ export async function notMerged(tx: Tx, type: string, number: string): Promise<v
      where document_type = $1 and document_number = $2`,
     [type, number],
   );
-  const kept = rows[0];
-  if (!kept) return;
+  const holder = rows[0];
+  if (!holder) return;
   throw conflict(
     'document_merged',
-    `El documento ${type} ${number} se unió al de ${kept.name} (${kept.document}).`,
+    `El documento ${type} ${number} se unió al de ${holder.name} (${holder.document}).`,
     'Si es la misma persona, sigue en su registro. Si es otra, regístrala de todos modos.',
   );
 }
@@ -45,7 +46,7 @@ export async function oneDocument<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
     if (code === '23505' && constraint === 'patients_document')
-      throw taken('Otro colaborador ya tiene este documento.');
+      throw takenProblem('Otro colaborador ya tiene este documento.');
     throw error;
   }
 }

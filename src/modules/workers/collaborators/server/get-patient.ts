@@ -1,5 +1,5 @@
 import { todayInLima } from '#platform/contract/dates.ts';
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import { aptitudeDay, validityEnd, validityState } from '#workers/validity/server/validity-sql.ts';
@@ -58,5 +58,5 @@ export async function getPatientOf(scope: Scope, id: string): Promise<PatientDet
     statement(PATIENT, [scope.customerId, id, todayInLima()]),
     statement(EXAMS, [scope.customerId, id]),
   ]);
-  return { ...found(patients[0], 'No encontramos a ese colaborador.'), exams };
+  return { ...orNotFound(patients[0], 'No encontramos a ese colaborador.'), exams };
 }

@@ -1,7 +1,8 @@
 import type { Missing } from '../missing.ts';
 
 const NONE = "'00000000-0000-0000-0000-000000000000'::uuid";
-const group = (of: string) => `coalesce(${of}.job_title_id, ${NONE}), coalesce(${of}.working_area_id, ${NONE})`;
+const group = (alias: string) =>
+  `coalesce(${alias}.job_title_id, ${NONE}), coalesce(${alias}.working_area_id, ${NONE})`;
 
 /**
  * Conditions: the worker `p` of company $1 lacks something; $2 is today in Lima. The protocol is looked up once for

@@ -155,11 +155,12 @@ export function patientListing(scope: Scope, q: Filters): Listing<PatientListIte
   const workers = (columns: string, more = '') =>
     `select ${columns} from patients p${joins}\nwhere p.customer_id = $1${where.and}${more}`;
   // Looks each worker up by key; with the other conditions the planner might read the whole company.
-  const those = (columns: string, found: string, more = '') => `select ${columns} from ${found} f
+  const those = (columns: string, matchTable: string, more = '') => `select ${columns} from ${matchTable} f
 cross join lateral (select * from patients p where p.customer_id = $1 and p.id = f.patient_id offset 0) p${joins}
 where true${where.and}${more}`;
   const byName = bare && sort === 'name';
-  const named = (found: string) => `select f.patient_id as id, f.full_name collate "es-x-icu" as key from ${found} f`;
+  const named = (matchTable: string) =>
+    `select f.patient_id as id, f.full_name collate "es-x-icu" as key from ${matchTable} f`;
   const columns = `p.id, ${key} as key`;
   // Workers with a value are read from its index; workers without a value follow, as many as the page still needs.
   const datedFirst = (most: string) => `
@@ -171,13 +172,14 @@ select * from (select * from dated
   const group = q.status === 'ACTIVE' && !q.as_of ? GROUPS[sort] : undefined;
   // Reads from each group at most as many workers as the page can need.
   const byGroup = ({ table, column }: { table: string; column: string }, reach: string) => {
-    const workersOf = (of: string) => workers('p.id', ` and p.${column} ${of} order by p.id ${direction} ${reach}`);
+    const workersOf = (condition: string) =>
+      workers('p.id', ` and p.${column} ${condition} order by p.id ${direction} ${reach}`);
     return `select * from (
   select w.id, g.name collate "es-x-icu" as key from ${table} g cross join lateral (${workersOf('= g.id')}) w where g.customer_id = $1
   union all select w.id, null from (${workersOf('is null')}) w) y`;
   };
   const walks = search?.single && (sort === 'name' || sort === 'document');
-  const cut = (cut: string, reach: string, most: string, told: string): string => {
+  const cut = (cut: string, reach: string, most: string, countLimit: string): string => {
     if (!search && cut && group) return `${byGroup(group, reach)} ${ordered('id')} ${cut}`;
     if (!search && cut && DATED.has(sort)) return `${datedFirst(most)} ${ordered('id')} ${cut}`;
     if (!search || !cut) {
@@ -190,20 +192,20 @@ select * from (select * from dated
       order: ordered('id'),
       cut,
     };
-    if (!walks) return search.page({ ...from, told });
+    if (!walks) return search.page({ ...from, told: countLimit });
     return search.walked({ ...from, walk: `${workers(`${columns}, p.search_words`)}\n${ordered('p.id')}`, reach });
   };
   const counts = search !== null && !walks;
   return {
     counts,
-    rows: (limit, reach, most, told) => `select ${COLUMNS}${counts && limit ? ', x.total' : ''}
-from (${cut(limit, reach, most, told)}) x
+    rows: (limit, reach, most, countLimit) => `select ${COLUMNS}${counts && limit ? ', x.total' : ''}
+from (${cut(limit, reach, most, countLimit)}) x
 join patients p on p.customer_id = $1 and p.id = x.id${VALIDITY_JOINS}${examJoin(q.as_of)}${NAMES}\n${ordered('x.id')}`,
     matching: search
-      ? search.counted((found, sure) =>
+      ? search.counted((matchTable, sure) =>
           bare && sure
-            ? `select $2::date as today from ${found} f`
-            : those('$2::date as today', found, sure ? '' : ` and ${search.names('p')}`),
+            ? `select $2::date as today from ${matchTable} f`
+            : those('$2::date as today', matchTable, sure ? '' : ` and ${search.names('p')}`),
         )
       : workers('$2::date as today'),
     values: where.values,

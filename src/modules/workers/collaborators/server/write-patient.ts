@@ -1,6 +1,6 @@
 import { outsideTheWall } from '#platform/contract/clinical.ts';
 import { changedMeanwhile, invalid, notFound } from '#platform/contract/problem.ts';
-import { found, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { auditRead } from '#platform/server/http/register.ts';
 import { type PatientDetail, patientDetail } from '../model.ts';
@@ -66,10 +66,10 @@ export async function createPatientOf(call: Call<typeof api.createPatient>): Pro
          values ($1, $2, ${NAMES.map((_, i) => `$${i + 3}`).join(', ')}) returning id`,
         [tx.customerId, fullNameOf(body), ...valuesOf(body)],
       );
-      const made = rows[0]!.id;
-      await writeClinical(tx, made, body);
-      await tx.audit({ action: 'patient.created', objectType: 'patient', objectId: made });
-      return made;
+      const patientId = rows[0]!.id;
+      await writeClinical(tx, patientId, body);
+      await tx.audit({ action: 'patient.created', objectType: 'patient', objectId: patientId });
+      return patientId;
     }),
   );
   return getPatientOf(scope, id);
@@ -92,7 +92,7 @@ export async function updatePatientOf(call: Call<typeof api.updatePatient>): Pro
         `select version, ${NAMES.join(', ')} from patients where customer_id = $1 and id = $2 and status <> 'DELETED' for no key update`,
         [tx.customerId, params.id],
       );
-      const stored = found(rows[0], NOBODY);
+      const stored = orNotFound(rows[0], NOBODY);
       if (stored.version !== version) return false;
       mustBeInside(tx, fields);
       const changed = KEYS.filter((key) => stored[COLUMNS[key]] !== fields[key]);

@@ -20,12 +20,12 @@ export const workOf = (row: Omit<ExamineeRow, 'sex' | 'birthDate'>): Omit<Examin
  */
 export async function protocolsFor(
   scope: Scope,
-  asked: readonly { patientId: string; examType: ExamType }[],
+  requests: readonly { patientId: string; examType: ExamType }[],
   day: string,
 ): Promise<(AskedProtocol | undefined)[]> {
-  const ids = asked.map(({ patientId }) => patientId);
+  const ids = requests.map(({ patientId }) => patientId);
   const [rows, protocols] = await Promise.all([examineeRows(scope, ids), enabledProtocols(scope)]);
-  return asked.map(({ patientId, examType }) => {
+  return requests.map(({ patientId, examType }) => {
     const row = rows.get(patientId);
     return row && askFor(protocols, { ...workOf(row), sex: row.sex, age: ageOn(row.birthDate, day) }, examType, day);
   });

@@ -3,10 +3,10 @@ import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { PROTOCOLS, type Protocol } from '../catalogue.ts';
 
-const conditions = (column: string, table: string, of: string): string =>
+const conditions = (column: string, table: string, areaCondition: string): string =>
   `coalesce((select json_agg(json_build_object('id', n.id, 'name', n.name) order by n.name)
     from protocol_conditions c join ${table} n on n.id = c.${column}${table === 'hazards' ? '' : ' and n.customer_id = c.customer_id'}
-    where c.customer_id = $1 and c.protocol_id = t.id and c.service_area ${of}), '[]')`;
+    where c.customer_id = $1 and c.protocol_id = t.id and c.service_area ${areaCondition}), '[]')`;
 
 /** Entries that a protocol refers to, by name; deleted job titles and areas keep their names. */
 export const PROTOCOL_EXPRESSIONS = {

@@ -11,7 +11,7 @@ const REFUSALS = {
 
 /** Checks that all entries a protocol refers to belong to the company. */
 export async function checkReferences(tx: Tx, { jobTitles, areas, hazards, stations }: ProtocolFields): Promise<void> {
-  const asked: [path: string, table: Known, ids: readonly string[]][] = [
+  const references: [path: string, table: Known, ids: readonly string[]][] = [
     ['jobTitles', 'job_titles', jobTitles],
     ['areas', 'working_areas', areas],
     ['hazards', 'hazards', hazards],
@@ -21,7 +21,7 @@ export async function checkReferences(tx: Tx, { jobTitles, areas, hazards, stati
     ]),
   ];
   for (const table of ['job_titles', 'working_areas', 'hazards'] as const) {
-    const ids = [...new Set(asked.flatMap(([, of, some]) => (of === table ? some : [])))];
+    const ids = [...new Set(references.flatMap(([, of, some]) => (of === table ? some : [])))];
     if (ids.length === 0) continue;
     const { rows } = await tx.client.query<{ id: string }>(
       table === 'hazards'
@@ -29,24 +29,24 @@ export async function checkReferences(tx: Tx, { jobTitles, areas, hazards, stati
         : `select id from ${table} where customer_id = $2 and id = any ($1::uuid[]) for key share`,
       table === 'hazards' ? [ids] : [ids, tx.customerId],
     );
-    const known = new Set(rows.map((row) => row.id));
-    const wrong = asked.filter(([, of, some]) => of === table && some.some((id) => !known.has(id)));
+    const existingIds = new Set(rows.map((row) => row.id));
+    const wrong = references.filter(([, of, some]) => of === table && some.some((id) => !existingIds.has(id)));
     if (wrong.length > 0) throw invalid(wrong.map(([path]) => ({ path, ...REFUSALS[table] })));
   }
 }
 
 /** Replaces the stations and conditions of a protocol with those of the form. */
 export async function setContents(tx: Tx, id: string, fields: ProtocolFields): Promise<void> {
-  const own = [tx.customerId, id];
-  await tx.client.query('delete from protocol_conditions where customer_id = $1 and protocol_id = $2', own);
-  await tx.client.query('delete from protocol_stations where customer_id = $1 and protocol_id = $2', own);
+  const protocolKey = [tx.customerId, id];
+  await tx.client.query('delete from protocol_conditions where customer_id = $1 and protocol_id = $2', protocolKey);
+  await tx.client.query('delete from protocol_stations where customer_id = $1 and protocol_id = $2', protocolKey);
   const { stations } = fields;
   await tx.client.query(
     `insert into protocol_stations (customer_id, protocol_id, service_area, position, sex, age_from, age_to)
      select $1, $2, s.service_area, s.position - 1, s.sex, s.age_from, s.age_to
      from unnest($3::text[], $4::text[], $5::smallint[], $6::smallint[]) with ordinality s (service_area, sex, age_from, age_to, position)`,
     [
-      ...own,
+      ...protocolKey,
       stations.map((s) => s.serviceArea),
       stations.map((s) => s.sex),
       stations.map((s) => s.ageFrom),
@@ -60,7 +60,7 @@ export async function setContents(tx: Tx, id: string, fields: ProtocolFields): P
   await tx.client.query(
     `insert into protocol_conditions (customer_id, protocol_id, service_area, job_title_id, working_area_id, hazard_id)
      select $1, $2, * from unnest($3::text[], $4::uuid[], $5::uuid[], $6::text[])`,
-    [...own, ...[0, 1, 2, 3].map((i) => conditions.map((condition) => condition[i]))],
+    [...protocolKey, ...[0, 1, 2, 3].map((i) => conditions.map((condition) => condition[i]))],
   );
 }
 

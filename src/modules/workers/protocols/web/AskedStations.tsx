@@ -15,7 +15,7 @@ export function AskedStations({ query: { data, error, refetch } }: Props) {
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Text c="dimmed">Buscando el perfil que le corresponde…</Text>;
   const { protocol, why, stations } = data;
-  const asked = stations.filter((station) => station.asked);
+  const askedStations = stations.filter((station) => station.asked);
   const left = stations.filter((station) => !station.asked);
   return (
     <Stack gap="sm" role="status">
@@ -31,8 +31,8 @@ export function AskedStations({ query: { data, error, refetch } }: Props) {
         )}
       </div>
       <Stations
-        title={`Se le pide (${asked.length})`}
-        stations={asked}
+        title={`Se le pide (${askedStations.length})`}
+        stations={askedStations}
         icon={
           <ThemeIcon color="vigente" variant="light" size={24} radius="xl">
             <IconCheck size={16} aria-hidden />

@@ -10,12 +10,12 @@ const KEPT = { staleTime: 60_000 };
 const NONE: readonly Named[] = [];
 
 /** An entry that the protocol already names is offered even if it was deleted since. */
-function options(items: readonly Named[], kept: readonly Named[]): { value: string; label: string }[] {
-  const known = new Set(items.map(({ id }) => id));
-  const gone = new Map(kept.filter(({ id }) => !known.has(id)).map((item) => [item.id, item]));
+function options(items: readonly Named[], chosenItems: readonly Named[]): { value: string; label: string }[] {
+  const itemIds = new Set(items.map(({ id }) => id));
+  const deletedItems = new Map(chosenItems.filter(({ id }) => !itemIds.has(id)).map((item) => [item.id, item]));
   return [
     ...asOptions(items),
-    ...[...gone.values()].map(({ id, name }) => ({ value: id, label: `${name} (eliminado)` })),
+    ...[...deletedItems.values()].map(({ id, name }) => ({ value: id, label: `${name} (eliminado)` })),
   ];
 }
 
@@ -26,8 +26,8 @@ export function useWorkOf() {
   const hazards = useEndpoint(listHazards, {}, { staleTime: 60 * 60_000 }).data;
   return useCallback(
     (protocol: Protocol | null) => {
-      const kept = [...(protocol?.jobTitles ?? []), ...(protocol?.stations.flatMap((s) => s.jobTitles) ?? [])];
-      const jobOptions = options(jobs, kept);
+      const protocolJobs = [...(protocol?.jobTitles ?? []), ...(protocol?.stations.flatMap((s) => s.jobTitles) ?? [])];
+      const jobOptions = options(jobs, protocolJobs);
       const areaOptions = options(areas, protocol?.areas ?? []);
       const all = [...jobOptions, ...areaOptions, ...asOptions(hazards)];
       const names = new Map(all.map(({ value, label }) => [value, label]));

@@ -50,8 +50,8 @@ from counted c cross join (select exists (select from patients where customer_id
   or exists (select from sensitive_staff where customer_id = $1 and kind = 'DISCAPACIDAD') as known) k`;
 
 /** @throws outside the clinical wall, where the register returns no row and every number would be wrong */
-function inside({ inside: stands }: Tx): void {
-  if (!stands) throw new Error('The register of sensitive staff is read inside the clinical wall.');
+function inside({ inside: isInside }: Tx): void {
+  if (!isInside) throw new Error('The register of sensitive staff is read inside the clinical wall.');
 }
 
 /**

@@ -2,7 +2,7 @@ import { tellsClinical } from '#clinical/certificate-text/clinical-name.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { badRequest, changedMeanwhile, conflict } from '#platform/contract/problem.ts';
 import { casesWhere } from '#platform/server/cases/store.ts';
-import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { composed } from '#platform/server/database/statements/statement.ts';
 import type { AdjustmentFields } from '#workers/adjustments/api.ts';
 import { endAdjustment, writeAdjustment } from '#workers/adjustments/server/adjustments.ts';
@@ -26,7 +26,7 @@ async function holdWorker(tx: Tx, { patientId, kind, since }: StaffFields): Prom
      where customer_id = $1 and id = $2 and status <> 'DELETED' for no key update`,
     [tx.customerId, patientId, since],
   );
-  const { sex, born } = found(rows[0], 'No encontramos a ese colaborador.');
+  const { sex, born } = orNotFound(rows[0], 'No encontramos a ese colaborador.');
   if (!born)
     throw badRequest('before_birth', 'La fecha es anterior al nacimiento del colaborador.', [
       { path: 'since', message: 'Es anterior a su nacimiento.' },
@@ -57,7 +57,7 @@ export const addStaff = (scope: Scope, body: StaffFields): Promise<Saved> =>
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id, version`,
       [tx.customerId, body.patientId, body.kind, ...valuesOf(body), tx.actor.id],
     );
-    const saved = found(rows[0]);
+    const saved = orNotFound(rows[0]);
     await tx.audit({ action: 'sensitive_staff.recorded', objectType: 'sensitive_staff', objectId: saved.id });
     return saved;
   });
@@ -69,14 +69,14 @@ interface Held {
   adjustmentId: string | null;
 }
 
-async function hold(tx: Tx, id: string): Promise<Held> {
+async function lockStaffOrNotFound(tx: Tx, id: string): Promise<Held> {
   const { rows } = await tx.client.query<Held>(
     `select t.version, t.state, coalesce(o.merged_into, o.id) as "patientId", t.adjustment_id as "adjustmentId"
      from sensitive_staff t join patients o on o.customer_id = $1 and o.id = t.patient_id
      where t.customer_id = $1 and t.id = $2 for update of t`,
     [tx.customerId, id],
   );
-  return found(rows[0], NOT_THERE);
+  return orNotFound(rows[0], NOT_THERE);
 }
 
 const CORRECT = `
@@ -96,17 +96,17 @@ export async function correctStaff(
   body: CorrectFields & { version: number },
 ): Promise<Saved> {
   const done = await scope.run(async (tx): Promise<Saved | null> => {
-    if ((await hold(tx, id)).version !== body.version) return null;
+    if ((await lockStaffOrNotFound(tx, id)).version !== body.version) return null;
     const { rows } = await tx.client.query<Saved>(CORRECT, [tx.customerId, id, ...valuesOf(body), tx.actor.id]);
     await tx.audit({ action: 'sensitive_staff.corrected', objectType: 'sensitive_staff', objectId: id });
-    return found(rows[0]);
+    return orNotFound(rows[0]);
   });
   if (done) return done;
   // The refusal shows the other person's record, so it is audited as a reading.
   await scope.audit({ action: 'clinical.read', objectType: 'sensitive_staff', objectId: id });
   const text = casesWhere(staffStore as never, ' and t.id = $3');
   const [rows] = await scope.hot<[SensitiveStaff[]]>([composed(text, [scope.customerId, todayInLima(), id])]);
-  throw changedMeanwhile(found(rows[0], NOT_THERE));
+  throw changedMeanwhile(orNotFound(rows[0], NOT_THERE));
 }
 
 /** @throws 400 `tells_clinical` for words that reveal the clinical reason */
@@ -123,17 +123,17 @@ function checkWords(text: string): void {
 /** Writes the instruction for the company, replacing the earlier one. @throws 400, 404, 409 for a closed record */
 export const adjustStaff = (scope: Scope, id: string, body: AdjustmentFields): Promise<Saved> =>
   scope.run(async (tx) => {
-    const held = await hold(tx, id);
-    if (held.state === 'CERRADO') throw conflict('closed', 'El seguimiento está cerrado: reábrelo primero.');
+    const staff = await lockStaffOrNotFound(tx, id);
+    if (staff.state === 'CERRADO') throw conflict('closed', 'El seguimiento está cerrado: reábrelo primero.');
     checkWords(body.text);
-    const adjustment = await writeAdjustment(tx, held.patientId, body, held.adjustmentId);
+    const adjustment = await writeAdjustment(tx, staff.patientId, body, staff.adjustmentId);
     return setAdjustment(tx, id, adjustment);
   });
 
 /** Ends the instruction for the company. @throws 404 */
 export const endStaffAdjustment = (scope: Scope, id: string): Promise<void> =>
   scope.run(async (tx) => {
-    const { adjustmentId } = await hold(tx, id);
+    const { adjustmentId } = await lockStaffOrNotFound(tx, id);
     if (!adjustmentId) return;
     await endAdjustment(tx, adjustmentId);
     await setAdjustment(tx, id, null);
@@ -145,5 +145,5 @@ async function setAdjustment(tx: Tx, id: string, adjustmentId: string | null): P
     [tx.customerId, id, adjustmentId],
   );
   await tx.audit({ action: 'sensitive_staff.adjusted', objectType: 'sensitive_staff', objectId: id });
-  return found(rows[0]);
+  return orNotFound(rows[0]);
 }

@@ -152,12 +152,15 @@ export default function StaffModal({ staff, candidate = null, onClose }: Props) 
   );
 }
 
-const said = (day: string | null) => showDay(day) || 'Vacío';
+const dayOrEmpty = (day: string | null) => showDay(day) || 'Vacío';
 const FIELDS: readonly (readonly [label: string, say: (values: Typed) => string])[] = [
-  ['Se sabe desde', ({ since }) => said(since)],
-  ['Evaluado el', ({ assessedOn }) => said(assessedOn)],
-  ['Fecha probable de parto', ({ expectedOn }) => said(expectedOn)],
-  ['Descanso', ({ restFrom, restUntil }) => (restFrom ? `${said(restFrom)} al ${said(restUntil)}` : 'Vacío')],
+  ['Se sabe desde', ({ since }) => dayOrEmpty(since)],
+  ['Evaluado el', ({ assessedOn }) => dayOrEmpty(assessedOn)],
+  ['Fecha probable de parto', ({ expectedOn }) => dayOrEmpty(expectedOn)],
+  [
+    'Descanso',
+    ({ restFrom, restUntil }) => (restFrom ? `${dayOrEmpty(restFrom)} al ${dayOrEmpty(restUntil)}` : 'Vacío'),
+  ],
   ['Condiciones', ({ factors }) => factors.map((code) => FACTORS[code]).join(', ') || 'Vacío'],
   ['Agentes', ({ agents }) => agents.map((code) => AGENTS[code]).join(', ') || 'Vacío'],
   ['Observaciones', ({ note }) => note || 'Vacío'],

@@ -36,7 +36,7 @@ export function issue(severity: Severity, code: string, message: string, suggest
 }
 
 /** A value that was read, with issues about it. */
-export const told = <T>(value: T, ...issues: Issue[]): Parsed<T> => ({ value, issues });
+export const valueWithIssues = <T>(value: T, ...issues: Issue[]): Parsed<T> => ({ value, issues });
 
 /** No value, with the issues that explain why. */
 export const left = (...issues: Issue[]): Parsed<never> => ({ value: null, issues });

@@ -1,6 +1,6 @@
 import { readDocument } from '#platform/contract/person-keys.ts';
 import { fold } from '#platform/contract/text.ts';
-import { type Issue, issue, left, type Parsed, quote, read, refused, type SheetCell, told } from './cell.ts';
+import { type Issue, issue, left, type Parsed, quote, read, refused, type SheetCell, valueWithIssues } from './cell.ts';
 import { cleanText } from './text.ts';
 
 export type DocumentType = 'DNI' | 'CE' | 'PAS' | 'PTP' | 'CPP' | 'CSR' | 'CIRE';
@@ -76,8 +76,8 @@ for (const type of Object.keys(NAMES) as DocumentType[]) {
 export function parseDocumentType(text: string): Parsed<DocumentType> {
   const type = TYPES.get(fold(text).replaceAll(' ', ''));
   if (type) return read(type);
-  const known = 'DNI, CE, PAS (pasaporte), PTP, CPP, CSR o CIRE';
-  return refused('document-type', `${quote(text)} no es un tipo de documento: usa ${known}.`);
+  const typeNames = 'DNI, CE, PAS (pasaporte), PTP, CPP, CSR o CIRE';
+  return refused('document-type', `${quote(text)} no es un tipo de documento: usa ${typeNames}.`);
 }
 
 const EXPONENT = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i;
@@ -125,17 +125,17 @@ const notANumber = (text: string) =>
  * accepted, as DNI, because a carné de extranjería and a pasaporte cannot be distinguished.
  */
 export function parseDocumentNumber(cell: SheetCell, columnType: DocumentType | null): Parsed<IdentityDocument> {
-  const found = extract(cell);
-  if ('issues' in found) return found;
-  const { number } = found;
-  if (columnType && found.type && columnType !== found.type) {
+  const extracted = extract(cell);
+  if ('issues' in extracted) return extracted;
+  const { number } = extracted;
+  if (columnType && extracted.type && columnType !== extracted.type) {
     return refused(
       'document-type-conflict',
-      `El número dice ${found.type} y la columna de tipo ${columnType}: corrige uno.`,
-      DOCUMENT_PATTERNS[found.type].test(number) ? `${found.type} ${number}` : undefined,
+      `El número dice ${extracted.type} y la columna de tipo ${columnType}: corrige uno.`,
+      DOCUMENT_PATTERNS[extracted.type].test(number) ? `${extracted.type} ${number}` : undefined,
     );
   }
-  const type = columnType ?? found.type;
+  const type = columnType ?? extracted.type;
   if (number === '') return refused('document-number', 'Falta el número de documento.');
   if (/^0+$/.test(number))
     return refused('document-number', `${quote(number)} ocupa el lugar de un documento: escribe el número verdadero.`);
@@ -156,7 +156,7 @@ function padded(
   const whole = number.padStart(length, '0');
   const zeros = length - number.length;
   const message = `Se ${zeros === 1 ? 'completó un cero' : `completaron ${zeros} ceros`} a la izquierda: ${whole}.`;
-  return told({ type, number: whole }, issue(severity, 'document-padded', message, whole));
+  return valueWithIssues({ type, number: whole }, issue(severity, 'document-padded', message, whole));
 }
 
 function readDni(number: string, type: DocumentType | null): Parsed<IdentityDocument> {
@@ -170,7 +170,7 @@ function readDni(number: string, type: DocumentType | null): Parsed<IdentityDocu
     const trimmed = number.replace(/^0+/, '');
     if (number.length >= 10 && trimmed.length === 8) {
       const message = `Se quitaron ceros a la izquierda: ${trimmed}.`;
-      return told({ type: 'DNI', number: trimmed }, issue('warning', 'document-trimmed', message, trimmed));
+      return valueWithIssues({ type: 'DNI', number: trimmed }, issue('warning', 'document-trimmed', message, trimmed));
     }
     if (isCompanyNumber(number)) {
       return refused('document-is-ruc', `${quote(number)} es un RUC: escribe el documento de la persona.`);

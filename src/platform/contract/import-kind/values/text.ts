@@ -1,5 +1,5 @@
 import { fold } from '#platform/contract/text.ts';
-import { type Issue, issue, left, type Parsed, quote, read, told } from './cell.ts';
+import { type Issue, issue, left, type Parsed, quote, read, valueWithIssues } from './cell.ts';
 import { signOf } from './no-value.ts';
 
 const TIDY = /^[!-~À-ÿ]+(?: [!-~À-ÿ]+)*$/;
@@ -25,7 +25,7 @@ function decodePair(pair: string): string {
 /** UTF-8 read as Windows-1252 (`MUÃ‘OZ`) and code page 850 read as Windows-1252 or the reverse (`MUÐOZ`, `MU¥OZ`). */
 export function repairEncoding(text: string): string {
   if (!BROKEN.test(text)) return text;
-  let repaired = text.replace(/â€[™˜œ“”¦]/g, (found) => QUOTES[found] ?? found);
+  let repaired = text.replace(/â€[™˜œ“”¦]/g, (sequence) => QUOTES[sequence] ?? sequence);
   for (let round = 0; round < 2; round++) repaired = repaired.replace(PAIR, decodePair);
   return repaired
     .replace(/Ð/g, 'Ñ')
@@ -107,5 +107,5 @@ export function parseText(text: string, maxLength = 500): Parsed<string> {
       issue('error', 'too-long', `El texto tiene ${clean.length} caracteres y el máximo es ${maxLength}: acórtalo.`),
     );
   }
-  return issues ? told(clean, ...issues) : read(clean);
+  return issues ? valueWithIssues(clean, ...issues) : read(clean);
 }

@@ -82,13 +82,13 @@ export async function findHome(search: Search): Promise<Home> {
   const system = join(systemFolder, id);
   // Two copies of one data folder can be started at the same time.
   const find = () => {
-    const found = hasCluster(inside) ? inside : clusterOf(search, id);
+    const clusterHome = hasCluster(inside) ? inside : clusterOf(search, id);
     const target = reachable ? inside : system;
-    const running = found !== undefined && runningServer(join(found, 'cluster')) !== null;
-    if (found && found !== target && !running) moveCluster(found, target, search.log);
-    const path = running ? found : target;
-    if (path === system) own(path, search);
-    return { path, lost: lost && !found };
+    const running = clusterHome !== undefined && runningServer(join(clusterHome, 'cluster')) !== null;
+    if (clusterHome && clusterHome !== target && !running) moveCluster(clusterHome, target, search.log);
+    const path = running ? clusterHome : target;
+    if (path === system) claimHome(path, search);
+    return { path, lost: lost && !clusterHome };
   };
   return isWritable(systemFolder) ? alone(join(systemFolder, `${id}.starting`), async () => find()) : find();
 }
@@ -105,7 +105,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-function own(home: string, { dataDir, log }: Search): void {
+function claimHome(home: string, { dataDir, log }: Search): void {
   mkdirSync(home, { recursive: true, mode: 0o755 });
   writeFileSync(join(home, OWNER), realpathSync(dataDir));
   const closed = closedParent(realpathSync(dataDir));
@@ -125,8 +125,8 @@ function clusterOf({ dataDir, systemFolder }: Search, id: string): string | unde
     .map(({ name }) => ({ name, path: join(systemFolder, name), owner: ownerOf(join(systemFolder, name)) }))
     .filter(({ name, owner }) => name === id || (owner !== undefined && name === formerName(owner, id)))
     .filter(({ path }) => hasCluster(path));
-  const mine = homes.find(({ owner }) => owner !== undefined && isSameFolder(owner, dataDir));
-  if (mine) return mine.path;
+  const ownedHome = homes.find(({ owner }) => owner !== undefined && isSameFolder(owner, dataDir));
+  if (ownedHome) return ownedHome.path;
   const free = homes.filter(({ owner }) => owner === undefined || !hasId(owner, id));
   if (free.length > 1)
     throw new StartRefusal(

@@ -139,10 +139,10 @@ async function begin(options: Options) {
 
 /** A new major version cannot open the cluster of an older one (docs/adr/0096). */
 function mustBeOfMajor(cluster: string, { major }: Binaries): void {
-  const made = Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10);
-  if (made === major) return;
+  const clusterMajor = Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10);
+  if (clusterMajor === major) return;
   throw new StartRefusal(
-    `La base de datos de ${cluster} es de PostgreSQL ${made} y esta versión de Vigía trae PostgreSQL ${major}. Con la versión anterior de Vigía haz npm run backup; con esta, npm run restore en otra DATA_DIR.`,
+    `La base de datos de ${cluster} es de PostgreSQL ${clusterMajor} y esta versión de Vigía trae PostgreSQL ${major}. Con la versión anterior de Vigía haz npm run backup; con esta, npm run restore en otra DATA_DIR.`,
   );
 }
 
@@ -185,14 +185,14 @@ function environment(home: string): NodeJS.ProcessEnv {
 }
 
 function initialise({ home, cluster, user, unsafeFast }: Server, password: string): void {
-  const given = join(home, 'initdb.password');
-  writeFileSync(given, password, { mode: 0o600 });
+  const passwordFile = join(home, 'initdb.password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
   if (user) {
-    chownSync(given, user.uid, user.gid);
+    chownSync(passwordFile, user.uid, user.gid);
     chownSync(cluster, user.uid, user.gid);
   }
   chmodSync(cluster, 0o700);
-  const made = spawnSync(
+  const initdb = spawnSync(
     join(home, 'native', 'bin', 'initdb'),
     [
       '-D',
@@ -204,16 +204,16 @@ function initialise({ home, cluster, user, unsafeFast }: Server, password: strin
       '--locale=C',
       '-A',
       'scram-sha-256',
-      `--pwfile=${given}`,
+      `--pwfile=${passwordFile}`,
       // The password is random, so thousands of hash rounds add no protection but slow down each connection of a test.
       ...(unsafeFast ? ['--no-sync', '--set', 'scram_iterations=1'] : []),
     ],
     { ...user, env: environment(home), encoding: 'utf8', cwd: home },
   );
-  rmSync(given, { force: true });
-  if (made.status !== 0) {
+  rmSync(passwordFile, { force: true });
+  if (initdb.status !== 0) {
     removeCluster(cluster);
-    throw new Error(`No se pudo crear la base de datos en ${cluster}:\n${made.stderr || made.error?.message}`);
+    throw new Error(`No se pudo crear la base de datos en ${cluster}:\n${initdb.stderr || initdb.error?.message}`);
   }
 }
 
@@ -250,12 +250,12 @@ function launch({ home, cluster, user, unsafeFast }: Server, port: number): Chil
 
 function othersAlive(register: string): boolean {
   if (!existsSync(register)) return false;
-  let found = false;
+  let anyAlive = false;
   for (const name of readdirSync(register)) {
-    if (isAlive(Number(name))) found = true;
+    if (isAlive(Number(name))) anyAlive = true;
     else rmSync(join(register, name), { force: true });
   }
-  return found;
+  return anyAlive;
 }
 
 async function waitUntilReady(url: string, { home, cluster }: Server, launched?: ChildProcess): Promise<void> {
@@ -292,8 +292,8 @@ async function createDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url.replace(/\/vigia$/, '/postgres') });
   await client.connect();
   try {
-    const found = await client.query("select from pg_database where datname = 'vigia'");
-    if (found.rowCount === 0) await client.query('create database vigia');
+    const databases = await client.query("select from pg_database where datname = 'vigia'");
+    if (databases.rowCount === 0) await client.query('create database vigia');
   } catch (error) {
     if ((error as { code?: string }).code !== '42P04') throw error; // another process created it meanwhile
   } finally {

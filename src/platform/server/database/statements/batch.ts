@@ -21,9 +21,9 @@ interface Described {
 const described = new WeakMap<pg.Connection, Map<string, Column[]>>();
 
 function columnsToldTo(connection: pg.Connection): Map<string, Column[]> {
-  const known = described.get(connection) ?? new Map<string, Column[]>();
-  described.set(connection, known);
-  return known;
+  const columnsByStatement = described.get(connection) ?? new Map<string, Column[]>();
+  described.set(connection, columnsByStatement);
+  return columnsByStatement;
 }
 
 const columnsOf = ({ fields }: Described): Column[] =>
@@ -61,7 +61,7 @@ const silent = { value: () => {} };
  */
 export function sendTogether(client: pg.PoolClient, statements: readonly HotStatement[]): Promise<unknown[][]> {
   return new Promise((resolve, reject) => {
-    const known = columnsToldTo(client.connection);
+    const columnsByStatement = columnsToldTo(client.connection);
     const results: unknown[][] = statements.map(() => []);
     let at = 0;
     let columns: Column[] | undefined;
@@ -75,7 +75,7 @@ export function sendTogether(client: pg.PoolClient, statements: readonly HotStat
       inOnePacket(client, () => {
         for (const { name, text, values } of statements) {
           Object.assign(writer, { name, text, values });
-          writer.prepare(name !== '' && known.has(name) ? terse : plain);
+          writer.prepare(name !== '' && columnsByStatement.has(name) ? terse : plain);
         }
         connection.sync();
       });
@@ -87,12 +87,12 @@ export function sendTogether(client: pg.PoolClient, statements: readonly HotStat
         columns = columnsOf(message);
       },
       handleDataRow({ fields }: { fields: (string | null)[] }) {
-        columns ??= known.get(statements[at]!.name) ?? [];
+        columns ??= columnsByStatement.get(statements[at]!.name) ?? [];
         results[at]!.push(rowOf(columns, fields));
       },
       handleCommandComplete() {
         const { name } = statements[at++]!;
-        if (name !== '' && !known.has(name)) known.set(name, columns ?? []);
+        if (name !== '' && !columnsByStatement.has(name)) columnsByStatement.set(name, columns ?? []);
         columns = undefined;
       },
       handleReadyForQuery: () => resolve(results),

@@ -9,7 +9,7 @@ export interface Listing<Item> {
    * the page can need. `most` is the limit of the count as a literal: with a known limit the planner walks an index
    * instead of sorting everything. `told` ends a count. All four are empty when every row is read.
    */
-  rows: (cut: string, reach: string, most: string, told: string) => string;
+  rows: (cut: string, reach: string, most: string, countEnd: string) => string;
   /** Whether a page reads all rows anyway. Its rows then have their number in `total`, and no separate count runs. */
   counts?: boolean;
   /** SQL with a row for each row of the list, in any order; used to count. */
@@ -59,19 +59,19 @@ export async function pageOfListing<Item>(
   const reach = `limit ${limit}::bigint + ${skip}::bigint`;
   const ends = far ? [reach, `${reach} + ${COUNTED + 1}`] : [`limit ${most}`, `limit ${most + 1}`];
   const text = rows(`limit ${limit} offset ${skip}`, reach, ends[0]!, ends[1]!);
-  const asked = composed(text, [...values, page_size, offset]);
+  const pageStatement = composed(text, [...values, page_size, offset]);
   const counted = (end: unknown) => `select count(*)::int as total from (${matching}\nlimit ${end}) counted`;
   const count = far ? composed(counted(limit), [...values, most + 1]) : composed(counted(most + 1), [...values]);
-  const [found, [told] = []] = await scope.hot<[never[], Counted[]]>(counts ? [asked] : [asked, count]);
+  const [found, [told] = []] = await scope.hot<[never[], Counted[]]>(counts ? [pageStatement] : [pageStatement, count]);
   // A page beyond the last row has no row that holds the total.
   const behind = counts && found.length === 0 && offset > 0 ? (await scope.hot<[Counted[]]>([count]))[0][0] : undefined;
   const total = Math.max(
     (told ?? behind ?? (found[0] as Counted | undefined))?.total ?? 0,
     found.length && offset + found.length,
   );
-  const shown: never[] = counts ? found.map(({ total: _, ...row }: Counted) => row as never) : found;
+  const pageRows: never[] = counts ? found.map(({ total: _, ...row }: Counted) => row as never) : found;
   return {
-    items: item ? shown.map(item) : shown,
+    items: item ? pageRows.map(item) : pageRows,
     ...(total > most ? { total: most, totalIsMinimum: true } : { total }),
   };
 }
@@ -82,11 +82,11 @@ export async function pageOfListing<Item>(
  */
 export async function countsOfListings(scope: Scope, listings: readonly Listing<unknown>[]): Promise<Total[]> {
   if (listings.length === 0) return [];
-  const asked = listings.map(({ matching, values }) =>
+  const countStatements = listings.map(({ matching, values }) =>
     composed(`select count(*)::int as total from (${matching}\nlimit ${COUNTED + 1}) counted`, [...values]),
   );
-  const found = await scope.inTime<Counted[][]>(asked);
-  return found.map(([counted]) => {
+  const countRows = await scope.inTime<Counted[][]>(countStatements);
+  return countRows.map(([counted]) => {
     const total = counted?.total ?? 0;
     return total > COUNTED ? { total: COUNTED, totalIsMinimum: true } : { total };
   });
@@ -101,9 +101,9 @@ export async function* allOfListing<Item>(
 ): AsyncGenerator<readonly Item[]> {
   await tx.client.query(`declare listing no scroll cursor for ${rows('', '', '', '')}`, [...values]);
   for (;;) {
-    const { rows: found } = await tx.client.query<never>(`fetch ${FETCHED} from listing`);
-    if (found.length > 0) yield item ? found.map(item) : found;
-    if (found.length < FETCHED) break;
+    const { rows: fetchedRows } = await tx.client.query<never>(`fetch ${FETCHED} from listing`);
+    if (fetchedRows.length > 0) yield item ? fetchedRows.map(item) : fetchedRows;
+    if (fetchedRows.length < FETCHED) break;
   }
   await tx.client.query('close listing');
 }

@@ -4,8 +4,8 @@ import type { HotStatement } from '../scope.ts';
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known !== undefined) return known;
+  const cachedName = names.get(text);
+  if (cachedName !== undefined) return cachedName;
   const name = createHash('sha1').update(text).digest('base64url');
   names.set(text, name);
   return name;

@@ -33,13 +33,13 @@ export class OpenApiSchemas {
 
   /** @throws when two schemas have the same name */
   constructor(modules: readonly NamedSchemas[]) {
-    const taken = new Map<string, z.ZodType>();
+    const schemasById = new Map<string, z.ZodType>();
     for (const [name, schema] of modules.flatMap((exported) => Object.entries(exported))) {
       if (!(schema instanceof z.ZodObject || schema instanceof z.ZodEnum)) continue;
       const id = name.charAt(0).toUpperCase() + name.slice(1);
-      if (taken.has(id) && taken.get(id) !== schema) throw new Error(`Two schemas are called ${id}.`);
-      if (!taken.has(id)) this.names.add(schema, { id });
-      taken.set(id, schema);
+      if (schemasById.has(id) && schemasById.get(id) !== schema) throw new Error(`Two schemas are called ${id}.`);
+      if (!schemasById.has(id)) this.names.add(schema, { id });
+      schemasById.set(id, schema);
     }
   }
 
@@ -67,9 +67,11 @@ export class OpenApiSchemas {
     for (const [id, definition] of output) schemas[id] = moved(definition, false, place);
     for (const [id, definition] of input) schemas[differ.has(id) ? `${id}Input` : id] = moved(definition, true, place);
     const { components, ...rest } = moved(document, false, place) as Json;
-    const known = components as { schemas: Json };
-    const sorted = Object.entries({ ...schemas, ...known.schemas }).sort(([a], [b]) => a.localeCompare(b, 'en'));
-    return { ...rest, components: { ...known, schemas: Object.fromEntries(sorted) } };
+    const ownComponents = components as { schemas: Json };
+    const sorted = Object.entries({ ...schemas, ...ownComponents.schemas }).sort(([a], [b]) =>
+      a.localeCompare(b, 'en'),
+    );
+    return { ...rest, components: { ...ownComponents, schemas: Object.fromEntries(sorted) } };
   }
 
   /** Names whose request and response forms differ, in themselves or through a reference. */

@@ -7,7 +7,7 @@ import { admits, type PolicyLookup } from '../session.ts';
 import { type Json, type NamedSchemas, OpenApiSchemas } from './openapi-schemas.ts';
 
 function parameters(e: Endpoint, schemas: OpenApiSchemas): Json[] {
-  const of = (schema: z.ZodObject | undefined, place: 'path' | 'query') => {
+  const parametersIn = (schema: z.ZodObject | undefined, place: 'path' | 'query') => {
     if (!schema) return [];
     const json = schemas.of(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
     return Object.entries(json.properties ?? {}).map(([name, property]) => ({
@@ -17,7 +17,7 @@ function parameters(e: Endpoint, schemas: OpenApiSchemas): Json[] {
       schema: property,
     }));
   };
-  return [...of(e.params, 'path'), ...of(e.query, 'query')];
+  return [...parametersIn(e.params, 'path'), ...parametersIn(e.query, 'query')];
 }
 
 function requestBody(e: Endpoint, schemas: OpenApiSchemas): Json | undefined {

@@ -27,8 +27,10 @@ export function openSms(settings: SmsSettings | undefined): Transport | undefine
         const { status } = answer;
         if (status >= 200 && status < 300) {
           breaker.worked();
-          const given = (answer.body as { id?: unknown } | null)?.id;
-          return typeof given === 'string' || typeof given === 'number' ? String(given).slice(0, 200) : null;
+          const messageId = (answer.body as { id?: unknown } | null)?.id;
+          return typeof messageId === 'string' || typeof messageId === 'number'
+            ? String(messageId).slice(0, 200)
+            : null;
         }
         if (status === 429) throw new TryLater(`${status}`, answer.retryAfter ?? PATIENCE);
         if (status >= 400 && status < 500 && status !== 401 && status !== 403 && status !== 408)

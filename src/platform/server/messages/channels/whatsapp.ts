@@ -53,8 +53,8 @@ export function openWhatsapp(settings: WhatsappSettings | undefined): Transport 
         const reason = `${answer.status}${error?.code ? ` (${error.code})` : ''} ${error?.message ?? ''}`.trim();
         if (answer.status === 429 || TOO_MANY.has(error?.code ?? -1))
           throw new TryLater(reason, answer.retryAfter ?? PATIENCE);
-        const ours = answer.status === 401 || answer.status === 403 || OURS.has(error?.code ?? -1);
-        if (answer.status >= 400 && answer.status < 500 && !ours) throw new Refused(reason);
+        const isOurFault = answer.status === 401 || answer.status === 403 || OURS.has(error?.code ?? -1);
+        if (answer.status >= 400 && answer.status < 500 && !isOurFault) throw new Refused(reason);
         throw new Error(reason);
       } catch (error) {
         if (!(error instanceof Refused || error instanceof TryLater)) breaker.failed();

@@ -14,14 +14,14 @@ const cardWidth = ({ columns }: CardsBlock, width: number) => (width - GAP * (co
 /** Height of the highest card; all cards have it, so that the rows look alike. */
 function cardHeight(canvas: Canvas, block: CardsBlock, width: number): number {
   const wide = cardWidth(block, width) - 2 * PAD;
-  const of = ({ label, note, share }: CardsBlock['items'][number]) =>
+  const itemHeight = ({ label, note, share }: CardsBlock['items'][number]) =>
     2 * PAD +
     canvas.heightOf(label, 'regular', LABEL, wide) +
     6 +
     VALUE +
     (note ? canvas.heightOf(note, 'regular', NOTE, wide, 1) + 4 : 0) +
     (share === undefined ? 0 : 14);
-  return Math.max(88, ...block.items.map(of));
+  return Math.max(88, ...block.items.map(itemHeight));
 }
 
 const cardRows = ({ items, columns }: CardsBlock) => Math.ceil(items.length / columns);

@@ -36,7 +36,7 @@ export const sharesBlock: Drawn<SharesBlock> = {
     const room = width - name;
     block.rows.forEach(({ label, shares }, i) => {
       const top = y + legend.height + i * ROW;
-      const said = block.classes
+      const altText = block.classes
         .map((each, at) => `${each.label} ${shares[at] == null ? 'no se muestra' : shownShare(shares[at])}`)
         .join(', ');
       canvas.tag('P', () =>
@@ -61,7 +61,7 @@ export const sharesBlock: Drawn<SharesBlock> = {
             left += wide;
           });
         },
-        `${label}: ${said}`,
+        `${label}: ${altText}`,
       );
     });
   },

@@ -14,12 +14,12 @@ interface Point {
 
 /** Splits the values at nulls into runs of points. */
 function runs(values: readonly (number | null)[], place: (step: number, value: number) => Point): Point[][] {
-  const found: Point[][] = [[]];
+  const segments: Point[][] = [[]];
   values.forEach((value, step) => {
-    if (value === null) found.push([]);
-    else found.at(-1)!.push(place(step, value));
+    if (value === null) segments.push([]);
+    else segments.at(-1)!.push(place(step, value));
   });
-  return found.filter((run) => run.length > 0);
+  return segments.filter((run) => run.length > 0);
 }
 
 function path({ pen }: Canvas, points: readonly Point[]): Canvas['pen'] {
@@ -30,16 +30,16 @@ function path({ pen }: Canvas, points: readonly Point[]): Canvas['pen'] {
   return pen;
 }
 
-function drawSeries(canvas: Canvas, of: Series, place: (step: number, value: number) => Point): void {
-  const [above, below] = [runs(of.high, place), runs(of.low, place)];
+function drawSeries(canvas: Canvas, line: Series, place: (step: number, value: number) => Point): void {
+  const [above, below] = [runs(line.high, place), runs(line.low, place)];
   above.forEach((run, i) => {
     canvas.pen.fillOpacity(0.14);
-    path(canvas, [...run, ...(below[i] ?? []).toReversed()]).fill(of.colour);
+    path(canvas, [...run, ...(below[i] ?? []).toReversed()]).fill(line.colour);
     canvas.pen.fillOpacity(1);
   });
-  for (const run of runs(of.values, place)) {
-    path(canvas, run).lineWidth(1.4).strokeColor(of.colour).stroke();
-    for (const point of run) drawMark(canvas, of, point);
+  for (const run of runs(line.values, place)) {
+    path(canvas, run).lineWidth(1.4).strokeColor(line.colour).stroke();
+    for (const point of run) drawMark(canvas, line, point);
   }
 }
 
@@ -81,10 +81,10 @@ export const linesBlock: Drawn<LinesBlock> = {
           .text(String(mark), x, at - 3.5, { width: AXIS - 6, align: 'right', lineBreak: false });
       }
       let from = left;
-      for (const of of series) {
-        drawMark(canvas, of, { x: from + 4, y: y + 6 });
-        canvas.use('regular', 8, INK).text(of.label, from + 12, y + 2, { lineBreak: false });
-        from += canvas.widthOf(of.label, 'regular', 8) + 32;
+      for (const line of series) {
+        drawMark(canvas, line, { x: from + 4, y: y + 6 });
+        canvas.use('regular', 8, INK).text(line.label, from + 12, y + 2, { lineBreak: false });
+        from += canvas.widthOf(line.label, 'regular', 8) + 32;
       }
       steps.forEach((step, i) => {
         canvas
@@ -92,11 +92,11 @@ export const linesBlock: Drawn<LinesBlock> = {
           .text(step, left + i * slot, y + LEGEND + HEIGHT + 2, { width: slot, align: 'center', lineBreak: false });
       });
     });
-    for (const of of series) {
-      const said = steps.map(
-        (step, i) => `${step} ${of.values[i] == null ? 'no se muestra' : `${of.values[i]} ${unit}`}`,
+    for (const line of series) {
+      const altText = steps.map(
+        (step, i) => `${step} ${line.values[i] == null ? 'no se muestra' : `${line.values[i]} ${unit}`}`,
       );
-      canvas.tag('Figure', () => drawSeries(canvas, of, place), `${of.label}: ${said.join(', ')}`);
+      canvas.tag('Figure', () => drawSeries(canvas, line, place), `${line.label}: ${altText.join(', ')}`);
     }
   },
 };

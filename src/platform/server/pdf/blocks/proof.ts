@@ -56,13 +56,13 @@ export const verificationBlock: Drawn<VerificationBlock> = {
     canvas.tag('Figure', () => drawQr(canvas, url, left, top, side), `Código QR que abre ${url}`);
     const from = left + side + 18;
     const room = x + width - from - 10;
-    const say = (type: string, draw: (at: number) => void, at: number) => canvas.tag(type, () => draw(at));
-    say(
+    const tagAt = (type: string, draw: (at: number) => void, at: number) => canvas.tag(type, () => draw(at));
+    tagAt(
       'P',
       (at) => canvas.use('bold', 7.5, BRAND).text('VERIFIQUE ESTE DOCUMENTO', from, at, { width: room }),
       y + 16,
     );
-    say('P', (at) => canvas.use('regular', 8, INK).text(text, from, at, { width: room, lineGap: 1.5 }), y + 29);
+    tagAt('P', (at) => canvas.use('regular', 8, INK).text(text, from, at, { width: room, lineGap: 1.5 }), y + 29);
     canvas.artifact(() =>
       canvas.pen
         .lineWidth(0.6)
@@ -71,9 +71,9 @@ export const verificationBlock: Drawn<VerificationBlock> = {
         .lineTo(from + room, y + 84)
         .stroke(),
     );
-    say('P', (at) => canvas.use('regular', 7, MUTED).text('Código', from, at, { width: room }), y + 90);
+    tagAt('P', (at) => canvas.use('regular', 7, MUTED).text('Código', from, at, { width: room }), y + 90);
     const size = canvas.fitting(grouped(code), 'bold', 12.5, room, 8);
-    say(
+    tagAt(
       'P',
       (at) => canvas.use('bold', size, INK).text(grouped(code), from, at, { width: room, lineBreak: false }),
       y + 100,

@@ -24,8 +24,8 @@ const layouts = new WeakMap<TableBlock, { width: number; layout: Layout }>();
 function leastWidths(canvas: Canvas, { columns, rows }: TableBlock, size: number, width: number): number[] {
   const measured = new Map<string, number>();
   const wordWidth = (word: string) => {
-    const known = measured.get(word);
-    if (known !== undefined) return known;
+    const cachedWidth = measured.get(word);
+    if (cachedWidth !== undefined) return cachedWidth;
     const wide = canvas.widthOf(word, 'regular', size);
     measured.set(word, wide);
     return wide;
@@ -61,8 +61,8 @@ function widthsOf(shares: readonly number[], least: readonly number[], width: nu
 }
 
 function layoutOf(canvas: Canvas, block: TableBlock, width: number): Layout {
-  const known = layouts.get(block);
-  if (known?.width === width) return known.layout;
+  const cachedLayout = layouts.get(block);
+  if (cachedLayout?.width === width) return cachedLayout.layout;
   const shares = block.columns.map(({ share }) => share);
   const start = block.dense ? 7.5 : 8.5;
   const pad = block.dense ? 3 : 5;
@@ -98,8 +98,8 @@ function partOf(block: TableBlock, rows: TableBlock['rows'], width: number, layo
 const heights = new WeakMap<readonly string[], { layout: Layout; height: number }>();
 
 function rowHeight(canvas: Canvas, row: readonly string[], layout: Layout): number {
-  const known = heights.get(row);
-  if (known?.layout === layout) return known.height;
+  const cachedHeight = heights.get(row);
+  if (cachedHeight?.layout === layout) return cachedHeight.height;
   const { widths, size, pad } = layout;
   const cells = widths.map((wide, i) => canvas.heightOf(row[i] || ' ', 'regular', size, wide - 2 * SIDE));
   const height = Math.max(...cells) + 2 * pad;

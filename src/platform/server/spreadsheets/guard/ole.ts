@@ -96,14 +96,14 @@ const END_OF_GLOBALS = 0x0a;
 
 /** Reads the workbook globals of a BIFF stream ([MS-XLS] 2.1.4) to find encryption and macro sheets. */
 export function inspectBiff(stream: Buffer): { encrypted: boolean; macros: boolean } {
-  const found = { encrypted: false, macros: false };
+  const workbookFlags = { encrypted: false, macros: false };
   for (let at = 0; at + 4 <= stream.length; ) {
     const [id, length] = [stream.readUInt16LE(at), stream.readUInt16LE(at + 2)];
-    if (id === FILE_PASS) found.encrypted = true;
+    if (id === FILE_PASS) workbookFlags.encrypted = true;
     if (id === BOUND_SHEET && length >= 6 && at + 10 <= stream.length && [1, 6].includes(stream[at + 9] ?? 0))
-      found.macros = true;
+      workbookFlags.macros = true;
     if (id === END_OF_GLOBALS) break;
     at += 4 + length;
   }
-  return found;
+  return workbookFlags;
 }

@@ -202,14 +202,14 @@ export function readZipDirectory(zip: Buffer | ZipSource, limits: ZipLimits = LI
   checkSizes(listed, limits);
 
   const entries = new Map<string, ZipEntry>();
-  const seen = new Set<string>();
+  const entryNames = new Set<string>();
   let previousEnd = 0;
   for (const entry of listed.map((l) => locate(source, l, start)).sort((a, b) => a.headerStart - b.headerStart)) {
     if (entry.headerStart < previousEnd) throw damaged('overlapping entries');
     previousEnd = entry.end;
     const key = entry.name.toLowerCase();
-    if (seen.has(key)) throw damaged('duplicate entry');
-    seen.add(key);
+    if (entryNames.has(key)) throw damaged('duplicate entry');
+    entryNames.add(key);
     const { headerStart: _start, end: _end, ...rest } = entry;
     entries.set(entry.name, rest);
   }

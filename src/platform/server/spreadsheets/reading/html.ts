@@ -102,8 +102,8 @@ class Tables {
     this.endCell();
     this.row ??= { cells: [], hidden: false, column: 0 };
     const spanOf = (name: string) => {
-      const given = Number(new RegExp(`\\b${name}\\s*=\\s*["']?\\s*(\\d{1,7})`, 'i').exec(attributes)?.[1] ?? 1);
-      return Math.min(Math.max(given, 1), MOST_ROWS);
+      const span = Number(new RegExp(`\\b${name}\\s*=\\s*["']?\\s*(\\d{1,7})`, 'i').exec(attributes)?.[1] ?? 1);
+      return Math.min(Math.max(span, 1), MOST_ROWS);
     };
     this.span = { right: spanOf('colspan'), down: spanOf('rowspan') };
     while ((this.spans.get(this.row.column) ?? 0) > 0) this.row.column++;

@@ -26,6 +26,6 @@ export function numberCell(
     return ['number', value, formula, `${plainNumber(fifteenDigits(value * 100))}%`];
   }
   if (raw.length > 15 && /^\d+$/.test(raw)) return ['number', value, formula, raw];
-  const kept = raw.length > 15 ? fifteenDigits(value) : value;
-  return formula ? ['number', kept, true, plainNumber(kept)] : kept;
+  const rounded = raw.length > 15 ? fifteenDigits(value) : value;
+  return formula ? ['number', rounded, true, plainNumber(rounded)] : rounded;
 }

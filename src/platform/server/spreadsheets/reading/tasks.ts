@@ -89,7 +89,7 @@ async function previewSheet(
   file: OpenedFile,
   index: number,
   rows: number,
-  kept: KeptSheets | undefined,
+  keptSheets: KeptSheets | undefined,
 ): Promise<PackedSheet> {
   const { name, hidden } = file.sheets[index]!;
   const limits = new SheetLimits(name);
@@ -107,7 +107,7 @@ async function previewSheet(
   };
   try {
     const batches = file.read(index);
-    const seen: number[] = [];
+    const sampleCounts: number[] = [];
     for (;;) {
       const next = await batches.next();
       if (next.done) {
@@ -115,17 +115,17 @@ async function previewSheet(
         break;
       }
       limits.check(next.value);
-      kept?.add(name, next.value);
-      const shown = Math.max(0, rows - sheet.rows.length);
-      if (shown > 0) sheet.rows.push(...next.value.slice(0, shown));
-      if (rows > 0) sample(sheet.below, seen, next.value.slice(shown));
+      keptSheets?.add(name, next.value);
+      const previewRoom = Math.max(0, rows - sheet.rows.length);
+      if (previewRoom > 0) sheet.rows.push(...next.value.slice(0, previewRoom));
+      if (rows > 0) sample(sheet.below, sampleCounts, next.value.slice(previewRoom));
       for (const row of next.value) if (row[1]) sheet.hiddenRowCount++;
     }
     if (limits.rows === 0) throw refusal('empty-sheet', name);
   } catch (error) {
     if (!(error instanceof SheetRefusal)) throw error;
     sheet.problem = { code: error.code, message: error.message };
-    kept?.sheets.delete(name);
+    keptSheets?.sheets.delete(name);
   }
   sheet.rowCount = limits.rows;
   sheet.columnCount = limits.columns;
@@ -133,16 +133,16 @@ async function previewSheet(
 }
 
 /** Keeps the first and the last filled cells of each column. */
-function sample(below: PackedCell[][], seen: number[], rows: readonly PackedRow[]): void {
+function sample(below: PackedCell[][], sampleCounts: number[], rows: readonly PackedRow[]): void {
   for (const [, , cells] of rows)
     for (let column = 0; column < cells.length; column++) {
       const cell = cells[column];
       if (cell === null || cell === undefined || cell === '') continue;
-      const at = (seen[column] ?? 0) % SAMPLES;
-      seen[column] = at + 1 < SAMPLES ? at + 1 : SAMPLES / 2;
-      const kept = below[column] ?? [];
-      kept[at] = cell;
-      below[column] = kept;
+      const at = (sampleCounts[column] ?? 0) % SAMPLES;
+      sampleCounts[column] = at + 1 < SAMPLES ? at + 1 : SAMPLES / 2;
+      const samples = below[column] ?? [];
+      samples[at] = cell;
+      below[column] = samples;
     }
 }
 
@@ -155,13 +155,13 @@ const FATAL: ReadonlySet<RefusalCode> = new Set(['damaged', 'unsafe', 'truncated
 export async function readPackedWorkbook(
   source: string | Uint8Array,
   previewRows: number,
-  kept?: KeptSheets,
+  keptSheets?: KeptSheets,
 ): Promise<PackedWorkbook> {
   const file = await open(source, true);
   const sheets: PackedSheet[] = [];
   let budget = MAX_PREVIEW_CELLS;
   for (let index = 0; index < file.sheets.length; index++) {
-    const sheet = await previewSheet(file, index, budget > 0 ? previewRows : 0, kept);
+    const sheet = await previewSheet(file, index, budget > 0 ? previewRows : 0, keptSheets);
     budget -= (sheet.rows.length + Math.min(SAMPLES, sheet.rowCount)) * Math.max(sheet.columnCount, 1);
     if (sheet.problem && FATAL.has(sheet.problem.code))
       throw new SheetRefusal(sheet.problem.code, sheet.problem.message);

@@ -36,7 +36,7 @@ export interface WriteWorkbook {
 
 /** Valid Excel sheet names: at most 31 characters, none of `[]:*?/\`, all different. */
 export function sheetNames(wanted: readonly string[]): string[] {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return wanted.map((name) => {
     const base =
       name
@@ -45,8 +45,8 @@ export function sheetNames(wanted: readonly string[]): string[] {
         .trim()
         .slice(0, 31) || 'Hoja';
     let result = base;
-    for (let n = 2; taken.has(result.toLowerCase()); n++) result = `${base.slice(0, 31 - ` (${n})`.length)} (${n})`;
-    taken.add(result.toLowerCase());
+    for (let n = 2; usedNames.has(result.toLowerCase()); n++) result = `${base.slice(0, 31 - ` (${n})`.length)} (${n})`;
+    usedNames.add(result.toLowerCase());
     return result;
   });
 }

@@ -23,16 +23,16 @@ const MAX = 0xffffffff;
 export async function writeTo(stream: Writable, chunk: string | Buffer): Promise<void> {
   if (stream.destroyed) throw stream.errored ?? new Error('The reader of the file has gone.');
   if (stream.write(chunk)) return;
-  const gone = new AbortController();
+  const controller = new AbortController();
   try {
     await Promise.race([
-      once(stream, 'drain', { signal: gone.signal }),
-      once(stream, 'close', { signal: gone.signal }).then(() => {
+      once(stream, 'drain', { signal: controller.signal }),
+      once(stream, 'close', { signal: controller.signal }).then(() => {
         throw stream.errored ?? new Error('The reader of the file has gone.');
       }),
     ]);
   } finally {
-    gone.abort();
+    controller.abort();
   }
 }
 

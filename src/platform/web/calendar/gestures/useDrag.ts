@@ -26,7 +26,7 @@ const [HOLD_MS, STRAYS] = [350, 10];
 export function useDrag(root: RefObject<HTMLElement | null>, options: Options): void {
   const eventOf = useEffectEvent(options.eventOf);
   const refused = useEffectEvent(options.refused);
-  const told = useEffectEvent(options.told);
+  const describeSlot = useEffectEvent(options.told);
   const onDrop = useEffectEvent(options.onDrop);
   const onLift = useEffectEvent(options.onLift);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useDrag(root: RefObject<HTMLElement | null>, options: Options): 
       drag = new Drag(element, chip, pressed, {
         title: event.title,
         refused: (slot) => refused(event, slot),
-        told: (slot) => told(event, slot),
+        told: (slot) => describeSlot(event, slot),
         lift: () => onLift(event),
         end: (slot) => {
           drag = null;
@@ -52,15 +52,15 @@ export function useDrag(root: RefObject<HTMLElement | null>, options: Options): 
     const native = (event: Event) => event.preventDefault();
     // For a finger: while it drags, the page must not scroll and no menu may open. The browser decides at the touch
     // which listeners can stop a scroll, so they are registered before any drag.
-    const ours = (event: Event) => drag?.dragging && event.cancelable && event.preventDefault();
-    const held = (event: Event) => drag?.byFinger && event.preventDefault();
+    const stopScroll = (event: Event) => drag?.dragging && event.cancelable && event.preventDefault();
+    const stopMenu = (event: Event) => drag?.byFinger && event.preventDefault();
     const listening = new AbortController();
     const { signal } = listening;
     element.addEventListener('pointerdown', down, { signal });
     element.addEventListener('dragstart', native, { signal });
-    element.addEventListener('touchmove', ours, { signal, passive: false });
-    element.addEventListener('touchend', ours, { signal, passive: false });
-    element.addEventListener('contextmenu', held, { signal });
+    element.addEventListener('touchmove', stopScroll, { signal, passive: false });
+    element.addEventListener('touchend', stopScroll, { signal, passive: false });
+    element.addEventListener('contextmenu', stopMenu, { signal });
     return () => {
       listening.abort();
       drag?.stop();
@@ -167,9 +167,9 @@ class Drag {
     const line = this.ghost!.lastElementChild!;
     const slot = cell && slotOf(cell);
     const refused = slot ? this.ends.refused(slot) : null;
-    const told = slot ? this.ends.told(slot) : '';
+    const slotText = slot ? this.ends.told(slot) : '';
     // The text of a closed day already contains the reason.
-    line.textContent = refused && !told.includes(refused) ? `${told} · ${refused}` : told;
+    line.textContent = refused && !slotText.includes(refused) ? `${slotText} · ${refused}` : slotText;
     this.ghost!.toggleAttribute('data-refused', refused !== null);
     if (cell) cell.dataset['over'] = refused === null ? 'yes' : 'no';
   }

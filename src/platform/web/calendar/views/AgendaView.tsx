@@ -1,7 +1,7 @@
 import { Skeleton, Text, Title } from '@mantine/core';
 import { memo } from 'react';
 import { dayName } from '../days.ts';
-import { counted, loadOf, of } from '../group.ts';
+import { counted, eventsOf, loadOf } from '../group.ts';
 import type { CalendarDay, CalendarEvent, CalendarNoun } from '../model.ts';
 import classes from './agenda.module.css';
 import { EventChip } from './EventChip.tsx';
@@ -12,7 +12,9 @@ const ON_PAPER = 8;
 
 /** Days with events, one below the other, and also today and closed days. */
 export function AgendaView({ address: { days, today }, byDay, facts, noun, stop, waiting }: ViewProps) {
-  const shown = days.filter((day) => day === today || days.length === 1 || byDay.has(day) || facts.get(day)?.closed);
+  const visibleDays = days.filter(
+    (day) => day === today || days.length === 1 || byDay.has(day) || facts.get(day)?.closed,
+  );
   if (waiting && byDay.size === 0)
     return (
       <div className={classes['agenda']} aria-busy="true">
@@ -21,7 +23,7 @@ export function AgendaView({ address: { days, today }, byDay, facts, noun, stop,
         ))}
       </div>
     );
-  if (shown.length === 0)
+  if (visibleDays.length === 0)
     return (
       <Text size="sm" c="dimmed">
         No hay {noun.many} en estas fechas.
@@ -29,12 +31,12 @@ export function AgendaView({ address: { days, today }, byDay, facts, noun, stop,
     );
   return (
     <div className={classes['agenda']}>
-      {shown.map((day) => (
+      {visibleDays.map((day) => (
         <AgendaDay
           key={day}
           day={day}
           today={today}
-          events={of(byDay, day)}
+          events={eventsOf(byDay, day)}
           fact={facts.get(day)}
           noun={noun}
           reached={day === stop}

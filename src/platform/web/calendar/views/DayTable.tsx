@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { shortDay } from '../days.ts';
-import { fillOf, of } from '../group.ts';
+import { eventsOf, fillOf } from '../group.ts';
 import type { CalendarEvent } from '../model.ts';
 import { DayHead } from './DayHead.tsx';
 import { EventChip } from './EventChip.tsx';
@@ -48,7 +48,7 @@ export function DayTable({ address, byDay, facts, noun, stop, waiting, corner, p
                   day={day}
                   today={today}
                   fact={facts.get(day)}
-                  count={of(byDay, day).length}
+                  count={eventsOf(byDay, day).length}
                   noun={noun}
                   reached={day === stop}
                   text={shortDay(day)}
@@ -79,14 +79,16 @@ interface ListProps {
 
 /** The events of a cell, and the number of further events. */
 export function CellEvents({ day, events, reached, all = false, head }: ListProps) {
-  const shown = all || events.length <= SHOWN ? events : events.slice(0, SHOWN - 1);
+  const visibleEvents = all || events.length <= SHOWN ? events : events.slice(0, SHOWN - 1);
   return (
     <div className={classes['list']}>
       {head}
-      {shown.map((event) => (
+      {visibleEvents.map((event) => (
         <EventChip key={event.id} event={event} reached={reached} {...(all ? { whole: 'below' } : {})} />
       ))}
-      {events.length > shown.length && <More day={day} count={events.length - shown.length} reached={reached} />}
+      {events.length > visibleEvents.length && (
+        <More day={day} count={events.length - visibleEvents.length} reached={reached} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { byHour, hourKey, hoursOf, of } from '../group.ts';
+import { byHour, eventsOf, hourKey, hoursOf } from '../group.ts';
 import type { CalendarEvent } from '../model.ts';
 import { CellEvents, closedMark, DayTable } from './DayTable.tsx';
 import type { ViewProps } from './shared.ts';
@@ -23,7 +23,7 @@ export function HoursView(props: ViewProps) {
               key={day}
               day={day}
               hour={hour}
-              events={of(groups, hourKey(day, hour))}
+              events={eventsOf(groups, hourKey(day, hour))}
               closed={closedMark(facts.get(day))}
               reached={day === stop}
               all={days.length === 1}

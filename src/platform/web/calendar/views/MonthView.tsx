@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { dayName, WEEKDAYS } from '../days.ts';
-import { fillOf, of } from '../group.ts';
+import { eventsOf, fillOf } from '../group.ts';
 import type { CalendarDay, CalendarEvent, CalendarNoun } from '../model.ts';
 import { AgendaView } from './AgendaView.tsx';
 import { DayHead } from './DayHead.tsx';
@@ -44,7 +44,7 @@ export function MonthView(props: ViewProps) {
                     outside={!day.startsWith(month)}
                     chosen={narrow && day === chosen}
                     narrow={narrow}
-                    events={of(byDay, day)}
+                    events={eventsOf(byDay, day)}
                     fact={facts.get(day)}
                     noun={noun}
                     reached={day === stop}
@@ -76,8 +76,8 @@ interface CellProps {
 
 const DayCell = memo(function DayCell(props: CellProps) {
   const { day, today, outside, chosen, narrow, events, fact, noun, reached, waiting } = props;
-  const shown = narrow ? [] : events.slice(0, SHOWN);
-  const hidden = events.length - shown.length;
+  const visibleEvents = narrow ? [] : events.slice(0, SHOWN);
+  const hidden = events.length - visibleEvents.length;
   return (
     <td
       data-of={day}
@@ -98,7 +98,7 @@ const DayCell = memo(function DayCell(props: CellProps) {
           name={dayName(day)}
         />
         {waiting && events.length === 0 && <span className={classes['waiting']} />}
-        {shown.map((event) => (
+        {visibleEvents.map((event) => (
           <EventChip key={event.id} event={event} reached={reached} />
         ))}
         {narrow

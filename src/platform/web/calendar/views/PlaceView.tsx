@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { byPlace, counted, of, placeKey, placesOf } from '../group.ts';
+import { byPlace, counted, eventsOf, placeKey, placesOf } from '../group.ts';
 import { DayLoad } from './DayHead.tsx';
 import { CellEvents, closedMark, DayTable } from './DayTable.tsx';
 import classes from './grid.module.css';
@@ -16,7 +16,7 @@ export function PlaceView(props: ViewProps) {
         <tr key={id}>
           <th scope="row">{name}</th>
           {address.days.map((day) => {
-            const all = of(groups, placeKey(id, day));
+            const all = eventsOf(groups, placeKey(id, day));
             const room = rooms.get(placeKey(id, day));
             const head = (all.length > 0 || room) && (
               <span className={classes['head']}>

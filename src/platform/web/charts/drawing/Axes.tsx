@@ -110,12 +110,12 @@ export function Lines({ lines, x, y }: { lines: readonly string[]; x: number; y:
 
 function NamesBelow({ plot, frame, width }: Props & { width: number }) {
   const { left, right, bottom, centreOf } = frame;
-  const told = plot.along
+  const placedNames = plot.along
     ? plot.along.marks.map(({ at, name }) => ({ name, at: left + 12 + at * (right - left - 24) }))
     : plot.names.map((_, row) => ({ name: frame.names[row]?.[0] ?? '', at: centreOf(row) }));
   return (
     <g fill={ink('muted')} textAnchor="middle">
-      {told
+      {placedNames
         .filter(({ name }) => name)
         .map(({ name, at }) => {
           const half = widthOf(name) / 2;

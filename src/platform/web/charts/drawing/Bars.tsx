@@ -28,8 +28,8 @@ function boxOf({ plot, frame }: Omit<Props, 'pattern'>, series: number, row: num
   if (!span) return null;
   const beside = plot.series.flatMap(({ kind }, at) => (kind === 'bars' ? [at] : []));
   const groups = plot.stacked ? 1 : beside.length;
-  const told = plot.nameless || (!plot.lying && plot.series[series]?.label?.place === 'inside');
-  const most = told ? THICKEST_TOLD : plot.lying ? THICKEST_LYING : THICKEST_UPRIGHT;
+  const isLabelled = plot.nameless || (!plot.lying && plot.series[series]?.label?.place === 'inside');
+  const most = isLabelled ? THICKEST_TOLD : plot.lying ? THICKEST_LYING : THICKEST_UPRIGHT;
   const slot = Math.min(most, (frame.band * (groups > 1 ? 0.8 : 0.68)) / groups);
   const thick = frame.above ? THIN : Math.max(1, slot - (groups > 1 ? 2 : 0));
   const group = plot.stacked ? 0 : beside.indexOf(series);

@@ -19,23 +19,23 @@ const isThere = (spot: Spot | null): spot is Spot => spot !== null;
 
 /** Positions of a series' values; null for a missing value. */
 function spotsOf({ plot, frame }: Props, series: Series, values: Series['values']): (Spot | null)[] {
-  const of = series.second ? frame.secondAt : frame.valueAt;
+  const positionOf = series.second ? frame.secondAt : frame.valueAt;
   return plot.names.map((_, row) => {
     const value = values[row];
     if (value == null) return null;
-    const [along, up] = [frame.centreOf(row), of(value)];
+    const [along, up] = [frame.centreOf(row), positionOf(value)];
     return plot.lying ? { row, x: up, y: along } : { row, x: along, y: up };
   });
 }
 
 /** Splits the points at gaps. */
 function stretches(spots: readonly (Spot | null)[], joined: boolean): Spot[][] {
-  const found: Spot[][] = [[]];
+  const segments: Spot[][] = [[]];
   for (const spot of spots) {
-    if (spot) found.at(-1)?.push(spot);
-    else if (!joined) found.push([]);
+    if (spot) segments.at(-1)?.push(spot);
+    else if (!joined) segments.push([]);
   }
-  return found.filter(({ length }) => length > 0);
+  return segments.filter(({ length }) => length > 0);
 }
 
 function lineOf(spots: readonly Spot[], step: boolean): string {
@@ -107,10 +107,10 @@ export function Curves({ plot, frame }: Props) {
 
 function Marked({ plot, series, at, spot }: { plot: Plot; series: Series; at: number; spot: Spot }) {
   const { x, y, row } = spot;
-  const look = series.looks?.[row];
-  const mark = look?.mark ?? series.mark ?? 'circle';
+  const rowLook = series.looks?.[row];
+  const mark = rowLook?.mark ?? series.mark ?? 'circle';
   if (mark === 'none') return null;
-  const drawn = <MarkAt mark={mark} x={x} y={y} tone={look?.tone ?? series.look.tone} />;
+  const drawn = <MarkAt mark={mark} x={x} y={y} tone={rowLook?.tone ?? series.look.tone} />;
   if (plot.together || series.silent) return drawn;
   return (
     <g data-point={`${row}.${at}`}>

@@ -66,10 +66,10 @@ function legendOf({ series }: Plot, width: number): { items: Listed[]; height: n
   const listed = series.filter(({ silent }) => silent !== true);
   if (listed.length < 2) return { items: [], height: 0 };
   let [x, y] = [0, 6];
-  const items = listed.map((of) => {
-    const wide = 24 + widthOf(of.name) + 14;
+  const items = listed.map((listedSeries) => {
+    const wide = 24 + widthOf(listedSeries.name) + 14;
     if (x > 0 && x + wide - 14 > width) [x, y] = [0, y + 20];
-    const item = { series: of, x, y };
+    const item = { series: listedSeries, x, y };
     x += wide;
     return item;
   });
@@ -78,16 +78,16 @@ function legendOf({ series }: Plot, width: number): { items: Listed[]; height: n
 
 /** Values that the axis must include. */
 function reached(plot: Plot, spans: Frame['spans'], second: boolean): number[] {
-  const of = (series: Series) => Boolean(series.second) === second;
-  const own = plot.series.flatMap((series, at) =>
-    of(series)
+  const isOnAxis = (series: Series) => Boolean(series.second) === second;
+  const seriesValues = plot.series.flatMap((series, at) =>
+    isOnAxis(series)
       ? [...(spans[at] ?? []).flat(), ...(series.kind === 'bars' ? [] : [...series.values, ...(series.from ?? [])])]
       : [],
   );
   const across = second
     ? []
     : [...(plot.lines ?? []).map(({ at }) => at), ...(plot.zone ? [plot.zone.from, plot.zone.to] : [])];
-  const all = [...own, ...across].filter(isNumber);
+  const all = [...seriesValues, ...across].filter(isNumber);
   return all.length > 0 ? all : [0, 1];
 }
 
@@ -118,8 +118,8 @@ function acrossOf(plot: Plot, width: number, spans: Frame['spans'], legend: numb
   const above = width < NARROW && series.length === 1 && series[0]?.label?.place === 'end';
   const most = Math.min(176, width * (width < NARROW ? 0.3 : 0.36));
   const lines = Math.max(1, Math.min(3, Math.floor(plot.height / Math.max(1, names.length) / LINE)));
-  const told = names.map((name) => wrapped(name, most, 12, lines));
-  const left = nameless || above ? 0 : Math.ceil(widest(told.flat())) + GAP;
+  const wrappedNames = names.map((name) => wrapped(name, most, 12, lines));
+  const left = nameless || above ? 0 : Math.ceil(widest(wrappedNames.flat())) + GAP;
   const values = reached(plot, spans, false);
   let count = Math.max(1, Math.min(6, Math.floor((width - left) / LEAST_STEP_ACROSS)));
   let scale = scaleOf(values, axis, count);
@@ -137,7 +137,7 @@ function acrossOf(plot: Plot, width: number, spans: Frame['spans'], legend: numb
   const valueAt = placeOf(scale, left, right);
   return {
     ...NONE,
-    ...{ left, right, top, bottom, above, band, valueAt, names: told },
+    ...{ left, right, top, bottom, above, band, valueAt, names: wrappedNames },
     centreOf: (row) => top + band * (row + 0.5),
     marks: scale.marks.map((mark, i) => ({ at: valueAt(mark), text: marks[i] ?? '' })),
   };

@@ -7,18 +7,18 @@ const WIDTHS: readonly [RegExp, number][] = [
   [/[A-ZÁÉÍÓÚÑ]/, 0.7],
 ];
 const OTHER = 0.58;
-const known = new Map<string, number>();
+const widthByLetter = new Map<string, number>();
 
 function widthOfLetter(letter: string): number {
-  const before = known.get(letter);
+  const before = widthByLetter.get(letter);
   if (before !== undefined) return before;
   const width = WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER;
-  known.set(letter, width);
+  widthByLetter.set(letter, width);
   return width;
 }
 
 /** Adds the index, because two groups can have the same name. */
-export const numbered = <T>(all: readonly T[]) => all.map((of, row) => ({ of, row }));
+export const numbered = <T>(all: readonly T[]) => all.map((item, row) => ({ of: item, row }));
 
 /** Width of a text in px. */
 export function widthOf(text: string, size = 12): number {
@@ -33,18 +33,19 @@ export function widthOf(text: string, size = 12): number {
  */
 export function shortened(text: string, most: number, size = 12): string {
   if (widthOf(text, size) <= most) return text;
-  let kept = text;
-  while (kept.length > 1 && widthOf(`${kept}…`, size) > most) kept = kept.slice(0, -1);
-  return `${kept.trimEnd()}…`;
+  let cutText = text;
+  while (cutText.length > 1 && widthOf(`${cutText}…`, size) > most) cutText = cutText.slice(0, -1);
+  return `${cutText.trimEnd()}…`;
 }
 
 /** Breaks a text into lines of at most `most` pixels; a text beyond the last line ends in «…». */
 export function wrapped(text: string, most: number, size = 12, lines = Number.POSITIVE_INFINITY): string[] {
-  const found: string[] = [];
+  const textLines: string[] = [];
   for (const word of text.split(' ')) {
-    const longer = found.length > 0 ? `${found.at(-1)} ${word}` : word;
-    if (found.length > 0 && (widthOf(longer, size) <= most || found.length === lines)) found[found.length - 1] = longer;
-    else found.push(word);
+    const longer = textLines.length > 0 ? `${textLines.at(-1)} ${word}` : word;
+    if (textLines.length > 0 && (widthOf(longer, size) <= most || textLines.length === lines))
+      textLines[textLines.length - 1] = longer;
+    else textLines.push(word);
   }
-  return found.map((line) => shortened(line, most, size));
+  return textLines.map((line) => shortened(line, most, size));
 }

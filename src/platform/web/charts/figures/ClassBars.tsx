@@ -39,9 +39,9 @@ export function ClassBars({
   ...card
 }: ClassBarsProps) {
   const looks = looksOf(classes);
-  const own = classes.map((of, i) => ({ of, figure: counts[i], look: looks[i] }));
+  const classRows = classes.map((figureClass, i) => ({ of: figureClass, figure: counts[i], look: looks[i] }));
   const without = noData && noData.count !== 0 ? [{ of: NO_DATA, figure: noData, look: NO_DATA_LOOK }] : [];
-  const rows = [...own, ...without].flatMap(({ of, figure, look }) => (figure ? [{ of, figure, look }] : []));
+  const rows = [...classRows, ...without].flatMap(({ of, figure, look }) => (figure ? [{ of, figure, look }] : []));
   const chart = barsPlot(
     rows.map(({ of, figure, look }) => {
       // The number of people without a measurement is exact, because it is not a result.

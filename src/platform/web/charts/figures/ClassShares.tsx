@@ -39,9 +39,9 @@ export function ClassShares({ classes, rows, column, lying = false, near = false
       table={{
         columns: [column, 'Clase', countHeading('Personas', near), '%'],
         rows: rows.flatMap(({ name, counts }) =>
-          classes.flatMap((of, i) => {
+          classes.flatMap((figureClass, i) => {
             const figure = counts[i];
-            return figure ? [[name, classWords(of), countCell(figure), percentCell(figure)]] : [];
+            return figure ? [[name, classWords(figureClass), countCell(figure), percentCell(figure)]] : [];
           }),
         ),
       }}
@@ -67,8 +67,8 @@ function stacked(classes: readonly FigureClass[], rows: readonly SharesRow[], ly
     },
     series: [
       ...classes.map(
-        (of, i): Series => ({
-          name: classWords(of),
+        (figureClass, i): Series => ({
+          name: classWords(figureClass),
           kind: 'bars',
           look: looks[i] ?? { tone: 'sinDato' },
           values: rows.map(({ counts }) => counts[i]?.percent ?? null),

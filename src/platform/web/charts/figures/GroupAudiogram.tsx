@@ -23,7 +23,7 @@ const EARS = [
 ] as const;
 /** Highest normal threshold in dB HL. */
 const NORMAL = 25;
-const shown = (hz: number) => (hz >= 1000 ? `${hz / 1000}k` : String(hz));
+const formatHertz = (hz: number) => (hz >= 1000 ? `${hz / 1000}k` : String(hz));
 
 /** Hearing of a group: the median by frequency and ear, with the band between the quartiles. */
 export function GroupAudiogram({ rows, near: _near, ...card }: GroupAudiogramProps) {
@@ -35,8 +35,8 @@ export function GroupAudiogram({ rows, near: _near, ...card }: GroupAudiogramPro
       table={{
         columns: ['Oído', 'Frecuencia (Hz)', 'Personas', 'Promedio', 'Percentil 25', 'Mediana', 'Percentil 75'],
         rows: EARS.flatMap(({ ear, name }) =>
-          measured.flatMap(({ ear: of, hz, people, numbers }) =>
-            of === ear && numbers ? [[name, hz, people, numbers.mean, numbers.p25, numbers.p50, numbers.p75]] : [],
+          measured.flatMap(({ ear: rowEar, hz, people, numbers }) =>
+            rowEar === ear && numbers ? [[name, hz, people, numbers.mean, numbers.p25, numbers.p50, numbers.p75]] : [],
           ),
         ),
       }}
@@ -47,35 +47,35 @@ export function GroupAudiogram({ rows, near: _near, ...card }: GroupAudiogramPro
 function audiogram(rows: readonly ThresholdRow[]): Plot {
   const frequencies = [...new Set(rows.map(({ hz }) => hz))];
   const deepest = Math.max(40, ...rows.map(({ numbers }) => numbers?.p75 ?? 0));
-  const of = ({ ear }: Pick<ThresholdRow, 'ear'>, hz: number | undefined) =>
+  const thresholdOf = ({ ear }: Pick<ThresholdRow, 'ear'>, hz: number | undefined) =>
     rows.find((row) => row.ear === ear && row.hz === hz);
   const drawn = EARS.filter(({ ear }) => rows.some((row) => row.ear === ear));
   return {
     kind: 'plot',
-    names: frequencies.map(shown),
+    names: frequencies.map(formatHertz),
     namesTitle: 'Hz',
     axis: { title: 'dB HL', inverse: true, min: -10, max: Math.ceil((deepest + 10) / 10) * 10, step: 10 },
     height: 330,
     lines: [{ at: NORMAL, label: `Normal hasta ${NORMAL} dB`, tone: 'muted' }],
     says: (row, series) => {
       const ear = drawn[series - drawn.length];
-      const found = ear && of(ear, frequencies[row]);
-      return ear && found?.numbers
-        ? `${ear.name}, ${showNumber(found.hz)} Hz: mediana ${showNumber(found.numbers.p50)} dB, la mitad entre ${showNumber(found.numbers.p25)} y ${showNumber(found.numbers.p75)} dB; ${showNumber(found.people)} personas`
+      const threshold = ear && thresholdOf(ear, frequencies[row]);
+      return ear && threshold?.numbers
+        ? `${ear.name}, ${showNumber(threshold.hz)} Hz: mediana ${showNumber(threshold.numbers.p50)} dB, la mitad entre ${showNumber(threshold.numbers.p25)} y ${showNumber(threshold.numbers.p75)} dB; ${showNumber(threshold.people)} personas`
         : '';
     },
     series: [
       ...drawn.map(
         (ear): Series => ({
           ...{ name: `${ear.name}, mitad central`, kind: 'band', silent: true, look: ear.look },
-          from: frequencies.map((hz) => of(ear, hz)?.numbers?.p25 ?? null),
-          values: frequencies.map((hz) => of(ear, hz)?.numbers?.p75 ?? null),
+          from: frequencies.map((hz) => thresholdOf(ear, hz)?.numbers?.p25 ?? null),
+          values: frequencies.map((hz) => thresholdOf(ear, hz)?.numbers?.p75 ?? null),
         }),
       ),
       ...drawn.map(
         ({ ear, ...drawnAs }): Series => ({
           ...{ ...drawnAs, kind: 'line', joined: true },
-          values: frequencies.map((hz) => of({ ear }, hz)?.numbers?.p50 ?? null),
+          values: frequencies.map((hz) => thresholdOf({ ear }, hz)?.numbers?.p50 ?? null),
         }),
       ),
     ],

@@ -17,9 +17,9 @@ const short = ({ hidden, percent }: FigureCount) =>
 /** A table of groups by classes: the larger the share of the group, the darker the cell. */
 export function HeatMap({ classes, rows, column: heading, near = false, onOpen, ...card }: HeatMapProps) {
   const cells = rows.flatMap(({ name, counts }, row) =>
-    classes.flatMap((of, column) => {
+    classes.flatMap((figureClass, column) => {
       const figure = counts[column];
-      return figure ? [{ name, row, of, column, figure }] : [];
+      return figure ? [{ name, row, of: figureClass, column, figure }] : [];
     }),
   );
   const most = Math.max(10, ...cells.map(({ figure }) => figure.percent ?? 0));

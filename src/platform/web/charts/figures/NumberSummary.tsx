@@ -22,7 +22,7 @@ interface NumberSummaryProps extends FigureProps {
 /** A measurement by groups: the box is between the quartiles, its line is the median, the diamond the mean. */
 export function NumberSummary({ rows, column, measured, near: _near, ...card }: NumberSummaryProps) {
   const drawn = rows.flatMap(({ name, people, numbers }) => (numbers ? [{ name, people, numbers }] : []));
-  const of = (pick: (numbers: FigureNumbers) => number) => drawn.map(({ numbers }) => pick(numbers));
+  const valuesOf = (pick: (numbers: FigureNumbers) => number) => drawn.map(({ numbers }) => pick(numbers));
   const mark = { kind: 'line', stroke: 'none', silent: 'listed' } satisfies Partial<Series>;
   return (
     <ChartCard
@@ -38,11 +38,11 @@ export function NumberSummary({ rows, column, measured, near: _near, ...card }: 
         series: [
           {
             ...{ name: 'Mitad central', kind: 'bars', look: { tone: 'hue6' } },
-            from: of(({ p25 }) => p25),
-            values: of(({ p75 }) => p75),
+            from: valuesOf(({ p25 }) => p25),
+            values: valuesOf(({ p75 }) => p75),
           },
-          { ...mark, name: 'Mediana', mark: 'tick', look: { tone: 'text' }, values: of(({ p50 }) => p50) },
-          { ...mark, name: 'Promedio', mark: 'diamond', look: { tone: 'hue1' }, values: of(({ mean }) => mean) },
+          { ...mark, name: 'Mediana', mark: 'tick', look: { tone: 'text' }, values: valuesOf(({ p50 }) => p50) },
+          { ...mark, name: 'Promedio', mark: 'diamond', look: { tone: 'hue1' }, values: valuesOf(({ mean }) => mean) },
         ],
       }}
       table={{

@@ -11,12 +11,12 @@ export function looksOf(classes: readonly FigureClass[]): Look[] {
   // When no class has a severity, hues distinguish the classes.
   if (classes.every(({ severity }) => severity === null))
     return classes.map((_, at) => ({ tone: hue(at), decal: at % DECALS }));
-  const seen: Record<string, number> = {};
+  const countBySeverity: Record<string, number> = {};
   return classes.map(({ severity }) => {
-    const of = severity ?? 'NONE';
-    const at = seen[of] ?? 0;
-    seen[of] = at + 1;
-    return { tone: `${of}${at % SHADES}`, decal: PATTERN[of] };
+    const severityKey = severity ?? 'NONE';
+    const at = countBySeverity[severityKey] ?? 0;
+    countBySeverity[severityKey] = at + 1;
+    return { tone: `${severityKey}${at % SHADES}`, decal: PATTERN[severityKey] };
   });
 }
 

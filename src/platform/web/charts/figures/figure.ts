@@ -72,4 +72,4 @@ export const percentCell = ({ hidden, percent }: FigureCount): number | string |
   hidden ? HIDDEN_WORDS[hidden] : percent;
 
 /** Heading of a column of counts. */
-export const countHeading = (of: string, near: boolean): string => (near ? `${of} (≈)` : of);
+export const countHeading = (heading: string, near: boolean): string => (near ? `${heading} (≈)` : heading);

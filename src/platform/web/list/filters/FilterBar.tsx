@@ -36,8 +36,8 @@ export function FilterBar({ filters, state }: { filters: readonly FilterDefiniti
   const isOn = (filter: FilterDefinition) => namesOf(filter.name, filter).some((name) => isSet(state.filters[name]));
   // If only one filter is left for «Más filtros», it is shown in its place.
   const fits = others.length <= first + 1 ? others.length : first;
-  const shown = others.filter((filter, index) => index < fits || isOn(filter) || filter.name === added);
-  const rest = others.filter((filter) => !shown.includes(filter));
+  const visibleFilters = others.filter((filter, index) => index < fits || isOn(filter) || filter.name === added);
+  const rest = others.filter((filter) => !visibleFilters.includes(filter));
   return (
     <search className={classes.bar} aria-label="Filtros">
       {texts.map((filter) => (
@@ -50,7 +50,7 @@ export function FilterBar({ filters, state }: { filters: readonly FilterDefiniti
         />
       ))}
       <div className={classes.pills}>
-        {shown.map((filter) => (
+        {visibleFilters.map((filter) => (
           <Filter
             key={filter.name}
             filter={filter}
@@ -138,14 +138,14 @@ function Ranged({ filter, values, set, opened }: RangedProps) {
       asked={opened}
       label={filter.label}
       padding="sm"
-      button={(given) => (
+      button={(buttonProps) => (
         <FilterPill
           label={filter.label}
           value={filterWords(filter, values)}
           onRemove={() => set({ [from]: undefined, [to]: undefined })}
           aria-haspopup="dialog"
           aria-expanded={false}
-          {...given}
+          {...buttonProps}
         />
       )}
       panel={(close) => (

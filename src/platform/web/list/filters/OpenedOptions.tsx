@@ -8,7 +8,7 @@ const SEARCHABLE_FROM = 8;
 const SHOWN = 100;
 
 interface Props extends Omit<OptionFilterProps, 'asked'> {
-  button: (given: Given) => ReactElement;
+  button: (buttonProps: Given) => ReactElement;
   focus: RefObject<HTMLButtonElement | null>;
 }
 

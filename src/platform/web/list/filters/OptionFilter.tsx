@@ -19,25 +19,25 @@ export function OptionFilter({ asked = false, ...props }: OptionFilterProps) {
   return (
     <LateButton
       asked={asked}
-      button={(given) => (
+      button={(buttonProps) => (
         <FilterPill
           label={filter.label}
           value={chosenWords(filter.options, value)}
           onRemove={() => onChange([])}
           aria-haspopup="listbox"
-          {...given}
+          {...buttonProps}
         />
       )}
       opened={(focus) => (
         <OpenedOptions
           {...props}
           focus={focus}
-          button={(given) => (
+          button={(buttonProps) => (
             <FilterPill
               label={filter.label}
               value={chosenWords(filter.options, value)}
               onRemove={() => onChange([])}
-              {...given}
+              {...buttonProps}
             />
           )}
         />

@@ -67,11 +67,11 @@ export default function ViewTabs({ list }: { list: UsedList<unknown> }) {
     if (first && !state.hasFilters && search['sort'] === undefined && search['view'] === undefined) open(first, true);
   });
 
-  const choose = (view: string | null, told: string) =>
+  const choose = (view: string | null, message: string) =>
     call(setDefaultView, { body: { list: of.id, view } })
       .then(() => {
         readAgain(TOUCHED);
-        showSuccess(told);
+        showSuccess(message);
       })
       .catch(showFailure);
   const remove = async ({ id, name, audience, filters, sort, columns }: SavedView) => {

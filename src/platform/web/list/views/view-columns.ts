@@ -19,8 +19,8 @@ export function inViewOrder<C extends { id: string; hidden?: boolean; hideable?:
 }
 
 /** The page's columns that the person may see. */
-export const columnsFor = <Item>(of: Pick<List<Item>, 'columns' | 'page'>, clinical: boolean): ListColumn<Item>[] =>
-  pageColumns(of as never).filter((column) => clinical || !column.clinical) as ListColumn<Item>[];
+export const columnsFor = <Item>(list: Pick<List<Item>, 'columns' | 'page'>, clinical: boolean): ListColumn<Item>[] =>
+  pageColumns(list as never).filter((column) => clinical || !column.clinical) as ListColumn<Item>[];
 
 /** Key under which this device remembers a list's columns; a view with columns of its own has a separate key. */
 export const layoutId = (list: string, view: View | null | undefined): string =>
@@ -28,12 +28,12 @@ export const layoutId = (list: string, view: View | null | undefined): string =>
 
 /** The columns to store in a view: the person's own settings, otherwise those of the view; null without either. */
 export function columnsKept(
-  of: Pick<List, 'columns' | 'page'>,
+  list: Pick<List, 'columns' | 'page'>,
   { clinical, view }: { clinical: boolean; view: View | null },
   stored: Layout | undefined,
 ): string[] | null {
   if (!stored?.hidden && !stored?.order) return view?.columns ?? null;
-  const columns = inViewOrder(tableColumns(columnsFor(of, clinical)), view?.columns);
+  const columns = inViewOrder(tableColumns(columnsFor(list, clinical)), view?.columns);
   return inOrderOf(columns, stored.order ?? [])
     .filter(({ id, hidden }) => !(stored.hidden?.includes(id) ?? hidden))
     .map(({ id }) => id);

@@ -44,7 +44,7 @@ export function viewOfState(
   values: Readonly<Record<string, unknown>>,
   today = todayInLima(),
 ): Record<string, string | string[]> {
-  const kept: Record<string, string | string[]> = {};
+  const viewSearch: Record<string, string | string[]> = {};
   for (const [name, filter] of Object.entries(filters)) {
     const names = namesOf(name, filter);
     const preset =
@@ -53,10 +53,10 @@ export function viewOfState(
     for (const each of names) {
       const value = values[each];
       if (isSet(value))
-        kept[each] = preset ? tokenOf(preset) : Array.isArray(value) ? value.map(String) : String(value);
+        viewSearch[each] = preset ? tokenOf(preset) : Array.isArray(value) ? value.map(String) : String(value);
     }
   }
-  return kept;
+  return viewSearch;
 }
 
 /** Whether the state of a list equals that of a view. */

@@ -31,7 +31,8 @@ export async function idsOf<T extends { id: string }>(
   load: (cut: { page: number; page_size: number }) => Promise<Page<T>>,
   most: number,
 ): Promise<readonly string[]> {
-  const found = all ? (await allPages(load, most))?.map(({ id }) => id) : ids;
-  if (!found || found.length > most) throw new Error(`Elige hasta ${showNumber(most)} a la vez: usa los filtros.`);
-  return [...new Set(found)];
+  const selectedIds = all ? (await allPages(load, most))?.map(({ id }) => id) : ids;
+  if (!selectedIds || selectedIds.length > most)
+    throw new Error(`Elige hasta ${showNumber(most)} a la vez: usa los filtros.`);
+  return [...new Set(selectedIds)];
 }

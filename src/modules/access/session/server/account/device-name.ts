@@ -17,9 +17,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 /** Device name such as `Chrome en Windows`, for a person to recognise their own device. */
 export function deviceName(userAgent: string | null): string {
-  const of = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  const browser = of(BROWSERS);
-  const system = of(SYSTEMS);
+  const nameMatching = (names: readonly [RegExp, string][]) =>
+    names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const browser = nameMatching(BROWSERS);
+  const system = nameMatching(SYSTEMS);
   if (!browser && !system) return 'Dispositivo desconocido';
   return system ? `${browser ?? 'Navegador'} en ${system}` : (browser ?? '');
 }

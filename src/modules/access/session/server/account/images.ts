@@ -23,8 +23,8 @@ export const putImage =
   async (call: Call): Promise<{ url: string }> => {
     const { userId } = call.session as Session;
     const missing = badRequest('no_file', 'Elige una imagen.');
-    const { content: given } = await uploadedFile(call.request, IMAGE_MAX_BYTES, missing);
-    const content = await (kind === 'SIGNATURE' ? toSignature : toPng)(given, BOX[kind]);
+    const { content: uploaded } = await uploadedFile(call.request, IMAGE_MAX_BYTES, missing);
+    const content = await (kind === 'SIGNATURE' ? toSignature : toPng)(uploaded, BOX[kind]);
     return actingSystem(call).run(async (tx) => {
       await tx.client.query(
         `insert into user_images (user_id, kind, content, sha256) values ($1, $2, $3, $4)

@@ -1,5 +1,5 @@
 import { changedMeanwhile, confirmationNeeded, type FieldError, invalid } from '#platform/contract/problem.ts';
-import { found, type SystemTx } from '#platform/server/database/scope.ts';
+import { orNotFound, type SystemTx } from '#platform/server/database/scope.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type { Session } from '#platform/server/http/session.ts';
@@ -37,7 +37,7 @@ left join user_customers uc on uc.user_id = u.id and uc.active and exists (
 where u.id = $1 group by u.id`;
 
 export async function profileOf({ client }: SystemTx, userId: string): Promise<Profile> {
-  const row = found((await client.query<Row>(READ, [userId])).rows[0]);
+  const row = orNotFound((await client.query<Row>(READ, [userId])).rows[0]);
   return {
     userId,
     username: row.username,
@@ -61,11 +61,11 @@ export async function profileOf({ client }: SystemTx, userId: string): Promise<P
 
 /** Checks the fields that only doctors have. */
 function checkDoctorFields(before: Profile, { cmp, rne, specialty }: ProfileInput): void {
-  const given = { cmp, rne, specialty };
+  const doctorFields = { cmp, rne, specialty };
   const errors: FieldError[] = before.isDoctor
     ? []
     : (['cmp', 'rne', 'specialty'] as const)
-        .filter((path) => given[path] !== null && given[path] !== before[path])
+        .filter((path) => doctorFields[path] !== null && doctorFields[path] !== before[path])
         .map((path) => ({ path, message: 'Solo lo llena quien es médico de una empresa.' }));
   if (before.isDoctor && before.cmp !== null && cmp === null)
     errors.push({ path: 'cmp', message: 'Un médico necesita su CMP: va en cada documento.' });

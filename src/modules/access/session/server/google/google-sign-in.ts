@@ -41,7 +41,7 @@ export async function startGoogle(visit: Visit): Promise<{ url: string }> {
   const nonce = newToken();
   writeCookie(visit.reply, config, 'nonce', nonce);
   const url = new URL(issuer.authorizationEndpoint);
-  const asked = {
+  const parameters = {
     client_id: client,
     redirect_uri: `${config.publicUrl}/login`,
     response_type: 'id_token',
@@ -50,7 +50,7 @@ export async function startGoogle(visit: Visit): Promise<{ url: string }> {
     nonce: nonceOf(nonce),
     prompt: 'select_account',
   };
-  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return { url: url.href };
 }
 
@@ -67,13 +67,13 @@ export async function signInWithGoogle(visit: Visit, { id_token }: { id_token: s
     if (!nonce) throw refused();
     const claims = await verifyIdToken(id_token, await reach(visit), { clientId, nonce });
     if (!(await system.run((tx) => firstUse(tx, id_token, claims.exp)))) throw refused();
-    const found = await system.run((tx) => accountOf(tx, claims));
-    if (!found) throw unknown();
+    const account = await system.run((tx) => accountOf(tx, claims));
+    if (!account) throw unknown();
     await tries.giveBack(budget);
     const device = await system.run(({ client }) =>
-      knownDevice(client, found.username, readCookie(request, config, 'dev')),
+      knownDevice(client, account.username, readCookie(request, config, 'dev')),
     );
-    return await signIn(visit, found.id, { way: 'google', device, stepTaken: claims.amr?.includes('mfa') === true });
+    return await signIn(visit, account.id, { way: 'google', device, stepTaken: claims.amr?.includes('mfa') === true });
   } catch (error) {
     if (error instanceof Problem && error.code.startsWith('google_'))
       await system.run((tx) =>

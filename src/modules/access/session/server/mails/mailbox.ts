@@ -54,8 +54,8 @@ async function total(tx: Pick<Tx, 'client'>, query: Asked): Promise<Pick<Page<un
     `select count(*)::int as total from (select ${MATCHING} limit $5) counted`,
     [...matching(query), most + 1],
   );
-  const found = rows[0]?.total ?? 0;
-  return found > most ? { total: most, totalIsMinimum: true } : { total: found };
+  const messageCount = rows[0]?.total ?? 0;
+  return messageCount > most ? { total: most, totalIsMinimum: true } : { total: messageCount };
 }
 
 /** Number of messages of each view, in one statement and without decrypting any. */
@@ -74,7 +74,7 @@ export async function messagesOf(call: Call<typeof listMessages>, query: Asked):
   const { page, page_size: size, sort } = query;
   const { config } = call.services;
   const { rows, counted } = await actingSystem(call).run(async (tx) => {
-    const found = await tx.client.query<Row>(
+    const messageRows = await tx.client.query<Row>(
       `select id, channel, template, recipient, state, created_at, sent_at, delivered_at, last_error, failure, sealed, secret,
          case when state = 'QUEUED' and held_until > now() then held_until end as held_until,
          (select name from customers c where c.id = messages.customer_id) as company,
@@ -82,8 +82,8 @@ export async function messagesOf(call: Call<typeof listMessages>, query: Asked):
        ${MATCHING} ${inOrderOf(ORDERS, sort, 'id')} limit $5 offset $6`,
       [...matching(query), size, (page - 1) * size],
     );
-    await tx.audit({ action: 'messages.read', details: { page, messages: found.rows.length } });
-    return { rows: found.rows, counted: await total(tx, query) };
+    await tx.audit({ action: 'messages.read', details: { page, messages: messageRows.rows.length } });
+    return { rows: messageRows.rows, counted: await total(tx, query) };
   });
   const items = rows.map((row): MessageItem => {
     const { subject, text, html } = contentOf(config.secretKey, row);

@@ -33,10 +33,10 @@ interface Within {
  */
 export async function sendAgain(
   tx: SystemTx,
-  asked: readonly string[],
+  messageIds: readonly string[],
   within?: Within,
 ): Promise<{ resent: number; refused: number }> {
-  const ids = [...new Set(asked.map((each) => each.toLowerCase()))];
+  const ids = [...new Set(messageIds.map((each) => each.toLowerCase()))];
   const { rows } = await tx.client.query<{ id: string; customerId: string | null }>(AGAIN, [
     ids,
     within?.customerId ?? null,

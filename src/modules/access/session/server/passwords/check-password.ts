@@ -22,11 +22,13 @@ const wordsOf = ({ username, first_name, last_name }: Owner): string[] =>
 
 /** Whether the password is one of the person's own words plus only digits and signs. */
 function isOwnName(password: string, owner: Owner): boolean {
-  const said = plain(password);
-  const letters = said.replace(/[^\p{L}]+/gu, '');
+  const plainPassword = plain(password);
+  const letters = plainPassword.replace(/[^\p{L}]+/gu, '');
   return wordsOf(owner).some(
     (word) =>
-      said === word || letters === word.replace(/[^\p{L}]+/gu, '') || (word.includes('@') && said.includes(word)),
+      plainPassword === word ||
+      letters === word.replace(/[^\p{L}]+/gu, '') ||
+      (word.includes('@') && plainPassword.includes(word)),
   );
 }
 

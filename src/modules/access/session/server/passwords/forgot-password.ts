@@ -24,7 +24,7 @@ export async function forgotPasswordOf(
       title: 'No podemos enviarte el enlace: esta instalación no tiene correo configurado. Escribe a tu administrador.',
     });
   const tired = !((await spend(services, [budgets.forgot(username)])) instanceof Tries);
-  const known = await system.run(async (tx) => {
+  const mayConfirm = await system.run(async (tx) => {
     if (!tired)
       await tx.post({
         topic: ACCOUNT_MAIL,
@@ -38,7 +38,7 @@ export async function forgotPasswordOf(
     ]);
     return rowCount === 1;
   });
-  if (!known)
+  if (!mayConfirm)
     throw new Problem({ status: 404, code: 'unknown_email', title: 'Este correo no tiene una cuenta en Vigía.' });
   return { message: MESSAGE };
 }

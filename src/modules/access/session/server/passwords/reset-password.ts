@@ -45,17 +45,17 @@ interface NewPassword {
  * Sets a new password with a token that works once; of several simultaneous uses only one succeeds. Then the person is
  * signed in or sent to the second step.
  */
-export async function resetPasswordOf(visit: Visit, asked: NewPassword): Promise<SignInAnswer> {
+export async function resetPasswordOf(visit: Visit, newPassword: NewPassword): Promise<SignInAnswer> {
   const { services, request } = visit;
   const { system, config } = services;
   const budget = budgets.resetFrom(request.ip);
   const tries = await spendOrRefuse(services, [budget]);
-  const owner = await system.run(({ client }) => tokenOwner(client, asked.token));
-  if (!owner || owner.username !== asked.user_name) throw expired();
-  await checkPassword(asked.new_password, owner, 'new_password');
-  const hash = await hashPassword(asked.new_password);
+  const owner = await system.run(({ client }) => tokenOwner(client, newPassword.token));
+  if (!owner || owner.username !== newPassword.user_name) throw expired();
+  await checkPassword(newPassword.new_password, owner, 'new_password');
+  const hash = await hashPassword(newPassword.new_password);
   const device = await system.run(async (tx) => {
-    if (!(await useToken(tx.client, asked.token, owner.username))) return undefined;
+    if (!(await useToken(tx.client, newPassword.token, owner.username))) return undefined;
     await setPassword(tx, config, { userId: owner.id, hash, told: owner.purpose !== 'INVITATION' });
     await auditReset(tx, visit, owner);
     return { id: await knownDevice(tx.client, owner.username, readCookie(request, config, 'dev')) };

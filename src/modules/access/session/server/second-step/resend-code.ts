@@ -3,7 +3,7 @@ import type { SecondStep } from '../../model.ts';
 import type { Visit } from '../visit/visit.ts';
 import { BLOCK_MINUTES, hashCode, MAX_RESENDS, newCode, RESEND_SECONDS } from './codes.ts';
 import { blocked, mailCode, secondStepOf, spendMail, type Ticket } from './mail-code.ts';
-import { block, gone, liveTicketOrGone } from './ticket.ts';
+import { block, liveTicketOrGone, signInExpired } from './ticket.ts';
 
 const tooSoon = (seconds: number): Problem =>
   tooMany('resend_too_soon', `Espera ${seconds} s antes de pedir otro código.`, seconds);
@@ -13,7 +13,7 @@ export async function sendAnotherCode(visit: Visit, userId: string): Promise<Sec
   const { services } = visit;
   const { system, config } = services;
   const ticket = await liveTicketOrGone(visit);
-  if (ticket.user_id !== userId) throw gone();
+  if (ticket.user_id !== userId) throw signInExpired();
   const soon = Math.ceil(RESEND_SECONDS - (Date.now() - Date.parse(ticket.code_sent_at)) / 1000);
   if (soon > 0) throw tooSoon(soon);
   if (ticket.resends >= MAX_RESENDS) {

@@ -53,13 +53,13 @@ async function askSecondStep(
        returning id, user_id, device_id, code_expires_at, code_sent_at, resends`,
       [hashToken(token), userId, device, request.ip],
     );
-    const made = rows[0]!;
+    const ticket = rows[0]!;
     await tx.client.query('update sign_in_tickets set code_hash = $2 where id = $1', [
-      made.id,
-      hashCode(config.secretKey, made.id, code),
+      ticket.id,
+      hashCode(config.secretKey, ticket.id, code),
     ]);
-    await mailCode(tx, config, made, person, code);
-    return made;
+    await mailCode(tx, config, ticket, person, code);
+    return ticket;
   });
   writeCookie(reply, config, 'pre', token);
   return secondStepOf(visit, ticket, person.username, code);

@@ -6,7 +6,7 @@ import type { Visit } from '../visit/visit.ts';
 import { blocked, type Ticket } from './mail-code.ts';
 
 /** With 410 the page returns to /login. */
-export const gone = (): Problem =>
+export const signInExpired = (): Problem =>
   new Problem({ status: 410, code: 'sign_in_expired', title: 'Este inicio de sesión ya terminó. Vuelve a empezar.' });
 
 type LiveTicket = Ticket & { username: string; first_name: string };
@@ -39,7 +39,7 @@ export async function enteredTicket({ services, request }: Visit, username: stri
  */
 export async function liveTicketOrGone(visit: Visit): Promise<LiveTicket> {
   const ticket = await liveTicket(visit);
-  if (!ticket) throw gone();
+  if (!ticket) throw signInExpired();
   return ticket;
 }
 
@@ -61,7 +61,7 @@ export async function liveTicket({ services, request }: Visit): Promise<LiveTick
   );
   const ticket = rows[0];
   if (!ticket) return null;
-  if (ticket.wait !== null) throw ticket.wait > 0 ? blocked(ticket.wait) : gone();
+  if (ticket.wait !== null) throw ticket.wait > 0 ? blocked(ticket.wait) : signInExpired();
   return ticket;
 }
 

@@ -7,7 +7,7 @@ import { sessionUserOf } from '../session-user.ts';
 import { stranger, type Visit } from '../visit/visit.ts';
 import { BLOCK_MINUTES, codeMatches, MAX_TRIES } from './codes.ts';
 import { blocked, giveBackMails, type Ticket } from './mail-code.ts';
-import { block, type EnteredTicket, enteredTicket, gone, liveTicket } from './ticket.ts';
+import { block, type EnteredTicket, enteredTicket, liveTicket, signInExpired } from './ticket.ts';
 
 const expired = () =>
   new Problem({
@@ -36,10 +36,10 @@ export async function checkCode(visit: Visit, username: string, code: string): P
   const ticket = await liveTicket(visit);
   if (!ticket) {
     const entered = await enteredTicket(visit, username);
-    if (!entered) throw gone();
+    if (!entered) throw signInExpired();
     return sentAgain(visit, entered, code);
   }
-  if (ticket.username !== username) throw gone();
+  if (ticket.username !== username) throw signInExpired();
   const budget = budgets.code(ticket.user_id, ticket.device_id);
   const tries = await spend(services, [budget]);
   if (!(tries instanceof Tries)) throw blocked(tries);
@@ -61,7 +61,7 @@ export async function checkCode(visit: Visit, username: string, code: string): P
   );
   if (verdict.is === 'wrong') throw wrong(verdict.left);
   if (verdict.is === 'blocked') throw blocked(BLOCK_MINUTES * 60);
-  throw verdict.is === 'expired' ? expired() : gone();
+  throw verdict.is === 'expired' ? expired() : signInExpired();
 }
 
 /**
@@ -69,7 +69,7 @@ export async function checkCode(visit: Visit, username: string, code: string): P
  * @throws 410 for another code
  */
 async function sentAgain({ services }: Visit, ticket: EnteredTicket, code: string): Promise<SessionUser> {
-  if (!codeMatches(services.config.secretKey, ticket.id, code, ticket.code_hash)) throw gone();
+  if (!codeMatches(services.config.secretKey, ticket.id, code, ticket.code_hash)) throw signInExpired();
   return services.system.run((tx) => sessionUserOf(tx, ticket.user_id, ticket.customer_id));
 }
 
@@ -80,8 +80,8 @@ async function judge(tx: SystemTx, visit: Visit, ticket: Ticket, code: string): 
      returning tries, code_hash, code_expires_at <= now() as late`,
     [ticket.id, MAX_TRIES],
   );
-  const look = rows[0];
-  if (!look) {
+  const attempt = rows[0];
+  if (!attempt) {
     const now = await tx.client.query<{ blocked: boolean }>(
       'select blocked_at is not null as blocked from sign_in_tickets where id = $1',
       [ticket.id],
@@ -89,14 +89,14 @@ async function judge(tx: SystemTx, visit: Visit, ticket: Ticket, code: string): 
     return { is: now.rows[0]?.blocked ? 'blocked' : 'gone' };
   }
   // A code once found expired is deleted, so that it stays invalid if the clock is set back.
-  if (look.late) await tx.client.query('update sign_in_tickets set code_hash = null where id = $1', [ticket.id]);
-  if (look.late || look.code_hash === null) return { is: 'expired' };
-  if (codeMatches(visit.services.config.secretKey, ticket.id, code, look.code_hash)) {
+  if (attempt.late) await tx.client.query('update sign_in_tickets set code_hash = null where id = $1', [ticket.id]);
+  if (attempt.late || attempt.code_hash === null) return { is: 'expired' };
+  if (codeMatches(visit.services.config.secretKey, ticket.id, code, attempt.code_hash)) {
     await tx.client.query('update sign_in_tickets set used_at = now() where id = $1', [ticket.id]);
     await giveBackMails(tx, ticket);
     return { is: 'right', opened: await openSession(tx, visit, ticket.user_id, 'code') };
   }
-  if (look.tries < MAX_TRIES) return { is: 'wrong', left: MAX_TRIES - look.tries };
+  if (attempt.tries < MAX_TRIES) return { is: 'wrong', left: MAX_TRIES - attempt.tries };
   await block(tx, ticket.id);
   return { is: 'blocked' };
 }

@@ -27,14 +27,14 @@ export async function rememberDevice(
   token: string | undefined,
   userAgent: string | null,
 ): Promise<{ id: string; token: string }> {
-  const made = token
+  const deviceCount = token
     ? (await client.query('select from known_devices where token_hash = $1', [hashToken(token)])).rowCount
     : 0;
-  const kept = made && token ? token : newToken();
+  const deviceToken = deviceCount && token ? token : newToken();
   const { rows } = await client.query<{ id: string }>(
     `insert into known_devices (user_id, token_hash, user_agent) values ($1, $2, $3)
      on conflict (token_hash, user_id) do update set last_used_at = now(), user_agent = excluded.user_agent returning id`,
-    [userId, hashToken(kept), userAgent],
+    [userId, hashToken(deviceToken), userAgent],
   );
-  return { id: rows[0]!.id, token: kept };
+  return { id: rows[0]!.id, token: deviceToken };
 }

@@ -49,7 +49,7 @@ export default function RestartPasswordPage() {
     },
     [navigate],
   );
-  const look = useCallback(async () => {
+  const loadOwner = useCallback(async () => {
     setFailure(null);
     try {
       setOwner(await call(userByToken, { body: { token } }));
@@ -59,14 +59,18 @@ export default function RestartPasswordPage() {
     }
   }, [token, toLogin]);
   useEffect(() => {
-    if (token && username) void look();
+    if (token && username) void loadOwner();
     else toLogin(NO_LINK);
-  }, [token, username, look, toLogin]);
+  }, [token, username, loadOwner, toLogin]);
 
   if (!owner)
     return (
       <Center component="main" mih="100dvh">
-        {failure ? <Failure error={failure} onRetry={() => void look()} /> : <Loading label="Comprobando el enlace" />}
+        {failure ? (
+          <Failure error={failure} onRetry={() => void loadOwner()} />
+        ) : (
+          <Loading label="Comprobando el enlace" />
+        )}
       </Center>
     );
   const { title, lead, submit } = TEXTS[owner.purpose];

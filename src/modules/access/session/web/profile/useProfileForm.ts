@@ -46,13 +46,13 @@ export function useProfileForm(profile: Profile, onChanged: () => Promise<void>)
   const { form } = zodForm;
 
   const stored = stale.stored;
-  const shown = stored && valuesOf(stored);
-  const mine = form.getValues();
-  const differences: Difference[] = shown
-    ? NAMES.filter((name) => shown[name] !== mine[name]).map((name) => ({
+  const storedValues = stored && valuesOf(stored);
+  const typedValues = form.getValues();
+  const differences: Difference[] = storedValues
+    ? NAMES.filter((name) => storedValues[name] !== typedValues[name]).map((name) => ({
         label: LABELS[name],
-        mine: String(mine[name] ?? ''),
-        stored: String(shown[name] ?? ''),
+        mine: String(typedValues[name] ?? ''),
+        stored: String(storedValues[name] ?? ''),
       }))
     : [];
   const keepMine = async () => {
@@ -61,9 +61,9 @@ export function useProfileForm(profile: Profile, onChanged: () => Promise<void>)
   };
   const takeStored = () => {
     stale.settle();
-    if (!shown) return;
-    form.setValues(shown);
-    form.resetDirty(shown);
+    if (!storedValues) return;
+    form.setValues(storedValues);
+    form.resetDirty(storedValues);
     void onChanged();
   };
   return { ...zodForm, labels: LABELS, differences: stored ? differences : null, keepMine, takeStored };

@@ -33,7 +33,7 @@ export function UserFields({ form, locked = false, wasDoctor = false }: Props) {
   const { role, isOwner } = form.values;
   const doctor = role === 'DOCTOR';
   const kind = doctor ? 'doctor' : isOwner ? 'owner' : 'user';
-  const own = roles.filter((item) => !item.system && item.kind === kind);
+  const customRoles = roles.filter((item) => !item.system && item.kind === kind);
   const canBeDoctor = isAdmin || wasDoctor;
   return (
     <Stack gap="md">
@@ -77,12 +77,12 @@ export function UserFields({ form, locked = false, wasDoctor = false }: Props) {
         checked={isOwner}
         onChange={(event) => form.setValues({ isOwner: event.currentTarget.checked, roleId: null })}
       />
-      {own.length > 0 && (
+      {customRoles.length > 0 && (
         <Select
           label="Rol"
           description="Un rol deja algunas funciones fuera; nunca agrega."
           placeholder="El de su tipo, completo"
-          data={own.map((item) => ({ value: item.id, label: item.name }))}
+          data={customRoles.map((item) => ({ value: item.id, label: item.name }))}
           clearable
           {...form.getInputProps('roleId')}
         />

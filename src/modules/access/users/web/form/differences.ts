@@ -14,7 +14,7 @@ const LABELS = {
 } as const;
 type Key = keyof typeof LABELS;
 
-const shown = (key: Key, value: unknown): string => {
+const formatValue = (key: Key, value: unknown): string => {
   if (key === 'role') return value === 'DOCTOR' ? 'Médico' : 'Gestión (RR. HH.)';
   if (key === 'isOwner') return value ? 'Sí' : 'No';
   return String(value ?? '');
@@ -25,8 +25,8 @@ export function differencesOf(typed: Partial<Record<Key, unknown>>, stored: User
   return (Object.keys(LABELS) as Key[])
     .filter((key) => (typed[key] || null) !== (stored[key] || null))
     .map((key) => {
-      const storedText = key === 'roleId' ? (stored.roleName ?? 'El de su tipo') : shown(key, stored[key]);
-      const mineText = key === 'roleId' ? (typed[key] ? 'Otro rol' : 'El de su tipo') : shown(key, typed[key]);
+      const storedText = key === 'roleId' ? (stored.roleName ?? 'El de su tipo') : formatValue(key, stored[key]);
+      const mineText = key === 'roleId' ? (typed[key] ? 'Otro rol' : 'El de su tipo') : formatValue(key, typed[key]);
       return { label: LABELS[key], mine: mineText, stored: storedText };
     });
 }

@@ -85,8 +85,8 @@ export function PolicyModal({ policy, policies, resources, onClose }: Props) {
               value={kinds}
               onChange={(value) => {
                 const left = new Set(offered(value as RoleKind[]).map((each) => each.code));
-                const kept = (form.values.grants as string[]).filter((code) => left.has(code));
-                form.setValues({ kinds: value as RoleKind[], grants: kept });
+                const validGrants = (form.values.grants as string[]).filter((code) => left.has(code));
+                form.setValues({ kinds: value as RoleKind[], grants: validGrants });
               }}
               error={form.errors['kinds']}
             >

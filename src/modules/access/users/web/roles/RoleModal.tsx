@@ -45,7 +45,7 @@ export function RoleModal({ role, onClose }: { role: RoleItem | null; onClose: (
     >
       {(form) => {
         const kind = form.values.kind as RoleKind;
-        const held = form.values.policies as string[];
+        const grantedPolicies = form.values.policies as string[];
         const offered = policies.filter((policy) => policy.kinds.includes(kind));
         const resources = [...new Set(offered.map((policy) => policy.resourceName))];
         return (
@@ -63,7 +63,7 @@ export function RoleModal({ role, onClose }: { role: RoleItem | null; onClose: (
             />
             <Checkbox.Group
               label="Políticas"
-              value={held}
+              value={grantedPolicies}
               onChange={(value) => form.setFieldValue('policies', value)}
               error={form.errors['policies']}
             >

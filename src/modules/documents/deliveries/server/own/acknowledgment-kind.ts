@@ -91,7 +91,11 @@ function proofBlocks({ facts, delivered, proof, code, url }: Acknowledgment): Bl
         { label: 'SHA-256 del archivo', share: 0.6 },
       ],
       rows: [
-        ...delivered.map(({ title, code: own, sha256 }) => [title, own, groupHash(sha256.toString('hex'))]),
+        ...delivered.map(({ title, code: documentCode, sha256 }) => [
+          title,
+          documentCode,
+          groupHash(sha256.toString('hex')),
+        ]),
         ['Texto mostrado', 'página 1', groupHash(proof.textSha256)],
       ],
     },

@@ -1,6 +1,6 @@
 import { type CodeProof, codeProof, PROOF_COLUMNS, PROOF_JOIN } from '#access/links/server/code-proof.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
-import { found, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import type { AcknowledgmentFacts } from '../../own/acknowledgment.ts';
 import { deliveryDetails } from '../details.ts';
 import type { OwnDelivery } from '../worker-acts.ts';
@@ -51,7 +51,7 @@ where t.customer_id = $1 and t.id = $2`;
 export async function ownFacts(tx: Tx, delivery: OwnDelivery): Promise<OwnFacts> {
   const details = await deliveryDetails(tx, delivery.id);
   const { rows } = await tx.client.query<Row>(FACTS, [tx.customerId, delivery.id]);
-  const row = found(rows[0]);
+  const row = orNotFound(rows[0]);
   const { acknowledgmentId, identityType } = row;
   return {
     company: details.customerName,

@@ -54,8 +54,8 @@ async function opened(call: LinkCall, tx: Tx, link: Link): Promise<OpenedResults
 
 /** Returns the facts shown and the SHA-256 of their text, for the types of the existing documents. */
 export function textOfResults(facts: OwnFacts, documents: readonly { type: OwnDelivery['documentTypes'][number] }[]) {
-  const said = { ...facts, delivered: documents.map(({ type }) => type) };
-  return { said, sha256: createHash('sha256').update(shownText(said)).digest() };
+  const acknowledgmentFacts = { ...facts, delivered: documents.map(({ type }) => type) };
+  return { said: acknowledgmentFacts, sha256: createHash('sha256').update(shownText(acknowledgmentFacts)).digest() };
 }
 
 /** True when names, date, doctor and the doctor's signature exist; without them the worker cannot sign. */
@@ -96,15 +96,15 @@ export async function toldResults(call: LinkCall, opened: OpenedResults): Promis
  * Records that the page of the link was opened. It is a POST, so that a preview that fetches the link changes nothing.
  */
 export async function openOwnResultsOf(call: Call<typeof api.openOwnResults>) {
-  const found = await withLink(call, RESULTS, call.query.t, async (tx, link) => {
-    const held = holdsSession(link, call);
+  const resultsOrStep = await withLink(call, RESULTS, call.query.t, async (tx, link) => {
+    const hasSession = holdsSession(link, call);
     const delivery = await deliveryOfLink(tx, link);
     await openedByLink(tx, delivery, link);
-    if (held && link.verified) return opened(call, tx, link);
-    return held ? 'code' : 'document';
+    if (hasSession && link.verified) return opened(call, tx, link);
+    return hasSession ? 'code' : 'document';
   });
-  if (typeof found === 'string') return { step: found, results: null } as const;
-  return { step: 'open', results: await toldResults(call, found) } as const;
+  if (typeof resultsOrStep === 'string') return { step: resultsOrStep, results: null } as const;
+  return { step: 'open', results: await toldResults(call, resultsOrStep) } as const;
 }
 
 export const matchOwnDocumentOf = async (call: Call<typeof api.matchOwnDocument>) =>
@@ -115,9 +115,9 @@ export const sendOwnCodeOf = (call: Call<typeof api.sendOwnCode>) =>
 
 /** Checks the code; with the right code the results are delivered. */
 export async function verifyOwnCodeOf(call: Call<typeof api.verifyOwnCode>) {
-  const found = await checkCode(call, RESULTS, call.query.t, call.body.code, async (tx, link) => {
+  const results = await checkCode(call, RESULTS, call.query.t, call.body.code, async (tx, link) => {
     await identifiedByLink(tx, await deliveryOfLink(tx, link), link);
     return opened(call, tx, link);
   });
-  return toldResults(call, found);
+  return toldResults(call, results);
 }

@@ -42,9 +42,9 @@ export async function ownDocuments(
 ): Promise<Own[]> {
   const drawn = HANDED_OVER.filter((kind) => types.includes(kind.type) && kind !== (LEGAJO as DocumentKind));
   const { issued } = await issueEach(scope, issuing, drawn, attentionId);
-  const found = issued.map(({ kind, part }) => ({ type: kind.type, part }));
-  if (types.includes('LEGAJO') && found.length > 0) found.push({ type: 'LEGAJO', part: 1 });
-  return found.map(({ type, part }) => ({ type, part, title: titleOf(type, part, found) }));
+  const paperParts = issued.map(({ kind, part }) => ({ type: kind.type, part }));
+  if (types.includes('LEGAJO') && paperParts.length > 0) paperParts.push({ type: 'LEGAJO', part: 1 });
+  return paperParts.map(({ type, part }) => ({ type, part, title: titleOf(type, part, paperParts) }));
 }
 
 /** Lists the station papers of an exam, by print page number, if the Legajo that contains them is delivered. */

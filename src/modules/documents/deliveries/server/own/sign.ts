@@ -46,16 +46,16 @@ export async function signOwnResultsOf(call: Call<typeof signOwnResults>): Promi
   if (sha256.toString('hex') !== query.shown) throw textChanged();
   const agent = request.headers['user-agent'] ?? '';
   const proof = { at: new Date().toISOString(), ip: request.ip, agent, level: query.level, textSha256: query.shown };
-  const made = await drawSealed(scope, services, ACKNOWLEDGMENT, delivery.attentionId, {
+  const sealedDocument = await drawSealed(scope, services, ACKNOWLEDGMENT, delivery.attentionId, {
     reason: ACKNOWLEDGMENT_TITLE,
     content: ({ code, url }) => ({ said, facts, delivered, image: new Uint8Array(image), proof, code, url }),
   });
   const { attested } = await withLink(call, RESULTS, query.t, async (tx, link) => {
     mustBeVerified(link, call);
-    const own = await deliveryOfLink(tx, link);
-    const stored = await storeDocument(tx, services.files, made);
+    const currentDelivery = await deliveryOfLink(tx, link);
+    const stored = await storeDocument(tx, services.files, sealedDocument);
     if (!stored) throw changedMeanwhile();
-    await recordSigned(tx, own, {
+    await recordSigned(tx, currentDelivery, {
       link,
       documentId: stored.id,
       signedBy: facts.fullName,

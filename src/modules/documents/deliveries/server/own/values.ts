@@ -9,14 +9,14 @@ import { openedResults } from './open-results.ts';
 function explained(measure: ExamMeasure) {
   const entry = GLOSSARY[measure.code];
   const { label, shown: value, severity, reference, previous } = measure;
-  const found = measure.classLabel ?? measure.class;
-  if (!entry || (value === null && found === null)) return [];
+  const classLabel = measure.classLabel ?? measure.class;
+  if (!entry || (value === null && classLabel === null)) return [];
   const review = severity !== null;
   return [
     {
       label,
       value,
-      found,
+      found: classLabel,
       review,
       reference,
       previous: previous && `${previous.classLabel ?? previous.shown}, el ${showDay(previous.date)}`,

@@ -68,13 +68,13 @@ async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promis
      where ${RANGE} and r.state = 'APPLIED' and r.outcome = 'NUEVO'`,
     range,
   );
-  const kept = rows.filter(({ handed }) => handed).map(({ id }) => id);
-  const gone = rows.filter(({ handed }) => !handed).map(({ id }) => id);
-  await withdrawDocuments(tx, gone, 'Carga revertida');
+  const handedIds = rows.filter(({ handed }) => handed).map(({ id }) => id);
+  const withdrawnIds = rows.filter(({ handed }) => !handed).map(({ id }) => id);
+  await withdrawDocuments(tx, withdrawnIds, 'Carga revertida');
   await tx.client.query(
     `update import_rows r set state = case when r.object_id = any($5) then 'KEPT' else 'REVERTED' end,
        note = case when r.object_id = any($5) then $6 end
      where ${RANGE} and r.state = 'APPLIED'`,
-    [...range, kept, KEPT_NOTE],
+    [...range, handedIds, KEPT_NOTE],
   );
 }

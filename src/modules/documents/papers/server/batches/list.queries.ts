@@ -1,5 +1,5 @@
 import { NOT_READ } from '#clinical/certificate-text/model.ts';
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { inOrderOf } from '#platform/server/database/statements/listing.ts';
 import { Conditions, composed, statement } from '#platform/server/database/statements/statement.ts';
 import type { Stored } from '#platform/server/files/read-stored.ts';
@@ -51,14 +51,14 @@ export async function listFilesOf(scope: Scope, id: string, q: Query) {
     counted,
     statement(COUNTS, [scope.customerId, id]),
   ]);
-  return { items, total: count?.total ?? 0, counts: found(counts) };
+  return { items, total: count?.total ?? 0, counts: orNotFound(counts) };
 }
 
 export async function fileOf(scope: Scope, id: string, rowNo: number): Promise<ImportDocument> {
   const [rows] = await scope.hot<[ImportDocument[]]>([
     statement(`${fileFor('$3')} and row_no = $4`, [scope.customerId, id, scope.actor.id ?? '', rowNo]),
   ]);
-  return found(rows[0], 'No encontramos ese archivo en la carga.');
+  return orNotFound(rows[0], 'No encontramos ese archivo en la carga.');
 }
 
 const KEY = `
@@ -67,5 +67,5 @@ where r.customer_id = $1 and r.batch_id = $2 and r.row_no = $3`;
 
 export async function stagedFile(scope: Scope, id: string, rowNo: number): Promise<Stored> {
   const [rows] = await scope.hot<[Stored[]]>([statement(KEY, [scope.customerId, id, rowNo])]);
-  return found(rows[0], 'Ese archivo no se guardó o ya no está.');
+  return orNotFound(rows[0], 'Ese archivo no se guardó o ya no está.');
 }

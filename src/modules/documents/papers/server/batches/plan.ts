@@ -29,20 +29,24 @@ interface Judged {
  * see gets another kind.
  */
 export async function planDocuments(tx: Tx, batchId: string, rowNos: readonly number[] | null = null): Promise<void> {
-  const asked = await documentRows(tx, batchId, rowNos);
-  const alike = rowNos && (await rowsAlike(tx, batchId, [...new Set(asked.map((r) => r.document.sha256))]));
-  const rows = (alike ? await documentRows(tx, batchId, alike) : asked).filter((r) => r.document.fileId !== null);
+  const requestedRows = await documentRows(tx, batchId, rowNos);
+  const alike = rowNos && (await rowsAlike(tx, batchId, [...new Set(requestedRows.map((r) => r.document.sha256))]));
+  const rows = (alike ? await documentRows(tx, batchId, alike) : requestedRows).filter(
+    (r) => r.document.fileId !== null,
+  );
   const wanted = rows.map(({ document: { reading, choice } }) => ({
     ...reading,
     ...{ sex: null, aptitude: null, chosen: choice ?? null },
   }));
-  const found = await findCandidates(tx, wanted);
+  const candidatesByRow = await findCandidates(tx, wanted);
   const judged = rows.map(({ rowNo, fileName, document }, i): Judged => {
-    const of = wanted[i];
+    const wantedFile = wanted[i];
     return {
       rowNo,
       fileName,
-      document: of ? { ...document, ...withheldFrom(document, judge(of, found[i] ?? [])) } : document,
+      document: wantedFile
+        ? { ...document, ...withheldFrom(document, judge(wantedFile, candidatesByRow[i] ?? [])) }
+        : document,
     };
   });
   await writePlan(tx, batchId, await withoutDuplicates(tx, judged));

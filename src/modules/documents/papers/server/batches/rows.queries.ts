@@ -1,7 +1,7 @@
 import type { TextJudgement } from '#clinical/certificate-text/model.ts';
 import type { AttachedType } from '#clinical/vocabulary/document-type.ts';
 import type { Speciality } from '#clinical/vocabulary/speciality.ts';
-import { found, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import type { FileNameReading } from '../../batches/file-name.ts';
 import type { Wanted } from '../../batches/judge.ts';
 import type { DocumentCandidate, DocumentStatus } from '../../batches/model.ts';
@@ -47,7 +47,7 @@ export async function documentRows(
 
 export async function rowOf(tx: Tx, id: string, rowNo: number): Promise<DocumentRow> {
   const [row] = await documentRows(tx, id, [rowNo]);
-  return found(row, 'No encontramos ese archivo en la carga.').document;
+  return orNotFound(row, 'No encontramos ese archivo en la carga.').document;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { NOT_READ } from '#clinical/certificate-text/model.ts';
 import { conflict } from '#platform/contract/problem.ts';
-import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 
 const WAITING = "d.type = 'CERTIFICADO_APTITUD' and d.cleared is null and d.revoked_at is null";
 
@@ -9,7 +9,7 @@ async function requireWaiting(tx: Tx, id: string): Promise<void> {
     `select ${WAITING} as waiting from documents d where d.customer_id = $1 and d.id = $2 for update`,
     [tx.customerId, id],
   );
-  if (!found(rows[0], 'No encontramos ese documento.').waiting)
+  if (!orNotFound(rows[0], 'No encontramos ese documento.').waiting)
     throw conflict('not_withheld', 'Este documento ya no espera una revisión. Actualiza la lista.');
 }
 

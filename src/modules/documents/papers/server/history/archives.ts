@@ -1,6 +1,6 @@
 import { conflict, notFound, unauthenticated } from '#platform/contract/problem.ts';
 import type { Refused } from '#platform/contract/refused.ts';
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { signedLink } from '#platform/server/files/links.ts';
 import type { Call } from '#platform/server/http/context.ts';
@@ -29,7 +29,7 @@ async function archiveOf(scope: Scope, userId: string, id: string): Promise<Row>
   const [rows] = await scope.hot<[Row[]]>([
     statement(`${ARCHIVES} and r.id = $4`, [scope.customerId, userId, ARCHIVE_DAYS, id]),
   ]);
-  return found(rows[0], 'No encontramos esa descarga.');
+  return orNotFound(rows[0], 'No encontramos esa descarga.');
 }
 
 const EXAMS = `
@@ -55,8 +55,8 @@ export async function createArchiveOf({ body, scope, services, session }: Call<t
   if (!session) throw unauthenticated();
   const keys = [...new Set(body.keys.map((key) => key.toLowerCase()))];
   const documents = await documentsByKey(scope, keys);
-  const known = new Set(documents.flatMap(({ key, attentionId }) => [key, attentionId]));
-  const missing = keys.filter((key) => !known.has(key));
+  const documentKeys = new Set(documents.flatMap(({ key, attentionId }) => [key, attentionId]));
+  const missing = keys.filter((key) => !documentKeys.has(key));
   const refused = missing.length > 0 ? await withoutCertificate(scope, missing) : [];
   if (refused.length !== missing.length) throw notFound('No encontramos todos los documentos: actualiza la lista.');
   if (documents.length === 0)
@@ -66,23 +66,23 @@ export async function createArchiveOf({ body, scope, services, session }: Call<t
       `insert into document_archives (customer_id, reason, inside, role, requested_by, total) values ($1, $2, $3, $4, $5, $6) returning id`,
       [tx.customerId, body.reason, scope.inside, scope.actor.role, session.userId, documents.length],
     );
-    const made = rows[0]!.id;
+    const newArchiveId = rows[0]!.id;
     await tx.client.query(
       `insert into document_archive_items (customer_id, archive_id, position, document_id, attention_id)
        select $1, $2, row_number() over (order by i.n), i.document_id, i.attention_id
        from unnest($3::uuid[], $4::uuid[]) with ordinality as i(document_id, attention_id, n)`,
-      [tx.customerId, made, documents.map((d) => d.documentId), documents.map((d) => d.attentionId)],
+      [tx.customerId, newArchiveId, documents.map((d) => d.documentId), documents.map((d) => d.attentionId)],
     );
     const persons = [...new Set(documents.map((d) => d.personId))];
     await tx.audit({
       action: 'documents.downloaded',
       objectType: 'document_archive',
-      objectId: made,
+      objectId: newArchiveId,
       details: { reason: body.reason, documents: documents.length, persons: persons.slice(0, 500) },
     });
-    const data = { task: ARCHIVE_JOB, customerId: tx.customerId, archiveId: made };
-    await services.jobs.send(tx, 'documents', data, `archive:${made}`);
-    return made;
+    const data = { task: ARCHIVE_JOB, customerId: tx.customerId, archiveId: newArchiveId };
+    await services.jobs.send(tx, 'documents', data, `archive:${newArchiveId}`);
+    return newArchiveId;
   });
   return { ...(await archiveOf(scope, session.userId, id)), refused };
 }

@@ -92,7 +92,7 @@ async function fill(
     const line = document ? await add(services, scope, zip, document, nameOf) : null;
     if (!line?.[0]) missing++;
     lines.push(line ?? ['', '', '', '', '', '', '', '', 'Ya no existe o cambió desde que lo pediste.']);
-    if ((index + 1) % STEP === 0) await tell(scope, archive, index + 1, missing);
+    if ((index + 1) % STEP === 0) await publishProgress(scope, archive, index + 1, missing);
   }
   const manifest = new PassThrough({ encoding: 'utf8' });
   await Promise.all([zip.entry('manifiesto.csv', manifest), writeCsv(manifest, { headers: HEADERS, rows: lines })]);
@@ -120,7 +120,12 @@ async function add(
   }
 }
 
-async function tell(scope: Scope, { id, requested_by }: Archive, done: number, missing: number): Promise<void> {
+async function publishProgress(
+  scope: Scope,
+  { id, requested_by }: Archive,
+  done: number,
+  missing: number,
+): Promise<void> {
   await scope.run(async ({ client, customerId }) => {
     await client.query('update document_archives set done = $3, missing = $4 where customer_id = $1 and id = $2', [
       customerId,

@@ -1,5 +1,5 @@
 import { unauthenticated } from '#platform/contract/problem.ts';
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { signedLink } from '#platform/server/files/links.ts';
 import type { Call, Services } from '#platform/server/http/context.ts';
@@ -30,7 +30,7 @@ export async function keyOfDocument(scope: Scope, id: string): Promise<string> {
 
 async function stored(scope: Scope, id: string): Promise<StoredDocument> {
   const [rows] = await scope.hot<[StoredDocument[]]>([statement(FILE, [scope.customerId, id])]);
-  return found(rows[0], 'El archivo de este documento ya no está guardado.');
+  return orNotFound(rows[0], 'El archivo de este documento ya no está guardado.');
 }
 
 /** Returns the file of a document; a certificate that does not exist yet is drawn now. */
@@ -47,11 +47,12 @@ export async function fileOfDocument(
 export async function openDocumentOf({ params, scope, services, session }: Call<typeof api.openDocument>) {
   if (!session) throw unauthenticated();
   const [document] = await documentsByKey(scope, [params.key]);
-  const known = found(document, 'No encontramos ese documento.');
-  const { key } = await fileOfDocument(scope, services, known);
-  if (known.state === 'POR_REVISAR' && known.documentId) await rememberCertificateOpened(scope, known.documentId);
+  const documentRow = orNotFound(document, 'No encontramos ese documento.');
+  const { key } = await fileOfDocument(scope, services, documentRow);
+  if (documentRow.state === 'POR_REVISAR' && documentRow.documentId)
+    await rememberCertificateOpened(scope, documentRow.documentId);
   return {
     link: signedLink(services.config.secretKey, key, { sessionId: session.id }),
-    fileName: documentFileName(known),
+    fileName: documentFileName(documentRow),
   };
 }

@@ -39,8 +39,8 @@ export async function drawSealed<Content extends object>(
   const pdf = await renderPdf(documentSpec(kind, data, issue), { key, reason });
   const basis = fingerprintOf(kind as unknown as DocumentKind, data);
   const part = parts?.next ?? 1;
-  const made = { attentionId, part, exam, data, basis, code, pdf, replaces: null, sealedWith: fingerprint };
-  return { ...made, kind: kind as unknown as DocumentKind };
+  const sealedDocument = { attentionId, part, exam, data, basis, code, pdf, replaces: null, sealedWith: fingerprint };
+  return { ...sealedDocument, kind: kind as unknown as DocumentKind };
 }
 
 /** The exam changed while its document was drawn. */

@@ -1,6 +1,6 @@
 import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
 import { conflict } from '#platform/contract/problem.ts';
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 
 /** What is asked of a clinic: the papers that it named, as this document of the exam. */
@@ -41,7 +41,7 @@ export async function paperOfClinic(
   const [rows] = await scope.hot<[{ system: string | null; externalId: string | null }[]]>([
     statement(ORIGIN, [scope.customerId, attentionId]),
   ]);
-  const { system, externalId } = found(rows[0], 'No encontramos ese examen.');
+  const { system, externalId } = orNotFound(rows[0], 'No encontramos ese examen.');
   if (!system || !externalId)
     throw conflict('not_external', 'Este examen no viene de otro sistema: pide su documento sin formatIds.');
   const clinic = clinics.get(system);

@@ -97,8 +97,8 @@ export async function issueDocument(
     const code = newDocumentCode();
     const url = `${issuing.config.publicUrl}/verificar/${code}`;
     const pdf = await fileOf(kind, data, { code, url, issuedAt: new Date().toISOString() }, issuing.files);
-    const made = { kind, attentionId, part, exam, data, basis, code, pdf, replaces: current?.id ?? null };
-    const issued = await scope.run((tx) => storeDocument(tx, issuing.files, made));
+    const newDocument = { kind, attentionId, part, exam, data, basis, code, pdf, replaces: current?.id ?? null };
+    const issued = await scope.run((tx) => storeDocument(tx, issuing.files, newDocument));
     if (issued) return { ...issued, parts: contents.length };
   }
   throw conflict('changed', 'El examen está cambiando en este momento. Vuelve a intentarlo.');
@@ -166,9 +166,9 @@ export interface Made {
 export async function storeDocument(
   tx: Tx,
   files: FileStore,
-  made: Made,
+  newDocument: Made,
 ): Promise<Omit<IssuedDocument, 'parts'> | null> {
-  const { kind, attentionId, part, exam, code } = made;
+  const { kind, attentionId, part, exam, code } = newDocument;
   const values = [tx.customerId, attentionId];
   const same = [...values, kind.type, part];
   const locked = await tx.client.query(
@@ -178,7 +178,7 @@ export async function storeDocument(
   const newer = await tx.client.query(
     `select from documents where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and revoked_at is null
        and source = 'GENERATED' and id is distinct from $5`,
-    [...same, made.replaces],
+    [...same, newDocument.replaces],
   );
   if (locked.rowCount === 0 || newer.rowCount !== 0) return null;
   await tx.client.query(
@@ -191,9 +191,9 @@ export async function storeDocument(
     same,
   );
   const clinical = kind.readers === 'clinical';
-  const fileName = fileNameOf(kind, made.data, part);
+  const fileName = fileNameOf(kind, newDocument.data, part);
   const file = await saveFile(tx, files, {
-    content: made.pdf,
+    content: newDocument.pdf,
     kind: kind.type,
     folder: 'pdf',
     extension: 'pdf',
@@ -211,10 +211,10 @@ export async function storeDocument(
       file.sha256,
       kind.expires && hasValidity(exam.subject.exam.aptitude) ? exam.subject.exam.validUntil : null,
       tx.actor.kind === 'user' ? tx.actor.id : null,
-      made.basis,
+      newDocument.basis,
       clinical ? null : 'DRAWN',
-      kind.speciality?.(made.data) ?? null,
-      made.sealedWith ?? null,
+      kind.speciality?.(newDocument.data) ?? null,
+      newDocument.sealedWith ?? null,
     ],
   );
   const id = rows[0]?.id ?? '';

@@ -18,12 +18,12 @@ export function revokeDocument(
       values,
     );
     if (rowCount === 0) {
-      const { rows: known } = await tx.client.query<{ type: string }>(
+      const { rows: existing } = await tx.client.query<{ type: string }>(
         'select type from documents where customer_id = $1 and id = $2',
         values,
       );
-      if (!known[0]) throw notFound('No encontramos ese documento.');
-      throw known[0].type === 'CONSTANCIA_ENTREGA'
+      if (!existing[0]) throw notFound('No encontramos ese documento.');
+      throw existing[0].type === 'CONSTANCIA_ENTREGA'
         ? conflict('signed_document', 'Lo que el colaborador firmó no se anula: su constancia queda como prueba.')
         : conflict('already_revoked', 'Este documento ya estaba anulado.');
     }

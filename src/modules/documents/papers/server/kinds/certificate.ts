@@ -10,10 +10,10 @@ const BOXES: readonly Aptitude[] = ['APTO', 'APTO_CON_RESTRICCION', 'NO_APTO'];
 const paperTone = (tone: MarkTone): Tone => (tone === 'blue' ? 'brand' : tone === 'grey' ? 'plain' : tone);
 
 function aptitudeBoxes(aptitude: Aptitude): Block {
-  const shown = BOXES.includes(aptitude) ? BOXES : [...BOXES, aptitude];
+  const boxes = BOXES.includes(aptitude) ? BOXES : [...BOXES, aptitude];
   return {
     kind: 'choices',
-    items: shown.map((each) => {
+    items: boxes.map((each) => {
       const { label, tone, mark } = APTITUDE_FACTS[each];
       return { label, mark, checked: each === aptitude, tone: paperTone(tone) };
     }),

@@ -155,11 +155,11 @@ export function diagnosisTable(items: readonly Diagnosis[]): Block[] {
         { label: 'Tipo', share: 0.22 },
       ],
       rows: items.map(({ cie10, description, kind }) => {
-        const known = diagnosisKind.safeParse(kind).data;
+        const listedKind = diagnosisKind.safeParse(kind).data;
         return [
           cie10 ? showCie10(cie10) : '—',
           description,
-          known ? `${known} · ${DIAGNOSIS_KIND_LABELS[known]}` : '—',
+          listedKind ? `${listedKind} · ${DIAGNOSIS_KIND_LABELS[listedKind]}` : '—',
         ];
       }),
     },

@@ -63,9 +63,9 @@ export async function readLegajo(scope: Scope, attentionId: string, issuing: Iss
 /** Adds a number when Vigía drew several documents of the kind. */
 function titleOf(
   { type, part, speciality, source }: Omit<Found, keyof GatheredDocument>,
-  found: readonly Found[],
+  legajoDocuments: readonly Found[],
 ): string {
-  const several = source === 'GENERATED' && found.some((other) => other.type === type && other.part > 1);
+  const several = source === 'GENERATED' && legajoDocuments.some((other) => other.type === type && other.part > 1);
   const label = several ? `${DOCUMENT_TYPE_LABELS[type]} ${part}` : DOCUMENT_TYPE_LABELS[type];
   const named = speciality ? `${label}: ${SPECIALITY_LABELS[speciality]}` : label;
   return source === 'IMPORTED' ? `${named} (del centro médico)` : named;

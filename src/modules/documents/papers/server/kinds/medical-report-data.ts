@@ -1,6 +1,6 @@
 import type { AttentionDetail, ExamStation } from '#exams/attentions/model/attention.ts';
 import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 
 /** Content of an exam's medical report, without worker and exam data. */
@@ -47,7 +47,7 @@ export async function readMedicalReport(scope: Scope, attentionId: string): Prom
   const { stations = [], diagnoses = [], consultations } = exam;
   return [
     {
-      person: found(rows[0]),
+      person: orNotFound(rows[0]),
       stations,
       diagnoses,
       restrictions: exam.restrictions ?? null,

@@ -23,11 +23,14 @@ const NAMED: ReadonlySet<ServiceArea> = new Set(PARTS.flatMap(({ areas }) => are
 
 function examined(stations: readonly ExamStation[]): Block[] {
   return PARTS.flatMap(({ title, areas }) => {
-    const own = stations.filter(({ serviceAreaCode: code }) =>
+    const partStations = stations.filter(({ serviceAreaCode: code }) =>
       areas.length > 0 ? areas.includes(code) : !NAMED.has(code),
     );
-    if (own.length === 0) return [];
-    return [{ kind: 'section', title } as const, ...own.flatMap((station) => stationBlocks(station, own.length > 1))];
+    if (partStations.length === 0) return [];
+    return [
+      { kind: 'section', title } as const,
+      ...partStations.flatMap((station) => stationBlocks(station, partStations.length > 1)),
+    ];
   });
 }
 

@@ -35,11 +35,11 @@ async function read(scope: Scope, attentionId: string): Promise<(StationPaper | 
     storedImages(scope, attentionId),
   ]);
   return PRINT_PAGES.map(({ title, word, areas }) => {
-    const own = stations.filter(({ serviceAreaCode }) => areas.includes(serviceAreaCode));
+    const pageStations = stations.filter(({ serviceAreaCode }) => areas.includes(serviceAreaCode));
     const [speciality] = areas;
     const images = stored.filter(({ station }) => areas.includes(station)).map(stationImage);
-    if (!speciality || own.length + images.length === 0) return null;
-    return { title, fileWord: word, speciality, stations: own, ...(images.length > 0 ? { images } : {}) };
+    if (!speciality || pageStations.length + images.length === 0) return null;
+    return { title, fileWord: word, speciality, stations: pageStations, ...(images.length > 0 ? { images } : {}) };
   });
 }
 

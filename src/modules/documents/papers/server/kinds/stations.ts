@@ -50,7 +50,7 @@ function audiogram(measures: readonly ExamMeasure[]): Block[] {
 /** Draws a station's measures: value, reference values, class, and the previous value. */
 export function stationBlocks({ label, measures }: ExamStation, named: boolean): Block[] {
   const others = measures.filter(({ code }) => !THRESHOLD.test(code));
-  const norms = [...new Set(measures.flatMap(({ norm, class: found }) => (norm && found ? [norm] : [])))];
+  const norms = [...new Set(measures.flatMap(({ norm, class: measureClass }) => (norm && measureClass ? [norm] : [])))];
   return [
     ...(named
       ? ([

@@ -1,6 +1,6 @@
 import type { ExamState } from '#clinical/vocabulary/life-cycle.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
-import { found, type HotStatement, type Scope } from '#platform/server/database/scope.ts';
+import { type HotStatement, orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import { bytesOf } from '#platform/server/files/read-stored.ts';
@@ -54,7 +54,7 @@ export const subjectStatement = (scope: Scope, attentionId: string): HotStatemen
 
 /** Builds the subject from the rows of the query; 404 for an exam of another company. */
 export async function subjectFrom(rows: readonly SubjectRow[], store: FileStore): Promise<SubjectOfExam> {
-  const row = found(rows[0], 'No encontramos ese examen.');
+  const row = orNotFound(rows[0], 'No encontramos ese examen.');
   const { logo } = row;
   const image =
     logo && new Uint8Array(await bytesOf(store, { key: logo.key, sha256: Buffer.from(logo.sha256, 'hex') }));

@@ -84,7 +84,7 @@ function Exam({ file }: { file: ImportDocument }) {
   return file.candidates.length > 0 ? showCount(file.candidates.length, 'examen posible', 'exámenes posibles') : '—';
 }
 
-const look = (id: string, rowNo: number): Promise<void> =>
+const openStaged = (id: string, rowNo: number): Promise<void> =>
   openLink(() => call(openStagedDocument, { params: { id }, query: {}, body: { rowNo } }));
 
 interface Props {
@@ -145,7 +145,7 @@ export function DocumentList({ batchId, query, state, onChanged }: Props) {
                 variant="subtle"
                 size={36}
                 aria-label={`Ver ${file.fileName}`}
-                onClick={() => void look(batchId, file.rowNo).then(onChanged).catch(showFailure)}
+                onClick={() => void openStaged(batchId, file.rowNo).then(onChanged).catch(showFailure)}
               >
                 <IconEye size={18} />
               </ActionIcon>

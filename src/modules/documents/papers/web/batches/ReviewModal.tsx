@@ -21,15 +21,15 @@ interface Props {
 /** Dialog for a certificate that the company would see: a doctor reviews it, or it is attached as a Legajo. */
 export function ReviewModal({ batchId, file, withheld, onClose, onChanged, onChoose }: Props) {
   const { rowNo, attentionId, fileName } = file;
-  const of = { params: { id: batchId }, query: {} };
+  const batchRequest = { params: { id: batchId }, query: {} };
   const confirm = async () => {
-    await call(confirmCertificate, { ...of, body: { rowNo } });
+    await call(confirmCertificate, { ...batchRequest, body: { rowNo } });
     showSuccess(`«${fileName}» se adjuntará como certificado.`);
     onChanged();
   };
   const keep = async () => {
     if (!attentionId) return;
-    await call(chooseDocument, { ...of, body: { rowNo, attentionId, type: 'LEGAJO', speciality: null } });
+    await call(chooseDocument, { ...batchRequest, body: { rowNo, attentionId, type: 'LEGAJO', speciality: null } });
     showSuccess(`«${fileName}» se adjuntará como Legajo.`);
     onChanged();
   };
@@ -39,7 +39,7 @@ export function ReviewModal({ batchId, file, withheld, onClose, onChanged, onCho
       opened={file.opened}
       look={{
         label: 'Ver el PDF',
-        act: () => openLink(() => call(openStagedDocument, { ...of, body: { rowNo } })),
+        act: () => openLink(() => call(openStagedDocument, { ...batchRequest, body: { rowNo } })),
       }}
       confirm={{ label: LOOKED_AT, act: confirm }}
       keep={{ label: 'Dejarlo como Legajo', act: keep }}

@@ -7,15 +7,15 @@ import type { DocumentCandidate, ImportDocument } from '../../batches/model.ts';
 
 /** `Periódico del 12/03/2026` */
 export function examLabel({ examType: type, examDate }: DocumentCandidate): string {
-  const known = examType.safeParse(type);
-  return `${known.success ? EXAM_TYPE_LABELS[known.data] : type} del ${showDay(examDate)}`;
+  const parsed = examType.safeParse(type);
+  return `${parsed.success ? EXAM_TYPE_LABELS[parsed.data] : type} del ${showDay(examDate)}`;
 }
 
 /** `Interconsulta · Cardiología` */
 export function kindLabel({ type, speciality }: Pick<ImportDocument, 'type' | 'speciality'>): string {
   if (!type) return 'Por elegir';
-  const of = speciality && type !== 'CERTIFICADO_APTITUD' ? ` · ${SPECIALITY_LABELS[speciality]}` : '';
-  return DOCUMENT_TYPE_LABELS[type] + of;
+  const specialitySuffix = speciality && type !== 'CERTIFICADO_APTITUD' ? ` · ${SPECIALITY_LABELS[speciality]}` : '';
+  return DOCUMENT_TYPE_LABELS[type] + specialitySuffix;
 }
 
 export const candidateOf = (file: ImportDocument): DocumentCandidate | undefined =>

@@ -54,33 +54,35 @@ function Document({ document: d }: { document: Revoked }) {
 
 function Mark({ document: { id, reason } }: { document: Revoked }) {
   const [busy, run] = useBusy();
-  const shown = reason !== null;
+  const isForCompany = reason !== null;
   const put = async (forCompany: boolean) => {
     await call(showRevocation, { params: { id }, body: { forCompany } });
     readAgain(['/exam/attentions', '/middleware/patients']);
   };
   const mark = () =>
     run(async () => {
-      await put(!shown);
-      showUndo(shown ? 'La empresa ya no lee el motivo.' : 'La empresa puede leer el motivo.', () => put(shown));
+      await put(!isForCompany);
+      showUndo(isForCompany ? 'La empresa ya no lee el motivo.' : 'La empresa puede leer el motivo.', () =>
+        put(isForCompany),
+      );
     });
   return (
     <Stack gap={4} mt="xs" align="flex-start">
       <Group gap="xs">
-        <Badge color={shown ? 'vigente' : 'gray'} variant="light" tt="none">
-          {shown ? 'Visible para la empresa' : 'Solo lo leen los médicos'}
+        <Badge color={isForCompany ? 'vigente' : 'gray'} variant="light" tt="none">
+          {isForCompany ? 'Visible para la empresa' : 'Solo lo leen los médicos'}
         </Badge>
         <Button
           size="compact-sm"
           variant="light"
           loading={busy}
-          leftSection={shown ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+          leftSection={isForCompany ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
           onClick={() => void mark()}
         >
-          {shown ? 'Ocultar a la empresa' : 'Mostrar a la empresa'}
+          {isForCompany ? 'Ocultar a la empresa' : 'Mostrar a la empresa'}
         </Button>
       </Group>
-      {!shown && (
+      {!isForCompany && (
         <Text size="xs" c="dimmed">
           Muéstralo solo si no lleva diagnósticos ni resultados.
         </Text>

@@ -24,9 +24,9 @@ export default function CertificatesModal({ exams, onClose, onDone }: Props) {
       keys={exams}
       counted={`los certificados de ${counted(exams.length)}`}
       onClose={onClose}
-      onDone={(told) => {
-        if (told.length === 0) onDone();
-        setRefused(told);
+      onDone={(refusals) => {
+        if (refusals.length === 0) onDone();
+        setRefused(refusals);
       }}
     />
   ) : (

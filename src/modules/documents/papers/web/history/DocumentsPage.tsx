@@ -51,12 +51,12 @@ const labelOf = ({ type, fullName, examDate }: WorkerDocument) =>
 export default function DocumentsPage() {
   const clinical = useCan()('clinical.read');
   const [{ person_id: person }] = useSearchParams();
-  const known = useEndpoint(
+  const persons = useEndpoint(
     listDocumentPersons,
     { query: person ? { person_id: person } : {} },
     { enabled: person !== undefined, staleTime: 5 * 60_000 },
   ).data;
-  const labels = useMemo(() => ({ person_id: known?.items[0]?.fullName ?? 'Colaborador elegido' }), [known]);
+  const labels = useMemo(() => ({ person_id: persons?.items[0]?.fullName ?? 'Colaborador elegido' }), [persons]);
   const list = useList(DOCUMENTS, { list: listDocuments, file: exportDocuments }, { labels });
   const { state } = list;
   const [keys, setKeys] = useState<readonly string[] | null>(null);

@@ -20,8 +20,8 @@ import { DOCUMENTS } from './save.ts';
 export function ReviewModal({ document, onClose }: { document: WorkerDocument; onClose: () => void }) {
   const { key, fullName, examType, examDate, withheld } = document;
   const params = { id: key };
-  const done = (told: string) => {
-    showSuccess(told);
+  const done = (message: string) => {
+    showSuccess(message);
     readAgain(DOCUMENTS);
   };
   return (

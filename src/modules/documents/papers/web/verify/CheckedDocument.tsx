@@ -9,8 +9,8 @@ import classes from './VerifyPage.module.css';
 
 type Checked = NonNullable<DocumentCheck['document']>;
 
-const labelOf = <T extends string>(labels: Record<T, string>, found: T | undefined, code: string) =>
-  found ? labels[found] : code;
+const labelOf = <T extends string>(labels: Record<T, string>, labelKey: T | undefined, code: string) =>
+  labelKey ? labels[labelKey] : code;
 
 function factsOf(d: Checked): [string, string][] {
   const doctor = [d.doctor, d.cmp && `CMP ${d.cmp}`].filter(Boolean).join(', ');

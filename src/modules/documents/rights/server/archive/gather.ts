@@ -5,7 +5,7 @@ import { classText, labelOf } from '#exams/attentions/server/detail/stations.ts'
 import { isQuantity } from '#exams/attentions/shown-number.ts';
 import { ranksOnly, shownResult } from '#exams/attentions/shown-result.ts';
 import { COVID_RESULT_LABELS, type CovidResult } from '#exams/attentions/visits/codes.ts';
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { getPatientOf } from '#workers/collaborators/server/get-patient.ts';
 import type { HeldData } from '../fhir/data.ts';
@@ -87,16 +87,16 @@ const written = (a: Attention): HeldData['results'] =>
  * Converts a result to words. A number that is not a quantity (the x of 20/x, a pair, a grade) is given only in words.
  */
 function resultOf(r: StoredResult, numbers: ReadonlyMap<string, number | null>): HeldData['results'][number] {
-  const shown = shownResult(r, (code) => numbers.get(`${r.attentionId} ${code}`) ?? null);
+  const resultText = shownResult(r, (code) => numbers.get(`${r.attentionId} ${code}`) ?? null);
   const quantity = r.number !== null && !ranksOnly(r) && isQuantity(r.code);
   const value = quantity ? { number: r.number, unit: r.unit } : { number: null, unit: null };
-  return { ...r, ...value, text: shown, label: labelOf(r.code), class: classText(r.code, r.class) };
+  return { ...r, ...value, text: resultText, label: labelOf(r.code), class: classText(r.code, r.class) };
 }
 
 /** Reads all data stored about a worker except the documents; the scope needs clinical access. @throws 404 */
 export async function gather(scope: Scope, patientId: string): Promise<HeldData> {
   const person = await getPatientOf(scope, patientId);
-  const of = (sql: string) => statement(sql, [scope.customerId, person.id]);
+  const personStatement = (sql: string) => statement(sql, [scope.customerId, person.id]);
   const [companies, attentions, results, diagnoses, referrals, doses, absences] = await scope.hot<
     [
       HeldData['company'][],
@@ -109,16 +109,16 @@ export async function gather(scope: Scope, patientId: string): Promise<HeldData>
     ]
   >([
     statement(COMPANY, [scope.customerId]),
-    of(ATTENTIONS),
-    of(RESULTS),
-    of(DIAGNOSES),
-    of(REFERRALS),
-    of(VACCINES),
-    of(ABSENCES),
+    personStatement(ATTENTIONS),
+    personStatement(RESULTS),
+    personStatement(DIAGNOSES),
+    personStatement(REFERRALS),
+    personStatement(VACCINES),
+    personStatement(ABSENCES),
   ]);
   const numbers = new Map(results.map((r) => [`${r.attentionId} ${r.code}`, r.number]));
   return {
-    company: found(companies[0]),
+    company: orNotFound(companies[0]),
     person: { ...person, bloodGroup: person.bloodGroup ?? null },
     attentions: attentions.map((a) => ({
       id: a.id,

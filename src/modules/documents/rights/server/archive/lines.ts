@@ -17,8 +17,8 @@ export function linesOf({
   absences,
 }: HeldData): Line[] {
   const names = new Map(attentions.map((a) => [a.id, a]));
-  const of = (id: string): [string, string] => [showDay(names.get(id)?.date), names.get(id)?.label ?? ''];
-  const own: [string, string, string | null][] = [
+  const examColumns = (id: string): [string, string] => [showDay(names.get(id)?.date), names.get(id)?.label ?? ''];
+  const personLines: [string, string, string | null][] = [
     ['Identidad', 'Documento', `${p.documentType} ${p.documentNumber}`],
     ['Identidad', 'Apellidos y nombres', p.fullName],
     ['Identidad', 'Sexo', sexLabels[p.sex as keyof typeof sexLabels] ?? p.sex],
@@ -32,7 +32,7 @@ export function linesOf({
     ['Salud', 'Grupo sanguíneo', p.bloodGroup && bloodGroupWords(p.bloodGroup)],
   ];
   return [
-    ...own.flatMap(([part, name, value]): Line[] => (value ? [[part, name, value, '', 'Tu ficha']] : [])),
+    ...personLines.flatMap(([part, name, value]): Line[] => (value ? [[part, name, value, '', 'Tu ficha']] : [])),
     ...attentions.flatMap((a): Line[] =>
       (
         [
@@ -46,15 +46,15 @@ export function linesOf({
       ).flatMap(([name, value]): Line[] => (value ? [['Atención', name, value, showDay(a.date), a.label]] : [])),
     ),
     ...results.map((r): Line => {
-      return ['Resultado', r.label, [r.text, r.class].filter(Boolean).join(' · '), ...of(r.attentionId)];
+      return ['Resultado', r.label, [r.text, r.class].filter(Boolean).join(' · '), ...examColumns(r.attentionId)];
     }),
-    ...diagnoses.map((d): Line => ['Diagnóstico', d.cie10 ?? '', d.description, ...of(d.attentionId)]),
+    ...diagnoses.map((d): Line => ['Diagnóstico', d.cie10 ?? '', d.description, ...examColumns(d.attentionId)]),
     ...referrals.map(
       (r): Line => [
         'Interconsulta',
         r.specialty ?? 'Especialista',
         [r.reason, r.outcome && `Respuesta: ${r.outcome}`].filter(Boolean).join('. '),
-        ...of(r.attentionId),
+        ...examColumns(r.attentionId),
       ],
     ),
     ...vaccines.map(

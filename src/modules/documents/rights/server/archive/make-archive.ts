@@ -36,20 +36,20 @@ export function rightsArchiveJobs(services: Services): JobHandler {
     // The job acts as the requesting doctor, in whose name certificates are drawn.
     const actor = { kind: 'user', id: String(data['userId']), role: data['role'] as Role } as const;
     const scope = new Scope(services.pools, customerId, actor, true);
-    const asked = await scope.run(
+    const archiveRequest = await scope.run(
       async ({ client }) => (await client.query<Asked>(BEGIN, [customerId, data['requestId']])).rows[0],
     );
-    if (!asked) return 'done';
+    if (!archiveRequest) return 'done';
     try {
       const key = newFileKey(customerId, 'pdf', 'zip');
       let missing = 0;
       const { size, sha256 } = await services.files.write(key, async (out) => {
-        missing = await fill(services, scope, asked, job, out);
+        missing = await fill(services, scope, archiveRequest, job, out);
       });
-      await finish(services, scope, asked, { key, size, sha256, missing });
+      await finish(services, scope, archiveRequest, { key, size, sha256, missing });
     } catch (error) {
       // After the last attempt the request is marked as failed, so that the desk can request the file again at once.
-      if (job.last) await scope.run((tx) => fail(tx, asked.id));
+      if (job.last) await scope.run((tx) => fail(tx, archiveRequest.id));
       throw error;
     }
     return 'done';
@@ -65,13 +65,19 @@ async function fail({ client, customerId, actor }: Tx, id: string): Promise<void
 }
 
 /** @returns the number of documents that could not be added */
-async function fill(services: Services, scope: Scope, asked: Asked, job: JobContext, out: Writable): Promise<number> {
-  const held = await gather(scope, asked.patientId);
+async function fill(
+  services: Services,
+  scope: Scope,
+  archiveRequest: Asked,
+  job: JobContext,
+  out: Writable,
+): Promise<number> {
+  const heldData = await gather(scope, archiveRequest.patientId);
   const zip = new ZipWriter(out);
   const documents: HeldData['documents'][number][] = [];
   const left: string[] = [];
   const nameOf = distinctNames();
-  for (const document of await documentsOfWorker(scope, asked.patientId)) {
+  for (const document of await documentsOfWorker(scope, archiveRequest.patientId)) {
     job.assertHeld();
     const label = DOCUMENT_TYPE_LABELS[document.type];
     try {
@@ -85,12 +91,14 @@ async function fill(services: Services, scope: Scope, asked: Asked, job: JobCont
       left.push(`${label} del ${showDay(document.examDate)}: ${error.message}`);
     }
   }
-  const whole = { ...held, documents };
+  const whole = { ...heldData, documents };
   const table = new PassThrough({ encoding: 'utf8' });
   await Promise.all([zip.entry('tus-datos.csv', table), writeCsv(table, { headers: HEADERS, rows: linesOf(whole) })]);
-  if (asked.kind === 'PORTABILIDAD')
-    await zip.entry('fhir/datos.json', [JSON.stringify(bundleOf(whole, asked.id, new Date().toISOString()), null, 1)]);
-  await zip.entry('leeme.txt', [readme(asked, whole, left)]);
+  if (archiveRequest.kind === 'PORTABILIDAD')
+    await zip.entry('fhir/datos.json', [
+      JSON.stringify(bundleOf(whole, archiveRequest.id, new Date().toISOString()), null, 1),
+    ]);
+  await zip.entry('leeme.txt', [readme(archiveRequest, whole, left)]);
   await zip.finish();
   return left.length;
 }
@@ -149,5 +157,5 @@ async function finish(
     await publish(client, { topic: 'rights', customerId, userId: actor.id, inside: true, data: { id } });
     return before.rows;
   });
-  for (const { key: gone } of old) await files.remove(gone);
+  for (const { key: oldKey } of old) await files.remove(oldKey);
 }

@@ -15,26 +15,26 @@ import {
 /** Builds a Bundle of FHIR R4 with all data of a worker: a collection whose references resolve within it. */
 export function bundleOf(data: HeldData, id: string, at: string): Resource {
   const dates = new Map(data.attentions.map((a) => [a.id, a.date]));
-  const known = <T extends { attentionId: string }>(rows: readonly T[]) =>
+  const rowsOfExams = <T extends { attentionId: string }>(rows: readonly T[]) =>
     rows.filter(({ attentionId }) => dates.has(attentionId));
-  const held: HeldData = {
+  const heldData: HeldData = {
     ...data,
-    results: known(data.results),
-    diagnoses: known(data.diagnoses),
-    documents: known(data.documents),
-    referrals: known(data.referrals),
+    results: rowsOfExams(data.results),
+    diagnoses: rowsOfExams(data.diagnoses),
+    documents: rowsOfExams(data.documents),
+    referrals: rowsOfExams(data.referrals),
   };
   const on = ({ attentionId }: { attentionId: string }) => dates.get(attentionId)!;
   const resources = [
-    organizationOf(held),
-    patientOf(held),
-    ...held.attentions.map((a) => encounterOf(held, a)),
-    ...held.results.map((r) => observationOf(held, r, on(r))),
-    ...held.diagnoses.map((d) => conditionOf(held, d, on(d))),
-    ...held.attentions.flatMap((a) => reportOf(held, a) ?? []),
-    ...held.referrals.map((r) => referralOf(held, r)),
-    ...held.documents.map((d) => documentOf(held, d)),
-    ...held.vaccines.map((v) => immunizationOf(held, v)),
+    organizationOf(heldData),
+    patientOf(heldData),
+    ...heldData.attentions.map((a) => encounterOf(heldData, a)),
+    ...heldData.results.map((r) => observationOf(heldData, r, on(r))),
+    ...heldData.diagnoses.map((d) => conditionOf(heldData, d, on(d))),
+    ...heldData.attentions.flatMap((a) => reportOf(heldData, a) ?? []),
+    ...heldData.referrals.map((r) => referralOf(heldData, r)),
+    ...heldData.documents.map((d) => documentOf(heldData, d)),
+    ...heldData.vaccines.map((v) => immunizationOf(heldData, v)),
   ];
   return {
     resourceType: 'Bundle',

@@ -11,10 +11,10 @@ export interface Resource {
 
 const SYSTEM = 'urn:vigia';
 const refTo = (id: string, display?: string) => ({ reference: `urn:uuid:${id}`, ...(display ? { display } : {}) });
-const text = (said: string) => ({ text: said });
+const text = (words: string) => ({ text: words });
 const coding = (system: string, code: string, display?: string) => ({ system, code, ...(display ? { display } : {}) });
 /** Removes empty values, which FHIR forbids. */
-const given = <T extends object>(values: T): T =>
+const withoutEmpty = <T extends object>(values: T): T =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   ) as T;
@@ -31,17 +31,17 @@ const GENDERS: Readonly<Record<string, string>> = { M: 'male', F: 'female', X: '
 export function patientOf({ person: p, company }: HeldData): Resource {
   const telecom = [p.email && { system: 'email', value: p.email }, p.phone && { system: 'phone', value: p.phone }];
   const family = [p.paternalSurname, p.maternalSurname].filter(Boolean).join(' ');
-  const address = given({
+  const address = withoutEmpty({
     line: p.street ? [p.street] : null,
     city: p.district,
     district: p.province,
     state: p.department,
   });
-  return given({
+  return withoutEmpty({
     resourceType: 'Patient',
     id: p.id,
     identifier: [{ system: `${SYSTEM}:documento:${p.documentType}`, value: p.documentNumber }],
-    name: [given({ text: p.fullName, family, given: p.firstNames ? p.firstNames.split(/\s+/) : null })],
+    name: [withoutEmpty({ text: p.fullName, family, given: p.firstNames ? p.firstNames.split(/\s+/) : null })],
     telecom: telecom.some(Boolean) ? telecom.filter(Boolean) : null,
     gender: GENDERS[p.sex] ?? 'unknown',
     birthDate: p.birthDate,
@@ -62,7 +62,7 @@ const STATUS: Readonly<Record<string, string>> = {
 };
 
 export const encounterOf = ({ person, company }: HeldData, a: HeldData['attentions'][number]): Resource =>
-  given({
+  withoutEmpty({
     resourceType: 'Encounter',
     id: a.id,
     status: STATUS[a.state] ?? 'finished',
@@ -81,7 +81,7 @@ const observationId = ({ attentionId, code }: Pick<Result, 'attentionId' | 'code
   namedId(`observation:${attentionId}:${code}`);
 
 const quantityOf = (value: number, unit: string | null) =>
-  given({
+  withoutEmpty({
     value,
     unit,
     ...(unit && UCUM[unit] ? { system: 'http://unitsofmeasure.org', code: UCUM[unit] } : {}),
@@ -90,8 +90,8 @@ const quantityOf = (value: number, unit: string | null) =>
 export function observationOf({ person }: HeldData, r: Result, date: string): Resource {
   const loinc = LOINC[r.code];
   // Without a number and a text, the class is the result.
-  const said = r.number === null ? (r.text ?? r.class) : null;
-  return given({
+  const valueText = r.number === null ? (r.text ?? r.class) : null;
+  return withoutEmpty({
     resourceType: 'Observation',
     id: observationId(r),
     status: 'final',
@@ -103,12 +103,12 @@ export function observationOf({ person }: HeldData, r: Result, date: string): Re
     encounter: refTo(r.attentionId),
     effectiveDateTime: date,
     valueQuantity: r.number === null ? null : quantityOf(r.number, r.unit),
-    valueString: said,
+    valueString: valueText,
     dataAbsentReason:
-      r.number === null && said === null
+      r.number === null && valueText === null
         ? { coding: [coding('http://terminology.hl7.org/CodeSystem/data-absent-reason', 'unknown')] }
         : null,
-    interpretation: r.class && said !== r.class ? [text(r.class)] : null,
+    interpretation: r.class && valueText !== r.class ? [text(r.class)] : null,
   });
 }
 
@@ -116,7 +116,7 @@ export function observationOf({ person }: HeldData, r: Result, date: string): Re
 const VERIFIED: Readonly<Record<string, string>> = { P: 'provisional', D: 'confirmed', R: 'confirmed' };
 
 export const conditionOf = ({ person }: HeldData, d: HeldData['diagnoses'][number], date: string): Resource =>
-  given({
+  withoutEmpty({
     resourceType: 'Condition',
     id: namedId(`condition:${d.attentionId}:${d.position}`),
     clinicalStatus: { coding: [coding('http://terminology.hl7.org/CodeSystem/condition-clinical', 'active')] },
@@ -126,7 +126,10 @@ export const conditionOf = ({ person }: HeldData, d: HeldData['diagnoses'][numbe
       ],
     },
     category: [{ coding: [coding('http://terminology.hl7.org/CodeSystem/condition-category', 'encounter-diagnosis')] }],
-    code: given({ coding: d.cie10 ? [coding('http://hl7.org/fhir/sid/icd-10', d.cie10)] : null, text: d.description }),
+    code: withoutEmpty({
+      coding: d.cie10 ? [coding('http://hl7.org/fhir/sid/icd-10', d.cie10)] : null,
+      text: d.description,
+    }),
     subject: refTo(person.id),
     encounter: refTo(d.attentionId),
     recordedDate: date,
@@ -136,8 +139,8 @@ export const conditionOf = ({ person }: HeldData, d: HeldData['diagnoses'][numbe
 export const reportOf = (data: HeldData, a: HeldData['attentions'][number]): Resource | null => {
   const results = data.results.filter(({ attentionId }) => attentionId === a.id);
   if (a.kind !== 'EMO' || !a.aptitude) return null;
-  const said = [a.aptitude, a.restrictions, a.recommendations].filter(Boolean).join('. ');
-  return given({
+  const conclusionText = [a.aptitude, a.restrictions, a.recommendations].filter(Boolean).join('. ');
+  return withoutEmpty({
     resourceType: 'DiagnosticReport',
     id: namedId(`report:${a.id}`),
     status: 'final',
@@ -147,12 +150,12 @@ export const reportOf = (data: HeldData, a: HeldData['attentions'][number]): Res
     effectiveDateTime: a.date,
     performer: [refTo(data.company.id)],
     result: results.length > 0 ? results.map((r) => refTo(observationId(r))) : null,
-    conclusion: said,
+    conclusion: conclusionText,
   });
 };
 
 export const referralOf = ({ person }: HeldData, r: HeldData['referrals'][number]): Resource =>
-  given({
+  withoutEmpty({
     resourceType: 'ServiceRequest',
     id: r.id,
     status: r.open ? 'active' : 'completed',
@@ -177,7 +180,7 @@ export const documentOf = ({ person }: HeldData, d: HeldData['documents'][number
 });
 
 export const immunizationOf = ({ person }: HeldData, v: HeldData['vaccines'][number]): Resource =>
-  given({
+  withoutEmpty({
     resourceType: 'Immunization',
     id: v.id,
     status: 'completed',

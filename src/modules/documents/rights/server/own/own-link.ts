@@ -62,7 +62,7 @@ export const proven = (call: LinkCall, token: string): Promise<Proven> =>
 export const nextStep = (call: LinkCall, token: string): Promise<Proven | 'document' | 'code'> =>
   withOwnLink(call, token, async (tx, link) => {
     if (link.purpose === RESULTS) mustBeVerified(link, call);
-    const held = holdsSession(link, call);
-    if (held && link.verified) return provenBy(call, tx, link);
-    return held ? 'code' : 'document';
+    const hasSession = holdsSession(link, call);
+    if (hasSession && link.verified) return provenBy(call, tx, link);
+    return hasSession ? 'code' : 'document';
   });

@@ -1,5 +1,5 @@
 import { todayInLima } from '#platform/contract/dates.ts';
-import { found } from '#platform/server/database/scope.ts';
+import { orNotFound } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { GROUNDS, type Ground } from '../../kinds.ts';
 import type { OwnRequest, OwnRights } from '../../own/api.ts';
@@ -43,12 +43,12 @@ type Row = Omit<OwnRequest, 'ground'> & { ground: Ground | null };
 
 /** Reads the requests of an identified worker and the kinds of requests that are possible. */
 export async function readRights({ patientId, handedOver, scope }: Proven): Promise<OwnRights> {
-  const of = (sql: string) => statement(sql, [scope.customerId, patientId]);
+  const personStatement = (sql: string) => statement(sql, [scope.customerId, patientId]);
   const [people, requests, held, terms] = await scope.hot<
     [Pick<OwnRights, 'fullName' | 'company'>[], Row[], Pick<OwnRights, 'held'>[], OwnRights['terms']]
-  >([of(PERSON), of(REQUESTS), of(HELD), statement(TERMS, [todayInLima()])]);
+  >([personStatement(PERSON), personStatement(REQUESTS), personStatement(HELD), statement(TERMS, [todayInLima()])]);
   return {
-    ...found(people[0]),
+    ...orNotFound(people[0]),
     handedOver,
     requests: requests.map(({ state, answer, ground, archive, size, ...row }) => {
       // A file that the doctor is still reviewing is not part of an answer.
@@ -62,7 +62,7 @@ export async function readRights({ patientId, handedOver, scope }: Proven): Prom
         size: answered ? size : null,
       };
     }),
-    held: found(held[0]).held,
+    held: orNotFound(held[0]).held,
     terms,
   };
 }

@@ -3,7 +3,7 @@ import { type RulesKey, rulesFor, rulesKey } from '#clinical/rules/server/rules-
 import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
-import { found, type HotStatement, type Scope } from '#platform/server/database/scope.ts';
+import { type HotStatement, orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import { aptitudeDay, examValidity } from '#workers/validity/server/validity-sql.ts';
@@ -69,8 +69,10 @@ type Row = Omit<
 
 /** Reads one exam in one round trip. Outside the clinical wall it queries only what the employer may see. */
 export async function getAttentionOf(scope: Scope, id: string): Promise<AttentionDetail> {
-  const of = (sql: string): HotStatement => statement(sql, [scope.customerId, id]);
-  const clinical = scope.inside ? [of(RESULTS), of(PREVIOUS), of(DIAGNOSES), rulesKey(scope)] : [];
+  const examStatement = (sql: string): HotStatement => statement(sql, [scope.customerId, id]);
+  const clinical = scope.inside
+    ? [examStatement(RESULTS), examStatement(PREVIOUS), examStatement(DIAGNOSES), rulesKey(scope)]
+    : [];
   const [rows, documents, consultations, results, previous, diagnoses, keys] = await scope.hot<
     [
       Row[],
@@ -81,16 +83,24 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
       Diagnoses,
       RulesKey[],
     ]
-  >([statement(ATTENTION, [scope.customerId, todayInLima(), id]), of(DOCUMENTS), of(CONSULTATIONS), ...clinical], {
-    exists: EXAM,
-    id,
-  });
-  const attention = found(rows[0], NOT_FOUND);
-  const shown = { ...attention, ...shownRestrictions(attention), documents, consultations };
-  if (!scope.inside) return shown;
-  const rules = await rulesFor(scope, found(keys[0]), attention.examDate);
+  >(
+    [
+      statement(ATTENTION, [scope.customerId, todayInLima(), id]),
+      examStatement(DOCUMENTS),
+      examStatement(CONSULTATIONS),
+      ...clinical,
+    ],
+    {
+      exists: EXAM,
+      id,
+    },
+  );
+  const attention = orNotFound(rows[0], NOT_FOUND);
+  const openDetail = { ...attention, ...shownRestrictions(attention), documents, consultations };
+  if (!scope.inside) return openDetail;
+  const rules = await rulesFor(scope, orNotFound(keys[0]), attention.examDate);
   return {
-    ...shown,
+    ...openDetail,
     stations: stationsOf(results, previous, { sex: attention.sex as Sex, rules }),
     hearingShifts: hearingShifts(attention.examDate, results, previous),
     diagnoses,
@@ -102,12 +112,15 @@ select a.version, p.sex, a.exam_date as "examDate" from attentions a join patien
 where a.customer_id = $1 and a.id = $2 and a.kind in ('EMO', 'LABORATORIO') and a.deleted_at is null`;
 
 async function readResults(scope: Scope, id: string) {
-  const of = (sql: string) => statement(sql, [scope.customerId, id]);
+  const examStatement = (sql: string) => statement(sql, [scope.customerId, id]);
   const [basics, results, previous, keys] = await scope.hot<
     [{ version: number; sex: Sex; examDate: string }[], ResultRow[], PreviousRow[], RulesKey[]]
-  >([of(BASICS), of(RESULTS), of(PREVIOUS), rulesKey(scope)], { exists: MEASURED, id });
-  const { version, sex, examDate } = found(basics[0], NOT_FOUND);
-  const rules = await rulesFor(scope, found(keys[0]), examDate);
+  >([examStatement(BASICS), examStatement(RESULTS), examStatement(PREVIOUS), rulesKey(scope)], {
+    exists: MEASURED,
+    id,
+  });
+  const { version, sex, examDate } = orNotFound(basics[0], NOT_FOUND);
+  const rules = await rulesFor(scope, orNotFound(keys[0]), examDate);
   return { version, results, previous, judged: { sex, rules } };
 }
 
@@ -143,14 +156,14 @@ where d.customer_id = $1 and d.attention_id = $2 and d.revoked_at is null order 
 
 /** Origin of an exam and its documents in force; outside the clinical wall only the certificate. */
 export async function activeDetailsOf(scope: Scope, attentionId: string) {
-  const of = (sql: string) => statement(sql, [scope.customerId, attentionId]);
+  const examStatement = (sql: string) => statement(sql, [scope.customerId, attentionId]);
   const [rows, documents] = await scope.hot<
     [
       { externalSystem: string | null; externalId: string | null }[],
       (AttentionDocument & { customerId: string; filename: string })[],
     ]
-  >([of(ACTIVE), of(ACTIVE_DOCUMENTS)]);
-  const { externalSystem, externalId } = found(rows[0], NOT_FOUND);
+  >([examStatement(ACTIVE), examStatement(ACTIVE_DOCUMENTS)]);
+  const { externalSystem, externalId } = orNotFound(rows[0], NOT_FOUND);
   return {
     attentionId,
     externalSystem,
@@ -175,6 +188,6 @@ export async function intermedicalTestsOf(scope: Scope, attentionId: string) {
   const [exams, items] = await scope.hot<
     [object[], (Test & { documents: { type: DocumentType; customerId: string; filename: string }[] })[]]
   >([statement(EXAM, values), statement(INTERMEDICAL, values)], { exists: EXAM, id: attentionId });
-  found(exams[0], NOT_FOUND);
+  orNotFound(exams[0], NOT_FOUND);
   return { items, total: items.length };
 }

@@ -54,8 +54,8 @@ export const belongsTo = (code: string, area: ServiceArea): boolean =>
 export const labelOf = (code: string): string =>
   measureOf(code)?.label ?? (isItem(code) ? CLASSIFIED_ITEMS[code].label : code);
 
-export const classText = (code: string, found: string | null) =>
-  found && isItem(code) ? classLabel(code, found) : found;
+export const classText = (code: string, classCode: string | null) =>
+  classCode && isItem(code) ? classLabel(code, classCode) : classCode;
 
 const severityOfRow = (row: Pick<ResultRow, 'code' | 'class'> | undefined) =>
   row && row.class !== null && isItem(row.code) ? severityOf(row.code, row.class) : null;
@@ -76,13 +76,13 @@ class Results {
   measure = (row: ResultRow): ExamMeasure => {
     const before = this.before.get(row.code) ?? [];
     const altitude = this.numberOf('ALTITUD');
-    const shown = shownResult({ ...row, ...this.referenceAt(row.code, altitude) }, this.numberOf);
+    const shownText = shownResult({ ...row, ...this.referenceAt(row.code, altitude) }, this.numberOf);
     const asks = (code: string) => severityOfRow(this.rows.get(code)) !== null;
     const review = severityOfRow(row) !== null && isOwnFinding(row.code, asks);
     return {
       ...toMeasure(row, before),
       ...this.referenceAt(row.code, altitude),
-      shown,
+      shown: shownText,
       review,
       previous: before[0] ? this.previousOf(before[0]) : null,
     };
@@ -94,13 +94,18 @@ class Results {
     referenceOf(code, this.judged.sex, this.judged.rules, altitude);
 
   private previousOf(row: PreviousRow): ExamMeasure['previous'] {
-    const said = row.number ?? row.text ?? classText(row.code, row.class);
-    if (said === null) return null;
+    const previousValue = row.number ?? row.text ?? classText(row.code, row.class);
+    if (previousValue === null) return null;
     const sameExam = (code: string) =>
       this.before.get(code)?.find(({ exam_id: id }) => id === row.exam_id)?.number ?? null;
-    const shown = shownResult({ ...row, ...this.referenceAt(row.code, sameExam('ALTITUD')) }, sameExam);
+    const shownText = shownResult({ ...row, ...this.referenceAt(row.code, sameExam('ALTITUD')) }, sameExam);
     const classLabel = classText(row.code, row.class);
-    return { value: String(said), shown: shown ?? classLabel ?? String(said), classLabel, date: row.exam_date };
+    return {
+      value: String(previousValue),
+      shown: shownText ?? classLabel ?? String(previousValue),
+      classLabel,
+      date: row.exam_date,
+    };
   }
 }
 
@@ -108,11 +113,11 @@ function toMeasure(
   row: ResultRow,
   before: readonly PreviousRow[],
 ): Omit<ExamMeasure, 'shown' | 'review' | 'previous' | 'reference' | 'norm'> {
-  const known = measureOf(row.code);
+  const catalogued = measureOf(row.code);
   return {
     code: row.code,
     label: labelOf(row.code),
-    kind: known?.kind ?? 'number',
+    kind: catalogued?.kind ?? 'number',
     number: row.number,
     text: row.text,
     unit: row.unit,
@@ -122,7 +127,7 @@ function toMeasure(
     flags: (row.flags ?? []).map((flag) => (isItem(row.code) ? flagLabel(row.code, flag) : flag)),
     ruleVersion: row.rule_version,
     implausible: row.derived || row.number === null ? null : doubtOf(row.code, row.number),
-    derived: row.derived || !known,
+    derived: row.derived || !catalogued,
     earlier: before
       .slice(0, EARLIER)
       .flatMap(({ number, exam_date }) => (number === null ? [] : [{ value: number, date: exam_date }]))
@@ -131,8 +136,8 @@ function toMeasure(
 }
 
 function doubtOf(code: string, number: number): ExamMeasure['implausible'] {
-  const found = implausible(code, number);
-  return found && { message: found.message, value: found.conversion?.value ?? null };
+  const doubt = implausible(code, number);
+  return doubt && { message: doubt.message, value: doubt.conversion?.value ?? null };
 }
 
 export const inOrder = (a: { code: string }, b: { code: string }) =>
@@ -140,9 +145,9 @@ export const inOrder = (a: { code: string }, b: { code: string }) =>
 
 /** Earlier values of each measure, the newest first. */
 function byCode(rows: readonly PreviousRow[]): Map<string, PreviousRow[]> {
-  const found = new Map<string, PreviousRow[]>();
-  for (const row of rows) found.set(row.code, [...(found.get(row.code) ?? []), row]);
-  return found;
+  const rowsByCode = new Map<string, PreviousRow[]>();
+  for (const row of rows) rowsByCode.set(row.code, [...(rowsByCode.get(row.code) ?? []), row]);
+  return rowsByCode;
 }
 
 /** The results of an exam by station; stations and measures are in the order in which they are shown. */

@@ -5,7 +5,7 @@ import { bookFor, type RulesKey, rulesKey } from '#clinical/rules/server/rules-i
 import { parseBloodPressure } from '#clinical/rules/triage/blood-pressure.ts';
 import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '#clinical/vocabulary/service-area.ts';
 import { ageOn, todayInLima } from '#platform/contract/dates.ts';
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { MeasureTrend } from '#workers/collaborators/trends.ts';
 import { needsReview } from '../../class-review.ts';
@@ -65,16 +65,16 @@ export async function trendsOf(scope: Scope, personId: string) {
     statement(VALUES, values),
     rulesKey(scope),
   ]);
-  const person = found(people[0], 'No encontramos a ese colaborador.');
-  const key = found(keys[0]);
+  const person = orNotFound(people[0], 'No encontramos a ese colaborador.');
+  const key = orNotFound(keys[0]);
   const book = await bookFor(scope, key);
   const rulesOf = (day: string) => book.on(day, key.choices);
   const ranges = await loadReferenceRanges(scope);
   const byCode = new Map<string, ValueRow[]>();
   for (const row of rows.flatMap(numbersOf)) {
-    const known = byCode.get(row.code) ?? [];
+    const codeRows = byCode.get(row.code) ?? [];
     // An exam may send a pressure in both forms; only one is kept.
-    if (known.at(-1)?.attentionId !== row.attentionId) byCode.set(row.code, [...known, row]);
+    if (codeRows.at(-1)?.attentionId !== row.attentionId) byCode.set(row.code, [...codeRows, row]);
   }
   const altitudes = new Map(rows.flatMap((row) => (row.code === 'ALTITUD' ? [[row.attentionId, row.value]] : [])));
   const codes = [...byCode.keys()].sort((a, b) => inOrder({ code: a }, { code: b }));
@@ -112,16 +112,16 @@ function trendOf(
       ? { reference: rangeText(range, unit), from: range.low, to: range.high, norm: range.source }
       : { ...referenceOf(code, sex, now, altitude), ...referenceEnds(code, sex, now, altitude) }),
     points: rows.map(({ attentionId, examType, date, value, class: stored }) => {
-      const found = stored ?? pressureClass(code, value, rulesOf(date));
+      const classCode = stored ?? pressureClass(code, value, rulesOf(date));
       const then = rangeOn(date);
       return {
         attentionId,
         examType,
         date,
         value,
-        class: found,
-        classLabel: classText(item ?? code, found),
-        review: found !== null && item ? needsReview(item, found) : then && !isWithin(then, value),
+        class: classCode,
+        classLabel: classText(item ?? code, classCode),
+        review: classCode !== null && item ? needsReview(item, classCode) : then && !isWithin(then, value),
       };
     }),
   };

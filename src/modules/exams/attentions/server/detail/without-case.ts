@@ -6,10 +6,10 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 export async function withoutCase(
   scope: Scope,
   ids: readonly string[],
-  taken: ReadonlySet<string>,
+  handledIds: ReadonlySet<string>,
   reason: string,
 ): Promise<Refused[]> {
-  const left = [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => !taken.has(id));
+  const left = [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => !handledIds.has(id));
   if (left.length === 0) return [];
   const [rows] = await scope.hot<[{ id: string; name: string }[]]>([
     statement(

@@ -1,5 +1,5 @@
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { ExamImage } from '../../images/model.ts';
 import { IMAGE_FORMAT } from './stored-images.ts';
@@ -21,6 +21,6 @@ export async function imagesOf(scope: Scope, attentionId: string, area: ServiceA
     statement(EXAM, [scope.customerId, attentionId]),
     statement(IMAGES, [scope.customerId, attentionId, area ?? null]),
   ]);
-  found(exams[0], 'No encontramos ese examen.');
+  orNotFound(exams[0], 'No encontramos ese examen.');
   return { items, total: items.length };
 }

@@ -1,5 +1,5 @@
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { ImageFormat, ImageKind } from '../../images/model.ts';
 
@@ -30,7 +30,7 @@ where i.customer_id = $1 and i.attention_id = $2 and i.removed_at is null order 
 /** @throws 404 */
 export async function storedImage(scope: Scope, id: string, area: ServiceArea): Promise<StoredImage> {
   const [images] = await scope.hot<[StoredImage[]]>([statement(ONE, [scope.customerId, id, area])]);
-  return found(images[0], 'No encontramos esa imagen.');
+  return orNotFound(images[0], 'No encontramos esa imagen.');
 }
 
 /** The images of an exam, with the place where their bytes are stored. */

@@ -141,7 +141,7 @@ select i.attention_id as "attentionId", i.station, i.kind, i.sha256, i.removed_a
 from exam_images i where i.customer_id = $1 and i.id = $2 for update of i`;
 
 /** Removes an image from its exam or restores it; does nothing if it is already so. @throws 404, 409 */
-export const showImage = (scope: Scope, id: string, shown: boolean): Promise<void> =>
+export const showImage = (scope: Scope, id: string, visible: boolean): Promise<void> =>
   scope.run(async (tx) => {
     const { rows } = await tx.client.query<Omit<Noted, 'id' | 'version'> & { sha256: Buffer; removed: boolean }>(
       LOCKED,
@@ -149,13 +149,13 @@ export const showImage = (scope: Scope, id: string, shown: boolean): Promise<voi
     );
     const [image] = rows;
     if (!image) throw notFound('No encontramos esa imagen.');
-    if (image.removed === !shown) return;
+    if (image.removed === !visible) return;
     const { version } = await touch(tx, image.attentionId);
-    if (shown) await checkRoom(tx, image.attentionId, image.station, image.sha256);
+    if (visible) await checkRoom(tx, image.attentionId, image.station, image.sha256);
     await tx.client.query(
       `update exam_images set removed_at = case when $3 then null else now() end, removed_by = case when $3 then null else $4::uuid end
        where customer_id = $1 and id = $2`,
-      [tx.customerId, id, shown, tx.actor.id],
+      [tx.customerId, id, visible, tx.actor.id],
     );
-    await note(tx, { ...image, id, version }, shown ? 'restored' : 'removed');
+    await note(tx, { ...image, id, version }, visible ? 'restored' : 'removed');
   });

@@ -181,10 +181,10 @@ async function loadChunk(tx: Tx, batch: BatchRef, after: number, to: number) {
   );
   const last = rows.at(-1)?.row_no;
   if (last === undefined) return null;
-  const known = rows.filter((row) => row.outcome === 'ACTUALIZADO').map((row) => row.id);
+  const updatedIds = rows.filter((row) => row.outcome === 'ACTUALIZADO').map((row) => row.id);
   const ids = rows.map((row) => row.id);
-  const [people, stored] = await Promise.all([loadExamined(tx, ids), loadClinical(tx, known)]);
-  return { rows, last, known, people, stored };
+  const [people, stored] = await Promise.all([loadExamined(tx, ids), loadClinical(tx, updatedIds)]);
+  return { rows, last, known: updatedIds, people, stored };
 }
 
 type Chunk = NonNullable<Awaited<ReturnType<typeof loadChunk>>>;

@@ -89,7 +89,7 @@ export function bringsNews(stored: ClinicalPart, referrals: readonly Referral[],
     if (!same) return true;
   }
   return values.referrals.some((r) => {
-    const before = referrals.find((known) => known.position === r.position);
+    const before = referrals.find((storedReferral) => storedReferral.position === r.position);
     return before?.specialty !== r.specialty || before?.reason !== r.reason;
   });
 }

@@ -119,13 +119,13 @@ export async function examsReader(tx: Tx, batch: BatchRef): Promise<RowReader> {
   const document = await followMerged(tx);
   await emptyTable(tx);
   const text = readOf(document, NAMED, CONTENT);
-  const seen = { doctor: null as boolean | null, rows: 0, sum: 0n };
+  const totals = { doctor: null as boolean | null, rows: 0, sum: 0n };
   return {
     read: async (from, to) => {
       const { doctor, rows, sum } = await seenOf(tx, batch, document, from, to);
-      Object.assign(seen, { doctor, rows: seen.rows + rows, sum: seen.sum + BigInt(sum) });
+      Object.assign(totals, { doctor, rows: totals.rows + rows, sum: totals.sum + BigInt(sum) });
       await tx.client.query(text, [tx.customerId, batch.id, from, to, batch.blankOf('examType')]);
     },
-    mark: () => markOf(seen),
+    mark: () => markOf(totals),
   };
 }

@@ -61,13 +61,13 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
     batch.columnOf('examType'),
     `select row_no, 'Falta el tipo de EMO: dilo una vez para todo el archivo o escríbelo en la fila.' as message from incoming_exams where exam_type is null`,
   );
-  const said = examType.nullable().parse(batch.blankOf('examType'));
-  if (said)
+  const fileExamType = examType.nullable().parse(batch.blankOf('examType'));
+  if (fileExamType)
     await report(
       'info',
       saidOf('examType'),
       batch.columnOf('examType'),
-      `select row_no, 'El tipo de EMO es ${EXAM_TYPE_LABELS[said]}, como indicaste para todo el archivo.' as message from incoming_exams where type_said`,
+      `select row_no, 'El tipo de EMO es ${EXAM_TYPE_LABELS[fileExamType]}, como indicaste para todo el archivo.' as message from incoming_exams where type_said`,
     );
   await report(
     'warning',

@@ -9,9 +9,9 @@ export async function loadReferrals(tx: Tx, ids: readonly string[]): Promise<Map
      where c.customer_id = $1 and c.attention_id = any ($2::uuid[])`,
     [tx.customerId, ids],
   );
-  const found = new Map<string, Referral[]>();
-  for (const { id, ...referral } of rows) found.set(id, [...(found.get(id) ?? []), referral]);
-  return found;
+  const referralsByExam = new Map<string, Referral[]>();
+  for (const { id, ...referral } of rows) referralsByExam.set(id, [...(referralsByExam.get(id) ?? []), referral]);
+  return referralsByExam;
 }
 
 /** Opens the referrals of a file or rewrites their text; an existing referral keeps its state. */

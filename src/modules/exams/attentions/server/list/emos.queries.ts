@@ -55,8 +55,8 @@ const CLASSES = Object.keys(LIST_CLASSES) as ListClass[];
 const FOUND: ReadonlyMap<string, readonly string[]> = new Map(
   CLASSES.map((code) => [
     code,
-    Object.keys(CLASSIFIED_ITEMS[code].classes).flatMap((found) =>
-      needsReview(code, found) ? listedClass(code, found) : [],
+    Object.keys(CLASSIFIED_ITEMS[code].classes).flatMap((classCode) =>
+      needsReview(code, classCode) ? listedClass(code, classCode) : [],
     ),
   ]),
 );
@@ -186,8 +186,8 @@ export function emoListing(scope: Scope, q: Filters): Listing<EmoListItem> {
   if (byEnd) sorted.add('company');
   const direction = q.sort.startsWith('-') ? 'desc' : 'asc';
   const columns = `a.id, ${ORDER[sort]} as key${byEnd ? ', a.end_day as day' : ''}`;
-  const ordered = (of = '') =>
-    `order by ${of}key ${direction}${sort === 'area' ? ' nulls last' : ''}${byEnd ? ` nulls last, ${of}day ${direction}` : ''}, ${of}id ${direction}`;
+  const ordered = (prefix = '') =>
+    `order by ${prefix}key ${direction}${sort === 'area' ? ' nulls last' : ''}${byEnd ? ` nulls last, ${prefix}day ${direction}` : ''}, ${prefix}id ${direction}`;
   const joined = (needed: Parts['joins']) => [...needed].map((name) => `\n${EMO_JOINS[name]}`).join('');
   const exams = (columns: string, needed: Parts['joins'], more = '') =>
     `select ${columns} from attentions a${joined(needed)}\nwhere ${EXAMS}${where.and}${more}`;
@@ -207,7 +207,7 @@ where ${EXAMS}${where.and}${more}`;
   // A single validity state limits the range of end days to read; with several, all are read.
   const ends = examsByEnd(EXAMS, '$2::date', q.validity?.length === 1 ? q.validity[0] : undefined);
   const walks = search?.single && (sort === 'examDate' || sort === 'name');
-  const cut = (cut: string, reach: string, most: string, told: string): string => {
+  const cut = (cut: string, reach: string, most: string, countLimit: string): string => {
     if (!search && cut && sort === 'name') return `select * from (${walkedByName(most)}) y ${ordered()} ${cut}`;
     if (walksEnds && cut && (byEnd || (q.validity?.length === 1 && sort === 'examDate'))) {
       const walked = ends.walked((more) => exams(columns, sorted, more), byEnd ? null : 'a.exam_date', direction, most);
@@ -223,7 +223,7 @@ where ${EXAMS}${where.and}${more}`;
       order: ordered(),
       cut,
     };
-    if (!walks) return search.page({ ...from, told });
+    if (!walks) return search.page({ ...from, told: countLimit });
     const walk =
       sort === 'name'
         ? `${walkedByName(`limit ${WALKED}`, ', p.search_words')}\n${ordered()}`
@@ -238,9 +238,9 @@ where ${EXAMS}${where.and}${more}`;
       limit,
       reach,
       most,
-      told,
+      countLimit,
     ) => `select ${COLUMNS}${scope.inside ? CLINICAL_COLUMNS : ''}${counts && limit ? ', x.total' : ''}
-from (${cut(limit, reach, most, told)}) x
+from (${cut(limit, reach, most, countLimit)}) x
 join attentions a on a.customer_id = $1 and a.id = x.id${NAME_JOINS}${scope.inside ? CLINICAL_JOIN : ''}
 ${ordered('x.')}`,
     matching: search
@@ -260,7 +260,7 @@ function toItem(row: Row, inside: boolean): EmoListItem {
   if (!inside) return item;
   const { diagnoses, rawRestrictions, recommendations, classes, ...shown } = item;
   const listed = new Map(classes?.map((each) => each.split(':') as [string, string]));
-  const found = CLASSES.flatMap((code) => {
+  const classFindings = CLASSES.flatMap((code) => {
     const value = listed.get(code);
     if (!value) return [];
     const { label: item } = CLASSIFIED_ITEMS[code];
@@ -273,7 +273,7 @@ function toItem(row: Row, inside: boolean): EmoListItem {
       diagnoses: diagnoses ?? null,
       restrictions: rawRestrictions ?? null,
       recommendations: recommendations ?? null,
-      classes: found,
+      classes: classFindings,
     },
   };
 }

@@ -16,7 +16,7 @@ const classColumns = (Object.keys(LIST_CLASSES) as ListClass[]).map((code): List
   return {
     id: code,
     label,
-    value: (e) => e.findings?.classes.find((found) => found.item === label)?.label,
+    value: (e) => e.findings?.classes.find((finding) => finding.item === label)?.label,
     file: { width: 20 },
     clinical: true,
   };

@@ -14,15 +14,15 @@ import type { summariseEmos } from '../../summaries.ts';
 import { EMO_JOINS, EXAM_VALIDITY, EXAMS, emoConditions, emoListing } from './emos.queries.ts';
 
 type Filters = z.output<NonNullable<(typeof summariseEmos)['body']>>;
-const asked = (filters: Filters) => ({ ...filters, sort: EMOS.sort });
+const withSort = (filters: Filters) => ({ ...filters, sort: EMOS.sort });
 
 /**
  * Number of exams that match the filters, and how many of them lack each act; counts are limited like those of a list.
  */
 export async function shortSummaryOf(scope: Scope, filters: Filters) {
   const [all, ...lacking] = await countsOfListings(scope, [
-    emoListing(scope, asked(filters)),
-    ...PENDING_ACTS.map((pending) => emoListing(scope, asked({ ...filters, pending }))),
+    emoListing(scope, withSort(filters)),
+    ...PENDING_ACTS.map((pending) => emoListing(scope, withSort({ ...filters, pending }))),
   ]);
   return {
     ...all!,
@@ -44,7 +44,7 @@ interface Group {
 
 /** The short summary, with counts by fields that all users of the company may see. */
 export async function summaryOf(scope: Scope, filters: Filters) {
-  const { where, search, joins } = emoConditions(scope.customerId, todayInLima(), asked(filters));
+  const { where, search, joins } = emoConditions(scope.customerId, todayInLima(), withSort(filters));
   const needed = [...joins].map((name) => `\n${EMO_JOINS[name]}`).join('');
   const company = joins.has('company') ? '' : `\n${EMO_JOINS.company}`;
   const who = search ? `with who as materialized (select patient_id from (${search.all}) y)\n` : '';

@@ -49,8 +49,8 @@ export async function careOfMonth(
   return {
     total: sumOf(rows),
     classes: by('class').map((id) => {
-      const own = rows.filter((row) => row.class === id);
-      return { id, count: sumOf(own), referred: sumOf(own.filter(({ referred }) => referred)) };
+      const classRows = rows.filter((row) => row.class === id);
+      return { id, count: sumOf(classRows), referred: sumOf(classRows.filter(({ referred }) => referred)) };
     }),
     systems: by('system')
       .map((id) => ({ id, count: sumOf(rows.filter(({ system }) => system === id)) }))

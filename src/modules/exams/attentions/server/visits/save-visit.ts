@@ -73,37 +73,42 @@ where a.customer_id = $1 and a.id = $2 and a.version = $3 and a.kind = $4 and a.
  * Writes an attention that is no EMO, with its clinical part and its diagnoses. All of it replaces the earlier content,
  * which the changes keep.
  */
-async function save<B extends Common>(scope: Scope, body: B, of: Kind<B>): Promise<{ id: string; version: number }> {
+async function save<B extends Common>(
+  scope: Scope,
+  body: B,
+  visitKind: Kind<B>,
+): Promise<{ id: string; version: number }> {
   const { attentionId } = body;
   const id = attentionId ?? randomUUID();
   try {
-    return await scope.run((tx) => write(tx, id, body, of));
+    return await scope.run((tx) => write(tx, id, body, visitKind));
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'changed_meanwhile') throw error;
     // The refusal shows the other person's record, so it is audited as a reading.
     await scope.audit({ action: 'clinical.read', objectType: 'attention', objectId: id });
-    throw changedMeanwhile(await visitOf(scope, id, [of.kind]));
+    throw changedMeanwhile(await visitOf(scope, id, [visitKind.kind]));
   }
 }
 
-async function write<B extends Common>(tx: Tx, id: string, body: B, of: Kind<B>) {
+async function write<B extends Common>(tx: Tx, id: string, body: B, visitKind: Kind<B>) {
   const { attentionId } = body;
   const before = attentionId && body.version ? await visitValues(tx, id, body.version) : null;
-  const rest = [of.kind, body.date, body.daysOff, tx.actor.id];
+  const rest = [visitKind.kind, body.date, body.daysOff, tx.actor.id];
   const { rows } = attentionId
     ? await tx.client.query<{ version: number }>(UPDATE, [tx.customerId, id, body.version, ...rest])
     : await tx.client.query<{ version: number }>(INSERT, [tx.customerId, id, body.patientId, ...rest]);
   const [written] = rows;
-  if (!written) throw attentionId ? await whyNot(tx, id, of.kind) : notFound('No encontramos a ese colaborador.');
-  await writeClinical(tx, id, { place: body.place || null, notes: body.notes || null, ...of.columns(body) });
-  if (of.diagnoses) await writeDiagnoses(tx, id, of.diagnoses(body));
+  if (!written)
+    throw attentionId ? await whyNot(tx, id, visitKind.kind) : notFound('No encontramos a ese colaborador.');
+  await writeClinical(tx, id, { place: body.place || null, notes: body.notes || null, ...visitKind.columns(body) });
+  if (visitKind.diagnoses) await writeDiagnoses(tx, id, visitKind.diagnoses(body));
   if (before)
     await keepChanges(tx, id, written.version, differences(before, await visitValues(tx, id, written.version)));
   await tx.audit({
     action: attentionId ? 'visit.changed' : 'visit.created',
     objectType: 'attention',
     objectId: id,
-    details: { kind: of.kind, version: written.version },
+    details: { kind: visitKind.kind, version: written.version },
   });
   return { id, version: written.version };
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { isItem } from '#clinical/rules/book/registry.ts';
 import { APPOINTMENT_STATES, EXAM_STATES } from '#clinical/vocabulary/life-cycle.ts';
 import { badRequest } from '#platform/contract/problem.ts';
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import type { Listing } from '#platform/server/database/statements/listing.ts';
 import { Conditions, statement } from '#platform/server/database/statements/statement.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
@@ -153,7 +153,7 @@ export async function visitOf(scope: Scope, id: string, kinds: readonly VisitKin
     statement(DETAIL, [scope.customerId, id, kinds]),
     statement(DIAGNOSES, [scope.customerId, id]),
   ]);
-  const visit = found(rows[0], 'No encontramos esa atención.');
+  const visit = orNotFound(rows[0], 'No encontramos esa atención.');
   return {
     ...visit,
     care: visit.kind === 'ASISTENCIAL' ? visit.care : null,

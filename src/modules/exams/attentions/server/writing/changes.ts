@@ -7,7 +7,7 @@ import {
 } from '#clinical/vocabulary/aptitude.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { Problem } from '#platform/contract/problem.ts';
-import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { ExamChange, FieldChange } from '../../model/changes.ts';
 import { unitOf } from '../../reference.ts';
@@ -27,13 +27,13 @@ export interface OpenPart {
 export type Values = Map<string, { label: string; value: string | null }>;
 const NUMBER = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 4 });
 
-const openValues = (of: OpenPart): Values =>
+const openValues = (part: OpenPart): Values =>
   new Map([
-    ['aptitude', { label: 'Aptitud', value: APTITUDE_LABELS[of.aptitude] }],
-    ['validUntil', { label: doctorsDayLabel(of.aptitude) ?? 'Vence', value: showDay(of.validUntil) || null }],
-    ['healthCentre', { label: 'Centro médico', value: of.healthCentre }],
-    ['workRestrictions', { label: 'Restricciones para el puesto', value: of.workRestrictions }],
-    ['worksMeanwhile', { label: MEANWHILE_QUESTION, value: yesOrNo(of.worksMeanwhile) }],
+    ['aptitude', { label: 'Aptitud', value: APTITUDE_LABELS[part.aptitude] }],
+    ['validUntil', { label: doctorsDayLabel(part.aptitude) ?? 'Vence', value: showDay(part.validUntil) || null }],
+    ['healthCentre', { label: 'Centro médico', value: part.healthCentre }],
+    ['workRestrictions', { label: 'Restricciones para el puesto', value: part.workRestrictions }],
+    ['worksMeanwhile', { label: MEANWHILE_QUESTION, value: yesOrNo(part.worksMeanwhile) }],
   ]);
 
 const diagnosisText = ({ cie10, description, kind }: Diagnosis) =>
@@ -120,6 +120,6 @@ export async function changesOf(scope: Scope, id: string) {
     ]),
     statement(CHANGES, [scope.customerId, id, 0]),
   ]);
-  found(exams[0], 'No encontramos ese examen.');
+  orNotFound(exams[0], 'No encontramos ese examen.');
   return { items, total: items.length };
 }

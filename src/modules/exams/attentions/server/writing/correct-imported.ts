@@ -65,11 +65,11 @@ export function correctImported(scope: Scope, id: string, body: Body): Promise<{
   return tellingOthers(scope, id, () => scope.run(write));
 }
 
-const FIELDS: readonly [keyof Said, string, (said: Said) => string | null][] = [
-  ['examType', 'Tipo de EMO', (said) => EXAM_TYPE_LABELS[said.examType]],
-  ['examDate', 'Fecha', (said) => showDay(said.examDate)],
-  ['healthCentre', 'Centro médico', (said) => said.healthCentre || null],
-  ['validUntil', 'Vence', (said) => showDay(said.validUntil) || null],
+const FIELDS: readonly [keyof Said, string, (exam: Said) => string | null][] = [
+  ['examType', 'Tipo de EMO', (exam) => EXAM_TYPE_LABELS[exam.examType]],
+  ['examDate', 'Fecha', (exam) => showDay(exam.examDate)],
+  ['healthCentre', 'Centro médico', (exam) => exam.healthCentre || null],
+  ['validUntil', 'Vence', (exam) => showDay(exam.validUntil) || null],
 ];
 
 const changesOf = (was: Said, is: Said): FieldChange[] =>

@@ -31,22 +31,26 @@ export async function hideImported({ body, scope, session }: Call<typeof api.hid
       [tx.customerId, ids],
     );
     if (rows.length < ids.length) throw notFound('No encontramos todos los exámenes.');
-    const seen = rows.filter((row) => !row.hidden);
+    const visibleRows = rows.filter((row) => !row.hidden);
     const refuse = (code: string, wrong: Found[], what: string) => {
       if (wrong.length > 0) throw conflict(code, `${counted(wrong.length)} ${what} No se eliminó ninguno.`);
     };
     refuse(
       'not_imported',
-      seen.filter((row) => !row.imported),
+      visibleRows.filter((row) => !row.imported),
       'no vienen de una importación: se anulan uno por uno.',
     );
-    refuse('doctor_decided', tx.inside ? [] : seen.filter((row) => row.decided), 'tienen la aptitud de un médico.');
+    refuse(
+      'doctor_decided',
+      tx.inside ? [] : visibleRows.filter((row) => row.decided),
+      'tienen la aptitud de un médico.',
+    );
     refuse(
       'has_documents',
-      seen.filter((row) => row.documented),
+      visibleRows.filter((row) => row.documented),
       'tienen un documento vigente: anúlalo primero.',
     );
-    const hidden = seen.map(({ id }) => id);
+    const hidden = visibleRows.map(({ id }) => id);
     await tx.client.query(
       `update attentions set deleted_at = now(), deleted_by = $3, version = version + 1, updated_at = now()
        where customer_id = $1 and id = any ($2)`,

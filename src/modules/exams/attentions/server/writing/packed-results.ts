@@ -8,7 +8,7 @@ export const PACKED_COLUMNS: readonly string[] = [
 ];
 
 /** A class by which exams are listed, in the form stored in `listed`. */
-export const listedClass = (code: string, found: string): string => `${code}:${found}`;
+export const listedClass = (code: string, classCode: string): string => `${code}:${classCode}`;
 
 const PLAIN = /^[^\s{}",\\]+$/;
 /** A text written as an element of a PostgreSQL array. */
@@ -19,23 +19,23 @@ const text = (value: string): string =>
 const words = new Map<string, string>();
 const WORDS_KEPT = 5_000;
 function word(value: string): string {
-  const known = words.get(value);
-  if (known !== undefined) return known;
-  const made = text(value);
-  if (words.size < WORDS_KEPT) words.set(value, made);
-  return made;
+  const cachedText = words.get(value);
+  if (cachedText !== undefined) return cachedText;
+  const writtenText = text(value);
+  if (words.size < WORDS_KEPT) words.set(value, writtenText);
+  return writtenText;
 }
 
 /** The array of a column in PostgreSQL syntax; null if no result has a value in it. */
-function column<T>(rows: readonly ResultRow[], of: (row: ResultRow) => T | null, shown: (value: T) => string) {
+function column<T>(rows: readonly ResultRow[], readValue: (row: ResultRow) => T | null, toText: (value: T) => string) {
   let array = '';
-  let given = false;
+  let hasValue = false;
   for (const row of rows) {
-    const value = of(row);
-    if (value !== null) given = true;
-    array += `,${value === null ? 'NULL' : shown(value)}`;
+    const value = readValue(row);
+    if (value !== null) hasValue = true;
+    array += `,${value === null ? 'NULL' : toText(value)}`;
   }
-  return given ? `{${array.slice(1)}}` : null;
+  return hasValue ? `{${array.slice(1)}}` : null;
 }
 
 /**
@@ -44,8 +44,8 @@ function column<T>(rows: readonly ResultRow[], of: (row: ResultRow) => T | null,
  */
 export function packedResults(results: readonly ResultRow[]): (string | null)[] {
   const rows = results.toSorted((a, b) => (a.code < b.code ? -1 : 1));
-  const listed = rows.flatMap(({ code, class: found }) =>
-    found !== null && code in LIST_CLASSES ? word(listedClass(code, found)) : [],
+  const listed = rows.flatMap(({ code, class: classCode }) =>
+    classCode !== null && code in LIST_CLASSES ? word(listedClass(code, classCode)) : [],
   );
   return [
     column(rows, (row) => row.code, word),

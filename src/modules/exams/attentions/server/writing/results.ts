@@ -44,16 +44,16 @@ export function resultRows(
       derived: false,
     });
   }
-  for (const found of classifyExam(measures, person, examDate, rules)) {
-    const sent = rows.get(found.item);
-    rows.set(found.item, {
-      code: found.item,
-      number: sent?.number ?? (found.value === null ? null : Math.round(found.value * 1e4) / 1e4),
+  for (const classified of classifyExam(measures, person, examDate, rules)) {
+    const sent = rows.get(classified.item);
+    rows.set(classified.item, {
+      code: classified.item,
+      number: sent?.number ?? (classified.value === null ? null : Math.round(classified.value * 1e4) / 1e4),
       text: sent?.text ?? null,
-      unit: sent?.unit ?? measureOf(found.item)?.unit ?? CLASSIFIED_ITEMS[found.item].unit,
-      class: found.class,
-      flags: found.flags.length > 0 ? found.flags : null,
-      rule_version: found.ruleVersion,
+      unit: sent?.unit ?? measureOf(classified.item)?.unit ?? CLASSIFIED_ITEMS[classified.item].unit,
+      class: classified.class,
+      flags: classified.flags.length > 0 ? classified.flags : null,
+      rule_version: classified.ruleVersion,
       derived: sent === undefined,
     });
   }

@@ -26,8 +26,8 @@ type Body = z.output<NonNullable<(typeof saveAttentionEndpoint)['body']>>;
 const telling = (write: string, more = ''): string => `
 with a as (${write})
 select a.version, a.id, ${more}${EXAMINED_COLUMNS} from a ${PERSON_JOINS}`;
-const openPart = (of: string): string =>
-  `jsonb_build_object('aptitude', ${of}.aptitude, 'validUntil', ${of}.valid_until, 'healthCentre', ${of}.health_centre, 'workRestrictions', ${of}.work_restrictions, 'worksMeanwhile', ${of}.works_meanwhile)`;
+const openPart = (alias: string): string =>
+  `jsonb_build_object('aptitude', ${alias}.aptitude, 'validUntil', ${alias}.valid_until, 'healthCentre', ${alias}.health_centre, 'workRestrictions', ${alias}.work_restrictions, 'worksMeanwhile', ${alias}.works_meanwhile)`;
 const INSERT = telling(`
 insert into attentions (customer_id, id, patient_id, exam_type, exam_date, aptitude, state, valid_until, health_centre, work_restrictions, works_meanwhile,
   working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name, decided_at)
@@ -41,7 +41,7 @@ where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED'
 on conflict do nothing returning *`);
 
 /** A new aptitude sets the exam back to before its delivery: the new result must be delivered again. */
-const given = (column: string, key: string) =>
+const patchedColumn = (column: string, key: string) =>
   `${column} = case when x.patch ? '${key}' then x.patch->>'${key}' else a.${column} end`;
 const NEW_APTITUDE = `(x.patch->>'aptitude' <> a.aptitude and is_decided(x.patch->>'aptitude'))`;
 /** If no doctor had decided, the doctor who gives the same aptitude becomes the deciding doctor. */
@@ -50,10 +50,10 @@ const DECIDED_NOW = `(${NEW_APTITUDE} or a.doctor_id is null and x.doctor_id is 
 const ATTENDED = `(a.state in (${listed(APPOINTMENT_STATES)}) and x.clinical)`;
 const UPDATE = telling(
   `
-update attentions a set ${given('aptitude', 'aptitude')}, ${given('health_centre', 'healthCentre')},
+update attentions a set ${patchedColumn('aptitude', 'aptitude')}, ${patchedColumn('health_centre', 'healthCentre')},
   valid_until = case when x.patch ? 'validUntil' then (x.patch->>'validUntil')::date
     when x.patch ? 'aptitude' and ${otherDay('a.aptitude', "x.patch->>'aptitude'")} then null else a.valid_until end,
-  ${given('work_restrictions', 'workRestrictions')},
+  ${patchedColumn('work_restrictions', 'workRestrictions')},
   works_meanwhile = case when x.patch ? 'worksMeanwhile' then (x.patch->>'worksMeanwhile')::boolean
     when ${otherDay('a.aptitude', "coalesce(x.patch->>'aptitude', a.aptitude)")} then null else a.works_meanwhile end,
   state = case when ${NEW_APTITUDE} then 'CON_APTITUD' when ${ATTENDED} then 'ATENDIDO' else a.state end,
@@ -77,21 +77,21 @@ returning a.*, ${openPart('o')} as was`,
 
 /** Creates an exam, or changes the fields that the body contains; every class is computed again from the measures. */
 export function saveAttention(scope: Scope, body: Body): Promise<{ id: string; version: number }> {
-  const known = body.attentionId !== undefined;
+  const isStored = body.attentionId !== undefined;
   const id = body.attentionId ?? randomUUID();
   const write = async (tx: Tx) => {
     // One round trip writes the exam and reads the data on which its classes depend.
     const clinical = namesClinical(body);
     const [{ version, was, is, ...examined }, parts] = await Promise.all([
-      known ? update(tx, id, body) : insert(tx, id, body),
-      clinical && known ? loadClinical(tx, [id]) : null,
+      isStored ? update(tx, id, body) : insert(tx, id, body),
+      clinical && isStored ? loadClinical(tx, [id]) : null,
     ]);
     const before = parts?.get(id) ?? emptyPart();
     const after = clinical ? merged(before, body) : before;
-    if (clinical) await saveClinical(tx, after, examined, known);
+    if (clinical) await saveClinical(tx, after, examined, isStored);
     if (was && is) await keepChanges(tx, id, version, [...openChanges(was, is), ...clinicalChanges(before, after)]);
     await tx.audit({
-      action: known ? 'exam.changed' : 'exam.created',
+      action: isStored ? 'exam.changed' : 'exam.created',
       objectType: 'attention',
       objectId: id,
       details: { version, fields: Object.keys(body) },
@@ -190,14 +190,14 @@ export async function whyNotWritten(tx: Tx, id: string, version: number | undefi
 const CLINICAL = ['measures', 'diagnoses', 'restrictions', 'recommendations', 'conclusions', 'notes'] as const;
 const namesClinical = (body: Body) => CLINICAL.some((key) => body[key] !== undefined);
 
-async function saveClinical(tx: Tx, part: ClinicalPart, examined: ExaminedRow, known: boolean): Promise<void> {
+async function saveClinical(tx: Tx, part: ClinicalPart, examined: ExaminedRow, isStored: boolean): Promise<void> {
   const { id } = examined;
   const person = await examinedOf(tx, examined);
   const results = resultRows(part.measures, person, person.examDate, person.rules);
   await writeClinical(
     tx,
     [{ attentionId: id, results, texts: part.texts, diagnoses: part.diagnoses }],
-    known ? [id] : [],
+    isStored ? [id] : [],
   );
 }
 
@@ -206,17 +206,17 @@ function merged(before: ClinicalPart, body: Body): ClinicalPart {
   return {
     measures: withMeasures(before.measures, body.measures ?? []),
     texts: {
-      recommendations: kept(body.recommendations, texts.recommendations),
-      raw_restrictions: kept(body.restrictions, texts.raw_restrictions),
-      conclusions: kept(body.conclusions, texts.conclusions),
-      notes: kept(body.notes, texts.notes),
+      recommendations: keptText(body.recommendations, texts.recommendations),
+      raw_restrictions: keptText(body.restrictions, texts.raw_restrictions),
+      conclusions: keptText(body.conclusions, texts.conclusions),
+      notes: keptText(body.notes, texts.notes),
     },
     diagnoses: body.diagnoses ?? before.diagnoses,
   };
 }
 
-const kept = (given: string | null | undefined, stored: string | null) =>
-  given === undefined ? stored : given || null;
+const keptText = (sentText: string | null | undefined, stored: string | null) =>
+  sentText === undefined ? stored : sentText || null;
 
 /**
  * The measures with some of them overwritten; null or an empty text removes a measure. @throws for a code that is no
@@ -224,14 +224,14 @@ const kept = (given: string | null | undefined, stored: string | null) =>
  */
 export function withMeasures(
   stored: Measures,
-  given: readonly { code: string; value: number | string | null }[],
+  sentMeasures: readonly { code: string; value: number | string | null }[],
 ): Measures {
   const measures = new Map(stored);
-  const unknown = given.flatMap(({ code }, i) =>
+  const unknown = sentMeasures.flatMap(({ code }, i) =>
     measureOf(code) ? [] : [{ path: `measures.${i}.code`, message: `No existe la medida ${code.slice(0, 60)}.` }],
   );
   if (unknown.length > 0) throw badRequest('unknown_measure', 'Hay medidas que no existen.', unknown);
-  for (const { code, value } of given) {
+  for (const { code, value } of sentMeasures) {
     if (value === null || value === '') measures.delete(code);
     else measures.set(code, storedValue(code, numeric(code, value)));
   }

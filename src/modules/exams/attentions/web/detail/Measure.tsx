@@ -70,10 +70,10 @@ function Sparkline({ measure: { code, earlier, number, label, unit } }: { measur
   const x = (i: number) => EDGE + (i * (WIDTH - 2 * EDGE)) / (values.length - 1);
   const y = (value: number) =>
     high === low ? HEIGHT / 2 : HEIGHT - EDGE - ((value - low) * (HEIGHT - 2 * EDGE)) / (high - low);
-  const told = `${label}, de la más antigua a la de hoy: ${values.map((value) => shownNumber(code, value)).join(', ')}${unit ? ` ${unit}` : ''}`;
+  const description = `${label}, de la más antigua a la de hoy: ${values.map((value) => shownNumber(code, value)).join(', ')}${unit ? ` ${unit}` : ''}`;
   return (
-    <svg className={classes['sparkline']} width={WIDTH} height={HEIGHT} role="img" aria-label={told}>
-      <title>{told}</title>
+    <svg className={classes['sparkline']} width={WIDTH} height={HEIGHT} role="img" aria-label={description}>
+      <title>{description}</title>
       <polyline points={values.map((value, i) => `${x(i)},${y(value)}`).join(' ')} />
       <circle cx={x(values.length - 1)} cy={y(number)} r={2.5} />
     </svg>

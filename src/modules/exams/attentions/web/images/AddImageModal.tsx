@@ -18,7 +18,10 @@ import { readImagesAgain } from './read-images.ts';
 const schema = z.object({
   station: serviceArea,
   kind: imageKind,
-  takenOn: day.refine((taken) => taken <= todayInLima(), 'La fecha todavía no llega: escribe el día en que se tomó.'),
+  takenOn: day.refine(
+    (takenDay) => takenDay <= todayInLima(),
+    'La fecha todavía no llega: escribe el día en que se tomó.',
+  ),
   files: z
     .array(z.instanceof(File), 'Elige al menos un archivo.')
     .min(1, 'Elige al menos un archivo.')

@@ -186,9 +186,9 @@ function Picture({ file, label, zoom, inverted }: PictureProps) {
   const [address, setAddress] = useState<string>();
   const [size, setSize] = useState<{ width: number; height: number }>();
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setAddress(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   const fit = size && Math.min(width / size.width, height / size.height);
   return (

@@ -44,7 +44,7 @@ const x = (hz: number) => LEFT + (Math.log2(hz / 125) / 6) * WIDTH;
 const y = (db: number) => TOP + ((db - LOW) / (HIGH - LOW)) * HEIGHT;
 const pathOf = (points: readonly Point[]) => points.map(({ hz, db }) => `${x(hz)},${y(db)}`).join(' ');
 const short = (hz: number) => (hz >= 1000 ? `${hz / 1000}k` : hz);
-const told = (points: readonly Point[]) => points.map(({ hz, db }) => `${hz} Hz: ${db} dB`).join(', ');
+const describePoints = (points: readonly Point[]) => points.map(({ hz, db }) => `${hz} Hz: ${db} dB`).join(', ');
 
 /** Both ears as audiograms: right with circles, left with crosses, the previous exam dashed; also as a table. */
 export function Audiogram({ measures, shifts }: { measures: readonly ExamMeasure[]; shifts: readonly Shift[] }) {
@@ -99,7 +99,7 @@ function EarChart({ ear, curves: { air, bone, before, date }, shift }: EarProps)
           <svg
             viewBox={`0 0 ${LEFT + WIDTH + 12} ${TOP + HEIGHT + 26}`}
             role="img"
-            aria-label={`${EARS[ear]}. ${told(air)}`}
+            aria-label={`${EARS[ear]}. ${describePoints(air)}`}
           >
             <rect className={classes['normal']} x={LEFT} y={y(LOW)} width={WIDTH} height={y(25) - y(LOW)} />
             {FREQUENCIES.map((hz) => (

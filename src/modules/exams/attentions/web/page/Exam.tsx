@@ -54,7 +54,7 @@ export function Exam({ attention: a, onNext }: Props) {
   const [open, setOpen] = useState<'history' | 'annul' | 'imported' | null>(null);
   // On a phone the findings come before the aptitude, on screen and for screen readers.
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
-  const found = a.stations && (
+  const clinicalPart = a.stations && (
     <Clinical
       key="found"
       attention={a}
@@ -69,7 +69,7 @@ export function Exam({ attention: a, onNext }: Props) {
       <VisuallyHidden component="h2" id="exam-side">
         Aptitud y documentos
       </VisuallyHidden>
-      {!(narrow && found) && badges}
+      {!(narrow && clinicalPart) && badges}
       {doctor && a.stations ? <Verdict attention={a} onNext={onNext} /> : <WorkRestrictions attention={a} />}
       {doctor && a.workRestrictions && (
         <div className={classes['paper']}>
@@ -91,7 +91,7 @@ export function Exam({ attention: a, onNext }: Props) {
   );
   return (
     <div className={classes['exam']} data-clinical={Boolean(a.stations)}>
-      {narrow && found ? [badges, found, side] : [side, found]}
+      {narrow && clinicalPart ? [badges, clinicalPart, side] : [side, clinicalPart]}
       <Suspense>
         {editing && <MeasuresModal attention={a} area={editing} onClose={() => setEditing(null)} />}
         {open === 'history' && <ChangesModal id={a.id} onClose={() => setOpen(null)} />}
@@ -179,7 +179,7 @@ function withImages(stations: readonly ExamStation[], pictured: ReadonlySet<Serv
 function Clinical({ attention: a, stations: measured, onEdit, onJudge }: ClinicalProps) {
   const { data: images } = useEndpoint(listMedicalImages, { query: { attention_id: a.id } });
   const stations = withImages(measured, new Set(images?.items.map(({ stationId }) => stationId)));
-  const found = worstFirst(
+  const reviewMeasures = worstFirst(
     stations.flatMap((station) =>
       station.measures.filter(({ review }) => review).map((measure) => ({ ...measure, station })),
     ),
@@ -207,14 +207,14 @@ function Clinical({ attention: a, stations: measured, onEdit, onJudge }: Clinica
           </Button>
         ))}
       </nav>
-      <Card title={found.length > 0 ? `Hallazgos (${found.length})` : 'Hallazgos'}>
-        {found.length === 0 ? (
+      <Card title={reviewMeasures.length > 0 ? `Hallazgos (${reviewMeasures.length})` : 'Hallazgos'}>
+        {reviewMeasures.length === 0 ? (
           <Text size="sm" c="dimmed" p="md">
             Nada fuera de lo esperado entre las medidas que tienen una norma.
           </Text>
         ) : (
           <ul className={measureClasses['list']}>
-            {found.map(({ station, ...measure }) => (
+            {reviewMeasures.map(({ station, ...measure }) => (
               <Measure
                 key={measure.code}
                 measure={measure}

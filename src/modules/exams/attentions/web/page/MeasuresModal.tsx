@@ -37,12 +37,12 @@ export default function MeasuresModal({ attention, area, onClose }: Props) {
 type Station = CallResult<typeof getExamDetails>;
 type Values = Record<string, string>;
 
-const shown = ({ number, text }: ExamMeasure): string => (number === null ? (text ?? '') : String(number));
+const measureText = ({ number, text }: ExamMeasure): string => (number === null ? (text ?? '') : String(number));
 const numberOf = (typed: string): number => Number(typed.trim().replace(',', '.'));
 
 /** Error of a typed number; a stored value that was not changed is always accepted. */
 function wrong(measure: ExamMeasure, typed: string): string | null {
-  if (measure.kind !== 'number' || typed.trim() === '' || typed === shown(measure)) return null;
+  if (measure.kind !== 'number' || typed.trim() === '' || typed === measureText(measure)) return null;
   const number = numberOf(typed);
   if (Number.isNaN(number)) return 'Escribe un número.';
   return implausible(measure.code, number)?.message ?? null;
@@ -66,8 +66,8 @@ const schemaOf = (measures: readonly ExamMeasure[]) =>
 
 function MeasuresForm({ station, area, onClose }: { station: Station; area: ServiceArea; onClose: () => void }) {
   const measures = station.measures.filter(({ derived }) => !derived);
-  const valuesOf = (): Values => Object.fromEntries(measures.map((measure) => [measure.code, shown(measure)]));
-  const changed = (values: Values) => measures.filter((measure) => values[measure.code] !== shown(measure));
+  const valuesOf = (): Values => Object.fromEntries(measures.map((measure) => [measure.code, measureText(measure)]));
+  const changed = (values: Values) => measures.filter((measure) => values[measure.code] !== measureText(measure));
   return (
     <RecordModal<ExamNow, ReturnType<typeof schemaOf>>
       record={{ version: station.version, changes: [] }}
@@ -108,13 +108,15 @@ function MeasuresForm({ station, area, onClose }: { station: Station; area: Serv
       {(form) => (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           {measures.map((measure) => {
-            const given = form.getInputProps(measure.code);
+            const inputProps = form.getInputProps(measure.code);
             const typed = String(form.getValues()[measure.code] ?? '');
             const other =
-              given.error && measure.kind === 'number' ? implausible(measure.code, numberOf(typed))?.conversion : null;
+              inputProps.error && measure.kind === 'number'
+                ? implausible(measure.code, numberOf(typed))?.conversion
+                : null;
             const common = { label: measure.label, description: measure.reference && `En orden: ${measure.reference}` };
             if (measure.kind === 'text')
-              return <Textarea key={measure.code} autosize minRows={1} maxRows={6} {...common} {...given} />;
+              return <Textarea key={measure.code} autosize minRows={1} maxRows={6} {...common} {...inputProps} />;
             return (
               <div key={measure.code}>
                 <TextInput
@@ -123,7 +125,7 @@ function MeasuresForm({ station, area, onClose }: { station: Station; area: Serv
                   rightSectionWidth={measure.unit ? 20 + measure.unit.length * 7 : 8}
                   rightSectionPointerEvents="none"
                   {...common}
-                  {...given}
+                  {...inputProps}
                 />
                 {other && (
                   <Button

@@ -62,12 +62,12 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
     began.workRestrictions === a.workRestrictions &&
     began.worksMeanwhile === a.worksMeanwhile &&
     doctorsDay(began) === doctorsDay(a);
-  const save = async (given: Values, version: number) => {
-    const body = { attentionId: a.id, version, ...verdictBody(given) };
+  const save = async (formValues: Values, version: number) => {
+    const body = { attentionId: a.id, version, ...verdictBody(formValues) };
     if (!(await write(() => call(saveAttention, { body })))) return;
     // Set before the navigation, so that the saved form does not ask for confirmation.
     flushSync(() => setSaved(true));
-    showSuccess(`Aptitud guardada: ${APTITUDE_LABELS[given.aptitude]}.`);
+    showSuccess(`Aptitud guardada: ${APTITUDE_LABELS[formValues.aptitude]}.`);
     if (goOn.current) await onNext?.();
   };
   const { form, submit, busy, problem, dirty } = useZodForm(schema, {

@@ -13,14 +13,14 @@ export const EXAM_TOUCHED = ['/exam/attentions', '/exam/emos', '/exam/exams', '/
 export const readExamAgain = (): void => readAgain(EXAM_TOUCHED);
 
 /** Typed values next to what others stored; each field appears once. */
-export function differencesOf({ changes }: ExamNow, mine: ReadonlyMap<string, string>): Difference[] {
+export function differencesOf({ changes }: ExamNow, typedValues: ReadonlyMap<string, string>): Difference[] {
   const stored = new Map<string, Difference>();
   for (const { by, changes: fields } of changes)
     for (const { field, label, after } of fields)
       if (!stored.has(field))
         stored.set(field, {
           label: by ? `${label} (${by})` : label,
-          mine: mine.get(field) ?? 'Sin cambio tuyo',
+          mine: typedValues.get(field) ?? 'Sin cambio tuyo',
           stored: after ?? '',
         });
   if (stored.size === 0)

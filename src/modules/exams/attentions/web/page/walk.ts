@@ -22,8 +22,8 @@ interface Walk {
 
 /** Adds rows that are not known yet: a list filtered by "sin aptitud" gets shorter while its exams are judged. */
 function grown(walk: Walk, items: readonly { id: string }[]): Walk {
-  const known = new Set(walk.ids);
-  return { ...walk, ids: [...walk.ids, ...items.map(({ id }) => id).filter((id) => !known.has(id))] };
+  const walkedIds = new Set(walk.ids);
+  return { ...walk, ids: [...walk.ids, ...items.map(({ id }) => id).filter((id) => !walkedIds.has(id))] };
 }
 
 /**
@@ -37,17 +37,19 @@ export function useWalk(id: string) {
   const [walk, setWalk] = useState<Walk | null>(null);
   useEffect(() => {
     if (walk) return;
-    const asked = query as Query;
-    const kept = queryClient.getQueryData<Page<EmoListItem>>(endpointKey(company, listEmos, { query: asked }));
+    const listQuery = query as Query;
+    const cachedPage = queryClient.getQueryData<Page<EmoListItem>>(
+      endpointKey(company, listEmos, { query: listQuery }),
+    );
     const begin = ({ items, total }: Page<EmoListItem>) =>
       setWalk({
         ids: items.map((item) => item.id),
-        offset: (Number(asked.page ?? 1) - 1) * Number(asked.page_size ?? 50),
+        offset: (Number(listQuery.page ?? 1) - 1) * Number(listQuery.page_size ?? 50),
         total,
       });
-    if (kept) begin(kept);
+    if (cachedPage) begin(cachedPage);
     // If the list cannot be read, an exam opened by its own address has no neighbours.
-    else void call(listEmos, { query: asked }).then(begin, () => undefined);
+    else void call(listEmos, { query: listQuery }).then(begin, () => undefined);
   }, [walk, query, company]);
 
   const at = walk?.ids.indexOf(id) ?? -1;
@@ -57,10 +59,10 @@ export function useWalk(id: string) {
   /** The exam after this one; reads further rows of the list if the known rows end here. */
   const next = async (): Promise<string | undefined> => {
     if (!walk || after || !more) return after;
-    const asked = query as Query;
-    const page = Number(asked.page ?? 1);
-    for (const each of [page, page + 1, page + Math.ceil(walk.ids.length / Number(asked.page_size ?? 50))]) {
-      const longer = grown(walk, (await call(listEmos, { query: { ...asked, page: each } })).items);
+    const listQuery = query as Query;
+    const page = Number(listQuery.page ?? 1);
+    for (const each of [page, page + 1, page + Math.ceil(walk.ids.length / Number(listQuery.page_size ?? 50))]) {
+      const longer = grown(walk, (await call(listEmos, { query: { ...listQuery, page: each } })).items);
       if (longer.ids.length === walk.ids.length) continue;
       setWalk(longer);
       return longer.ids[at + 1];

@@ -32,8 +32,8 @@ export default function VisitDrawer({ of, id, onClose, onEdit }: Props) {
   );
 }
 
-function useVisit(of: VisitPageKind, id: string) {
-  const covid = of.besides['only_covid'] === true;
+function useVisit(pageKind: VisitPageKind, id: string) {
+  const covid = pageKind.besides['only_covid'] === true;
   const test = useEndpoint(getCovidTest, { query: { covid_test_id: id } }, { enabled: covid });
   const visit = useEndpoint(getVisit, { params: { attentionId: id } }, { enabled: !covid });
   return covid ? test : visit;

@@ -22,11 +22,11 @@ function textOf(value: unknown): string {
 export function visitDifferences(typed: Values, stored: Values): Difference[] {
   return VISIT_WORDS.flatMap(([name, label, show = String]) => {
     if (!(name in stored)) return [];
-    const said = (value: unknown): string => {
+    const textOrEmpty = (value: unknown): string => {
       const text = textOf(value);
       return text === '' ? 'Vacío' : show(text);
     };
-    const [mine, theirs] = [said(typed[name]), said(stored[name])];
+    const [mine, theirs] = [textOrEmpty(typed[name]), textOrEmpty(stored[name])];
     return mine === theirs ? [] : [{ label, mine, stored: theirs }];
   });
 }

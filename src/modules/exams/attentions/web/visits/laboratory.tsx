@@ -52,7 +52,8 @@ function Measures({ visit }: { visit: VisitDetail }) {
   const [editing, setEditing] = useState(false);
   const query = { attention_id: visit.id, service_area_code: 'LAB' } as const;
   const { data, error, refetch } = useEndpoint(getExamDetails, { query });
-  const measures = data?.measures.filter(({ number, text, class: found }) => number !== null || text || found) ?? [];
+  const measures =
+    data?.measures.filter(({ number, text, class: measureClass }) => number !== null || text || measureClass) ?? [];
   const edit = doctor && (
     <Button
       size="compact-sm"

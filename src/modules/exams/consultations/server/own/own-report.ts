@@ -11,7 +11,7 @@ import {
   withLinkIfAny,
 } from '#access/links/server/link.ts';
 import { dropSession } from '#access/links/server/link-session.ts';
-import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { type Route, route } from '#platform/server/http/route.ts';
 import { ownReportCode } from '../../notifications.ts';
@@ -35,11 +35,11 @@ interface Opened {
   scope: Scope;
 }
 
-const gone = 'No encontramos la interconsulta.';
+const NOT_FOUND = 'No encontramos la interconsulta.';
 
 async function openedOf(call: LinkCall, tx: Tx, link: Link): Promise<Opened> {
   const { rows } = await tx.client.query<Omit<Opened, 'firstName' | 'scope'>>(OF_LINK, [tx.customerId, link.id]);
-  return { ...found(rows[0], gone), firstName: link.firstNames ?? '', scope: ownScope(call, tx) };
+  return { ...orNotFound(rows[0], NOT_FOUND), firstName: link.firstNames ?? '', scope: ownScope(call, tx) };
 }
 
 /** @throws 410 unless the person of the link has proved their identity within the last 30 minutes */
@@ -49,14 +49,14 @@ const opened = (call: LinkCall, token: string): Promise<Opened> =>
     return openedOf(call, tx, link);
   });
 
-async function told({ id, attentionId, scope, ...facts }: Opened): Promise<api.OwnReport> {
+async function readOwnReport({ id, attentionId, scope, ...facts }: Opened): Promise<api.OwnReport> {
   const referral = (await referralsOfExam(scope, attentionId)).find((each) => each.id === id);
   await scope.audit({ action: 'clinical.read', objectType: 'consultation', objectId: id });
   return {
     firstName: facts.firstName,
     company: facts.company,
     examDate: facts.examDate,
-    referral: found(referral, gone),
+    referral: orNotFound(referral, NOT_FOUND),
   };
 }
 
@@ -66,7 +66,7 @@ async function open(call: Call<typeof api.openOwnReport>) {
     return link.verified ? openedOf(call, tx, link) : ('code' as const);
   });
   if (typeof next === 'string') return { step: next, report: null };
-  return { step: 'open' as const, report: await told(next) };
+  return { step: 'open' as const, report: await readOwnReport(next) };
 }
 
 const send = (call: Call<typeof api.sendReportCode>) =>
@@ -74,7 +74,7 @@ const send = (call: Call<typeof api.sendReportCode>) =>
 
 async function bring(call: Call<typeof api.bringOwnReport>): Promise<api.OwnReport> {
   await takeOwnReport(call, await opened(call, call.query.t));
-  return told(await opened(call, call.query.t));
+  return readOwnReport(await opened(call, call.query.t));
 }
 
 /** Ends the session of the worker on this device. */
@@ -90,7 +90,7 @@ export const ownReportRoutes: Route[] = [
   ),
   route(api.sendReportCode, send),
   route(api.verifyReportCode, async (call) =>
-    told(await checkCode(call, REPORT, call.query.t, call.body.code, (tx, link) => openedOf(call, tx, link))),
+    readOwnReport(await checkCode(call, REPORT, call.query.t, call.body.code, (tx, link) => openedOf(call, tx, link))),
   ),
   route(api.bringOwnReport, bring),
   route(api.closeOwnReport, close),

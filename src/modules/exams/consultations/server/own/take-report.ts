@@ -17,15 +17,15 @@ const REPORTS_A_DAY = 6;
  */
 export async function takeOwnReport(
   { request, services }: LinkCall,
-  of: { id: string; attentionId: string; company: string; scope: Scope },
+  referral: { id: string; attentionId: string; company: string; scope: Scope },
 ): Promise<void> {
   const missing = badRequest('no_file', 'Elige el informe: un PDF o una foto.');
   const { content } = await uploadedFile(request, REPORT_MAX_BYTES, missing);
-  const budget = { subject: `referral:${of.id}`, limit: REPORTS_A_DAY, seconds: 24 * 60 * 60 };
+  const budget = { subject: `referral:${referral.id}`, limit: REPORTS_A_DAY, seconds: 24 * 60 * 60 };
   const tries = await spendOrRefuse(services, [budget]);
   try {
-    const pdf = await reportPdf(content, of.company);
-    await of.scope.run((tx) => keepOwnReport(tx, services.files, of, pdf));
+    const pdf = await reportPdf(content, referral.company);
+    await referral.scope.run((tx) => keepOwnReport(tx, services.files, referral, pdf));
   } catch (error) {
     // A refused file is not stored, so it does not count.
     await tries.giveBack(budget);

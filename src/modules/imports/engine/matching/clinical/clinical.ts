@@ -36,44 +36,46 @@ const BY_VALUES = new Set(['OBSERVACIONES', 'ALTURA', 'ESP_CONF', 'ESPECIALIDAD_
  * column is included. `samples` holds some cells of each column; without them only the names are judged. A blank column
  * is clinical only when its name is unambiguous; one of the import's `own` fields never is.
  */
-export const clinicalColumns = (...given: Parameters<typeof clinicalSteps>): ClinicalColumn[] =>
-  atOnce(clinicalSteps(...given));
+export const clinicalColumns = (...args: Parameters<typeof clinicalSteps>): ClinicalColumn[] =>
+  atOnce(clinicalSteps(...args));
 
 /** Same as `clinicalColumns`, one column per step. */
 export function* clinicalSteps(
   headers: readonly string[],
   samples?: Samples,
-  own: readonly ImportField[] = [],
-  known: KnownFields = BUILT_IN,
+  importFields: readonly ImportField[] = [],
+  dictionary: KnownFields = BUILT_IN,
 ): Steps<ClinicalColumn[]> {
-  const found: ClinicalColumn[] = [];
+  const judgedColumns: ClinicalColumn[] = [];
   for (const [column, header] of headers.entries()) {
     yield;
     const contents = samples === undefined ? null : contentsOf(samples[column], LOOKED_AT);
-    if (contents?.length === 0 && isOwn(own, header, known)) continue;
-    const verdict = verdictOf(header, contents, own, known);
+    if (contents?.length === 0 && isOwn(importFields, header, dictionary)) continue;
+    const verdict = verdictOf(header, contents, importFields, dictionary);
     if (verdict === null || verdict === 'open' || (contents?.length === 0 && !verdict.certain)) continue;
-    found.push({ column, header: header || `Columna ${column + 1}`, ...verdict });
+    judgedColumns.push({ column, header: header || `Columna ${column + 1}`, ...verdict });
   }
-  return found;
+  return judgedColumns;
 }
 
 /** Whether the header is that of a field of this import whose name is clinical only with clinical values. */
-function isOwn(own: readonly ImportField[], header: string, known: KnownFields): boolean {
-  if (!isHeaderOf(own, header)) return false;
-  const exact = vocabularyOf(known.clinical).keys.get(headerKey(headerWords(header))) ?? [];
+function isOwn(importFields: readonly ImportField[], header: string, dictionary: KnownFields): boolean {
+  if (!isHeaderOf(importFields, header)) return false;
+  const exact = vocabularyOf(dictionary.clinical).keys.get(headerKey(headerWords(header))) ?? [];
   return exact.every(({ key }) => BY_VALUES.has(key));
 }
 
 function verdictOf(
   header: string,
   contents: readonly SheetCell[] | null,
-  own: readonly ImportField[],
-  known: KnownFields,
+  importFields: readonly ImportField[],
+  dictionary: KnownFields,
 ): Verdict {
   const byValues = judgeValues(contents ?? []);
   if (byValues?.certain || header.trim() === '') return byValues;
-  const verdicts = [header, header.split(' / ').at(-1) ?? ''].map((name) => judgeName(name, contents, own, known));
+  const verdicts = [header, header.split(' / ').at(-1) ?? ''].map((name) =>
+    judgeName(name, contents, importFields, dictionary),
+  );
   const named = verdicts.filter((verdict) => verdict !== null && verdict !== 'open');
   const certain = named.find((verdict) => verdict.certain);
   const whole = named.find(({ reason }) => reason === 'igual');
@@ -85,15 +87,15 @@ function verdictOf(
 function judgeName(
   name: string,
   contents: readonly SheetCell[] | null,
-  own: readonly ImportField[],
-  known: KnownFields,
+  importFields: readonly ImportField[],
+  dictionary: KnownFields,
 ): Verdict {
   const words = headerWords(name);
   const key = headerKey(words);
-  const clinical = vocabularyOf(known.clinical);
-  const open = vocabularyOf(known.open);
+  const clinical = vocabularyOf(dictionary.clinical);
+  const open = vocabularyOf(dictionary.open);
   const exact = clinical.synonyms.get(headerFold(name)) ?? clinical.keys.get(key);
-  if (exact) return judgeField(exact, contents, isHeaderOf(own, name));
+  if (exact) return judgeField(exact, contents, isHeaderOf(importFields, name));
   if (open.keys.has(key)) return 'open';
   if (MEASURE_NAMES.has(key)) return { reason: 'igual', certain: true };
   const sounds = soundsClinical(fold(name));
@@ -112,7 +114,11 @@ const YES_NO = /^(?:si|no|x|s|n|true|false|verdadero|falso|1|0)$/;
  * Verdict for the header of a clinical field: certain, unless rosters also use the header and the values are not
  * clinical.
  */
-function judgeField(fields: readonly ImportField[], contents: readonly SheetCell[] | null, own: boolean): Verdict {
+function judgeField(
+  fields: readonly ImportField[],
+  contents: readonly SheetCell[] | null,
+  isImportField: boolean,
+): Verdict {
   if (!fields.every(({ key }) => BY_VALUES.has(key))) return { reason: 'igual', certain: true };
   const doubt = { reason: 'igual', certain: false } as const;
   if (contents === null || contents.length === 0) return doubt;
@@ -123,7 +129,7 @@ function judgeField(fields: readonly ImportField[], contents: readonly SheetCell
     return plausible > 0 ? doubt : 'open';
   }
   // Free text proves nothing, so it is asked about, unless this import has the field.
-  if (FREE_TEXT.has(field.key)) return own ? 'open' : doubt;
+  if (FREE_TEXT.has(field.key)) return isImportField ? 'open' : doubt;
   if (field.key === 'ESPECIALIDAD_1') return 'open';
   return contents.every((cell) => YES_NO.test(fold(cellText(cell)))) ? 'open' : doubt;
 }
@@ -154,9 +160,9 @@ function judgeValues(contents: readonly SheetCell[]): Pick<ClinicalColumn, 'reas
  * Whether a title is certainly clinical: that of a clinical field or with a clinical word. Much cheaper than comparing
  * similarity.
  */
-export function isClinicalTitle(title: string, known: KnownFields = BUILT_IN): boolean {
+export function isClinicalTitle(title: string, dictionary: KnownFields = BUILT_IN): boolean {
   if (title.length > 80) return false;
-  const clinical = vocabularyOf(known.clinical);
+  const clinical = vocabularyOf(dictionary.clinical);
   const exact = clinical.synonyms.get(headerFold(title)) ?? clinical.keys.get(headerKey(headerWords(title)));
   if (exact) return !exact.every(({ key }) => BY_VALUES.has(key));
   return MEASURE_NAMES.has(headerKey(headerWords(title))) || soundsClinical(fold(title)) === 'certain';

@@ -17,14 +17,14 @@ export function contentsOf(
   column: readonly (SheetCell | undefined)[] | undefined,
   most: number = LOOKED_AT,
 ): SheetCell[] {
-  const found: SheetCell[] = [];
+  const contents: SheetCell[] = [];
   for (const cell of column ?? []) {
     if (cell === undefined || cell.kind === 'empty' || cell.kind === 'error') continue;
     if (cell.kind === 'text' && isNullText(cell.text)) continue;
-    found.push(cell);
-    if (found.length === most) break;
+    contents.push(cell);
+    if (contents.length === most) break;
   }
-  return found;
+  return contents;
 }
 
 /** Share of a column's values that are valid for the field; null when there are too few values. */

@@ -75,11 +75,11 @@ export class Proof {
       own,
       today,
     }: { names: readonly string[]; columns: readonly ProofColumn[]; own: readonly ImportField[]; today: string },
-    known: KnownFields = BUILT_IN,
+    dictionary: KnownFields = BUILT_IN,
   ) {
     this.columns = columns;
     this.own = own;
-    this.known = known;
+    this.known = dictionary;
     this.contexts = columns.map(({ field }) => field && aloneIn(field, today));
     this.samples = columns.map(() => []);
     this.failed = !names.every(freeOfClinicalWords) || columns.some(({ field }) => field?.clinical);

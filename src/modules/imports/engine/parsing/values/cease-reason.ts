@@ -1,4 +1,4 @@
-import { issue, type Parsed, quote, read, told } from '#platform/contract/import-kind/values/cell.ts';
+import { issue, type Parsed, quote, read, valueWithIssues } from '#platform/contract/import-kind/values/cell.ts';
 import { fold } from '#platform/contract/text.ts';
 import { ceaseReason, ceaseReasonLabel } from '#workers/collaborators/model.ts';
 
@@ -27,7 +27,7 @@ const REASONS = new Map<string, string>([
 export function parseCeaseReason(text: string): Parsed<string> {
   const code = REASONS.get(fold(text));
   if (code) return read(code);
-  return told(
+  return valueWithIssues(
     'OTRO',
     issue('warning', 'reason-unknown', `${quote(text)} no está entre los motivos: se guarda como «Otro motivo».`),
   );

@@ -1,7 +1,14 @@
 import { classifyScreening } from '#clinical/rules/laboratory/screening.ts';
 import { TO_CONFIRM } from '#clinical/rules/text/terms.ts';
 import type { BloodGroup } from '#clinical/vocabulary/blood-group.ts';
-import { issue, type Parsed, quote, read, refused, told } from '#platform/contract/import-kind/values/cell.ts';
+import {
+  issue,
+  type Parsed,
+  quote,
+  read,
+  refused,
+  valueWithIssues,
+} from '#platform/contract/import-kind/values/cell.ts';
 import { fold } from '#platform/contract/text.ts';
 
 type Sex = 'M' | 'F' | 'X';
@@ -39,7 +46,7 @@ export function parseYesNo(text: string): Parsed<boolean> {
   if (NO.has(key)) return read(false);
   const word = fold(text).split(' ')[0];
   if ((word === 'si' || word === 'no') && /^\S+\s*[-:,(/]/.test(text)) {
-    return told(
+    return valueWithIssues(
       word === 'si',
       issue('warning', 'detail-dropped', 'De esta columna solo se guarda Sí o No, sin el detalle.'),
     );
@@ -69,8 +76,8 @@ const LETTERS: Readonly<Record<string, ScreeningResult>> = { p: 'POSITIVO', n: '
 
 /** Result of a screening test, classified with the same rules as in the exam. */
 export function parseScreening(text: string): Parsed<ScreeningResult> {
-  const { class: found, flags = [] } = classifyScreening(text);
-  const result = LETTERS[squeeze(text)] ?? (found === 'SIN_DATO' ? null : found);
+  const { class: screeningClass, flags = [] } = classifyScreening(text);
+  const result = LETTERS[squeeze(text)] ?? (screeningClass === 'SIN_DATO' ? null : screeningClass);
   if (result === null || flags.includes(TO_CONFIRM)) {
     return refused('screening', `${quote(text)} no es un resultado: usa Positivo o Negativo.`);
   }

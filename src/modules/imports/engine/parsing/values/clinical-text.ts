@@ -6,7 +6,7 @@ import {
   read,
   refused,
   type SheetCell,
-  told,
+  valueWithIssues,
 } from '#platform/contract/import-kind/values/cell.ts';
 import { cleanText } from '#platform/contract/import-kind/values/text.ts';
 
@@ -48,7 +48,7 @@ export function parseVisualAcuity(cell: SheetCell): Parsed<string> {
   const key = text.toUpperCase().replace(/\s/g, '').replace(/^J-/, 'J');
   if (ACUITY.test(key)) return read(key);
   if (text.length > 60) return refused('visual-acuity', `${quote(text)} no es una agudeza visual, por ejemplo 20/20.`);
-  return told(
+  return valueWithIssues(
     text,
     issue('warning', 'visual-acuity', `${quote(text)} no es una agudeza visual conocida: compruébala.`),
   );

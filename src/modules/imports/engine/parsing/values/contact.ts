@@ -7,7 +7,7 @@ import {
   quote,
   read,
   type SheetCell,
-  told,
+  valueWithIssues,
 } from '#platform/contract/import-kind/values/cell.ts';
 import { cleanText } from '#platform/contract/import-kind/values/text.ts';
 import { fold } from '#platform/contract/text.ts';
@@ -36,7 +36,7 @@ export function parsePhone(cell: SheetCell): Parsed<string> {
     return dropped('phone', `${quote(text)} no es un teléfono.`);
   const phone = /^(?:\+|00)?519\d{8}$/.test(plus + digits) ? `+51 ${digits.slice(-9)}` : plus + digits;
   if (others.length === 0) return read(phone);
-  return told(phone, issue('info', 'several', `De varios teléfonos se toma el primero: ${phone}.`));
+  return valueWithIssues(phone, issue('info', 'several', `De varios teléfonos se toma el primero: ${phone}.`));
 }
 
 const EMAIL =
@@ -48,8 +48,8 @@ const TYPOS: [RegExp, string][] = [
   [/@(yahoo|yaho)\.(con|comm|cm|om|co|com)$/, '@yahoo.com'],
 ];
 
-export function parseEmail(given: string): Parsed<string> {
-  const text = cleanText(given).toLowerCase();
+export function parseEmail(rawText: string): Parsed<string> {
+  const text = cleanText(rawText).toLowerCase();
   if (/^(no tiene|sin correo|no)$/.test(fold(text))) return EMPTY;
   const angled = /<([^<>]+)>/.exec(text)?.[1] ?? text;
   const [first = '', ...others] = angled
@@ -65,8 +65,11 @@ export function parseEmail(given: string): Parsed<string> {
     return dropped('email', `${quote(text)} no es un correo electrónico.`, EMAIL.test(mended) ? mended : undefined);
   }
   if (mended !== address) {
-    return told(address, issue('warning', 'email-typo', `${quote(address)} parece mal escrito: compruébalo.`, mended));
+    return valueWithIssues(
+      address,
+      issue('warning', 'email-typo', `${quote(address)} parece mal escrito: compruébalo.`, mended),
+    );
   }
   if (others.length === 0) return read(address);
-  return told(address, issue('info', 'several', `De varios correos se toma el primero: ${address}.`));
+  return valueWithIssues(address, issue('info', 'several', `De varios correos se toma el primero: ${address}.`));
 }

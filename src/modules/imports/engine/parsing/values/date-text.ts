@@ -65,8 +65,8 @@ export function readDateText(text: string, order: DateOrder, today: string, birt
   return { problem: INCOMPLETE.test(words) ? 'incomplete' : 'unreadable' };
 }
 
-const whole = (found: string | null, yearDigits: number): DateReading =>
-  found ? { found, twoDigitYear: yearDigits <= 2 } : { problem: 'impossible', other: null };
+const whole = (isoDate: string | null, yearDigits: number): DateReading =>
+  isoDate ? { found: isoDate, twoDigitYear: yearDigits <= 2 } : { problem: 'impossible', other: null };
 
 function readNumeric(match: RegExpExecArray, order: DateOrder, today: string, birth: boolean): DateReading {
   const [a, b, c] = [match[1] ?? '', match[2] ?? '', match[3] ?? ''];

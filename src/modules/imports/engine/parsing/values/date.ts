@@ -9,7 +9,7 @@ import {
   quote,
   refused,
   type SheetCell,
-  told,
+  valueWithIssues,
 } from '#platform/contract/import-kind/values/cell.ts';
 import { cleanText } from '#platform/contract/import-kind/values/text.ts';
 import type { ColumnContext } from '../column-context.ts';
@@ -80,8 +80,8 @@ export function parseDate(cell: SheetCell, column: ColumnContext): Parsed<string
   }
 }
 
-const twoDigits = (found: string) =>
-  issue('info', 'two-digit-year', `El año de dos cifras se leyó como ${found.slice(0, 4)}.`);
+const twoDigits = (isoDate: string) =>
+  issue('info', 'two-digit-year', `El año de dos cifras se leyó como ${isoDate.slice(0, 4)}.`);
 
 const placeholder = (text: string): Parsed<string> =>
   left(issue('warning', 'placeholder-date', `${quote(text)} es una fecha de relleno y se lee como vacía.`));
@@ -98,23 +98,23 @@ function fromSerial(serial: number, column: ColumnContext): Parsed<string> {
 function judge(date: string, column: ColumnContext, note: Issue | null): Parsed<string> {
   if (isPlaceholderDate(date) && !mayBeBirth(date, column)) return placeholder(dayFirst(date));
   const { field, today } = column;
-  const shown = dayFirst(date);
+  const dateText = dayFirst(date);
   if (field.kind === 'birthDate') {
-    if (date > today) return refused('date-future', `La fecha ${shown} está en el futuro: corrígela.`);
+    if (date > today) return refused('date-future', `La fecha ${dateText} está en el futuro: corrígela.`);
     if (mayBeBirth(date, column)) {
-      const doubt = issue('warning', 'placeholder-date', `${shown} puede ser una fecha de relleno: compruébala.`);
-      return note ? told(date, note, doubt) : told(date, doubt);
+      const doubt = issue('warning', 'placeholder-date', `${dateText} puede ser una fecha de relleno: compruébala.`);
+      return note ? valueWithIssues(date, note, doubt) : valueWithIssues(date, doubt);
     }
     const age = ageOn(date, today) ?? 0;
-    if (age > 110) return refused('birth-date', `Con la fecha ${shown} tendría ${age} años: corrígela.`);
+    if (age > 110) return refused('birth-date', `Con la fecha ${dateText} tendría ${age} años: corrígela.`);
     if (age < 14 || age > 90) {
-      const warning = issue('warning', 'birth-date', `Con la fecha ${shown} tiene ${age} años: compruébala.`);
-      return note ? told(date, note, warning) : told(date, warning);
+      const warning = issue('warning', 'birth-date', `Con la fecha ${dateText} tiene ${age} años: compruébala.`);
+      return note ? valueWithIssues(date, note, warning) : valueWithIssues(date, warning);
     }
   } else if (field.past && date > today) {
-    return refused('date-future', `La fecha ${shown} está en el futuro: corrígela.`);
+    return refused('date-future', `La fecha ${dateText} está en el futuro: corrígela.`);
   } else if (date < '1920-01-01' || daysBetween(today, date) > 20 * 366) {
-    return refused('date-range', `La fecha ${shown} está fuera de lo posible: corrígela.`);
+    return refused('date-range', `La fecha ${dateText} está fuera de lo posible: corrígela.`);
   }
-  return note ? told(date, note) : { value: date, issues: EMPTY.issues };
+  return note ? valueWithIssues(date, note) : { value: date, issues: EMPTY.issues };
 }

@@ -1,6 +1,14 @@
 import { type Aptitude, parseAptitude as namedAptitude } from '#clinical/vocabulary/aptitude.ts';
 import { type ExamType, parseExamType as namedExamType } from '#clinical/vocabulary/exam-type.ts';
-import { issue, left, type Parsed, quote, read, refused, told } from '#platform/contract/import-kind/values/cell.ts';
+import {
+  issue,
+  left,
+  type Parsed,
+  quote,
+  read,
+  refused,
+  valueWithIssues,
+} from '#platform/contract/import-kind/values/cell.ts';
 import { squeeze } from './choices.ts';
 
 const index = <C extends string>(names: Partial<Record<C, string[]>>): Map<string, C> =>
@@ -84,7 +92,10 @@ export function parseExamType(text: string): Parsed<ExamType> {
     namedExamType(text) ?? EXAM_TYPES.get(squeeze(text)) ?? namedExamType(bare) ?? EXAM_TYPES.get(squeeze(bare));
   if (code) return read(code);
   if (OTHER.has(squeeze(text))) {
-    return told<ExamType>('OTRO', issue('info', 'exam-type-other', `${quote(text)} se registra como Otros.`));
+    return valueWithIssues<ExamType>(
+      'OTRO',
+      issue('info', 'exam-type-other', `${quote(text)} se registra como Otros.`),
+    );
   }
   return refused(
     'exam-type',

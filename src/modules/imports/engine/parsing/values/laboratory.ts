@@ -23,13 +23,13 @@ const FOLLOWED = /^(\p{L}[\p{L}\d.°() ]{0,40}?)\s+([<>]?\s*\d[\d.,]*\s*\S{0,12}
  * warning.
  */
 export function parseLaboratory(
-  given: string,
+  rawText: string,
   parse: (field: ImportField, text: string) => Parsed<unknown>,
 ): Parsed<LaboratoryReport> {
-  const { text, issues: repaired } = tidy(given.replaceAll('\n', ' ; '));
+  const { text, issues: repaired } = tidy(rawText.replaceAll('\n', ' ; '));
   if (text === '') return { value: null, issues: [] };
   const values: Record<string, string | number | boolean> = {};
-  const found: Issue[] = [...(repaired ?? [])];
+  const labIssues: Issue[] = [...(repaired ?? [])];
   const rest: string[] = [];
   for (const part of text.split(BETWEEN)) {
     const clean = part.replace(/^["'\s(•*-]+|["'\s.,)]+$/g, '');
@@ -39,18 +39,19 @@ export function parseLaboratory(
     const parsed = field && others.length === 0 && !(field.key in values) ? parse(field, written) : null;
     if (field && parsed && isPlain(parsed.value)) {
       values[field.key] = parsed.value;
-      found.push(...parsed.issues.map((each) => ({ ...each, message: `${field.label}: ${each.message}` })));
+      labIssues.push(...parsed.issues.map((each) => ({ ...each, message: `${field.label}: ${each.message}` })));
     } else rest.push(clean);
   }
-  const kept = rest.join('; ');
-  if (kept.length > MAX_REST)
+  const restText = rest.join('; ');
+  if (restText.length > MAX_REST)
     return left(
-      issue('error', 'too-long', `El texto tiene ${kept.length} caracteres y el máximo es ${MAX_REST}: acórtalo.`),
+      issue('error', 'too-long', `El texto tiene ${restText.length} caracteres y el máximo es ${MAX_REST}: acórtalo.`),
     );
   const names = Object.keys(values).map((key) => IN_REPORTS.find((field) => field.key === key)!.label);
-  if (names.length > 0) found.push(issue('info', 'laboratory-read', `De la celda se leyó: ${names.join(', ')}.`));
-  if (kept !== '') found.push(issue('warning', 'laboratory-text', `${quote(kept)} se guarda como texto, sin clase.`));
-  return { value: { values, rest: kept === '' ? null : kept }, issues: found };
+  if (names.length > 0) labIssues.push(issue('info', 'laboratory-read', `De la celda se leyó: ${names.join(', ')}.`));
+  if (restText !== '')
+    labIssues.push(issue('warning', 'laboratory-text', `${quote(restText)} se guarda como texto, sin clase.`));
+  return { value: { values, rest: restText === '' ? null : restText }, issues: labIssues };
 }
 
 const isPlain = (value: unknown): value is string | number | boolean =>

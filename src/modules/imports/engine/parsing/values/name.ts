@@ -5,7 +5,7 @@ import {
   quote,
   read,
   refused,
-  told,
+  valueWithIssues,
 } from '#platform/contract/import-kind/values/cell.ts';
 import { isOtherScript, otherScript, tidy } from '#platform/contract/import-kind/values/text.ts';
 import { fold } from '#platform/contract/text.ts';
@@ -32,7 +32,7 @@ export function parseName(text: string): Parsed<string> {
   if (!/[\p{L}\p{N}\ufffd]/u.test(clean)) return read('');
   const wrong = nameIssue(clean);
   if (wrong) return { value: null, issues: [wrong] };
-  return issues ? told(clean, ...issues) : read(clean);
+  return issues ? valueWithIssues(clean, ...issues) : read(clean);
 }
 
 function nameIssue(text: string): Issue | null {
@@ -91,14 +91,14 @@ export function parseFullName(text: string, order: NameOrder): Parsed<PersonName
   const fullName = comma ? `${parseName(comma[1] ?? '').value}, ${parseName(comma[2] ?? '').value}` : whole.value;
   const parts = comma ? splitAtComma(fullName) : splitWords(whole.value, order);
   if (parts) return { value: { fullName, ...parts }, issues: whole.issues };
-  const kept = issue(
+  const wholeNameIssue = issue(
     'warning',
     'name-whole',
     `No se sabe cuáles son los apellidos de ${quote(fullName)}: se guarda completo.`,
   );
-  return told(
+  return valueWithIssues(
     { fullName, paternalSurname: null, maternalSurname: null, names: null },
-    ...(whole.issues.length ? [...whole.issues, kept] : [kept]),
+    ...(whole.issues.length ? [...whole.issues, wholeNameIssue] : [wholeNameIssue]),
   );
 }
 

@@ -9,7 +9,7 @@ import {
   read,
   refused,
   type SheetCell,
-  told,
+  valueWithIssues,
 } from '#platform/contract/import-kind/values/cell.ts';
 import { cleanText } from '#platform/contract/import-kind/values/text.ts';
 import type { ColumnContext } from '../column-context.ts';
@@ -85,9 +85,9 @@ const TOO_LARGE = 1e7;
 
 const round = (value: number) => Math.round(value * 1e4) / 1e4;
 
-function judge(given: number, column: ColumnContext, note: Issue | null, maybeGrouped: boolean): Parsed<number> {
+function judge(rawNumber: number, column: ColumnContext, note: Issue | null, maybeGrouped: boolean): Parsed<number> {
   const { key, range, rescale, unit } = column.field;
-  let value = given;
+  let value = rawNumber;
   let told_ = note;
   if (rescale === 'metres' && value > 0 && value < 3) value = round(value * 100);
   else if (rescale === 'fraction' && value > 0 && value <= 1) {
@@ -103,12 +103,12 @@ function judge(given: number, column: ColumnContext, note: Issue | null, maybeGr
   }
   if (Math.abs(value) >= TOO_LARGE)
     return refused('number-too-large', 'El número es demasiado grande para ser una medida: corrígelo.');
-  const seen = inUnit(key, value);
-  if (range && (seen < range[0] || seen > range[1])) {
+  const converted = inUnit(key, value);
+  if (range && (converted < range[0] || converted > range[1])) {
     const warning = outOfRange(column.field, range, value, maybeGrouped);
-    return told_ ? told(value, told_, warning) : told(value, warning);
+    return told_ ? valueWithIssues(value, told_, warning) : valueWithIssues(value, warning);
   }
-  return told_ ? told(value, told_) : read(value);
+  return told_ ? valueWithIssues(value, told_) : read(value);
 }
 
 /**
@@ -126,10 +126,11 @@ function outOfRange(
     const message = `${value} está fuera de lo posible (${range[0]} a ${range[1]}${unit ? ` ${unit}` : ''}): compruébalo.`;
     return issue('warning', 'implausible', message, String(value * 1000));
   }
-  const found = implausible(key, value);
-  if (found?.conversion) return issue('warning', 'other-unit', found.message, String(found.conversion.value));
+  const implausibility = implausible(key, value);
+  if (implausibility?.conversion)
+    return issue('warning', 'other-unit', implausibility.message, String(implausibility.conversion.value));
   const message = `${value} está fuera de lo posible (${range[0]} a ${range[1]}${unit ? ` ${unit}` : ''}): compruébalo.`;
-  return issue('warning', 'implausible', found?.message ?? message);
+  return issue('warning', 'implausible', implausibility?.message ?? message);
 }
 
 export interface BloodPressure {
@@ -162,7 +163,7 @@ export function parsePressure(cell: SheetCell): Parsed<BloodPressure> {
     return refused('pressure-order', message, systolic < diastolic ? `${diastolic}/${systolic}` : undefined);
   }
   if (systolic < 60 || systolic > 260 || diastolic < 30 || diastolic > 160) {
-    return told(
+    return valueWithIssues(
       { systolic, diastolic },
       issue('warning', 'implausible', `${quote(text)} está fuera de lo posible: compruébala.`),
     );

@@ -15,8 +15,8 @@ export function parseTime(cell: SheetCell): Parsed<string> {
   const [hour, minute] = [Number(match[1]), Number(match[2] ?? 0)];
   const half = match[3]?.toLowerCase();
   if (minute > 59 || hour > 23 || (half && (hour < 1 || hour > 12))) return wrong(text);
-  const shown = half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour;
-  return read(`${two(shown)}:${two(minute)}`);
+  const hour24 = half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour;
+  return read(`${two(hour24)}:${two(minute)}`);
 }
 
 const wrong = (text: string): Parsed<never> =>

@@ -8,7 +8,7 @@ import {
   quote,
   refused,
   type SheetCell,
-  told,
+  valueWithIssues,
 } from '#platform/contract/import-kind/values/cell.ts';
 import { parseText } from '#platform/contract/import-kind/values/text.ts';
 
@@ -28,7 +28,7 @@ export function parseUrineCell(cell: SheetCell, { reads, maxLength }: ImportFiel
   const example =
     reads === 'urinePart' ? 'por ejemplo 2-4, ++ o Negativo' : 'por ejemplo Proteínas: ++, leucocitos: 2-4';
   const message = `${quote(text)} no se pudo leer y no dará una clase: escribe, ${example}.`;
-  return told(text, ...parsed.issues, issue('warning', 'urine-unread', message));
+  return valueWithIssues(text, ...parsed.issues, issue('warning', 'urine-unread', message));
 }
 
 function isPartRead(text: string): boolean {

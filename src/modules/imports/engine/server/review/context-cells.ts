@@ -21,9 +21,9 @@ export class ContextCells {
   see(cells: readonly (SheetCell | undefined)[], packed: readonly PackedCell[]): boolean {
     if (this.columns.length === 0) return false;
     const row = contextRow(cells);
-    const of = row && this.columns.find(({ label }) => sameLabel(label, row.label));
-    if (!row || !of) return false;
-    this.values.set(of.column, row.text ?? packed[row.column] ?? null);
+    const contextColumn = row && this.columns.find(({ label }) => sameLabel(label, row.label));
+    if (!row || !contextColumn) return false;
+    this.values.set(contextColumn.column, row.text ?? packed[row.column] ?? null);
     return true;
   }
 

@@ -47,35 +47,37 @@ export function questionsOf(scope: Scope, id: string): Promise<ImportQuestion[]>
       if (blank > 0) blanks.set(field.key, { rows: blank, code });
     }
     const withoutColumn = [...fields.values()].flatMap((field): ImportQuestion[] => {
-      const asked = blanks.get(field.key);
-      if (!asked || batch.headers.some((column) => column.field === field.key)) return [];
+      const blankCells = blanks.get(field.key);
+      if (!blankCells || batch.headers.some((column) => column.field === field.key)) return [];
       const options = [...valueOptionsOf(field.kind)];
       const { key, label } = field;
-      return [{ column: null, header: '', field: key, label, values: [], options, dates: null, blanks: asked }];
+      return [{ column: null, header: '', field: key, label, values: [], options, dates: null, blanks: blankCells }];
     });
     const ofColumns = batch.headers.flatMap(({ index, header, field: key }): ImportQuestion[] => {
       const field = key === null ? undefined : fields.get(key);
       if (!field) return [];
-      const found = rows.filter(({ column }) => column === index);
+      const columnTexts = rows.filter(({ column }) => column === index);
       const choice = batch.options.choices?.[field.key] ?? {};
       const options = valueOptionsOf(field.kind);
-      const open = options.length > 0 ? found.map(({ text, rows: n }) => ({ text, rows: n, code: null })) : [];
+      const open = options.length > 0 ? columnTexts.map(({ text, rows: n }) => ({ text, rows: n, code: null })) : [];
       const answered = Object.entries(choice.values ?? {}).map(([text, code]) => ({ text, rows: 0, code }));
-      const unclear = found.filter(({ code }) => code === DATE_ORDER);
+      const unclear = columnTexts.filter(({ code }) => code === DATE_ORDER);
       const dates =
         unclear.length > 0 || choice.dateOrder
           ? {
-              rows: unclear.reduce((n, { rows: some }) => n + some, 0),
+              rows: unclear.reduce((n, { rows: rowCount }) => n + rowCount, 0),
               example: unclear[0]?.text ?? null,
               order: choice.dateOrder ?? null,
             }
           : null;
       // Sorted by text, so that an answer does not move the other texts.
       const values = [...open, ...answered].slice(0, SHOWN).sort((a, b) => a.text.localeCompare(b.text, 'es'));
-      const asked = blanks.get(field.key) ?? null;
-      if (values.length === 0 && dates === null && asked === null) return [];
+      const blankCells = blanks.get(field.key) ?? null;
+      if (values.length === 0 && dates === null && blankCells === null) return [];
       const { label } = field;
-      return [{ column: index, header, field: field.key, label, values, options: [...options], dates, blanks: asked }];
+      return [
+        { column: index, header, field: field.key, label, values, options: [...options], dates, blanks: blankCells },
+      ];
     });
     return [...withoutColumn, ...ofColumns];
   });
@@ -232,10 +234,10 @@ export async function rememberedChoices(tx: Tx, batch: Batch): Promise<Record<st
     'select values_map as values from import_mappings where customer_id = $1 and kind = $2 and header_key = $3 and proven_free = $4',
     [tx.customerId, batch.kind, headerKeyOf(batch.headers.map((c) => c.header)), batch.proven_free],
   );
-  const known = rows[0]?.values ?? {};
+  const rememberedValues = rows[0]?.values ?? {};
   return Object.fromEntries(
     batch.headers.flatMap(({ header, field }) => {
-      const values = known[rememberedKey(header)];
+      const values = rememberedValues[rememberedKey(header)];
       return field !== null && values ? [[field, { values }] as const] : [];
     }),
   );

@@ -72,11 +72,12 @@ const PUT_BACK = `insert into public.import_rows select * from pg_temp.import_ro
 /** Counts of a batch after some of its rows changed, from the counts of these rows before and after. */
 function countsAfter({ planned, counts }: Batch, was: RowCounts, now: RowCounts): RowCounts {
   const outcomes = new Set([...Object.keys(planned), ...Object.keys(now.planned)]);
-  const of = (known: Readonly<Record<string, number | undefined>>, outcome: string) => known[outcome] ?? 0;
+  const countOf = (countsByOutcome: Readonly<Record<string, number | undefined>>, outcome: string) =>
+    countsByOutcome[outcome] ?? 0;
   return {
     planned: Object.fromEntries(
       [...outcomes].flatMap((outcome) => {
-        const n = of(planned, outcome) - of(was.planned, outcome) + of(now.planned, outcome);
+        const n = countOf(planned, outcome) - countOf(was.planned, outcome) + countOf(now.planned, outcome);
         return n > 0 ? [[outcome, n]] : [];
       }),
     ),

@@ -41,8 +41,8 @@ function cellsOf(
     const text = edited ?? raw[column] ?? '';
     // A real date is shown with the day first, whatever the order of the texts in the column.
     const monthFirst = field !== null && options.choices?.[field]?.dateOrder === 'month-first';
-    const known = monthFirst && edited === undefined ? parsed[field] : null;
-    if (typeof known === 'string') return { kind: 'date', date: known, serial: 0 };
+    const parsedDate = monthFirst && edited === undefined ? parsed[field] : null;
+    if (typeof parsedDate === 'string') return { kind: 'date', date: parsedDate, serial: 0 };
     return text === '' ? { kind: 'empty' } : { kind: 'text', text };
   });
 }
@@ -74,12 +74,14 @@ export async function reread(
     const edits = changed.get(row.rowNo);
     if (!edits) return [];
     const read = stage(row.rowNo, cellsOf(batch, mapping, row, edits), mapping, parse);
-    const kept = Object.entries(row.raw).filter(([column]) => !edits.has(Number(column)));
+    const uneditedCells = Object.entries(row.raw).filter(([column]) => !edits.has(Number(column)));
     // A note on how an answer's date order was applied stays while its cell is unchanged.
     const notes = row.issues.filter(
       ({ code, severity, column }) => code === DATE_ORDER && severity === 'info' && !edits.has(column ?? -1),
     );
-    return [{ ...read, raw: { ...read.raw, ...Object.fromEntries(kept) }, issues: [...read.issues, ...notes] }];
+    return [
+      { ...read, raw: { ...read.raw, ...Object.fromEntries(uneditedCells) }, issues: [...read.issues, ...notes] },
+    ];
   });
   return staged.flat();
 }

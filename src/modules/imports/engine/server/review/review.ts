@@ -1,6 +1,6 @@
 import type { ImportPreview, ImportRow } from '#platform/contract/import-kind/model.ts';
 import type { Page } from '#platform/contract/pagination.ts';
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { outsideTheWall } from '../../matching/clinical/clinical.ts';
 import { missingRequired } from '../../matching/required.ts';
@@ -36,7 +36,7 @@ export async function listRowsOf(
       id,
     ]),
   ]);
-  found(batches[0], 'No encontramos la importación.');
+  orNotFound(batches[0], 'No encontramos la importación.');
   return { items: rows, total: count[0]?.total ?? 0 };
 }
 

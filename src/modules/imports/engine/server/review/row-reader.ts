@@ -203,11 +203,11 @@ export const judgementsOf = (contexts: ColumnContexts): Judgements =>
 export const contextsFrom = (plan: SheetPlan, judged: Judgements): ColumnContexts =>
   mappingOf(plan.columns).map((key) => {
     const context = contextOf(plan, key, []);
-    const kept = key === null ? undefined : judged[key];
-    if (!context || !kept) return context;
+    const judgement = key === null ? undefined : judged[key];
+    if (!context || !judgement) return context;
     return plan.choices[context.field.key]?.dateOrder
-      ? { ...context, nameOrder: kept.nameOrder, letterM: kept.letterM }
-      : { ...context, ...kept };
+      ? { ...context, nameOrder: judgement.nameOrder, letterM: judgement.letterM }
+      : { ...context, ...judgement };
   });
 
 function* columnOf(rows: readonly FileRow[], column: number): Generator<SheetCell | undefined> {

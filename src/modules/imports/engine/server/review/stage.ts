@@ -186,7 +186,7 @@ export async function countRows(tx: Tx, id: string): Promise<RowCounts> {
      from import_rows where customer_id = $1 and batch_id = $2 group by 1`,
     [tx.customerId, id],
   );
-  const sum = (of: 'w' | 'a') => rows.reduce((total, row) => total + row[of], 0);
+  const sum = (column: 'w' | 'a') => rows.reduce((total, row) => total + row[column], 0);
   return { planned: Object.fromEntries(rows.map((r) => [r.outcome, r.n])), warnings: sum('w'), added: sum('a') };
 }
 

@@ -26,8 +26,8 @@ interface Given {
 }
 
 /** Creates a batch in review from the rows of a call; they are read and planned like those of a file. */
-export function stageRows(scope: Scope, handler: ImportHandler, given: Given): Promise<ImportBatch> {
-  return withBatch(scope, handler, given);
+export function stageRows(scope: Scope, handler: ImportHandler, input: Given): Promise<ImportBatch> {
+  return withBatch(scope, handler, input);
 }
 
 /**
@@ -39,9 +39,9 @@ export function importRows(
   jobs: JobQueue,
   session: Session,
   handler: ImportHandler,
-  given: Given & { typed?: number | undefined },
+  input: Given & { typed?: number | undefined },
 ): Promise<ImportBatch> {
-  return withBatch(scope, handler, given, { jobs, session, typed: given.typed });
+  return withBatch(scope, handler, input, { jobs, session, typed: input.typed });
 }
 
 interface Start {
@@ -50,27 +50,27 @@ interface Start {
   typed: number | undefined;
 }
 
-async function withBatch(scope: Scope, handler: ImportHandler, given: Given, start?: Start): Promise<ImportBatch> {
-  const columns = await columnsOf(given.rows, handler.fields, scope.inside);
-  const rows = await mapInSlices(given.rows, (row, i) => ({
+async function withBatch(scope: Scope, handler: ImportHandler, input: Given, start?: Start): Promise<ImportBatch> {
+  const columns = await columnsOf(input.rows, handler.fields, scope.inside);
+  const rows = await mapInSlices(input.rows, (row, i) => ({
     rowNo: i + 1,
     cells: columns.map(({ header }) => cellOf(row, header)),
   }));
   if (!scope.inside) {
     const samples = columns.map((_, column) => rows.map((row) => row.cells[column]));
     const titles = columns.map((c) => c.header);
-    const found = await runInSlices(clinicalSteps(titles, samples, handler.fields));
-    const refused = found.filter(({ certain }) => certain);
+    const clinicalHeaders = await runInSlices(clinicalSteps(titles, samples, handler.fields));
+    const refused = clinicalHeaders.filter(({ certain }) => certain);
     if (refused.length > 0) throw badRequest('clinical_columns', clinicalRefusal(refused));
   }
-  const proven = !scope.inside || (!handler.medical && (await proves(handler, given.fileName, columns, rows)));
+  const proven = !scope.inside || (!handler.medical && (await proves(handler, input.fileName, columns, rows)));
   return scope.copy(async (tx) => {
     await tx.client.query('set local statement_timeout = 0');
     const id = await insertBatch(tx, {
       kind: handler.kind,
       state: 'READING',
       provenFree: proven,
-      fileName: given.fileName,
+      fileName: input.fileName,
       headers: columns,
       options: { today: todayInLima() },
     });
@@ -125,9 +125,9 @@ async function columnsOf(
   inside: boolean,
 ): Promise<ImportColumn[]> {
   const fields = inside ? all : outsideTheWall(all);
-  const known = namesOf(fields);
+  const fieldNames = namesOf(fields);
   const headers = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const unknown = headers.filter((header) => !known.has(fold(header)));
+  const unknown = headers.filter((header) => !fieldNames.has(fold(header)));
   if (!inside) {
     const named = namesOf(all.filter(({ clinical }) => clinical));
     const looks = (await runInSlices(clinicalSteps(unknown))).map(({ header }) => header);
@@ -142,7 +142,7 @@ async function columnsOf(
       unknown.slice(0, 50).map((path) => ({ path, message: 'Este campo no existe en esta importación.' })),
     );
   const columns = headers.map((header, index): ImportColumn => {
-    const field = known.get(fold(header))?.key ?? null;
+    const field = fieldNames.get(fold(header))?.key ?? null;
     return { index, letter: columnLetters(index), header, field, confidence: 1, reason: 'igual', suggestion: null };
   });
   const mapping = mappingOf(columns);

@@ -31,7 +31,7 @@ export async function notifyDone(
 ): Promise<void> {
   const { total_rows: rows } = batch;
   const facts = { ...factsOf(batch, handler), rows, errors: counts.ERROR ?? 0, attachesFiles: handler.files ?? false };
-  await tell(tx, batch.created_by, importDone, facts, `import:${batch.id}:done`);
+  await notifyUser(tx, batch.created_by, importDone, facts, `import:${batch.id}:done`);
 }
 
 export async function notifyRolledBack(
@@ -41,7 +41,7 @@ export async function notifyRolledBack(
   sums: { reverted: number; kept: number },
 ): Promise<void> {
   const facts = { ...factsOf(batch, handler), ...sums };
-  await tell(tx, batch.created_by, importRolledBack, facts, `import:${batch.id}:rolled-back:${batch.version}`);
+  await notifyUser(tx, batch.created_by, importRolledBack, facts, `import:${batch.id}:rolled-back:${batch.version}`);
 }
 
 /** Notifies the person who started the import; for a failed roll-back, the person who requested the roll-back. */
@@ -49,9 +49,15 @@ export async function notifyFailed(tx: Tx, batch: Batch, handler: ImportHandler,
   const rollingBack = batch.state === 'ROLLING_BACK';
   const person = rollingBack ? (batch.rolled_back_by ?? batch.created_by) : batch.created_by;
   const facts = { ...factsOf(batch, handler), rollingBack, reason };
-  await tell(tx, person, importFailed, facts, `import:${batch.id}:failed:${batch.version}`);
+  await notifyUser(tx, person, importFailed, facts, `import:${batch.id}:failed:${batch.version}`);
 }
 
-async function tell<Facts>(tx: Tx, userId: string | null, type: NotificationType<Facts>, facts: Facts, key: string) {
+async function notifyUser<Facts>(
+  tx: Tx,
+  userId: string | null,
+  type: NotificationType<Facts>,
+  facts: Facts,
+  key: string,
+) {
   if (userId) await notify(tx, type, facts, { userId, key });
 }

@@ -24,8 +24,8 @@ export async function runBatch(
   id: string,
   job: JobContext,
 ): Promise<JobOutcome> {
-  const turn = await takeTurn(scope, handler, id);
-  if (turn !== 'go') return turn === 'wait' ? 'later' : 'done';
+  const turnState = await takeTurn(scope, handler, id);
+  if (turnState !== 'go') return turnState === 'wait' ? 'later' : 'done';
   const chunks = await scope.run((tx) => pendingChunks(tx, id));
   const lane = async (): Promise<void> => {
     for (let chunk = chunks.shift(); chunk !== undefined; chunk = chunks.shift()) {

@@ -35,11 +35,11 @@ export function startImport(
     const useful = Object.entries(batch.planned).some(([outcome, n]) => outcome !== 'ERROR' && n > 0);
     if (!useful) throw conflict('nothing_to_import', 'No hay filas que importar: corrige los errores primero.');
     mayStart(session, batch, typed);
-    const made = await namesToMake(tx, handler, id);
-    if (made.length !== (newNames ?? 0))
+    const namesToCreate = await namesToMake(tx, handler, id);
+    if (namesToCreate.length !== (newNames ?? 0))
       throw conflict(
         'new_names',
-        `El archivo trae ${countedNames(made)} que tu empresa no tiene: revisa cuáles se crean antes de importar.`,
+        `El archivo trae ${countedNames(namesToCreate)} que tu empresa no tiene: revisa cuáles se crean antes de importar.`,
       );
     await enqueue(tx, jobs, handler, batch);
     return batchAnswer(await loadBatch(tx, id));

@@ -20,13 +20,15 @@ export async function withoutColumns(
   const columns: WriteColumn[] = Array.from({ length: columnCount }, (_, column) => ({
     header: out.has(column) ? '' : String(valueIn(first[column]) ?? ''),
   }));
-  async function* kept(): AsyncGenerator<WriteCell[]> {
+  async function* blankCutColumns(): AsyncGenerator<WriteCell[]> {
     for await (const cells of lines) yield cells.map((cell, column) => (out.has(column) ? null : valueIn(cell)));
   }
   const stream = new PassThrough();
   const [written] = await Promise.all([
     buffer(stream),
-    writeXlsx(stream, { sheets: [{ name, columns, rows: kept() }] }).catch((error: Error) => stream.destroy(error)),
+    writeXlsx(stream, { sheets: [{ name, columns, rows: blankCutColumns() }] }).catch((error: Error) =>
+      stream.destroy(error),
+    ),
   ]);
   return written;
 }

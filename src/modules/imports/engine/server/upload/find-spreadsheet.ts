@@ -1,4 +1,4 @@
-import { found } from '#platform/server/database/scope.ts';
+import { orNotFound } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { signedLink } from '#platform/server/files/links.ts';
 import type { Call } from '#platform/server/http/context.ts';
@@ -23,7 +23,7 @@ export async function findSpreadsheetOf({
   const [rows] = await scope.hot<[{ key: string; name: string }[]]>([
     statement(SPREADSHEET, [scope.customerId, query.filename]),
   ]);
-  const { key, name } = found(
+  const { key, name } = orNotFound(
     rows[0],
     'No encontramos esa hoja de cálculo. Se conserva hasta que termina su importación.',
   );

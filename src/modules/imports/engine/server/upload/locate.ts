@@ -23,27 +23,33 @@ export function openSheet(preview: SheetPreview): OpenSheet {
 }
 
 /** The first sheet with a known header, otherwise the first readable sheet. */
-export function bestSheet(workbook: WorkbookPreview, kind: ImportKind, known: KnownFields): OpenSheet | null {
+export function bestSheet(workbook: WorkbookPreview, kind: ImportKind, dictionary: KnownFields): OpenSheet | null {
   const readable = workbook.sheets.filter((s) => !s.problem && s.rows.length > 0);
   const visible = readable.filter((s) => !s.hidden);
   for (const preview of visible) {
     const sheet = openSheet(preview);
-    if (headerOf(kind, sheet, known) !== null) return sheet;
+    if (headerOf(kind, sheet, dictionary) !== null) return sheet;
   }
   const first = visible[0] ?? readable[0];
   return first ? openSheet(first) : null;
 }
 
 /** Lists with one or two columns are recognised by the names of their own fields, others by any known names. */
-export function headerOf(kind: ImportKind, { rows, merges }: OpenSheet, known: KnownFields): FoundHeader | null {
-  const { needed = 3, fields = [] } = known.definitions[kind] ?? {};
-  return findHeader(rows, merges, known.every) ?? (needed < 3 ? findShortHeader(rows, fields, needed, merges) : null);
+export function headerOf(kind: ImportKind, { rows, merges }: OpenSheet, dictionary: KnownFields): FoundHeader | null {
+  const { needed = 3, fields = [] } = dictionary.definitions[kind] ?? {};
+  return (
+    findHeader(rows, merges, dictionary.every) ?? (needed < 3 ? findShortHeader(rows, fields, needed, merges) : null)
+  );
 }
 
 /** Header at the row that a person chose, with Excel's numbering; null when the row is empty. */
-export function headerOfRow({ preview, rows, merges }: OpenSheet, row: number, known: KnownFields): FoundHeader | null {
+export function headerOfRow(
+  { preview, rows, merges }: OpenSheet,
+  row: number,
+  dictionary: KnownFields,
+): FoundHeader | null {
   const at = preview.rows.findIndex(({ number }) => number === row);
-  return at < 0 ? null : headerAt(rows, at, merges, known.every);
+  return at < 0 ? null : headerAt(rows, at, merges, dictionary.every);
 }
 
 /** Some cells of each column below a row: those of the preview and a sample of those further down, up to the last. */

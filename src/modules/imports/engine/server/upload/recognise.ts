@@ -72,24 +72,27 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
   const chosen = headerRow === null ? null : headerOfRow(sheet, headerRow, known);
   if (headerRow !== null && chosen === null)
     throw new NotRecognised(`La fila ${headerRow} está vacía. Elige la fila que tiene los títulos de las columnas.`);
-  const found = chosen ?? headerOf(kind, sheet, known);
+  const header = chosen ?? headerOf(kind, sheet, known);
   // Two known titles are not enough for a header, but the message names them.
-  const told = found ?? findShortHeader(sheet.rows, fieldsOf(kind), 2) ?? likelyHeader(sheet.rows, sheet.merges);
-  const samples = samplesBelow(sheet, told?.firstDataRow ?? 0);
+  const likeliestHeader =
+    header ?? findShortHeader(sheet.rows, fieldsOf(kind), 2) ?? likelyHeader(sheet.rows, sheet.merges);
+  const samples = samplesBelow(sheet, likeliestHeader?.firstDataRow ?? 0);
   const requireOpen = async () => {
-    await requireOpenColumns(sheet.preview, told?.headers ?? [], samples, request.fields, known);
+    await requireOpenColumns(sheet.preview, likeliestHeader?.headers ?? [], samples, request.fields, known);
     requireOpenSheets(workbook, known);
   };
   if (request.outside) await requireOpen();
-  const verdict = await runInSlices(judgeSteps(kind, told?.headers ?? null, samples, known));
-  const doubtful = verdict.message !== '' || found === null;
-  if (!told || verdict.instead || (doubtful && chosen === null && !byHand(kind, samples)))
+  const verdict = await runInSlices(judgeSteps(kind, likeliestHeader?.headers ?? null, samples, known));
+  const doubtful = verdict.message !== '' || header === null;
+  if (!likeliestHeader || verdict.instead || (doubtful && chosen === null && !byHand(kind, samples)))
     throw new NotRecognised(verdict.message || judgeFile(kind, null, samples, known).message);
   // Totals and signatures may follow the data, so the exact number of data rows is known only once they are read.
-  if (sheet.preview.rowCount - told.firstDataRow > LIMITS.rows + BELOW)
+  if (sheet.preview.rowCount - likeliestHeader.firstDataRow > LIMITS.rows + BELOW)
     throw refusal('too-many-rows', sheet.preview.name);
   // With columns assigned by hand, a column without a title can be chosen too.
-  const headers = doubtful ? samples.map((_, column) => told.headers[column] ?? '') : told.headers;
+  const headers = doubtful
+    ? samples.map((_, column) => likeliestHeader.headers[column] ?? '')
+    : likeliestHeader.headers;
   const remembered = await request.remembered(headers);
   const recognisedMatches = await runInSlices(matchSteps(headers, request.fields, remembered, samples));
   const crossed = crossedChoices(headers, request.fields, samples).filter(
@@ -101,7 +104,7 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
     const choice = crossed.find(({ columns: [first] }) => first![0] === match.column);
     return choice ? { ...match, field: choice.field, suggestion: null, confidence: 0.9, reason: 'parecido' } : match;
   });
-  const context = await contextBelow(sheet, told.firstDataRow, matches, request.fields);
+  const context = await contextBelow(sheet, likeliestHeader.firstDataRow, matches, request.fields);
   const requireOpenContext = () =>
     requireOpenColumns(
       sheet.preview,
@@ -113,8 +116,8 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
   if (request.outside) await requireOpenContext();
   return {
     sheet: sheet.preview.name,
-    headerRow: sheet.preview.rows[told.to]?.number ?? 1,
-    firstDataRow: (sheet.preview.rows[told.to]?.number ?? 1) + 1,
+    headerRow: sheet.preview.rows[likeliestHeader.to]?.number ?? 1,
+    firstDataRow: (sheet.preview.rows[likeliestHeader.to]?.number ?? 1) + 1,
     columns: [
       ...matches.map(
         (m): ImportColumn => ({
@@ -141,23 +144,23 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
     crossed,
     context: context.map(({ column, label }) => ({ column, label })),
     notices: [
-      ...noticesOf(sheet.preview, hiddenBelow(sheet.preview, told.to)),
+      ...noticesOf(sheet.preview, hiddenBelow(sheet.preview, likeliestHeader.to)),
       ...crossed.map(crossNotice(headers)),
       ...contextNotice(context),
     ],
-    hiddenRows: hiddenBelow(sheet.preview, told.to),
-    mergedDown: mergedBelow(sheet.preview, sheet.preview.rows[told.to]?.number ?? 1),
+    hiddenRows: hiddenBelow(sheet.preview, likeliestHeader.to),
+    mergedDown: mergedBelow(sheet.preview, sheet.preview.rows[likeliestHeader.to]?.number ?? 1),
     unrecognised: doubtful ? noticeOf(matches) : null,
   };
 }
 
 function noticeOf(matches: readonly ColumnMatch[]): string {
-  const known = matches.filter(({ field }) => field !== null).map(({ header }) => quote(header));
+  const knownTitles = matches.filter(({ field }) => field !== null).map(({ header }) => quote(header));
   const titled = matches.filter(({ header }) => header !== '').length;
   const recognised =
-    known.length === 0
+    knownTitles.length === 0
       ? `no reconocemos ninguno de sus ${titled} títulos`
-      : `de sus ${titled} títulos solo reconocemos ${listOf(known.slice(0, 12))}`;
+      : `de sus ${titled} títulos solo reconocemos ${listOf(knownTitles.slice(0, 12))}`;
   return (
     `Este archivo tiene otra forma: ${recognised}. ` +
     'Comprueba cuál es la fila de títulos y elige tú qué es cada columna; lo recordaremos para el próximo.'
@@ -166,9 +169,9 @@ function noticeOf(matches: readonly ColumnMatch[]): string {
 
 export const fieldsOf = (kind: ImportKind): readonly ImportField[] => IMPORT_DEFINITIONS[kind]?.fields ?? [];
 
-function sheetOf(workbook: WorkbookPreview, { kind, sheet: name }: Request, known: KnownFields): OpenSheet {
+function sheetOf(workbook: WorkbookPreview, { kind, sheet: name }: Request, dictionary: KnownFields): OpenSheet {
   const named = workbook.sheets.find((s) => s.name === name);
-  const sheet = name === undefined ? bestSheet(workbook, kind, known) : named && openSheet(named);
+  const sheet = name === undefined ? bestSheet(workbook, kind, dictionary) : named && openSheet(named);
   if (!sheet) throw new NotRecognised('El archivo no tiene esa hoja. Elige una de la lista.');
   if (sheet.preview.problem) throw new NotRecognised(sheet.preview.problem.message);
   return sheet;
@@ -206,14 +209,14 @@ async function contextBelow(
       free,
     ),
   );
-  const given = new Map<string, (typeof labels)[number]>();
+  const labelByField = new Map<string, (typeof labels)[number]>();
   for (const { column, field } of named) {
-    const said = labels[column]!;
-    const key = dateField(said.label, free) ?? field;
-    if (key !== null && !given.has(key)) given.set(key, said);
+    const columnLabel = labels[column]!;
+    const key = dateField(columnLabel.label, free) ?? field;
+    if (key !== null && !labelByField.has(key)) labelByField.set(key, columnLabel);
   }
   const width = Math.max(preview.columnCount, matches.length, ...rows.map((cells) => cells.length));
-  return [...given].map(([field, said], i) => ({ ...said, column: width + i, field }));
+  return [...labelByField].map(([field, said], i) => ({ ...said, column: width + i, field }));
 }
 
 const contextNotice = (columns: readonly ContextColumn[]): string[] =>

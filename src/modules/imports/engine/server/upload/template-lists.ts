@@ -43,8 +43,8 @@ export async function templateLists(
   const appointments = fields.some(({ key }) => key === 'scheduledDate');
   const lists = new Map<string, readonly string[]>();
   for (const { key, kind } of fields) {
-    const own = appointments && key === 'healthCentre' ? PLACES : identity.includes(key) ? undefined : OWN[key];
-    const list = FIXED[kind] ?? (own ? await names(scope, own) : []);
+    const listSource = appointments && key === 'healthCentre' ? PLACES : identity.includes(key) ? undefined : OWN[key];
+    const list = FIXED[kind] ?? (listSource ? await names(scope, listSource) : []);
     if (list.length > 0) lists.set(key, list);
   }
   return lists;

@@ -62,7 +62,10 @@ export async function templateFor(scope: Scope, handler: ImportHandler): Promise
   return stream;
 }
 
-const instructions = (fields: readonly ImportField[], { noun, instructions: own }: ImportHandler): string[] => [
+const instructions = (
+  fields: readonly ImportField[],
+  { noun, instructions: kindInstructions }: ImportHandler,
+): string[] => [
   `Escribe un registro por fila en la hoja «Datos» (${noun}). La primera fila es un ejemplo: reemplázala.`,
   `Son obligatorias: ${fields
     .filter((f) => f.required)
@@ -73,7 +76,7 @@ const instructions = (fields: readonly ImportField[], { noun, instructions: own 
     ? ['El documento se escribe como texto, con sus ceros a la izquierda.']
     : []),
   'Las columnas que no uses pueden quedar vacías o borrarse: una celda vacía no borra lo que ya está registrado.',
-  ...(own ?? [
+  ...(kindInstructions ?? [
     'Las áreas, puestos, proyectos y sedes que no tengas se revisan antes de importar: las creas o eliges la que ya tienes.',
   ]),
 ];

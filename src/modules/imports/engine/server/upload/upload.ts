@@ -98,11 +98,11 @@ async function judged(scope: Scope, kind: ImportKind, { content }: UploadedFile,
   } catch (error) {
     if (!cut || !(error instanceof ClinicalContent) || error.code !== 'clinical_doubt') throw error;
     const { sheet, columns, headers } = error.doubt;
-    const kept = await withoutColumns(content, sheet, columns);
-    const rest = await readWorkbook(kept, { previewRows: PREVIEW_ROWS, keep: true });
+    const cutContent = await withoutColumns(content, sheet, columns);
+    const rest = await readWorkbook(cutContent, { previewRows: PREVIEW_ROWS, keep: true });
     const recognised = await recogniseFor(scope, kind, rest);
     recognised.notices.push(cutNotice(headers));
-    return { content: kept, workbook: rest, recognised };
+    return { content: cutContent, workbook: rest, recognised };
   }
 }
 
@@ -175,11 +175,11 @@ async function recogniseFor(
   workbook: WorkbookPreview,
   choice?: { sheet: string; headerRow: number | null },
 ): Promise<Recognised> {
-  const known = await dictionaryFields(scope);
-  const fields = known.definitions[kind]?.fields ?? [];
+  const dictionary = await dictionaryFields(scope);
+  const fields = dictionary.definitions[kind]?.fields ?? [];
   return recognise(workbook, {
     kind,
-    known,
+    known: dictionary,
     fields: scope.inside ? fields : outsideTheWall(fields),
     outside: !scope.inside,
     remembered: (headers) => rememberedFor(scope, kind, headers),
@@ -217,7 +217,7 @@ async function storePreview(
   workbook: WorkbookPreview,
   { sheet, headerRow, context }: Recognised,
 ): Promise<void> {
-  const shown = (s: WorkbookPreview['sheets'][0]) => {
+  const previewRows = (s: WorkbookPreview['sheets'][0]) => {
     const header = s.name === sheet ? s.rows.findIndex(({ number }) => number === headerRow) : 0;
     const around =
       header < SHOWN_ROWS - ABOVE ? [] : s.rows.slice(Math.max(SHOWN_ROWS, header - ABOVE), header + SHOWN_ROWS);
@@ -227,7 +227,7 @@ async function storePreview(
     name: s.name,
     rows: s.rowCount,
     problem: s.problem?.message ?? null,
-    preview: shownTexts(shown(s), s.name === sheet ? context : [], headerRow),
+    preview: shownTexts(previewRows(s), s.name === sheet ? context : [], headerRow),
   }));
   await tx.client.query(
     `insert into import_previews (customer_id, batch_id, data) values ($1, $2, $3)

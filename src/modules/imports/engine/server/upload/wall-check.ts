@@ -35,17 +35,17 @@ export async function requireOpenColumns(
   headers: readonly string[],
   samples: readonly (readonly SheetCell[])[],
   fields: readonly ImportField[],
-  known: KnownFields,
+  dictionary: KnownFields,
 ): Promise<void> {
   const width = Math.max(headers.length, samples.length);
   const titles = Array.from({ length: width }, (_, column) => headers[column] ?? '');
-  const found = await runInSlices(clinicalSteps(titles, samples, fields, known));
-  const certain = found.filter((column) => column.certain);
+  const clinicalHeaders = await runInSlices(clinicalSteps(titles, samples, fields, dictionary));
+  const certain = clinicalHeaders.filter((column) => column.certain);
   if (certain.length > 0) throw new ClinicalContent('clinical_columns', clinicalRefusal(certain));
-  if (found.length > 0) {
-    const columns = found.map(({ column }) => column);
-    const names = found.map(({ header }) => header);
-    throw new ClinicalContent('clinical_doubt', clinicalDoubt(found), { sheet, columns, headers: names });
+  if (clinicalHeaders.length > 0) {
+    const columns = clinicalHeaders.map(({ column }) => column);
+    const names = clinicalHeaders.map(({ header }) => header);
+    throw new ClinicalContent('clinical_doubt', clinicalDoubt(clinicalHeaders), { sheet, columns, headers: names });
   }
 }
 
@@ -60,9 +60,9 @@ const CLINICAL_TITLES = 2;
  * with some that are certainly clinical. Only names are checked, which is cheap for any number of sheets.
  * @throws ClinicalContent
  */
-export function requireOpenSheets({ sheets }: WorkbookPreview, known: KnownFields): void {
+export function requireOpenSheets({ sheets }: WorkbookPreview, dictionary: KnownFields): void {
   for (const sheet of sheets) {
-    const titles = clinicalTitles(sheet, known);
+    const titles = clinicalTitles(sheet, dictionary);
     if (titles.length === 0) continue;
     const where = sheets.length > 1 ? `En la hoja ${quote(sheet.name)}: ` : '';
     const refused = clinicalRefusal(titles.map((header) => ({ header })));
@@ -70,11 +70,11 @@ export function requireOpenSheets({ sheets }: WorkbookPreview, known: KnownField
   }
 }
 
-function clinicalTitles({ rows }: SheetPreview, known: KnownFields): string[] {
+function clinicalTitles({ rows }: SheetPreview, dictionary: KnownFields): string[] {
   for (const { cells } of rows.slice(0, TITLE_ROWS)) {
     const texts = cells.map((cell) => cellText(sheetCell(cell)).trim()).filter((text) => text !== '');
     if (texts.length < TITLES || texts.some((text) => /^[\d\s.,/:+-]+$/.test(text))) continue;
-    const clinical = [...new Set(texts)].filter((text) => isClinicalTitle(text, known));
+    const clinical = [...new Set(texts)].filter((text) => isClinicalTitle(text, dictionary));
     if (clinical.length >= CLINICAL_TITLES) return clinical;
   }
   return [];

@@ -138,11 +138,11 @@ const MOST_MADE = 30;
 
 function Made({ batch: { state, newNames } }: { batch: ImportBatch }) {
   if (newNames.length === 0 || state === 'ROLLED_BACK' || state === 'ROLLING_BACK') return null;
-  const shown = newNames.slice(0, MOST_MADE).map(({ name }) => `«${name}»`);
-  const rest = newNames.length - shown.length;
+  const newNameTexts = newNames.slice(0, MOST_MADE).map(({ name }) => `«${name}»`);
+  const rest = newNames.length - newNameTexts.length;
   return (
     <Text size="sm">
-      {state === 'DONE' ? 'Se crearon' : 'Se crean'} {countedNames(newNames)}: {shown.join(', ')}
+      {state === 'DONE' ? 'Se crearon' : 'Se crean'} {countedNames(newNames)}: {newNameTexts.join(', ')}
       {rest > 0 ? ` y ${showNumber(rest)} más` : ''}.
     </Text>
   );

@@ -56,18 +56,18 @@ function iconOf(outcome: keyof ImportCounts, { ERROR }: ImportCounts, people: bo
 export function CountCards({ kind, counts, label }: Props) {
   const people = !CATALOGUES.has(kind);
   const labels: Partial<Record<keyof ImportCounts, string>> = kind === 'documents' ? OF_FILES : outcomeLabels;
-  const shown = outcomes.filter(
+  const visibleOutcomes = outcomes.filter(
     (outcome) => labels[outcome] && (ROSTERS.has(kind) || !OF_ROSTERS.has(outcome) || counts[outcome] > 0),
   );
   return (
     <SimpleGrid
-      cols={shown.length > 4 ? { base: 2, xs: 3, lg: 6 } : { base: 2, lg: shown.length }}
+      cols={visibleOutcomes.length > 4 ? { base: 2, xs: 3, lg: 6 } : { base: 2, lg: visibleOutcomes.length }}
       spacing="sm"
       component="ul"
       className={classes['cards']}
       aria-label={label}
     >
-      {shown.map((outcome) => {
+      {visibleOutcomes.map((outcome) => {
         const Icon = iconOf(outcome, counts, people);
         return (
           <Paper

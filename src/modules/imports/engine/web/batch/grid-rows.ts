@@ -81,12 +81,12 @@ export function issueAt(row: ImportRow | undefined, columnId: string): CellState
   if (columnId === STATE_COLUMN && row?.note) return { severity: 'warning', message: row.note };
   const column = columnId === STATE_COLUMN ? null : Number(columnId);
   // Notes about how a value was read appear only on its cell, not in the result column.
-  const told =
+  const cellIssues =
     column === null
       ? row?.issues.filter(({ severity }) => severity !== 'info')
       : row?.issues.filter((issue) => issue.column === column);
-  const worst = worstOf(told);
-  if (!told || !worst) return undefined;
-  const all = [...told].sort((a, b) => RANK[a.severity] - RANK[b.severity]).map(({ message }) => message);
+  const worst = worstOf(cellIssues);
+  if (!cellIssues || !worst) return undefined;
+  const all = [...cellIssues].sort((a, b) => RANK[a.severity] - RANK[b.severity]).map(({ message }) => message);
   return { severity: worst.severity, message: [...new Set(all)].join(' ') };
 }

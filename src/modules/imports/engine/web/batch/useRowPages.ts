@@ -48,14 +48,14 @@ export function useRowPages(id: string, only: RowFilter, enabled = true): RowPag
   });
   const pageAt = (page: number): Page<ImportRow> | undefined =>
     queries[page - range.from]?.data ?? client.getQueryData(options(page).queryKey);
-  const known = queries.find((query) => query.data)?.data ?? pageAt(1);
+  const loadedPage = queries.find((query) => query.data)?.data ?? pageAt(1);
 
   const show = useCallback((first: number, last: number) => {
     const next = { from: pageOfIndex(first), to: pageOfIndex(last) };
     setRange((before) => (before.from === next.from && before.to === next.to ? before : next));
   }, []);
   return {
-    total: known?.total ?? 0,
+    total: loadedPage?.total ?? 0,
     first: pageAt(1)?.items ?? NONE,
     loading: queries.some((query) => query.isPending),
     error: queries.find((query) => query.error)?.error ?? null,

@@ -17,7 +17,7 @@ interface Props {
 export function ReplaceButton({ header, text, onReplace }: Props) {
   const [opened, setOpened] = useState(false);
   const [to, setTo] = useState('');
-  const shown = text === '' ? 'celdas vacías' : `«${text.length > 24 ? `${text.slice(0, 23)}…` : text}»`;
+  const replacedText = text === '' ? 'celdas vacías' : `«${text.length > 24 ? `${text.slice(0, 23)}…` : text}»`;
   return (
     <>
       <Button
@@ -30,13 +30,13 @@ export function ReplaceButton({ header, text, onReplace }: Props) {
           setOpened(true);
         }}
       >
-        {text === '' ? 'Llenar todas las vacías…' : `Reemplazar todos los ${shown}…`}
+        {text === '' ? 'Llenar todas las vacías…' : `Reemplazar todos los ${replacedText}…`}
       </Button>
       <ConfirmModal
         opened={opened}
         onClose={() => setOpened(false)}
         onConfirm={() => onReplace(to)}
-        title={text === '' ? `¿Llenar todas las celdas vacías de ${header}?` : `¿Reemplazar todos los ${shown}?`}
+        title={text === '' ? `¿Llenar todas las celdas vacías de ${header}?` : `¿Reemplazar todos los ${replacedText}?`}
         confirmLabel="Reemplazar en todas las filas"
         confirmDisabled={to === text}
       >

@@ -18,7 +18,7 @@ interface Props {
 export function SuggestionsButton({ batchId, onAccept }: Props) {
   const [busy, run] = useBusy();
   const [found, setFound] = useState<Suggested[]>([]);
-  const look = () =>
+  const findSuggestions = () =>
     run(async () => {
       const edits = await allSuggestions(batchId);
       if (edits.length === 0) showInfo('No quedan sugerencias por aceptar.');
@@ -31,7 +31,7 @@ export function SuggestionsButton({ batchId, onAccept }: Props) {
         variant="light"
         leftSection={<IconWand size={16} aria-hidden />}
         loading={busy}
-        onClick={() => void look()}
+        onClick={() => void findSuggestions()}
       >
         Aceptar todas las sugerencias
       </Button>

@@ -16,7 +16,7 @@ export type Suggested = CellEdit & { before: string };
 
 /** Every correction that the review offers, over all rows of the batch. */
 export async function allSuggestions(batchId: string): Promise<Suggested[]> {
-  const found = new Map<string, Suggested>();
+  const suggestions = new Map<string, Suggested>();
   for (const only of ['errors', 'warnings'] as const) {
     for (let page = 1; ; page++) {
       const { items, total } = await call(listImportRows, {
@@ -25,9 +25,9 @@ export async function allSuggestions(batchId: string): Promise<Suggested[]> {
       });
       for (const row of items)
         for (const edit of suggestionsOf(row))
-          found.set(`${edit.rowNo}:${edit.column}`, { ...edit, before: row.cells[edit.column] ?? '' });
+          suggestions.set(`${edit.rowNo}:${edit.column}`, { ...edit, before: row.cells[edit.column] ?? '' });
       if (page * ROWS_PER_PAGE >= total) break;
     }
   }
-  return [...found.values()];
+  return [...suggestions.values()];
 }

@@ -26,7 +26,7 @@ export function useEditQueue(batchId: string) {
 
   const send = useCallback(async () => {
     do {
-      let known = true;
+      let hasAllChanges = true;
       try {
         while (waiting.current.length > 0) {
           const edits = waiting.current.splice(0, MOST);
@@ -35,18 +35,18 @@ export function useEditQueue(batchId: string) {
           latest.current.put(batch);
           // Text typed during the call stays visible.
           const typed = new Set(waiting.current.map(({ rowNo }) => rowNo));
-          const told = changed?.filter(({ rowNo }) => !typed.has(rowNo)) ?? [];
-          latest.current.changeRows(new Map(told.map((row) => [row.rowNo, () => row])));
-          known &&= changed !== null;
+          const untypedRows = changed?.filter(({ rowNo }) => !typed.has(rowNo)) ?? [];
+          latest.current.changeRows(new Map(untypedRows.map((row) => [row.rowNo, () => row])));
+          hasAllChanges &&= changed !== null;
         }
       } catch (error) {
         waiting.current = [];
-        known = false;
+        hasAllChanges = false;
         showFailure(error, 'No se guardó la corrección');
         latest.current.reload();
       }
       // A correction may change which rows belong to a filtered page.
-      await (known ? latest.current.reloadSome() : latest.current.reloadRows());
+      await (hasAllChanges ? latest.current.reloadSome() : latest.current.reloadRows());
     } while (waiting.current.length > 0);
     running.current = null;
     setSaving(false);

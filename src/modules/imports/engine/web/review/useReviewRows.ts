@@ -52,11 +52,11 @@ export function useReviewRows(batch: ImportBatch, only: RowFilter, enabled: bool
     cache.changeRows(patches);
     if (only !== 'all') {
       const listed = listedRows(patches);
-      setKept((kept) => {
-        const rows = new Map(kept.only === only ? kept.rows : []);
+      setKept((current) => {
+        const rows = new Map(current.only === only ? current.rows : []);
         for (const [rowNo, patch] of patches) {
-          const known = rows.get(rowNo) ?? listed.get(rowNo);
-          if (known) rows.set(rowNo, patch(known));
+          const currentRow = rows.get(rowNo) ?? listed.get(rowNo);
+          if (currentRow) rows.set(rowNo, patch(currentRow));
         }
         return { only, rows };
       });
@@ -64,12 +64,12 @@ export function useReviewRows(batch: ImportBatch, only: RowFilter, enabled: bool
     queue.add(edits);
   };
   const listedRows = (wanted: { has(rowNo: number): boolean }): Map<number, ImportRow> => {
-    const found = new Map<number, ImportRow>();
+    const rowsByNumber = new Map<number, ImportRow>();
     for (let index = 0; index < pages.total; index++) {
       const row = rowAt(index);
-      if (row && wanted.has(row.rowNo)) found.set(row.rowNo, row);
+      if (row && wanted.has(row.rowNo)) rowsByNumber.set(row.rowNo, row);
     }
-    return found;
+    return rowsByNumber;
   };
 
   const edit = async (changes: readonly CellChange[]) => {
@@ -143,7 +143,7 @@ function labelOf({ columns }: ImportBatch, [first, ...rest]: readonly CellEdit[]
 
 function mergeRows(
   pages: { total: number; rowAt: (index: number) => ImportRow | undefined },
-  kept: ReadonlyMap<number, ImportRow>,
+  editedRows: ReadonlyMap<number, ImportRow>,
 ) {
   const rows: ImportRow[] = [];
   for (let index = 0; index < pages.total; index++) {
@@ -152,7 +152,7 @@ function mergeRows(
   }
   const listed = new Set(rows.map(({ rowNo }) => rowNo));
   const corrected = new Set<number>();
-  for (const row of kept.values()) {
+  for (const row of editedRows.values()) {
     if (listed.has(row.rowNo)) continue;
     corrected.add(row.rowNo);
     rows.push(row);

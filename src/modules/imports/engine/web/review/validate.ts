@@ -50,9 +50,9 @@ export function rowValidator(batch: ImportBatch, rows: readonly ImportRow[], tod
       }),
     );
     const unread = read.filter(({ column }) => !understood.has(`${column}:${row.cells[String(column)]}`));
-    const kept = row.issues.filter(
+    const planIssues = row.issues.filter(
       ({ code, column }) => code.startsWith(PLAN) && (column === null || !written.has(column)),
     );
-    return [...unread, ...kept];
+    return [...unread, ...planIssues];
   };
 }

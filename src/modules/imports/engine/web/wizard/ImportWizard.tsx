@@ -57,7 +57,7 @@ function BatchWizard({ screen, id }: { screen: SheetScreen; id: string }) {
   const query = useImportBatch(id);
   const batch = query.data;
   const names = useNewNames(batch);
-  const shown = (batch && sheetScreenOf(batch.kind)) ?? screen;
+  const activeScreen = (batch && sheetScreenOf(batch.kind)) ?? screen;
   const leave = () => setParams({ batch: undefined, step: undefined });
   if (query.error && !batch) {
     return (
@@ -70,8 +70,8 @@ function BatchWizard({ screen, id }: { screen: SheetScreen; id: string }) {
   const newNames = names.waits || names.made.length > 0;
   const step = stepOf(batch.state, wanted, { canRollBack: batch.canRollBack, newNames });
   return (
-    <Frame screen={shown} file={batch.fileName} actions={<DiscardButton batch={batch} onDiscarded={leave} />}>
-      <Steps batch={batch} step={step} names={names} onLeave={leave} label={shown.title} />
+    <Frame screen={activeScreen} file={batch.fileName} actions={<DiscardButton batch={batch} onDiscarded={leave} />}>
+      <Steps batch={batch} step={step} names={names} onLeave={leave} label={activeScreen.title} />
     </Frame>
   );
 }

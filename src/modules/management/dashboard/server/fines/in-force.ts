@@ -24,8 +24,8 @@ export async function finesInForce(
   const { rows } = await client.query<Row>(IN_FORCE, [date]);
   const row = rows[0]!;
   const bySize = COMPANY_SIZES.map((size) => {
-    const own = rulesOf({ ...row, size, factors: row.factors.filter((each) => each.size === size) });
-    return [size, own.parameters.sizes[size]] as const;
+    const sizeRules = rulesOf({ ...row, size, factors: row.factors.filter((each) => each.size === size) });
+    return [size, sizeRules.parameters.sizes[size]] as const;
   });
   const { parameters, ...rules } = rulesOf({ ...row, size: 'NO_MYPE', factors: [] });
   const sizes = Object.fromEntries(bySize) as (typeof PENALTY_RULES)['parameters']['sizes'];

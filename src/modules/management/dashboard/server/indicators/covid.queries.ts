@@ -28,20 +28,20 @@ const MONTH = "to_char(a.exam_date, 'YYYY-MM')";
 const NONE: Counts = { total: 0, done: 0, pending: 0, notDone: 0 };
 
 /** Counts that the company may see: done or pending. */
-export async function covidOf(scope: Scope, asked: Asked, today = todayInLima()): Promise<CovidStatistics> {
-  const { from, to, months } = periodOf(asked, today);
-  const where = examsIn(scope.customerId, today, asked);
+export async function covidOf(scope: Scope, query: Asked, today = todayInLima()): Promise<CovidStatistics> {
+  const { from, to, months } = periodOf(query, today);
+  const where = examsIn(scope.customerId, today, query);
   const sql = `select ${MONTH} as month, ${COUNTS} ${testsSql(where.place(from), where.place(to), where.and)} group by grouping sets ((1), ())`;
   const [rows] = await scope.shared<[(Counts & { month: string | null })[]]>([composed(sql, where.values)]);
-  const of = (of: string | null): Counts => {
-    const { month: _, ...counts } = rows.find(({ month }) => month === of) ?? { month: null, ...NONE };
+  const countsIn = (period: string | null): Counts => {
+    const { month: _, ...counts } = rows.find(({ month }) => month === period) ?? { month: null, ...NONE };
     return counts;
   };
   return {
     from,
     to,
-    ...of(null),
-    months: months.map(({ period, ...days }) => ({ month: period, ...days, ...of(period) })),
+    ...countsIn(null),
+    months: months.map(({ period, ...days }) => ({ month: period, ...days, ...countsIn(period) })),
   };
 }
 
@@ -56,9 +56,9 @@ const REST =
   'count(*) filter (where a.days_off > 0)::int as "withDaysOff", coalesce(sum(a.days_off), 0)::int as "daysOff"';
 
 /** Row security shows results only with clinical access. A test without a result counts as pending. */
-export async function covidResultsOf(scope: Scope, asked: Asked, today = todayInLima()): Promise<CovidResults> {
-  const { from, to, months } = periodOf(asked, today);
-  const where = examsIn(scope.customerId, today, asked);
+export async function covidResultsOf(scope: Scope, query: Asked, today = todayInLima()): Promise<CovidResults> {
+  const { from, to, months } = periodOf(query, today);
+  const where = examsIn(scope.customerId, today, query);
   const tests = testsSql(where.place(from), where.place(to), where.and);
   const sql = `select ${MONTH} as month, v.result, v.case_class as case, count(*)::int as count
     ${tests.replace('\nwhere', '\njoin visit_clinical v on v.customer_id = $1 and v.attention_id = a.id\nwhere')}

@@ -61,12 +61,12 @@ export async function readResultsOf(
   const where = examsIn(scope.customerId, today, query);
   const sql = readSql(where.place(from), where.place(to), where.and);
   const [rows] = await scope.shared<[Row[]]>([composed(sql, where.values)]);
-  const of = (month: string | null) => countsOf(rows.find((row) => row.month === month));
+  const monthCounts = (month: string | null) => countsOf(rows.find((row) => row.month === month));
   return {
     from,
     to,
-    ...of(null),
-    months: months.map(({ period, ...days }) => ({ month: period, ...days, ...of(period) })),
+    ...monthCounts(null),
+    months: months.map(({ period, ...days }) => ({ month: period, ...days, ...monthCounts(period) })),
   };
 }
 

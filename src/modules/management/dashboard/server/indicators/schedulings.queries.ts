@@ -44,12 +44,12 @@ group by 1, 2, 3`;
 /** Appointments of a period, as the lists of appointments show them. Absenteeism is defined in domain.md §4. */
 export async function schedulingsOf(
   scope: Scope,
-  of: 'emos' | 'no-emos',
+  kindGroup: 'emos' | 'no-emos',
   query: AskedPeriod & WorkerFilters & { kind?: AppointmentKind | undefined },
   today = todayInLima(),
 ): Promise<SchedulingStatistics> {
   const { from, to, months } = periodOf(query, today);
-  const all = APPOINTMENT_KINDS.filter((kind) => (kind === 'EMO') === (of === 'emos'));
+  const all = APPOINTMENT_KINDS.filter((kind) => (kind === 'EMO') === (kindGroup === 'emos'));
   const kinds = query.kind ? [query.kind] : all;
   const where = examsIn(scope.customerId, today, query);
   const sql = schedulingsSql(where.place(kinds), where.place(from), where.place(to), where.and);

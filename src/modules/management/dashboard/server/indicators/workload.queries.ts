@@ -32,10 +32,10 @@ export async function workloadOf(scope: Scope, filters: WorkerFilters, today = t
   const [rows] = await scope.shared<[Row[]]>([composed(workloadSql(last, where.and), where.values)]);
   const ids = [...new Set(rows.map(({ id }) => id))];
   const sites = ids.map((id) => {
-    const own = rows.filter((row) => row.id === id);
-    const countIn = (month: string | null) => own.find((row) => row.month === month)?.count ?? 0;
+    const siteRows = rows.filter((row) => row.id === id);
+    const countIn = (month: string | null) => siteRows.find((row) => row.month === month)?.count ?? 0;
     const [overdue, ending] = [countIn(null), months.map(({ period }) => countIn(period))];
-    return { id, name: own[0]?.name ?? null, overdue, ending, total: ending.reduce((sum, n) => sum + n, overdue) };
+    return { id, name: siteRows[0]?.name ?? null, overdue, ending, total: ending.reduce((sum, n) => sum + n, overdue) };
   });
   return {
     date: today,

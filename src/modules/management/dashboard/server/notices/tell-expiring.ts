@@ -28,13 +28,13 @@ export async function tellExpiring(system: SystemScope, today = todayInLima()): 
   const { rows } = await system.run(({ client }) =>
     client.query<{ id: string }>(COMPANIES, [today, EMO_THRESHOLDS.length]),
   );
-  let told = 0;
+  let noticeCount = 0;
   // A company that fails is tried again in an hour.
   await eachCompany(rows, async (id) => {
     const scope = system.forCustomer(id);
-    told += (await tellMembership(scope, today)) + (await tellExams(scope, today));
+    noticeCount += (await tellMembership(scope, today)) + (await tellExams(scope, today));
   });
-  return told;
+  return noticeCount;
 }
 
 function tellExams(scope: Scope, today: string): Promise<number> {
@@ -49,9 +49,10 @@ function tellExams(scope: Scope, today: string): Promise<number> {
     ]);
     const workers = new Map(rows.map((row) => [row.threshold, row.workers]));
     const people = [...workers.values()].some((n) => n > 0) ? await peopleOf(tx, { policy: 'scheduling.update' }) : [];
-    let told = 0;
-    for (const range of ranges) told += await tellRange(tx, range, workers.get(range.threshold) ?? 0, people, today);
-    return told;
+    let noticeCount = 0;
+    for (const range of ranges)
+      noticeCount += await tellRange(tx, range, workers.get(range.threshold) ?? 0, people, today);
+    return noticeCount;
   });
 }
 

@@ -1,6 +1,6 @@
 import { todayInLima } from '#platform/contract/dates.ts';
 import { round2 } from '#platform/contract/percent.ts';
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { QUEUE_DAYS } from '#scheduling/appointments/queue/list.ts';
 import type { ChosenScenario, PenaltyScenario } from '../../overview/model.ts';
@@ -36,7 +36,7 @@ export async function penaltyScenarioOf(scope: Scope, today = todayInLima()): Pr
     statement(SCENARIO, [scope.customerId, today]),
     finesStatement(scope.customerId, today),
   ]);
-  const fines = found(row, 'No encontramos la empresa.');
+  const fines = orNotFound(row, 'No encontramos la empresa.');
   const affected = rows.reduce((sum, each) => sum + each.affected, 0);
   const amountOf = (workers: number) => penaltyOn(today, workers, fines).estimate.amount;
   const amount = amountOf(affected);
@@ -45,7 +45,7 @@ export async function penaltyScenarioOf(scope: Scope, today = todayInLima()): Pr
     return { people, affected: examined, amount: then, saving: round2(amount - then) };
   };
   const free = rows.filter(({ scheduled }) => !scheduled);
-  const sum = (of: 'people' | 'affected') => free.reduce((total, each) => total + each[of], 0);
+  const sum = (figure: 'people' | 'affected') => free.reduce((total, each) => total + each[figure], 0);
   const areas = free.flatMap(({ id, name, people, affected: examined }) =>
     id && name ? [{ id, name, ...outcome(people, examined) }] : [],
   );
@@ -79,7 +79,7 @@ export async function chosenScenarioOf(
     ]),
   ]);
   const affected = rows.filter(({ counted }) => counted).length;
-  const { estimate } = penaltyOn(today, penalty.affected - affected, found(row, 'No encontramos la empresa.'));
+  const { estimate } = penaltyOn(today, penalty.affected - affected, orNotFound(row, 'No encontramos la empresa.'));
   const { amount } = estimate;
   return {
     ...{ date: today, affected: penalty.affected, amount: penalty.amount },

@@ -19,8 +19,8 @@ import { type WaitingWork, WORK } from './work-items.ts';
  * Counts only up to the list's limit, so that a company with a million rows costs no more than one with some thousands.
  */
 function countOf(scope: Scope, { as, listing, search }: WaitingWork): HotStatement {
-  const own = as.tenant.endsWith('_id') ? { [as.tenant]: scope.customerId } : {};
-  const query = ((as.method === 'GET' ? as.query : as.body) as z.ZodType).parse({ ...own, ...search });
+  const tenantField = as.tenant.endsWith('_id') ? { [as.tenant]: scope.customerId } : {};
+  const query = ((as.method === 'GET' ? as.query : as.body) as z.ZodType).parse({ ...tenantField, ...search });
   const { matching, values } = listing(scope, query as never);
   return composed(`select count(*)::int as total from (${matching}\nlimit ${COUNTED + 1}) counted`, [...values]);
 }

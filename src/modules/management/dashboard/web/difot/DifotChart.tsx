@@ -50,11 +50,11 @@ export function DifotChart() {
 const orNothing = (value: number | null) => value ?? 'Sin datos';
 
 function Totals({ data: { contract, extra } }: { data: DifotSummary }) {
-  const told = (name: string, of: DifotFigures) =>
-    `${name}: DIFOT ${percentOf(of.difot)}; ${hoursOf(of.executedOnTime)} a tiempo de ${hoursOf(of.programmed)} programadas.`;
+  const describeFigures = (name: string, figures: DifotFigures) =>
+    `${name}: DIFOT ${percentOf(figures.difot)}; ${hoursOf(figures.executedOnTime)} a tiempo de ${hoursOf(figures.programmed)} programadas.`;
   return (
     <Text size="sm">
-      {`Horas contratadas: ${hoursOf(contract.contracted)}. ${told('Contrato', contract)} ${told('Fuera de contrato', extra)}`}
+      {`Horas contratadas: ${hoursOf(contract.contracted)}. ${describeFigures('Contrato', contract)} ${describeFigures('Fuera de contrato', extra)}`}
     </Text>
   );
 }

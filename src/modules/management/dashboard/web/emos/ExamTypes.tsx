@@ -24,9 +24,9 @@ export function ExamTypes({ data, workers }: Props) {
     const all = data?.types ?? [];
     return all.map(({ id }) => {
       let sum = 0;
-      const own = (data?.months ?? []).map(({ types }) => types.find((type) => type.id === id)?.count ?? 0);
-      const summed = own.map((count) => (sum += count));
-      return { name: EXAM_TYPE_LABELS[id], data: shown === 'sum' ? summed : own };
+      const counts = (data?.months ?? []).map(({ types }) => types.find((type) => type.id === id)?.count ?? 0);
+      const summed = counts.map((count) => (sum += count));
+      return { name: EXAM_TYPE_LABELS[id], data: shown === 'sum' ? summed : counts };
     });
   }, [data, shown]);
   return (

@@ -67,8 +67,8 @@ function finding(sites: readonly Site[]): string {
   const total = sites.reduce((sum, site) => sum + site.total, 0);
   const [most] = sites;
   if (!most || total === 0) return 'Carga de trabajo por sede';
-  const told = `${showCount(total, 'EMO por hacer', 'EMOs por hacer')} hasta dentro de seis meses`;
-  return sites.length > 1 ? `${told}; la sede con más es ${nameOf(most)} (${showNumber(most.total)})` : told;
+  const sentence = `${showCount(total, 'EMO por hacer', 'EMOs por hacer')} hasta dentro de seis meses`;
+  return sites.length > 1 ? `${sentence}; la sede con más es ${nameOf(most)} (${showNumber(most.total)})` : sentence;
 }
 
 const stacked = (sites: readonly Site[], months: Workload['months']): Plot => ({

@@ -16,8 +16,8 @@ const GROUPS = [
 ] as const satisfies readonly { tab: string; name: string; tone: string; states: readonly AppointmentState[] }[];
 
 type States = SchedulingStatistics['states'];
-const countIn = (states: States, of: readonly AppointmentState[]) =>
-  states.filter(({ id }) => of.includes(id)).reduce((sum, { count }) => sum + count, 0);
+const countIn = (states: States, wantedStates: readonly AppointmentState[]) =>
+  states.filter(({ id }) => wantedStates.includes(id)).reduce((sum, { count }) => sum + count, 0);
 
 const FEW = 5;
 

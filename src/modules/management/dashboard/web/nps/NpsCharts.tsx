@@ -14,8 +14,8 @@ const HOW =
   'Porcentaje de respuestas de 9 y 10 menos porcentaje de respuestas de 1 a 6, sobre todas las respuestas; va de −100 a 100. Cuentan los usuarios de Vigía y los colaboradores que respondieron después de firmar. Menos de 5 respuestas de colaboradores no se muestran, para que nadie sea reconocido.';
 
 function trendFinding(quarters: readonly Quarter[]): string {
-  const told = quarters.filter(({ nps }) => nps !== null);
-  const [last, before] = [told.at(-1), told.at(-2)];
+  const answeredQuarters = quarters.filter(({ nps }) => nps !== null);
+  const [last, before] = [answeredQuarters.at(-1), answeredQuarters.at(-2)];
   if (!last) return 'Todavía no hay respuestas';
   if (!before) return `El NPS de ${named(last)} es ${showNumber(last.nps)}`;
   const difference = last.nps! - before.nps!;
@@ -52,8 +52,8 @@ const line = (quarters: readonly Quarter[]): Plot => ({
   says: (row) => {
     const quarter = quarters[row];
     if (!quarter) return '';
-    const said = quarter.nps === null ? 'Sin datos' : showNumber(quarter.nps);
-    return `${named(quarter)}: ${said}, ${showCount(quarter.answers, 'respuesta', 'respuestas')}`;
+    const npsText = quarter.nps === null ? 'Sin datos' : showNumber(quarter.nps);
+    return `${named(quarter)}: ${npsText}, ${showCount(quarter.answers, 'respuesta', 'respuestas')}`;
   },
   series: [
     {

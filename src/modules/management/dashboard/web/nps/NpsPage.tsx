@@ -80,7 +80,7 @@ function Result() {
   );
 }
 
-const said = ({ answers, nps }: Pick<NpsFigures, 'answers' | 'nps'>) =>
+const npsText = ({ answers, nps }: Pick<NpsFigures, 'answers' | 'nps'>) =>
   nps === null ? 'Sin datos' : `${showNumber(nps)} (${showCount(answers, 'respuesta', 'respuestas')})`;
 
 function Cards({ data }: { data: NpsStatistics | undefined }) {
@@ -121,7 +121,7 @@ function Cards({ data }: { data: NpsStatistics | undefined }) {
       </SimpleGrid>
       {data && (
         <Text size="sm" c="dimmed" my="sm">
-          Usuarios de Vigía: {said(data.users)}. Colaboradores: {said(data.workers)}.
+          Usuarios de Vigía: {npsText(data.users)}. Colaboradores: {npsText(data.workers)}.
           <br />
           Tasa de respuesta en doce meses: {data.response.users && `usuarios, ${showRate(data.response.users)}; `}
           {`colaboradores que firmaron, ${showRate(data.response.workers)}.`}

@@ -14,7 +14,7 @@ import classes from '../dashboard.module.css';
 const LimitsModal = late(() => import('./LimitsModal.tsx'), 'LimitsModal');
 
 /** Text of an alert: the value, which links to its list, and the limit that it passed. */
-function told({ code, title, value, limit }: Alert): readonly [what: string, limit: string] {
+function describeAlert({ code, title, value, limit }: Alert): readonly [what: string, limit: string] {
   switch (code) {
     case 'COVERAGE':
       return [`Cobertura de EMO: ${showPercent(value)}`, `Debajo del límite de ${showPercent(limit)}.`];
@@ -70,7 +70,7 @@ export function Alerts() {
       ) : (
         <ul className={classes['alerts']}>
           {data.items.map((alert) => {
-            const [what, limit] = told(alert);
+            const [what, limit] = describeAlert(alert);
             return (
               <li key={`${alert.code} ${alert.path} ${what}`}>
                 <Anchor

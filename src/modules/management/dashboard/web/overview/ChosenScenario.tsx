@@ -36,9 +36,9 @@ export default function ChosenScenario({ workers = [], exams = [], onClose }: Pr
   );
 }
 
-function Outcome({ data, chosen: asked, onClose }: { data: Scenario; chosen: number; onClose: () => void }) {
+function Outcome({ data, chosen: chosenCount, onClose }: { data: Scenario; chosen: number; onClose: () => void }) {
   const { chosen, amount, workers } = data;
-  const others = asked - workers.length;
+  const others = chosenCount - workers.length;
   return (
     <Stack gap="md">
       <Text>

@@ -63,9 +63,9 @@ function Figures({ data, workers }: Props) {
   const detail = (step: Step) => {
     if (!data || step === 'exams') return null;
     if (step === 'results') return 'con aptitud dada';
-    const of = step === 'delivered' ? 'de los resultados' : 'de los entregados';
+    const baseText = step === 'delivered' ? 'de los resultados' : 'de los entregados';
     const share = data[`${step}Percentage`];
-    return share === null ? 'Sin datos' : `${showPercent(share)} ${of}`;
+    return share === null ? 'Sin datos' : `${showPercent(share)} ${baseText}`;
   };
   const months = useMemo(() => data?.months.map(({ month }) => month) ?? [], [data]);
   const counts = useMemo(

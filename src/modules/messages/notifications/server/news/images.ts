@@ -15,8 +15,8 @@ const BOX = { maxWidth: 880, maxHeight: 600 };
 /** Stores the image decoded and encoded again, so that content hidden in the upload is lost. */
 export async function uploadImage(call: Call<typeof api.uploadNewsImage>): Promise<{ filename: string }> {
   const missing = badRequest('no_file', 'Elige la imagen de la novedad.');
-  const given = await uploadedFile(call.request, NEWS_IMAGE_BYTES, missing);
-  const { content, format } = await toCleanImage(given.content, BOX);
+  const uploaded = await uploadedFile(call.request, NEWS_IMAGE_BYTES, missing);
+  const { content, format } = await toCleanImage(uploaded.content, BOX);
   const filename = `${randomBytes(16).toString('hex')}.${format}`;
   const sha256 = createHash('sha256').update(content).digest();
   await actingSystem(call).run(async (tx) => {

@@ -31,16 +31,16 @@ interface Asked {
 }
 
 /** All news items of the product; a few dozen are added per year. */
-export async function pageOfNews({ client }: SystemTx, asked: Asked): Promise<Page<NewsItem>> {
+export async function pageOfNews({ client }: SystemTx, listQuery: Asked): Promise<Page<NewsItem>> {
   const { and, values } = new Conditions(todayInLima())
-    .when(asked.id, 'n.id = ?')
-    .when(asked.q, "fold(concat_ws(' ', n.title, n.description)) like '%' || fold(?) || '%'")
-    .when(asked.state, `${STATE} = ?`);
-  const direction = asked.sort.startsWith('-') ? 'desc' : 'asc';
+    .when(listQuery.id, 'n.id = ?')
+    .when(listQuery.q, "fold(concat_ws(' ', n.title, n.description)) like '%' || fold(?) || '%'")
+    .when(listQuery.state, `${STATE} = ?`);
+  const direction = listQuery.sort.startsWith('-') ? 'desc' : 'asc';
   const from = `from news n where n.deleted_at is null and $1::date is not null${and}`;
   const { rows } = await client.query<NewsItem>(
-    `${ITEM} ${from} order by ${SORTS[asked.sort.replace('-', '')]} ${direction} nulls last, n.created_at desc, n.id
-     limit ${asked.page_size} offset ${(asked.page - 1) * asked.page_size}`,
+    `${ITEM} ${from} order by ${SORTS[listQuery.sort.replace('-', '')]} ${direction} nulls last, n.created_at desc, n.id
+     limit ${listQuery.page_size} offset ${(listQuery.page - 1) * listQuery.page_size}`,
     values,
   );
   const total = await client.query<{ n: number }>(`select count(*)::int as n ${from}`, values);

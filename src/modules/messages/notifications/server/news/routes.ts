@@ -1,4 +1,4 @@
-import { found } from '#platform/server/database/scope.ts';
+import { orNotFound } from '#platform/server/database/scope.ts';
 import { listRoutes } from '#platform/server/exports/list-routes.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/context.ts';
@@ -30,7 +30,7 @@ export const newsRoutes: Route[] = [
   route(api.listRelevantNews, (call) => actingSystem(call).run((tx) => relevantNews(tx, readerOf(call)))),
   route(api.listLastNews, (call) => actingSystem(call).run((tx) => lastNews(tx, readerOf(call), call.query.limit))),
   route(api.seeNews, async (call) => {
-    const shown = await actingSystem(call).run((tx) => markSeen(tx, readerOf(call), call.params.id));
-    found(shown || undefined, 'No encontramos esa novedad.');
+    const isVisible = await actingSystem(call).run((tx) => markSeen(tx, readerOf(call), call.params.id));
+    orNotFound(isVisible || undefined, 'No encontramos esa novedad.');
   }),
 ];

@@ -1,12 +1,12 @@
 import { changedMeanwhile, invalid } from '#platform/contract/problem.ts';
-import { found, type SystemScope, type SystemTx } from '#platform/server/database/scope.ts';
+import { orNotFound, type SystemScope, type SystemTx } from '#platform/server/database/scope.ts';
 import type { NewsFields, NewsItem } from '../../news/model.ts';
 import { pageOfNews } from './news.queries.ts';
 
 const GONE = 'No encontramos esa novedad.';
 
 async function itemOf(tx: SystemTx, id: string): Promise<NewsItem> {
-  return found((await pageOfNews(tx, { id, page: 1, page_size: 1, sort: 'title' })).items[0], GONE);
+  return orNotFound((await pageOfNews(tx, { id, page: 1, page_size: 1, sort: 'title' })).items[0], GONE);
 }
 
 const columnsOf = (fields: NewsFields) => ({
@@ -30,12 +30,12 @@ async function check({ client }: SystemTx, { filename, customers, everyone }: Ne
       throw invalid([{ path: 'filename', message: 'La imagen ya no está: vuelve a subirla.', code: 'unknown_image' }]);
   }
   if (everyone) return;
-  const asked = [...new Set(customers)];
+  const customerIds = [...new Set(customers)];
   const { rowCount } = await client.query(
     'select from customers where id = any($1) and deleted_at is null for key share',
-    [asked],
+    [customerIds],
   );
-  if (rowCount !== asked.length)
+  if (rowCount !== customerIds.length)
     throw invalid([
       { path: 'customers', message: 'Una de las empresas ya no existe: quítala.', code: 'unknown_company' },
     ]);
@@ -100,6 +100,6 @@ export function deleteNewsItem(system: SystemScope, id: string): Promise<void> {
       'update news set deleted_at = now(), version = version + 1 where id = $1 and deleted_at is null returning id, title',
       [id],
     );
-    await record(tx, 'deleted', found(rows[0], GONE));
+    await record(tx, 'deleted', orNotFound(rows[0], GONE));
   });
 }

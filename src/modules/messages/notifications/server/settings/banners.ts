@@ -3,7 +3,7 @@ import { greeting } from '#access/session/notifications.ts';
 import { daysBetween, showDay, todayInLima } from '#platform/contract/dates.ts';
 import { modeAt, type StoredSetting } from '#platform/contract/notification-settings.ts';
 import { levelOf, type NotificationType } from '#platform/contract/notification-type.ts';
-import { found } from '#platform/server/database/scope.ts';
+import { orNotFound } from '#platform/server/database/scope.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type * as api from '../../settings/api.ts';
@@ -47,7 +47,7 @@ export async function bannersOf(call: Call<typeof api.listBanners>) {
     (await client.query<StoredSetting & { type: string }>(STORED, [scope.customerId])).rows,
     (await client.query<Written>(WRITTEN)).rows,
   ]);
-  const { firstName, company, code, endDate } = found(facts[0]);
+  const { firstName, company, code, endDate } = orNotFound(facts[0]);
   const days = endDate === null ? null : daysBetween(today, endDate);
   const values: Record<Placeholder, string> = {
     nombre: firstName,
@@ -55,22 +55,22 @@ export async function bannersOf(call: Call<typeof api.listBanners>) {
     dias_restantes: days === null ? 'sin límite' : String(days),
     fecha_vencimiento: showDay(endDate) || 'sin fecha',
   };
-  const bannerOf = <F>(type: NotificationType<F>, of: F) => {
-    const text = type.text(of);
-    const own = written.find((each) => each.type === type.code) ?? {
+  const bannerOf = <F>(type: NotificationType<F>, facts: F) => {
+    const text = type.text(facts);
+    const bannerText = written.find((each) => each.type === type.code) ?? {
       subject: text.title,
       message: text.paragraphs.join(' '),
     };
-    const mine = stored.filter((each) => each.type === type.code);
+    const typeSettings = stored.filter((each) => each.type === type.code);
     return {
       _id: type.code,
       code: type.code,
-      status: levelOf(type, of),
+      status: levelOf(type, facts),
       platforms: {
         web: {
-          enabled: modeAt('PERSON', type, 'BANNER', mine) !== 'OFF',
-          subject: fillPlaceholders(own.subject, values),
-          message: fillPlaceholders(own.message, values),
+          enabled: modeAt('PERSON', type, 'BANNER', typeSettings) !== 'OFF',
+          subject: fillPlaceholders(bannerText.subject, values),
+          message: fillPlaceholders(bannerText.message, values),
         },
       },
     };

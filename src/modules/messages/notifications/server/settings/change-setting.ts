@@ -38,10 +38,10 @@ function changesOf(
   type: AnyType,
   { level }: Holder,
   stored: Parameters<typeof lockAt>[3],
-  asked: { enabled?: boolean | undefined; channels: readonly Change[] },
+  settingChange: { enabled?: boolean | undefined; channels: readonly Change[] },
 ): readonly Change[] {
   const offered = type.channels.filter((channel) => level !== 'PERSON' || channel !== 'BANNER');
-  for (const { channel, mode } of asked.channels) {
+  for (const { channel, mode } of settingChange.channels) {
     if (!offered.includes(channel)) throw conflict('no_channel', 'Este aviso no va por ese canal.');
     if (isRequired(type, channel))
       throw conflict('locked', 'La ley o la seguridad piden este aviso: no se puede apagar.');
@@ -50,27 +50,28 @@ function changesOf(
     if (mode === 'DIGEST' && !(level === 'PERSON' && mayDigest(type, channel)))
       throw conflict('no_digest', 'Este aviso no puede ir en el resumen del día.');
   }
-  if (asked.enabled === undefined) return asked.channels;
-  if (!asked.enabled && offered.some((channel) => isRequired(type, channel)))
+  if (settingChange.enabled === undefined) return settingChange.channels;
+  if (!settingChange.enabled && offered.some((channel) => isRequired(type, channel)))
     throw conflict('locked', 'La ley o la seguridad piden este aviso: no se puede apagar.');
-  const mode = asked.enabled ? 'ON' : 'OFF';
+  const mode = settingChange.enabled ? 'ON' : 'OFF';
   const rest = offered.filter(
-    (channel) => !lockAt(level, type, channel, stored) && !asked.channels.some((each) => each.channel === channel),
+    (channel) =>
+      !lockAt(level, type, channel, stored) && !settingChange.channels.some((each) => each.channel === channel),
   );
-  return [...asked.channels, ...rest.map((channel) => ({ channel, mode }) as const)];
+  return [...settingChange.channels, ...rest.map((channel) => ({ channel, mode }) as const)];
 }
 
 async function change(
   tx: SystemTx,
   type: AnyType,
   holder: Holder,
-  asked: Parameters<typeof changesOf>[3],
+  settingChange: Parameters<typeof changesOf>[3],
   by: string,
   configured: Configured,
 ): Promise<NotificationSetting> {
   const { customerId, userId, level } = holder;
   const stored = await storedSettings(tx, type.code, customerId, userId);
-  const changes = changesOf(type, holder, stored, asked);
+  const changes = changesOf(type, holder, stored, settingChange);
   for (const { channel, mode } of changes)
     await tx.client.query(PUT, [customerId, userId, type.code, channel, mode, by]);
   if (changes.length > 0)

@@ -27,11 +27,11 @@ export const previewOf = (types: readonly AnyType[]) => async (call: Call<typeof
     }
     if (channel === 'WHATSAPP' || channel === 'SMS')
       return { channel, subject: '', message: composeShort(text), html: null };
-    const own = channel === 'BANNER' ? written : undefined;
+    const bannerText = channel === 'BANNER' ? written : undefined;
     return {
       channel,
-      subject: own ? fillPlaceholders(own.subject, PLACEHOLDERS) : text.title,
-      message: own ? fillPlaceholders(own.message, PLACEHOLDERS) : text.paragraphs.join(' '),
+      subject: bannerText ? fillPlaceholders(bannerText.subject, PLACEHOLDERS) : text.title,
+      message: bannerText ? fillPlaceholders(bannerText.message, PLACEHOLDERS) : text.paragraphs.join(' '),
       html: null,
     };
   });

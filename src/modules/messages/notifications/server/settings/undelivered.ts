@@ -18,11 +18,11 @@ const ORDERS = { createdAt: 'm.created_at', name: `${NAME} collate "es-x-icu"` }
 export const undeliveredListing = (types: readonly AnyType[]) => {
   const listed = types.filter((type) => type.listed);
   const labels = new Map(listed.map(({ code, label }) => [code, label]));
-  return ({ customerId }: Scope, asked: Asked): Listing<Undelivered> => {
+  return ({ customerId }: Scope, listQuery: Asked): Listing<Undelivered> => {
     const where = new Conditions(customerId, [...labels.keys()])
-      .when(asked.q, 'strpos(m.recipient, lower(?)) > 0')
-      .when(asked.channel, 'm.channel = ?')
-      .when(asked.failure, 'm.failure = ?');
+      .when(listQuery.q, 'strpos(m.recipient, lower(?)) > 0')
+      .when(listQuery.channel, 'm.channel = ?')
+      .when(listQuery.failure, 'm.failure = ?');
     const from = `from messages m
 left join users u on u.id = m.user_id
 left join patients p on p.customer_id = $1 and p.id = m.patient_id
@@ -41,7 +41,7 @@ where m.customer_id = $1 and m.state in ('FAILED', 'NOT_CONFIGURED') and m.templ
           to: "case when m.user_id is not null then 'USER' when m.patient_id is not null then 'WORKER' else 'OTHER' end",
           createdAt: 'm.created_at',
           again: COMPANY_MAY_SEND_AGAIN,
-        })} ${from} ${inOrderOf(ORDERS, asked.sort, 'm.id')} ${cut}`,
+        })} ${from} ${inOrderOf(ORDERS, listQuery.sort, 'm.id')} ${cut}`,
       matching: `select ${from}`,
       values: where.values,
       item: (row: Undelivered) => ({ ...row, what: labels.get(row.what) ?? row.what }),

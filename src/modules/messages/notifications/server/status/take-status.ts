@@ -13,11 +13,11 @@ const equal = (a: string, b: string): boolean => {
 
 /** @throws 404 unless the body is signed (HMAC-SHA256) with the configured secret */
 function mustBeSigned({ request }: Pick<Call, 'request'>, header: string, secret: string | undefined): void {
-  const given = request.headers[header];
+  const receivedSignature = request.headers[header];
   const bytes = bytesOf(request);
-  if (!secret || typeof given !== 'string' || !bytes) throw notFound();
+  if (!secret || typeof receivedSignature !== 'string' || !bytes) throw notFound();
   const wanted = `sha256=${createHmac('sha256', secret).update(bytes).digest('hex')}`;
-  if (!equal(given, wanted)) throw notFound();
+  if (!equal(receivedSignature, wanted)) throw notFound();
 }
 
 export async function verifyWhatsappOf({ query, services, reply }: Call<typeof verifyWhatsapp>) {
@@ -32,7 +32,7 @@ const BECAME: Readonly<Record<string, MessageStatus['became']>> = {
   read: 'delivered',
   failed: 'failed',
 };
-const ours = (text: string | undefined): string | null => (z.uuid().safeParse(text).success ? text! : null);
+const uuidOrNull = (text: string | undefined): string | null => (z.uuid().safeParse(text).success ? text! : null);
 
 export async function takeWhatsappStatusOf(call: Call<typeof takeWhatsappStatus>): Promise<{ noted: number }> {
   const { body, services } = call;
@@ -48,7 +48,7 @@ export async function takeWhatsappStatusOf(call: Call<typeof takeWhatsappStatus>
         became === 'failed' ? `WhatsApp: ${[code, title].filter(Boolean).join(' ') || 'no entregado'}` : null;
       await noteStatus(services.system, 'WHATSAPP', {
         providerId: id,
-        messageId: ours(biz_opaque_callback_data),
+        messageId: uuidOrNull(biz_opaque_callback_data),
         became,
         reason,
       });

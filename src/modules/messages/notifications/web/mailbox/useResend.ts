@@ -3,7 +3,7 @@ import { useEndpointMutation } from '#platform/web/api/useEndpointMutation.ts';
 import { resendUndelivered } from '../../undelivered/list.ts';
 
 const TOLD = (many: number) => (many === 1 ? '1 mensaje vuelve a la cola.' : `${many} mensajes vuelven a la cola.`);
-const told =
+const resultText =
   (why: string) =>
   ({ resent, refused }: { resent: number; refused: number }) =>
     refused === 0 ? TOLD(resent) : `${TOLD(resent)} ${refused} no: ${why}`;
@@ -12,11 +12,11 @@ const WHY = 'ya llegaron, no tienen consentimiento, o su código o enlace pudo v
 
 /** Puts undelivered messages back into the queue. */
 export const useResend = () =>
-  useEndpointMutation(resendMessages, { invalidates: ['/security/messages', '/work'], success: told(`${WHY}.`) });
+  useEndpointMutation(resendMessages, { invalidates: ['/security/messages', '/work'], success: resultText(`${WHY}.`) });
 
 /** Same as `useResend`, for the messages of the company. */
 export const useResendUndelivered = () =>
   useEndpointMutation(resendUndelivered, {
     invalidates: ['/configuration/notifications/undelivered', '/work'],
-    success: told(`${WHY}, o ya se enviaron tres veces.`),
+    success: resultText(`${WHY}, o ya se enviaron tres veces.`),
   });

@@ -32,7 +32,7 @@ function Content({ of, writes, onWritten }: { of: NotificationSetting; writes: b
   const [channel, setChannel] = useState<string | null>(null);
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h={240} radius="md" aria-busy="true" />;
-  const shown = data.previews.find((each) => each.channel === channel) ?? data.previews[0];
+  const activePreview = data.previews.find((each) => each.channel === channel) ?? data.previews[0];
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
@@ -42,11 +42,11 @@ function Content({ of, writes, onWritten }: { of: NotificationSetting; writes: b
         <SegmentedControl
           aria-label="Canal"
           data={data.previews.map((each) => ({ value: each.channel, label: CHANNEL_LABELS[each.channel] }))}
-          value={shown?.channel ?? ''}
+          value={activePreview?.channel ?? ''}
           onChange={setChannel}
         />
       )}
-      {shown && <Preview of={shown} status={of.status} />}
+      {activePreview && <Preview of={activePreview} status={of.status} />}
       {writes && data.suggested && (
         <BannerTextForm code={of.code} text={data.text} suggested={data.suggested} onWritten={onWritten} />
       )}

@@ -1,6 +1,6 @@
 import { badRequest, conflict } from '#platform/contract/problem.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
-import { found, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type { actOnReport } from '../../api.ts';
 import { REPORT_LIFE, type ReportAct, type ReportActName } from '../../life.ts';
@@ -14,7 +14,7 @@ import { tellCompany, tellSender, tellSigners } from './tell.ts';
  * @throws 404, 409
  */
 export async function reportFor(tx: Tx, name: ReportActName, id: string, version: number): Promise<StoredReport> {
-  const report = found(await storedReport(tx, id, true), 'No encontramos ese informe.');
+  const report = orNotFound(await storedReport(tx, id, true), 'No encontramos ese informe.');
   const act: ReportAct = REPORT_LIFE.acts[name];
   if (!act.from.includes(report.state))
     throw conflict(
@@ -48,23 +48,23 @@ export async function actOn({ scope, params, body }: Pick<Call<typeof actOnRepor
   await scope.run(async (tx) => {
     const report = await reportFor(tx, act, params.id, version);
     const { id, edition } = report;
-    const of = [tx.customerId, id, edition];
+    const editionKey = [tx.customerId, id, edition];
     if (act === 'send') {
       await moveReport(tx, act, report, { sent_by: tx.actor.id, sent_at: new Date() });
       await tellSigners(tx, report);
     }
     if (act === 'giveBack') {
-      await tx.client.query(NOTE, [...of, reason]);
+      await tx.client.query(NOTE, [...editionKey, reason]);
       await moveReport(tx, act, report);
       await tellSender(tx, report);
     }
     if (act === 'publish') {
-      await tx.client.query(PUBLISH, [...of, tx.actor.id]);
+      await tx.client.query(PUBLISH, [...editionKey, tx.actor.id]);
       await moveReport(tx, act, report, { published_edition: edition });
       await tellCompany(tx, report);
     }
     if (act === 'correct') {
-      await tx.client.query(NEXT_EDITION, [...of, reason]);
+      await tx.client.query(NEXT_EDITION, [...editionKey, reason]);
       await moveReport(tx, act, report, { edition: edition + 1 });
     }
   });

@@ -39,13 +39,13 @@ where not exists (select from monthly_reports n where n.customer_id = $1 and n.m
 export async function makeDrafts(system: SystemScope, today = todayInLima()): Promise<number> {
   const month = addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
   const { rows } = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES, [`${month}-01`, today]));
-  let made = 0;
+  let draftCount = 0;
   await eachCompany(rows, async (id) => {
     const scope = system.forCustomer(id);
-    made += await draftsOf(scope, month, today);
+    draftCount += await draftsOf(scope, month, today);
     await remind(scope, month, today);
   });
-  return made;
+  return draftCount;
 }
 
 async function draftsOf(scope: Scope, month: string, today: string): Promise<number> {
@@ -56,12 +56,12 @@ async function draftsOf(scope: Scope, month: string, today: string): Promise<num
     ]);
     return rows;
   });
-  let made = 0;
+  let draftCount = 0;
   for (const subject of due) {
     // The figures are computed before the row is inserted: a failure leaves nothing behind, and the next run in an hour
     // tries again.
     const { missing } = await reportDataOf(scope, { ...subject, month }, today);
-    made += await scope.run(async (tx) => {
+    draftCount += await scope.run(async (tx) => {
       if (!(await insertReport(tx, { ...subject, month }))) return 0;
       const report = (await reportOfMonth(tx, { ...subject, month }))!;
       await tx.audit({ action: 'monthly-report.drafted', objectType: 'monthly-report', objectId: report.id });
@@ -70,7 +70,7 @@ async function draftsOf(scope: Scope, month: string, today: string): Promise<num
       return 1;
     });
   }
-  return made;
+  return draftCount;
 }
 
 async function tellDoctors(
@@ -117,9 +117,9 @@ async function remind(scope: Scope, month: string, today: string): Promise<void>
     return rows;
   });
   for (const { id } of open) {
-    const known = await scope.run((tx) => storedReport(tx, id));
-    if (!known) continue;
-    const { missing } = await reportDataOf(scope, known, today);
+    const storedDraft = await scope.run((tx) => storedReport(tx, id));
+    if (!storedDraft) continue;
+    const { missing } = await reportDataOf(scope, storedDraft, today);
     await scope.run(async (tx) => {
       const report = await storedReport(tx, id, true);
       if (!report || report.state === 'PUBLICADO') return;

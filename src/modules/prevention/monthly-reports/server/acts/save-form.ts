@@ -1,5 +1,5 @@
 import { badRequest, changedMeanwhile, conflict } from '#platform/contract/problem.ts';
-import { found, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type { saveReportForm } from '../../api.ts';
 import { isOpen } from '../../life.ts';
@@ -25,7 +25,7 @@ export const stale = ({ version, state, comments, manual, changedBy }: StoredRep
  * @throws 404, 409 when the report is signed or has another version than the one read
  */
 export async function openReport(tx: Tx, id: string, version: number): Promise<StoredReport> {
-  const report = found(await storedReport(tx, id, true), 'No encontramos ese informe.');
+  const report = orNotFound(await storedReport(tx, id, true), 'No encontramos ese informe.');
   if (!isOpen(report.state))
     throw conflict(
       'not_open',
@@ -46,30 +46,30 @@ const NAME = "select concat_ws(' ', first_name, last_name) as name from users wh
  */
 export async function touchReport(tx: Tx, id: string): Promise<number> {
   const { rows } = await tx.client.query<{ version: number }>(UPDATE, [tx.customerId, id, tx.actor.id]);
-  return found(rows[0]).version;
+  return orNotFound(rows[0]).version;
 }
 
 /** Saves the form: texts as typed, corrected figures with the user and the time of the change. */
 export async function saveForm({ scope, query, body }: Pick<Call<typeof saveReportForm>, 'scope' | 'query' | 'body'>) {
   return scope.run(async (tx) => {
     const report = await openReport(tx, query.report_form_id, body.version);
-    const given = body as Record<string, unknown>;
+    const bodyValues = body as Record<string, unknown>;
     const comments: Comments = { ...report.comments };
     const manual: Corrections = { ...report.manual };
-    const mine = { comments: commentsOfVariant(report.variant), counts: countsOfVariant(report.variant) };
+    const variantFields = { comments: commentsOfVariant(report.variant), counts: countsOfVariant(report.variant) };
     const changed: string[] = [];
     if (body.uploadName === null) changed.push('uploadName');
     for (const name of REPORT_COMMENTS) {
-      if (given[name] === undefined) continue;
-      if (!(name in mine.comments)) throw otherVariant();
-      comments[name as ReportComment] = given[name] as string;
+      if (bodyValues[name] === undefined) continue;
+      if (!(name in variantFields.comments)) throw otherVariant();
+      comments[name as ReportComment] = bodyValues[name] as string;
       changed.push(name);
     }
     const { rows } = await tx.client.query<{ name: string }>(NAME, [tx.actor.id]);
     for (const name of REPORT_COUNTS) {
-      const value = given[name];
+      const value = bodyValues[name];
       if (value === undefined) continue;
-      if (!mine.counts.includes(name)) throw otherVariant();
+      if (!variantFields.counts.includes(name)) throw otherVariant();
       if (value === null) delete manual[name as ReportCount];
       else
         manual[name] = {
@@ -95,7 +95,7 @@ export async function saveForm({ scope, query, body }: Pick<Call<typeof saveRepo
       objectId: report.id,
       details: { fields: changed },
     });
-    return { version, clinicalWords: wordsOf(Object.fromEntries(changed.map((name) => [name, given[name]]))) };
+    return { version, clinicalWords: wordsOf(Object.fromEntries(changed.map((name) => [name, bodyValues[name]]))) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { newDocumentCode } from '#documents/papers/server/issued/document-code.ts';
 import { monthName } from '#platform/contract/months.ts';
 import { conflict } from '#platform/contract/problem.ts';
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { bytesOf } from '#platform/server/files/read-stored.ts';
 import { saveFile } from '#platform/server/files/save.ts';
@@ -87,14 +87,14 @@ async function signOnce({ scope, services, query, body }: Call<typeof signReport
     const [[file]] = await scope.hot<[{ key: string; sha256: Buffer }[]]>([
       statement(UPLOADED, [scope.customerId, fileId]),
     ]);
-    return bytesOf(services.files, found(file, 'No encontramos el PDF que se subió. Súbelo otra vez.'));
+    return bytesOf(services.files, orNotFound(file, 'No encontramos el PDF que se subió. Súbelo otra vez.'));
   }
 
   return scope.run(async (tx) => {
     await lockMonth(tx, report.month);
     await reportFor(tx, 'sign', id, body.version);
     if ((await whichEarlier(tx, report.month)) !== others) return undefined;
-    const of = [tx.customerId, id, report.edition];
+    const editionKey = [tx.customerId, id, report.edition];
     const file = await saveFile(tx, services.files, {
       content,
       kind: 'INFORME_MENSUAL',
@@ -103,12 +103,12 @@ async function signOnce({ scope, services, query, body }: Call<typeof signReport
       contentType: 'application/pdf',
       originalName: `informe-mensual-${report.month}-v${report.edition}.pdf`,
     });
-    await tx.client.query(FREEZE, [...of, JSON.stringify(data)]);
+    await tx.client.query(FREEZE, [...editionKey, JSON.stringify(data)]);
     await tx.client.query(VERSION, [
-      ...[...of, uploaded ? 'UPLOADED' : 'GENERATED', file.id, code, file.sha256, fingerprint],
+      ...[...editionKey, uploaded ? 'UPLOADED' : 'GENERATED', file.id, code, file.sha256, fingerprint],
       ...[tx.actor.id, signer.signedAt, JSON.stringify(signer)],
     ]);
-    await tx.client.query(CODE, [code, ...of]);
+    await tx.client.query(CODE, [code, ...editionKey]);
     await moveReport(tx, 'sign', report);
     return { version: report.version + 1, edition: report.edition, code };
   });

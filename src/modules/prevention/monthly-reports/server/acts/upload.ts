@@ -1,5 +1,5 @@
 import { badRequest } from '#platform/contract/problem.ts';
-import { found } from '#platform/server/database/scope.ts';
+import { orNotFound } from '#platform/server/database/scope.ts';
 import { inspectPdf, PdfRefusal } from '#platform/server/files/inspect-pdf.ts';
 import { saveFile } from '#platform/server/files/save.ts';
 import type { Call } from '#platform/server/http/context.ts';
@@ -19,7 +19,7 @@ export async function putReport({ scope, services, request, query }: Call<typeof
   });
   return scope.run(async (tx) => {
     const id = query.report_form_id;
-    const { version } = found(await storedReport(tx, id), 'No encontramos ese informe.');
+    const { version } = orNotFound(await storedReport(tx, id), 'No encontramos ese informe.');
     const report = await openReport(tx, id, query.version ?? version);
     const fileName = name.slice(-200);
     const file = await saveFile(tx, services.files, {

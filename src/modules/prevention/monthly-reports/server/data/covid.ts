@@ -13,17 +13,17 @@ type CovidFigures = Record<CovidCount, number | null> &
   Pick<CovidReport, 'covidResultChartData' | 'specificAttentionTopicChartData' | 'quarter'>;
 
 /** Computes every figure of variant B of a month. Tests without a result yet are in no bar. */
-export async function covidFigures(scope: Scope, of: ReportMonth): Promise<CovidFigures> {
-  const tests = await covidOfMonth(scope, of);
+export async function covidFigures(scope: Scope, subject: ReportMonth): Promise<CovidFigures> {
+  const tests = await covidOfMonth(scope, subject);
   const { care, discharges, vulnerable } = await scope.run(async (tx) => ({
-    care: await careOfMonth(tx, of),
-    discharges: await dischargesOfMonth(tx, of),
-    vulnerable: await vulnerableStaff(tx, of),
+    care: await careOfMonth(tx, subject),
+    discharges: await dischargesOfMonth(tx, subject),
+    vulnerable: await vulnerableStaff(tx, subject),
   }));
   const none = tests.scheduled === 0;
   const casesOf = (...ids: string[]) =>
     none ? null : tests.cases.reduce((sum, { id, count }) => sum + (ids.includes(id) ? count : 0), 0);
-  const known = tests.results.filter(({ id }) => id !== 'PENDIENTE').map(({ id, count }) => ({ id, count }));
+  const finishedResults = tests.results.filter(({ id }) => id !== 'PENDIENTE').map(({ id, count }) => ({ id, count }));
   return {
     numberSuspectedCasesRegistered: casesOf('SOSPECHOSO', 'PROBABLE'),
     numberConfirmedCasesRegistered: casesOf('CONFIRMADO'),
@@ -33,9 +33,9 @@ export async function covidFigures(scope: Scope, of: ReportMonth): Promise<Covid
     covidTestExecutedCount: none ? null : tests.executed,
     numberVulnerableStaffIdentified: vulnerable.identified,
     numberVulnerableStaffAssessed: vulnerable.assessed,
-    covidResultChartData: chartOf(known, COVID_RESULT_LABELS),
+    covidResultChartData: chartOf(finishedResults, COVID_RESULT_LABELS),
     specificAttentionTopicChartData: chartOf(care.systems, BODY_SYSTEM_LABELS),
-    quarter: of.projectId ? null : await quarterOf(scope, of.month),
+    quarter: subject.projectId ? null : await quarterOf(scope, subject.month),
   };
 }
 
@@ -44,12 +44,13 @@ async function quarterOf(scope: Scope, month: string): Promise<CovidReport['quar
   if (Number(month.slice(5)) % 3 > 0) return null;
   const first = addMonths(`${month}-01`, -2).slice(0, 7);
   const { executed, cases } = await covidOfMonth(scope, { month, projectId: null, since: first });
-  const of = (...ids: string[]) => cases.reduce((sum, { id, count }) => sum + (ids.includes(id) ? count : 0), 0);
+  const countCases = (...ids: string[]) =>
+    cases.reduce((sum, { id, count }) => sum + (ids.includes(id) ? count : 0), 0);
   return {
     label: `${capital(MONTHS[Number(first.slice(5)) - 1] ?? '')} a ${monthName(month)}`,
     executed,
-    quarterSuspected: of('SOSPECHOSO', 'PROBABLE'),
-    quarterConfirmed: of('CONFIRMADO'),
-    quarterContacts: of('CONTACTO_DIRECTO'),
+    quarterSuspected: countCases('SOSPECHOSO', 'PROBABLE'),
+    quarterConfirmed: countCases('CONFIRMADO'),
+    quarterContacts: countCases('CONTACTO_DIRECTO'),
   };
 }

@@ -7,16 +7,16 @@ interface Of {
   month: string;
   projectId: string | null;
 }
-const asked = ({ month, projectId }: Of) => ({ month, ...(projectId ? { projectId } : {}) });
+const monthQuery = ({ month, projectId }: Of) => ({ month, ...(projectId ? { projectId } : {}) });
 
 /** Data of a month for variant A from modules other than exams. */
-export async function otherSources(tx: Tx, of: Of) {
+export async function otherSources(tx: Tx, subject: Of) {
   return {
-    sensitive: await sensitiveStaffOfMonth(tx, asked(of)),
-    activities: await activitiesOfMonth(tx, asked(of)),
-    programs: await programsOfMonth(tx, asked(of)),
+    sensitive: await sensitiveStaffOfMonth(tx, monthQuery(subject)),
+    activities: await activitiesOfMonth(tx, monthQuery(subject)),
+    programs: await programsOfMonth(tx, monthQuery(subject)),
   };
 }
 
 /** Vulnerable staff of a month, for variant B. */
-export const vulnerableStaff = (tx: Tx, of: Of) => vulnerableStaffOfMonth(tx, asked(of));
+export const vulnerableStaff = (tx: Tx, subject: Of) => vulnerableStaffOfMonth(tx, monthQuery(subject));

@@ -63,31 +63,35 @@ function reportedChart(restricted: number, reported: number): ReportChartItem[] 
  * Computes every figure of variant A of a month from the current data. Null means that no data of that kind was ever
  * recorded.
  */
-export async function surveillanceFigures(scope: Scope, of: ReportMonth, today: string): Promise<SurveillanceFigures> {
-  const exams = await figuresOfMonth(scope, of, today);
+export async function surveillanceFigures(
+  scope: Scope,
+  subject: ReportMonth,
+  today: string,
+): Promise<SurveillanceFigures> {
+  const exams = await figuresOfMonth(scope, subject, today);
   const { care, referrals, others } = await scope.run(async (tx) => ({
-    care: await careOfMonth(tx, of),
-    referrals: await referralsOfMonth(tx, of),
-    others: await otherSources(tx, of),
+    care: await careOfMonth(tx, subject),
+    referrals: await referralsOfMonth(tx, subject),
+    others: await otherSources(tx, subject),
   }));
   const { sensitive, activities, programs } = others;
-  const known = <T>(count: T) => (exams.total === 0 ? null : count);
+  const nullIfNobody = <T>(count: T) => (exams.total === 0 ? null : count);
   const restricted = exams.aptitudes.find(({ id }) => id === 'APTO_CON_RESTRICCION')?.count ?? 0;
   const examined = exams.exams + exams.ofMonth.exams > 0;
   return {
-    totalCountPatient: known(exams.total),
-    currentEmoCount: known(exams.current),
-    noCurrentEmoCount: known(exams.total - exams.current),
+    totalCountPatient: nullIfNobody(exams.total),
+    currentEmoCount: nullIfNobody(exams.current),
+    noCurrentEmoCount: nullIfNobody(exams.total - exams.current),
     readResultCount: examined ? exams.read : null,
     readResultCountThisMonth: examined ? exams.ofMonth.read : null,
     consultationCount: referrals.issued === 0 ? null : referrals.delivered,
     consultationCountThisMonth: referrals.issued === 0 ? null : referrals.deliveredThisMonth,
     allAptoConRestriccionCount: exams.exams === 0 ? null : restricted,
-    numberWomenChildbearingAge: known(sensitive.womenOfChildbearingAge),
+    numberWomenChildbearingAge: nullIfNobody(sensitive.womenOfChildbearingAge),
     numberPregnantWomenReported: sensitive.pregnantAssessed,
     totalNumberPregnantWomenIdentified: sensitive.pregnant,
-    numberWorkersWithDisabilities: known(sensitive.disabled),
-    numberDisabledWorkersAssessed: known(sensitive.disabledAssessed),
+    numberWorkersWithDisabilities: nullIfNobody(sensitive.disabled),
+    numberDisabledWorkersAssessed: nullIfNobody(sensitive.disabledAssessed),
     disabledOfRoster: sensitive.disabledOfRoster ?? 0,
     scheduledTraining: activities.training.scheduled,
     executedTraining: activities.training.executed,

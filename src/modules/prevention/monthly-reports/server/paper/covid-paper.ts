@@ -12,7 +12,7 @@ const NO_RESULTS =
   'Los resultados de las pruebas son parte de la historia clínica de cada trabajador: los ve el médico ocupacional.';
 const NO_SYSTEMS =
   'El sistema del cuerpo de cada atención es parte de la historia clínica: la clasificación la ve el médico ocupacional.';
-const said = (text: string): Block[] => [
+const textBox = (text: string): Block[] => [
   { kind: 'space', height: 8 },
   { kind: 'box', tone: 'plain', text, minHeight: 50 },
 ];
@@ -38,7 +38,7 @@ export function covidPaper(report: CovidReport, extras: PaperExtras): PdfSpec {
           tests.card('Pruebas ejecutadas', 'covidTestExecutedCount'),
         ],
       },
-      ...said(NO_RESULTS),
+      ...textBox(NO_RESULTS),
       ...comment(report.comment10),
       ...tests.footnotes(),
     ]),
@@ -57,7 +57,7 @@ export function covidPaper(report: CovidReport, extras: PaperExtras): PdfSpec {
       ...vulnerable.footnotes(),
     ]),
     ...page('Atenciones por sistema', 'Atenciones del mes según el sistema del cuerpo afectado.', [
-      ...said(NO_SYSTEMS),
+      ...textBox(NO_SYSTEMS),
       ...comment(report.comment12),
     ]),
     ...page('Conclusiones y sugerencias', 'Valoración del mes por el médico ocupacional.', [
@@ -70,7 +70,7 @@ export function covidPaper(report: CovidReport, extras: PaperExtras): PdfSpec {
 }
 
 function casesOfQuarter({ quarter }: CovidReport, figures: Figures): Block[] {
-  if (!quarter) return said(BY_QUARTER);
+  if (!quarter) return textBox(BY_QUARTER);
   return figures.clinical(() => [
     { kind: 'text', text: `${quarter.label} · ${quarter.executed} pruebas ejecutadas`, bold: true, size: 10 },
     { kind: 'space', height: 4 },

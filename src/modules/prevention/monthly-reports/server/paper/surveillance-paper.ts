@@ -144,7 +144,7 @@ function programs(report: SurveillanceReport): Block[] {
 }
 
 function sensitive(report: SurveillanceReport): Block[] {
-  const of = figures(report);
+  const pageFigures = figures(report);
   return [
     divider(3, 'Gestión de personal sensible', ['Mujeres en edad fértil y gestantes', 'Trabajadores con discapacidad']),
     ...page(
@@ -155,23 +155,27 @@ function sensitive(report: SurveillanceReport): Block[] {
           kind: 'cards',
           columns: 2,
           items: [
-            of.card('Mujeres en edad fértil', 'numberWomenChildbearingAge'),
-            of.card('Trabajadores con discapacidad', 'numberWorkersWithDisabilities', 'con certificado en su ficha'),
+            pageFigures.card('Mujeres en edad fértil', 'numberWomenChildbearingAge'),
+            pageFigures.card(
+              'Trabajadores con discapacidad',
+              'numberWorkersWithDisabilities',
+              'con certificado en su ficha',
+            ),
           ],
         },
-        ...of.clinical(() => [
+        ...pageFigures.clinical(() => [
           {
             kind: 'cards',
             columns: 3,
             items: [
-              of.card('Total de gestantes', 'totalNumberPregnantWomenIdentified'),
-              of.card('Gestantes evaluadas', 'numberPregnantWomenReported'),
-              of.card('Trabajadores con discapacidad evaluados', 'numberDisabledWorkersAssessed'),
+              pageFigures.card('Total de gestantes', 'totalNumberPregnantWomenIdentified'),
+              pageFigures.card('Gestantes evaluadas', 'numberPregnantWomenReported'),
+              pageFigures.card('Trabajadores con discapacidad evaluados', 'numberDisabledWorkersAssessed'),
             ],
           },
         ]),
         ...comment(report.comment5),
-        ...of.footnotes(),
+        ...pageFigures.footnotes(),
       ],
     ),
   ];

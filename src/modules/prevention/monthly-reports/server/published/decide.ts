@@ -58,12 +58,12 @@ const SENSITIVE: Readonly<Record<ReportVariant, readonly string[]>> = {
  * contain them, so that no subtraction is possible.
  * @param earlier editions of the month, the oldest first
  */
-export function decideClinical(said: Said, earlier: readonly Earlier[]): Decided {
+export function decideClinical(content: Said, earlier: readonly Earlier[]): Decided {
   const [first] = earlier.filter(({ own }) => own);
-  if (first) return repeated(said, first);
-  const withheld = withheldOf(said, earlier);
+  if (first) return repeated(content, first);
+  const withheld = withheldOf(content, earlier);
   return {
-    clinical: { ...(withheld ? {} : countsOf(said)), ...ofRoster(said) },
+    clinical: { ...(withheld ? {} : countsOf(content)), ...ofRoster(content) },
     ...{ withheld, clinicalEdition: null },
   };
 }
@@ -74,14 +74,14 @@ const GROUPS: readonly (readonly string[])[] = [
   ...[...SENSITIVE.VIGILANCIA, ...SENSITIVE.COVID].map((name) => [name]),
 ];
 
-function repeated(said: Said, { clinical, withheld, edition, corrections }: Earlier): Decided {
+function repeated(content: Said, { clinical, withheld, edition, corrections }: Earlier): Decided {
   const changed = GROUPS.filter((names) =>
-    names.some((name) => said.corrections[name]?.value !== corrections[name]?.value),
+    names.some((name) => content.corrections[name]?.value !== corrections[name]?.value),
   ).flat();
   return {
     clinical: {
       ...Object.fromEntries(Object.entries(clinical ?? {}).filter(([name]) => !changed.includes(name))),
-      ...ofRoster(said),
+      ...ofRoster(content),
     },
     ...{ withheld, clinicalEdition: edition },
   };
@@ -104,11 +104,11 @@ const ofRoster = ({ variant, roster }: Said): Record<string, PublishedCount> =>
 const byName = (names: readonly string[], published: readonly PublishedCount[]) =>
   Object.fromEntries(names.map((name, i) => [name, published[i] ?? 'NONE']));
 
-function countsOf(said: Said): Record<string, PublishedCount> {
-  const { variant, quarter } = said;
+function countsOf(content: Said): Record<string, PublishedCount> {
+  const { variant, quarter } = content;
   return {
-    ...ofSensitive(said),
-    ...(variant === 'VIGILANCIA' ? ofCare(said) : quarter ? ofQuarter(quarter) : {}),
+    ...ofSensitive(content),
+    ...(variant === 'VIGILANCIA' ? ofCare(content) : quarter ? ofQuarter(quarter) : {}),
   };
 }
 
@@ -126,13 +126,13 @@ function ofSensitive({ variant, counts, roster, people }: Said): Record<string, 
 
 /** Each attention belongs to one month only. The company can see on a list who came for care. */
 function ofCare({ counts }: Said): Record<string, PublishedCount> {
-  const of = (name: string) => counts[name] ?? 0;
-  const care = byName(CARE, publishedParts(CARE.map(of)));
+  const countOf = (name: string) => counts[name] ?? 0;
+  const care = byName(CARE, publishedParts(CARE.map(countOf)));
   const referred = Object.entries(REFERRED).flatMap(([name, classes]) => {
     // When a class has no exact count, its referrals are not published, because they would reveal it.
     if (classes.some((each) => typeof care[each] !== 'number')) return [];
-    const all = classes.reduce((sum, each) => sum + of(each), 0);
-    return [[name, publishedParts([of(name), all - of(name)])[0] ?? 'NONE'] as const];
+    const all = classes.reduce((sum, each) => sum + countOf(each), 0);
+    return [[name, publishedParts([countOf(name), all - countOf(name)])[0] ?? 'NONE'] as const];
   });
   return { ...care, ...Object.fromEntries(referred) };
 }

@@ -21,12 +21,13 @@ interface Props {
 /** Text that the company reads instead of a figure; null when it reads the exact figure. */
 function publishedWords({ clinical, withheld }: ReportData, name: ReportCount, value: number | null): string | null {
   if (!(CLINICAL_COUNTS as readonly string[]).includes(name)) return null;
-  const told = clinical[name] ?? 'NONE';
+  const publishedCount = clinical[name] ?? 'NONE';
   if (name === 'numberWorkersWithDisabilities')
-    return `La empresa verá ${told}: los que tienen certificado en su ficha.`;
-  if (told === 'NONE' || withheld) return 'La empresa no verá esta cifra.';
-  if (typeof told === 'number') return told === value ? null : `La empresa verá ${showNumber(told)}.`;
-  return `La empresa verá «${told === 'FEW' ? 'menos de 10' : '10 o más'}».`;
+    return `La empresa verá ${publishedCount}: los que tienen certificado en su ficha.`;
+  if (publishedCount === 'NONE' || withheld) return 'La empresa no verá esta cifra.';
+  if (typeof publishedCount === 'number')
+    return publishedCount === value ? null : `La empresa verá ${showNumber(publishedCount)}.`;
+  return `La empresa verá «${publishedCount === 'FEW' ? 'menos de 10' : '10 o más'}».`;
 }
 
 /**

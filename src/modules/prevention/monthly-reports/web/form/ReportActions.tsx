@@ -44,7 +44,7 @@ export function ReportActions({ report, words, version, flush, onDone, onHistory
   const [asked, setAsked] = useState<Asked>(null);
   const [busy, setBusy] = useState(false);
   const id = report.reportFormId ?? '';
-  const told = (act: ReportActName) => {
+  const finishAct = (act: ReportActName) => {
     readAgain(['/exam/generate-report/preview', '/middleware/report']);
     showSuccess(DONE[act]);
     if (act !== 'correct') onDone();
@@ -52,7 +52,7 @@ export function ReportActions({ report, words, version, flush, onDone, onHistory
   const act = async (name: 'send' | 'giveBack' | 'publish' | 'correct', reason?: string) => {
     if (!(await flush())) return;
     await call(actOnReport, { params: { id }, body: { act: name, version: version(), ...(reason ? { reason } : {}) } });
-    told(name);
+    finishAct(name);
   };
   const once = async (work: () => Promise<unknown>) => {
     setBusy(true);
@@ -127,7 +127,7 @@ export function ReportActions({ report, words, version, flush, onDone, onHistory
               query: { report_form_id: id },
               body: { version: version(), namesNobody: true },
             });
-            told('sign');
+            finishAct('sign');
           }}
         />
       )}

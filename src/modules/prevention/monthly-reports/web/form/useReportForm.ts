@@ -21,7 +21,7 @@ interface Stored {
 const WAIT_MS = 700;
 const labelOf = (field: Field) =>
   field in COUNT_LABELS ? COUNT_LABELS[field as ReportCount] : commentLabel(field as ReportComment);
-const shown = (value: Value | undefined) =>
+const showValue = (value: Value | undefined) =>
   value === null || value === undefined ? 'la cifra calculada' : String(value);
 const storedValue = (field: Field, { comments, corrections }: Pick<Stored, 'comments' | 'corrections'>): Value =>
   field in COUNT_LABELS ? (corrections[field as ReportCount]?.value ?? null) : (comments[field as ReportComment] ?? '');
@@ -67,10 +67,10 @@ export function useReportForm(report: ReportData, onSaved: () => void) {
         return false;
       }
       const stored = error.current as Stored;
-      const known = { comments: base.current as never, corrections: base.current.corrections as Corrections };
+      const baseValues = { comments: base.current as never, corrections: base.current.corrections as Corrections };
       const clash = (Object.keys(body) as Field[]).some(
         (field) =>
-          storedValue(field, stored) !== storedValue(field, known) && storedValue(field, stored) !== body[field],
+          storedValue(field, stored) !== storedValue(field, baseValues) && storedValue(field, stored) !== body[field],
       );
       if (clash) {
         setConflict(stored);
@@ -120,8 +120,8 @@ export function useReportForm(report: ReportData, onSaved: () => void) {
     .map(
       (field): Difference => ({
         label: labelOf(field),
-        mine: shown(pending.current[field]),
-        stored: shown(storedValue(field, conflict!)),
+        mine: showValue(pending.current[field]),
+        stored: showValue(storedValue(field, conflict!)),
       }),
     );
   const settle = (keepMine: boolean) => {

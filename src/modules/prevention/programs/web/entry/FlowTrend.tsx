@@ -13,17 +13,19 @@ const MEASURES = [
 
 /** Trend of an entry's measurements, in % of their reference; it needs at least two visits. */
 export function FlowTrend({ visits }: { visits: readonly ProgramVisit[] }) {
-  const held = visits.filter((v) => v.heldOn !== null && MEASURES.some(([key]) => v[key] !== null)).toReversed();
-  if (held.length < 2) return null;
+  const measuredVisits = visits
+    .filter((v) => v.heldOn !== null && MEASURES.some(([key]) => v[key] !== null))
+    .toReversed();
+  if (measuredVisits.length < 2) return null;
   return (
     <ChartCard
-      title={finding(held)}
+      title={finding(measuredVisits)}
       unit="% del valor con que se compara"
-      chart={lines(held)}
+      chart={lines(measuredVisits)}
       how={`Flujo pico: el mejor soplo ÷ el mejor flujo personal o, sin él, el ${FLOW_REFERENCES.NUNN_GREGG_1989.toLowerCase()}. Zona verde, 80 % o más; amarilla, 50 % a menos de 80 %; roja, menos de 50 %. CVF y VEF1: % del predicho que dio el espirómetro.`}
       table={{
         columns: ['Fecha', ...MEASURES.map(([, label]) => `${label} (%)`), 'Zona'],
-        rows: held.map((v) => [
+        rows: measuredVisits.map((v) => [
           showDay(v.heldOn),
           ...MEASURES.map(([key]) => v[key] ?? 'Sin datos'),
           v.zone ? ZONES[v.zone].label : 'Sin zona',
@@ -33,8 +35,8 @@ export function FlowTrend({ visits }: { visits: readonly ProgramVisit[] }) {
   );
 }
 
-function finding(held: readonly ProgramVisit[]): string {
-  const flows = held.filter((v) => v.flowPercent !== null);
+function finding(measuredVisits: readonly ProgramVisit[]): string {
+  const flows = measuredVisits.filter((v) => v.flowPercent !== null);
   const [first, last] = [flows[0], flows.at(-1)];
   if (!first || !last || first === last) return 'Tendencia de las medidas';
   const by = Math.round((last.flowPercent! - first.flowPercent!) * 10) / 10;
@@ -42,9 +44,9 @@ function finding(held: readonly ProgramVisit[]): string {
   return `Flujo pico: ${by > 0 ? 'subió' : 'bajó'} ${showNumber(Math.abs(by))} puntos, a ${showNumber(last.flowPercent!)} %`;
 }
 
-const lines = (held: readonly ProgramVisit[]): Plot => ({
+const lines = (measuredVisits: readonly ProgramVisit[]): Plot => ({
   kind: 'plot',
-  names: held.map((v) => showDay(v.heldOn)),
+  names: measuredVisits.map((v) => showDay(v.heldOn)),
   axis: { min: 0, format: (value) => `${showNumber(value)} %` },
   height: 220,
   together: true,
@@ -53,7 +55,7 @@ const lines = (held: readonly ProgramVisit[]): Plot => ({
     { at: 50, label: 'Roja bajo 50 %', tone: 'vencido' },
   ],
   series: MEASURES.flatMap(([key, name], at) => {
-    const values = held.map((v) => v[key]);
+    const values = measuredVisits.map((v) => v[key]);
     return values.every((value) => value === null)
       ? []
       : [{ name, kind: 'line' as const, look: { tone: hue(at) }, joined: true, values }];

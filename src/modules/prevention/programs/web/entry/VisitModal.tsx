@@ -54,11 +54,11 @@ function Form({ entry, visit, onClose, person }: Props & { person: Person }) {
         ) as never
       }
       onSubmit={async (values) => {
-        const given = values as z.input<typeof visitFields>;
+        const fields = values as z.input<typeof visitFields>;
         if (visit) {
-          const { nextVisitOn: _next, ...body } = given;
+          const { nextVisitOn: _next, ...body } = fields;
           await call(correctVisit, { params: { visitId: visit.id }, body: { ...body, version: visit.version } });
-        } else await call(recordVisit, { params: { id: entry.id }, body: given });
+        } else await call(recordVisit, { params: { id: entry.id }, body: fields });
         readAgain(['/middleware/health-programs']);
         showSuccess(visit ? 'Se corrigió la visita.' : 'Se registró la visita.');
       }}
@@ -168,28 +168,28 @@ interface ToldProps {
 function Told({ values, entry, person, planned }: ToldProps) {
   const age = ageOn(person.birthDate, values.heldOn);
   const measured = { ...values, flows: values.flows ?? [] };
-  const of = judgeVisit(measured, { sex: person.sex, age }, entry.bestFlow ?? null, DEFAULT_RULES);
-  if (of.zone === null && of.pattern === null) return null;
-  const next = addDays(values.heldOn, daysToNext(entry.program as ProgramCode, entry.everyDays, of.zone));
+  const judgement = judgeVisit(measured, { sex: person.sex, age }, entry.bestFlow ?? null, DEFAULT_RULES);
+  if (judgement.zone === null && judgement.pattern === null) return null;
+  const next = addDays(values.heldOn, daysToNext(entry.program as ProgramCode, entry.everyDays, judgement.zone));
   return (
     <Alert color="gray" variant="light" aria-live="polite">
       <Stack gap={4}>
-        {of.zone && (
+        {judgement.zone && (
           <Group gap="xs">
-            <ZoneBadge zone={of.zone} percent={of.flowPercent} />
+            <ZoneBadge zone={judgement.zone} percent={judgement.flowPercent} />
             <Text size="sm">
-              {of.flowReference === 'MEJOR_PERSONAL'
+              {judgement.flowReference === 'MEJOR_PERSONAL'
                 ? `de su mejor flujo, ${entry.bestFlow} L/min`
-                : of.predictedFlow === null
+                : judgement.predictedFlow === null
                   ? 'Falta sexo, edad o talla para el predicho'
-                  : `del predicho, ${showNumber(Math.round(of.predictedFlow))} L/min (Nunn y Gregg)`}
+                  : `del predicho, ${showNumber(Math.round(judgement.predictedFlow))} L/min (Nunn y Gregg)`}
             </Text>
           </Group>
         )}
-        {of.pattern && (
+        {judgement.pattern && (
           <Text size="sm">
-            Espirometría: {patternLabel(of.pattern).toLowerCase()}
-            {of.severity && `, severidad ${severityLabel(of.severity).toLowerCase()}`}
+            Espirometría: {patternLabel(judgement.pattern).toLowerCase()}
+            {judgement.severity && `, severidad ${severityLabel(judgement.severity).toLowerCase()}`}
           </Text>
         )}
         {planned && !values.nextVisitOn && (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byLink, identityCalls, LINK_OVER, own } from '#access/links/link-calls.ts';
+import { byLink, identityCalls, LINK_OVER, publicPost } from '#access/links/link-calls.ts';
 import { SIGNATURE_MAX_BYTES, signatureLevel } from '#documents/deliveries/own/api.ts';
 import { day, instant } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -34,7 +34,7 @@ const readings = z.object({
 export type OwnReadings = z.infer<typeof readings>;
 
 export const openOwnReadings = endpoint({
-  ...own,
+  ...publicPost,
   path: `${BASE}/open`,
   summary: 'Qué sigue con un enlace de lectura: el documento de identidad, el código, o lo que hay por leer',
   query: byLink,
@@ -52,7 +52,7 @@ export const {
 const ofOne = byLink.extend({ reading_id: id });
 
 export const openOwnReading = endpoint({
-  ...own,
+  ...publicPost,
   path: `${BASE}/document`,
   summary: 'El documento que se pidió leer, en PDF, que queda abierto; o la constancia sellada, si ya se firmó',
   query: ofOne.extend({ part: z.enum(['document', 'proof']).default('document') }),
@@ -61,7 +61,7 @@ export const openOwnReading = endpoint({
 });
 
 export const signOwnReading = endpoint({
-  ...own,
+  ...publicPost,
   path: `${BASE}/sign`,
   summary:
     'Firma que leyó y entendió un documento, con una imagen JPG o PNG de hasta 2 MB; la constancia queda sellada',

@@ -27,8 +27,8 @@ const WORDS: Readonly<Record<string, (filler: Filler) => string>> = {
 /** Replaces placeholders of the model only, not of the company's own texts. */
 export const filled = (text: string, filler: Filler): string =>
   text.replace(/\{(\w+)\}/g, (whole, word: string) => {
-    const of = WORDS[word];
-    return of ? of(filler) || '________________' : whole;
+    const wordOf = WORDS[word];
+    return wordOf ? wordOf(filler) || '________________' : whole;
   });
 
 /** Employer data as required by R.M. 050-2013-TR, printed on every model. */

@@ -14,14 +14,14 @@ const titled = (title: string): Block[] => (title ? [{ kind: 'section', title }]
 const fields = (items: readonly { label: string; value: string }[]): Block => ({ kind: 'fields', columns: 2, items });
 
 function blocksOf(part: Part, filler: Filler): Block[] {
-  const say = (text: string) => filled(text, filler);
+  const fillText = (text: string) => filled(text, filler);
   switch (part.kind) {
     case 'head':
-      return [{ kind: 'section', title: say(part.text) }];
+      return [{ kind: 'section', title: fillText(part.text) }];
     case 'text':
-      return [{ kind: 'text', text: say(part.text), size: 10.5, align: 'justify' }];
+      return [{ kind: 'text', text: fillText(part.text), size: 10.5, align: 'justify' }];
     case 'list':
-      return [{ kind: 'list', items: part.items.map(say) }];
+      return [{ kind: 'list', items: part.items.map(fillText) }];
     case 'fields':
       return [...titled(part.title), fields(part.items.map(({ label }) => ({ label, value: '' })))];
     case 'checks':
@@ -29,7 +29,7 @@ function blocksOf(part: Part, filler: Filler): Block[] {
     case 'table':
       return [...titled(part.title), { kind: 'table', columns: sharesOf(part.columns), rows: rowsOf(part, filler) }];
     case 'sign':
-      return part.items.map((item): Block => ({ kind: 'signature', name: say(item), lines: [] }));
+      return part.items.map((item): Block => ({ kind: 'signature', name: fillText(item), lines: [] }));
   }
 }
 

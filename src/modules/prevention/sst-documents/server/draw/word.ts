@@ -7,14 +7,14 @@ import type { Part } from '../../models/parts.ts';
 import { employer, type Filler, filled, rowsOf, shareOf } from './fill.ts';
 
 function blockOf(part: Part, filler: Filler): WordBlock {
-  const say = (text: string) => filled(text, filler);
+  const fillText = (text: string) => filled(text, filler);
   switch (part.kind) {
     case 'head':
-      return { kind: 'heading', text: say(part.text) };
+      return { kind: 'heading', text: fillText(part.text) };
     case 'text':
-      return { kind: 'text', text: say(part.text) };
+      return { kind: 'text', text: fillText(part.text) };
     case 'list':
-      return { kind: 'list', items: part.items.map(say) };
+      return { kind: 'list', items: part.items.map(fillText) };
     case 'fields':
       return { kind: 'fields', title: part.title, items: part.items.map(shareOf) };
     case 'checks':
@@ -22,7 +22,7 @@ function blockOf(part: Part, filler: Filler): WordBlock {
     case 'table':
       return { kind: 'table', title: part.title, columns: part.columns.map(shareOf), rows: rowsOf(part, filler) };
     case 'sign':
-      return { kind: 'sign', items: part.items.map(say) };
+      return { kind: 'sign', items: part.items.map(fillText) };
   }
 }
 

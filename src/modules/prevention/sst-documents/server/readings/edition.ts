@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { conflict } from '#platform/contract/problem.ts';
-import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { saveFile } from '#platform/server/files/save.ts';
 import type { FileStore } from '#platform/server/files/store.ts';
@@ -47,7 +47,7 @@ export async function contentOf(scope: Scope, files: FileStore, asset: string): 
   const model = modelByKey(asset);
   if (model) return drawn(scope, files, model);
   const [rows] = await scope.hot<[Own[]]>([statement(OWN, [scope.customerId, asset])]);
-  const { name, edition, format, fileId, sha256 } = found(rows[0], 'No encontramos ese documento.');
+  const { name, edition, format, fileId, sha256 } = orNotFound(rows[0], 'No encontramos ese documento.');
   if (format !== 'pdf') throw conflict('not_pdf', NOT_PDF);
   return { asset, name, edition, content: sha256, file: { id: fileId } };
 }
@@ -59,13 +59,18 @@ async function drawn(scope: Scope, files: FileStore, model: SstModel): Promise<C
   const { company, logo } = filler;
   // The day and the number of workers do not count as a change of the document.
   const lasting = { ...filler, today: '2000-01-01', company: { ...company, workers: 0 } };
-  const said = JSON.stringify([model.edition, company.name, company.ruc, filled(JSON.stringify(model.parts), lasting)]);
+  const lastingText = JSON.stringify([
+    model.edition,
+    company.name,
+    company.ruc,
+    filled(JSON.stringify(model.parts), lasting),
+  ]);
   const mark = logo ? { image: new Uint8Array(logo.png) } : { monogram: company.name.slice(0, 1) };
   return {
     asset: model.key,
     name: model.name,
     edition: model.edition,
-    content: createHash('sha256').update(said).digest(),
+    content: createHash('sha256').update(lastingText).digest(),
     file: { pdf: await renderPdf(paperOf(model, filler, mark)) },
   };
 }
@@ -86,8 +91,8 @@ export async function keepEdition(tx: Tx, files: FileStore, { file, ...given }: 
     tx.customerId,
     asset,
   ]);
-  const kept = await tx.client.query<{ id: string }>(KEPT, values);
-  if (kept.rows[0]) return { id: kept.rows[0].id, asset, name, edition };
+  const existing = await tx.client.query<{ id: string }>(KEPT, values);
+  if (existing.rows[0]) return { id: existing.rows[0].id, asset, name, edition };
   const { id: fileId } =
     'id' in file
       ? file
@@ -103,5 +108,5 @@ export async function keepEdition(tx: Tx, files: FileStore, { file, ...given }: 
     `insert into sst_editions (customer_id, asset, content, name, edition, file_id, created_by) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [...values, name, edition, fileId, tx.actor.kind === 'user' ? tx.actor.id : null],
   );
-  return { id: found(rows[0]).id, asset, name, edition };
+  return { id: orNotFound(rows[0]).id, asset, name, edition };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type CodeProof, codeProof, PROOF_COLUMNS, PROOF_JOIN } from '#access/links/server/code-proof.ts';
 import type { Link } from '#access/links/server/link.ts';
-import { found, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import type { OwnReadings } from '../../readings/own/api.ts';
 import type { ReadingState } from '../../readings/readings.ts';
 import { READING_STATEMENT, type ReadingSaid, readingFields, readingText } from '../../readings/statement.ts';
@@ -59,7 +59,7 @@ export interface OwnFacts {
 export async function factsOf(tx: Tx, { id, patientId }: Link): Promise<OwnFacts> {
   const people = await tx.client.query<Person>(PERSON, [tx.customerId, id]);
   const { rows } = await tx.client.query<OwnRow>(READ, [tx.customerId, patientId]);
-  return { person: found(people.rows[0]), rows };
+  return { person: orNotFound(people.rows[0]), rows };
 }
 
 export const saidOf = (
@@ -69,7 +69,7 @@ export const saidOf = (
   ...{ company, ruc, fullName, identity },
   ...{ document: name, edition, sha256 },
 });
-export const hashOfSaid = (said: ReadingSaid): Buffer => createHash('sha256').update(readingText(said)).digest();
+export const hashOfSaid = (reading: ReadingSaid): Buffer => createHash('sha256').update(readingText(reading)).digest();
 
 /** Builds the response for the worker's page. */
 export function toldOf({ person, rows }: OwnFacts, { attested }: Link): OwnReadings {
@@ -79,10 +79,10 @@ export function toldOf({ person, rows }: OwnFacts, { attested }: Link): OwnReadi
     handedOver: attested,
     statement: READING_STATEMENT,
     items: rows.map((row) => {
-      const said = saidOf(person, row);
+      const reading = saidOf(person, row);
       const { id, name, edition, dueOn, openedAt, signedAt } = row;
-      const shown = hashOfSaid(said).toString('hex');
-      return { id, name, edition, dueOn, openedAt, signedAt, fields: readingFields(said), shown };
+      const shownHash = hashOfSaid(reading).toString('hex');
+      return { id, name, edition, dueOn, openedAt, signedAt, fields: readingFields(reading), shown: shownHash };
     }),
   };
 }

@@ -22,13 +22,13 @@ import { READINGS } from '../../readings/readings.ts';
 import { factsOf, toldOf } from './own-readings.queries.ts';
 import { signOwnReadingOf } from './sign.ts';
 
-const told = async (tx: Tx, link: Link) => toldOf(await factsOf(tx, link), link);
+const readOwnReadings = async (tx: Tx, link: Link) => toldOf(await factsOf(tx, link), link);
 
 const open = (call: Call<typeof api.openOwnReadings>) =>
   withLink(call, READING, call.query.t, async (tx, link) => {
     if (!holdsSession(link, call)) return { step: 'document' as const, readings: null };
     if (!link.verified) return { step: 'code' as const, readings: null };
-    return { step: 'open' as const, readings: await told(tx, link) };
+    return { step: 'open' as const, readings: await readOwnReadings(tx, link) };
   });
 
 const send = (call: Call<typeof api.sendReadingCode>) =>
@@ -61,7 +61,7 @@ export const ownReadingRoutes: Route[] = [
     matchedThenCode(await matchDocument(call, READING, call.query.t, call.body)),
   ),
   route(api.sendReadingCode, send),
-  route(api.verifyReadingCode, (call) => checkCode(call, READING, call.query.t, call.body.code, told)),
+  route(api.verifyReadingCode, (call) => checkCode(call, READING, call.query.t, call.body.code, readOwnReadings)),
   route(api.openOwnReading, openOne),
   route(api.signOwnReading, signOwnReadingOf),
   route(api.closeOwnReadings, close),

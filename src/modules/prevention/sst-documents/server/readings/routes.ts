@@ -4,7 +4,7 @@ import { closeSession } from '#access/session/server/close-session.ts';
 import { conflict, unauthenticated } from '#platform/contract/problem.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
 import { caseRoutes } from '#platform/server/cases/routes.ts';
-import { found } from '#platform/server/database/scope.ts';
+import { orNotFound } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { signedLink } from '#platform/server/files/links.ts';
 import type { Call } from '#platform/server/http/context.ts';
@@ -27,11 +27,11 @@ async function handOver(call: Call<typeof api.handOverReading>): Promise<{ path:
   const { scope, services, reply, session, params } = call;
   const path = await scope.run(async (tx) => {
     const { rows } = await tx.client.query<{ id: string; state: ReadingState }>(ONE, [tx.customerId, params.id]);
-    const one = found(rows[0], 'No encontramos la lectura.');
+    const one = orNotFound(rows[0], 'No encontramos la lectura.');
     if (!READINGS.acts['handOver']!.from.includes(one.state))
       throw conflict('not_open', 'Esta lectura ya no está por firmar.');
     const [person] = await linksFor(tx, services.config, [one.id], true);
-    const { link, token } = found(person, 'No encontramos al colaborador.');
+    const { link, token } = orNotFound(person, 'No encontramos al colaborador.');
     await attestIdentity(tx, reply, services.config, READING, link);
     await moveCases(tx, READINGS as never, 'handOver', [one]);
     return pathOf(token);
@@ -50,7 +50,7 @@ async function linkToProof({ scope, session, services, params }: Call<typeof api
   const [rows] = await scope.hot<[{ key: string; fileName: string }[]]>([
     statement(PROOF, [scope.customerId, params.id]),
   ]);
-  const { key, fileName } = found(rows[0], 'No encontramos esa constancia.');
+  const { key, fileName } = orNotFound(rows[0], 'No encontramos esa constancia.');
   return { link: signedLink(services.config.secretKey, key, { sessionId: session.id }), fileName };
 }
 

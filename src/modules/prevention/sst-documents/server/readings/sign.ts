@@ -28,10 +28,10 @@ function signable({ person, rows }: OwnFacts, { reading_id, shown }: { reading_i
   if (!row) throw notFound('Este documento ya no se te pide leer. Vuelve a abrir la página.');
   if (row.signedAt) throw conflict('already_signed', 'Ya firmaste que leíste este documento.');
   if (!row.openedAt) throw conflict('not_read', 'Abre el documento y léelo antes de firmar.');
-  const said = saidOf(person, row);
-  if (hashOfSaid(said).toString('hex') !== shown)
+  const reading = saidOf(person, row);
+  if (hashOfSaid(reading).toString('hex') !== shown)
     throw conflict('text_changed', 'Tus datos cambiaron mientras leías. Vuelve a abrir la página, revisa y firma.');
-  return { row: { ...row, openedAt: row.openedAt }, said };
+  return { row: { ...row, openedAt: row.openedAt }, said: reading };
 }
 
 /**

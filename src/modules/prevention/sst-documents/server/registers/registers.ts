@@ -84,32 +84,32 @@ export async function registersOf(
     statement(VALIDATION, [scope.customerId]),
     examCountsStatement(scope, today),
   ]);
-  const told = await activityFacts(scope, today);
+  const factsByLetter = await activityFacts(scope, today);
   const active = instantInLima(activeSince(today), '00:00');
   const items = REGISTER_LETTERS.map((letter): SstRegister => {
-    const own = evidence.filter((each) => each.letter === letter);
+    const letterEvidence = evidence.filter((each) => each.letter === letter);
     const { responsible = '', version = 0 } = kept.find((each) => each.letter === letter) ?? {};
     const exams = letter === 'b' ? examFacts(counts!, validation) : null;
-    const { facts, gaps: known } = exams ?? told[letter] ?? { facts: [], gaps: [] };
-    const gaps = [...known];
-    const shown = letter === 'b' ? counts!.withExam > 0 : own.length > 0 || facts.length > 0;
-    if (!shown)
+    const { facts, gaps: factGaps } = exams ?? factsByLetter[letter] ?? { facts: [], gaps: [] };
+    const gaps = [...factGaps];
+    const hasEvidence = letter === 'b' ? counts!.withExam > 0 : letterEvidence.length > 0 || facts.length > 0;
+    if (!hasEvidence)
       gaps.push(
         letter === 'b'
           ? 'Ningún colaborador tiene un EMO con aptitud.'
           : 'Sube el registro del año, aunque esté en cero.',
       );
-    else if (!exams && facts.length === 0 && own[0]!.updatedAt < active)
+    else if (!exams && facts.length === 0 && letterEvidence[0]!.updatedAt < active)
       gaps.push(`La última evidencia tiene más de ${ACTIVE_MONTHS} meses.`);
     if (!responsible) gaps.push('Falta decir quién responde por él.');
     return {
       letter,
-      state: !shown ? 'SIN_EVIDENCIA' : gaps.length > 0 ? 'POR_COMPLETAR' : 'AL_DIA',
+      state: !hasEvidence ? 'SIN_EVIDENCIA' : gaps.length > 0 ? 'POR_COMPLETAR' : 'AL_DIA',
       gaps,
       responsible,
       version,
       facts,
-      evidence: own.map(({ id, name, updatedAt }) => ({ id, name, updatedAt })),
+      evidence: letterEvidence.map(({ id, name, updatedAt }) => ({ id, name, updatedAt })),
     };
   });
   return { items, validation: validation ?? null };

@@ -14,7 +14,7 @@ export default function ResponsibleModal({ register, onClose }: { register: SstR
       onClose={onClose}
       title="Responsable del registro"
       schema={sstRegisterFields}
-      valuesOf={(kept) => ({ responsible: kept?.responsible ?? '' })}
+      valuesOf={(stored) => ({ responsible: stored?.responsible ?? '' })}
       save={(values, version) =>
         call(saveSstRegister, { body: { ...values, letter: register.letter, version: version ?? 0 } })
       }

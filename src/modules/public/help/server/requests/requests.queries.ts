@@ -16,17 +16,17 @@ const SORTS: Record<string, string> = {
   createdAt: 'r.created_at',
 };
 
-export async function pageOfContactRequests({ client }: SystemTx, asked: Asked): Promise<Page<ContactRequestItem>> {
+export async function pageOfContactRequests({ client }: SystemTx, listQuery: Asked): Promise<Page<ContactRequestItem>> {
   const { and, values } = new Conditions().when(
-    asked.q,
+    listQuery.q,
     "fold(concat_ws(' ', r.company, r.name, r.email)) like '%' || fold(?) || '%'",
   );
-  const direction = asked.sort.startsWith('-') ? 'desc' : 'asc';
+  const direction = listQuery.sort.startsWith('-') ? 'desc' : 'asc';
   const { rows } = await client.query<ContactRequestItem & { total: number }>(
     `select r.id, r.name, r.company, r.email, r.phone, r.message, r.created_at as "createdAt", count(*) over ()::int as total
      from contact_requests r where true${and}
-     order by ${SORTS[asked.sort.replace('-', '')]} ${direction}, r.id
-     limit ${asked.page_size} offset ${(asked.page - 1) * asked.page_size}`,
+     order by ${SORTS[listQuery.sort.replace('-', '')]} ${direction}, r.id
+     limit ${listQuery.page_size} offset ${(listQuery.page - 1) * listQuery.page_size}`,
     values,
   );
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };

@@ -18,11 +18,11 @@ const STEPS: readonly [title: string, text: string][] = [
 ];
 
 /** The video is not requested before a click. VP9 comes first because it is smaller; Safari plays H.264. */
-const video = ({ video: made }: LandingAssets): Html | null =>
-  made
+const video = ({ video: videoFiles }: LandingAssets): Html | null =>
+  videoFiles
     ? html`<figure class="video" data-video>
-  <a class="video-open" href="${made.mp4}" data-play><img src="${made.poster}" width="1280" height="720" alt="" loading="lazy" decoding="async"><span class="button">${icon('play', 20)}<span>Ver cómo funciona, en menos de un minuto</span></span></a>
-  <template><video controls playsinline preload="none" width="1280" height="720" poster="${made.poster}" aria-label="Recorrido por Vigía, con subtítulos"><source src="${made.webm}" type='video/webm; codecs="vp9"'><source src="${made.mp4}" type="video/mp4"><track kind="captions" srclang="es" label="Español" src="${made.captions}" default></video></template>
+  <a class="video-open" href="${videoFiles.mp4}" data-play><img src="${videoFiles.poster}" width="1280" height="720" alt="" loading="lazy" decoding="async"><span class="button">${icon('play', 20)}<span>Ver cómo funciona, en menos de un minuto</span></span></a>
+  <template><video controls playsinline preload="none" width="1280" height="720" poster="${videoFiles.poster}" aria-label="Recorrido por Vigía, con subtítulos"><source src="${videoFiles.webm}" type='video/webm; codecs="vp9"'><source src="${videoFiles.mp4}" type="video/mp4"><track kind="captions" srclang="es" label="Español" src="${videoFiles.captions}" default></video></template>
 </figure>`
     : null;
 

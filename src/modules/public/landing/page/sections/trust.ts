@@ -24,12 +24,12 @@ const QUOTES = [
 ];
 
 export function testimonials({ own }: LandingContent): Html {
-  const shown = own.testimonials ?? QUOTES;
+  const quotes = own.testimonials ?? QUOTES;
   return html`
 <section id="testimonials" class="band" aria-labelledby="testimonials-t">
   <div class="wide">
     <div class="head"><h2 id="testimonials-t">Lo que dicen quienes lo usan</h2>${!own.testimonials && sample('Textos de ejemplo: describen a personas inventadas de la demostración.')}</div>
-    <div class="quotes">${shown.map(({ quote, name, role }) => html`<figure class="card quote"><blockquote><p>${quote}</p></blockquote><figcaption><b>${name}</b><span>${role}</span></figcaption></figure>`)}</div>
+    <div class="quotes">${quotes.map(({ quote, name, role }) => html`<figure class="card quote"><blockquote><p>${quote}</p></blockquote><figcaption><b>${name}</b><span>${role}</span></figcaption></figure>`)}</div>
   </div>
 </section>`;
 }

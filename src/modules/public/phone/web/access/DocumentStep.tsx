@@ -21,9 +21,9 @@ export function DocumentStep({ title, onCheck }: Props) {
     event.preventDefault();
     if (number.trim() === '') return;
     void run(async () => {
-      const found = await onCheck({ type, number });
-      if (found === 'none') setProblem(identity.mismatch);
-      if (typeof found === 'object') setAlready(found.already);
+      const checkAnswer = await onCheck({ type, number });
+      if (checkAnswer === 'none') setProblem(identity.mismatch);
+      if (typeof checkAnswer === 'object') setAlready(checkAnswer.already);
     });
   };
   return (

@@ -52,9 +52,9 @@ function Unlock({ ids, until, onRead, onRetry }: UnlockProps) {
       const read: KeptDocument[] = [];
       let left = 0;
       for (const id of ids) {
-        const found = await readKept(id, number);
-        if (Array.isArray(found)) read.push(...found);
-        else left = Math.max(left, found.left);
+        const readResult = await readKept(id, number);
+        if (Array.isArray(readResult)) read.push(...readResult);
+        else left = Math.max(left, readResult.left);
       }
       if (read.length > 0) onRead(read);
       else setProblem(common.kept.wrong(left));

@@ -50,9 +50,9 @@ export function LinkAccess<Opened>(props: Props<Opened>) {
   const { page, token, onOpen, title, onCheck, code, keeps = false, closed, frame, children } = props;
   const { common } = useTexts();
   const key = `${page} ${token}`;
-  const known = recall<Opened>(key);
+  const openedBefore = recall<Opened>(key);
   const { data, error, again } = useLoad<Step<Opened>>(key, () =>
-    known ? Promise.resolve({ step: 'open', opened: known }) : watched(token, onOpen()),
+    openedBefore ? Promise.resolve({ step: 'open', opened: openedBefore }) : watched(token, onOpen()),
   );
   const [reached, setReached] = useState<Step<Opened> | null>(null);
   const open = (opened: Opened) => {
@@ -64,7 +64,7 @@ export function LinkAccess<Opened>(props: Props<Opened>) {
     remember(key, now.opened);
     return children(now.opened, open);
   }
-  if (known) return children(known, open);
+  if (openedBefore) return children(openedBefore, open);
   if (error && error instanceof OfflineError && keeps) return frame(<KeptDocuments token={token} onRetry={again} />);
   if (closed && (error ? error instanceof ApiProblem : now && now.step !== 'open')) return frame(closed);
   if (error)

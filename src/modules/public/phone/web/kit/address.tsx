@@ -24,8 +24,8 @@ type Search = Readonly<Record<string, string | undefined>>;
 
 /** Builds a path with its query; undefined values are left out. */
 export function at(path: string, search: Search): string {
-  const known = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return `${path}?${new URLSearchParams(known)}`;
+  const definedEntries = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return `${path}?${new URLSearchParams(definedEntries)}`;
 }
 
 export function go(to: string, { replace = false } = {}): void {

@@ -27,7 +27,7 @@ function Field({
   children,
 }: Common & { required?: boolean; children: (field: Described) => ReactNode }) {
   const id = useId();
-  const told = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -39,7 +39,7 @@ function Field({
           {help}
         </p>
       )}
-      {children({ id, 'aria-describedby': told || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
       {error && (
         <p className="error" id={`${id}-error`} role="alert">
           {error}

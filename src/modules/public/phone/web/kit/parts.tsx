@@ -55,10 +55,10 @@ interface PartProps {
 
 /** A section of a page, labelled by its heading. */
 export function Part({ title, lead, id, children }: PartProps) {
-  const own = useId();
+  const generatedId = useId();
   return (
-    <section className="part" aria-labelledby={id ?? own}>
-      <h2 id={id ?? own}>{title}</h2>
+    <section className="part" aria-labelledby={id ?? generatedId}>
+      <h2 id={id ?? generatedId}>{title}</h2>
       {lead && <p className="dim">{lead}</p>}
       {children}
     </section>

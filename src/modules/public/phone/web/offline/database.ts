@@ -45,7 +45,7 @@ type Store = 'links' | 'files';
 async function within<T>(
   store: Store,
   mode: IDBTransactionMode,
-  work: (of: IDBObjectStore) => IDBRequest<T>,
+  work: (objectStore: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   const database = await open();
   try {
@@ -57,15 +57,17 @@ async function within<T>(
 
 const filesOfLink = (id: string) => IDBKeyRange.bound([id], [id, []]);
 
-export const allLinks = () => within<KeptLink[]>('links', 'readonly', (of) => of.getAll());
-export const linkOf = (id: string) => within<KeptLink | undefined>('links', 'readonly', (of) => of.get(id));
-export const putLink = (link: KeptLink) => within('links', 'readwrite', (of) => of.put(link));
-export const filesOf = (id: string) => within<KeptFile[]>('files', 'readonly', (of) => of.getAll(filesOfLink(id)));
-export const putFile = (file: KeptFile) => within('files', 'readwrite', (of) => of.put(file));
+export const allLinks = () => within<KeptLink[]>('links', 'readonly', (objectStore) => objectStore.getAll());
+export const linkOf = (id: string) =>
+  within<KeptLink | undefined>('links', 'readonly', (objectStore) => objectStore.get(id));
+export const putLink = (link: KeptLink) => within('links', 'readwrite', (objectStore) => objectStore.put(link));
+export const filesOf = (id: string) =>
+  within<KeptFile[]>('files', 'readonly', (objectStore) => objectStore.getAll(filesOfLink(id)));
+export const putFile = (file: KeptFile) => within('files', 'readwrite', (objectStore) => objectStore.put(file));
 
 export async function dropLink(id: string): Promise<void> {
-  await within('files', 'readwrite', (of) => of.delete(filesOfLink(id)));
-  await within('links', 'readwrite', (of) => of.delete(id));
+  await within('files', 'readwrite', (objectStore) => objectStore.delete(filesOfLink(id)));
+  await within('links', 'readwrite', (objectStore) => objectStore.delete(id));
 }
 
 /** Deletes the database, including its empty stores. */

@@ -5,7 +5,7 @@ const SCRIPT = '/phone-sw.js';
 const SCOPES = [PHONE_START.split('?')[0]!, ...Object.keys(PHONE_VIEWERS)];
 const CACHE = 'vigia-celular-';
 
-const ours = async () => {
+const ownRegistrations = async () => {
   const all = await navigator.serviceWorker.getRegistrations();
   return all.filter(({ active, installing, waiting }) =>
     [active, installing, waiting].some((worker) => worker && new URL(worker.scriptURL).pathname === SCRIPT),
@@ -36,17 +36,17 @@ function activated({ installing, waiting }: ServiceWorkerRegistration): Promise<
   const worker = installing ?? waiting;
   return new Promise((resolve, reject) => {
     if (!worker) return reject(new Error('No worker is on its way.'));
-    const look = () => {
+    const settleByState = () => {
       if (worker.state === 'activated') resolve(worker);
       if (worker.state === 'redundant') reject(new Error('The worker was not installed.'));
     };
-    worker.addEventListener('statechange', look);
-    look();
+    worker.addEventListener('statechange', settleByState);
+    settleByState();
   });
 }
 
 /** Removes the service workers and their caches, so that nothing remains on the phone. */
 export async function removeWorker(): Promise<void> {
-  for (const registration of await ours()) await registration.unregister();
+  for (const registration of await ownRegistrations()) await registration.unregister();
   for (const name of await caches.keys()) if (name.startsWith(CACHE)) await caches.delete(name);
 }

@@ -90,8 +90,14 @@ async function makeLock(token: string, number: string): Promise<void> {
   const lock = (await linkOf(id))?.lock ?? (await newLock(number));
   await alone(async () => {
     const now = Date.now();
-    const known = await linkOf(id);
-    await putLink({ id, lock: known?.lock ?? lock, until: known?.until ?? now + FIRST_MS, seen: now, tries: 0 });
+    const storedLink = await linkOf(id);
+    await putLink({
+      id,
+      lock: storedLink?.lock ?? lock,
+      until: storedLink?.until ?? now + FIRST_MS,
+      seen: now,
+      tries: 0,
+    });
   });
 }
 
@@ -113,7 +119,7 @@ export async function keep(token: string, { name, title, pdf, until }: Opened): 
   const id = await idOf(token);
   const file = { link: id, name: await idOf(`${token} ${name}`) };
   const bytes = await pdf.arrayBuffer();
-  const kept = await alone(async () => {
+  const isStored = await alone(async () => {
     const link = await linkOf(id);
     if (!link) return false;
     await putLink({ ...link, until: Date.parse(until), seen: Date.now() });
@@ -121,7 +127,7 @@ export async function keep(token: string, { name, title, pdf, until }: Opened): 
     await putFile({ ...file, title: words, pdf: await seal(link.lock, bytes) });
     return true;
   });
-  return kept && installWorker();
+  return isStored && installWorker();
 }
 
 export interface KeptDocument {

@@ -54,8 +54,8 @@ export async function unlock({ salt, iv, wrapped }: Lock, number: string): Promi
   }
 }
 
-const agreed = (mine: CryptoKey, theirs: CryptoKey, use: KeyUsage) =>
-  crypto.subtle.deriveKey({ name: 'ECDH', public: theirs }, mine, AES, false, [use]);
+const agreed = (privateKey: CryptoKey, publicKey: CryptoKey, use: KeyUsage) =>
+  crypto.subtle.deriveKey({ name: 'ECDH', public: publicKey }, privateKey, AES, false, [use]);
 const publicOf = (key: JsonWebKey) => crypto.subtle.importKey('jwk', key, CURVE, false, []);
 
 /** Encrypts the data with a key that is used only once. */

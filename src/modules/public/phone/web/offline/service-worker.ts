@@ -65,7 +65,7 @@ self.addEventListener('message', (event) => {
   const [port] = event.ports;
   event.waitUntil(
     keepViewer().then(
-      (kept) => port?.postMessage(kept),
+      (isKept) => port?.postMessage(isKept),
       () => port?.postMessage(false),
     ),
   );
@@ -76,10 +76,10 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   // Viewers without a link's token belong to signed-in users and are not handled here.
   if (request.mode === 'navigate') {
-    const own = url.searchParams.has('t') || url.searchParams.has('inicio');
-    if (own) event.respondWith(page(request));
+    const isPhonePage = url.searchParams.has('t') || url.searchParams.has('inicio');
+    if (isPhonePage) event.respondWith(page(request));
   } else if (first.includes(url.pathname) || viewer.includes(url.pathname)) {
-    event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(request)));
+    event.respondWith(caches.match(url.pathname).then((cachedResponse) => cachedResponse ?? fetch(request)));
   }
 });
 

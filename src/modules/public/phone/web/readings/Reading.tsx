@@ -39,8 +39,8 @@ export function Reading({ token, reading, statement, onSigned, onBack }: Props) 
   const sign = (file: File, way: SignatureWay) => {
     setSigning(false);
     return run(async () => {
-      const given = { ...query, level: LEVELS[way], shown: reading.shown };
-      await onSigned((await upload(signOwnReading, { query: given }, file)).readings);
+      const signingQuery = { ...query, level: LEVELS[way], shown: reading.shown };
+      await onSigned((await upload(signOwnReading, { query: signingQuery }, file)).readings);
     });
   };
   return (

@@ -76,8 +76,8 @@ export function DetailsForm({ token, details, onClose, onSaved }: Props) {
     error: errors[name],
     onChange: (value: string) => change({ [name]: value, ...cleared }),
   });
-  const agree = (channel: ConsentChannel, given: boolean) =>
-    change({ consents: [...values.consents.filter((each) => each !== channel), ...(given ? [channel] : [])] });
+  const agree = (channel: ConsentChannel, isAgreed: boolean) =>
+    change({ consents: [...values.consents.filter((each) => each !== channel), ...(isAgreed ? [channel] : [])] });
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     const missing = (Object.keys(values) as (keyof typeof values)[]).filter(
@@ -142,7 +142,7 @@ export function DetailsForm({ token, details, onClose, onSaved }: Props) {
               key={channel}
               label={text}
               checked={values.consents.includes(channel)}
-              onChange={(given) => agree(channel, given)}
+              onChange={(isAgreed) => agree(channel, isAgreed)}
             />
           ))}
         </fieldset>

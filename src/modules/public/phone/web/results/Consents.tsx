@@ -16,11 +16,12 @@ export function Consents({ token }: { token: string }) {
   const items = changed ?? data?.items;
   // A worker without a phone number has no channel to consent to.
   if (!items || items.length === 0) return null;
-  const change = (channel: Consent['channel'], given: boolean) =>
+  const change = (channel: Consent['channel'], isAgreed: boolean) =>
     run(async () =>
       // The checkbox changes immediately; `keepalive` completes the call even if the page is left.
       setChanged(
-        (await call(changeOwnConsent, { query: { t: token }, body: { channel, given } }, { keepalive: true })).items,
+        (await call(changeOwnConsent, { query: { t: token }, body: { channel, given: isAgreed } }, { keepalive: true }))
+          .items,
       ),
     );
   return (

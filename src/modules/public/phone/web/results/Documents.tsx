@@ -16,7 +16,7 @@ interface Props {
 /** The delivered documents, each with a link to open it. */
 export function Documents({ attentionId, token, results: { documents, papers, fullName, vaccines } }: Props) {
   const { results } = useTexts();
-  const own = { attention_id: attentionId, t: token };
+  const resultsQuery = { attention_id: attentionId, t: token };
   return (
     <section>
       <h1>{results.title}</h1>
@@ -26,7 +26,7 @@ export function Documents({ attentionId, token, results: { documents, papers, fu
           <li key={`${type}-${part}`}>
             <Link
               className="document"
-              href={at(VIEWERS[type] ?? '/404', { ...own, parte: part > 1 ? String(part) : undefined })}
+              href={at(VIEWERS[type] ?? '/404', { ...resultsQuery, parte: part > 1 ? String(part) : undefined })}
             >
               <IconFileText size={22} aria-hidden />
               <span>{title}</span>
@@ -36,7 +36,7 @@ export function Documents({ attentionId, token, results: { documents, papers, fu
         ))}
         {vaccines && (
           <li>
-            <Link className="document" href={at('/constancia_lectura_resultado', { ...own, carne: '1' })}>
+            <Link className="document" href={at('/constancia_lectura_resultado', { ...resultsQuery, carne: '1' })}>
               <IconVaccine size={22} aria-hidden />
               <span>{results.vaccines}</span>
               <IconChevronRight size={18} aria-hidden />
@@ -50,7 +50,7 @@ export function Documents({ attentionId, token, results: { documents, papers, fu
           <ul className="rows documents">
             {papers.map(({ page, title }) => (
               <li key={page}>
-                <Link href={at('/HistoriasClinicas', { ...own, printPage: String(page) })}>{title}</Link>
+                <Link href={at('/HistoriasClinicas', { ...resultsQuery, printPage: String(page) })}>{title}</Link>
               </li>
             ))}
           </ul>

@@ -67,12 +67,12 @@ export function ResultsAccess({ token, byExam = false, children }: Props) {
 function useReadAnew(): void {
   useEffect(() => {
     const anew = () => window.location.reload();
-    const kept = ({ persisted }: PageTransitionEvent) => persisted && anew();
+    const reloadRestored = ({ persisted }: PageTransitionEvent) => persisted && anew();
     const stop = onEndedElsewhere(anew);
-    window.addEventListener('pageshow', kept);
+    window.addEventListener('pageshow', reloadRestored);
     return () => {
       stop();
-      window.removeEventListener('pageshow', kept);
+      window.removeEventListener('pageshow', reloadRestored);
     };
   }, []);
 }

@@ -34,9 +34,9 @@ function List({ token }: { token: string }) {
   const read = () =>
     run(async () => {
       const page = next ?? 1;
-      const found = await call(listOwnAccesses, { query: { t: token, page } });
-      setItems([...(items ?? []), ...found.items]);
-      setNext(found.more && page < MOST_READS / READS_PAGE ? page + 1 : null);
+      const accessPage = await call(listOwnAccesses, { query: { t: token, page } });
+      setItems([...(items ?? []), ...accessPage.items]);
+      setNext(accessPage.more && page < MOST_READS / READS_PAGE ? page + 1 : null);
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first page, once
   useEffect(() => void read(), []);

@@ -20,10 +20,10 @@ export function HeldParts({ held }: Props) {
           <details key={part.code} className="value">
             <summary>{part.code === 'FICHA' ? part.one : counted}</summary>
             <dl className="facts">
-              {(['why', 'who', 'kept'] as const).map((of) => (
-                <div key={of}>
-                  <dt>{texts[of]}</dt>
-                  <dd>{part[of]}</dd>
+              {(['why', 'who', 'kept'] as const).map((factKey) => (
+                <div key={factKey}>
+                  <dt>{texts[factKey]}</dt>
+                  <dd>{part[factKey]}</dd>
                 </div>
               ))}
             </dl>

@@ -3,7 +3,7 @@ import { policiesOf } from '#access/session/policies.ts';
 import { addDays, instantInLima, todayInLima } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/problem.ts';
 import { icalendar } from '#platform/server/calendars/icalendar.ts';
-import { found, Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, Scope } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { hashToken, mainRole, newToken, rolesIn, type SessionRow } from '#platform/server/http/session.ts';
 import { type makeFeed, type readFeed, type revokeFeed, sendFeed } from '../../calendar/api.ts';
@@ -48,7 +48,7 @@ export async function feedRevoked({ scope, session }: Call<typeof revokeFeed>): 
       'delete from calendar_feeds where customer_id = $1 and user_id = $2 returning user_id',
       [tx.customerId, session!.userId],
     );
-    found(rows[0]);
+    orNotFound(rows[0]);
     await tx.audit({ action: 'calendar_feed.revoked', objectType: 'calendar_feed', objectId: session!.userId });
   });
 }

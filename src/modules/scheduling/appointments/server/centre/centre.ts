@@ -7,7 +7,7 @@ import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import { conflict } from '#platform/contract/problem.ts';
 import type { Refused } from '#platform/contract/refused.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
-import { found, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { notifyEach } from '#platform/server/messages/notify.ts';
@@ -23,16 +23,16 @@ join health_centres c on c.customer_id = $1 and c.id = s.health_centre_id join c
 where s.customer_id = $1 and s.id = $2`;
 
 const siteOf = async (tx: Tx, { siteId }: Link): Promise<api.Centre> =>
-  found((await tx.client.query<api.Centre>(SITE, [tx.customerId, siteId])).rows[0]);
+  orNotFound((await tx.client.query<api.Centre>(SITE, [tx.customerId, siteId])).rows[0]);
 
 /** Data behind the link. A device on which the code was not typed yet gets a session that allows nothing. */
 export async function openCentreOf(call: Call<typeof api.openCentre>) {
   const { t } = call.query;
-  const known = await withLink(call, CENTRE, t, async (tx, link) =>
+  const linkState = await withLink(call, CENTRE, t, async (tx, link) =>
     holdsSession(link, call) ? { centre: link.verified ? await siteOf(tx, link) : null } : null,
   );
-  if (!known) await beginSession(call, CENTRE, t);
-  return { step: known?.centre ? ('open' as const) : ('code' as const), centre: known?.centre ?? null };
+  if (!linkState) await beginSession(call, CENTRE, t);
+  return { step: linkState?.centre ? ('open' as const) : ('code' as const), centre: linkState?.centre ?? null };
 }
 
 export const sendCentreCodeOf = (call: Call<typeof api.sendCentreCode>) =>
@@ -97,11 +97,11 @@ export const answerCentreOf = (call: Call<typeof api.answerCentre>) =>
     mustBeVerified(link, call);
     const { ids, answer, reason } = call.body;
     const { rows } = await tx.client.query<Own>(OWN, [tx.customerId, link.siteId, ids]);
-    const known = new Map(rows.map((row) => [row.id, row]));
+    const appointmentById = new Map(rows.map((row) => [row.id, row]));
     const refused: Refused[] = [];
     const able: Own[] = [];
     for (const id of new Set(ids)) {
-      const row = known.get(id);
+      const row = appointmentById.get(id);
       const why = row ? whyNot(row, answer) : 'Ya no está entre las citas de esta sede.';
       if (row && !why) able.push(row);
       else refused.push({ id, name: row?.name ?? '', reason: why ?? '' });
@@ -157,7 +157,7 @@ export const sendCentreLinkOf = ({ scope, services: { config }, params }: Call<t
   scope.run(async (tx) => {
     type Mailbox = { centre: string; email: string | null; site: string; company: string };
     const { rows } = await tx.client.query<Mailbox>(MAILBOX, [tx.customerId, params.id]);
-    const { email, ...facts } = found(rows[0], 'No encontramos esa sede.');
+    const { email, ...facts } = orNotFound(rows[0], 'No encontramos esa sede.');
     if (!email)
       throw conflict(
         'no_mail',

@@ -4,7 +4,7 @@ import { holdsSession, type Link, mustHoldSession, withLink } from '#access/link
 import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import { conflict } from '#platform/contract/problem.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
-import { found, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { notify } from '#platform/server/messages/notify.ts';
 import { APPOINTMENTS } from '../../appointments.ts';
@@ -42,7 +42,7 @@ interface Own {
 
 async function ownOf(tx: Tx, { attentionId }: Link): Promise<Own> {
   const { rows } = await tx.client.query<Own>(OWN, [tx.customerId, attentionId]);
-  return found(rows[0], 'Esta cita ya no está.');
+  return orNotFound(rows[0], 'Esta cita ya no está.');
 }
 
 const isOpen = ({ state, on }: Own): boolean => (OPEN as readonly string[]).includes(state) && on >= todayInLima();
@@ -52,9 +52,9 @@ const SAID = {
   ...{ NO_ASISTIO: 'missed', EN_ATENCION: 'held', ATENDIDO: 'held' },
 } as const satisfies Record<AppointmentState, api.OwnAppointment['state']>;
 
-function told(own: Own): api.OwnAppointment {
-  const { firstName, company, kind, on, at, place, address, askedOn, state } = own;
-  const over = (OPEN as readonly string[]).includes(state) && !isOpen(own);
+function toOwnAppointment(appointment: Own): api.OwnAppointment {
+  const { firstName, company, kind, on, at, place, address, askedOn, state } = appointment;
+  const over = (OPEN as readonly string[]).includes(state) && !isOpen(appointment);
   return {
     firstName,
     company,
@@ -72,7 +72,7 @@ function told(own: Own): api.OwnAppointment {
 export const openOwnAppointmentOf = (call: Call<typeof api.openOwnAppointment>) =>
   withLink(call, APPOINTMENT, call.query.t, async (tx, link) =>
     holdsSession(link, call)
-      ? { step: 'open' as const, appointment: told(await ownOf(tx, link)) }
+      ? { step: 'open' as const, appointment: toOwnAppointment(await ownOf(tx, link)) }
       : { step: 'document' as const, appointment: null },
   );
 
@@ -87,26 +87,26 @@ export const matchAppointmentDocumentOf = async (call: Call<typeof api.matchAppo
 export const answerOwnAppointmentOf = (call: Call<typeof api.answerOwnAppointment>) =>
   withLink(call, APPOINTMENT, call.query.t, async (tx, link) => {
     mustHoldSession(link, call);
-    const own = await ownOf(tx, link);
-    if (!isOpen(own)) throw conflict('closed', 'Esta cita ya no se puede responder.');
-    await keep(tx, own, call.body);
-    return told(await ownOf(tx, link));
+    const appointment = await ownOf(tx, link);
+    if (!isOpen(appointment)) throw conflict('closed', 'Esta cita ya no se puede responder.');
+    await keep(tx, appointment, call.body);
+    return toOwnAppointment(await ownOf(tx, link));
   });
 
-async function keep(tx: Tx, own: Own, { on }: Call<typeof api.answerOwnAppointment>['body']): Promise<void> {
+async function keep(tx: Tx, appointment: Own, { on }: Call<typeof api.answerOwnAppointment>['body']): Promise<void> {
   if (on === undefined) {
     const sets = { confirmed_at: new Date(), confirmed_how: 'COLABORADOR', asked_on: null, asked_at: null };
-    if (own.state !== 'CONFIRMADO' || own.askedOn)
-      await moveCases(tx, APPOINTMENTS as never, 'ownConfirm', [own], sets);
+    if (appointment.state !== 'CONFIRMADO' || appointment.askedOn)
+      await moveCases(tx, APPOINTMENTS as never, 'ownConfirm', [appointment], sets);
     return;
   }
-  if (on === own.on || on === own.askedOn) return;
-  await moveCases(tx, APPOINTMENTS as never, 'ownAsk', [own], { asked_on: on, asked_at: new Date() });
-  if (own.createdBy)
+  if (on === appointment.on || on === appointment.askedOn) return;
+  await moveCases(tx, APPOINTMENTS as never, 'ownAsk', [appointment], { asked_on: on, asked_at: new Date() });
+  if (appointment.createdBy)
     await notify(
       tx,
       appointmentAsked,
-      { name: own.fullName, on: showDay(own.on), asked: showDay(on), id: own.id },
-      { userId: own.createdBy, key: `appointment-asked:${own.id}:${on}` },
+      { name: appointment.fullName, on: showDay(appointment.on), asked: showDay(on), id: appointment.id },
+      { userId: appointment.createdBy, key: `appointment-asked:${appointment.id}:${on}` },
     );
 }

@@ -60,11 +60,11 @@ export async function proposalOf({ scope, body }: Pick<Call<typeof proposeAppoin
     }),
     slots,
   );
-  const asked = await protocolsFor(scope, rows, from);
-  const known = new Map(workers.map((worker) => [worker.id, worker]));
+  const rowProtocols = await protocolsFor(scope, rows, from);
+  const workerById = new Map(workers.map((worker) => [worker.id, worker]));
   const siteNames = new Map(sites.map(({ id, name }) => [id, name]));
   const items = rows.flatMap(({ patientId, examType }, n): Proposed[] => {
-    const [place, worker, protocol] = [places.get(patientId), known.get(patientId), asked[n]];
+    const [place, worker, protocol] = [places.get(patientId), workerById.get(patientId), rowProtocols[n]];
     if (!place || !worker) return [];
     return [
       {
@@ -75,12 +75,12 @@ export async function proposalOf({ scope, body }: Pick<Call<typeof proposeAppoin
       },
     ];
   });
-  const given = new Set(items.map(({ patientId }) => patientId));
+  const placedIds = new Set(items.map(({ patientId }) => patientId));
   const refused = rows
-    .filter(({ patientId }) => !given.has(patientId))
+    .filter(({ patientId }) => !placedIds.has(patientId))
     .map(({ patientId }) => ({
-      ...{ id: patientId, name: known.get(patientId)?.name ?? '' },
-      reason: known.has(patientId)
+      ...{ id: patientId, name: workerById.get(patientId)?.name ?? '' },
+      reason: workerById.has(patientId)
         ? `No hay cupo en ${PROPOSED_DAYS} días, fuera de su descanso.`
         : 'No encontramos a este colaborador.',
     }));

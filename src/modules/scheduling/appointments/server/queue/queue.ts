@@ -55,8 +55,8 @@ const ORDERS = {
 type Asked = Partial<Record<keyof (typeof EXAM_QUEUE)['fields'], unknown>> & { sort: string };
 
 /** Workers who need an exam, most urgent first by default, then by name. */
-export function queueListing({ customerId }: Pick<Scope, 'customerId'>, asked: Asked): Listing<DueWorker> {
-  const { expiredDateInicio: from, expiredDateFinal: to } = asked as {
+export function queueListing({ customerId }: Pick<Scope, 'customerId'>, query: Asked): Listing<DueWorker> {
+  const { expiredDateInicio: from, expiredDateFinal: to } = query as {
     expiredDateInicio?: string;
     expiredDateFinal?: string;
   };
@@ -64,21 +64,21 @@ export function queueListing({ customerId }: Pick<Scope, 'customerId'>, asked: A
   const where = new Conditions(customerId, today, to ?? daysAhead(today))
     .when(from, 't.ends >= ?')
     .when(to, 't.ends <= ?')
-    .when(asked.urgency, 't.urgency = any (?)')
-    .when(asked.working_area_id, 't.working_area_id = any (?)')
-    .when(asked.job_title_id, 't.job_title_id = any (?)')
-    .when(asked.project_id, 't.project_id = any (?)')
-    .when(asked.headquarter_id, 't.headquarter_id = any (?)')
-    .when(asked.worker, 't.id = any (?)');
-  const walk = walkOf(asked, where, today);
+    .when(query.urgency, 't.urgency = any (?)')
+    .when(query.working_area_id, 't.working_area_id = any (?)')
+    .when(query.job_title_id, 't.job_title_id = any (?)')
+    .when(query.project_id, 't.project_id = any (?)')
+    .when(query.headquarter_id, 't.headquarter_id = any (?)')
+    .when(query.worker, 't.id = any (?)');
+  const walk = walkOf(query, where, today);
   const byUrgency = where.and;
-  if (asked.unscheduled !== undefined) where.always(`${asked.unscheduled ? 'not ' : ''}exists (${OPEN_OF})`);
-  const search = workerSearch(where, asked.q as string | undefined, 'lookedUp');
+  if (query.unscheduled !== undefined) where.always(`${query.unscheduled ? 'not ' : ''}exists (${OPEN_OF})`);
+  const search = workerSearch(where, query.q as string | undefined, 'lookedUp');
   // Matching workers are found first, so that only their data are computed.
   const named = search ? `with candidates as materialized (select patient_id from (${search.all}) y)\n` : '';
-  const order = inOrderOf(ORDERS, asked.sort, `${NAME}, t.id`);
+  const order = inOrderOf(ORDERS, query.sort, `${NAME}, t.id`);
   // Columns that are only displayed are read just for the rows of the page, unless the list is sorted by them.
-  const ordering = asked.sort.includes('scheduledOn') ? APPOINTMENT : asked.sort.includes('area') ? AREA : '';
+  const ordering = query.sort.includes('scheduledOn') ? APPOINTMENT : query.sort.includes('area') ? AREA : '';
   return {
     rows: (cut, reach, most) => `${walk && reach ? walk({ reach, most }) : named}select ${selected<DueWorker>({
       id: 't.id',
@@ -99,7 +99,7 @@ export function queueListing({ customerId }: Pick<Scope, 'customerId'>, asked: A
 from (select t.* ${named || (walk && reach) ? WALKED_QUEUE : QUEUE}${ordering} where true${where.and} ${reach && `${order} ${reach}`}) t${APPOINTMENT}${NAMES}
 ${order} ${cut}`,
     matching: walk
-      ? countOf(asked, byUrgency, where.and)
+      ? countOf(query, byUrgency, where.and)
       : `${named}select 1 ${named ? WALKED_QUEUE : QUEUE} where true${where.and}`,
     values: where.values,
   };
@@ -114,8 +114,8 @@ const OF_OPEN = 'candidates as materialized (select patient_id from open)';
  */
 function countOf({ unscheduled, urgency, expiredDateInicio, expiredDateFinal }: Asked, byUrgency: string, all: string) {
   if (unscheduled === false) return `with ${WITH_APPOINTMENT},\n${OF_OPEN} select 1 ${WALKED_QUEUE} where true${all}`;
-  const asked = urgency as readonly Urgency[] | undefined;
-  const retired = !expiredDateInicio && !expiredDateFinal && (!asked?.length || asked.includes('RETIRO'));
+  const urgencies = urgency as readonly Urgency[] | undefined;
+  const retired = !expiredDateInicio && !expiredDateFinal && (!urgencies?.length || urgencies.includes('RETIRO'));
   const scheduled = unscheduled ? ` - (select count(*) ${WALKED_QUEUE} where exists (${OPEN_OF})${byUrgency})` : '';
   return `with ${TALLIED(COUNTED, retired)},
 ${OF_OPEN}

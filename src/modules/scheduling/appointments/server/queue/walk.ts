@@ -26,19 +26,19 @@ interface Wanted {
 }
 
 /** Null when the urgencies do not form one continuous range. */
-function wantedOf(asked: Readonly<Record<string, unknown>>, today: string): Wanted | null {
-  const urgency = asked['urgency'] as readonly Urgency[] | undefined;
-  const of = (one: Urgency) => !urgency?.length || urgency.includes(one);
-  const dated = DATED.filter(of);
+function wantedOf(filters: Readonly<Record<string, unknown>>, today: string): Wanted | null {
+  const urgency = filters['urgency'] as readonly Urgency[] | undefined;
+  const isWanted = (one: Urgency) => !urgency?.length || urgency.includes(one);
+  const dated = DATED.filter(isWanted);
   const [first, last] = [DATED.indexOf(dated[0]!), DATED.indexOf(dated.at(-1)!)];
   if (dated.length > 0 && last - first + 1 !== dated.length) return null;
-  const [from, to] = [asked['expiredDateInicio'], asked['expiredDateFinal']] as (string | undefined)[];
+  const [from, to] = [filters['expiredDateInicio'], filters['expiredDateFinal']] as (string | undefined)[];
   const span = dated.length > 0 ? ([SPANS[dated[0]!][0], SPANS[dated.at(-1)!][1]] as const) : null;
   const edge = (days: number | null, otherwise: string) => (days === null ? otherwise : addDays(today, days));
   const ranged = from !== undefined || to !== undefined;
   return {
-    none: of('SIN_EMO') && !ranged,
-    retired: of('RETIRO') && !ranged,
+    none: isWanted('SIN_EMO') && !ranged,
+    retired: isWanted('RETIRO') && !ranged,
     dated: span && {
       low: [edge(span[0], '-infinity'), from ?? '-infinity'].toSorted((a, b) =>
         a === '-infinity' ? -1 : b === '-infinity' ? 1 : a < b ? -1 : 1,
@@ -107,26 +107,26 @@ type Walk = (walking: Walking) => string;
  * @returns undefined when another filter is set
  */
 export function walkOf(
-  asked: Readonly<Record<string, unknown>> & { sort: string },
+  query: Readonly<Record<string, unknown>> & { sort: string },
   where: Conditions,
   today: string,
 ): Walk | undefined {
   const set = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
-  if (Object.entries(asked).some(([name, value]) => set(value) && !WALKABLE.has(name))) return undefined;
-  const wanted = wantedOf(asked, today);
+  if (Object.entries(query).some(([name, value]) => set(value) && !WALKABLE.has(name))) return undefined;
+  const wanted = wantedOf(query, today);
   if (!wanted) return undefined;
   const { none, retired, dated } = wanted;
   const [low, high] = dated ? [where.place(dated.low), where.place(dated.high)] : [];
   // The count query receives these parameters too, and PostgreSQL must know their type.
   if (dated) where.always(`${low}::date is not null and ${high}::date is not null`);
-  const [, minus, sort] = /^(-?)(.*)$/.exec(asked.sort) ?? [];
+  const [, minus, sort] = /^(-?)(.*)$/.exec(query.sort) ?? [];
   const direction = minus ? 'desc' : 'asc';
   const tables = [NOTED, WITH_APPOINTMENT];
-  if (asked['unscheduled'] === false)
+  if (query['unscheduled'] === false)
     return () => `with ${tables.join(',\n')},\ncandidates as materialized (select patient_id from open)\n`;
   const scheduledLast = sort === 'scheduledOn';
   const without = (id: string) =>
-    asked['unscheduled'] === true || scheduledLast ? ` and ${id} not in (select patient_id from open)` : '';
+    query['unscheduled'] === true || scheduledLast ? ` and ${id} not in (select patient_id from open)` : '';
   const unnoted = (id: string) => ` and ${id} not in (select patient_id from noted)${without(id)}`;
   const due = [
     ...(none ? ["f.basis = 'NONE'"] : []),
@@ -143,7 +143,8 @@ export function walkOf(
     where p.customer_id = $1 and ${WITHOUT_EXIT}${more}${without('p.id')} order by ${by}, p.id ${most}`;
   return ({ reach, most }) => {
     const rows = reach.replace('limit ', '');
-    const part = (name: string, of: string) => `${name} as materialized (select patient_id from (${of}) w ${reach})`;
+    const part = (name: string, selectSql: string) =>
+      `${name} as materialized (select patient_id from (${selectSql}) w ${reach})`;
     const parts = [...tables];
     const names = ['noted', ...(scheduledLast ? ['open'] : [])];
     const add = (name: string, sql: string) => {
@@ -157,22 +158,22 @@ export function walkOf(
           `without_exam as materialized (select f.patient_id from worker_facts f where f.customer_id = $1 and f.basis = 'NONE'${unnoted('f.patient_id')})`,
         );
       if (dated) add('dated', datedOf(low!, high!, `(${rows})`, direction, unnoted('f.patient_id')));
-      const found = names.slice(1).map((name) => `select count(*) as c from ${name}`);
+      const countSelects = names.slice(1).map((name) => `select count(*) as c from ${name}`);
       // Workers who left come last, so they are read only when the others do not fill the page.
       const gate =
-        found.length > 0 && direction === 'asc'
-          ? ` where (select sum(c) from (${found.join(' union all ')}) n) < (${rows})`
+        countSelects.length > 0 && direction === 'asc'
+          ? ` where (select sum(c) from (${countSelects.join(' union all ')}) n) < (${rows})`
           : '';
       if (retired)
         add('gone', `gone as materialized (select patient_id from (${left('', NAMED, most)}) w${gate} ${reach})`);
     } else if (sort === 'area') {
       // Reads one area after another until the page is full; workers without an area come last.
-      const placed = (name: string, of: typeof left) => {
+      const placed = (name: string, selectWorkers: typeof left) => {
         const ordered = `select array_agg(id) as ids, row_number() over (order by name collate "es-x-icu" ${direction}) as place
   from working_areas where customer_id = $1 group by name order by 2 offset 0`;
-        const each = of(' and p.working_area_id = any (a.ids)', NAMED, reach);
+        const each = selectWorkers(' and p.working_area_id = any (a.ids)', NAMED, reach);
         add(name, part(name, `select w.patient_id from (${ordered}) a cross join lateral (${each}) w`));
-        const nowhere = of(' and p.working_area_id is null', NAMED, reach);
+        const nowhere = selectWorkers(' and p.working_area_id is null', NAMED, reach);
         add(
           `${name}_nowhere`,
           `${name}_nowhere as materialized (select patient_id from (${nowhere}) w where (select count(*) from ${name}) < (${rows}))`,

@@ -59,8 +59,9 @@ export function QueuePage({ above, acts = [] }: Props) {
   // Changing the key clears the ticked rows after scheduling, or when chosen workers are shown.
   const [round, setRound] = useState(0);
   const urgency = list.state.filters['urgency'] as string | readonly string[] | undefined;
-  const told = (error: unknown) => showFailure(error instanceof Error ? error.message : error);
-  const start = (selection: BulkSelection) => void workersOf(selection, list.asked).then(setChosen).catch(told);
+  const showLoadError = (error: unknown) => showFailure(error instanceof Error ? error.message : error);
+  const start = (selection: BulkSelection) =>
+    void workersOf(selection, list.asked).then(setChosen).catch(showLoadError);
   const load = (cut: object) => call(listQueue, { query: { ...list.asked, ...cut } as never });
   const others = acts
     .filter(({ policy, membership }) => may(policy) && (!membership || opensTier(session, membership)))
@@ -70,7 +71,7 @@ export function QueuePage({ above, acts = [] }: Props) {
       onClick: (selection: BulkSelection) =>
         void idsOf(selection, load, most)
           .then((workers) => setAsking({ workers, Dialog }))
-          .catch(told),
+          .catch(showLoadError),
     }));
   return (
     <PageBody>
@@ -138,11 +139,11 @@ export function QueuePage({ above, acts = [] }: Props) {
  * since the filters may have changed; workers who no longer need an exam are left out.
  * @throws an error with a message when there are more than can be scheduled at once
  */
-async function workersOf({ ids, all }: BulkSelection, asked: Record<string, unknown>): Promise<readonly DueWorker[]> {
+async function workersOf({ ids, all }: BulkSelection, filters: Record<string, unknown>): Promise<readonly DueWorker[]> {
   const load = (query: object) => (cut: object) => call(listQueue, { query: { ...query, ...cut } } as never) as never;
   const tooMany = () => new Error(`Se agenda hasta ${MOST} por vez: usa los filtros.`);
   if (all) {
-    const rows = await allPages<DueWorker>(load(asked), MOST);
+    const rows = await allPages<DueWorker>(load(filters), MOST);
     if (!rows) throw tooMany();
     return rows;
   }

@@ -77,13 +77,13 @@ const unknown = (code: string) =>
  * Checks the query.
  * @throws 400 `unknown_indicator`, `too_much_at_once`
  */
-export function readCubeQuery(asked: Asked, today: string): CubeQuery {
-  const indicators = asked.indicators.map((code) => {
+export function readCubeQuery(request: Asked, today: string): CubeQuery {
+  const indicators = request.indicators.map((code) => {
     const indicator = indicatorOf(code);
     if (!indicator) throw unknown(code);
     return indicator;
   });
-  const { customer_id: _c, indicators: _i, splits, period, trend: _t, from: _f, to: _to, ...filters } = asked;
+  const { customer_id: _c, indicators: _i, splits, period, trend: _t, from: _f, to: _to, ...filters } = request;
   const filtered = (Object.keys(FILTER_OF) as Dimension[]).filter((d) => filters[FILTER_OF[d]] !== undefined);
   if (indicators.length * splits.length > MOST_TABLES) {
     const title = `Pide hasta ${MOST_TABLES} cuadros a la vez: menos indicadores o menos agrupaciones.`;
@@ -95,9 +95,9 @@ export function readCubeQuery(asked: Asked, today: string): CubeQuery {
     indicators,
     splits: open,
     span: spanOf(period),
-    trend: trendOf(asked, today),
+    trend: trendOf(request, today),
     filters,
     filtered,
-    asked: { splits, filters: filtersIn(filters), period, trend: asked.trend ?? null },
+    asked: { splits, filters: filtersIn(filters), period, trend: request.trend ?? null },
   };
 }

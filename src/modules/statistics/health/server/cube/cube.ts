@@ -30,8 +30,8 @@ from health_state s where s.customer_id = $1`;
  * without it only facts of the roster are, and health figures are the released ones (docs/adr/0088).
  * @throws 400 `unknown_indicator`, `too_much_at_once`; without clinical access `not_released`
  */
-export async function cube(scope: Scope, asked: CubeAsked): Promise<CubeAnswer> {
-  const query = readCubeQuery(asked, todayInLima());
+export async function cube(scope: Scope, request: CubeAsked): Promise<CubeAnswer> {
+  const query = readCubeQuery(request, todayInLima());
   if (scope.inside) return { ...(await counted(scope, query)), release: null };
   const clinical = query.indicators.filter(isClinical);
   if (clinical.length === 0) return { ...(await counted(scope.forRoster(), query)), release: null };
@@ -67,8 +67,8 @@ async function counted(scope: Scope, query: CubeQuery): Promise<Omit<CubeAnswer,
 function countedGroup({ filters, filtered, splits, span, trend, indicators }: CubeQuery) {
   const [only, ...more] = filtered;
   if (only === undefined) {
-    const kept = splits.length === 0 || span.grain === 'N' || span.grain === 'Y';
-    return kept ? { split: ALL, value: '' } : null;
+    const isStored = splits.length === 0 || span.grain === 'N' || span.grain === 'Y';
+    return isStored ? { split: ALL, value: '' } : null;
   }
   const yearly = span.grain === 'N' || span.grain === 'Y';
   const numbers = indicators.some(isNumber);
@@ -82,12 +82,12 @@ function figuresOf(
   { trend, splits }: CubeQuery,
   names: ReadonlyMap<string, string>,
 ): IndicatorFigures {
-  const of = (split: Group['split']) => groups.filter((group) => group.split === split);
+  const groupsOf = (split: Group['split']) => groups.filter((group) => group.split === split);
   const nobody: Group = { split: 'all', value: '', indicator, counts: [] };
-  const periods = of('period').toSorted((a, b) => (a.value < b.value ? -1 : 1));
+  const periods = groupsOf('period').toSorted((a, b) => (a.value < b.value ? -1 : 1));
   return {
     ...infoOf(indicator),
-    total: sliceOf(indicator, of('all')[0] ?? nobody),
+    total: sliceOf(indicator, groupsOf('all')[0] ?? nobody),
     periods: trend
       ? periods.map((group) => ({
           ...sliceOf(indicator, group),
@@ -96,7 +96,7 @@ function figuresOf(
           from: group.value,
         }))
       : [],
-    splits: splits.map((dimension) => splitOf(indicator, dimension, of(dimension), names)),
+    splits: splits.map((dimension) => splitOf(indicator, dimension, groupsOf(dimension), names)),
   };
 }
 

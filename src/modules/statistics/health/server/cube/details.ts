@@ -37,10 +37,10 @@ const ORDER: Readonly<Record<string, string>> = {
 function wanted(indicator: Placed, code: string | undefined): { places: number[]; bytes: number[] } {
   const { at, classes, kind } = indicator;
   if (code === undefined) {
-    const found = classes.flatMap(({ severity }, i) => (severity === null ? [] : [i]));
+    const gradedIndexes = classes.flatMap(({ severity }, i) => (severity === null ? [] : [i]));
     return kind === 'FINDINGS'
-      ? { places: found.map((i) => at + 1 + i), bytes: [1] }
-      : { places: [at], bytes: found.map((i) => FIRST_CLASS_BYTE + i) };
+      ? { places: gradedIndexes.map((i) => at + 1 + i), bytes: [1] }
+      : { places: [at], bytes: gradedIndexes.map((i) => FIRST_CLASS_BYTE + i) };
   }
   const byte = byteOf(indicator, code);
   if (byte === undefined) throw badRequest('unknown_class', `«${indicator.title}» no tiene la clase «${code}».`);
@@ -52,16 +52,19 @@ function wanted(indicator: Placed, code: string | undefined): { places: number[]
  * Lists the people behind a figure. The scope needs clinical access; without it there are no rows.
  * @throws 400 `unknown_indicator`, `unknown_class`
  */
-export function peopleBehind(scope: Scope, asked: Filters): Listing<PersonBehind> {
-  const indicator = indicatorOf(asked.indicator);
-  if (!indicator) throw badRequest('unknown_indicator', `No hay un indicador «${asked.indicator}».`);
-  const { places, bytes } = wanted(indicator, asked.class);
-  const { grain, from, to } = spanOf(asked.period);
+export function peopleBehind(scope: Scope, filters: Filters): Listing<PersonBehind> {
+  const indicator = indicatorOf(filters.indicator);
+  if (!indicator) throw badRequest('unknown_indicator', `No hay un indicador «${filters.indicator}».`);
+  const { places, bytes } = wanted(indicator, filters.class);
+  const { grain, from, to } = spanOf(filters.period);
   const where = new Conditions(scope.customerId);
-  where.when(asked.working_area_id, 'f.area = ?').when(asked.job_title_id, 'f.job = ?');
-  where.when(asked.project_id, 'f.project = ?').when(asked.headquarter_id, 'f.site = ?').when(asked.sex, 'f.sex = ?');
-  where.when(asked.age_band, 'f.age = ?').when(asked.hazard_id, '? = any (f.hazards)');
-  where.when(asked.exam_type, 'f.exam_type = ?').when(asked.health_centre, 'f.health_centre = ?');
+  where.when(filters.working_area_id, 'f.area = ?').when(filters.job_title_id, 'f.job = ?');
+  where
+    .when(filters.project_id, 'f.project = ?')
+    .when(filters.headquarter_id, 'f.site = ?')
+    .when(filters.sex, 'f.sex = ?');
+  where.when(filters.age_band, 'f.age = ?').when(filters.hazard_id, '? = any (f.hazards)');
+  where.when(filters.exam_type, 'f.exam_type = ?').when(filters.health_centre, 'f.health_centre = ?');
   // Figures of the roster also include people without an exam.
   if (grain === 'N') where.always(indicator.kind === 'ROSTER' ? 'true' : 'f.attention_id is not null');
   else
@@ -69,8 +72,8 @@ export function peopleBehind(scope: Scope, asked: Filters): Listing<PersonBehind
       .when(from, 'f.exam_date >= ?::date')
       .when(to, 'f.exam_date <= ?::date')
       .when(GRAIN_BITS[grain], 'f.newest & ?::int > 0');
-  const given = grain === 'N' ? '' : ` and ${givesIn('f', 'place', String(GRAIN_BITS[grain]))}`;
-  const here = `exists (select from unnest(${where.place(places)}::int[]) place where get_byte(f.facts, place) = any (${where.place(bytes)}::int[])${given})`;
+  const grainCondition = grain === 'N' ? '' : ` and ${givesIn('f', 'place', String(GRAIN_BITS[grain]))}`;
+  const here = `exists (select from unnest(${where.place(places)}::int[]) place where get_byte(f.facts, place) = any (${where.place(bytes)}::int[])${grainCondition})`;
   const people = `from ${grain === 'N' ? 'health_now' : 'health_exams'} f where f.customer_id = $1 and ${here}${where.and}`;
   const today = todayInLima();
   return {
@@ -81,12 +84,17 @@ export function peopleBehind(scope: Scope, asked: Filters): Listing<PersonBehind
     join patients p on p.customer_id = f.customer_id and p.id = f.patient_id
     left join working_areas wa on wa.customer_id = f.customer_id and wa.id = f.area
     left join job_titles jt on jt.customer_id = f.customer_id and jt.id = f.job
-    ${inOrderOf(ORDER, asked.sort, 'f.patient_id, f.attention_id')} ${cut}`,
+    ${inOrderOf(ORDER, filters.sort, 'f.patient_id, f.attention_id')} ${cut}`,
     matching: `select 1 ${people}`,
     values: where.values,
     item: ({ byte, birthDate, ...row }: Row) => {
-      const found = indicator.kind === 'FINDINGS' ? undefined : indicator.classes[byte - FIRST_CLASS_BYTE];
-      return { ...row, age: ageOn(birthDate, today), class: found?.code ?? null, classLabel: found?.label ?? null };
+      const personClass = indicator.kind === 'FINDINGS' ? undefined : indicator.classes[byte - FIRST_CLASS_BYTE];
+      return {
+        ...row,
+        age: ageOn(birthDate, today),
+        class: personClass?.code ?? null,
+        classLabel: personClass?.label ?? null,
+      };
     },
   };
 }

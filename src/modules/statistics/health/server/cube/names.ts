@@ -33,7 +33,7 @@ export async function namesOf(scope: Scope, groups: readonly Group[]): Promise<M
   ];
   const ids = (['area', 'job', 'project', 'site', 'hazard'] as const).map(values);
   const names = new Map<string, string>();
-  if (ids.some((some) => some.length > 0)) {
+  if (ids.some((dimensionIds) => dimensionIds.length > 0)) {
     const [rows] = await scope.hot<[{ key: string; name: string }[]]>([statement(NAMED, [scope.customerId, ...ids])]);
     for (const { key, name } of rows) names.set(key, name);
   }

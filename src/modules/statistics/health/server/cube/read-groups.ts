@@ -56,7 +56,7 @@ export async function readCounted(
   one: { split: string; value: string },
 ): Promise<Group[]> {
   const { span, trend, splits } = query;
-  const asked = async (indicators: readonly Placed[], histograms: boolean): Promise<Group[]> => {
+  const groupsFor = async (indicators: readonly Placed[], histograms: boolean): Promise<Group[]> => {
     if (indicators.length === 0) return [];
     const [first, last] = places(indicators);
     const split = histograms ? HISTOGRAMS : one.split;
@@ -77,7 +77,7 @@ export async function readCounted(
     query.indicators.filter((i) => i.kind === 'NUMBERS'),
     query.indicators.filter((i) => i.kind !== 'NUMBERS'),
   ];
-  const all = await Promise.all([asked(classed, false), asked(numbers, true)]);
+  const all = await Promise.all([groupsFor(classed, false), groupsFor(numbers, true)]);
   return all.flat();
 }
 
@@ -88,8 +88,8 @@ const FILTERS = (first: number, age: string) => `
   and ($${first + 6}::text is null or $${first + 6} = any (hazards)) and ($${first + 7}::text is null or exam_type = $${first + 7})
   and ($${first + 8}::text is null or health_centre = $${first + 8})`;
 
-/** @param given SQL that is true when the exam of a row `n` gives the byte at `a.at` */
-const grouped = (period: string, given: string) => `,
+/** @param givesSql SQL that is true when the exam of a row `n` gives the byte at `a.at` */
+const grouped = (period: string, givesSql: string) => `,
 named as (
   select b.facts, b.counted, d.split, v.value from base b cross join unnest($3::text[]) d(split)
   cross join lateral unnest(case d.split when 'all' then array[''] when 'period' then array[${period}]
@@ -104,7 +104,7 @@ sizes as (
 )
 select n.split, n.value, s.of, a.at, get_byte(facts, a.at) as byte, count(*)::int as n
 from named n join sizes s on s.split = n.split and s.value = n.value and (s.rank <= ${MOST_GROUPS} or s.split = 'period')
-cross join unnest($2::int[]) a(at) where get_byte(facts, a.at) > 0 and ${given} group by 1, 2, 3, 4, 5`;
+cross join unnest($2::int[]) a(at) where get_byte(facts, a.at) > 0 and ${givesSql} group by 1, 2, 3, 4, 5`;
 
 const LIVE_NOW = `
 with base as materialized (select *, null::bytea as counted from health_now where customer_id = $1${FILTERS(4, 'age')})${grouped("''", 'true')}`;

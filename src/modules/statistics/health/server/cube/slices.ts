@@ -4,9 +4,9 @@ import type { ShownCount, Slice } from '../../model.ts';
 import type { Group } from './read-groups.ts';
 
 /** Without people the share is null: «0 %» would suggest that someone was examined. */
-export const exact = (count: number, of: number): ShownCount => ({
+export const exact = (count: number, total: number): ShownCount => ({
   count,
-  percent: of === 0 ? null : percent(count, of),
+  percent: total === 0 ? null : percent(count, total),
   hidden: null,
 });
 

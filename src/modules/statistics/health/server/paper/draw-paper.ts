@@ -1,4 +1,4 @@
-import { found } from '#platform/server/database/scope.ts';
+import { orNotFound } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { bytesOf } from '#platform/server/files/read-stored.ts';
 import type { Call } from '#platform/server/http/context.ts';
@@ -48,7 +48,7 @@ export async function sendPaper({ scope, query, services, reply }: Call<typeof g
       )
     : null;
   const [rows] = await scope.hot<[CompanyRow[]]>([statement(COMPANY, [scope.customerId])]);
-  const { name, ruc, key: file, sha256 } = found(rows[0], 'No encontramos esa empresa.');
+  const { name, ruc, key: file, sha256 } = orNotFound(rows[0], 'No encontramos esa empresa.');
   const logo: Logo =
     file && sha256
       ? { image: new Uint8Array(await bytesOf(services.files, { key: file, sha256 })) }
@@ -87,11 +87,11 @@ async function filtersOf(scope: Call['scope'], query: Asked) {
     return value === undefined ? [] : [{ split, value: String(value) }];
   });
   const names = await namesOf(scope, set as never);
-  const shown = (split: Dimension, value: string) =>
+  const valueLabel = (split: Dimension, value: string) =>
     names.get(`${split} ${value}`) ?? AGE_BANDS[value as keyof typeof AGE_BANDS]?.label ?? value;
   return [
     { label: 'Periodo', value: query.period === 'now' ? PERIODS.now : query.period },
-    ...set.map(({ split, value }) => ({ label: DIMENSIONS[split], value: shown(split, value) })),
+    ...set.map(({ split, value }) => ({ label: DIMENSIONS[split], value: valueLabel(split, value) })),
     ...(set.length === 0 ? [{ label: 'Filtros', value: 'Ninguno' }] : []),
   ];
 }

@@ -31,12 +31,21 @@ export function numbers(
   column: string,
   rows: readonly (Slice & { name: string })[],
 ): Block[] {
-  const told = rows.flatMap(({ name, measured, numbers: of }) =>
-    of
-      ? [[name, showNumber(measured), showNumber(of.mean), showNumber(of.p25), showNumber(of.p50), showNumber(of.p75)]]
+  const tableRows = rows.flatMap(({ name, measured, numbers: stats }) =>
+    stats
+      ? [
+          [
+            name,
+            showNumber(measured),
+            showNumber(stats.mean),
+            showNumber(stats.p25),
+            showNumber(stats.p50),
+            showNumber(stats.p75),
+          ],
+        ]
       : [],
   );
-  if (told.length === 0) return [];
+  if (tableRows.length === 0) return [];
   const figures = ['Personas', 'Promedio', 'Percentil 25', 'Mediana', 'Percentil 75'];
   return chart(title, unit, {
     kind: 'table',
@@ -45,7 +54,7 @@ export function numbers(
       { label: column, share: 0.3 },
       ...figures.map((label) => ({ label, share: 0.14, align: 'right' as const })),
     ],
-    rows: told,
+    rows: tableRows,
   });
 }
 
@@ -59,12 +68,13 @@ const EARS = [
 /** Curve of the group's hearing: the median by frequency and ear, in the band between the quartiles. */
 export function hearing({ indicators }: CubeAnswer): Block[] {
   const steps = [...new Set(AUDIOGRAM.map(({ hz }) => hz))];
-  const of = (ear: string, hz: number) =>
+  const numbersOf = (ear: string, hz: number) =>
     indicators.find(({ code }) => code === AUDIOGRAM.find((each) => each.ear === ear && each.hz === hz)?.code)?.total
       .numbers;
   const series = EARS.map(({ ear, ...look }) => {
-    const told = (quartile: 'p25' | 'p50' | 'p75') => steps.map((hz) => of(ear, hz)?.[quartile] ?? null);
-    return { ...look, values: told('p50'), low: told('p25'), high: told('p75') };
+    const quartileValues = (quartile: 'p25' | 'p50' | 'p75') =>
+      steps.map((hz) => numbersOf(ear, hz)?.[quartile] ?? null);
+    return { ...look, values: quartileValues('p50'), low: quartileValues('p25'), high: quartileValues('p75') };
   });
   if (series.every(({ values }) => values.every((value) => value === null))) return [];
   return chart('Audiograma del grupo: mediana y cuartiles por oído', 'dB HL por frecuencia (Hz)', {

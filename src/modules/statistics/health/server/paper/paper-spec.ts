@@ -33,12 +33,12 @@ const MOST = 12;
 
 function coloursOf(classes: readonly IndicatorClass[]): string[] {
   if (classes.every(({ severity }) => severity === null)) return classes.map((_, i) => HUES[i % HUES.length] ?? '');
-  const seen: Record<string, number> = {};
+  const countBySeverity: Record<string, number> = {};
   return classes.map(({ severity }) => {
-    const of = severity ?? 'NONE';
-    const at = seen[of] ?? 0;
-    seen[of] = at + 1;
-    return COLOURS[of][at % COLOURS[of].length] ?? '';
+    const severityKey = severity ?? 'NONE';
+    const at = countBySeverity[severityKey] ?? 0;
+    countBySeverity[severityKey] = at + 1;
+    return COLOURS[severityKey][at % COLOURS[severityKey].length] ?? '';
   });
 }
 
@@ -55,57 +55,59 @@ const bar = (label: string, { count, percent }: ShownCount, colour?: string): Ch
 });
 
 /** Classes to draw; when there are many, only the classes with people. */
-function kept({ classes, total, periods }: IndicatorFigures) {
-  const all = classes.map((of, at) => ({ of, at }));
+function presentClasses({ classes, total, periods }: IndicatorFigures) {
+  const all = classes.map((indicatorClass, at) => ({ of: indicatorClass, at }));
   if (all.length <= 8) return all;
   return all.filter(({ at }) => [total, ...periods].some((slice) => (slice.classes[at]?.count ?? 0) > 0));
 }
 
-function classCharts(of: IndicatorFigures): Block[] {
-  const shown = kept(of);
-  const colours = coloursOf(shown.map((each) => each.of));
-  const classes = shown.map((each, i) => ({ label: named(each.of), colour: colours[i] ?? '' }));
-  const shares = (slice: Slice) => shown.map(({ at }) => slice.classes[at]?.percent ?? 0);
-  const now = shown.flatMap(({ of: each, at }, i) => {
-    const figure = of.total.classes[at];
+function classCharts(indicator: IndicatorFigures): Block[] {
+  const barClasses = presentClasses(indicator);
+  const colours = coloursOf(barClasses.map((each) => each.of));
+  const classes = barClasses.map((each, i) => ({ label: named(each.of), colour: colours[i] ?? '' }));
+  const shares = (slice: Slice) => barClasses.map(({ at }) => slice.classes[at]?.percent ?? 0);
+  const now = barClasses.flatMap(({ of: each, at }, i) => {
+    const figure = indicator.total.classes[at];
     return figure ? [bar(named(each), figure, colours[i])] : [];
   });
   const without =
-    of.kind === 'ROSTER' || of.total.noData.count === 0 ? [] : [bar('Sin dato', of.total.noData, '#8593A0')];
-  const periods = of.periods.filter(({ measured }) => measured > 0).slice(-MOST);
-  const graded = of.total.findings !== null;
-  const area = of.splits.find(({ dimension }) => dimension === 'area');
+    indicator.kind === 'ROSTER' || indicator.total.noData.count === 0
+      ? []
+      : [bar('Sin dato', indicator.total.noData, '#8593A0')];
+  const periods = indicator.periods.filter(({ measured }) => measured > 0).slice(-MOST);
+  const graded = indicator.total.findings !== null;
+  const area = indicator.splits.find(({ dimension }) => dimension === 'area');
   const rows = (from: readonly (Slice & { name: string })[]) =>
     from.slice(0, MOST).map((row) => ({ label: row.name, shares: shares(row) }));
   return [
-    ...chart(`${of.title}: cuántos en cada clase`, '% de quienes tienen resultado (personas)', {
+    ...chart(`${indicator.title}: cuántos en cada clase`, '% de quienes tienen resultado (personas)', {
       kind: 'bars',
       items: [...now, ...without],
     }),
     ...(periods.length > 0
-      ? chart(`${of.title}: cómo cambió en el tiempo`, '% de quienes tienen resultado en cada periodo', {
+      ? chart(`${indicator.title}: cómo cambió en el tiempo`, '% de quienes tienen resultado en cada periodo', {
           kind: 'shares',
           classes,
           rows: periods.map((each) => ({ label: each.label, shares: shares(each) })),
         })
       : []),
-    ...of.splits.flatMap((split) =>
+    ...indicator.splits.flatMap((split) =>
       graded
-        ? findings(of, split)
-        : chart(`${of.title} por ${split.label.toLowerCase()}`, '% de cada grupo', {
+        ? findings(indicator, split)
+        : chart(`${indicator.title} por ${split.label.toLowerCase()}`, '% de cada grupo', {
             kind: 'shares',
             classes,
             rows: rows(split.rows),
           }),
     ),
     ...(graded && area && area.rows.length > 1
-      ? chart(`${of.title}: áreas por clase`, '% de cada área', {
+      ? chart(`${indicator.title}: áreas por clase`, '% de cada área', {
           kind: 'heat',
           column: 'Área',
-          columns: shown.map((each) => each.of.label),
+          columns: barClasses.map((each) => each.of.label),
           rows: area.rows.slice(0, 15).map((row) => ({
             label: row.name,
-            cells: shown.map(({ at }) => cell(row.classes[at])),
+            cells: barClasses.map(({ at }) => cell(row.classes[at])),
           })),
         })
       : []),
@@ -117,13 +119,15 @@ const cell = (figure: ShownCount | undefined) => ({
   text: showPercent(figure?.percent),
 });
 
-function findings(of: IndicatorFigures, { dimension, label, rows }: Split): Block[] {
-  const found = rows.flatMap(({ name, findings: figure }) => (figure ? [{ name, figure }] : []));
+function findings(indicator: IndicatorFigures, { dimension, label, rows }: Split): Block[] {
+  const groupFigures = rows.flatMap(({ name, findings: figure }) => (figure ? [{ name, figure }] : []));
   const sorted =
-    dimension === 'age' ? found : found.toSorted((a, b) => (b.figure.percent ?? -1) - (a.figure.percent ?? -1));
+    dimension === 'age'
+      ? groupFigures
+      : groupFigures.toSorted((a, b) => (b.figure.percent ?? -1) - (a.figure.percent ?? -1));
   if (sorted.length === 0) return [];
   return chart(
-    `${of.title} por ${label.toLowerCase()}`,
+    `${indicator.title} por ${label.toLowerCase()}`,
     'Piden una segunda mirada: % de los evaluados del grupo (personas)',
     {
       kind: 'bars',
@@ -132,20 +136,23 @@ function findings(of: IndicatorFigures, { dimension, label, rows }: Split): Bloc
   );
 }
 
-function changes(of: IndicatorFigures): Block[] {
-  const items = of.classes.flatMap(({ code, label }, at) => {
-    const figure = of.total.classes[at];
+function changes(indicator: IndicatorFigures): Block[] {
+  const items = indicator.classes.flatMap(({ code, label }, at) => {
+    const figure = indicator.total.classes[at];
     return figure && code !== 'PRIMERA_VEZ' ? [bar(label, figure)] : [];
   });
-  return chart(incidenceWords(incidenceOf(of, of.total)), of.title, { kind: 'bars', items });
+  return chart(incidenceWords(incidenceOf(indicator, indicator.total)), indicator.title, { kind: 'bars', items });
 }
 
-function several(of: IndicatorFigures): Block[] {
-  const items = kept(of).flatMap(({ of: each, at }) => {
-    const figure = of.total.classes[at];
+function several(indicator: IndicatorFigures): Block[] {
+  const items = presentClasses(indicator).flatMap(({ of: each, at }) => {
+    const figure = indicator.total.classes[at];
     return figure ? [bar(each.label, figure)] : [];
   });
-  return chart(of.title, '% de los evaluados (personas); una persona puede tener varios', { kind: 'bars', items });
+  return chart(indicator.title, '% de los evaluados (personas); una persona puede tener varios', {
+    kind: 'bars',
+    items,
+  });
 }
 
 /** Facts of the roster are not results, so every user of the company may read them. */
@@ -153,19 +160,19 @@ const exactRoster = ({ indicators }: CubeAnswer): boolean => indicators.every(({
 
 /** A statistics screen as a document: filters, finding, charts, and the method. */
 export function paperSpec({ screen, item, answer, audiogram, company, filters, madeAt }: Paper): PdfSpec {
-  const found = (code: string) => answer.indicators.find((each) => each.code === code);
-  const of = found(item);
-  const change = found(`${item}+CAMBIO`);
-  const each = found(`${item}+HALLAZGOS`);
-  const number = found(screen.numbers?.[item] ?? '');
-  const [first = '', ...more] = of ? findingOf(of, screen.people).sentences : [];
+  const findIndicator = (code: string) => answer.indicators.find((each) => each.code === code);
+  const mainIndicator = findIndicator(item);
+  const change = findIndicator(`${item}+CAMBIO`);
+  const each = findIndicator(`${item}+HALLAZGOS`);
+  const number = findIndicator(screen.numbers?.[item] ?? '');
+  const [first = '', ...more] = mainIndicator ? findingOf(mainIndicator, screen.people).sentences : [];
   const body: Block[] = [
     { kind: 'text', text: first, bold: true, size: 13 },
     ...more.map((text): Block => ({ kind: 'text', text, size: 9.5 })),
     gap(),
     { kind: 'fields', columns: 3, items: filters.map((filter) => ({ ...filter, strong: true })) },
     gap(),
-    ...(of ? classCharts(of) : []),
+    ...(mainIndicator ? classCharts(mainIndicator) : []),
     ...(each ? several(each) : []),
     ...(change ? changes(change) : []),
     ...(number
@@ -183,13 +190,13 @@ export function paperSpec({ screen, item, answer, audiogram, company, filters, m
           audiogram.indicators.map(({ title, total }) => ({ name: title, ...total })),
         )
       : []),
-    ...(of
+    ...(mainIndicator
       ? [
           { kind: 'section', title: '¿Cómo se calcula?' } satisfies Block,
-          { kind: 'text', text: of.how, size: 9 } satisfies Block,
+          { kind: 'text', text: mainIndicator.how, size: 9 } satisfies Block,
           {
             kind: 'text',
-            text: `Fuente: ${of.source}. Estación: ${of.station}.${of.version ? ` Versión de la regla: ${of.version}.` : ''}`,
+            text: `Fuente: ${mainIndicator.source}. Estación: ${mainIndicator.station}.${mainIndicator.version ? ` Versión de la regla: ${mainIndicator.version}.` : ''}`,
             size: 9,
           } satisfies Block,
         ]

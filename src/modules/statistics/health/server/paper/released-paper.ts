@@ -23,28 +23,34 @@ const bars = (title: string, unit: string, items: ChartItem[]): Block[] =>
 
 const SHARE_OF = 'Con un resultado que pide una segunda mirada: % de los evaluados (personas)';
 
-function figuresOf(of: IndicatorFigures): Block[] {
+function figuresOf(indicator: IndicatorFigures): Block[] {
   const findings = (rows: readonly (Slice & { name: string })[]) =>
     rows.flatMap(({ name, findings: figure }) => (figure ? bar(name, figure) : []));
   return [
-    ...bars(`${of.title} por periodo`, SHARE_OF, findings(of.periods.map((each) => ({ ...each, name: each.label })))),
     ...bars(
-      `${of.title}: cuántos en cada clase`,
-      '% de los evaluados (personas)',
-      of.classes.flatMap(({ label }, at) => bar(label, of.total.classes[at] as ShownCount)),
+      `${indicator.title} por periodo`,
+      SHARE_OF,
+      findings(indicator.periods.map((each) => ({ ...each, name: each.label }))),
     ),
-    ...of.splits.flatMap((split) =>
-      split.rows.length < 2 ? [] : bars(`${of.title} por ${split.label.toLowerCase()}`, SHARE_OF, findings(split.rows)),
+    ...bars(
+      `${indicator.title}: cuántos en cada clase`,
+      '% de los evaluados (personas)',
+      indicator.classes.flatMap(({ label }, at) => bar(label, indicator.total.classes[at] as ShownCount)),
+    ),
+    ...indicator.splits.flatMap((split) =>
+      split.rows.length < 2
+        ? []
+        : bars(`${indicator.title} por ${split.label.toLowerCase()}`, SHARE_OF, findings(split.rows)),
     ),
   ];
 }
 
 /** Released figures of a statistics screen as a document, for readers without clinical access. */
 export function releasedPaperSpec({ screen, item, answer, audiogram, company, madeAt }: Paper): PdfSpec {
-  const of = (code: string | undefined) => answer.indicators.find((each) => each.code === code);
-  const open = of(item);
-  const several = of(`${item}+HALLAZGOS`);
-  const measured = of(screen.numbers?.[item]);
+  const findIndicator = (code: string | undefined) => answer.indicators.find((each) => each.code === code);
+  const open = findIndicator(item);
+  const several = findIndicator(`${item}+HALLAZGOS`);
+  const measured = findIndicator(screen.numbers?.[item]);
   const chosen = answer.release?.periods.find(({ period }) => period === answer.release?.period);
   const sentences = open && chosen ? releasedSentences(open, screen.people, chosen.label) : [];
   const [first = 'Todavía no hay cifras publicadas.', ...more] = sentences;

@@ -35,8 +35,8 @@ interface Drawn {
 const tables = new WeakMap<NoiseLaw, Drawn>();
 
 function tableOf(law: NoiseLaw): Drawn {
-  const made = tables.get(law);
-  if (made) return made;
+  const cachedTable = tables.get(law);
+  if (cachedTable) return cachedTable;
   const { variance, bound } = law;
   const weights = Array.from({ length: 2 * bound + 1 }, (_, i) => Math.exp(-((i - bound) ** 2) / (2 * variance)));
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -120,9 +120,9 @@ export async function releasedFigures(
   const wrong = neverReleased(query.asked);
   if (wrong) throw notReleased(wrong);
   const { span, trend } = query;
-  const asked = span.grain === 'N' ? null : periodFrom(span.grain as 'Y' | 'Q', span.from).period;
+  const requestedPeriod = span.grain === 'N' ? null : periodFrom(span.grain as 'Y' | 'Q', span.from).period;
   const codes = indicators.map(({ code }) => code);
-  const { release, figures, numbers } = await readReleased(scope, codes, asked);
+  const { release, figures, numbers } = await readReleased(scope, codes, requestedPeriod);
   const trended = release.periods
     .map(({ period, label }) => ({ period, label, from: firstDayOf(period) }))
     .filter(({ period, from }) => {
@@ -165,9 +165,9 @@ function sliceOf(
   figures: readonly StoredFigure[],
   numbers?: StoredNumbers,
 ): Slice {
-  const of = (cell: string) => figures.find((each) => each.cell === cell);
-  const shown = (cell: string): ShownCount => {
-    const figure = of(cell);
+  const figureOf = (cell: string) => figures.find((each) => each.cell === cell);
+  const figureOrUnreleased = (cell: string): ShownCount => {
+    const figure = figureOf(cell);
     return figure ? shownOf(figure) : UNRELEASED;
   };
   const measured = figures[0]?.measured ?? numbers?.measured ?? 0;
@@ -175,9 +175,9 @@ function sliceOf(
   return {
     examined: measured,
     measured,
-    classes: cells.map(shown),
+    classes: cells.map(figureOrUnreleased),
     noData: exact(0, measured),
-    findings: hasFinding(indicator) ? shown(FINDING_CELL) : null,
+    findings: hasFinding(indicator) ? figureOrUnreleased(FINDING_CELL) : null,
     precision: measured > 0 ? precisionOf(measured, law) : null,
     numbers: numbers
       ? { mean: Number(numbers.mean), p25: Number(numbers.p25), p50: Number(numbers.p50), p75: Number(numbers.p75) }

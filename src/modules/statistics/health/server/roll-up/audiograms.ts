@@ -43,8 +43,8 @@ export async function audiogramsOf({ client, customerId }: Tx, people: readonly 
     const reading = (side: Side) =>
       shiftReading(examDate, { air: thresholdsOf(side, 'air', (code) => figures.get(code) ?? null) });
     const audiogram = { attentionId, OD: reading('OD'), OI: reading('OI') };
-    const known = byPerson.get(patientId);
-    if (known) known.push(audiogram);
+    const personAudiograms = byPerson.get(patientId);
+    if (personAudiograms) personAudiograms.push(audiogram);
     else byPerson.set(patientId, [audiogram]);
   }
   return byPerson;

@@ -45,18 +45,18 @@ export async function healthDifferences(
   const { customerId } = scope;
   return scope.run(async ({ client }) => {
     await client.query('set local statement_timeout = 0');
-    const found = await client.query<{ code: string; class: string; n: number }>(FOUND, [
+    const liveResult = await client.query<{ code: string; class: string; n: number }>(FOUND, [
       ...[customerId, today],
       ...[FOLLOWERS.map(([code]) => code), FOLLOWERS.map(([, leader]) => leader)],
     ]);
     const counted = await client.query<{ counts: number[] }>(COUNTED, [customerId]);
-    const of = new Map(found.rows.map(({ code, class: name, n }) => [`${code} ${name}`, n]));
+    const liveByClass = new Map(liveResult.rows.map(({ code, class: name, n }) => [`${code} ${name}`, n]));
     const counts = counted.rows[0]?.counts ?? [];
     return LAYOUT.classed.flatMap(({ read, from, classes }) =>
       read.from !== 'CLASS'
         ? []
         : classes.flatMap((c, i) => {
-            const [kept, live] = [counts[from + 1 + i] ?? 0, of.get(`${read.item} ${c.code}`) ?? 0];
+            const [kept, live] = [counts[from + 1 + i] ?? 0, liveByClass.get(`${read.item} ${c.code}`) ?? 0];
             return kept === live ? [] : [{ indicator: read.item, class: c.code, counted: kept, found: live }];
           }),
     );

@@ -164,14 +164,20 @@ async function count(
   const groups = changes.changed();
   const slice = new TimeSlice();
   for (let from = 0; from < groups.length; from += WRITTEN_AT_ONCE) {
-    const some = groups.slice(from, from + WRITTEN_AT_ONCE);
+    const chunk = groups.slice(from, from + WRITTEN_AT_ONCE);
     const counts: string[] = [];
-    for (const group of some) {
+    for (const group of chunk) {
       if (slice.over) await slice.next();
       counts.push(`{${group.counts.join(',')}}`);
     }
-    const of = (value: (g: (typeof some)[number]) => string) => some.map(value);
-    const values = [of((g) => g.grain), of((g) => g.split), of((g) => g.period), of((g) => g.value), counts];
+    const columnOf = (value: (g: (typeof chunk)[number]) => string) => chunk.map(value);
+    const values = [
+      columnOf((g) => g.grain),
+      columnOf((g) => g.split),
+      columnOf((g) => g.period),
+      columnOf((g) => g.value),
+      counts,
+    ];
     await client.query(WRITE_COUNTS, [customerId, ...values]);
   }
   await client.query(COUNTED, [customerId, LAYOUT_NAME, today]);

@@ -23,21 +23,25 @@ const CHAR_FROM = 33;
 const EXAM_PLACES = LAYOUT.all.filter(({ read }) =>
   ['CLASS', 'FINDINGS', 'NUMBER', 'SHIFT', 'CHANGE'].includes(read.from),
 );
-const FINDINGS = LAYOUT.classed.flatMap((of) =>
-  of.read.from === 'FINDINGS' ? [{ of, item: indicatorOf(of.read.item) as Placed }] : [],
+const FINDINGS = LAYOUT.classed.flatMap((placed) =>
+  placed.read.from === 'FINDINGS' ? [{ of: placed, item: indicatorOf(placed.read.item) as Placed }] : [],
 );
-const CHANGES = LAYOUT.classed.flatMap((of) =>
-  of.read.from === 'CHANGE'
+const CHANGES = LAYOUT.classed.flatMap((placed) =>
+  placed.read.from === 'CHANGE'
     ? [
         {
-          of,
-          item: indicatorOf(of.read.item) as Placed,
-          inOrder: new Set(of.read.inOrder.map((c) => byteOf(indicatorOf((of.read as { item: string }).item)!, c))),
+          of: placed,
+          item: indicatorOf(placed.read.item) as Placed,
+          inOrder: new Set(
+            placed.read.inOrder.map((c) => byteOf(indicatorOf((placed.read as { item: string }).item)!, c)),
+          ),
         },
       ]
     : [],
 );
-const SHIFTS = LAYOUT.classed.flatMap((of) => (of.read.from === 'SHIFT' ? [{ of, ear: of.read.ear }] : []));
+const SHIFTS = LAYOUT.classed.flatMap((placed) =>
+  placed.read.from === 'SHIFT' ? [{ of: placed, ear: placed.read.ear }] : [],
+);
 
 /** Allocated from the pool of small buffers, because a company can have a million of them. */
 const emptyFacts = () => Buffer.allocUnsafe(LAYOUT.bytes).fill(0);
@@ -76,12 +80,12 @@ export function compareExams(exams: readonly Buffer[]): void {
 
 /** Writes the shift of the thresholds into an exam: `SIN_CAMBIO` or `CAMBIO`, «sin dato» without a baseline. */
 export function packShifts(facts: Buffer, attentionId: string, audiograms: readonly Audiogram[]): void {
-  const own = audiograms.find((each) => each.attentionId === attentionId);
+  const audiogram = audiograms.find((each) => each.attentionId === attentionId);
   for (const { of, ear } of SHIFTS) {
     const shift =
-      own &&
+      audiogram &&
       thresholdShift(
-        own[ear],
+        audiogram[ear],
         audiograms.map((each) => each[ear]),
       );
     facts[of.at] = shift ? FIRST_CLASS_BYTE + (shift.standard ? 1 : 0) : NO_DATA_BYTE;
@@ -111,14 +115,16 @@ const ROSTER: Readonly<Record<string, (worker: WorkerFacts, today: string) => st
     return age === null ? 'SIN_DATO' : age >= 15 && age <= 49 ? 'SI' : 'NO';
   },
 };
-const FACTS = LAYOUT.classed.flatMap((of) => (of.read.from === 'ROSTER' ? [{ of, fact: ROSTER[of.read.fact]! }] : []));
+const FACTS = LAYOUT.classed.flatMap((placed) =>
+  placed.read.from === 'ROSTER' ? [{ of: placed, fact: ROSTER[placed.read.fact]! }] : [],
+);
 
 /** Bytes of a current worker: those of the newest exam, and the facts of the roster. */
 export function packWorker(exam: Buffer | null, worker: WorkerFacts, today: string): Buffer {
   const facts = exam ? Buffer.from(exam) : emptyFacts();
   for (const { of, fact } of FACTS) {
-    const found = fact(worker, today);
-    facts[of.at] = found === null ? 0 : (byteOf(of, found) ?? NO_DATA_BYTE);
+    const classCode = fact(worker, today);
+    facts[of.at] = classCode === null ? 0 : (byteOf(of, classCode) ?? NO_DATA_BYTE);
   }
   return facts;
 }

@@ -5,7 +5,7 @@ import { type CountedGrain, periodsOf } from './groups.ts';
 /** Indicators that an exam gives, each with the position that shows whether the exam contains it. */
 const GIVEN = LAYOUT.all
   .filter(({ read }) => read.from !== 'ROSTER')
-  .map((of) => ({ of, heldAt: (of.follows ? (indicatorOf(of.follows) as Placed) : of).at }));
+  .map((placed) => ({ of: placed, heldAt: (placed.follows ? (indicatorOf(placed.follows) as Placed) : placed).at }));
 
 /** Bits of the grains in `newest` and `counted`. */
 export const GRAIN_BITS = { M: 1, Q: 2, Y: 4 } as const satisfies Partial<Record<CountedGrain, number>>;
@@ -75,9 +75,9 @@ function markWhole(exam: Counted, bit: number): void {
 /** Facts of an exam without the values that another exam gives in a grain. */
 export function factsIn({ facts, counted }: Pick<Counted, 'facts' | 'counted'>, bit: number): Buffer {
   if (!counted) return facts;
-  const given = Buffer.from(facts);
-  for (let at = 0; at < given.length; at++) if (!(counted[at]! & bit)) given[at] = 0;
-  return given;
+  const grainFacts = Buffer.from(facts);
+  for (let at = 0; at < grainFacts.length; at++) if (!(counted[at]! & bit)) grainFacts[at] = 0;
+  return grainFacts;
 }
 
 /**
@@ -87,10 +87,10 @@ export function factsIn({ facts, counted }: Pick<Counted, 'facts' | 'counted'>, 
  */
 export function givenToday<E extends { facts: Buffer }>(valid: readonly E[]): { exam: E; facts: Buffer }[] {
   const facts = valid.map((exam) => exam.facts);
-  const given = new Map<number, Buffer>();
+  const partByExam = new Map<number, Buffer>();
   const partOf = (i: number): Buffer => {
-    const part = given.get(i) ?? Buffer.alloc(LAYOUT.bytes);
-    given.set(i, part);
+    const part = partByExam.get(i) ?? Buffer.alloc(LAYOUT.bytes);
+    partByExam.set(i, part);
     return part;
   };
   if (facts.length === 0) return [];
@@ -99,5 +99,5 @@ export function givenToday<E extends { facts: Buffer }>(valid: readonly E[]): { 
     const giver = giverOf(heldAt, facts);
     facts[giver]!.copy(partOf(giver), of.at, of.at, of.at + of.bytes);
   }
-  return [...given].sort(([a], [b]) => b - a).map(([i, part]) => ({ exam: valid[i] as E, facts: part }));
+  return [...partByExam].sort(([a], [b]) => b - a).map(([i, part]) => ({ exam: valid[i] as E, facts: part }));
 }

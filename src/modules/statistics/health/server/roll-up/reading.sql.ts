@@ -48,8 +48,8 @@ const classes = LAYOUT.all.flatMap(({ at, read, classes: all }) =>
 /**
  * Flags that imply another class besides the one that was read: a QTc of 470 ms is a long QT, whatever the reading is.
  */
-const flagsOf = (item: string, found: string): string[] =>
-  item === 'EKG' ? FROM_INTERVALS.flatMap(([flag, said]) => (said === found ? [flag] : [])) : [];
+const flagsOf = (item: string, classCode: string): string[] =>
+  item === 'EKG' ? FROM_INTERVALS.flatMap(([flag, said]) => (said === classCode ? [flag] : [])) : [];
 const findings = LAYOUT.all.flatMap(({ at, read, classes: all }) =>
   read.from === 'FINDINGS'
     ? all.flatMap((c, i) =>

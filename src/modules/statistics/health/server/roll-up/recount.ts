@@ -95,8 +95,8 @@ export async function recountPeople(
     dirty === null ? { rows: [] } : client.query<CountedExam>(COUNTED_EXAMS_OF, values),
     dirty === null ? { rows: [] } : client.query<CountedWorker>(COUNTED_NOW_OF, values),
   ]);
-  const known = new Map(countedExams.rows.map((row) => [row.attentionId, row]));
-  const unread = exams.rows.filter(({ attentionId: id }) => dirty === null || dirty.has(id) || !known.has(id));
+  const countedById = new Map(countedExams.rows.map((row) => [row.attentionId, row]));
+  const unread = exams.rows.filter(({ attentionId: id }) => dirty === null || dirty.has(id) || !countedById.has(id));
   const packed = await client.query<{ attentionId: string; pairs: string }>(PACKED, [
     customerId,
     ids(unread),
@@ -119,7 +119,7 @@ export async function recountPeople(
     if (slice.over) await slice.next();
     const fresh = (examsOf.get(person) ?? []).map((exam): FreshExam => {
       const { attentionId: id } = exam;
-      const facts = unreadIds.has(id) ? packExam(pairsOf.get(id) ?? '') : Buffer.from(known.get(id)!.facts);
+      const facts = unreadIds.has(id) ? packExam(pairsOf.get(id) ?? '') : Buffer.from(countedById.get(id)!.facts);
       const age = ageBandOn(exam.birthDate, exam.examDate);
       return { ...exam, age, hazards: hazardsIn(exam.job), newest: 0, counted: null, facts };
     });

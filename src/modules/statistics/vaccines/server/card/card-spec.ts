@@ -64,11 +64,11 @@ export function cardSpec({ company, worker, doses, schemes, madeAt }: Vaccinatio
           { label: 'Estado', share: 0.2 },
           { label: 'Próxima', share: 0.2 },
         ],
-        rows: schemes.map(({ scheme, coverage, doses: given, boosterOn }) => [
+        rows: schemes.map(({ scheme, coverage, doses: doseCount, boosterOn }) => [
           SCHEMES[scheme].label,
           SCHEMES[scheme].calendar,
           COVERAGE_LABELS[coverage],
-          nextOf(scheme, coverage, given, boosterOn),
+          nextOf(scheme, coverage, doseCount, boosterOn),
         ]),
       },
       { kind: 'space', height: 12 },
@@ -108,8 +108,8 @@ function dosesOf(doses: VaccinationCard['doses']): Block[] {
 }
 
 /** Next due item: the next dose of an incomplete scheme, or the booster with its day. */
-function nextOf(scheme: SchemeCode, coverage: Coverage, given: number, boosterOn: string | null): string {
+function nextOf(scheme: SchemeCode, coverage: Coverage, doseCount: number, boosterOn: string | null): string {
   if (coverage === 'VENCIDO') return `Refuerzo vencido el ${showDay(boosterOn)}`;
   if (coverage === 'COMPLETO') return boosterOn ? `Refuerzo el ${showDay(boosterOn)}` : '—';
-  return doseLabel(scheme, given + 1);
+  return doseLabel(scheme, doseCount + 1);
 }

@@ -1,4 +1,4 @@
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { bytesOf } from '#platform/server/files/read-stored.ts';
 import type { FileStore } from '#platform/server/files/store.ts';
@@ -43,7 +43,7 @@ export async function drawCard(
     statement(DOSES, [scope.customerId, patientId]),
     statement(SCHEMES_OF, [scope.customerId, SCHEME_ROWS, patientId]),
   ]);
-  const { company, ruc, key, sha256, ...worker } = found(workers[0], 'No encontramos a ese colaborador.');
+  const { company, ruc, key, sha256, ...worker } = orNotFound(workers[0], 'No encontramos a ese colaborador.');
   const image = key && sha256 ? new Uint8Array(await bytesOf(files, { key, sha256 })) : null;
   const logo = image ? { image } : { monogram: company.slice(0, 1) };
   return renderPdf(cardSpec({ company: { name: company, ruc, logo }, worker, doses, schemes, madeAt }));

@@ -1,5 +1,5 @@
 import type { Page } from '#platform/contract/pagination.ts';
-import { found, type SystemScope, type SystemTx } from '#platform/server/database/scope.ts';
+import { orNotFound, type SystemScope, type SystemTx } from '#platform/server/database/scope.ts';
 import { Conditions } from '#platform/server/database/statements/statement.ts';
 import type { Holiday, HolidayFields } from '../../holidays/model.ts';
 
@@ -15,16 +15,16 @@ interface Asked {
 const SORTS: Record<string, string> = { day: 'h.day', name: 'h.name collate "es-x-icu"' };
 
 /** The table has about sixteen rows a year. */
-export async function pageOfHolidays({ client }: SystemTx, asked: Asked): Promise<Page<Holiday>> {
+export async function pageOfHolidays({ client }: SystemTx, query: Asked): Promise<Page<Holiday>> {
   const { and, values } = new Conditions()
-    .when(asked.day, 'h.day = ?')
-    .when(asked.q, "fold(h.name || ' ' || h.norm) like '%' || fold(?) || '%'")
-    .when(asked.year, 'h.day between make_date(?::int, 1, 1) and make_date(?::int, 12, 31)');
-  const direction = asked.sort.startsWith('-') ? 'desc' : 'asc';
+    .when(query.day, 'h.day = ?')
+    .when(query.q, "fold(h.name || ' ' || h.norm) like '%' || fold(?) || '%'")
+    .when(query.year, 'h.day between make_date(?::int, 1, 1) and make_date(?::int, 12, 31)');
+  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
   const { rows } = await client.query<Holiday & { total: number }>(
     `select h.day, h.name, h.norm, nullif(concat_ws(' ', u.first_name, u.last_name), '') as "recordedBy", count(*) over ()::int as total
      from holidays h left join users u on u.id = h.recorded_by where true${and}
-     order by ${SORTS[asked.sort.replace('-', '')]} ${direction}, h.day limit ${asked.page_size} offset ${(asked.page - 1) * asked.page_size}`,
+     order by ${SORTS[query.sort.replace('-', '')]} ${direction}, h.day limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`,
     values,
   );
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
@@ -44,7 +44,7 @@ export function addHolidayBy(system: SystemScope, fields: HolidayFields, userId:
       ...{ action: 'holiday.set', objectType: 'holiday', objectId: day },
       details: { name, norm, before },
     });
-    return found((await pageOfHolidays(tx, { day, page: 1, page_size: 1, sort: 'day' })).items[0]);
+    return orNotFound((await pageOfHolidays(tx, { day, page: 1, page_size: 1, sort: 'day' })).items[0]);
   });
 }
 
@@ -54,7 +54,7 @@ export function removeHolidayBy(system: SystemScope, day: string): Promise<void>
       'delete from holidays where day = $1 returning name, norm',
       [day],
     );
-    const details = { ...found(rows[0], 'No encontramos ese feriado.') };
+    const details = { ...orNotFound(rows[0], 'No encontramos ese feriado.') };
     await tx.audit({ action: 'holiday.removed', objectType: 'holiday', objectId: day, details });
   });
 }

@@ -48,12 +48,15 @@ async function readHazards(tx: Tx, batch: BatchRef): Promise<void> {
     [tx.customerId, batch.id, String(column)],
   );
   const read = hazardReader(hazards);
-  const found = rows.map(({ row_no, text }) => ({ row_no, text, ...read(text) }));
-  const wrong = found.filter((row) => row.unknown.length > 0);
+  const hazardRows = rows.map(({ row_no, text }) => ({ row_no, text, ...read(text) }));
+  const wrong = hazardRows.filter((row) => row.unknown.length > 0);
   await tx.client.query(
     `update import_rows r set parsed = r.parsed || jsonb_build_object('hazardIds', x.ids)
      from jsonb_to_recordset($3::jsonb) as x(row_no integer, ids jsonb) where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no`,
-    [...[tx.customerId, batch.id], JSON.stringify(found.map(({ row_no, ids }) => ({ row_no, ids: [...ids].sort() })))],
+    [
+      ...[tx.customerId, batch.id],
+      JSON.stringify(hazardRows.map(({ row_no, ids }) => ({ row_no, ids: [...ids].sort() }))),
+    ],
   );
   if (wrong.length === 0) return;
   await addIssues(

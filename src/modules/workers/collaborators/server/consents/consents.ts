@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { conflict } from '#platform/contract/problem.ts';
-import { found, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import { CONSENT_CHANNELS, type Consent, type ConsentChannel, consentText } from '../../consents.ts';
 
 const STATE = `
@@ -11,7 +11,7 @@ from patients p join customers c on c.id = p.customer_id where p.customer_id = $
 type State = Record<ConsentChannel, boolean> & { company: string; phone: string };
 
 const stateOf = async (tx: Pick<Tx, 'client' | 'customerId'>, patientId: string): Promise<State> =>
-  found((await tx.client.query<State>(STATE, [tx.customerId, patientId])).rows[0]);
+  orNotFound((await tx.client.query<State>(STATE, [tx.customerId, patientId])).rows[0]);
 
 /**
  * The consent text of each channel and the current answers. A worker who enters a number together with the answer gets
@@ -55,24 +55,24 @@ export async function keepConsent(
   tx: Tx,
   patientId: string,
   { channel, given }: Pick<Consent, 'channel' | 'given'>,
-  asked: OnTheirPage | BeforeDoctor,
+  occasion: OnTheirPage | BeforeDoctor,
 ): Promise<void> {
   const state = await stateOf(tx, patientId);
   if (state[channel] === given) return;
   if (!state.phone) throw conflict('no_phone', 'Registra primero tu celular con el servicio médico.');
   const proof =
-    asked.in === 'DOCTOR'
-      ? [null, null, null, asked.by]
-      : [asked.linkId, asked.request.ip, asked.request.headers['user-agent']?.slice(0, 300) ?? null, null];
+    occasion.in === 'DOCTOR'
+      ? [null, null, null, occasion.by]
+      : [occasion.linkId, occasion.request.ip, occasion.request.headers['user-agent']?.slice(0, 300) ?? null, null];
   await tx.client.query(INSERT, [
     ...[tx.customerId, patientId, channel, given, state.phone, consentText(channel, state.company)],
-    asked.in,
+    occasion.in,
     ...proof,
   ]);
   await tx.audit({
     action: given ? 'consent.given' : 'consent.revoked',
     objectType: 'patient',
     objectId: patientId,
-    details: { channel, askedIn: asked.in },
+    details: { channel, askedIn: occasion.in },
   });
 }

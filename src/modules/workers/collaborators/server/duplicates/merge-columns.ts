@@ -1,8 +1,8 @@
 import { MERGE_FIELDS, type MergeField } from '../../duplicates.ts';
 import { COLUMN_OF, MERGED_KEYS, type MergedKey, mergedWith, WORKER_COLUMNS } from '../../worker-columns.ts';
 
-const ofWorker = <T>(say: (key: MergedKey) => T): Record<MergedKey, T> =>
-  Object.fromEntries(MERGED_KEYS.map((key) => [key, say(key)])) as Record<MergedKey, T>;
+const ofWorker = <T>(valueFor: (key: MergedKey) => T): Record<MergedKey, T> =>
+  Object.fromEntries(MERGED_KEYS.map((key) => [key, valueFor(key)])) as Record<MergedKey, T>;
 
 /** Columns of patients that are taken together. */
 export const COLUMNS_OF: Record<MergeField, readonly string[]> = {

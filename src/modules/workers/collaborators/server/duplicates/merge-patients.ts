@@ -51,9 +51,9 @@ export function mergePatientsOf({ body, scope, session }: Call<typeof api.mergeP
   const [keptId, mergedId] = [body.keptId.toLowerCase(), body.mergedId.toLowerCase()];
   return scope.run(async (tx) => {
     const [kept, merged] = await lockBoth(tx, keptId, mergedId);
-    const gone = [kept, merged].some(({ status }) => status === 'DELETED');
-    if (gone && !kept.merged_into && !merged.merged_into) throw notFound('No encontramos a esos colaboradores.');
-    if (gone || kept.version !== body.keptVersion || merged.version !== body.mergedVersion)
+    const hasDeleted = [kept, merged].some(({ status }) => status === 'DELETED');
+    if (hasDeleted && !kept.merged_into && !merged.merged_into) throw notFound('No encontramos a esos colaboradores.');
+    if (hasDeleted || kept.version !== body.keptVersion || merged.version !== body.mergedVersion)
       throw changedMeanwhile(undefined);
     if (!tx.inside && (await asksForDoctor(tx, kept, merged))) throw needsDoctor('merge');
     const by = session?.userId ?? null;
@@ -182,6 +182,6 @@ async function moveTo(tx: Tx, mergedId: string, keptId: string, { attentions, ro
     [tx.customerId, attentions, keptId],
   );
   // Without the version that the import gave it, the row is kept when the import is rolled back.
-  const kept = rows.map(({ batchId, rowNo }) => ({ batchId, rowNo, version: null }));
-  await tx.client.query('select point_import_rows($1, $2, $3)', [JSON.stringify(kept), mergedId, keptId]);
+  const unversionedRows = rows.map(({ batchId, rowNo }) => ({ batchId, rowNo, version: null }));
+  await tx.client.query('select point_import_rows($1, $2, $3)', [JSON.stringify(unversionedRows), mergedId, keptId]);
 }

@@ -1,4 +1,4 @@
-import { found } from '#platform/server/database/scope.ts';
+import { orNotFound } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type { MergeField, MergePreview } from '../../duplicates.ts';
 import type * as api from '../../duplicates-api.ts';
@@ -16,11 +16,11 @@ export function previewMergeOf({ query, scope }: Call<typeof api.previewMerge>):
       `select p.id, p.version, ${FACTS} from patients p where p.customer_id = $1 and p.id = any($2) and p.status <> 'DELETED'`,
       [tx.customerId, [keptId, mergedId]],
     );
-    const kept = found(
+    const kept = orNotFound(
       rows.find(({ id }) => id === keptId),
       'No encontramos a ese colaborador.',
     );
-    const merged = found(
+    const merged = orNotFound(
       rows.find(({ id }) => id === mergedId),
       'No encontramos a ese colaborador.',
     );
@@ -43,7 +43,7 @@ export function previewMergeOf({ query, scope }: Call<typeof api.previewMerge>):
         merged: merged[field],
         differs: kept[field] !== merged[field],
       })),
-      moves: found(counted.rows[0]),
+      moves: orNotFound(counted.rows[0]),
       clashes: await clashesOf(tx, keptId, mergedId),
     };
   });

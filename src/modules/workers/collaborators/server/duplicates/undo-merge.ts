@@ -1,5 +1,5 @@
 import { conflict } from '#platform/contract/problem.ts';
-import { found, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
 import { UNDO_DAYS } from '../../duplicates.ts';
@@ -24,7 +24,7 @@ export async function undoMergeOf({ params, scope, session }: Call<typeof api.un
          from patient_merges where customer_id = $1 and id = $2 for update`,
         [tx.customerId, params.id, UNDO_DAYS],
       );
-      const merge = found(rows[0], 'No encontramos esa unión.');
+      const merge = orNotFound(rows[0], 'No encontramos esa unión.');
       if (merge.undone_at) throw conflict('already_undone', 'Esta unión ya se deshizo.');
       if (merge.late)
         throw conflict('too_late', `Pasaron más de ${UNDO_DAYS} días: esta unión ya no se puede deshacer.`);

@@ -1,4 +1,4 @@
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { aptitudeDay } from '#workers/validity/server/validity-sql.ts';
 import type { HistoryEvent } from '../../history.ts';
@@ -38,17 +38,17 @@ const PROJECTS = 'select id, name from projects where customer_id = $1';
 
 /** Reads everything recorded about a worker in one round trip; row security omits what is inside the clinical wall. */
 export async function patientHistoryOf(scope: Scope, id: string): Promise<{ events: HistoryEvent[] }> {
-  const of = (sql: string, ...more: unknown[]) => statement(sql, [scope.customerId, id, ...more]);
+  const historyStatement = (sql: string, ...more: unknown[]) => statement(sql, [scope.customerId, id, ...more]);
   const [patients, attentions, consultations, documents, acts, projects] = await scope.hot<
     [HistoryRows['patient'][], AttentionRow[], ConsultationRow[], DocumentRow[], ActRow[], HistoryRows['projects']]
   >([
-    of(PATIENT),
-    of(ATTENTIONS, scope.inside),
-    of(CONSULTATIONS),
-    of(DOCUMENTS),
+    historyStatement(PATIENT),
+    historyStatement(ATTENTIONS, scope.inside),
+    historyStatement(CONSULTATIONS),
+    historyStatement(DOCUMENTS),
     statement(ACTS, [id]),
     statement(PROJECTS, [scope.customerId]),
   ]);
-  const patient = found(patients[0], 'No encontramos a ese colaborador.');
+  const patient = orNotFound(patients[0], 'No encontramos a ese colaborador.');
   return { events: tellHistory({ patient, attentions, consultations, documents, acts, projects }) };
 }

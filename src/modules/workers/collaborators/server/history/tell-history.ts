@@ -107,7 +107,7 @@ function ofAct(act: ActRow, index: number, projects: ReadonlyMap<string, string>
   const event = ACTS[act.action];
   if (!event) return [];
   const { ceasedOn, reason, from, to } = act.details;
-  const told: HistoryEvent = {
+  const historyEvent: HistoryEvent = {
     key: `act-${index}-${act.at}`,
     kind: 'LABORAL',
     event,
@@ -116,10 +116,10 @@ function ofAct(act: ActRow, index: number, projects: ReadonlyMap<string, string>
     at: event === 'CESE' ? null : act.at,
     by: act.actor,
   };
-  if (event === 'CESE') return [{ ...told, reason: textOf(reason) }];
-  if (event !== 'PROYECTO') return [told];
+  if (event === 'CESE') return [{ ...historyEvent, reason: textOf(reason) }];
+  if (event !== 'PROYECTO') return [historyEvent];
   const nameOf = (id: unknown) => (typeof id === 'string' ? (projects.get(id) ?? 'Otro proyecto') : null);
-  return [{ ...told, from: nameOf(from), to: nameOf(to) }];
+  return [{ ...historyEvent, from: nameOf(from), to: nameOf(to) }];
 }
 
 /** The hire, and a cessation that was imported and has no audit entry. */

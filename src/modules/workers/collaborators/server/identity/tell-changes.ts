@@ -53,8 +53,8 @@ export const tellPersonChanges =
     >;
     const identity = changes.filter(({ what }) => what.some((each) => each !== 'email'));
     const moved = changes.filter(({ what }) => what.every((each) => each === 'email'));
-    const posts = (of: readonly Changed[]) =>
-      of.flatMap(({ patientId, firstName, email }) =>
+    const posts = (workerChanges: readonly Changed[]) =>
+      workerChanges.flatMap(({ patientId, firstName, email }) =>
         email
           ? [
               {

@@ -8,8 +8,8 @@ const GONE = 'El colaborador cambió mientras se importaba: vuelve a importar es
 
 /** Ends the employment of the workers whose ids the plan of a range stored. Without a date it ends today. */
 export async function applyCessations(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
-  const own = [tx.customerId, batch.id];
-  const values = [...own, from, to];
+  const batchKey = [tx.customerId, batch.id];
+  const values = [...batchKey, from, to];
   const { rows: planned } = await tx.client.query<Leaving & { row_no: number }>(
     `select r.row_no, r.object_id as id, coalesce((r.parsed->>'ceaseDate')::date, $5::date) as "ceasedOn", r.parsed->>'ceaseReason' as reason
      from import_rows r where ${RANGE} and r.state = 'PENDING' and r.outcome = 'CESADO'`,
@@ -31,7 +31,7 @@ export async function applyCessations(tx: Tx, batch: BatchRef, from: number, to:
      from unnest($3::integer[], $4::integer[], $5::jsonb[]) as x(row_no, version, before)
      where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no and r.row_no = any ($3)`,
     [
-      ...own,
+      ...batchKey,
       written.map(({ row_no }) => row_no),
       written.map(({ id }) => versions.get(id)),
       written.map(({ id }) => JSON.stringify(snapshots.get(id))),

@@ -14,8 +14,11 @@ export async function moveAppointments(tx: Tx, batch: BatchRef, from: number, to
      where ${RANGE} and r.state = 'APPLIED' and r.applied_version is not null and r.outcome in ('CESADO', 'REACTIVADO')`,
     [tx.customerId, batch.id, from, to],
   );
-  const of = (outcome: string) => rows.filter((row) => row.outcome === outcome).map((row) => row.id);
-  const moved = [...(await cancelAppointments(tx, of('CESADO'))), ...(await restoreAppointments(tx, of('REACTIVADO')))];
+  const idsWithOutcome = (outcome: string) => rows.filter((row) => row.outcome === outcome).map((row) => row.id);
+  const moved = [
+    ...(await cancelAppointments(tx, idsWithOutcome('CESADO'))),
+    ...(await restoreAppointments(tx, idsWithOutcome('REACTIVADO'))),
+  ];
   await rememberAppointments(tx, batch, moved);
 }
 

@@ -10,7 +10,7 @@ export const TABLES = {
 } as const;
 export const KEYS = { area: 'area', job: 'jobTitle', project: 'project', headquarter: 'headquarter' } as const;
 
-const own = Object.entries(TABLES).map(
+const missingConditions = Object.entries(TABLES).map(
   ([kind, table]) =>
     `w.kind = '${kind}' and not exists (select from ${table} t where t.customer_id = $1 and t.active and fold(t.name) = w.written)`,
 );
@@ -35,7 +35,7 @@ from written w
 left join catalogue_aliases a on a.customer_id = $1 and a.kind = w.kind and a.written = w.written
   and a.proven_free = (select proven_free from import_batches where customer_id = $1 and id = $2)
 left join (${meant.join(' union all ')}) e on e.kind = w.kind and e.id = a.entry_id
-where w.written <> '' and (${own.map((each) => `(${each})`).join(' or ')})
+where w.written <> '' and (${missingConditions.map((each) => `(${each})`).join(' or ')})
 order by array_position('{area,job,project,headquarter}', w.kind), w.name`;
 
 /** Names in the rows of an import that the catalogues of the company do not have. */

@@ -54,7 +54,7 @@ const SHOWN: Record<string, string> = {
 
 /** Adds a row for each absent worker after the rows of the file. An existing row is kept with the user's choice. */
 async function proposeAbsent(tx: Tx, batch: BatchRef): Promise<void> {
-  const shown = Object.entries(SHOWN).flatMap(([key, sql]) => {
+  const cellPairs = Object.entries(SHOWN).flatMap(([key, sql]) => {
     const column = batch.columnOf(key);
     return column === null ? [] : [`'${Number(column)}', ${sql}`];
   });
@@ -67,7 +67,7 @@ async function proposeAbsent(tx: Tx, batch: BatchRef): Promise<void> {
   await tx.client.query(
     `insert into import_rows (customer_id, batch_id, row_no, raw, parsed, issues, added, object_id, outcome)
      select $1, $2, (select coalesce(max(row_no), 0) from import_rows where customer_id = $1 and batch_id = $2) + row_number() over (order by a.full_name, a.id),
-       jsonb_strip_nulls(jsonb_build_object(${shown.join(', ')})),
+       jsonb_strip_nulls(jsonb_build_object(${cellPairs.join(', ')})),
        jsonb_build_object('documentType', a.document_type, 'documentNumber', a.document_number), '[]', true, a.id, 'CESADO'
      from absent a left join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.added and r.object_id = a.id where r.row_no is null`,
     values,

@@ -3,7 +3,7 @@ import { REGISTRATION } from '#access/links/purposes.ts';
 import { issueLink } from '#access/links/server/issue-link.ts';
 import { maskEmail } from '#access/session/mask-email.ts';
 import { conflict } from '#platform/contract/problem.ts';
-import { found, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { postMessage } from '#platform/server/messages/post-message.ts';
 import { channelsThatLeave } from '#platform/server/messages/settings.ts';
@@ -40,7 +40,7 @@ export async function sendRegistrationLinkOf({ body, params, scope, services }: 
     throw conflict('channel_off', 'Aquí no se envían mensajes por ese canal: elige otro.');
   return scope.run(async (tx) => {
     const { rows } = await tx.client.query<Person>(PERSON, [tx.customerId, params.id, channel]);
-    const person = found(rows[0], 'No encontramos a ese colaborador.');
+    const person = orNotFound(rows[0], 'No encontramos a ese colaborador.');
     await vouch(tx, params.id, person, body);
     const { id, token, expiresAt } = await issueLink(tx, config, REGISTRATION, { patientId: params.id }, tx.actor.id);
     const { firstName, company } = person;

@@ -2,7 +2,7 @@ import { REGISTRATION } from '#access/links/purposes.ts';
 import { closeLink, mustBeVerified, withLink } from '#access/links/server/link.ts';
 import { dropSession } from '#access/links/server/link-session.ts';
 import { invalid } from '#platform/contract/problem.ts';
-import { found } from '#platform/server/database/scope.ts';
+import { orNotFound } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { CONSENT_CHANNELS } from '../../consents.ts';
 import type { updateOwnDetails } from '../../registration-api.ts';
@@ -36,7 +36,7 @@ export async function updateOwnDetailsOf(call: Call<typeof updateOwnDetails>) {
        from patients where customer_id = $1 and id = $2 for update`,
       values,
     );
-    const stored = found(before.rows[0]);
+    const stored = orNotFound(before.rows[0]);
     const sameEmail = stored.emailVerified && stored.email?.toLowerCase() === body.email;
     const samePhone = stored.phoneVerified && stored.phone === body.phoneNumber;
     const email = { contact: 'EMAIL', value: body.email, code: body.emailCode } as const;

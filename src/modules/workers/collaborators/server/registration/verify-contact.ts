@@ -1,4 +1,4 @@
-import { found, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 
 const WRITTEN = {
   email: 'email = $3, contact_verified_at = now(), contact_verified_by = $4',
@@ -23,7 +23,7 @@ export async function verifyContact(
      from o where p.customer_id = $1 and p.id = $2 returning o.before`,
     [tx.customerId, patientId, value, userId],
   );
-  const { before } = found(rows[0], 'No encontramos a ese colaborador.');
+  const { before } = orNotFound(rows[0], 'No encontramos a ese colaborador.');
   const changed = before?.toLowerCase() !== value;
   await tx.audit({
     action: 'patient.contact_verified',

@@ -1,6 +1,6 @@
 import { REGISTRATION } from '#access/links/purposes.ts';
 import { checkCode, type Match, matchDocument, sendCode } from '#access/links/server/identity.ts';
-import { found } from '#platform/server/database/scope.ts';
+import { orNotFound } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { registrationCode } from '../../notifications.ts';
 import type * as api from '../../registration-api.ts';
@@ -37,7 +37,7 @@ export async function verifyCodeOf(call: Call<typeof api.verifyRegistrationCode>
       patientId,
     ]);
     return {
-      ...found(rows[0]),
+      ...orNotFound(rows[0]),
       phoneChannels: phoneChannelsOf(call.services.config),
       consents: await consentsOf(tx, patientId ?? '', { givesNumber: true }),
     };

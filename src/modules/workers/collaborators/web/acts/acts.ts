@@ -11,10 +11,10 @@ import { type Chosen, several } from './chosen.ts';
 export const AFFECTED = ['/middleware/patients', '/middleware/working-areas', '/middleware/job-titles', '/exam'];
 
 /** @returns the workers for whom the action was refused */
-async function bringBack(ids: readonly string[], told: (done: number) => string): Promise<readonly Refused[]> {
+async function bringBack(ids: readonly string[], messageFor: (done: number) => string): Promise<readonly Refused[]> {
   const { reactivated, refused } = await call(reactivatePatients, { body: { patientIds: [...ids] } });
   readAgain(AFFECTED);
-  if (reactivated.length > 0) showSuccess(told(reactivated.length));
+  if (reactivated.length > 0) showSuccess(messageFor(reactivated.length));
   return refused;
 }
 

@@ -112,8 +112,8 @@ const plainFacts = (p: PatientDetail, section: WorkerColumn['section']): Fact[] 
   keysOf(section).flatMap((key) => {
     const { kind, label, fact = label } = workerColumn(key);
     const value = p[key];
-    const shown = typeof value === 'boolean' ? yesNo(value) : kind === 'day' ? value && showDay(value) : value;
-    return fact === null ? [] : [[fact, shown] as const];
+    const displayValue = typeof value === 'boolean' ? yesNo(value) : kind === 'day' ? value && showDay(value) : value;
+    return fact === null ? [] : [[fact, displayValue] as const];
   });
 
 function identityOf(p: PatientDetail): Fact[] {

@@ -170,7 +170,7 @@ function FieldChoice({ values, taken, onChoose }: FieldProps) {
 }
 
 function Moves({ preview: { moves, clashes } }: { preview: MergePreview }) {
-  const told = [
+  const movedCounts = [
     moves.exams > 0 && showCount(moves.exams, 'examen', 'exámenes'),
     moves.appointments > 0 && showCount(moves.appointments, 'cita', 'citas'),
     moves.deliveries > 0 && showCount(moves.deliveries, 'entrega', 'entregas'),
@@ -180,8 +180,8 @@ function Moves({ preview: { moves, clashes } }: { preview: MergePreview }) {
   return (
     <>
       <Text size="sm">
-        {told.length > 0
-          ? `Pasan al registro que queda: ${told.join(', ')}.`
+        {movedCounts.length > 0
+          ? `Pasan al registro que queda: ${movedCounts.join(', ')}.`
           : 'El otro registro no tiene exámenes ni citas.'}
       </Text>
       {clashes.length > 0 && (

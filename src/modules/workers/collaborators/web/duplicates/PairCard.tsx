@@ -13,12 +13,12 @@ import { dismissDuplicate } from '../../duplicates-api.ts';
 const DUPLICATES = ['/middleware/patients/duplicates'];
 
 async function tellApart({ one, other }: DuplicatePair): Promise<void> {
-  const say = async (distinct: boolean) => {
+  const setDistinct = async (distinct: boolean) => {
     await call(dismissDuplicate, { body: { oneId: one.id, otherId: other.id, distinct } });
     readAgain(DUPLICATES);
   };
-  await say(true);
-  showUndo(`${one.fullName}: se anotó que no son la misma persona.`, () => say(false));
+  await setDistinct(true);
+  showUndo(`${one.fullName}: se anotó que no son la misma persona.`, () => setDistinct(false));
 }
 
 /** Two records side by side, with the reasons for their similarity and the possible actions. */

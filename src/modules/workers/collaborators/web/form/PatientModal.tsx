@@ -68,8 +68,8 @@ export function PatientModal({ patient, onClose }: { patient: PatientDetail | nu
         touches={AFFECTED}
         saved={(body) => (patient ? 'Se guardaron los cambios.' : registered(body))}
       >
-        {(given, stored) => {
-          const form = given as unknown as PatientForm;
+        {(untypedForm, stored) => {
+          const form = untypedForm as unknown as PatientForm;
           return (
             <Stack gap="lg">
               <IdentityFields form={form} />

@@ -9,8 +9,8 @@ import type { Entries } from './useEntries.ts';
 export function WorkFields({ form, entries }: { form: PatientForm; entries: Entries }) {
   const { workingAreaId: area, jobTitleId: chosen } = form.getValues();
   const { areas, projects, sites } = entries;
-  const ofArea = (job: { workingAreaId: string | null }, of: string | null) =>
-    !job.workingAreaId || job.workingAreaId === of;
+  const ofArea = (job: { workingAreaId: string | null }, areaId: string | null) =>
+    !job.workingAreaId || job.workingAreaId === areaId;
   const jobs = entries.jobs?.filter((job) => ofArea(job, area) || job.id === chosen);
   const pickArea = (next: string | null) => {
     const job = entries.jobs?.find((each) => each.id === chosen);

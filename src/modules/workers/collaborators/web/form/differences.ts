@@ -37,7 +37,7 @@ export function patientDifferences(
   stored: PatientDetail,
   nameOf: (id: string) => string | undefined,
 ): Difference[] {
-  const shown = (key: keyof PatientInput, value: unknown): string => {
+  const showValue = (key: keyof PatientInput, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '';
     if (typeof value === 'boolean') return value ? 'Sí' : 'No';
     const text = String(value);
@@ -48,8 +48,8 @@ export function patientDifferences(
   return (Object.keys(LABELS) as (keyof PatientInput)[])
     .map((key) => ({
       label: LABELS[key] ?? key,
-      mine: shown(key, typed[key]),
-      stored: shown(key, stored[key as keyof PatientDetail]),
+      mine: showValue(key, typed[key]),
+      stored: showValue(key, stored[key as keyof PatientDetail]),
     }))
-    .filter(({ mine, stored: theirs }) => mine !== theirs);
+    .filter(({ mine, stored: storedValue }) => mine !== storedValue);
 }

@@ -29,9 +29,9 @@ export function valuesOf(patient: PatientDetail | null, clinical: boolean): Pati
   const wall = clinical ? { bloodGroup: null, pregnant: null, pregnancyTrimester: null } : {};
   const empty: PatientInput = { ...EMPTY, ...wall };
   if (!patient) return empty;
-  const known = Object.fromEntries(
+  const patientValues = Object.fromEntries(
     Object.entries(empty).map(([key, nothing]) => [key, patient[key as keyof PatientDetail] ?? nothing]),
   ) as PatientInput;
   const type = identityDocumentType.safeParse(patient.documentType);
-  return { ...known, documentType: type.success ? type.data : 'DNI' };
+  return { ...patientValues, documentType: type.success ? type.data : 'DNI' };
 }

@@ -37,11 +37,11 @@ const CERTIFICATE = '/certificado_aptitud';
 /** All events of a worker in one timeline, the newest first; the filter by kind is kept in the address. */
 export function History({ id }: { id: string }) {
   const { data, error, refetch } = useEndpoint(getPatientHistory, { params: { id } });
-  const [{ kind: asked }, setParams] = useSearchParams();
+  const [{ kind: requestedKind }, setParams] = useSearchParams();
   if (error) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={360} aria-busy="true" />;
-  const kind = historyKind.safeParse(asked).data;
-  const shown = kind ? data.events.filter((event) => event.kind === kind) : data.events;
+  const kind = historyKind.safeParse(requestedKind).data;
+  const filteredEvents = kind ? data.events.filter((event) => event.kind === kind) : data.events;
   const counted = HISTORY_KINDS.map((each) => [each, data.events.filter((e) => e.kind === each).length] as const);
   if (data.events.length === 0)
     return (
@@ -67,8 +67,8 @@ export function History({ id }: { id: string }) {
             ))}
         </Group>
       </Chip.Group>
-      {shown.length === 0 && <EmptyState kind="filtered" onClear={() => setParams({ kind: undefined })} />}
-      {yearsOf(shown).map(([year, events]) => (
+      {filteredEvents.length === 0 && <EmptyState kind="filtered" onClear={() => setParams({ kind: undefined })} />}
+      {yearsOf(filteredEvents).map(([year, events]) => (
         <section key={year} aria-label={year} className={classes['year']}>
           <Title order={2} size="h4" mb="sm">
             {year}

@@ -16,10 +16,10 @@ const FIRST = 6;
 /** Course of each measure of a worker, by group; only for doctors. */
 export function Trends({ id }: { id: string }) {
   const { data, error, refetch } = useEndpoint(getPersonTrends, { query: { person_id: id } });
-  const [{ area: asked }, setParams] = useSearchParams();
+  const [{ area: requestedArea }, setParams] = useSearchParams();
   if (error) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={360} aria-busy="true" />;
-  const area = data.areas.find((each) => each.serviceAreaCode === asked) ?? data.areas[0];
+  const area = data.areas.find((each) => each.serviceAreaCode === requestedArea) ?? data.areas[0];
   if (!area)
     return (
       <EmptyState

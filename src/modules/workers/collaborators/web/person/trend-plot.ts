@@ -26,8 +26,8 @@ export function trendPlot({ points, from, to, unit }: MeasureTrend): Plot {
     says: (row) => {
       const point = points[row];
       if (!point) return '';
-      const said = `${showDay(point.date)}: ${showNumber(point.value)}${unit ? ` ${unit}` : ''}`;
-      return point.classLabel ? `${said} · ${point.classLabel}` : said;
+      const pointText = `${showDay(point.date)}: ${showNumber(point.value)}${unit ? ` ${unit}` : ''}`;
+      return point.classLabel ? `${pointText} · ${point.classLabel}` : pointText;
     },
     series: [
       {

@@ -52,13 +52,13 @@ async function write(tx: Tx, batch: BatchRef, { stored, fields, outcome }: Proto
          values ($1, ${names.map((_, i) => `$${i + 2}`).join(', ')}) returning id, version`,
     stored ? [...values, stored.id] : values,
   );
-  const made = rows[0]!;
-  await setContents(tx, made.id, fields);
+  const savedProtocol = rows[0]!;
+  await setContents(tx, savedProtocol.id, fields);
   await tx.audit({
     action: stored ? 'protocol.updated' : 'protocol.created',
     objectType: 'protocol',
-    objectId: made.id,
+    objectId: savedProtocol.id,
     details: { name: fields.name, import: batch.id },
   });
-  return made;
+  return savedProtocol;
 }

@@ -15,12 +15,12 @@ export interface ProtocolGroup {
   outcome: 'NUEVO' | 'ACTUALIZADO' | 'SIN_CAMBIOS';
 }
 
-async function known(tx: Tx): Promise<KnownNames> {
+async function loadNames(tx: Tx): Promise<KnownNames> {
   const names = async (table: 'job_titles' | 'working_areas' | 'hazards') => {
-    const own = table === 'hazards' ? '' : ' where customer_id = $1 and active';
+    const companyWhere = table === 'hazards' ? '' : ' where customer_id = $1 and active';
     const { rows } = await tx.client.query<{ id: string; name: string }>(
-      `select id, name from ${table}${own}`,
-      own ? [tx.customerId] : [],
+      `select id, name from ${table}${companyWhere}`,
+      companyWhere ? [tx.customerId] : [],
     );
     return rows;
   };
@@ -50,7 +50,7 @@ export async function protocolGroups(
     'select row_no, parsed from import_rows where customer_id = $1 and batch_id = $2 and not has_errors order by row_no',
     [tx.customerId, batch.id],
   );
-  const names = await known(tx);
+  const names = await loadNames(tx);
   const stored = await storedByName(tx);
   const problems: RowProblem[] = [];
   const byName = new Map<string, ProtocolRow[]>();
@@ -66,11 +66,11 @@ export async function protocolGroups(
     problems.push(...merged.problems);
     // Rows that contradict another row are left out; the others form the protocol.
     const wrong = new Set(merged.problems.map(({ rowNo }) => rowNo));
-    const kept = own.filter(({ rowNo }) => !wrong.has(rowNo));
-    if (kept.length === 0) return [];
-    const { fields } = wrong.size > 0 ? mergeRows(kept, before, batch.today) : merged;
+    const validRows = own.filter(({ rowNo }) => !wrong.has(rowNo));
+    if (validRows.length === 0) return [];
+    const { fields } = wrong.size > 0 ? mergeRows(validRows, before, batch.today) : merged;
     const outcome = !before ? 'NUEVO' : sameProtocol(toFields(before), fields) ? 'SIN_CAMBIOS' : 'ACTUALIZADO';
-    return [{ stored: before, rows: kept, fields, outcome }];
+    return [{ stored: before, rows: validRows, fields, outcome }];
   });
   return { groups, problems };
 }

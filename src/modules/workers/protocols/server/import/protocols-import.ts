@@ -9,13 +9,13 @@ import { revertProtocols } from './revert-protocols.ts';
 async function planProtocols(tx: Tx, batch: BatchRef): Promise<void> {
   const { groups, problems } = await protocolGroups(tx, batch);
   for (const field of new Set(problems.map((problem) => problem.field))) {
-    const some = problems.filter((problem) => problem.field === field);
+    const fieldProblems = problems.filter((problem) => problem.field === field);
     await addIssues(
       tx,
       batch,
       { code: field, severity: 'error', column: batch.columnOf(field) },
       'select row_no, message from unnest($6::int[], $7::text[]) p (row_no, message)',
-      [some.map(({ rowNo }) => rowNo), some.map(({ message }) => message)],
+      [fieldProblems.map(({ rowNo }) => rowNo), fieldProblems.map(({ message }) => message)],
     );
   }
   const outcomes = groups.flatMap(({ rows, outcome }) => rows.map(({ rowNo }) => ({ rowNo, outcome })));

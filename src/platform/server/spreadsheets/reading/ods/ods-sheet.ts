@@ -120,13 +120,13 @@ export class OdsScanner extends XmlScanner {
 
   private openCell(name: string, s: string, from: number, to: number): void {
     const type = attribute(s, from, to, 'value-type');
-    const given = type === 'float' || type === 'percentage' || type === 'currency' ? 'value' : `${type}-value`;
+    const valueAttribute = type === 'float' || type === 'percentage' || type === 'currency' ? 'value' : `${type}-value`;
     const error = type === 'string' && /calcext:value-type\s*=\s*["']error["']/.test(s.slice(from, to));
     this.cell = {
       covered: name === 'covered-table-cell',
       times: timesOf(s, from, to, 'number-columns-repeated'),
       type: error ? 'error' : type,
-      value: type === null ? null : attribute(s, from, to, given),
+      value: type === null ? null : attribute(s, from, to, valueAttribute),
       formula: attribute(s, from, to, 'formula') !== null,
       text: '',
       paragraphs: 0,

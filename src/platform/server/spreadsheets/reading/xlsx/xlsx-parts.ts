@@ -39,14 +39,14 @@ function resolvePart(folder: string, target: string): string {
 
 /** External targets are ignored, so that nothing outside the file is read. */
 export function readRelationships(xml: string, folder: string): Relationships {
-  const found: Relationships = new Map();
+  const relationships: Relationships = new Map();
   scan(xml, (name, get) => {
     if (name !== 'Relationship' || get('TargetMode') === 'External') return;
     const [id, type, target] = [get('Id'), get('Type'), get('Target')];
     if (id && type && target)
-      found.set(id, { kind: type.slice(type.lastIndexOf('/') + 1), part: resolvePart(folder, target) });
+      relationships.set(id, { kind: type.slice(type.lastIndexOf('/') + 1), part: resolvePart(folder, target) });
   });
-  return found;
+  return relationships;
 }
 
 const isTrue = (value: string | null) => value === '1' || value === 'true';

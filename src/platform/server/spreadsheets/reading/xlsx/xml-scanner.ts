@@ -59,8 +59,8 @@ export abstract class XmlScanner {
 
   write(chunk: string): void {
     const s = this.rest === '' ? chunk : this.rest + chunk;
-    const kept = this.scan(s);
-    this.rest = kept === s.length ? '' : s.slice(kept);
+    const consumed = this.scan(s);
+    this.rest = consumed === s.length ? '' : s.slice(consumed);
     if (this.rest.length > MAX_TOKEN) throw this.wantsText ? refusal('cell-too-long') : damaged('endless token');
   }
 

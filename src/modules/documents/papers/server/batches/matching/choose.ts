@@ -4,7 +4,7 @@ import { countPlanned } from '#imports/engine/server/review/stage.ts';
 import { requireState } from '#imports/engine/server/upload/upload.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { badRequest, conflict } from '#platform/contract/problem.ts';
-import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { bytesOf } from '#platform/server/files/read-stored.ts';
 import type { FileStore } from '#platform/server/files/store.ts';
 import type { Wanted } from '../../../batches/judge.ts';
@@ -43,7 +43,7 @@ export async function chooseFor(
       `select from attentions a where a.customer_id = $1 and a.id = $2 and a.deleted_at is null and ${HELD}`,
       [tx.customerId, choice.attentionId],
     );
-    found(exam.rows[0], 'No encontramos ese examen.');
+    orNotFound(exam.rows[0], 'No encontramos ese examen.');
     await tx.client.query(
       "update import_rows set parsed = parsed - 'confirmedBy' || $4 where customer_id = $1 and batch_id = $2 and row_no = $3",
       [tx.customerId, id, rowNo, JSON.stringify({ choice, ...(read ? { text: read } : {}) })],

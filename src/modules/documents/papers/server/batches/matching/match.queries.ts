@@ -101,16 +101,16 @@ async function underKeptNumbers(tx: Tx, files: readonly Wanted[]): Promise<reado
      group by w.number having count(distinct m.kept_id) = 1`,
     [numbers],
   );
-  const kept = new Map(rows.map((row) => [row.number, row.kept]));
-  return files.map((file) => ({ ...file, number: kept.get(file.number ?? '') ?? file.number }));
+  const keptNumbers = new Map(rows.map((row) => [row.number, row.kept]));
+  return files.map((file) => ({ ...file, number: keptNumbers.get(file.number ?? '') ?? file.number }));
 }
 
 /** Finds the candidate workers and exams of the company for all files in one statement. */
 export async function findCandidates(tx: Tx, files: readonly Wanted[]): Promise<Found[][]> {
-  const found: Found[][] = files.map(() => []);
-  if (files.length === 0) return found;
+  const candidatesByFile: Found[][] = files.map(() => []);
+  if (files.length === 0) return candidatesByFile;
   const values = [tx.customerId, wantedJson(await underKeptNumbers(tx, files))];
   const { rows } = await tx.client.query<Found & { n: number }>(MATCH, values);
-  for (const { n, ...row } of rows) found[n]?.push(row);
-  return found;
+  for (const { n, ...row } of rows) candidatesByFile[n]?.push(row);
+  return candidatesByFile;
 }

@@ -54,15 +54,16 @@ export function useDocumentUpload(onCreated: (batch: string) => void) {
     let done = 0;
     for (let file = waiting.current.shift(); file && !controller.signal.aborted; file = waiting.current.shift()) {
       const { name } = file;
-      const told = (share: number) => setSending({ total: done + 1 + waiting.current.length, done, name, share });
-      told(0);
+      const showProgress = (share: number) =>
+        setSending({ total: done + 1 + waiting.current.length, done, name, share });
+      showProgress(0);
       try {
         const refusal = tooLarge(file);
         if (refusal) fail({ file, message: refusal, again: false });
         else
           await upload(isZip(file) ? uploadDocumentsZip : uploadDocument, { params: { id }, query: {} }, file, {
             signal: controller.signal,
-            onProgress: told,
+            onProgress: showProgress,
           });
       } catch (error) {
         if (controller.signal.aborted) break;

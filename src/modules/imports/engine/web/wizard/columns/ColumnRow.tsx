@@ -92,7 +92,7 @@ function FieldSelect({ name, field, fields, taken, onChange }: FieldSelectProps)
       }}
       nothingFoundMessage="Ningún campo se llama así."
       maxDropdownHeight={280}
-      filter={({ options, search }) => found(options as Options, fold(search)) as typeof options}
+      filter={({ options, search }) => filterOptions(options as Options, fold(search)) as typeof options}
       comboboxProps={{ shadow: 'md' }}
     />
   );
@@ -103,19 +103,19 @@ const asItem = ({ key, label, required }: ImportFieldOption): ComboboxItem => ({
   label: required ? `${label} *` : label,
 });
 
-function optionsOf(fields: readonly ImportFieldOption[], taken: ReadonlySet<string>, own: string | null) {
+function optionsOf(fields: readonly ImportFieldOption[], usedKeys: ReadonlySet<string>, ownKey: string | null) {
   const groups = new Map<string, ComboboxItem[]>();
   for (const field of fields) {
     const items = groups.get(field.group ?? '') ?? [];
     groups.set(field.group ?? '', items);
-    items.push({ ...asItem(field), disabled: taken.has(field.key) && field.key !== own });
+    items.push({ ...asItem(field), disabled: usedKeys.has(field.key) && field.key !== ownKey });
   }
   return [...groups].map(([group, items]) => ({ group, items }));
 }
 
 type Options = (ComboboxItem | ComboboxItemGroup<string | ComboboxItem>)[];
 
-function found(options: Options, wanted: string): Options {
+function filterOptions(options: Options, wanted: string): Options {
   return options.flatMap((option): Options => {
     if (!('items' in option)) return fold(option.label).includes(wanted) ? [option] : [];
     const items = option.items.filter((item) => typeof item !== 'string' && fold(item.label).includes(wanted));

@@ -21,7 +21,7 @@ export function ColumnsStep({ batch, preview, choice }: Props) {
   const [only, setOnly] = useState<'all' | 'open'>('all');
   const samples = useMemo(() => samplesOf(batch, preview), [batch, preview]);
   const unassigned = batch.columns.filter(({ index }) => choice.fields.get(index) == null);
-  const shown = only === 'open' ? unassigned : batch.columns;
+  const visibleColumns = only === 'open' ? unassigned : batch.columns;
   return (
     <Stack gap="md">
       <Unrecognised preview={preview} />
@@ -61,7 +61,7 @@ export function ColumnsStep({ batch, preview, choice }: Props) {
         <span>Coincidencia</span>
       </div>
       <ul className={classes['columns']} aria-label="Columnas del archivo">
-        {shown.map((column) => (
+        {visibleColumns.map((column) => (
           <ColumnRow
             key={column.index}
             column={column}

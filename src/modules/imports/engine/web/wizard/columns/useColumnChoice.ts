@@ -33,17 +33,20 @@ export function useColumnChoice(batch: ImportBatch | undefined, preview: ImportP
   const skipHidden = chosen ?? preview?.skipHidden ?? null;
   const columns = batch?.columns;
   return useMemo(() => {
-    const own = mine.basis === basis ? mine.fields : new Map<number, string | null>();
+    const chosenFields = mine.basis === basis ? mine.fields : new Map<number, string | null>();
     const fields = new Map(
-      (columns ?? []).map(({ index, field }) => [index, own.has(index) ? (own.get(index) ?? null) : field]),
+      (columns ?? []).map(({ index, field }) => [
+        index,
+        chosenFields.has(index) ? (chosenFields.get(index) ?? null) : field,
+      ]),
     );
-    const taken = new Set([...fields.values()].filter((key) => key !== null));
+    const usedKeys = new Set([...fields.values()].filter((key) => key !== null));
     return {
       fields,
-      taken,
+      taken: usedKeys,
       skipHidden,
       setSkipHidden,
-      set: (index, field) => setMine({ basis, fields: new Map(own).set(index, field) }),
+      set: (index, field) => setMine({ basis, fields: new Map(chosenFields).set(index, field) }),
       missing: preview ? missingRequired([...fields.values()], preview.fields).message : '',
       asked: preview ? askedOnce([...fields.values()], preview.fields) : '',
       changed:

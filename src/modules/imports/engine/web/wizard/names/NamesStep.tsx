@@ -63,8 +63,8 @@ export function NamesStep({ batch, names, onBatch }: Props) {
           </Button>
         )}
       </Group>
-      {names.kinds.map((of) => (
-        <Catalogue key={of.kind} of={of} busy={busy} onChoose={choose} />
+      {names.kinds.map((nameKind) => (
+        <Catalogue key={nameKind.kind} of={nameKind} busy={busy} onChoose={choose} />
       ))}
       <Text size="sm" c="dimmed">
         Lo que elijas vale para todas las filas y se recuerda para los próximos archivos de tu empresa.

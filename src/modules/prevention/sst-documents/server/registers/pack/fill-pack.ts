@@ -88,12 +88,12 @@ export async function fillPack({ scope, files, writer, reason, step }: Filling):
       });
     for (const file of stored.filter((each) => each.register === register.letter))
       await writer.keep(`${folder}/${plain(file.name)}.${file.format}`, file, file.name);
-    const own = writer.lines
+    const registerLines = writer.lines
       .slice(from)
       .map(({ path, hash, about: what }) => [path.slice(folder.length + 1), what, hash]);
     await writer.draw(
       `${folder}/registro-${register.letter}.pdf`,
-      registerPaper(about, register, own),
+      registerPaper(about, register, registerLines),
       REGISTERS[register.letter].short,
     );
   }

@@ -1,5 +1,5 @@
 import { conflict, unauthenticated } from '#platform/contract/problem.ts';
-import { found, type Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { signedLink } from '#platform/server/files/links.ts';
 import type { Call } from '#platform/server/http/context.ts';
@@ -15,19 +15,19 @@ from sst_packs r left join files f on f.customer_id = $1 and f.id = r.file_id an
 where r.customer_id = $1 and r.requested_by = $2 and r.requested_at > now() - make_interval(days => ${PACK_DAYS})`;
 
 type Row = SstPack & { key: string | null; fileName: string | null };
-const told = ({ key: _, fileName: __, ...rest }: Row): SstPack => rest;
+const omitFile = ({ key: _, fileName: __, ...rest }: Row): SstPack => rest;
 
 /** Returns the user's packs of the last days. */
 export async function packsOf(scope: Scope, userId: string): Promise<{ items: SstPack[] }> {
   const [rows] = await scope.hot<[Row[]]>([
     statement(`${PACKS} order by r.requested_at desc limit 10`, [scope.customerId, userId]),
   ]);
-  return { items: rows.map(told) };
+  return { items: rows.map(omitFile) };
 }
 
 async function packOf(scope: Scope, userId: string, id: string): Promise<Row> {
   const [rows] = await scope.hot<[Row[]]>([statement(`${PACKS} and r.id = $3`, [scope.customerId, userId, id])]);
-  return found(rows[0], 'No encontramos ese paquete.');
+  return orNotFound(rows[0], 'No encontramos ese paquete.');
 }
 
 /**
@@ -61,22 +61,22 @@ async function ask(
       [tx.customerId, scope.actor.role, session.userId, reason],
     );
     if (!rows[0]) throw conflict('pack_running', 'Tu paquete de inspección ya se está preparando.');
-    const made = rows[0].id;
+    const newPackId = rows[0].id;
     await tx.audit({
       action: reason === null ? 'sst.pack' : 'sst.clinical_pack',
       objectType: 'sst_pack',
-      objectId: made,
+      objectId: newPackId,
       ...(reason === null ? {} : { details: { reason } }),
     });
     await services.jobs.send(
       tx,
       'documents',
-      { task: PACK_JOB, customerId: tx.customerId, packId: made },
-      `pack:${made}`,
+      { task: PACK_JOB, customerId: tx.customerId, packId: newPackId },
+      `pack:${newPackId}`,
     );
-    return made;
+    return newPackId;
   });
-  return told(await packOf(scope, session.userId, id));
+  return omitFile(await packOf(scope, session.userId, id));
 }
 
 export async function openPackOf({ params, scope, services, session }: Call<typeof openPack>) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { found, type Scope, type Tx } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { type FileStore, newFileKey } from '#platform/server/files/store.ts';
 import type { SstValidation } from '../../../registers/model.ts';
@@ -60,12 +60,12 @@ export async function keepValidation(
   const all = [sealed, ...parts].map(({ sha256, ...file }) => ({ ...file, sha256: sha256.toString('hex') }));
   const { rows } = await client.query<{ id: string; key: string }>(FILES, [customerId, JSON.stringify(all), doctorId]);
   const fileOf = new Map(rows.map(({ id, key }) => [key, id]));
-  const made = await client.query<{ id: string; at: string }>(
+  const inserted = await client.query<{ id: string; at: string }>(
     `insert into sst_validations (customer_id, doctor_id, doctor_name, cmp, workers, with_exam, file_id)
      values ($1, $2, $3, $4, $5, $6, $7) returning id, created_at as at`,
     [customerId, doctorId, signer.name, signer.cmp, workers, withExam, fileOf.get(sealed.key)],
   );
-  const { id, at } = found(made.rows[0]);
+  const { id, at } = orNotFound(inserted.rows[0]);
   await client.query(
     `insert into sst_validation_parts (customer_id, validation_id, number, file_id)
      select $1, $2, x.number, x.file from unnest($3::uuid[]) with ordinality x(file, number)`,

@@ -1,6 +1,6 @@
 import { todayInLima } from '#platform/contract/dates.ts';
 import { conflict, unauthenticated } from '#platform/contract/problem.ts';
-import { found } from '#platform/server/database/scope.ts';
+import { orNotFound } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { signedLink } from '#platform/server/files/links.ts';
 import type { Call } from '#platform/server/http/context.ts';
@@ -44,7 +44,7 @@ export async function validateRegister(
   }
   const employer = await employerOf(scope, services.files);
   const rows: ExamRow[] = [];
-  for await (const some of examRegister(scope, today)) rows.push(...some);
+  for await (const chunk of examRegister(scope, today)) rows.push(...chunk);
   const { key } = await services.seal.current();
   const about = { employer, at: new Date().toISOString() };
   const reason = `Validación del registro de EMO por ${signer.name}, CMP ${signer.cmp}`;
@@ -64,6 +64,6 @@ export async function linkToValidation({ scope, session, services, params }: Cal
   const [rows] = await scope.hot<[{ key: string; fileName: string }[]]>([
     statement(FILE, [scope.customerId, params.id]),
   ]);
-  const { key, fileName } = found(rows[0], 'No encontramos esa validación.');
+  const { key, fileName } = orNotFound(rows[0], 'No encontramos esa validación.');
   return { link: signedLink(services.config.secretKey, key, { sessionId: session.id }), fileName };
 }

@@ -6,6 +6,6 @@ import type { BatchRef } from '#platform/server/import-kind/kind.ts';
  * otherwise null.
  */
 export function lastExamType(batch: BatchRef): string {
-  const said = examType.nullable().parse(batch.blankOf('lastExamType'));
-  return said ? `coalesce(i.last_exam_type, '${said}')` : 'i.last_exam_type';
+  const fileExamType = examType.nullable().parse(batch.blankOf('lastExamType'));
+  return fileExamType ? `coalesce(i.last_exam_type, '${fileExamType}')` : 'i.last_exam_type';
 }

@@ -109,15 +109,15 @@ const newExam = (tx: Tx, batch: BatchRef): string =>
 async function reportLastExams(tx: Tx, batch: BatchRef): Promise<void> {
   const column = batch.columnOf('lastExamType');
   const untyped = `select i.row_no, %s as message from incoming i where i.last_exam_type is null and ${TELLS_EXAM(batch)}`;
-  const said = examType.nullable().parse(batch.blankOf('lastExamType'));
-  if (said)
+  const fileExamType = examType.nullable().parse(batch.blankOf('lastExamType'));
+  if (fileExamType)
     await addIssues(
       tx,
       batch,
       { code: saidOf('lastExamType'), severity: 'info', column },
       untyped.replace(
         '%s',
-        `'El último EMO es de tipo ${EXAM_TYPE_LABELS[said]}, como indicaste para todo el archivo.'`,
+        `'El último EMO es de tipo ${EXAM_TYPE_LABELS[fileExamType]}, como indicaste para todo el archivo.'`,
       ),
     );
   else

@@ -20,8 +20,8 @@ const KEYS = 'p.id = any (array(select id from reverted_rows))';
 
 /** Reverts the rows of a range. A worker that was changed since is kept, and its row gets a note. */
 export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
-  const own = [tx.customerId, batch.id];
-  const values = [...own, from, to];
+  const batchKey = [tx.customerId, batch.id];
+  const values = [...batchKey, from, to];
   await tx.client.query(
     `create temp table if not exists reverted_rows (row_no integer primary key, id uuid, state text, outcome text, applied_version integer,
        before jsonb, done boolean not null default false) on commit drop`,
@@ -34,13 +34,13 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
     `delete from attentions a using reverted_rows x where a.customer_id = $1 and a.patient_id = x.id and a.batch_id = $2 and a.version = 1
        and not exam_has_documents(a.id)
        and not exists (select from result_deliveries d where d.customer_id = $1 and d.attention_id = a.id and d.version > 1)`,
-    own,
+    batchKey,
   );
   await tx.client.query(
     `delete from patient_clinical c using reverted_rows x, patients p
      where c.customer_id = $1 and c.patient_id = x.id and p.customer_id = $1 and p.id = x.id and ${KEYS}
        and x.applied_version = p.version and x.before->'clinical' is null and (x.outcome = 'NUEVO' or x.before is not null) and p.batch_id is not distinct from $2`,
-    own,
+    batchKey,
   );
   await tx.client.query(
     `with gone as (
@@ -63,7 +63,7 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
   await tx.client.query(
     `update import_rows r set state = 'REVERTED' where r.customer_id = $1 and r.batch_id = $2
        and r.row_no = any (array(select row_no from reverted_rows where done))`,
-    own,
+    batchKey,
   );
   await revertAppointments(tx, batch, from, to);
   await tx.client.query(
