@@ -117,8 +117,8 @@ function settingsFile(): string {
     Object.entries(SETTING_TEXTS).flatMap(([name, { group: own, text, unset }]) => {
       if (own !== group) return [];
       const fallback = settings.shape[name as Setting].parse(undefined);
-      const shown = fallback === undefined || fallback === '' ? '–' : String(fallback);
-      return [`| \`${name}\` | ${unset ?? shown} | ${text} |`];
+      const fallbackText = fallback === undefined || fallback === '' ? '–' : String(fallback);
+      return [`| \`${name}\` | ${unset ?? fallbackText} | ${text} |`];
     });
   const tables = Object.entries(SETTING_GROUPS).map(([group, title]) =>
     [`## ${title}`, '', '| variable | por defecto | qué es |', '|---|---|---|', ...rowsOf(group)].join('\n'),

@@ -52,8 +52,8 @@ async function backup(config: Config, to: string | undefined): Promise<number> {
 
 async function restore(config: Config, from: string | undefined): Promise<number> {
   if (!from) throw new ConfigError(USAGE);
-  const hasOwnKey = Boolean(process.env['SECRET_KEY']);
-  const secretFile = hasOwnKey ? null : join(config.dataDir, 'secret.key');
+  const hasEnvKey = Boolean(process.env['SECRET_KEY']);
+  const secretFile = hasEnvKey ? null : join(config.dataDir, 'secret.key');
   const files = await openStore(config);
   const restoredBackup = await withDatabase(config, (adminUrl) =>
     restoreBackup({ adminUrl, files, secretFile }, resolve(from)),
@@ -61,7 +61,7 @@ async function restore(config: Config, from: string | undefined): Promise<number
   printLine(
     `Restaurado el respaldo del ${showInstant(restoredBackup.madeAt)}: ${restoredBackup.tables.length} tablas iguales, ${restoredBackup.files.length} archivos.`,
   );
-  if (hasOwnKey)
+  if (hasEnvKey)
     printLine(
       'SECRET_KEY viene de los ajustes: debe ser la misma del respaldo (secret.key), o los enlaces y mensajes de antes no se abren.',
     );

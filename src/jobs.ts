@@ -13,12 +13,12 @@ import { endImports, importJobs } from '#imports/engine/server/run/jobs.ts';
 import { removeOldFiles } from '#imports/engine/server/run/retention.ts';
 import { closeMonth } from '#management/dashboard/server/close-month.ts';
 import { countFigures } from '#management/dashboard/server/count-figures.ts';
-import { tellExpiring } from '#management/dashboard/server/notices/tell-expiring.ts';
+import { notifyExpiring } from '#management/dashboard/server/notices/tell-expiring.ts';
 import { sweepNewsImages } from '#messages/notifications/server/news/images.ts';
 import { sweepNotifications } from '#messages/notifications/server/routes.ts';
 import { sealAudit } from '#platform/server/audit/seal.ts';
 import type { Services } from '#platform/server/http/context.ts';
-import { eachApart } from '#platform/server/jobs/each-company.ts';
+import { runEach } from '#platform/server/jobs/each-company.ts';
 import { SENDING_CHANNELS } from '#platform/server/messages/channels/channel.ts';
 import { openChannels } from '#platform/server/messages/channels/open-channels.ts';
 import { sendDigests } from '#platform/server/messages/digest.ts';
@@ -41,7 +41,7 @@ import { expireAppointments } from '#scheduling/appointments/server/expire-appoi
 import { remindAppointments } from '#scheduling/appointments/server/remind-appointments.ts';
 import { watchCharts } from '#statistics/charts/server/watch-charts.ts';
 import { countHealth } from '#statistics/health/server/roll-up/count-health.ts';
-import { PERSON_CHANGED, tellPersonChanges } from '#workers/collaborators/server/identity/tell-changes.ts';
+import { notifyPersonChanges, PERSON_CHANGED } from '#workers/collaborators/server/identity/tell-changes.ts';
 import { importHandlers } from './import-handlers.ts';
 import { releaseHealth } from './release-health.ts';
 
@@ -60,7 +60,7 @@ export function openOutbox({ system, config }: Services): Outbox {
     handlers: new Map([
       [ACCOUNT_MAIL, writeAccountMail(config)],
       [NOTIFICATION_MAIL, mailNotification(config)],
-      [PERSON_CHANGED, tellPersonChanges(config)],
+      [PERSON_CHANGED, notifyPersonChanges(config)],
     ]),
     lanes,
     close: () => {
@@ -92,7 +92,7 @@ const hourlyWork = (services: Services): readonly (() => Promise<unknown>)[] => 
   () => closeMonth(services.system),
   () => makeDrafts(services.system),
   () => releaseHealth(services),
-  () => tellExpiring(services.system),
+  () => notifyExpiring(services.system),
   () => remindRequests(services.system),
   () => remindReviews(services.system),
   () => remindFindings(services.system),
@@ -159,7 +159,7 @@ export function startWorker(services: Services, onError: (error: Error) => void)
   let reading: Promise<void> | null = null;
   let passing: Promise<void> | null = null;
   const hourly = () => {
-    passing ??= eachApart(hourlyWork(services), (work) => (stopping ? Promise.resolve() : work()))
+    passing ??= runEach(hourlyWork(services), (work) => (stopping ? Promise.resolve() : work()))
       .catch(onError)
       .finally(() => {
         passing = null;

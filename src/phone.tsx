@@ -3,9 +3,9 @@ import '#public/phone/web/kit/phone.css';
 import '#public/phone/web/kit/controls.css';
 import '#public/phone/web/kit/parts.css';
 import { App } from '#public/phone/web/App.tsx';
-import { applyLook, readLook } from '#public/phone/web/kit/look.ts';
+import { applyDisplay, readDisplay } from '#public/phone/web/kit/look.ts';
 
-applyLook(readLook());
+applyDisplay(readDisplay());
 const root = document.getElementById('root');
 if (root) {
   root.replaceChildren();

@@ -37,7 +37,7 @@ const CORNERS = svg(
 const clock = (seconds: number): string => new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
 
 /** Exits before the filming starts when ffmpeg, which writes the video, is missing. */
-export function encoderFound(): void {
+export function requireEncoder(): void {
   if (spawnSync('ffmpeg', ['-version']).status === 0) return;
   console.error('Falta ffmpeg, que escribe el video de la portada: apt-get install ffmpeg, o brew install ffmpeg.');
   process.exit(1);

@@ -8,7 +8,7 @@ import { projectRoot } from '#platform/server/config/root.ts';
 import { HOME_LABELS } from '#public/help/labels/model.ts';
 import { SCHEMES, SHOTS, type Shot, sizeOf } from '#screens/shots.ts';
 import { browserPath } from '../browser.mjs';
-import { encoderFound } from './film.ts';
+import { requireEncoder } from './film.ts';
 import { OUT, product, settled, signIn } from './product.ts';
 import { walk } from './walk.ts';
 
@@ -62,7 +62,7 @@ async function openGraph(): Promise<void> {
 const only = process.argv.slice(2);
 const isWanted = (name: string): boolean => only.length === 0 || only.includes(name);
 const shots = SHOTS.filter(({ name }) => isWanted(name)) as readonly Shot[];
-if (isWanted('video')) encoderFound();
+if (isWanted('video')) requireEncoder();
 if (only.length === 0) rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
 const { url, end } = await product();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { OPEN_PAGES } from '#shell/open-pages.ts';
 import { SIGNED_IN_PAGES } from '#shell/pages.ts';
 import { modules } from '../routes.ts';
-import { type Guard, SECTIONS, screenAt, screens, standsIn } from './screens.ts';
+import { type Guard, isInSection, SECTIONS, screenAt, screens } from './screens.ts';
 
 /** Specified path, guard, membership and page module of every screen. */
 const SPECIFIED = `
@@ -148,7 +148,7 @@ describe('the table of screens', () => {
       expect(screen.title.length, screen.path).toBeGreaterThan(2);
       if (screen.menu)
         expect(
-          SECTIONS.filter(({ id }) => standsIn(screen, id)),
+          SECTIONS.filter(({ id }) => isInSection(screen, id)),
           screen.path,
         ).toHaveLength(1);
     }

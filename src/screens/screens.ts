@@ -38,10 +38,10 @@ export const needsSession = ({ guard }: Screen): boolean =>
   guard !== 'public' && guard !== 'publicOnly' && guard !== 'workerLink' && guard !== 'clinicLink';
 
 /** True if the screen belongs to the section, by its address or by the `section` of its row. */
-export const standsIn = ({ path, section }: Pick<ScreenRow, 'path' | 'section'>, id: SectionId): boolean =>
+export const isInSection = ({ path, section }: Pick<ScreenRow, 'path' | 'section'>, id: SectionId): boolean =>
   section === id || path.startsWith(`/${id}/`);
 
 export function sectionOf(path: string) {
   const { section } = screenAt(path) ?? {};
-  return SECTIONS.find(({ id }) => standsIn({ path, section }, id));
+  return SECTIONS.find(({ id }) => isInSection({ path, section }, id));
 }

@@ -1,5 +1,5 @@
 import type { SessionView } from '#platform/web/session/session.ts';
-import { type Screen, SECTIONS, type SectionId, screens, standsIn } from '#screens/screens.ts';
+import { isInSection, type Screen, SECTIONS, type SectionId, screens } from '#screens/screens.ts';
 import { menuState } from './guards.ts';
 import { works } from './pages.ts';
 
@@ -22,7 +22,7 @@ export interface MenuGroup {
 export function menuOf(section: SectionId, session: SessionView): MenuGroup[] {
   const groups: MenuGroup[] = [];
   for (const screen of screens) {
-    if (!screen.menu || !standsIn(screen, section) || !works(screen.path)) continue;
+    if (!screen.menu || !isInSection(screen, section) || !works(screen.path)) continue;
     const state = menuState(screen, session);
     if (state === 'hidden') continue;
     const title = screen.menu.group ?? null;

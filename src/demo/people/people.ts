@@ -149,7 +149,7 @@ function makeDocument(
   random: Random,
   age: number,
   foreign: boolean,
-  takenNumbers: Set<string>,
+  usedNumbers: Set<string>,
 ): Pick<Person, 'documentType' | 'documentNumber'> {
   for (;;) {
     const documentType = foreign ? (random.chance(0.75) ? 'CE' : 'PAS') : 'DNI';
@@ -159,8 +159,8 @@ function makeDocument(
         : documentType === 'PAS'
           ? `${random.pick([...'ABCDEFGH'])}${random.digits(8)}`
           : makeDni(random, age);
-    if (takenNumbers.has(documentNumber)) continue;
-    takenNumbers.add(documentNumber);
+    if (usedNumbers.has(documentNumber)) continue;
+    usedNumbers.add(documentNumber);
     return { documentType, documentNumber };
   }
 }

@@ -11,7 +11,7 @@ import { composeShort } from '#platform/server/messages/compose-short.ts';
 import { topicOf } from '#platform/server/messages/post-message.ts';
 import { seal } from '#platform/server/messages/seal.ts';
 import { CONSENT_CHANNELS, consentText } from '#workers/collaborators/consents.ts';
-import { contactChangeTold } from '#workers/collaborators/notifications.ts';
+import { contactChangeNotice } from '#workers/collaborators/notifications.ts';
 import type { Company } from '../companies/company.ts';
 import type { Random } from '../random.ts';
 
@@ -39,7 +39,7 @@ function sent(company: string, link: string): Sent[] {
   const reading = readingScheduled.text({ ...facts, when: '12/03/2026 09:00' });
   const results = resultsReady.text({ ...facts, link });
   const pending = consultationPending.text({ ...facts, mail: null });
-  const contactChange = contactChangeTold.text(contactChangeTold.samples[0]!);
+  const contactChange = contactChangeNotice.text(contactChangeNotice.samples[0]!);
   const templates = { results: resultsReady.code, reading: readingScheduled.code, pending: consultationPending.code };
   return [
     { channel: 'WHATSAPP', text: results, template: templates.results, state: 'DELIVERED', hoursAgo: 30 },
@@ -81,7 +81,7 @@ function sent(company: string, link: string): Sent[] {
       ...{
         channel: 'EMAIL',
         text: contactChange,
-        template: contactChangeTold.code,
+        template: contactChangeNotice.code,
         state: 'FAILED',
         failure: 'EXHAUSTED',
       },

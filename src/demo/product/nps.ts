@@ -16,7 +16,7 @@ const COMMENTS: readonly [score: number, text: string][] = [
 /** Days before today on which an account answered; the newest answer keeps the user from being surveyed again. */
 const ANSWERED = [690, 560, 430, 310, 190, 60];
 /** This user is surveyed on signing in: the last answer is older than the pause between two surveys. */
-const TO_ASK = 'usuario@mineraandina.pe';
+const SURVEYED_USER = 'usuario@mineraandina.pe';
 
 const noon = (day: string) => `${day}T17:00:00Z`;
 
@@ -41,7 +41,7 @@ export async function writeNps(
       [random.uuid(), user, company.id, noon(addDays(today, -700))],
     );
     for (const ago of ANSWERED) {
-      if (account.username === TO_ASK && ago < 120) continue;
+      if (account.username === SURVEYED_USER && ago < 120) continue;
       const [score, text] = random.weighted(COMMENTS.map((each, i) => [each, ago < 300 ? 5 - i : 2 + i] as const));
       const comment = random.chance(0.6) ? text : null;
       rows.push([company.id, random.uuid(), user, null, null, score, comment, noon(addDays(today, -ago))]);

@@ -9,7 +9,7 @@ import { MINING } from '../companies/mining.ts';
  * Documents that workers were asked to read: number of workers asked, number who opened them, and days until they are
  * due.
  */
-const ASKED = [
+const READING_REQUESTS = [
   { asset: 'politica-sst', asked: 40, opened: 26, due: 12 },
   { asset: 'plan-contingencia', asked: 18, opened: 7, due: -4 },
 ] as const;
@@ -31,7 +31,7 @@ export async function writeReadings(
     const actor: Actor = { kind: 'user', id: doctor.id, role: 'doctor' };
     const scope = new Scope(pools, id, actor, true);
     const working = people.filter(({ ceasedOn }) => ceasedOn === null);
-    for (const { asset, asked, opened, due } of ASKED) {
+    for (const { asset, asked, opened, due } of READING_REQUESTS) {
       const content = await contentOf(scope, files, asset);
       await scope.run(async (tx) => {
         const edition = await keepEdition(tx, files, content);

@@ -18,7 +18,7 @@ const PROGRAMME: readonly (readonly [kind: ActivityKind, name: string, every: nu
   ['lactationRoom', 'Lactario', 3],
   ['other', 'Servicios higiénicos y vestuarios', 3],
 ];
-const FOUND = [
+const FINDINGS = [
   ['Un punto no cumple lo indicado', 'Corregir y enviar una foto', 15],
   ['Falta señalización', 'Colocar la señal', 20],
   ['Material vencido', 'Reponer el material', 7],
@@ -76,7 +76,7 @@ export async function writeActivities(
       if (!isDone) continue;
       for (const [point, answer] of Object.entries(checklist)) {
         if (answer !== 'NO') continue;
-        const [text, action, days] = random.pick(FOUND);
+        const [text, action, days] = random.pick(FINDINGS);
         const due = addDays(done, days);
         const solved = due < today && random.chance(0.85) ? addDays(due, -random.int(0, 5)) : null;
         findings.push([id, random.uuid(), activity, point, text, action, due, solved, false, doctor.id, noon(done)]);

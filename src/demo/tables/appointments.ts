@@ -32,7 +32,7 @@ const FATES = [
 const notSunday = (day: string): string => (new Date(`${day}T12:00:00Z`).getUTCDay() === 0 ? addDays(day, 1) : day);
 
 // Recent exams had an appointment before they took place.
-const HELD = `
+const INSERT_ATTENDED = `
 insert into appointments (customer_id, attention_id, kind, state, appointment_on, start_time, health_centre_site_id, confirmed_how, confirmed_at, arrived_at)
 select $1, a.id, 'EMO', 'ATENDIDO', a.exam_date, make_time(7 + a.n % 5, (a.n % 4) * 15, 0), ($3::uuid[])[1 + a.n % cardinality($3::uuid[])],
   'COLABORADOR', a.exam_date - 2, a.exam_date + interval '13 hours'
@@ -50,7 +50,7 @@ export async function writeAppointments(
 ): Promise<void> {
   const { rows: due } = await client.query<Due>(DUE, [id, today]);
   const { rows: sites } = await client.query<{ id: string }>(SITES, [id]);
-  const made = due
+  const newAppointments = due
     .filter(() => random.chance(0.55))
     .map((worker) => {
       const fate = random.weighted(FATES);
@@ -72,7 +72,7 @@ export async function writeAppointments(
       ...['customer_id', 'id', 'patient_id', 'exam_type', 'state', 'exam_date', 'working_area_id', 'job_title_id'],
       ...['project_id', 'headquarter_id'],
     ],
-    made.map((a) => [
+    newAppointments.map((a) => [
       ...[id, a.exam, a.id, a.first ? 'PREOCUPACIONAL' : 'PERIODICO', 'PROGRAMADO', a.on, a.area, a.job],
       ...[a.project, a.site],
     ]),
@@ -90,7 +90,7 @@ export async function writeAppointments(
     [
       id,
       JSON.stringify(
-        made.map(({ exam, at, place, fate, on }) => ({
+        newAppointments.map(({ exam, at, place, fate, on }) => ({
           ...{ exam, at, place, fate, on, asks: random.chance(0.15), refused: random.chance(0.1) },
           ...{ how: random.chance(0.7) ? 'COLABORADOR' : 'EMPRESA', why: random.chance(0.5) ? 'TURNO' : 'COLABORADOR' },
         })),
@@ -98,7 +98,7 @@ export async function writeAppointments(
     ],
   );
   const places = sites.map((site) => site.id);
-  if (places.length > 0) await client.query(HELD, [id, today, places]);
+  if (places.length > 0) await client.query(INSERT_ATTENDED, [id, today, places]);
   await client.query(
     `update attentions a set health_centre = c.name from appointments t join health_centre_sites s on s.customer_id = $1 and s.id = t.health_centre_site_id
      join health_centres c on c.customer_id = $1 and c.id = s.health_centre_id

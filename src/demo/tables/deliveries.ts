@@ -56,18 +56,18 @@ export async function writeDeliveries(
     [customer],
   );
   const ids = new Map(rows.map(({ id, attention }) => [attention, id]));
-  const turns = new Map<string, number>();
-  const turnOf = ({ state, person }: Attention): number => {
+  const countByKey = new Map<string, number>();
+  const nextIndex = ({ state, person }: Attention): number => {
     const key = `${state} ${person.email !== null && person.contactVerified}`;
-    const turnIndex = turns.get(key) ?? 0;
-    turns.set(key, turnIndex + 1);
-    return turnIndex;
+    const position = countByKey.get(key) ?? 0;
+    countByKey.set(key, position + 1);
+    return position;
   };
   const courses = company.attentions.flatMap((attention): Course[] => {
     const id = ids.get(attention.id);
     if (!id || daysBetween(attention.date, today) > RECENT_DAYS) return [];
     const on = addDays(attention.deliveredOn ?? attention.date, attention.deliveredOn ? -1 : 4);
-    return on < today ? [{ id, attention, kind: kindOf(turnOf(attention), attention), on }] : [];
+    return on < today ? [{ id, attention, kind: kindOf(nextIndex(attention), attention), on }] : [];
   });
   await writeStates(client, random, customer, courses, doctor, today);
   await writeTries(client, random, company, courses, doctor, config);
@@ -78,13 +78,13 @@ export async function writeDeliveries(
 const WAITING: readonly Kind[] = ['sent', 'waits', 'opened', 'agreed', 'bounced', 'sent', 'waits'];
 const UNREACHED: readonly Kind[] = ['waits', 'agreed', 'waits', 'unreachable', 'waits', 'agreed', 'missed'];
 
-function kindOf(turnIndex: number, { state, signedOn, person }: Attention): Kind {
+function kindOf(position: number, { state, signedOn, person }: Attention): Kind {
   const reachable = person.email !== null && person.contactVerified;
   if (signedOn) return reachable ? 'signed' : 'waits';
-  if (state === 'LEIDO') return turnIndex % 3 === 0 ? 'refused' : reachable ? 'delivered' : 'waits';
+  if (state === 'LEIDO') return position % 3 === 0 ? 'refused' : reachable ? 'delivered' : 'waits';
   if (state === 'ENTREGADO') return reachable ? 'delivered' : 'waits';
   const kinds = reachable ? WAITING : UNREACHED;
-  return kinds[turnIndex % kinds.length]!;
+  return kinds[position % kinds.length]!;
 }
 
 const STATE: Partial<Record<Kind, string>> = {

@@ -8,7 +8,7 @@ import type { Random } from '../random.ts';
 import type { Doctor } from './exams.ts';
 import { writeEntries } from './program-entries.ts';
 
-interface Shown {
+interface ProgramExample {
   kind: ProgramKind;
   name: string;
   /** Days ago on which the programme began and, if it ended, on which it ended. */
@@ -17,7 +17,7 @@ interface Shown {
   texts: readonly [objective: string, cohort: string, indicators: string, activities: string];
 }
 
-const HEARING: Shown = {
+const HEARING: ProgramExample = {
   kind: 'hearingProtection',
   name: 'Conservación auditiva',
   began: 420,
@@ -28,7 +28,7 @@ const HEARING: Shown = {
     'Audiometría anual, ajuste de protectores, charla semestral de uso de tapones.',
   ],
 };
-const ERGONOMIC: Shown = {
+const ERGONOMIC: ProgramExample = {
   kind: 'disergonomic',
   name: 'Vigilancia osteomuscular',
   began: 300,
@@ -39,7 +39,7 @@ const ERGONOMIC: Shown = {
     'Evaluación osteomuscular, pausas activas, revisión de puestos con el comité.',
   ],
 };
-const RESPIRATORY: Shown = {
+const RESPIRATORY: ProgramExample = {
   kind: 'respiratoryProtection',
   name: 'Protección respiratoria',
   began: 380,
@@ -50,7 +50,7 @@ const RESPIRATORY: Shown = {
     'Espirometría semestral, flujo pico mensual a los sintomáticos, prueba de ajuste de respiradores.',
   ],
 };
-const OTHERS: readonly Shown[] = [
+const OTHERS: readonly ProgramExample[] = [
   {
     kind: 'fatigueSleepiness',
     name: 'Fatiga y somnolencia',

@@ -5,7 +5,7 @@ import type { Company } from '../companies/company.ts';
 import type { Random } from '../random.ts';
 import type { Doctor } from './exams.ts';
 
-interface Asked {
+interface RequestExample {
   kind: 'ACCESO' | 'RECTIFICACION' | 'PORTABILIDAD';
   field?: string;
   newValue?: string;
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** Requests in every state; one is near the end of its term, another is past it. */
-const REQUESTS: readonly Asked[] = [
+const REQUESTS: readonly RequestExample[] = [
   { kind: 'RECTIFICACION', field: 'TELEFONO', newValue: '987 654321', state: 'RECIBIDA', daysAgo: 2, origin: 'ENLACE' },
   {
     kind: 'PORTABILIDAD',
@@ -77,7 +77,7 @@ select $1, $2, $3, $4, $5, $6, $7, 2, $8::date, add_working_days($8::date, m.wor
   case when $7 = 'ATENDIDA' then 'EXPIRED' end, case when $7 in ('AMPLIADA', 'ATENDIDA', 'DENEGADA') then $13::timestamptz end, $15::timestamptz
 from (select working_days, extension_days, norm from rights_terms where kind = $4 and valid_from <= $8::date order by valid_from desc limit 1) m`;
 
-const ACTS: Partial<Record<Asked['state'], string>> = {
+const ACTS: Partial<Record<RequestExample['state'], string>> = {
   EN_CURSO: 'take',
   AMPLIADA: 'extend',
   ATENDIDA: 'attend',

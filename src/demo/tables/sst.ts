@@ -14,7 +14,7 @@ const ABOUT: Readonly<Record<string, readonly [activity: string, address: string
   textil: ['Confección de prendas de vestir', 'Jr. Los Telares 118, Ate, Lima, Lima', 'Lima'],
 };
 /** Documents with the model, the person in charge, and the days until their next review. */
-const KEPT = [
+const SST_DOCUMENTS = [
   ['politica-sst', 'Política y objetivos de seguridad y salud en el trabajo', 'SISTEMA', 'Gerencia de SST', 120],
   ['matriz-iperc', 'Matriz IPERC de línea base', 'SISTEMA', 'Jefatura de seguridad', -12],
   ['programa-anual-sst', 'Programa Anual de Seguridad y Salud en el Trabajo', 'SISTEMA', 'Comité de SST', 38],
@@ -34,7 +34,7 @@ export async function writeSst(client: pg.ClientBase, { id, profile }: Company, 
     client,
     'sst_documents',
     ['customer_id', 'model', 'name', 'category', 'responsible', 'review_on'],
-    KEPT.map(([model, name, category, responsible, days]) => [
+    SST_DOCUMENTS.map(([model, name, category, responsible, days]) => [
       id,
       model,
       name,

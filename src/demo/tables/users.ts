@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { DEMO_PASSWORD } from '#access/session/demo-accounts.ts';
 import { hashPassword } from '#access/session/server/passwords.ts';
-import { ownReportLoaded } from '#exams/consultations/notifications.ts';
+import { workerReportLoaded } from '#exams/consultations/notifications.ts';
 import { bulkInsert, type Cell } from '../bulk.ts';
 import { ACCOUNTS, type Account } from '../companies/accounts.ts';
 import type { Company } from '../companies/company.ts';
@@ -122,12 +122,12 @@ async function writeReportLoaded(client: pg.ClientBase, company: Company, userId
   );
   if (!exam) return;
   const facts = { documentType: '01', documentNumber: exam.person.documentNumber, attentionDate: exam.date };
-  const { title, paragraphs } = ownReportLoaded.text(facts);
+  const { title, paragraphs } = workerReportLoaded.text(facts);
   await client.query(
     `insert into user_notifications (customer_id, user_id, type, title, description, dedup_key, created_at, document_type, document_number, attention_date)
      values ($1, $2, $3, $4, $5, 'demo report', $6, $7, $8, $9)`,
     [
-      ...[company.id, userId, ownReportLoaded.code, title, paragraphs.join(' '), at],
+      ...[company.id, userId, workerReportLoaded.code, title, paragraphs.join(' '), at],
       ...[facts.documentType, facts.documentNumber, facts.attentionDate],
     ],
   );

@@ -15,7 +15,7 @@ import { writeSst } from './sst.ts';
 import { writeVaccines } from './vaccines.ts';
 import { writeVisits } from './visits.ts';
 
-interface Given {
+interface WorkOptions {
   today: string;
   config?: Pick<Config, 'secretKey' | 'publicUrl'> | undefined;
 }
@@ -28,7 +28,7 @@ export async function writeWork(
   random: Random,
   company: Company,
   doctor: Doctor,
-  { today, config }: Given,
+  { today, config }: WorkOptions,
 ): Promise<void> {
   await writeExams(client, company, doctor);
   await writeDeliveries(client, random, company, doctor, { today, config });

@@ -6,7 +6,7 @@ import { asOwner, enter } from '../owner.ts';
  * Tables whose rows remain after the company is removed: the audit log is append-only, and deleting from it would break
  * its chain of hashes.
  */
-const KEPT = ['audit_log', 'sessions'];
+const RETAINED_TABLES = ['audit_log', 'sessions'];
 
 const TENANT_TABLES = `
 select c.oid::regclass::text as "table" from pg_class c
@@ -25,7 +25,7 @@ from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum
 where k.contype = 'f' and cardinality(k.conkey) = 1 and k.connamespace = 'public'::regnamespace
   and k.confrelid in ('users'::regclass, 'customers'::regclass)`;
 /** Users who belong to no other company. */
-const OWN_PEOPLE = `
+const SOLE_MEMBERS = `
 select u.id from users u where not u.is_admin
   and exists (select from user_customers c where c.user_id = u.id and c.customer_id = $1)
   and not exists (select from user_customers c where c.user_id = u.id and c.customer_id <> $1)`;
@@ -56,16 +56,18 @@ const rowsOf = async <Row extends pg.QueryResultRow>(client: pg.Client, text: st
 export async function removeVisitorCompany(adminUrl: string, files: FileStore, customerId: string): Promise<void> {
   await asOwner(adminUrl, async (client) => {
     await enter(client, customerId);
-    const found = await rowsOf(client, 'select from demonstrations where customer_id = $1 for update', [customerId]);
-    if (found.length === 0) return;
+    const demonstrationRows = await rowsOf(client, 'select from demonstrations where customer_id = $1 for update', [
+      customerId,
+    ]);
+    if (demonstrationRows.length === 0) return;
     for (const { key } of await rowsOf<{ key: string }>(client, 'select key from files where customer_id = $1', [
       customerId,
     ]))
       await files.remove(key);
-    const people = (await rowsOf<{ id: string }>(client, OWN_PEOPLE, [customerId])).map(({ id }) => id);
+    const people = (await rowsOf<{ id: string }>(client, SOLE_MEMBERS, [customerId])).map(({ id }) => id);
     const tables = (await rowsOf<{ table: string }>(client, TENANT_TABLES)).map(({ table }) => table);
     const order = inOrderOfRemoval(
-      tables.filter((table) => !KEPT.includes(table)),
+      tables.filter((table) => !RETAINED_TABLES.includes(table)),
       await rowsOf<{ from: string; to: string }>(client, REFERENCES),
     );
     await client.query('delete from sessions where user_id = any ($1)', [people]);

@@ -9,7 +9,7 @@ import classes from './banners.module.css';
 
 /** Form of the public page, for an installation without a support chat. */
 const REQUEST_FORM = '/landing#prueba';
-const SHOWN_MS = 86_400_000;
+const DISPLAY_MS = 86_400_000;
 
 /** Offer of a seven-day trial at the bottom of the menu, for a company without the plus membership. */
 export function TrialPrompt({ narrow }: { narrow: boolean }) {
@@ -17,7 +17,7 @@ export function TrialPrompt({ narrow }: { narrow: boolean }) {
   const { data } = useEndpoint(signInOptions, {}, { staleTime: Number.POSITIVE_INFINITY });
   const [shown, setShown] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(false), SHOWN_MS);
+    const timer = setTimeout(() => setShown(false), DISPLAY_MS);
     return () => clearTimeout(timer);
   }, []);
   if (!shown || !data || isAdmin || company?.membership !== 'FREE') return null;

@@ -7,7 +7,7 @@ import { showFailure, showToast } from '#platform/web/feedback/toast.ts';
 import { useSession } from '#platform/web/session/session.ts';
 
 /** Display time of each banner; it stays while the pointer is on it. */
-const SHOWN_MS: Readonly<Record<string, number>> = { LOGIN_MESSAGE: 10_000, MEMBERSHIP_WILL_EXPIRE_SOON: 5_000 };
+const DISPLAY_MS: Readonly<Record<string, number>> = { LOGIN_MESSAGE: 10_000, MEMBERSHIP_WILL_EXPIRE_SOON: 5_000 };
 /** Colours by the lower-case status. */
 const COLORS: Readonly<Record<string, string>> = {
   info: 'brand',
@@ -43,7 +43,7 @@ export function useEntryBanners(): void {
             title,
             message,
             ...(color ? { color } : {}),
-            autoClose: SHOWN_MS[code] ?? 5_000,
+            autoClose: DISPLAY_MS[code] ?? 5_000,
             role: 'status',
           });
         }

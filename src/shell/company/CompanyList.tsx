@@ -11,7 +11,7 @@ import { homeOf } from '../home.ts';
 import classes from './company.module.css';
 
 const SEARCH_FROM = 6;
-const SHOWN = 100;
+const MAX_COMPANIES = 100;
 const MEMBERSHIP = { FREE: 'Free', TRIAL: 'Prueba', PREMIUM: 'Premium' } as const;
 
 /** The user's companies, the last used first, searchable. */
@@ -56,7 +56,7 @@ export function CompanyList({ onChosen }: { onChosen: () => void }) {
       )}
       <Box mah={360} style={{ overflowY: 'auto' }}>
         <ul className={classes['list']}>
-          {matchingCompanies.slice(0, SHOWN).map((company) => (
+          {matchingCompanies.slice(0, MAX_COMPANIES).map((company) => (
             <li key={company.customerId}>
               <UnstyledButton
                 className={classes['company']}

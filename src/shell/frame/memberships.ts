@@ -1,4 +1,4 @@
-import { SECTIONS, screens, standsIn } from '#screens/screens.ts';
+import { isInSection, SECTIONS, screens } from '#screens/screens.ts';
 import { works } from '../pages.ts';
 
 interface MembershipRow {
@@ -13,7 +13,7 @@ interface MembershipRow {
 export function membershipRows(): MembershipRow[] {
   return SECTIONS.flatMap(({ id, title }) => {
     if (id === 'config' || id === 'account' || id === 'demo') return [];
-    const sectionScreens = screens.filter((screen) => screen.menu && standsIn(screen, id) && works(screen.path));
+    const sectionScreens = screens.filter((screen) => screen.menu && isInSection(screen, id) && works(screen.path));
     if (sectionScreens.length === 0) return [];
     const plus = sectionScreens.filter(({ membership }) => membership === 'PREMIUM');
     const free = plus.length === 0 ? 'all' : plus.length === sectionScreens.length ? 'none' : 'some';

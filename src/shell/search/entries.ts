@@ -20,7 +20,7 @@ export interface Entry {
 }
 
 export const MIN_SEARCH = 2;
-const SHOWN = 6;
+const MAX_RESULTS = 6;
 
 interface Action {
   title: string;
@@ -136,7 +136,7 @@ export function matching(text: string, entries: readonly Entry[]): Entry[] {
     }))
     .filter(({ all }) => parts.every((part) => all.includes(part)))
     .sort((a, b) => rank(a.title, wanted) - rank(b.title, wanted))
-    .slice(0, SHOWN)
+    .slice(0, MAX_RESULTS)
     .map(({ entry }) => entry);
 }
 

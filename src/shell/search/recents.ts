@@ -3,7 +3,7 @@ import { customize, readLocal } from '#platform/web/storage/local-state.ts';
 import type { Entry } from './entries.ts';
 
 type Recent = Pick<Entry, 'id' | 'title' | 'detail' | 'icon' | 'path' | 'search'>;
-const KEPT = 6;
+const MAX_RECENTS = 6;
 
 /**
  * Entries opened since the page was loaded, including people and exams: only in memory, because no personal data is
@@ -13,7 +13,7 @@ let opened: { owner: string; items: Recent[] } = { owner: '', items: [] };
 
 const ownerOf = ({ userId, company }: SessionView): string => `${userId} ${company?.customerId ?? ''}`;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 500;
-const ofNobody = ({ id }: Pick<Recent, 'id'>): boolean => /^(?:page|action) /.test(id);
+const isImpersonal = ({ id }: Pick<Recent, 'id'>): boolean => /^(?:page|action) /.test(id);
 
 /**
  * The user's recently opened entries of this company, limited to accessible pages, because the browser's storage is not
@@ -33,11 +33,11 @@ function storedOf(owner: string): Recent[] {
     (item): item is Recent =>
       [item?.id, item?.title, item?.detail, item?.icon, item?.path].every(isText) &&
       Object.values(item.search ?? {}).every(isText) &&
-      ofNobody(item),
+      isImpersonal(item),
   );
   // An earlier version stored people here; they are removed.
   if (sound.length < items.length) customize({ recents: { owner, items: sound } });
-  return sound.slice(0, KEPT);
+  return sound.slice(0, MAX_RECENTS);
 }
 
 /** Stores nothing clinical: no exam results, no documents and no file names. */
@@ -48,6 +48,6 @@ export function keepRecent(session: SessionView, entry: Entry, paths: ReadonlySe
   const item: Recent = { id, title, detail, icon, path, ...(search ? { search } : {}) };
   const owner = ownerOf(session);
   const others = recentsOf(session, paths).filter((other) => other.id !== id);
-  opened = { owner, items: [item, ...others].slice(0, KEPT) };
-  customize({ recents: { owner, items: opened.items.filter(ofNobody) } });
+  opened = { owner, items: [item, ...others].slice(0, MAX_RECENTS) };
+  customize({ recents: { owner, items: opened.items.filter(isImpersonal) } });
 }

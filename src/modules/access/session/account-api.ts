@@ -7,13 +7,13 @@ import { messageItem, openSessionItem, profile, profileInput } from './model.ts'
 
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
 
-const ownAccount = { access: 'member', tenant: 'none' } as const;
+const accountAccess = { access: 'member', tenant: 'none' } as const;
 
 export const getProfile = endpoint({
   method: 'GET',
   path: '/security/auth/profile',
   summary: 'El perfil propio',
-  ...ownAccount,
+  ...accountAccess,
   response: profile,
 });
 
@@ -21,7 +21,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/security/auth/profile',
   summary: 'Cambia el perfil propio',
-  ...ownAccount,
+  ...accountAccess,
   body: profileInput,
   response: profile,
   errors: ['changed_meanwhile', 'confirmation_needed'],
@@ -31,7 +31,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/security/auth/profile/password',
   summary: 'Cambia la contraseña propia y cierra las demás sesiones',
-  ...ownAccount,
+  ...accountAccess,
   body: z.strictObject({
     currentPassword: z.string().min(1, 'Escribe tu contraseña actual.').max(256, 'La contraseña es demasiado larga.'),
     newPassword: z.string().min(1, 'Escribe la nueva contraseña.').max(256, 'La contraseña es demasiado larga.'),
@@ -41,7 +41,7 @@ export const changePassword = endpoint({
 
 const imageUpload = {
   method: 'POST',
-  ...ownAccount,
+  ...accountAccess,
   upload: { maxBytes: IMAGE_MAX_BYTES },
   response: z.object({ url: z.string() }),
   status: 201,
@@ -62,13 +62,13 @@ export const removePicture = endpoint({
   method: 'DELETE',
   path: '/security/auth/profile/picture',
   summary: 'Quita la foto propia',
-  ...ownAccount,
+  ...accountAccess,
 });
 export const removeSignature = endpoint({
   method: 'DELETE',
   path: '/security/auth/profile/signature',
   summary: 'Quita la firma propia',
-  ...ownAccount,
+  ...accountAccess,
 });
 
 /** `v` has no other use than to give a new picture a new address. */
@@ -77,7 +77,7 @@ export const readPicture = endpoint({
   method: 'GET',
   path: '/security/auth/profile/picture/{userId}',
   summary: 'La foto de una persona con la que se comparte empresa',
-  ...ownAccount,
+  ...accountAccess,
   params: z.strictObject({ userId: id }),
   query: version,
   raw: { contentTypes: ['image/png'] },
@@ -87,7 +87,7 @@ export const readSignature = endpoint({
   method: 'GET',
   path: '/security/auth/profile/signature',
   summary: 'La firma propia',
-  ...ownAccount,
+  ...accountAccess,
   query: version,
   raw: { contentTypes: ['image/png'] },
 });
@@ -96,21 +96,21 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/security/auth/sessions',
   summary: 'Las sesiones abiertas de la persona',
-  ...ownAccount,
+  ...accountAccess,
   response: z.object({ items: z.array(openSessionItem) }),
 });
 export const closeSession = endpoint({
   method: 'DELETE',
   path: '/security/auth/sessions/{id}',
   summary: 'Cierra una de las sesiones propias',
-  ...ownAccount,
+  ...accountAccess,
   params: z.strictObject({ id }),
 });
 export const closeOtherSessions = endpoint({
   method: 'POST',
   path: '/security/auth/sessions/close-others',
   summary: 'Cierra las demás sesiones propias',
-  ...ownAccount,
+  ...accountAccess,
   response: z.object({ closed: z.int() }),
 });
 

@@ -82,7 +82,7 @@ export const invitation = notificationType<Member & Linked>({
   samples: [ANA],
 });
 
-export const accessGiven = notificationType<Member & Linked>({
+export const accessGranted = notificationType<Member & Linked>({
   code: 'access_given',
   listed: true,
   label: 'Acceso a una empresa',
@@ -99,7 +99,7 @@ export const accessGiven = notificationType<Member & Linked>({
   samples: [ANA],
 });
 
-export const accessTaken = notificationType<Member>({
+export const accessRevoked = notificationType<Member>({
   code: 'access_taken',
   listed: true,
   label: 'Fin del acceso a una empresa',
@@ -135,7 +135,7 @@ export const sessionNotifications = [
   passwordReset,
   passwordChanged,
   invitation,
-  accessGiven,
-  accessTaken,
+  accessGranted,
+  accessRevoked,
   greeting,
 ] as const;

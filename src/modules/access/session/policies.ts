@@ -73,8 +73,8 @@ const OF_PRODUCT: ReadonlySet<string> = new Set(Object.values(BY_ROLE).flat());
  * Policies of all the person's roles in the company together. `ownRole`, the codes of a role made by an administrator,
  * restricts these policies and never extends them. Codes of policies that an administrator made are appended.
  */
-export function policiesOf(roles: Iterable<Role>, ownRole: readonly string[] | null = null): string[] {
+export function policiesOf(roles: Iterable<Role>, roleCodes: readonly string[] | null = null): string[] {
   const all = [...new Set([...roles].flatMap((role) => BY_ROLE[role] ?? []))];
-  if (ownRole === null) return all;
-  return [...all.filter((code) => ownRole.includes(code)), ...ownRole.filter((code) => !OF_PRODUCT.has(code))];
+  if (roleCodes === null) return all;
+  return [...all.filter((code) => roleCodes.includes(code)), ...roleCodes.filter((code) => !OF_PRODUCT.has(code))];
 }

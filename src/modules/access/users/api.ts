@@ -14,7 +14,7 @@ const peoplePage = {
 };
 const person = z.strictObject({ userId: id });
 const ofCompany = { access: 'owner', tenant: 'customer_id', policy: 'users.update' } as const;
-const ofOwnCompany = { access: 'owner', tenant: 'session', policy: 'users.update' } as const;
+const inSessionCompany = { access: 'owner', tenant: 'session', policy: 'users.update' } as const;
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -41,7 +41,7 @@ export const userById = endpoint({
   method: 'GET',
   path: '/security/auth/user-by-id',
   summary: 'Una persona de la empresa elegida',
-  ...ofOwnCompany,
+  ...inSessionCompany,
   query: z.strictObject({ id }),
   response: userItem,
 });
@@ -90,7 +90,7 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/security/auth/users/invitation',
   summary: 'Vuelve a enviar la invitación; la anterior deja de valer',
-  ...ofOwnCompany,
+  ...inSessionCompany,
   body: person,
   errors: ['not_invited'],
 });
@@ -101,7 +101,7 @@ export const revokeUser = endpoint({
   path: '/security/auth/users/revoke',
   status: 200,
   summary: 'Revoca el acceso de una persona',
-  ...ofOwnCompany,
+  ...inSessionCompany,
   body: person,
   errors: ['last_owner', 'yourself'],
 });
@@ -110,7 +110,7 @@ const activation = {
   path: '/security/auth/users/activate',
   status: 200,
   summary: 'Devuelve el acceso a una persona',
-  ...ofOwnCompany,
+  ...inSessionCompany,
 } as const;
 export const activateUserByGet = endpoint({
   method: 'GET',
@@ -172,7 +172,7 @@ export const removeUser = endpoint({
   path: '/security/auth/users/delete',
   status: 200,
   summary: 'Quita a una persona de la empresa',
-  ...ofOwnCompany,
+  ...inSessionCompany,
   body: person,
   errors: ['last_owner', 'yourself'],
 });

@@ -48,7 +48,7 @@ const BEGINNINGS = new RegExp(
  * Whether a short text that a doctor gives to the company, such as the name of a view, names something clinical. The
  * caller must limit the length of the text: the search runs in one go.
  */
-export function tellsClinical(text: string): boolean {
+export function isClinicalText(text: string): boolean {
   const plain = fold(text);
   return ABBREVIATIONS.test(plain) || BEGINNINGS.test(plain) || atOnce(clinicalWords(text)).length > 0;
 }

@@ -57,7 +57,7 @@ function hasLetters(text: string): boolean {
   return false;
 }
 
-const KNOWN = /[\s\p{Script=Latin}\p{N}\p{P}\p{Sc}\p{Sm}\p{So}\p{Sk}\p{M}]/u;
+const LEGIBLE_SIGN = /[\s\p{Script=Latin}\p{N}\p{P}\p{Sc}\p{Sm}\p{So}\p{Sk}\p{M}]/u;
 
 /** Number of words examined between two pauses. */
 const MANY = 500;
@@ -69,7 +69,7 @@ const MANY = 500;
 function* garbled(text: string): Steps<boolean> {
   let odd = 0;
   for (const part of partsOf(text)) {
-    for (const sign of part) if (sign === '\ufffd' || !KNOWN.test(sign)) odd++;
+    for (const sign of part) if (sign === '\ufffd' || !LEGIBLE_SIGN.test(sign)) odd++;
     yield;
   }
   if (odd > Math.max(4, text.length * 0.03)) return true;
@@ -132,16 +132,16 @@ export function* clinicalWords(text: string): Steps<string[]> {
   const oneLine = !plain.includes('\n');
   const lines = plain.replace(/\n/g, ' ');
   if (!oneLine) for (const lawful of LAWFUL) plain = yield* blanked(plain, lines, lawful);
-  const looks = oneLine ? [plain] : [plain, plain.replace(/\n/g, ' ')];
+  const variants = oneLine ? [plain] : [plain, plain.replace(/\n/g, ' ')];
   const hits: { at: number; to: number }[] = [];
   for (const shape of [...RECORD, DIAGNOSES, ...RESULTS])
-    for (const over of looks) {
+    for (const over of variants) {
       for (const hit of yield* findAll(over, shape)) hits.push({ at: hit.at, to: hit.at + hit.words.length });
     }
   const words = hits.sort((a, b) => a.at - b.at).map(({ at, to }) => tidyWords(written.slice(at, to)));
   yield;
-  const apart = words.length === 0 ? (yield* findAll(squeezed(plain), SQUEEZED)).map((find) => find.words) : [];
-  return [...new Set([...(yield* codesIn(written)), ...words, ...apart])];
+  const spacedWords = words.length === 0 ? (yield* findAll(squeezed(plain), SQUEEZED)).map((find) => find.words) : [];
+  return [...new Set([...(yield* codesIn(written)), ...words, ...spacedWords])];
 }
 
 /** Blanks out in `plain` the matches of `shape`, which are searched in the same text as one line. */

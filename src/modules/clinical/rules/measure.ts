@@ -43,7 +43,7 @@ export interface Measure extends MeasureRow {
 }
 
 /** Definition of classes that follow from cut-offs alone. */
-interface Given<C extends string, B> {
+interface CutOffDefinition<C extends string, B> {
   /** Label of the class, if it differs from that of the measure. */
   label?: string;
   /** If left out, the first version. */
@@ -60,7 +60,7 @@ interface Given<C extends string, B> {
   /** Reference ranges delivered with the dictionary, if they differ from the bands of the classes in order. */
   ranges?: readonly BroughtRange[];
 }
-interface Banded<C extends string, B extends Bands<C> = Bands<C>> extends Given<C, B> {
+interface Banded<C extends string, B extends Bands<C> = Bands<C>> extends CutOffDefinition<C, B> {
   version: string;
   validFrom: string;
 }
@@ -75,11 +75,11 @@ interface BroughtRange {
   source: string;
 }
 
-export function banded<C extends string>(definition: Given<C, Ladder<NoInfer<C>>>): Banded<C, Ladder<C>>;
+export function banded<C extends string>(definition: CutOffDefinition<C, Ladder<NoInfer<C>>>): Banded<C, Ladder<C>>;
 export function banded<C extends string>(
-  definition: Given<C, Record<'M' | 'F', Ladder<NoInfer<C>>>>,
+  definition: CutOffDefinition<C, Record<'M' | 'F', Ladder<NoInfer<C>>>>,
 ): Banded<C, Record<'M' | 'F', Ladder<C>>>;
-export function banded<C extends string>(definition: Given<C, Bands<C>>): Banded<C> {
+export function banded<C extends string>(definition: CutOffDefinition<C, Bands<C>>): Banded<C> {
   return { version: '1', validFrom: '2012-01-01', ...definition };
 }
 

@@ -7,7 +7,7 @@ import {
   type RuleSet,
 } from './book/rule-set.ts';
 import type { ExamReader } from './classify/exam-reader.ts';
-import { type Found, orReported } from './classify/found.ts';
+import { type ClassifiedItem, orReported } from './classify/found.ts';
 import { classesNamed, type Named, type Terms } from './text/terms.ts';
 
 export const SLEEPINESS_LABELS = labelled({
@@ -42,7 +42,7 @@ const sleepinessNamed = (text: string, parameters = SLEEPINESS_RULES.parameters)
 const classifySleepiness = (points: number | Missing, parameters = SLEEPINESS_RULES.parameters) =>
   classifyByBands(points, parameters);
 
-export function sleepClasses(exam: ExamReader): Found[] {
+export function sleepClasses(exam: ExamReader): ClassifiedItem[] {
   if (!exam.has('TEST_SUENO')) return [];
   const points = exam.number('TEST_SUENO') ?? Number(/\d+/.exec(exam.text('TEST_SUENO') ?? '')?.[0] ?? Number.NaN);
   const parameters = exam.rules.TEST_SUENO.parameters;

@@ -22,6 +22,6 @@ export const examState = z.enum(EXAM_STATES);
 /** The exam is scheduled and not held yet. The database defines the transitions between states: `exam_step`. */
 export const APPOINTMENT_STATES = ['PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO'] as const satisfies ExamState[];
 /** The exam was scheduled but did not take place. */
-export const NOT_HELD_STATES = ['CANCELADO', 'NO_ASISTIO'] as const satisfies ExamState[];
+export const UNATTENDED_STATES = ['CANCELADO', 'NO_ASISTIO'] as const satisfies ExamState[];
 /** An aptitude was given and is in force. */
 export const JUDGED_STATES = ['CON_APTITUD', 'ENTREGADO', 'LEIDO'] as const satisfies ExamState[];

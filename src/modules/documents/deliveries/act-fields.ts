@@ -81,7 +81,7 @@ export const linkChannels = field({
   help: 'Cada canal va solo al contacto verificado; WhatsApp y SMS, a quien los aceptó.',
 });
 
-export const documentsGiven = field({
+export const deliveredDocuments = field({
   label: 'Qué se entrega',
   schema: handedDocuments,
   stored: z.array(z.string()),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reach } from '#access/links/reach.ts';
 import { day } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { NAME_REFUSED, turnsItsText } from '#platform/contract/file-name.ts';
+import { hasDirectionSigns, NAME_REFUSED } from '#platform/contract/file-name.ts';
 import { id, mustRef, refersTo } from '#platform/contract/pagination.ts';
 import { refused } from '#platform/contract/refused.ts';
 import { readingTime } from './act-fields.ts';
@@ -76,7 +76,7 @@ export const uploadAcknowledgment = endpoint({
       .trim()
       .min(1, 'Indica el nombre del archivo.')
       .max(200)
-      .refine((name) => !turnsItsText(name), NAME_REFUSED),
+      .refine((name) => !hasDirectionSigns(name), NAME_REFUSED),
   }),
   maxBodyBytes: 4 * 1024 * 1024,
   response: z.object({ isSigned: z.boolean() }),

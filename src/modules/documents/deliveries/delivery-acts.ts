@@ -1,7 +1,7 @@
 import type { CaseAct } from '#platform/contract/cases/cases.ts';
 import {
   contact,
-  documentsGiven,
+  deliveredDocuments,
   linkChannels,
   note,
   readingDay,
@@ -33,7 +33,7 @@ export const DELIVERY_ACTS = {
     many: true,
     next: true,
     warning: `${LINK_LEAVES} No se puede retirar.`,
-    asks: { channels: linkChannels, documents: documentsGiven },
+    asks: { channels: linkChannels, documents: deliveredDocuments },
   },
   remind: {
     label: 'Recordar',

@@ -57,7 +57,7 @@ const groundField = field({
 export const wishOf = ({ kind, field: requestedField }: { kind: RightsKind; field: RightsField | null }): string =>
   requestedField ? `${KINDS[kind]}: ${FIELDS[requestedField].toLowerCase()}` : KINDS[kind];
 
-const TOLD = 'La persona recibe un enlace para leer la respuesta. No se puede retirar.';
+const ANSWER_HELP = 'La persona recibe un enlace para leer la respuesta. No se puede retirar.';
 const write = { access: 'member', policy: 'rights.update' } as const;
 
 /** Requests of workers about their own data, from receipt to answer. */
@@ -88,7 +88,7 @@ export const REQUESTS = defineCases({
       from: ['EN_CURSO', 'AMPLIADA'],
       to: 'ATENDIDA',
       asks: { answer: answer('Respuesta') },
-      warning: TOLD,
+      warning: ANSWER_HELP,
       next: true,
       when: (r) => r.mayAct,
     },
@@ -107,7 +107,7 @@ export const REQUESTS = defineCases({
       from: OPEN,
       to: 'DENEGADA',
       asks: { ground: groundField, answer: answer('Explicación') },
-      warning: TOLD,
+      warning: ANSWER_HELP,
       when: (r) => r.mayAct,
     },
     share: {

@@ -143,7 +143,7 @@ const written = {
 };
 
 /** A new exam requires its worker, type and date; a change requires the version and must not contain those three. */
-function newOrKnown(body: Record<string, unknown>, ctx: z.RefinementCtx) {
+function checkIdentity(body: Record<string, unknown>, ctx: z.RefinementCtx) {
   const identity = ['patientId', 'examType', 'examDate'];
   const [needed, refused] = body['attentionId'] === undefined ? [identity, ['version']] : [['version'], identity];
   for (const key of needed)
@@ -183,7 +183,7 @@ export const saveAttention = endpoint({
       examDate: day.optional(),
       ...z.object(written).partial().shape,
     })
-    .superRefine(newOrKnown),
+    .superRefine(checkIdentity),
   response: z.object({ id: z.uuid(), version: z.int() }),
   errors: ['changed_meanwhile', 'duplicate_exam', 'unknown_measure', 'not_held', 'in_future', 'aptitude_given'],
 });

@@ -11,7 +11,7 @@ const SUMMARIES: ReadonlySet<string> = new Set(['TRIAJE']);
  * Whether an item that needs follow-up counts as a finding.
  * @param asks whether another item of the same exam needs follow-up
  */
-export const isOwnFinding = (code: string, asks: (code: string) => boolean): boolean => {
+export const countsAsFinding = (code: string, asks: (code: string) => boolean): boolean => {
   const whole = PART_OF[code];
   return !SUMMARIES.has(code) && !(whole !== undefined && asks(whole));
 };

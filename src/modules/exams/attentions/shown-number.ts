@@ -11,7 +11,7 @@ export const isAcuity = (code: string): boolean => /^AV_(LEJOS|CERCA)(_SC)?$/.te
 export const isQuantity = (code: string): boolean => !isAcuity(code) && code !== 'PRESION_ARTERIAL';
 
 /** A number of a measure formatted without its unit. */
-export function shownNumber(code: string, value: number): string {
+export function formatNumber(code: string, value: number): string {
   if (isAcuity(code)) return `20/${NUMBER().format(value)}`;
   const decimals = DECIMALS[code];
   return decimals === undefined ? NUMBER().format(value) : value.toFixed(decimals);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
-import { isOwnFinding } from './finding-parts.ts';
+import { countsAsFinding } from './finding-parts.ts';
 import { referenceOf } from './reference.ts';
-import { shownResult } from './shown-result.ts';
+import { formatResult } from './shown-result.ts';
 
 const result = (code: string, of: { number?: number; text?: string; unit?: string; class?: string }) => ({
   code,
@@ -23,12 +23,12 @@ test.each([
   ['EKG', { number: 62, class: 'NORMAL' }, null],
   ['AUDIOMETRIA', { number: 3.1, class: 'HIR_LEVE' }, null],
   ['TORAX', { class: 'NORMAL' }, null],
-])('%s %j reads %s', (code, of, words) => expect(shownResult(result(code, of), others({}))).toBe(words));
+])('%s %j reads %s', (code, of, words) => expect(formatResult(result(code, of), others({}))).toBe(words));
 
 test('a blood pressure has both its numbers, as one text or apart', () => {
   const pressure = result('PRESION_ARTERIAL', { number: 140, class: 'HTA_2' });
-  expect(shownResult(pressure, others({ PAS: 140, PAD: 95 }))).toBe('140/95 mmHg');
-  expect(shownResult(pressure, others({}))).toBeNull();
+  expect(formatResult(pressure, others({ PAS: 140, PAD: 95 }))).toBe('140/95 mmHg');
+  expect(formatResult(pressure, others({}))).toBeNull();
 });
 
 test('the range beside a value is the one that was applied', () => {
@@ -54,8 +54,8 @@ test('what another item says, or only sums up, is no finding of its own', () => 
     (...codes: string[]) =>
     (code: string) =>
       codes.includes(code);
-  expect(isOwnFinding('AUDIO_OD', asks('AUDIOMETRIA', 'AUDIO_OD'))).toBe(false);
-  expect(isOwnFinding('AUDIO_OD', asks('AUDIO_OD'))).toBe(true);
-  expect(isOwnFinding('AUDIOMETRIA', asks('AUDIOMETRIA'))).toBe(true);
-  expect(isOwnFinding('TRIAJE', asks('TRIAJE'))).toBe(false);
+  expect(countsAsFinding('AUDIO_OD', asks('AUDIOMETRIA', 'AUDIO_OD'))).toBe(false);
+  expect(countsAsFinding('AUDIO_OD', asks('AUDIO_OD'))).toBe(true);
+  expect(countsAsFinding('AUDIOMETRIA', asks('AUDIOMETRIA'))).toBe(true);
+  expect(countsAsFinding('TRIAJE', asks('TRIAJE'))).toBe(false);
 });

@@ -2,7 +2,7 @@ import { classLabel, isItem } from '#clinical/rules/book/registry.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
 import { parseBloodPressure } from '#clinical/rules/triage/blood-pressure.ts';
 import { bloodGroupWords } from '#clinical/vocabulary/blood-group.ts';
-import { isAcuity, shownNumber } from './shown-number.ts';
+import { formatNumber, isAcuity } from './shown-number.ts';
 
 /** A stored result. `reference` is the normal range, if it was looked up. */
 interface Result {
@@ -18,13 +18,13 @@ interface Result {
 export const ranksOnly = ({ code, unit, reference }: Omit<Result, 'number' | 'text' | 'class'>): boolean =>
   measureOf(code)?.kind !== 'number' && unit === null && !reference && !isAcuity(code);
 
-const pressure = (high: number, low: number) => `${shownNumber('PAS', high)}/${shownNumber('PAD', low)} mmHg`;
+const pressure = (high: number, low: number) => `${formatNumber('PAS', high)}/${formatNumber('PAD', low)} mmHg`;
 
 /**
  * The result as shown to people, with its unit; null if the result is only the class.
  * @param numberOf the other numbers of the same exam, by code
  */
-export function shownResult(result: Result, numberOf: (code: string) => number | null): string | null {
+export function formatResult(result: Result, numberOf: (code: string) => number | null): string | null {
   const { code, number, text, unit } = result;
   if (code === 'PRESION_ARTERIAL' || code === 'PA') {
     const [high, low] = [numberOf('PAS'), numberOf('PAD')];
@@ -34,7 +34,7 @@ export function shownResult(result: Result, numberOf: (code: string) => number |
     return text;
   }
   if (number !== null && !ranksOnly(result))
-    return [shownNumber(code, number), isAcuity(code) ? null : unit].filter(Boolean).join(' ');
+    return [formatNumber(code, number), isAcuity(code) ? null : unit].filter(Boolean).join(' ');
   if (text === null) return null;
   if (code === 'GRUPO_FACTOR') return bloodGroupWords(text);
   return isItem(code) ? classLabel(code, text) : text;

@@ -53,12 +53,12 @@ const outcome = field({
 });
 
 /** Aptitudes that an exam may get when its referral is answered. */
-const GIVEN = ['APTO', 'APTO_CON_RESTRICCION', 'NO_APTO_TEMPORAL', 'NO_APTO'] as const;
+const NEW_APTITUDES = ['APTO', 'APTO_CON_RESTRICCION', 'NO_APTO_TEMPORAL', 'NO_APTO'] as const;
 const newAptitude = field({
   label: 'Nueva aptitud del examen',
-  schema: z.enum(GIVEN).nullable(),
+  schema: z.enum(NEW_APTITUDES).nullable(),
   stored: aptitude.nullable(),
-  control: { kind: 'select', options: GIVEN.map((value) => ({ value, label: APTITUDE_LABELS[value] })) },
+  control: { kind: 'select', options: NEW_APTITUDES.map((value) => ({ value, label: APTITUDE_LABELS[value] })) },
   empty: () => null,
   help: 'Déjala vacía para no cambiarla.',
 });

@@ -28,7 +28,7 @@ export const consultationPending = notificationType<{ firstName: string; company
  * Message to the doctors of the company. It identifies the worker by the document only; its subject is inside the
  * clinical wall.
  */
-export const ownReportLoaded = notificationType<{
+export const workerReportLoaded = notificationType<{
   documentType: string;
   documentNumber: string;
   attentionDate: string;
@@ -50,7 +50,7 @@ export const ownReportLoaded = notificationType<{
  * Message to the worker with the link for loading the report. The page names the document only after the worker has
  * proved their identity.
  */
-export const reportAsked = linkMessage({
+export const reportRequested = linkMessage({
   code: 'report_asked',
   label: 'Enlace para cargar un documento',
   title: 'Falta un documento tuyo',
@@ -68,4 +68,9 @@ export const ownReportCode = codeMessage({
   purpose: 'cargar tu documento',
 });
 
-export const consultationNotifications = [consultationPending, ownReportLoaded, reportAsked, ownReportCode] as const;
+export const consultationNotifications = [
+  consultationPending,
+  workerReportLoaded,
+  reportRequested,
+  ownReportCode,
+] as const;

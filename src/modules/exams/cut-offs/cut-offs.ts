@@ -99,11 +99,11 @@ export function withCutOffs(
   parameters: unknown,
   values: readonly { path: string; value: number }[],
 ): { parameters: unknown; errors: CutOffError[] } {
-  const knownPaths = new Set(cutOffsOf(item, parameters).map(({ path }) => path));
+  const validPaths = new Set(cutOffsOf(item, parameters).map(({ path }) => path));
   const changed = structuredClone(parameters);
   const errors: CutOffError[] = [];
   for (const { path, value } of values) {
-    if (!knownPaths.has(path)) {
+    if (!validPaths.has(path)) {
       errors.push({ path, message: 'Esta regla no tiene ese corte.' });
       continue;
     }

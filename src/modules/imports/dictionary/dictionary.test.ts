@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { overlap, type ReferenceRange, rangeText, referenceRange, whomText } from '#exams/attentions/ranges.ts';
 import { DICTIONARY_FIELDS } from './fields.ts';
-import { keptLabel, namedAlready } from './labels.ts';
+import { namedAlready, storableLabel } from './labels.ts';
 
 const range = (over: Partial<ReferenceRange> = {}): ReferenceRange => ({
   sex: null,
@@ -92,7 +92,7 @@ test.each([
   ['x'.repeat(81), null],
   ['12', null],
   ['', null],
-])('the title %j is kept as %j', (header, kept) => expect(keptLabel(header)).toBe(kept));
+])('the title %j is kept as %j', (header, kept) => expect(storableLabel(header)).toBe(kept));
 
 test('a name of another field of the same import is not taken, one of another import may be', () => {
   const named = (word: string, key: string, added = new Map<string, string[]>()) =>

@@ -6,7 +6,7 @@ import { IMPORT_DEFINITIONS } from './definitions.ts';
  * Imports with their fields; `every` has the fields of all imports, `clinical` and `open` those on each side of the
  * clinical wall.
  */
-export interface KnownFields {
+export interface FieldDictionary {
   definitions: Partial<Record<ImportKind, ImportDefinition>>;
   every: readonly ImportField[];
   clinical: readonly ImportField[];
@@ -17,8 +17,8 @@ export interface KnownFields {
  * Fields of all imports with additional synonyms by field key. Called once per set of synonyms, because the matching
  * vocabularies are cached per list of fields.
  */
-export function knownFields(added: ReadonlyMap<string, readonly string[]>): KnownFields {
-  const definitions: KnownFields['definitions'] = {};
+export function buildFieldDictionary(added: ReadonlyMap<string, readonly string[]>): FieldDictionary {
+  const definitions: FieldDictionary['definitions'] = {};
   const changed = new Map<readonly ImportField[], readonly ImportField[]>();
   for (const [kind, definition] of Object.entries(IMPORT_DEFINITIONS) as [ImportKind, ImportDefinition][]) {
     const fields = changed.get(definition.fields) ?? withSynonyms(definition.fields, added);
@@ -45,4 +45,4 @@ const withSynonyms = (
       })
     : fields;
 
-export const BUILT_IN: KnownFields = knownFields(new Map());
+export const BUILT_IN: FieldDictionary = buildFieldDictionary(new Map());

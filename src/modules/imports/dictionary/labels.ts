@@ -5,7 +5,7 @@ import type { DictionaryField } from './fields.ts';
 export const MAX_LABEL = 80;
 
 /** Column title as stored in the inbox; null when it may identify a person or has no words. */
-export function keptLabel(header: string): string | null {
+export function storableLabel(header: string): string | null {
   const label = header.replace(/\s+/g, ' ').trim();
   if (label.length > MAX_LABEL || label.includes('@')) return null;
   // Numbers of documents and telephones with any separator: 4567 8912, 987-654-321.

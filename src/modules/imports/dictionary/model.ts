@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day } from '#platform/contract/dates.ts';
 import { id, text } from '#platform/contract/pagination.ts';
-import { keptLabel, MAX_LABEL } from './labels.ts';
+import { MAX_LABEL, storableLabel } from './labels.ts';
 
 const age = z
   .int('Escribe una edad en años enteros.')
@@ -34,7 +34,7 @@ export const rangeFields = z
   });
 
 export const synonym = text(MAX_LABEL)
-  .refine((value) => keptLabel(value) !== null, 'Escribe un título de columna con letras y sin números largos.')
+  .refine((value) => storableLabel(value) !== null, 'Escribe un título de columna con letras y sin números largos.')
   .transform((value) => value.replace(/\s+/g, ' '));
 const synonyms = z.array(synonym).max(100, 'Agrega hasta 100 sinónimos.');
 const key = z.string().min(1).max(60);

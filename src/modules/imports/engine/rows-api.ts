@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { NAME_REFUSED, turnsItsText } from '#platform/contract/file-name.ts';
+import { hasDirectionSigns, NAME_REFUSED } from '#platform/contract/file-name.ts';
 import { batchSort } from '#platform/contract/import-kind/api.ts';
 import { importBatch } from '#platform/contract/import-kind/model.ts';
 import { filterText, id, pageOf, pageQuery, text } from '#platform/contract/pagination.ts';
@@ -83,7 +83,7 @@ const trimmed = (rawRow: Record<string, unknown>): Row =>
 const batch = z.strictObject({
   fileName: text(200)
     .min(1)
-    .refine((name) => !turnsItsText(name), NAME_REFUSED)
+    .refine((name) => !hasDirectionSigns(name), NAME_REFUSED)
     .optional(),
   rows,
 });

@@ -33,7 +33,7 @@ const reportSubject = z
     path: ['month'],
     message: 'Ese mes todavía no llega: el informe se hace desde su primer día.',
   });
-export type AskedReport = z.output<typeof reportSubject>;
+export type ReportQuery = z.output<typeof reportSubject>;
 export const monthOf = (period: { month: number; year: number }): string =>
   `${period.year}-${String(period.month).padStart(2, '0')}`;
 

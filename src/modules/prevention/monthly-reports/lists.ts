@@ -69,16 +69,16 @@ const doneInYear = (subject: Of): Search => ({
   done_to: lastOf(subject),
 });
 
-const HELD = { progress: ['HECHA'] };
+const DONE_FILTER = { progress: ['HECHA'] };
 const COMMON_CARE = attentionClass.options.filter((one) => one !== 'ACCIDENTE_TRABAJO');
 /** For a past month of a whole company the figure was stored at the end of the month and does not change. */
-const KEPT = 'Quedó al cierre del mes; la lista suma lo que llegó después.';
+const CLOSED_HELP = 'Quedó al cierre del mes; la lista suma lo que llegó después.';
 
 /** For each figure, the list and the filters that select exactly the counted rows. */
 const LISTS: Readonly<Record<ReportCount, List>> = {
-  totalCountPatient: workers({}, KEPT),
-  currentEmoCount: workers({ validity: ['VIGENTE', 'POR_VENCER'] }, KEPT),
-  noCurrentEmoCount: workers({ validity: ['VENCIDO', 'SIN_EMO'] }, KEPT),
+  totalCountPatient: workers({}, CLOSED_HELP),
+  currentEmoCount: workers({ validity: ['VIGENTE', 'POR_VENCER'] }, CLOSED_HELP),
+  noCurrentEmoCount: workers({ validity: ['VENCIDO', 'SIN_EMO'] }, CLOSED_HELP),
   readResultCount: workers({ handed: 'READ' }),
   readResultCountThisMonth: inMonth(EXAMS, { with_aptitude: 'true', handed: 'READ' }),
   consultationCount: referrals(() => ({})),
@@ -100,24 +100,33 @@ const LISTS: Readonly<Record<ReportCount, List>> = {
   scheduledLactaryInspections: activities('lactationRoom', planned),
   lactarioInspectionsCarriedOut: activities('lactationRoom', done),
   numberOtherInspections: activities('other', done),
-  numberEmergencyServices: inMonth(CARE, { ...HELD, attention_class: ['URGENCIA', 'EMERGENCIA'] }),
-  numberCaresPerExternalConsultation: inMonth(CARE, { ...HELD, attention_class: ['CONSULTA_EXTERNA'] }),
-  numberWorkAccidentAttentions: inMonth(CARE, { ...HELD, attention_class: ['ACCIDENTE_TRABAJO'] }),
+  numberEmergencyServices: inMonth(CARE, { ...DONE_FILTER, attention_class: ['URGENCIA', 'EMERGENCIA'] }),
+  numberCaresPerExternalConsultation: inMonth(CARE, { ...DONE_FILTER, attention_class: ['CONSULTA_EXTERNA'] }),
+  numberWorkAccidentAttentions: inMonth(CARE, { ...DONE_FILTER, attention_class: ['ACCIDENTE_TRABAJO'] }),
   numberCasesThatRequiredReferralReferral: inMonth(CARE, {
-    ...HELD,
+    ...DONE_FILTER,
     referred: 'true',
     attention_class: ['ACCIDENTE_TRABAJO'],
   }),
-  numberCasesThatRequiredReferralReferral2: inMonth(CARE, { ...HELD, referred: 'true', attention_class: COMMON_CARE }),
-  numberSuspectedCasesRegistered: inMonth(COVID, { ...HELD, case_class: ['SOSPECHOSO', 'PROBABLE'] }),
-  numberConfirmedCasesRegistered: inMonth(COVID, { ...HELD, case_class: ['CONFIRMADO'] }),
-  numberRegisteredDirectContacts: inMonth(COVID, { ...HELD, case_class: ['CONTACTO_DIRECTO'] }),
+  numberCasesThatRequiredReferralReferral2: inMonth(CARE, {
+    ...DONE_FILTER,
+    referred: 'true',
+    attention_class: COMMON_CARE,
+  }),
+  numberSuspectedCasesRegistered: inMonth(COVID, { ...DONE_FILTER, case_class: ['SOSPECHOSO', 'PROBABLE'] }),
+  numberConfirmedCasesRegistered: inMonth(COVID, { ...DONE_FILTER, case_class: ['CONFIRMADO'] }),
+  numberRegisteredDirectContacts: inMonth(COVID, { ...DONE_FILTER, case_class: ['CONTACTO_DIRECTO'] }),
   numberEpidemiologicalDischargesIssued: (subject) => ({
     to: COVID,
-    search: { ...place(subject), ...HELD, discharged_from: `${subject.month}-01`, discharged_to: lastOf(subject) },
+    search: {
+      ...place(subject),
+      ...DONE_FILTER,
+      discharged_from: `${subject.month}-01`,
+      discharged_to: lastOf(subject),
+    },
   }),
   covidTestScheduledCount: inMonth(COVID, { progress: ['PENDIENTE', 'HECHA', 'NO_SE_HIZO'] }),
-  covidTestExecutedCount: inMonth(COVID, HELD),
+  covidTestExecutedCount: inMonth(COVID, DONE_FILTER),
   numberVulnerableStaffIdentified: staff('vulnerable'),
   numberVulnerableStaffAssessed: staff('vulnerableAssessed'),
 };

@@ -92,7 +92,7 @@ export const reportToSign = notificationType<ReportFacts>({
  * Recipient: the user who sent the report to review. The text does not repeat what must be completed; the report shows
  * it.
  */
-export const reportGivenBack = notificationType<ReportFacts>({
+export const reportReturned = notificationType<ReportFacts>({
   code: 'report.given_back',
   label: 'Informe mensual devuelto',
   level: 'WARNING',
@@ -128,5 +128,5 @@ export const reportPublished = notificationType<ReportFacts & { edition: number 
 
 export const reportNotifications = [
   ...[reportDrafted, reportOwed, reportNeedsCompany],
-  ...[reportToSign, reportGivenBack, reportPublished],
+  ...[reportToSign, reportReturned, reportPublished],
 ] as const;

@@ -48,7 +48,7 @@ export const reviewDue = notificationType<{ documents: number; first: string }>(
 });
 
 /** Recipient: the worker, with a personal link. */
-export const readingAsked = linkMessage({
+export const readingRequested = linkMessage({
   code: 'sst_reading_asked',
   label: 'Documento por leer y firmar',
   title: 'Tienes un documento por leer',
@@ -93,7 +93,7 @@ export const sstNotifications = [
   packReady,
   reviewDue,
   validationReady,
-  readingAsked,
+  readingRequested,
   readingCode,
   readingsSent,
 ] as const;

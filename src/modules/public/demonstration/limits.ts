@@ -3,7 +3,7 @@ export const LIFE_HOURS = 24;
 /** Maximum number of visitors' companies at the same time. */
 export const MOST_LIVE = 40;
 /** Number of companies that a process makes at the same time; further visitors wait. */
-export const MADE_AT_ONCE = 3;
+export const CREATED_AT_ONCE = 3;
 /**
  * Maximum number of waiting visitors, about ten seconds of work; further visitors get an error and should try again
  * later.

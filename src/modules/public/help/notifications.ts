@@ -1,6 +1,6 @@
 import { notificationType } from '#platform/contract/notification-type.ts';
 
-interface Asked {
+interface ContactFacts {
   name: string;
   company: string;
   email: string;
@@ -10,7 +10,7 @@ interface Asked {
 }
 
 /** The free text is not sent by e-mail, because a visitor may write about a person's health. */
-export const contactAsked = notificationType<Asked>({
+export const contactRequested = notificationType<ContactFacts>({
   code: 'contact_request',
   label: 'Solicitud de prueba',
   level: 'INFO',
@@ -33,4 +33,4 @@ export const contactAsked = notificationType<Asked>({
   ],
 });
 
-export const helpNotifications = [contactAsked] as const;
+export const helpNotifications = [contactRequested] as const;

@@ -50,8 +50,10 @@ export function chapters(topics: readonly HelpTopic[] = TOPICS): { id: string; t
     title,
     topics: topics.filter(({ path }) => sectionOf(path)?.id === id),
   }));
-  const rest = topics.filter(({ path }) => !sectionOf(path));
-  return [...chapterList, { id: 'otros', title: 'Otros', topics: rest }].filter((chapter) => chapter.topics.length > 0);
+  const otherTopics = topics.filter(({ path }) => !sectionOf(path));
+  return [...chapterList, { id: 'otros', title: 'Otros', topics: otherTopics }].filter(
+    (chapter) => chapter.topics.length > 0,
+  );
 }
 
 const SEARCHED = new Map(

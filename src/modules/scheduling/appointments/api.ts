@@ -56,7 +56,7 @@ export const examRow = z.strictObject({
   ...besides,
 });
 
-export const countTold = endpoint({
+export const countReachable = endpoint({
   ...writes,
   method: 'POST',
   path: '/middleware/scheduling/reach',

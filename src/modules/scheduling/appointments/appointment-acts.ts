@@ -2,10 +2,10 @@ import type { CaseAct } from '#platform/contract/cases/cases.ts';
 import { newDay, newHour, why } from './act-fields.ts';
 import { type AppointmentState, OPEN } from './model.ts';
 
-const TOLD = 'Se avisa al colaborador por su correo, o por su celular si aceptó mensajes.';
+const NOTICE_HELP = 'Se avisa al colaborador por su correo, o por su celular si aceptó mensajes.';
 
 /** Fields of an appointment that an action reads. */
-interface Asked {
+interface DayRequest {
   askedOn: string | null;
 }
 
@@ -26,10 +26,10 @@ export const APPOINTMENT_ACTS = {
     from: [...OPEN, 'NO_ASISTIO'],
     to: 'REPROGRAMADO',
     many: true,
-    warning: TOLD,
+    warning: NOTICE_HELP,
     asks: { on: newDay, at: newHour, reason: why('COLABORADOR') },
     // Starts with the day that the worker asked for.
-    begins: ({ askedOn }: Asked) => (askedOn ? { on: askedOn } : {}),
+    begins: ({ askedOn }: DayRequest) => (askedOn ? { on: askedOn } : {}),
   },
   arrive: {
     label: 'Registrar llegada',
@@ -48,7 +48,7 @@ export const APPOINTMENT_ACTS = {
     title: 'Cancelar la cita',
     many: true,
     rare: true,
-    warning: TOLD,
+    warning: NOTICE_HELP,
     asks: { reason: why('OPERACION') },
   },
   remind: {
@@ -71,4 +71,4 @@ export const APPOINTMENT_ACTS = {
   centreAccept: { label: 'Aceptar', told: 'El centro médico aceptó la cita', from: OPEN, own: true },
   centreRefuse: { label: 'Rechazar', told: 'El centro médico rechazó la cita', from: OPEN, own: true },
   expire: { label: 'Vencer', told: 'Pasó el día y no se registró su llegada', from: OPEN, to: 'NO_ASISTIO', own: true },
-} as const satisfies Record<string, CaseAct<AppointmentState> & { begins?(item: Asked): object }>;
+} as const satisfies Record<string, CaseAct<AppointmentState> & { begins?(item: DayRequest): object }>;

@@ -20,12 +20,12 @@ import {
   confirmedHow,
   hour,
   KIND_LABELS,
+  NOTICE_STATES,
+  noticeState,
   OPEN,
   REASONS,
   reason,
   STATES,
-  TOLD_STATES,
-  toldState,
 } from './model.ts';
 import { listSites } from './sites-api.ts';
 
@@ -76,7 +76,7 @@ export const APPOINTMENTS = defineCases({
     /** Whether the worker has an e-mail, or a telephone with consent, for notifications. */
     reachable: z.boolean(),
     /** State of the newest message about the appointment; null when no message was written. */
-    told: toldState.nullable(),
+    told: noticeState.nullable(),
   },
   columns: [
     ...WORKER_TITLE,
@@ -100,7 +100,7 @@ export const APPOINTMENTS = defineCases({
     {
       id: 'told',
       label: 'Aviso',
-      value: (a) => (a.told ? TOLD_STATES[a.told] : a.reachable ? 'Sin aviso' : 'Sin medio de contacto'),
+      value: (a) => (a.told ? NOTICE_STATES[a.told] : a.reachable ? 'Sin aviso' : 'Sin medio de contacto'),
       page: { hidden: true },
       file: { width: 20 },
     },

@@ -68,5 +68,5 @@ export const hour = z
   .meta({ example: '09:30' });
 
 /** State of the message about an appointment: that of the most advanced channel. */
-export const TOLD_STATES = { AVISADO: 'Avisado', EN_COLA: 'Por salir', SIN_AVISAR: 'No se envió' } as const;
-export const toldState = coded(TOLD_STATES);
+export const NOTICE_STATES = { AVISADO: 'Avisado', EN_COLA: 'Por salir', SIN_AVISAR: 'No se envió' } as const;
+export const noticeState = coded(NOTICE_STATES);

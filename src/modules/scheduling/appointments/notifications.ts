@@ -84,7 +84,7 @@ export const appointmentCancelled = notificationType<Omit<AppointmentFacts, 'lin
 });
 
 /** Sent to the person who agreed the appointment. */
-export const appointmentAsked = notificationType<{ name: string; on: string; asked: string; id: string }>({
+export const otherDayRequested = notificationType<{ name: string; on: string; asked: string; id: string }>({
   code: 'appointment_asked',
   listed: true,
   label: 'Un colaborador pide otra fecha',
@@ -157,5 +157,5 @@ export const schedulingNotifications = [
   appointmentAgreed,
   appointmentMoved,
   appointmentCancelled,
-  appointmentAsked,
+  otherDayRequested,
 ] as const;

@@ -17,7 +17,7 @@ import {
 const ofMember = { access: 'member', policy: 'statistics.read', tier: 'PREMIUM', tenant: 'session' } as const;
 const params = z.strictObject({ id });
 /** The user whose pages are requested: the user's own id, or, for an owner, the id of another user of the company. */
-const whose = { user_id: id.optional(), application };
+const ownerFields = { user_id: id.optional(), application };
 const version = { version: z.int() };
 
 const LINKS = '/configuration/links';
@@ -45,7 +45,7 @@ export const listLinks = endpoint({
   method: 'GET',
   path: LINKS,
   summary: 'Páginas de gráficos que la persona puede ver, de una categoría si se indica',
-  query: z.strictObject({ ...whose, category: code.optional() }),
+  query: z.strictObject({ ...ownerFields, category: code.optional() }),
   response: listOf(chartLink),
 });
 
@@ -85,7 +85,7 @@ export const treeOfLinks = endpoint({
   method: 'GET',
   path: `${LINKS}/tree-view`,
   summary: 'El menú de páginas de la persona, como árbol',
-  query: z.strictObject(whose),
+  query: z.strictObject(ownerFields),
   response: listOf(linkTree),
 });
 
@@ -94,7 +94,7 @@ export const parentsOfLinks = endpoint({
   method: 'GET',
   path: `${LINKS}/parent-view`,
   summary: 'Páginas debajo de las que puede estar otra',
-  query: z.strictObject(whose),
+  query: z.strictObject(ownerFields),
   response: listOf(chartLink),
 });
 
@@ -103,7 +103,7 @@ export const wholeTreeOfLinks = endpoint({
   method: 'GET',
   path: `${LINKS}/all-tree-view`,
   summary: 'Árbol de todas las páginas de la empresa; para un propietario, también las que cada persona guarda para sí',
-  query: z.strictObject(whose),
+  query: z.strictObject(ownerFields),
   response: listOf(linkTree),
 });
 

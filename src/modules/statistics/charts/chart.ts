@@ -168,7 +168,7 @@ export const setChange = z.object({
 });
 export type SetChange = z.infer<typeof setChange>;
 
-interface Shown {
+interface ChartContent {
   indicator: string;
   split: Dimension | null;
   trend: Grain | null;
@@ -177,7 +177,7 @@ interface Shown {
 }
 
 /** Builds the query to the cube for the data of the chart. */
-export const cubeQueryOf = ({ indicator, split, trend, period, filters }: Shown) => ({
+export const cubeQueryOf = ({ indicator, split, trend, period, filters }: ChartContent) => ({
   indicators: indicator,
   ...(split ? { splits: split } : {}),
   ...(trend ? { trend } : {}),

@@ -34,8 +34,8 @@ export function releasedClasses({ kind, classes }: Pick<Indicator, 'kind' | 'cla
     classes.filter(({ severity }) => severity !== null),
     classes.filter(({ severity }) => severity === null),
   ];
-  const apart = [graded, inOrder].filter((group) => graded.length === 0 || group.length > 1).flat();
-  return classes.filter((each) => apart.includes(each)).map(({ code }) => code);
+  const releasable = [graded, inOrder].filter((group) => graded.length === 0 || group.length > 1).flat();
+  return classes.filter((each) => releasable.includes(each)).map(({ code }) => code);
 }
 
 /**

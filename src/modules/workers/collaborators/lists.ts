@@ -92,7 +92,7 @@ const PATIENTS: readonly ListColumn<PatientListItem>[] = [
 ];
 
 const WORK = ['area', 'jobTitle', 'age'];
-const REST = ['lastExam', 'aptitude', 'sex', 'project', 'headquarter', 'hireDate'];
+const OTHER_COLUMNS = ['lastExam', 'aptitude', 'sex', 'project', 'headquarter', 'hireDate'];
 const PATIENT_FILTERS = {
   q: { kind: 'text', label: 'Buscar colaboradores', placeholder: 'Nombre o documento' },
   validity: { kind: 'several', label: 'Vigencia', of: validityState, options: optionsOf(VALIDITY_FILTER_LABELS) },
@@ -162,7 +162,7 @@ export const WORKERS = {
     id: 'collaborators',
     label: 'Colaboradores',
     columns: PATIENTS,
-    page: ['name', 'document', 'validity', 'validUntil', ...WORK, ...REST],
+    page: ['name', 'document', 'validity', 'validUntil', ...WORK, ...OTHER_COLUMNS],
     filters: PATIENT_FILTERS,
     sort: 'name',
     views: [
@@ -176,7 +176,7 @@ export const WORKERS = {
     label: 'Colaboradores cesados',
     file: 'Cesados',
     columns: PATIENTS,
-    page: ['name', 'document', ...WORK, 'ceasedOn', ...REST],
+    page: ['name', 'document', ...WORK, 'ceasedOn', ...OTHER_COLUMNS],
     filters: PATIENT_FILTERS,
     sort: 'name',
   }),

@@ -74,7 +74,7 @@ export const identityChanged = notificationType<{ firstName: string; company: st
 
 const workers = (count: number) => (count === 1 ? '1 colaborador' : `${count} colaboradores`);
 
-export const contactChangeTold = notificationType<{ fullName: string; document: string; count: number }>({
+export const contactChangeNotice = notificationType<{ fullName: string; document: string; count: number }>({
   code: 'contact_change_told',
   label: 'Un colaborador cambió su correo, al servicio médico',
   level: 'INFO',
@@ -96,7 +96,7 @@ export const contactChangeTold = notificationType<{ fullName: string; document: 
 });
 
 /** Message to the doctors of the company: nothing is delivered to the worker until a doctor confirms the identity. */
-export const identityChangeTold = notificationType<{
+export const identityChangeNotice = notificationType<{
   count: number;
   fullName: string;
   document: string;
@@ -141,7 +141,7 @@ export const collaboratorNotifications = [
   registrationCode,
   contactCode,
   contactChanged,
-  contactChangeTold,
+  contactChangeNotice,
   identityChanged,
-  identityChangeTold,
+  identityChangeNotice,
 ] as const;

@@ -73,27 +73,27 @@ const place = (digits: number) =>
     .min(1, REQUIRED)
     .regex(new RegExp(`^\\d{${digits}}$`), FORMAT);
 
-const ownEmail = z
+const workerEmail = z
   .string(REQUIRED)
   .trim()
   .min(1, REQUIRED)
   .max(254, 'Escribe hasta 254 caracteres.')
   .pipe(z.email(FORMAT))
   .transform((mail) => mail.toLowerCase());
-export const ownPhone = text(20)
+export const workerPhone = text(20)
   .min(1, REQUIRED)
   .regex(/^\+?\d+( \d+)?$/, FORMAT);
 const typedCode = z.union([z.literal('').transform(() => undefined), codeTyped.shape.code]).optional();
 
 /** The data that a worker enters about themself; all fields except codes are mandatory. */
-export const ownDetails = z
+export const workerDetails = z
   .strictObject({
     departmentId: place(2),
     provinceId: place(4),
     districtId: place(6),
     street: text(250).min(1, REQUIRED),
-    email: ownEmail,
-    phoneNumber: ownPhone,
+    email: workerEmail,
+    phoneNumber: workerPhone,
     /** Codes sent to a new e-mail and to the telephone. Without its code, a new contact stays unverified. */
     emailCode: typedCode,
     phoneCode: typedCode,
@@ -117,7 +117,7 @@ export const sendContactCode = endpoint({
   query: byLink,
   body: z
     .strictObject({ channel: z.enum(['EMAIL', ...CONSENT_CHANNELS]), value: text(254).min(1, REQUIRED) })
-    .refine(({ channel, value }) => (channel === 'EMAIL' ? ownEmail : ownPhone).safeParse(value).success, {
+    .refine(({ channel, value }) => (channel === 'EMAIL' ? workerEmail : workerPhone).safeParse(value).success, {
       path: ['value'],
       error: FORMAT,
     }),
@@ -131,7 +131,7 @@ export const updateOwnDetails = endpoint({
   path: '/middleware/patients/update-patient-details-by-personId',
   summary: 'El colaborador guarda sus datos verificados; el enlace queda cerrado',
   query: byLink,
-  body: ownDetails,
+  body: workerDetails,
   response: z.object({ statusMessage: z.string() }),
   errors: ['ticket_expired', 'wrong_code', 'link_expired'],
 });
@@ -153,7 +153,7 @@ export const sendRegistrationLink = endpoint({
         .pipe(z.email('El correo no tiene el formato correcto.'))
         .transform((mail) => mail.toLowerCase())
         .optional(),
-      phone: ownPhone.optional(),
+      phone: workerPhone.optional(),
       /**
        * True if the doctor confirmed with the worker that the contact is theirs and, for a telephone, that they agree
        * to messages.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#platform/contract/dates.ts';
-import { restEnds, restsOn, workRegime } from './work-regime.ts';
+import { lastRestDay, restsOn, workRegime } from './work-regime.ts';
 
 test.each([
   ['14x7', 14, 7],
@@ -36,6 +36,6 @@ test('a week without a beginning rests at its end; of a longer turn nobody knows
 });
 
 test('the last day of a rest', () => {
-  expect(restEnds(workRegime('14x7', '2026-01-05')!, '2026-01-20')).toBe('2026-01-25');
-  expect(restEnds(workRegime('6x1', null)!, '2026-03-08')).toBe('2026-03-08');
+  expect(lastRestDay(workRegime('14x7', '2026-01-05')!, '2026-01-20')).toBe('2026-01-25');
+  expect(lastRestDay(workRegime('6x1', null)!, '2026-03-08')).toBe('2026-03-08');
 });

@@ -33,7 +33,7 @@ export function restsOn({ work, rest, from }: WorkRegime, day: string): boolean 
 }
 
 /** The last day of the rest that contains the day. */
-export function restEnds(regime: WorkRegime, day: string): string {
+export function lastRestDay(regime: WorkRegime, day: string): string {
   let last = day;
   while (restsOn(regime, addDays(last, 1))) last = addDays(last, 1);
   return last;

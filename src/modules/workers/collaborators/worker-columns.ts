@@ -220,16 +220,16 @@ const written = {
   day: () => day.nullable(),
 };
 const read = { text: () => z.string().nullable(), yesNo: () => z.boolean().nullable(), day: () => day.nullable() };
-type Made<T extends Record<WorkerColumn['kind'], (column: WorkerColumn) => z.ZodType>> = {
+type ColumnSchemas<T extends Record<WorkerColumn['kind'], (column: WorkerColumn) => z.ZodType>> = {
   [K in WorkerKey]: ReturnType<T[Columns[K]['kind']]>;
 };
 
 /** Schemas for the fields as the form sends them and as a worker is read. */
-export const WRITTEN = each((column) => written[column.kind](column)) as Made<typeof written>;
-export const READ = each((column) => read[column.kind]()) as Made<typeof read>;
+export const WRITTEN = each((column) => written[column.kind](column)) as ColumnSchemas<typeof written>;
+export const READ = each((column) => read[column.kind]()) as ColumnSchemas<typeof read>;
 /** Values of an empty form. */
 export const NOTHING = each(({ kind }) => (kind === 'text' ? '' : null)) as {
-  [K in WorkerKey]: z.input<Made<typeof written>[K]>;
+  [K in WorkerKey]: z.input<ColumnSchemas<typeof written>[K]>;
 };
 
 export const WORKER_LABELS = each(({ label }) => label);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Protocol } from './catalogue.ts';
-import { askFor, chooseProtocol, LEVELS } from './choose.ts';
+import { chooseProtocol, LEVELS, protocolWithStations } from './choose.ts';
 import type { Examinee, Named, Station } from './model.ts';
 import { overlapsOf } from './overlaps.ts';
 
@@ -47,7 +47,7 @@ describe('the protocol that applies', () => {
 
   test('is the most specific: job title, then hazard, then area, then everybody', () => {
     const all = [general, byArea, byHazard, byJob];
-    const chosen = LEVELS.map((_, i) => askFor(all.slice(0, 4 - i), driller, 'PERIODICO', DAY));
+    const chosen = LEVELS.map((_, i) => protocolWithStations(all.slice(0, 4 - i), driller, 'PERIODICO', DAY));
     expect(chosen.map(({ protocol: p, why }) => [p?.name, why])).toEqual([
       ['Por puesto', 'Le corresponde «Por puesto» porque es el perfil del puesto Perforista.'],
       [
@@ -69,7 +69,7 @@ describe('the protocol that applies', () => {
     expect(name([{ ...newer, enabled: false }])).toBeNull();
     expect(name([protocol('Retiro', { examTypes: ['RETIRO'] })])).toBeNull();
     expect(name([protocol('Otro puesto', { jobTitles: [WELDER] })])).toBeNull();
-    expect(askFor([], driller, 'PERIODICO', DAY)).toEqual({
+    expect(protocolWithStations([], driller, 'PERIODICO', DAY)).toEqual({
       protocol: null,
       stations: [],
       why: 'Ningún perfil médico activo al 15/06/2026 sirve para este EMO (Periódico) y este colaborador.',
@@ -109,7 +109,7 @@ describe('the protocol that applies', () => {
 
 describe('a station', () => {
   const asked = (over: Partial<Station>, of: Partial<Examinee> = {}) => {
-    const answer = askFor(
+    const answer = protocolWithStations(
       [protocol('P', { stations: [station('AUDIO', over)] })],
       { ...driller, ...of },
       'PERIODICO',

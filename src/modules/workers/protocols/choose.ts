@@ -62,7 +62,12 @@ export function chooseProtocol(
 }
 
 /** The stations required for an examinee, each with the reason. */
-export function askFor(protocols: readonly Protocol[], examinee: Examinee, type: ExamType, day: string): AskedProtocol {
+export function protocolWithStations(
+  protocols: readonly Protocol[],
+  examinee: Examinee,
+  type: ExamType,
+  day: string,
+): AskedProtocol {
   const chosen = chooseProtocol(protocols, examinee, type, day);
   if (!chosen)
     return {

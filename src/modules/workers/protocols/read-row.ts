@@ -3,7 +3,7 @@ import { SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '#clinical/
 import { fold } from '#platform/contract/text.ts';
 
 /** Ids of the company's entries, by folded name. */
-export interface KnownNames {
+export interface EntryIds {
   jobTitles: ReadonlyMap<string, string>;
   areas: ReadonlyMap<string, string>;
   hazards: ReadonlyMap<string, string>;
@@ -117,7 +117,7 @@ const blankIfEverybody = (text: string | null | undefined): string =>
 export function readProtocolRow(
   rowNo: number,
   cells: ProtocolCells,
-  { jobTitles, areas, hazards }: KnownNames,
+  { jobTitles, areas, hazards }: EntryIds,
 ): { row: ProtocolRow; problems: CellProblem[] } {
   const problems: CellProblem[] = [];
   const missing = (field: string, what: string) => (name: string) => ({

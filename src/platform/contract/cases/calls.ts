@@ -51,7 +51,7 @@ export interface CaseCalls {
   note: Endpoint;
 }
 
-interface Given {
+interface CallOptions {
   noun: Noun;
   path: string;
   listedAt?: string;
@@ -73,7 +73,7 @@ interface Schemas {
 const params = z.strictObject({ id });
 const ids = z.array(id).min(1, 'Elige al menos una fila.').max(MOST_CASES, `Elige hasta ${MOST_CASES} por vez.`);
 
-export function callsOf(definition: Given, { item, page, asked }: Schemas): CaseCalls {
+export function callsOf(definition: CallOptions, { item, page, asked }: Schemas): CaseCalls {
   const { noun, path, listedAt, listAt, listTenant, read, write, refusals = [] } = definition;
   const all = { tenant: 'session', ...(definition.tier ? { tier: definition.tier } : {}) } as const;
   const medical = holdsClinical(item);

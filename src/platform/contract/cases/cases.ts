@@ -191,7 +191,7 @@ export const actsOf = <Item extends CaseItem>(
   Object.entries(acts).filter(([, act]) => act.from.includes(item.state) && (act.when?.(item) ?? true));
 
 /** Schema of the fields in the act's `asks`. */
-export const askedOf = ({ asks = {} }: CaseAct): z.ZodObject =>
+export const actSchema = ({ asks = {} }: CaseAct): z.ZodObject =>
   z.strictObject(Object.fromEntries(Object.entries(asks).map(([name, { schema }]) => [name, schema])));
 
 /** «1 interconsulta», «3 interconsultas» */

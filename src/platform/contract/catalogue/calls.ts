@@ -21,7 +21,7 @@ export interface CatalogueCalls {
   one?: Endpoint;
 }
 
-interface Given {
+interface CallOptions {
   noun: Noun;
   path: string;
   viewed?: true;
@@ -44,7 +44,7 @@ interface Schemas {
 
 const params = z.strictObject({ id });
 
-export function callsOf(definition: Given, { values, item, page, asked }: Schemas): CatalogueCalls {
+export function callsOf(definition: CallOptions, { values, item, page, asked }: Schemas): CatalogueCalls {
   const { noun, path, viewed, write, read = write, readOne, summaries = {} } = definition;
   const all = { tenant: 'session', ...(definition.tier ? { tier: definition.tier } : {}) } as const;
   const refusals = [...(definition.sameNames ? [] : ['name_taken']), ...(definition.refusals ?? [])];

@@ -30,7 +30,7 @@ function parsed(text: string): unknown {
  * Backups from before migration 0093 also hold tables of pg-boss, which only announced jobs that are in job_leases;
  * these tables are skipped.
  */
-const isKept = ({ name }: { name: string }): boolean => !name.startsWith('pgboss.');
+const isRestorable = ({ name }: { name: string }): boolean => !name.startsWith('pgboss.');
 
 /**
  * Reads the manifest of a backup folder.
@@ -42,7 +42,7 @@ function readManifest(folder: string): Manifest {
   const read = manifest.safeParse(parsed(readFileSync(path, 'utf8')));
   if (!read.success) throw new BackupRefusal(`El respaldo de ${folder} no es de un formato que esta versión conozca.`);
   const { tables, sequences, ...rest } = read.data;
-  return { ...rest, tables: tables.filter(isKept), sequences: sequences.filter(isKept) };
+  return { ...rest, tables: tables.filter(isRestorable), sequences: sequences.filter(isRestorable) };
 }
 
 /**

@@ -25,7 +25,7 @@ interface Source {
  */
 export async function writeBackup({ adminUrl, files, secretKey }: Source, folder: string): Promise<Manifest> {
   // Checked early to save the work; if the folder appears meanwhile, the final rename fails.
-  if ((await readdir(folder).catch(() => [])).length > 0) throw folderTakenRefusal(folder);
+  if ((await readdir(folder).catch(() => [])).length > 0) throw folderExistsRefusal(folder);
   const half = `${folder}.half`;
   await rm(half, { recursive: true, force: true });
   for (const part of ['tables', 'files']) await mkdir(join(half, part), { recursive: true, mode: 0o700 });
@@ -66,14 +66,14 @@ export async function writeBackup({ adminUrl, files, secretKey }: Source, folder
       throw new BackupRefusal(
         'La cuenta de DATABASE_URL no puede leer todas las filas: usa una que salte la seguridad por filas (BYPASSRLS) o pg_dump.',
       );
-    if (code === 'ENOTEMPTY' || code === 'EEXIST') throw folderTakenRefusal(folder);
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') throw folderExistsRefusal(folder);
     throw error;
   } finally {
     await client.end();
   }
 }
 
-const folderTakenRefusal = (folder: string) => new BackupRefusal(`La carpeta ${folder} ya existe. Elige otra.`);
+const folderExistsRefusal = (folder: string) => new BackupRefusal(`La carpeta ${folder} ya existe. Elige otra.`);
 
 async function copyOut(client: pg.Client, copy: string, path: string): Promise<void> {
   await pipeline(client.query(copyTo(copy)), createGzip({ level: 5 }), createWriteStream(path, { mode: 0o600 }));

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { ActAnswer } from '#platform/contract/cases/calls.ts';
-import { askedOf, type CaseAct, type CaseItem, type Cases, nameOf } from '#platform/contract/cases/cases.ts';
+import { actSchema, type CaseAct, type CaseItem, type Cases, nameOf } from '#platform/contract/cases/cases.ts';
 import { the } from '#platform/contract/catalogue/noun.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { badRequest, changedMeanwhile, invalid, notFound } from '#platform/contract/problem.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { type ActServices, type CaseStore, casesWhere, Once, type Values } from './store.ts';
 
-interface Asked {
+interface ActRequest {
   act: string;
   ids: readonly string[];
   version?: number | undefined;
@@ -28,7 +28,7 @@ from jsonb_to_recordset($4::jsonb) x(id uuid, "from" text, "to" text, before jso
 export async function actOn<Item extends CaseItem>(
   scope: Scope,
   typedStore: CaseStore<Item>,
-  request: Asked,
+  request: ActRequest,
   services: ActServices,
 ): Promise<ActAnswer> {
   const store = typedStore as unknown as CaseStore;
@@ -79,7 +79,7 @@ function refusedOf(
 }
 
 function valuesOf(act: CaseAct, rawValues: Record<string, unknown>): Values {
-  const parsed = askedOf(act).safeParse(rawValues);
+  const parsed = actSchema(act).safeParse(rawValues);
   if (parsed.success) return parsed.data;
   throw invalid(
     parsed.error.issues.map(({ path, message }: z.core.$ZodIssue) => ({
@@ -179,7 +179,7 @@ order by e.case_id, e.at desc`;
 export async function undoAct<Item extends CaseItem>(
   scope: Scope,
   typedStore: CaseStore<Item>,
-  { act, ids: requestedIds }: Pick<Asked, 'act' | 'ids'>,
+  { act, ids: requestedIds }: Pick<ActRequest, 'act' | 'ids'>,
 ): Promise<ActAnswer> {
   const store = typedStore as unknown as CaseStore;
   const ids = [...new Set(requestedIds)];

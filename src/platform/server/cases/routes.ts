@@ -11,7 +11,7 @@ import { fileColumns } from '#platform/server/exports/file-columns.ts';
 import { countsRoute } from '#platform/server/exports/list-routes.ts';
 import { type Route, reads, route, writes } from '#platform/server/http/route.ts';
 import { actOn, undoAct } from './act.ts';
-import { type Asked, type CaseStore, caseListing, casesWhere } from './store.ts';
+import { type CaseStore, type CasesQuery, caseListing, casesWhere } from './store.ts';
 
 const NAME = "coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username)";
 const INSTANT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -65,18 +65,18 @@ const writeNote = (scope: Scope, store: CaseStore, id: string, text: string): Pr
 export function caseRoutes<Item extends CaseItem>(typedStore: CaseStore<Item>): Route[] {
   const store = typedStore as unknown as CaseStore;
   const { calls, list: declared } = store.of;
-  const list = (scope: Scope, listQuery: Asked & { page: number; page_size: number }) =>
+  const list = (scope: Scope, listQuery: CasesQuery & { page: number; page_size: number }) =>
     pageOfListing(scope, caseListing(scope, store, listQuery), listQuery);
   type Body = { act: string; ids: string[]; version?: number; values: Record<string, unknown> };
   return [
     calls.list.method === 'GET'
       ? reads(calls.list, ({ scope, query }) => list(scope, query as never))
       : route(calls.list, ({ scope, body }) => list(scope, body as never)),
-    countsRoute(calls.list, ((scope: Scope, listQuery: Asked) => caseListing(scope, store, listQuery)) as never),
+    countsRoute(calls.list, ((scope: Scope, listQuery: CasesQuery) => caseListing(scope, store, listQuery)) as never),
     exportRoute(calls.file, {
       name: declared.label,
       columns: fileColumns(declared.columns),
-      read: byCursor((scope: Scope, listQuery: Asked) => caseListing(scope, store, listQuery)),
+      read: byCursor((scope: Scope, listQuery: CasesQuery) => caseListing(scope, store, listQuery)),
     }),
     reads(calls.one, ({ scope, params }) => caseOf(scope, store, (params as { id: string }).id)),
     route(calls.act, ({ scope, services, body }) => actOn(scope, store, body as Body, services)),

@@ -97,7 +97,7 @@ const tabConditions = (caseKind: Cases): Record<string, string> =>
 
 const by = ({ kind }: ListFilter): string => (kind === 'several' ? '= any (?)' : '= ?');
 
-export interface Asked {
+export interface CasesQuery {
   q?: string | undefined;
   tab?: string | undefined;
   sort: string;
@@ -108,7 +108,7 @@ export interface Asked {
 export function caseListing<Item extends CaseItem>(
   { customerId }: Scope,
   typedStore: CaseStore<Item>,
-  listQuery: Asked,
+  listQuery: CasesQuery,
 ): Listing<Item> {
   const store = typedStore as unknown as CaseStore;
   const { of, joins, names = '', shown, expressions, sorts } = store;

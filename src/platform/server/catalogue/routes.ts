@@ -9,21 +9,21 @@ import { type Route, reads, route } from '#platform/server/http/route.ts';
 import { createEntry, deleteEntry, entryOf, updateEntry } from './entries.ts';
 import { type Filters, listingOf, type Store } from './store.ts';
 
-type Asked = Filters & { page: number; page_size: number };
+type PageQuery = Filters & { page: number; page_size: number };
 
 export function catalogueRoutes<Item extends Entry, Typed>(typedStore: Store<Item, Typed>): Route[] {
   const store = typedStore as unknown as Store;
   const { calls, title, columns } = store.of;
   const completed = async (scope: Scope, items: Entry[]) => store.complete?.(scope, items) ?? items;
   const completeEntry = async (scope: Scope, entry: Promise<Entry>) => (await completed(scope, [await entry]))[0]!;
-  const list = async (scope: Scope, listQuery: Asked) => {
+  const list = async (scope: Scope, listQuery: PageQuery) => {
     const page = await pageOfListing(scope, listingOf(scope, store, listQuery), listQuery);
     return { ...page, items: await completed(scope, page.items) };
   };
   const routes: Route[] = [
     calls.list.method === 'GET'
-      ? reads(calls.list, ({ scope, query }) => list(scope, query as unknown as Asked))
-      : route(calls.list, ({ scope, body }) => list(scope, body as Asked)),
+      ? reads(calls.list, ({ scope, query }) => list(scope, query as unknown as PageQuery))
+      : route(calls.list, ({ scope, body }) => list(scope, body as PageQuery)),
     ...(calls.one
       ? [
           reads(calls.one, ({ scope, params }) =>

@@ -31,7 +31,7 @@ export interface Store<Item extends Entry = Entry, Typed = Record<string, unknow
 /** Declares the server half of a catalogue; its types come from the constant of the catalogue. */
 export const store = <Item extends Entry, Typed>(half: Store<Item, Typed>): Store<Item, Typed> => half;
 
-const OWN = 't.customer_id = $1 and t.active';
+const ACTIVE_ENTRY = 't.customer_id = $1 and t.active';
 /** Spanish sort order of names: ñ after n. */
 const BY_NAME = 't.name collate "es-x-icu"';
 
@@ -54,7 +54,7 @@ function selectOf({ of, joins = '', expressions = {} }: Pick<Store, 'of' | 'join
 
 /** SELECT of the company's active entries; the caller can append conditions. */
 export const activeOf = (store: Pick<Store, 'of' | 'joins' | 'expressions'>): string =>
-  `${selectOf(store)}\nwhere ${OWN}`;
+  `${selectOf(store)}\nwhere ${ACTIVE_ENTRY}`;
 
 function orderOf({ of, expressions = {}, sorts = {} }: Store, sort: string): string {
   const name = sort.replace('-', '');
@@ -87,7 +87,7 @@ export function listingOf<Item extends Entry>(
   return {
     rows: (limit) =>
       `${activeOf(store)}${and} order by ${orderOf(store, listQuery.sort)}${direction} nulls last, ${BY_NAME}, t.id ${limit}`,
-    matching: `select from ${store.of.table} t where ${OWN}${and}`,
+    matching: `select from ${store.of.table} t where ${ACTIVE_ENTRY}${and}`,
     values,
   };
 }

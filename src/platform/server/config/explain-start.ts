@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { Problem } from '#platform/contract/problem.ts';
 import { StartRefusal } from './refusal.ts';
 
-type Known = Error & { code?: string; path?: string; syscall?: string; hostname?: string };
+type SystemError = Error & { code?: string; path?: string; syscall?: string; hostname?: string };
 
 /** Host, user and database of the connection string, without the password. */
 function whereOf(env: NodeJS.ProcessEnv): { host: string; user: string; database: string } {
@@ -17,7 +17,7 @@ function whereOf(env: NodeJS.ProcessEnv): { host: string; user: string; database
 }
 
 /** The sentence for a known mistake of an operator; undefined for any other error. */
-function sentenceOf(error: Known, env: NodeJS.ProcessEnv): string | undefined {
+function sentenceOf(error: SystemError, env: NodeJS.ProcessEnv): string | undefined {
   const { host, user, database } = whereOf(env);
   switch (error.code) {
     case 'EADDRINUSE':
@@ -67,6 +67,6 @@ export function explainStart(error: unknown, env: NodeJS.ProcessEnv = process.en
   if (!(error instanceof Error)) return String(error);
   if (error instanceof StartRefusal || error instanceof Problem) return error.message;
   // Node tried several addresses of one host name; the first error is explained.
-  const first = error instanceof AggregateError ? (error.errors[0] as Known | undefined) : undefined;
+  const first = error instanceof AggregateError ? (error.errors[0] as SystemError | undefined) : undefined;
   return sentenceOf(first ?? error, env) ?? error.stack ?? error.message;
 }

@@ -87,7 +87,7 @@ export const PROOF_COLUMNS = `current_user = '${APP_ROLE}' as role, current_sett
 export const checkProof = (rows: readonly unknown[] | undefined): void => assertProven(rows?.[0] as Proven | undefined);
 
 const ROUNDS = 5;
-const HELD = 3;
+const OPEN_CONNECTIONS = 3;
 
 /**
  * Checks whether a pooler shares sessions among connections. PgBouncer gives connections its own numbers, which no
@@ -111,10 +111,10 @@ export async function refuseSharedSessions(url: string): Promise<void> {
     const one = await connect();
     const session = await sessionOf(one);
     if (session === (one as unknown as { processID: number }).processID) return;
-    const others = await Promise.all(Array.from({ length: HELD }, connect));
+    const others = await Promise.all(Array.from({ length: OPEN_CONNECTIONS }, connect));
     for (let round = 0; round < ROUNDS; round++) {
-      const heldSessions = await Promise.all(others.map((client) => sessionOf(client, 'begin; ')));
-      if (heldSessions.includes(session) || (await sessionOf(one)) !== session) throw new StartRefusal(SHARED);
+      const otherSessions = await Promise.all(others.map((client) => sessionOf(client, 'begin; ')));
+      if (otherSessions.includes(session) || (await sessionOf(one)) !== session) throw new StartRefusal(SHARED);
       await Promise.all(others.map((client) => client.query('rollback')));
     }
   } finally {

@@ -96,16 +96,20 @@ const INSERT_AUDIT = {
 const TIME_LEFT = `select set_config('statement_timeout',
   greatest(1, $1::int - (extract(epoch from clock_timestamp() - transaction_timestamp()) * 1000)::int)::text, true)`;
 
-const TELL = `insert into audit_log (customer_id, actor_kind, actor_id, role, session_id, action, object_type, object_id, details, ip, request_id)
+const INSERT_READ_AUDIT = `insert into audit_log (customer_id, actor_kind, actor_id, role, session_id, action, object_type, object_id, details, ip, request_id)
   select $1::uuid, $3, $4::uuid, $5, $6::uuid, $7, $8, $9, $10::jsonb, $11::inet, $12 where `;
 
 /**
  * The audit entry of a read. It is written only when the object exists and, with a pending proof, when the session is
  * still valid.
  */
-function toldOf([customerId, ...rest]: unknown[], { exists, id }: ReadObject, proving: boolean): HotStatement {
+function auditStatementOf(
+  [customerId, ...rest]: unknown[],
+  { exists, id }: ReadObject,
+  proving: boolean,
+): HotStatement {
   const proven = proving ? ` and ${PROVEN}` : '';
-  return statement(`${TELL}exists (${exists})${proven}`, [customerId, id, ...rest]);
+  return statement(`${INSERT_READ_AUDIT}exists (${exists})${proven}`, [customerId, id, ...rest]);
 }
 
 /**
@@ -162,7 +166,7 @@ export class Scope {
     const proving = this.proof?.open ? this.proof : undefined;
     const entry = object && this.reading;
     const auditStatement =
-      entry && toldOf(auditValues(this.customerId, this.actor, entry), object, proving !== undefined);
+      entry && auditStatementOf(auditValues(this.customerId, this.actor, entry), object, proving !== undefined);
     const sent = [settingsOf(this.settings()), ...statements, ...(auditStatement ? [auditStatement] : [])];
     const answers = await this.send(proving ? [proving.statement, ...sent] : sent, proving ? 1 : 0);
     if (proving) proving.check(answers.shift() ?? []);

@@ -10,7 +10,7 @@ import { type Route, reads, route } from '#platform/server/http/route.ts';
 import { byCursor, byPages, exportRoute } from './export-route.ts';
 import { fileColumns } from './file-columns.ts';
 
-type PageAsked = { page: number; page_size: number };
+type PageQuery = { page: number; page_size: number };
 type Served<Item> =
   /** A list from SQL: the page uses it directly, and the file through a cursor. */
   | { listing: (scope: Scope, query: never) => Listing<Item> }
@@ -34,7 +34,7 @@ export const countsRoute = (list: Endpoint, listing: (scope: Scope, query: never
     ),
   })) as Route;
 
-type PageOf<Item> = (call: Call, query: PageAsked) => Promise<Page<Item>>;
+type PageOf<Item> = (call: Call, query: PageQuery) => Promise<Page<Item>>;
 
 type Total = Pick<Page<unknown>, 'total' | 'totalIsMinimum'>;
 
@@ -48,9 +48,9 @@ export function pageRoutes<Item>(
   counted?: (call: never, queries: never) => Promise<Total[]>,
 ): Route[] {
   const page = served as unknown as PageOf<Item>;
-  const totalsOf = (counted ?? byPage(page)) as unknown as (call: Call, queries: PageAsked[]) => Promise<Total[]>;
+  const totalsOf = (counted ?? byPage(page)) as unknown as (call: Call, queries: PageQuery[]) => Promise<Total[]>;
   return [
-    route(call, (request) => page(request, request.query as unknown as PageAsked)),
+    route(call, (request) => page(request, request.query as unknown as PageQuery)),
     route(countsOf(call), async (request) => {
       const { views } = request.body as unknown as { views: Views };
       return {
@@ -66,7 +66,7 @@ export function pageRoutes<Item>(
 /** Counts views by reading a page of each in turn. */
 const byPage =
   <Item>(page: PageOf<Item>) =>
-  async (call: Call, queries: readonly PageAsked[]): Promise<Total[]> => {
+  async (call: Call, queries: readonly PageQuery[]): Promise<Total[]> => {
     const totals: Total[] = [];
     for (const query of queries) {
       const { total, totalIsMinimum } = await page(call, query);
@@ -75,20 +75,20 @@ const byPage =
     return totals;
   };
 
-type Shown<Item> = Pick<List<Item>, 'label' | 'file' | 'columns'>;
+type ExportedList<Item> = Pick<List<Item>, 'label' | 'file' | 'columns'>;
 
 /**
  * The routes of a list: its page, the row counts of its views, and its file. `more` adds columns to the file, before
  * the named column. When a call serves several lists, `list` is a function that chooses the list by the query.
  */
 export function listRoutes<Item>(
-  list: Shown<Item> | ((query: never) => Shown<Item>),
+  list: ExportedList<Item> | ((query: never) => ExportedList<Item>),
   calls: Calls | { list: unknown; file: unknown },
   served: Served<Item>,
   more?: { before: string; columns: readonly ListColumn<Item>[] },
 ): Route[] {
   const { list: call, file } = calls as Calls;
-  const fileOf = (exportedList: Shown<Item>) => ({
+  const fileOf = (exportedList: ExportedList<Item>) => ({
     name: exportedList.file ?? exportedList.label,
     columns: fileColumns(withMore(exportedList.columns, more)),
   });
@@ -97,10 +97,10 @@ export function listRoutes<Item>(
     const page = served.page as PageOf<Item>;
     return [...pageRoutes(call, page), exportRoute(file, { ...whole, read: byPages(page) })];
   }
-  const listing = served.listing as (scope: Scope, query: PageAsked) => Listing<Item>;
+  const listing = served.listing as (scope: Scope, query: PageQuery) => Listing<Item>;
   return [
     reads(call, ({ scope, query }) => {
-      const pageQuery = query as unknown as PageAsked;
+      const pageQuery = query as unknown as PageQuery;
       return pageOfListing(scope, listing(scope, pageQuery), pageQuery);
     }),
     countsRoute(call, listing as never),

@@ -29,7 +29,7 @@ export function signedLink(secret: Buffer, key: string, holder: LinkHolder, now 
   return `/api/files/${key}?${new URLSearchParams({ expires: String(expires), signature })}`;
 }
 
-interface GivenLink {
+interface SignedLink {
   key: string;
   /** In seconds since 1970. */
   expires: number;
@@ -37,7 +37,7 @@ interface GivenLink {
 }
 
 /** Whether this installation made the link for this session, regardless of its age. */
-export function linkIsWhole(secret: Buffer, { key, expires, signature }: GivenLink, holder: LinkHolder): boolean {
+export function linkIsWhole(secret: Buffer, { key, expires, signature }: SignedLink, holder: LinkHolder): boolean {
   const expected = Buffer.from(sign(secret, key, expires, holder));
   const receivedBytes = Buffer.from(signature);
   return receivedBytes.length === expected.length && timingSafeEqual(receivedBytes, expected);

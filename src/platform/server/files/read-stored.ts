@@ -12,7 +12,7 @@ export interface Stored {
   sha256: Buffer;
 }
 
-const HELD_IN_MEMORY = 1024 * 1024;
+const MAX_IN_MEMORY = 1024 * 1024;
 /** A larger file is checked while it is sent; only archives made by the product are that large. */
 const CHECKED_BEFORE_SENDING = 64 * 1024 * 1024;
 
@@ -51,8 +51,8 @@ export async function bytesOf(store: FileStore, { key, sha256 }: Stored): Promis
  */
 export async function streamOf(store: FileStore, { key, sha256 }: Stored): Promise<{ stream: Readable; size: number }> {
   const { stream, size } = await store.open(key);
-  if (size > CHECKED_BEFORE_SENDING) return { stream: stream.pipe(heldBack(stream, sha256)), size };
-  if (size > HELD_IN_MEMORY) return spooled(stream, sha256);
+  if (size > CHECKED_BEFORE_SENDING) return { stream: stream.pipe(delayLastChunk(stream, sha256)), size };
+  if (size > MAX_IN_MEMORY) return spooled(stream, sha256);
   const content = await wholeOf(stream);
   if (!(await sha256Of(content)).equals(sha256)) throw new FileDamaged();
   return { stream: Readable.from([content]), size: content.length };
@@ -74,7 +74,7 @@ async function spooled(stream: Readable, sha256: Buffer): Promise<{ stream: Read
 }
 
 /** Passes on everything except the last chunk, which is sent only when the hash of the whole file is correct. */
-function heldBack(source: Readable, sha256: Buffer): Transform {
+function delayLastChunk(source: Readable, sha256: Buffer): Transform {
   const hash = createHash('sha256');
   let last: Buffer | undefined;
   const out = new Transform({

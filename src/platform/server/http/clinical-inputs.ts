@@ -9,7 +9,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export type Hider = (input: unknown) => unknown;
-const asGiven: Hider = (input) => input;
+const passThrough: Hider = (input) => input;
 
 /**
  * Renames each clinical field of an input to a name that no schema has. Outside the wall such a field is then refused
@@ -17,7 +17,7 @@ const asGiven: Hider = (input) => input;
  * @throws for a schema whose clinical fields are in a place where they cannot be renamed
  */
 export function hiderOf(schema: z.ZodType | undefined): Hider {
-  if (!schema || !holdsClinical(schema)) return asGiven;
+  if (!schema || !holdsClinical(schema)) return passThrough;
   if (isClinical(schema)) throw new Error(misplaced(schema));
   if (schema instanceof z.ZodObject && !holdsClinical(schema.def.catchall as z.ZodType | undefined)) {
     const hiders = new Map(
@@ -31,7 +31,7 @@ export function hiderOf(schema: z.ZodType | undefined): Hider {
         ? Object.fromEntries(
             Object.entries(input).map(([name, value]) => {
               const hide = hiders.get(name);
-              return hide === null ? [name + HIDDEN, value] : [name, (hide ?? asGiven)(value)];
+              return hide === null ? [name + HIDDEN, value] : [name, (hide ?? passThrough)(value)];
             }),
           )
         : input;

@@ -54,12 +54,12 @@ export function installHeaders(app: FastifyInstance, config: Config): void {
  * does not come from a browser and so carries no stolen cookie.
  */
 export function installOriginCheck(app: FastifyInstance, config: Config): void {
-  const ownOrigin = new URL(config.publicUrl).origin;
+  const publicOrigin = new URL(config.publicUrl).origin;
   app.addHook('onRequest', async (request) => {
     const changes = request.method !== 'GET' || request.routeOptions.config.endpoint?.sideEffect === true;
     if (!changes) return;
     const { origin, 'sec-fetch-site': site, 'sec-fetch-dest': dest } = request.headers;
-    const foreignOrigin = origin !== undefined && origin !== ownOrigin && !sameHost(origin, request.headers.host);
+    const foreignOrigin = origin !== undefined && origin !== publicOrigin && !sameHost(origin, request.headers.host);
     const foreignSite = site !== undefined && site !== 'same-origin';
     const embedded = request.method === 'GET' && dest !== undefined && dest !== 'empty';
     if (foreignOrigin || foreignSite || embedded)

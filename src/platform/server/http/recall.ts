@@ -3,8 +3,8 @@ import type { Config } from '#platform/server/config/config.ts';
 import type { Pools } from '#platform/server/database/pools.ts';
 import type { HotStatement, Proof } from '#platform/server/database/scope.ts';
 import {
-  lastKnown,
   remember,
+  rememberedSession,
   type Session,
   type SessionRow,
   sessionOf,
@@ -73,6 +73,6 @@ export function recallSession(
   tenant: string | null,
 ): RecalledSession | null {
   const statement = sessionStatement(config, request, tenant);
-  const row = statement && lastKnown(pools, statement);
+  const row = statement && rememberedSession(pools, statement);
   return row ? new RecalledSession(pools, request, statement, row) : null;
 }

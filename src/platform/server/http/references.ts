@@ -18,16 +18,16 @@ const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
  * list.
  */
 const fieldsOf = (e: Endpoint): [string, z.ZodType][] => {
-  const ownFields = Object.entries({ ...shapeOf(e.query), ...shapeOf(e.body) });
-  const inner = ownFields.flatMap(([, schema]) => (schema instanceof z.ZodArray ? [schema.element as z.ZodType] : []));
-  return [...ownFields, ...inner.flatMap((schema) => Object.entries(shapeOf(schema)))];
+  const topFields = Object.entries({ ...shapeOf(e.query), ...shapeOf(e.body) });
+  const inner = topFields.flatMap(([, schema]) => (schema instanceof z.ZodArray ? [schema.element as z.ZodType] : []));
+  return [...topFields, ...inner.flatMap((schema) => Object.entries(shapeOf(schema)))];
 };
 
 /** The given values by field name: those of query and body together, and those of each object in a list. */
-function givenIn({ query, body }: Call): Record<string, unknown>[] {
-  const ownValues = { ...(query as object), ...(body as object) };
-  const inner = Object.values<unknown>(ownValues).flatMap((value) => (Array.isArray(value) ? value : []));
-  return [ownValues, ...inner.filter((each) => typeof each === 'object' && each !== null)];
+function inputValues({ query, body }: Call): Record<string, unknown>[] {
+  const topValues = { ...(query as object), ...(body as object) };
+  const inner = Object.values<unknown>(topValues).flatMap((value) => (Array.isArray(value) ? value : []));
+  return [topValues, ...inner.filter((each) => typeof each === 'object' && each !== null)];
 }
 
 const referencesByEndpoint = new WeakMap<Endpoint, Reference[]>();
@@ -47,7 +47,7 @@ const referencesIn = (e: Endpoint): Reference[] =>
 
 /** Checks that ids in the call belong to the company; row security hides all others. */
 export async function checkReferences(call: Call, refers: readonly Reference[]): Promise<void> {
-  const callValues = givenIn(call) as Record<string, string | string[] | undefined>[];
+  const callValues = inputValues(call) as Record<string, string | string[] | undefined>[];
   const idsByTable = refers.flatMap(({ name, table }) => {
     const ids = new Set(callValues.flatMap((each) => each[name] ?? []).map((each) => each.toLowerCase()));
     return ids.size > 0 ? [{ table, ids: [...ids] }] : [];

@@ -58,7 +58,7 @@ export function registerRoutes(
   policies: PolicyLookup,
 ): void {
   const routeKeys = new Set<string>();
-  const inTurn = boundedUploads();
+  const limitUpload = boundedUploads();
   for (const { endpoint: e, handle, scoped } of routes) {
     checkEndpoint(e);
     if (e.sideEffect && !services.config.legacyGetMutations) continue;
@@ -76,7 +76,7 @@ export function registerRoutes(
       exposeHeadRoute: false,
       bodyLimit: e.upload ? e.upload.maxBytes + 65_536 : (e.maxBodyBytes ?? 1_048_576),
       config: { endpoint: e, rateLimit: e.access === 'public' ? { max: services.config.rateLimitPerMinute } : false },
-      handler: inTurn(e, async (request: FastifyRequest, reply: FastifyReply) => {
+      handler: limitUpload(e, async (request: FastifyRequest, reply: FastifyReply) => {
         const serve = async (recalled: RecalledSession | null) => {
           const session = await authorise(request, e, services, policies, recalled?.session);
           const reading = medical && insideTheWall(session);
@@ -89,7 +89,7 @@ export function registerRoutes(
           if (refers.length > 0) await checkReferences(call, refers);
           const answer = await handle(call);
           if (reply.sent || e.raw) return answer;
-          if (recalled && !(await recalled.holds())) return SERVE_ANEW;
+          if (recalled && !(await recalled.holds())) return SERVE_AGAIN;
           return answerWith(reply, call, answer);
         };
         const recalled =
@@ -99,9 +99,9 @@ export function registerRoutes(
         if (!recalled) return serve(null);
         const answer = await serve(recalled).catch(async (error) => {
           if (await recalled.holds()) throw error;
-          return SERVE_ANEW;
+          return SERVE_AGAIN;
         });
-        return answer === SERVE_ANEW ? serve(null) : answer;
+        return answer === SERVE_AGAIN ? serve(null) : answer;
       }),
     });
   }
@@ -111,7 +111,7 @@ export function registerRoutes(
  * The session changed since it was remembered: the results are discarded, writes are rolled back, and the request runs
  * again.
  */
-const SERVE_ANEW = Symbol('serve anew');
+const SERVE_AGAIN = Symbol('serve anew');
 
 const LAST_PARAM = /\{(\w+)\}$/;
 
@@ -127,7 +127,7 @@ function paramsOf(e: Endpoint, request: FastifyRequest): unknown {
 }
 
 /** The company parameter of the request, unvalidated. */
-const askedTenant = (request: FastifyRequest, e: Endpoint): unknown =>
+const requestedTenant = (request: FastifyRequest, e: Endpoint): unknown =>
   TENANT_KEYS.includes(e.tenant) ? (request.query as Record<string, unknown>)[e.tenant] : undefined;
 
 /** A call that the specification has without a company is of the one that the person works in. */
@@ -138,7 +138,7 @@ const tenantIsOptional = (e: Endpoint): boolean => {
 
 /** The requested company; null when none is requested or the value is not an id. */
 function tenantOf(request: FastifyRequest, e: Endpoint): string | null {
-  const tenant = askedTenant(request, e);
+  const tenant = requestedTenant(request, e);
   return typeof tenant === 'string' && UUID.test(tenant) ? tenant : null;
 }
 
@@ -150,7 +150,7 @@ async function authorise(
   recalled: Session | undefined,
 ): Promise<Session | null> {
   const selects = TENANT_KEYS.includes(e.tenant);
-  const tenant = askedTenant(request, e);
+  const tenant = requestedTenant(request, e);
   const { pools, config } = services;
   const external =
     e.tenant === EXTERNAL && typeof tenant === 'string'

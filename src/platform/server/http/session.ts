@@ -59,7 +59,7 @@ export function clearSessionCookie(reply: FastifyReply, config: Config): void {
 }
 
 /** Most sessions that a process remembers; the least recently seen session is dropped first. */
-const KEPT = 2000;
+const MAX_SESSIONS = 2000;
 
 /** Sessions as PostgreSQL last returned them, by the hash of the token and the requested company. */
 const memories = new WeakMap<Pools, Map<string, SessionRow>>();
@@ -72,11 +72,11 @@ export function remember(pools: Pools, statement: HotStatement, row: SessionRow 
   memory.delete(keyOf(statement));
   if (!row) return;
   memory.set(keyOf(statement), row);
-  const oldest = memory.size > KEPT ? memory.keys().next().value : undefined;
+  const oldest = memory.size > MAX_SESSIONS ? memory.keys().next().value : undefined;
   if (oldest !== undefined) memory.delete(oldest);
 }
 
-export const lastKnown = (pools: Pools, statement: HotStatement): SessionRow | undefined =>
+export const rememberedSession = (pools: Pools, statement: HotStatement): SessionRow | undefined =>
   memories.get(pools)?.get(keyOf(statement));
 
 /** The statement that reads the session of a request; null when the request has no valid token. */

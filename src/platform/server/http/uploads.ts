@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { NAME_REFUSED, turnsItsText } from '#platform/contract/file-name.ts';
+import { hasDirectionSigns, NAME_REFUSED } from '#platform/contract/file-name.ts';
 import { badRequest, Problem } from '#platform/contract/problem.ts';
 
 /** Most uploads of a process that are being received, waiting or being processed; each holds up to 15 MB. */
@@ -44,7 +44,7 @@ export async function uploadedPart(
 ): Promise<MultipartFile> {
   const part = request.isMultipart() ? await request.file({ limits: { fileSize: maxBytes } }) : undefined;
   if (!part) throw missing;
-  if (turnsItsText(part.filename ?? '')) throw badRequest('file_name', NAME_REFUSED);
+  if (hasDirectionSigns(part.filename ?? '')) throw badRequest('file_name', NAME_REFUSED);
   return part;
 }
 

@@ -11,18 +11,18 @@ export const LATELY_IMPORTED = `select l.id from import_batches l where l.custom
   and l.finished_at > now() - interval '${ROLL_BACK_DAYS} days' and l.state in ('DONE', 'FAILED', 'ROLLING_BACK', 'ROLLED_BACK')`;
 
 /** SQL: the row `r` may still be taken back, because it is applied or waits until a later import is taken back. */
-export const MAY_BE_TAKEN_BACK = `(r.state = 'APPLIED' or r.state = 'KEPT' and r.kept_for is not null)`;
+export const REVERTIBLE_ROW = `(r.state = 'APPLIED' or r.state = 'KEPT' and r.kept_for is not null)`;
 
 /**
  * SQL: the batch $2 and all batches that were rolled back. An entry that an earlier batch created and left because a
  * later batch used it is removed with the later batch.
  */
-export const MADE_BY_ROLLED_BACK = `(select b.id from import_batches b where b.customer_id = $1 and (b.id = $2 or b.state = 'ROLLED_BACK'))`;
+export const ROLLED_BACK_BATCHES = `(select b.id from import_batches b where b.customer_id = $1 and (b.id = $2 or b.state = 'ROLLED_BACK'))`;
 
 /** SQL: no roll-back could still restore a row whose `column` refers to the entry. */
 export const notToBeRestored = (column: string, entry = 't'): string =>
   `${entry}.id::text <> all (array(select distinct r.before->>'${column}' from import_rows r
-     where r.customer_id = $1 and r.batch_id in (${LATELY_IMPORTED}) and ${MAY_BE_TAKEN_BACK} and r.before->>'${column}' is not null))`;
+     where r.customer_id = $1 and r.batch_id in (${LATELY_IMPORTED}) and ${REVERTIBLE_ROW} and r.before->>'${column}' is not null))`;
 
 /** Tables in which an import changes existing rows. */
 export type ChangedTable = 'patients' | 'attentions' | 'job_titles' | 'protocols';
@@ -50,7 +50,7 @@ export async function passVersions(tx: Tx, batchId: string, table: ChangedTable,
        where x.customer_id = $1 and x.batch_id = $2 and x.row_no = any ($3) and x.state = 'REVERTED')
      update import_rows r set applied_version = r.applied_version + back.version - back.earlier from back
      where r.customer_id = $1 and r.batch_id in (${LATELY_IMPORTED}) and r.object_id = back.object_id
-       and r.applied_version <= back.earlier and ${MAY_BE_TAKEN_BACK}`,
+       and r.applied_version <= back.earlier and ${REVERTIBLE_ROW}`,
     [tx.customerId, batchId, rowNos],
   );
 }

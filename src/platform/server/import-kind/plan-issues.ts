@@ -8,8 +8,8 @@ export const PLAN_PREFIX = 'plan:';
  * Codes, without the prefix, of rows that lack a value that is asked once for the file, and of rows that received this
  * value.
  */
-export const askedFor = (field: string): string => `asked-${field}`;
-export const saidOf = (field: string): string => `said-${field}`;
+export const missingValueCode = (field: string): string => `asked-${field}`;
+export const answeredValueCode = (field: string): string => `said-${field}`;
 
 /** Removes the issues and outcomes of an earlier plan. */
 export async function clearPlan(tx: Tx, batchId: string): Promise<void> {

@@ -15,14 +15,14 @@ export const applyUnchanged = (tx: Tx, range: RangeValues) =>
  * Marks as rejected the rows that could not be written because the data they refer to changed meanwhile; the note says
  * so.
  */
-export const rejectRest = (tx: Tx, range: RangeValues, outcomes: readonly string[], note: string) =>
+export const rejectRemaining = (tx: Tx, range: RangeValues, outcomes: readonly string[], note: string) =>
   tx.client.query(
     `update import_rows r set state = 'REJECTED', note = $5 where ${RANGE} and r.state = 'PENDING' and r.outcome = any ($6)`,
     [...range, note, outcomes],
   );
 
 /** Marks as kept, with a note, the rows that a roll-back did not take back; rows without changes become reverted. */
-export const keepRest = (tx: Tx, range: RangeValues, note: string) =>
+export const keepRemaining = (tx: Tx, range: RangeValues, note: string) =>
   tx.client.query(
     `update import_rows r set state = case when r.outcome = 'SIN_CAMBIOS' then 'REVERTED' else 'KEPT' end,
        note = case when r.outcome = 'SIN_CAMBIOS' then r.note else $5 end where ${RANGE} and r.state = 'APPLIED'`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeMonth } from '#management/dashboard/server/close-month.ts';
 import { countFigures } from '#management/dashboard/server/count-figures.ts';
-import { tellExpiring } from '#management/dashboard/server/notices/tell-expiring.ts';
+import { notifyExpiring } from '#management/dashboard/server/notices/tell-expiring.ts';
 import type { SystemScope } from '#platform/server/database/scope.ts';
 import { expireAppointments } from '#scheduling/appointments/server/expire-appointments.ts';
 import { remindAppointments } from '#scheduling/appointments/server/remind-appointments.ts';
@@ -19,7 +19,7 @@ const JOBS: Record<string, (system: SystemScope) => Promise<unknown>> = {
   closeMonth: (system) => closeMonth(system),
   countFigures: (system) => countFigures(system),
   countHealth: (system) => countHealth(system),
-  tellExpiring: (system) => tellExpiring(system),
+  tellExpiring: (system) => notifyExpiring(system),
   expireAppointments: (system) => expireAppointments(system),
   remindAppointments: (system) => remindAppointments({ system, config: t.services.config }),
 };

@@ -2,7 +2,7 @@
  * Runs `work` for each item in turn; a failure does not stop the following items.
  * @throws the first error, after the last item
  */
-export async function eachApart<Item>(
+export async function runEach<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
@@ -21,4 +21,4 @@ export async function eachApart<Item>(
 export const eachCompany = (
   companies: readonly { id: string }[],
   work: (id: string) => Promise<unknown>,
-): Promise<void> => eachApart(companies, ({ id }) => work(id));
+): Promise<void> => runEach(companies, ({ id }) => work(id));

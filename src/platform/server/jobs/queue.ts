@@ -41,7 +41,7 @@ const POLL_MS = 2_000;
 export const MOST_TRIES = 20;
 /** A job that was started this often without ending may crash its process, so it is given up. */
 export const MOST_STARTS = 3 * MOST_TRIES;
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** Takes a job that waits, that was put off until now, or whose worker let its lease run out. */
 const TAKE = `update job_leases set token = $2, lease_until = now() + make_interval(secs => $3), attempts = attempts + 1
@@ -55,7 +55,7 @@ const ONCE_MORE = `update job_leases set token = null, attempts = 0, lease_until
   where key = $1 and token = $2`;
 const LATER = `update job_leases set token = null, attempts = 0, lease_until = now() + interval '2 seconds', again = false
   where key = $1 and token = $2`;
-const ASK = `insert into job_leases as l (key, customer_id, queue, data) values ($1, $2, $3, $4)
+const ENQUEUE = `insert into job_leases as l (key, customer_id, queue, data) values ($1, $2, $3, $4)
   on conflict (key) do update set again = l.token is not null, data = excluded.data,
     lease_until = case when l.token is not null then l.lease_until end,
     created_at = case when l.failed_at is null then l.created_at else now() end,
@@ -69,7 +69,7 @@ const RESUME = `update job_leases set lease_until = null
   where queue = $1 and customer_id is not distinct from $2 and token is null and lease_until is not null`;
 const NOTIFY = "select pg_notify('jobs', '')";
 
-interface Taken {
+interface LeasedJob {
   key: string;
   attempts: number;
   data: JobData;
@@ -106,7 +106,7 @@ export class JobQueue {
    * runs once more.
    */
   async send(tx: { client: pg.ClientBase }, queue: QueueName, data: JobData, key: string): Promise<void> {
-    await tx.client.query(ASK, [key, data.customerId, queue, JSON.stringify(data)]);
+    await tx.client.query(ENQUEUE, [key, data.customerId, queue, JSON.stringify(data)]);
     await tx.client.query(NOTIFY);
   }
 
@@ -120,7 +120,7 @@ export class JobQueue {
   /** Deletes failed jobs that were not requested again within 30 days. */
   async forgetFailed(): Promise<void> {
     await this.system.run(({ client }) =>
-      client.query('delete from job_leases where failed_at < now() - make_interval(days => $1)', [KEPT_DAYS]),
+      client.query('delete from job_leases where failed_at < now() - make_interval(days => $1)', [RETENTION_DAYS]),
     );
   }
 
@@ -192,19 +192,19 @@ export class JobQueue {
     );
   }
 
-  private take(queue: QueueName, token: string): Promise<Taken | undefined> {
+  private take(queue: QueueName, token: string): Promise<LeasedJob | undefined> {
     return this.system.run(
-      async ({ client }) => (await client.query<Taken>(TAKE, [queue, token, LEASE_SECONDS])).rows[0],
+      async ({ client }) => (await client.query<LeasedJob>(TAKE, [queue, token, LEASE_SECONDS])).rows[0],
     );
   }
 
-  private async run({ key, data, attempts }: Taken, token: string, handle: JobHandler): Promise<void> {
-    let heldUntil = Date.now() + LEASE_SECONDS * 1000;
+  private async run({ key, data, attempts }: LeasedJob, token: string, handle: JobHandler): Promise<void> {
+    let leaseEnd = Date.now() + LEASE_SECONDS * 1000;
     const renewing = setInterval(() => {
       // PostgreSQL counts the lease from the request, not from the answer.
       const until = Date.now() + LEASE_SECONDS * 1000;
       this.renew(key, token).then((isRenewed) => {
-        heldUntil = isRenewed ? until : 0;
+        leaseEnd = isRenewed ? until : 0;
       }, this.onError);
     }, RENEW_MS);
     try {
@@ -213,13 +213,13 @@ export class JobQueue {
         last: attempts >= MOST_TRIES,
         worn: attempts > MOST_STARTS,
         assertHeld: () => {
-          if (Date.now() > heldUntil) throw new Error(`The lease of ${key} was lost.`);
+          if (Date.now() > leaseEnd) throw new Error(`The lease of ${key} was lost.`);
         },
       });
       await this.system.run(({ client }) => this.end(client, key, token, outcome));
     } catch (error) {
       this.onError(error as Error);
-      await this.giveBack(key, token, error as Error, () => heldUntil);
+      await this.giveBack(key, token, error as Error, () => leaseEnd);
     } finally {
       clearInterval(renewing);
     }
@@ -235,7 +235,7 @@ export class JobQueue {
    * Returns a failed job for a later try, with growing waits and a limited number of tries. While the database is
    * unavailable, the write is repeated.
    */
-  private async giveBack(key: string, token: string, error: Error, heldUntil: () => number): Promise<void> {
+  private async giveBack(key: string, token: string, error: Error, leaseEnd: () => number): Promise<void> {
     for (;;) {
       try {
         await this.system.run(({ client }) =>
@@ -244,7 +244,7 @@ export class JobQueue {
         return;
       } catch (error) {
         // After the end of the lease another worker takes the job anyway.
-        if (this.stopping || Date.now() > heldUntil()) throw error;
+        if (this.stopping || Date.now() > leaseEnd()) throw error;
         await new Promise((go) => setTimeout(go, 500));
       }
     }

@@ -9,7 +9,7 @@ import { postMessage } from './post-message.ts';
 const FROM = '07:00';
 /** Most items in an e-mail; beyond that the e-mail states their number. */
 const MOST = 30;
-const KEPT_DAYS = 60;
+const RETENTION_DAYS = 60;
 
 interface Item {
   title: string;
@@ -101,7 +101,7 @@ export async function sendDigests(
     sent++;
   await system.run(({ client }) =>
     client.query('delete from notification_digest_items where sent_at < now() - make_interval(days => $1)', [
-      KEPT_DAYS,
+      RETENTION_DAYS,
     ]),
   );
   return sent;

@@ -12,7 +12,8 @@ const LEASE_SECONDS = 60;
 /** Most messages of a channel that are sent at the same time. */
 const AT_ONCE = 4;
 
-const NOT_KNOWN = 'No se sabe si llegó: la conexión se cortó. Pregunta a la persona antes de enviarlo otra vez.';
+const DELIVERY_UNCERTAIN =
+  'No se sabe si llegó: la conexión se cortó. Pregunta a la persona antes de enviarlo otra vez.';
 /** Beginning of the error of a message that may have arrived; the SQL `MESSAGE` searches for it. */
 const PERHAPS = 'Quizá llegó:';
 const NO_CONSENT = 'La persona no aceptó, o retiró, los mensajes por este canal.';
@@ -127,7 +128,12 @@ export class Lane {
       if (!message.agreed)
         return settle(tx, outboxId, { id: message.id, state: 'FAILED', failure: 'NO_CONSENT', error: NO_CONSENT });
       if (message.handed && !transport.knowsRepeats)
-        return settle(tx, outboxId, { id: message.id, state: 'FAILED', failure: 'UNCERTAIN', error: NOT_KNOWN });
+        return settle(tx, outboxId, {
+          id: message.id,
+          state: 'FAILED',
+          failure: 'UNCERTAIN',
+          error: DELIVERY_UNCERTAIN,
+        });
       const until = message.quiet ? quietUntil(this.now(), message.hours ?? config.quietHours) : null;
       if (until) {
         await tx.client.query('update outbox set available_at = $2 where id = $1', [outboxId, until]);
@@ -151,7 +157,7 @@ export class Lane {
       const uncertain = error instanceof Uncertain;
       const unknown = uncertain && (message.perhaps || !transport!.knowsRepeats);
       if (refused || unknown || attempts + 1 >= MAX_ATTEMPTS) {
-        const errorText = unknown ? NOT_KNOWN : reason;
+        const errorText = unknown ? DELIVERY_UNCERTAIN : reason;
         const failure = refused ? 'ADDRESS' : unknown ? 'UNCERTAIN' : 'EXHAUSTED';
         return void (await system.run((tx) =>
           settle(tx, outboxId, { id, state: 'FAILED', failure, error: errorText }),

@@ -21,7 +21,7 @@ interface Recipient {
   /** A notification with the same key is created only once, even when the act is repeated. */
   key: string;
 }
-interface Told<Facts> extends Recipient {
+interface NotifiedPerson<Facts> extends Recipient {
   facts: Facts;
 }
 
@@ -55,7 +55,7 @@ export const notify = <Facts>(
 export async function notifyEach<Facts>(
   tx: Pick<Tx, 'client' | 'customerId' | 'post'>,
   type: NotificationType<Facts>,
-  notices: readonly Told<Facts>[],
+  notices: readonly NotifiedPerson<Facts>[],
 ): Promise<void> {
   const { client, customerId } = tx;
   const inApp: object[] = [];

@@ -9,7 +9,7 @@ import type { Block, CommentBlock, PdfSpec } from './spec.ts';
  * Height in points of the content that must follow a heading on the same page, when that content can break over pages;
  * other content stays whole.
  */
-const KEPT_TOGETHER = 60;
+const MIN_FOLLOWING = 60;
 /**
  * Rows of the last table that move to the last page together with the closing blocks, so that a signature is not alone
  * on its page.
@@ -61,8 +61,8 @@ function broken<T>(value: T): T {
 }
 
 /** Draws a document: blocks from top to bottom, with a new page when a block does not fit. */
-export async function drawPdf(givenSpec: PdfSpec): Promise<Buffer> {
-  const spec = broken(givenSpec);
+export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
+  const spec = broken(inputSpec);
   const canvas = new Canvas(spec);
   const { left, top, width, bottom } = canvas.content;
   let page = 0;
@@ -94,13 +94,13 @@ export async function drawPdf(givenSpec: PdfSpec): Promise<Buffer> {
     return after.reduce((sum, block) => sum + measureBlock(canvas, block, width), 0);
   };
   /** Height of a heading together with following headings and the beginning of their content. */
-  const keptWith = (blocks: readonly Block[], at: number): number => {
+  const headingHeight = (blocks: readonly Block[], at: number): number => {
     const block = blocks[at];
     if (!block) return 0;
     const height = measureBlock(canvas, block, width);
-    if (heads(block) || block.kind === 'space') return height + keptWith(blocks, at + 1);
+    if (heads(block) || block.kind === 'space') return height + headingHeight(blocks, at + 1);
     if (block.kind === 'table' && block.rows.length <= LAST_ROWS) return height + closing(blocks, at);
-    return breaks(block, height) ? Math.min(height, KEPT_TOGETHER) : height;
+    return breaks(block, height) ? Math.min(height, MIN_FOLLOWING) : height;
   };
   /**
    * @param after height of the closing blocks; if these move to the next page, the last rows of the table move along
@@ -143,7 +143,7 @@ export async function drawPdf(givenSpec: PdfSpec): Promise<Buffer> {
   heading();
   const { body, annex } = withAnnex(canvas, spec.body);
   for (const [i, block] of body.entries()) {
-    if (heads(block) && y > top && y + keptWith(body, i) > bottom) startPage();
+    if (heads(block) && y > top && y + headingHeight(body, i) > bottom) startPage();
     put(block, block.kind === 'table' ? closing(body, i) : 0);
   }
   if (annex.length > 0) startPage();
@@ -176,10 +176,10 @@ function withAnnex(canvas: Canvas, blocks: readonly Block[]): { body: Block[]; a
   return { body, annex: annex.length > 0 ? [title, ...annex] : [] };
 }
 
-const continued = ({ title, of }: CommentBlock, rest: string): Block[] => [
+const continued = ({ title, of }: CommentBlock, remainder: string): Block[] => [
   { kind: 'space', height: 6 },
   { kind: 'text', text: `${of ? `${of} · ` : ''}${title.replace(/:$/, '')} (continuación)`, bold: true },
   { kind: 'space', height: 4 },
-  { kind: 'text', text: rest },
+  { kind: 'text', text: remainder },
   { kind: 'space', height: 8 },
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { xlsxOf } from '#testing/files.ts';
 import type { SheetRow } from './cells.ts';
-import { KEPT_BYTES, keepRows, takeRows } from './kept-rows.ts';
+import { CACHE_BYTES, keepRows, takeRows } from './kept-rows.ts';
 import { readRows, readWorkbook } from './read.ts';
 
 const all = async (content: Uint8Array, sheet: string, from: number): Promise<SheetRow[]> => {
@@ -38,8 +38,8 @@ test('they are given out once, for the same bytes alone', async () => {
 test('what is kept is bounded: the oldest goes, and what is too large is read again', () => {
   const file = (name: string) => Buffer.from(name);
   const sized = (bytes: number) => new Map([['Hoja1', [new Uint8Array(bytes)]]]);
-  keepRows(file('large'), sized(KEPT_BYTES + 1));
-  for (const name of ['first', 'second', 'third']) keepRows(file(name), sized(KEPT_BYTES));
+  keepRows(file('large'), sized(CACHE_BYTES + 1));
+  for (const name of ['first', 'second', 'third']) keepRows(file(name), sized(CACHE_BYTES));
   const kept = ['large', 'first', 'second', 'third'].filter((name) => takeRows(file(name), 'Hoja1'));
   expect(kept).toEqual(['second', 'third']);
 });

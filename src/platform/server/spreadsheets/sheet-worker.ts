@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PackedRow } from './reading/packed.ts';
-import { KeptSheets, type PackedWorkbook, readPackedRows, readPackedWorkbook, type Task } from './reading/tasks.ts';
+import { type PackedWorkbook, readPackedRows, readPackedWorkbook, SheetCache, type Task } from './reading/tasks.ts';
 import { type RefusalCode, refusal, SheetRefusal } from './refusal.ts';
 
 /** Messages of the thread; it sends another batch ahead for each `more`. */
@@ -22,9 +22,9 @@ async function run(
 ): Promise<void> {
   try {
     if (task.kind === 'workbook') {
-      const keptSheets = task.keep ? new KeptSheets() : undefined;
-      const workbook = await readPackedWorkbook(source, task.previewRows, keptSheets);
-      send({ type: 'workbook', workbook, kept: keptSheets?.sheets ?? new Map() });
+      const sheetCache = task.keep ? new SheetCache() : undefined;
+      const workbook = await readPackedWorkbook(source, task.previewRows, sheetCache);
+      send({ type: 'workbook', workbook, kept: sheetCache?.sheets ?? new Map() });
     } else {
       for await (const rows of readPackedRows(source, task)) {
         await more();

@@ -13,7 +13,7 @@ const LINE = '9FB3C1';
 const PAGE = { short: 11906, long: 16838, margin: 1021 };
 const widthOf = (landscape: boolean | undefined) => (landscape ? PAGE.long : PAGE.short) - 2 * PAGE.margin;
 
-interface Look {
+interface TextStyle {
   bold?: boolean;
   /** In half points. */
   size?: number;
@@ -26,16 +26,17 @@ interface Look {
   keep?: boolean;
 }
 
-const run = (text: string, { bold, size, colour }: Look) =>
+const run = (text: string, { bold, size, colour }: TextStyle) =>
   `<w:r><w:rPr>${bold ? '<w:b/>' : ''}${colour ? `<w:color w:val="${colour}"/>` : ''}${size ? `<w:sz w:val="${size}"/>` : ''}</w:rPr>${text
     .split('\n')
     .map((line) => `<w:t xml:space="preserve">${escapePlain(line)}</w:t>`)
     .join('<w:br/>')}</w:r>`;
 
-function properties({ style, keep, before = 0, after = 0, align }: Look, more = ''): string {
+function properties({ style, keep, before = 0, after = 0, align }: TextStyle, more = ''): string {
   return `<w:pPr>${style ? `<w:pStyle w:val="${style}"/>` : ''}${keep ? '<w:keepNext/>' : ''}${more}<w:spacing w:before="${before}" w:after="${after}"/>${align ? `<w:jc w:val="${align}"/>` : ''}</w:pPr>`;
 }
-const paragraph = (text: string, look: Look = {}) => `<w:p>${properties(look)}${text ? run(text, look) : ''}</w:p>`;
+const paragraph = (text: string, textStyle: TextStyle = {}) =>
+  `<w:p>${properties(textStyle)}${text ? run(text, textStyle) : ''}</w:p>`;
 const field = (code: string) =>
   `<w:fldSimple w:instr=" ${code} "><w:r><w:rPr><w:sz w:val="15"/></w:rPr><w:t>1</w:t></w:r></w:fldSimple>`;
 

@@ -7,12 +7,12 @@ let asker: Asker = async () => false;
 let asking: Promise<boolean> | null = null;
 
 /** Registers the part of the page that asks. Called once, by the shell. */
-export const onConfirmationNeeded = (ask: Asker): void => {
-  asker = ask;
+export const onConfirmationNeeded = (newAsker: Asker): void => {
+  asker = newAsker;
 };
 
 /** Calls that are refused at the same time share one question. */
-function ask(): Promise<boolean> {
+function requestConfirmation(): Promise<boolean> {
   asking ??= asker().finally(() => {
     asking = null;
   });
@@ -25,7 +25,7 @@ export async function withConfirmation<T>(run: () => Promise<T>): Promise<T> {
     return await run();
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== 'confirmation_needed') throw error;
-    if (await ask()) return run();
+    if (await requestConfirmation()) return run();
     throw new ApiProblem({
       status: error.status,
       code: 'not_confirmed',

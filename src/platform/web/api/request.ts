@@ -11,13 +11,13 @@ export type AnyEndpoint = Endpoint<
 type TenantName = 'customer_id' | 'company_id' | 'external_customer_id';
 /** Makes the company's query field optional, because it is filled in from the session. */
 type WithoutTenant<Q> = Q extends object ? Omit<Q, TenantName> & Partial<Pick<Q, TenantName & keyof Q>> : Q;
-type Given<I> = I extends { query: infer Q } ? Omit<I, 'query'> & { query: WithoutTenant<Q> } : I;
+type TenantOptional<I> = I extends { query: infer Q } ? Omit<I, 'query'> & { query: WithoutTenant<Q> } : I;
 type EmptyFieldsOptional<I> = { [K in keyof I as object extends I[K] ? K : never]?: I[K] } & {
   [K in keyof I as object extends I[K] ? never : K]: I[K];
 };
 
 /** Input for a call: `{ params, query, body }`, each only if the endpoint has it. */
-export type CallInput<E> = EmptyFieldsOptional<Given<InputOf<E>>>;
+export type CallInput<E> = EmptyFieldsOptional<TenantOptional<InputOf<E>>>;
 export type CallResult<E> = ResponseOf<E>;
 
 export interface Parts {

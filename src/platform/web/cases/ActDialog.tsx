@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { askedOf, type Cases, countedCases } from '#platform/contract/cases/cases.ts';
+import { actSchema, type Cases, countedCases } from '#platform/contract/cases/cases.ts';
 import { FieldControl } from '#platform/web/catalogue/FieldControl.tsx';
 import type { EntryForm } from '#platform/web/catalogue/parts.ts';
 import { ConfirmModal } from '#platform/web/forms/ConfirmModal.tsx';
@@ -39,7 +39,7 @@ export function ActDialog({ of, acting, onDone, onClose, initial, below }: Props
         {below?.({})}
       </ConfirmModal>
     );
-  const schema = askedOf(act);
+  const schema = actSchema(act);
   const empty = {
     ...Object.fromEntries(Object.entries(asks).map(([name, field]) => [name, field.empty()])),
     ...acting.begins,

@@ -34,7 +34,7 @@ export function CaseDrawer({ of, parts, id, acts, onClose }: Props) {
   );
 }
 
-interface Found {
+interface CaseDetails {
   item: CaseItem;
   events: CaseEvent[];
   notes: CaseNote[];
@@ -42,7 +42,7 @@ interface Found {
 
 function Opened({ of, parts, id, acts }: Omit<Props, 'onClose' | 'id'> & { id: string }) {
   const { data, error, refetch } = useEndpoint(of.calls.one, { params: { id } } as never) as unknown as {
-    data: Found | undefined;
+    data: CaseDetails | undefined;
     error: Error | null;
     refetch: () => unknown;
   };

@@ -61,7 +61,7 @@ function usePlace(place: RefObject<HTMLDivElement | null>) {
   return found;
 }
 
-interface Shown {
+interface SelectedMark {
   point: Point;
   /** Box of the mark inside the place, in px. */
   box: { left: number; top: number; width: number; height: number };
@@ -74,7 +74,7 @@ interface Shown {
 export function Chart({ chart, label, onSelect, plain = false }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { width, near } = usePlace(place);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<SelectedMark | null>(null);
   const points = useMemo(() => pointsOf(chart), [chart]);
   const hide = () => setShown(null);
 
@@ -119,7 +119,7 @@ export function Chart({ chart, label, onSelect, plain = false }: Props) {
       >
         {near && width > 0 && <Drawing chart={chart} width={width} />}
       </div>
-      {shown && <Told shown={shown} width={width} />}
+      {shown && <MarkText shown={shown} width={width} />}
       {points.length > 0 && !plain && (
         <ChartPoints
           label={label}
@@ -138,7 +138,7 @@ export function Chart({ chart, label, onSelect, plain = false }: Props) {
 const ROOM_ABOVE = 70;
 
 /** The text of a mark, next to it and within the width of the chart. */
-function Told({ shown: { point, box, x, y }, width }: { shown: Shown; width: number }) {
+function MarkText({ shown: { point, box, x, y }, width }: { shown: SelectedMark; width: number }) {
   const below = y < ROOM_ABOVE;
   return (
     <div className={classes['over']} dir="ltr" aria-hidden>

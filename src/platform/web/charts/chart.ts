@@ -9,7 +9,7 @@ const HUES = 8;
 /** The hue of a series whose colour has no meaning. */
 export const hue = (at: number): Tone => `hue${at % HUES}`;
 
-export interface Look {
+export interface MarkStyle {
   tone: Tone;
   /** Index of a pattern of decals.tsx; 0 is no pattern. */
   decal?: number;
@@ -25,9 +25,9 @@ export interface Series {
   values: Values;
   /** Start of bars and bands; by default zero, or the end of the previous bar when stacked. */
   from?: Values;
-  look: Look;
+  look: MarkStyle;
   /** Looks of single bars or marks; they replace `look`. */
-  looks?: readonly (Look & { mark?: Mark })[];
+  looks?: readonly (MarkStyle & { mark?: Mark })[];
   /** Label at the end of a bar or above a mark, or on the bar itself. */
   label?: { text: (row: number) => string; place: 'end' | 'inside' };
   /** Mark of a line's points. */
@@ -128,19 +128,19 @@ function saysOf(plot: Plot, row: number, at: number): string {
 /** All points that can be selected, in reading order. Series that are selected together are one point, of series 0. */
 export function pointsOf(chart: Chart): Point[] {
   if (chart.kind === 'heat') return chart.cells.map(({ row, column, says }) => ({ row, series: column, says }));
-  const shouldSayName = !chart.says;
+  const includesName = !chart.says;
   return chart.names.flatMap((name, row) => {
     const all = chart.series.flatMap(({ silent }, series) => {
       const says = silent ? '' : saysOf(chart, row, series);
       return says ? [{ row, series, says }] : [];
     });
-    if (!chart.together) return shouldSayName ? all.map((one) => ({ ...one, says: `${name}, ${one.says}` })) : all;
+    if (!chart.together) return includesName ? all.map((one) => ({ ...one, says: `${name}, ${one.says}` })) : all;
     if (all.length === 0) return [];
     return [
       {
         row,
         series: 0,
-        says: shouldSayName ? [name, ...all.map(({ says }) => says)].join('\n') : (all[0]?.says ?? ''),
+        says: includesName ? [name, ...all.map(({ says }) => says)].join('\n') : (all[0]?.says ?? ''),
       },
     ];
   });

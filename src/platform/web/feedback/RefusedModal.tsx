@@ -2,7 +2,7 @@ import { Button, Group, List, Modal, Text } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
 import type { Refused } from '#platform/contract/refused.ts';
 
-const SHOWN = 50;
+const MAX_REFUSED = 50;
 
 interface Props {
   /** Number and noun: «3 exámenes». */
@@ -16,7 +16,7 @@ export function RefusedModal({ counted, refused, onClose }: Props) {
   return (
     <Modal opened={refused.length > 0} onClose={onClose} title={`No se pudo con ${counted}`}>
       <List size="sm" spacing="xs">
-        {refused.slice(0, SHOWN).map(({ id, name, reason }) => (
+        {refused.slice(0, MAX_REFUSED).map(({ id, name, reason }) => (
           <List.Item key={id}>
             <Text span size="sm" fw={600}>
               {name || 'Sin nombre'}.
@@ -25,9 +25,9 @@ export function RefusedModal({ counted, refused, onClose }: Props) {
           </List.Item>
         ))}
       </List>
-      {refused.length > SHOWN && (
+      {refused.length > MAX_REFUSED && (
         <Text size="sm" c="dimmed" mt="sm">
-          Y {refused.length - SHOWN} más.
+          Y {refused.length - MAX_REFUSED} más.
         </Text>
       )}
       <Group justify="flex-end" mt="lg">

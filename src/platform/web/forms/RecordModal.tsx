@@ -45,10 +45,10 @@ export function RecordModal<Item extends { version: number }, S extends z.ZodTyp
   const save = async (values: FormValues<S>, version: number | null): Promise<boolean> => {
     setTyped(values);
     let done = false;
-    const met = !(await attempt(async () => {
+    const failed = !(await attempt(async () => {
       done = (await props.save(values, version)) !== false;
     }));
-    stay.current = met || !done;
+    stay.current = failed || !done;
     readAgain(props.touches);
     if (!stay.current) showSuccess(props.saved(values));
     return !stay.current;

@@ -66,7 +66,7 @@ export function VirtualGrid(props: VirtualGridProps) {
   const width = LABEL + cols.getTotalSize();
   // The cell under the pointer takes precedence over the active cell.
   const describedCell = hovered && cellState?.(hovered.row, columns[hovered.column]?.id ?? '') ? hovered : active;
-  const toldState =
+  const describedState =
     columns[describedCell.column] && rowCount > 0
       ? cellState?.(describedCell.row, columns[describedCell.column]!.id)
       : undefined;
@@ -155,9 +155,9 @@ export function VirtualGrid(props: VirtualGridProps) {
               </div>
             );
           })}
-          {toldState && !editing && describedCell.row >= first && describedCell.row <= last && (
+          {describedState && !editing && describedCell.row >= first && describedCell.row <= last && (
             <CellMessage
-              state={toldState}
+              state={describedState}
               top={HEAD + describedCell.row * ROW}
               left={
                 LABEL +

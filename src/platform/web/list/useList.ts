@@ -41,7 +41,9 @@ export interface UsedList<Item, F extends ListFilters = ListFilters> {
   clinical: boolean;
 }
 
-interface Given extends FilterOptions, Pick<EndpointOptions<AnyEndpoint, unknown>, 'staleTime' | 'refetchInterval'> {
+interface ListOptions
+  extends FilterOptions,
+    Pick<EndpointOptions<AnyEndpoint, unknown>, 'staleTime' | 'refetchInterval'> {
   /** Query values besides those from the address. */
   besides?: Record<string, unknown>;
 }
@@ -58,7 +60,7 @@ export function usePageSize(): number {
 export function useList<Item, const F extends ListFilters>(
   list: List<Item, F>,
   calls: ListCalls,
-  { besides = NOTHING, options = NOTHING, labels = NOTHING, ...reading }: Given = {},
+  { besides = NOTHING, options = NOTHING, labels = NOTHING, ...reading }: ListOptions = {},
 ): UsedList<Item, F> {
   const clinical = useCan()('clinical.read');
   const state = useListState(list.fields as never, { sort: list.sort, pageSize: usePageSize() }) as unknown as UsedList<

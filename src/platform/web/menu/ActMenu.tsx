@@ -1,6 +1,6 @@
 import { IconDotsVertical, type TablerIcon } from '@tabler/icons-react';
 import { lazy, type ReactNode } from 'react';
-import { type Given, LateButton } from './LateButton.tsx';
+import { LateButton, type LateButtonProps } from './LateButton.tsx';
 import classes from './menu.module.css';
 
 const OpenedMenu = lazy(() => import('./OpenedMenu.tsx'));
@@ -38,7 +38,7 @@ interface Props {
 
 export function ActMenu(props: Props) {
   const { label, told = false, acts, children, title, icon: Icon = IconDotsVertical, edged, size = 36, busy } = props;
-  const button = (buttonProps: Given) => (
+  const button = (buttonProps: LateButtonProps) => (
     <button
       type="button"
       className={classes['button']}

@@ -1,13 +1,13 @@
 import { type ReactElement, type Ref, type RefObject, Suspense, useRef, useState } from 'react';
 
 /** Props that the button gets in addition to its own. */
-export interface Given {
+export interface LateButtonProps {
   ref?: Ref<HTMLButtonElement>;
   onClick?: () => void;
 }
 
 interface Props {
-  button: (buttonProps: Given) => ReactElement;
+  button: (buttonProps: LateButtonProps) => ReactElement;
   /** The button with its menu or panel, which opens at once and moves the focus to the new button. */
   opened: (focus: RefObject<HTMLButtonElement | null>) => ReactElement;
   /** True when something other than the button requests the opening. */

@@ -2,11 +2,11 @@ import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import type { Act, Acts } from './ActMenu.tsx';
-import type { Given } from './LateButton.tsx';
+import type { LateButtonProps } from './LateButton.tsx';
 import { useOpening } from './useOpening.ts';
 
 interface Props {
-  button: (buttonProps: Given) => ReactElement;
+  button: (buttonProps: LateButtonProps) => ReactElement;
   focus: RefObject<HTMLButtonElement | null>;
   title: string | undefined;
   acts: (() => Acts) | undefined;

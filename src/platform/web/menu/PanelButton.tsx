@@ -1,11 +1,11 @@
 import type { PopoverProps } from '@mantine/core';
 import { lazy, type ReactElement, type ReactNode } from 'react';
-import { type Given, LateButton } from './LateButton.tsx';
+import { LateButton, type LateButtonProps } from './LateButton.tsx';
 
 const OpenedPanel = lazy(() => import('./OpenedPanel.tsx'));
 
 export interface PanelProps {
-  button: (buttonProps: Given & { 'aria-expanded'?: boolean }) => ReactElement;
+  button: (buttonProps: LateButtonProps & { 'aria-expanded'?: boolean }) => ReactElement;
   /** Accessible name of the panel. */
   label: string;
   panel: (close: () => void) => ReactNode;

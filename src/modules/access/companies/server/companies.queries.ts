@@ -11,7 +11,7 @@ export interface Viewer {
   isAdmin: boolean;
 }
 
-interface Asked {
+interface ListQuery {
   id?: string | undefined;
   q?: string | undefined;
   membership?: Membership[] | undefined;
@@ -72,7 +72,7 @@ const ITEM = `select c.id, c.id as "_id", c.name, c.legal_name as "legalName", c
 export async function companiesFor(
   client: pg.ClientBase,
   viewer: Viewer,
-  listQuery: Asked,
+  listQuery: ListQuery,
 ): Promise<Page<CompanyItem>> {
   const where = new Conditions(todayInLima(), viewer.userId, viewer.isAdmin)
     .when(listQuery.id, 'c.id = ?')

@@ -10,7 +10,7 @@ import { companiesFor } from './companies.queries.ts';
  * Id of the person whose companies are listed; only a super admin may name another person.
  * @throws 404 for an id that does not exist, or when a user without that role names another person
  */
-export async function personAskedOrNotFound(
+export async function requestedPersonOrNotFound(
   call: Pick<Call, 'session' | 'services' | 'request'>,
   userId: string | undefined,
 ): Promise<string> {
@@ -27,7 +27,7 @@ export async function listCustomersFor(
   call: Pick<Call, 'session' | 'services' | 'request'>,
   query: Call<typeof api.listCustomers>['query'],
 ): Promise<Page<CompanyItem>> {
-  const userId = await personAskedOrNotFound(call, query.user_id);
+  const userId = await requestedPersonOrNotFound(call, query.user_id);
   const everything = call.session!.isAdmin && userId === call.session!.userId;
   return actingSystem(call).run(({ client }) =>
     companiesFor(client, { userId, isAdmin: everything }, { ...query, id: query.customer_id }),

@@ -8,7 +8,7 @@ import * as api from '../api.ts';
 
 /** Pixels: twice the largest size at which a certificate or a page header shows the logo. */
 const SIZE = { maxWidth: 600, maxHeight: 300 };
-const GONE = 'Todavía no tiene logo.';
+const NO_LOGO = 'Todavía no tiene logo.';
 
 /** Decodes the image and encodes it again before storing it, so that content hidden in the upload is lost. */
 export async function uploadLogoOf(call: Call<typeof api.uploadLogo>): Promise<{ fileId: string }> {
@@ -59,7 +59,7 @@ export async function sendLogo({ scope, services, query, reply }: Call<typeof ap
     );
     return rows[0];
   });
-  if (!row) throw notFound(GONE);
+  if (!row) throw notFound(NO_LOGO);
   const { stream, size } = await streamOf(services.files, row);
   reply.header('content-type', 'image/png');
   reply.header('content-length', size);

@@ -18,7 +18,7 @@ interface Row {
   renewal: boolean;
 }
 
-const GONE = 'No encontramos la empresa.';
+const COMPANY_NOT_FOUND = 'No encontramos la empresa.';
 
 const answer = (row: Row, today: string) => ({
   id: row.id,
@@ -42,7 +42,7 @@ const answer = (row: Row, today: string) => ({
 async function membershipsOf({ client }: SystemTx, customerId: string): Promise<Row[]> {
   orNotFound(
     (await client.query('select from customers where id = $1 and deleted_at is null for update', [customerId])).rows[0],
-    GONE,
+    COMPANY_NOT_FOUND,
   );
   const { rows } = await client.query<Row>(
     'select id, code, start_date, end_date, ended_at, renewal from memberships where customer_id = $1 order by start_date desc, created_at desc',

@@ -3,7 +3,7 @@ import { actingSystem } from '#platform/server/http/actor.ts';
 import { type Route, route } from '#platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { COMPANIES } from '../list.ts';
-import { listCustomersFor, personAskedOrNotFound } from './list-customers.ts';
+import { listCustomersFor, requestedPersonOrNotFound } from './list-customers.ts';
 import { removeLogoOf, sendLogo, uploadLogoOf } from './logo.ts';
 import { addMembershipTo, endMembershipOf, listMembershipsFor, renewMembershipOf } from './memberships.ts';
 import {
@@ -25,7 +25,7 @@ export const companyRoutes: Route[] = [
   route(api.enableCustomer, (call) => setEnabled(call, true)),
   route(api.deleteCustomer, deleteCompany),
   route(api.customersOfOwner, async (call) => {
-    const userId = await personAskedOrNotFound(call, call.query.user_id);
+    const userId = await requestedPersonOrNotFound(call, call.query.user_id);
     const { rows } = await actingSystem(call).run(({ client }) =>
       client.query<{ customerId: string; name: string; ruc: string }>(
         `select c.id as "customerId", c.name, c.ruc from user_customers o join customers c on c.id = o.customer_id

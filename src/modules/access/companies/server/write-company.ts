@@ -8,7 +8,7 @@ import type { CompanyFields, CompanyItem } from '../model.ts';
 import { companyFor, type Viewer } from './companies.queries.ts';
 import { insertMembership } from './memberships.ts';
 
-const GONE = 'No encontramos la empresa.';
+const COMPANY_NOT_FOUND = 'No encontramos la empresa.';
 
 const COLUMNS = {
   name: 'name',
@@ -45,7 +45,7 @@ async function oneRuc<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function read(tx: SystemTx, call: Pick<Call, 'session'>, id: string): Promise<CompanyItem> {
-  return orNotFound(await companyFor(tx.client, viewerOf(call), id), GONE);
+  return orNotFound(await companyFor(tx.client, viewerOf(call), id), COMPANY_NOT_FOUND);
 }
 
 export async function createCompany(call: Call<typeof api.createCustomer>): Promise<CompanyItem> {
@@ -176,7 +176,7 @@ export async function deleteCompany(call: Call<typeof api.deleteCustomer>): Prom
         [id],
       )
     ).rows[0];
-    if (!company) throw notFound(GONE);
+    if (!company) throw notFound(COMPANY_NOT_FOUND);
     if (company.enabled) throw conflict('still_enabled', 'Deshabilita la empresa antes de eliminarla.');
     await tx.client.query('update customers set deleted_at = now() where id = $1', [id]);
     await tx.audit({ action: 'customer.deleted', customerId: id, objectType: 'customer', objectId: id });

@@ -10,14 +10,14 @@ import { OwnMembership } from './OwnMembership.tsx';
 export default function LogoPage() {
   const { company, isAdmin } = useSession();
   const doctor = useCan()('clinical.update');
-  const owns = isAdmin || company?.isOwner === true;
+  const isOwner = isAdmin || company?.isOwner === true;
   return (
     <PageBody>
       <PageHeader title="Logo de la empresa" description={LEADS['/config/logo_empresa']} />
       <LogoCard of="company" />
       <LogoCard of="provider" />
-      {(owns || doctor) && <MedicalService owns={owns} />}
-      {owns && <OwnMembership />}
+      {(isOwner || doctor) && <MedicalService owns={isOwner} />}
+      {isOwner && <OwnMembership />}
     </PageBody>
   );
 }

@@ -122,7 +122,7 @@ export async function npsStatisticsOf(
   };
 }
 
-interface Asked {
+interface NpsQuery {
   q?: string | undefined;
   band?: NpsBand[] | undefined;
   commented?: boolean | undefined;
@@ -141,7 +141,7 @@ const SORTS: Record<string, string> = {
 };
 
 /** Answers of the users of all companies; workers give only a score. */
-export async function pageOfNpsAnswers({ client }: SystemTx, listQuery: Asked): Promise<Page<NpsAnswer>> {
+export async function pageOfNpsAnswers({ client }: SystemTx, listQuery: NpsQuery): Promise<Page<NpsAnswer>> {
   const { and, values } = new Conditions()
     .when(listQuery.q, `fold(concat_ws(' ', ${NAME}, u.username, c.name, n.comment)) like '%' || fold(?) || '%'`)
     .among(listQuery.band, BAND)

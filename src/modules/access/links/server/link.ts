@@ -227,5 +227,5 @@ export async function endSession(tx: Tx, link: Link, call: Pick<LinkCall, 'reque
  * Scope inside the clinical wall in which a worker reads their own data. Queries with it must filter by the person and
  * the exam of the link, only after `mustBeVerified`.
  */
-export const ownScope = ({ services }: Pick<LinkCall, 'services'>, { customerId, actor }: Tx): Scope =>
+export const workerScope = ({ services }: Pick<LinkCall, 'services'>, { customerId, actor }: Tx): Scope =>
   new Scope(services.pools, customerId, actor, true, { worker: actor.id ?? '' });

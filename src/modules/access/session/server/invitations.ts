@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SystemTx } from '#platform/server/database/scope.ts';
 import { ACCOUNT_MAIL, type AccountMail } from './mails/account-mails.ts';
 
-interface Told {
+interface MailRecipient {
   userId: string;
   customerId: string;
 }
@@ -10,7 +10,7 @@ interface Told {
 // The token is created when the mail is written, so that the outbox contains no token.
 const post =
   (kind: AccountMail['kind']) =>
-  (tx: Pick<SystemTx, 'post'>, { userId, customerId }: Told): Promise<void> =>
+  (tx: Pick<SystemTx, 'post'>, { userId, customerId }: MailRecipient): Promise<void> =>
     tx.post({
       topic: ACCOUNT_MAIL,
       dedupKey: `${kind}:${randomUUID()}`,
@@ -22,7 +22,7 @@ const post =
 export const invitePerson = post('invitation');
 
 /** Notifies a person with an account that they may work in another company. */
-export const tellAccessGiven = post('access_given');
+export const notifyAccessGranted = post('access_given');
 
 /** Notifies a person that they lost access to a company or to their account. */
-export const tellAccessTaken = post('access_taken');
+export const notifyAccessRevoked = post('access_taken');

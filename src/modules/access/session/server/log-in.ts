@@ -8,7 +8,7 @@ import { issueToken } from './passwords/tokens.ts';
 import { passwordMatches } from './passwords.ts';
 import { signIn } from './second-step/sign-in.ts';
 import { readCookie } from './visit/cookies.ts';
-import { knownDevice } from './visit/devices.ts';
+import { deviceOfCookie } from './visit/devices.ts';
 import { stranger } from './visit/visit.ts';
 
 interface Account {
@@ -25,7 +25,7 @@ export async function logIn(call: Call<typeof login>): Promise<SignInAnswer> {
   const { body, services, request } = call;
   const { system, config } = services;
   const { device, account } = await system.run(async ({ client }) => ({
-    device: await knownDevice(client, body.username, readCookie(request, config, 'dev')),
+    device: await deviceOfCookie(client, body.username, readCookie(request, config, 'dev')),
     account: (
       await client.query<Account>(
         "select id, password_hash, temporary_password from users where username = $1 and status = 'ACTIVE'",

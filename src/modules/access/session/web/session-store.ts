@@ -9,7 +9,7 @@ import type { SessionUser } from '../model.ts';
 
 /** The second part is the call, as in the keys of other answers: a call that changes this answer has it read again. */
 const SESSION_KEY: readonly string[] = ['session', `${me.method} ${me.path}`];
-type Told = 'session' | 'signedOut';
+type TabMessage = 'session' | 'signedOut';
 const otherTabs = new BroadcastChannel('vigia-session');
 
 /** The session; null without a signed-in user. */
@@ -41,7 +41,7 @@ export const isSignedIn = (session: SessionUser | null | undefined): session is 
 export function startSession(session: SessionUser): SessionUser {
   const started = session.customers.length > 1 ? { ...session, company: null, policies: [] } : session;
   switchTo(started);
-  tellOtherTabs('session');
+  notifyOtherTabs('session');
   entered.set(entered.get() + 1);
   return started;
 }
@@ -68,7 +68,7 @@ function adopt<S extends SessionUser | null>(session: S): S {
 export async function chooseCompany(customerId: string): Promise<SessionUser> {
   const session = await call(lastLogin, { body: { customerId } });
   switchTo(session);
-  tellOtherTabs('session');
+  notifyOtherTabs('session');
   entered.set(entered.get() + 1);
   return session;
 }
@@ -95,7 +95,7 @@ const notSession = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[
 export async function signOut(): Promise<void> {
   await call(logout, {}, { keepSession: true, keepalive: true }).catch(() => {});
   forgetEverything();
-  tellOtherTabs('signedOut');
+  notifyOtherTabs('signedOut');
 }
 
 /** Removes all data of the person from this tab. */
@@ -106,11 +106,11 @@ export function forgetEverything(): void {
   queryClient.removeQueries({ predicate: notSession });
 }
 
-const tellOtherTabs = (what: Told) => otherTabs.postMessage(what);
+const notifyOtherTabs = (what: TabMessage) => otherTabs.postMessage(what);
 
 /** Follows changes in other tabs: another person, another company, or sign-out. */
 export function followOtherTabs(onSignedOut: () => void): () => void {
-  const listen = async ({ data }: MessageEvent<Told>) => {
+  const listen = async ({ data }: MessageEvent<TabMessage>) => {
     if (data === 'signedOut') onSignedOut();
     else {
       const session = await call(me, {}, { keepSession: true }).catch(() => null);

@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import { tellAccessTaken } from '#access/session/server/invitations.ts';
+import { notifyAccessRevoked } from '#access/session/server/invitations.ts';
 import { conflict } from '#platform/contract/problem.ts';
 import type { SystemTx } from '#platform/server/database/scope.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type { Session } from '#platform/server/http/session.ts';
 import type * as api from '../api.ts';
-import { endSessions, keepAnOwner, lockPlace, mustAdminister, nobody } from './authority.ts';
+import { endSessions, keepAnOwner, lockPlace, mustAdminister, personNotFound } from './authority.ts';
 
 type Acting = Pick<Call, 'session' | 'services' | 'request'>;
 
@@ -45,7 +45,7 @@ export async function revoke(call: Call<typeof api.revokeUser>): Promise<void> {
       await endSessions(tx.client, userId, customerId);
     }
     await tx.audit({ action: 'user.revoked', customerId, objectType: 'user', objectId: userId });
-    await tellAccessTaken(tx, { userId, customerId });
+    await notifyAccessRevoked(tx, { userId, customerId });
   });
 }
 
@@ -112,7 +112,7 @@ export async function remove(call: Call<typeof api.removeUser>): Promise<void> {
     );
     await endSessions(tx.client, userId, customerId);
     await tx.audit({ action: 'user.removed', customerId, objectType: 'user', objectId: userId });
-    await tellAccessTaken(tx, { userId, customerId });
+    await notifyAccessRevoked(tx, { userId, customerId });
   });
 }
 
@@ -133,7 +133,7 @@ export async function deleteAccount(call: Call<typeof api.deleteUser>): Promise<
       [userId, session.userId],
     );
     const { mine, others } = rows[0]!;
-    if (session.isAdmin ? mine + others === 0 : mine === 0) throw nobody();
+    if (session.isAdmin ? mine + others === 0 : mine === 0) throw personNotFound();
     if (!session.isAdmin && others > 0)
       throw conflict('shared_account', 'Esta persona trabaja también en otra empresa: quítala solo de la tuya.');
     await keepOwnersOf(tx.client, userId);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { invitePerson, tellAccessGiven } from '#access/session/server/invitations.ts';
+import { invitePerson, notifyAccessGranted } from '#access/session/server/invitations.ts';
 import { conflict, invalid } from '#platform/contract/problem.ts';
 import { orNotFound, type SystemTx } from '#platform/server/database/scope.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
@@ -7,12 +7,12 @@ import type { Call } from '#platform/server/http/context.ts';
 import type { Session } from '#platform/server/http/session.ts';
 import type * as api from '../api.ts';
 import type { PersonFields, PersonRole, UserItem } from '../model.ts';
-import { endSessions, mayGive, mustAdminister, mustFit, nobody } from './authority.ts';
+import { endSessions, mayGive, mustAdminister, mustFit, personNotFound } from './authority.ts';
 import { userOf } from './users.queries.ts';
 
 const NEW_PLACE = { role: 'USER' as const, isOwner: false };
 
-interface PlaceGiven {
+interface CompanyPlace {
   customerId: string;
   role: PersonRole;
   isOwner: boolean;
@@ -23,7 +23,7 @@ interface PlaceGiven {
  * Account that the caller may name by its id: any for a super admin, otherwise that of a person in a company they
  * administer.
  */
-async function knownAccount(client: pg.ClientBase, session: Session, userId: string): Promise<string> {
+async function accountOrNotFound(client: pg.ClientBase, session: Session, userId: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `select u.id from users u where u.id = $1 and u.status <> 'DELETED' and ($2 or (not u.is_admin and exists (
        select from user_customers uc join user_customers o on o.customer_id = uc.customer_id
@@ -31,7 +31,7 @@ async function knownAccount(client: pg.ClientBase, session: Session, userId: str
     [userId, session.isAdmin, session.userId],
   );
   const account = rows[0];
-  if (!account) throw nobody();
+  if (!account) throw personNotFound();
   return account.id;
 }
 
@@ -39,7 +39,7 @@ async function knownAccount(client: pg.ClientBase, session: Session, userId: str
 async function givePlace(
   tx: SystemTx,
   userId: string,
-  { customerId, role, isOwner, roleId }: PlaceGiven,
+  { customerId, role, isOwner, roleId }: CompanyPlace,
 ): Promise<void> {
   const { rowCount } = await tx.client.query(
     `insert into user_customers (user_id, customer_id, role, is_owner, role_id) values ($1, $2, $3, $4, $5)
@@ -95,14 +95,14 @@ export async function addUserTo(call: Call<typeof api.addUser>): Promise<UserIte
         : await accountNamed(tx.client, username));
     await givePlace(tx, userId, place);
     if (created) await invitePerson(tx, { userId, customerId });
-    else await tellAccessGiven(tx, { userId, customerId });
+    else await notifyAccessGranted(tx, { userId, customerId });
     return orNotFound(await userOf(tx.client, customerId, userId));
   });
 }
 
 /** The account of the id. @throws 404 for one that is not known, 400 where it has another e-mail than the one given beside it */
 async function knownByBoth(client: pg.ClientBase, session: Session, id: string, username: string): Promise<string> {
-  const userId = await knownAccount(client, session, id);
+  const userId = await accountOrNotFound(client, session, id);
   const { rows } = await client.query<{ username: string }>('select username from users where id = $1', [userId]);
   if (rows[0]?.username === username) return userId;
   throw invalid([{ path: 'username', message: 'user_id es de una persona con otro correo: envía el suyo.' }]);
@@ -125,11 +125,11 @@ export async function giveCompany(
   const grantedRole = { role: place.role, isOwner: place.is_owner };
   await actingSystem(call).run(async (tx) => {
     await mustAdminister(tx.client, session!, place.customer_id);
-    const userId = await knownAccount(tx.client, session!, place.user_id);
+    const userId = await accountOrNotFound(tx.client, session!, place.user_id);
     mayGive(session!, NEW_PLACE, grantedRole);
     await givePlace(tx, userId, { customerId: place.customer_id, ...grantedRole });
     if (grantedRole.isOwner || grantedRole.role === 'DOCTOR') await endSessions(tx.client, userId);
-    await tellAccessGiven(tx, { userId, customerId: place.customer_id });
+    await notifyAccessGranted(tx, { userId, customerId: place.customer_id });
   });
 }
 
@@ -137,7 +137,7 @@ export async function inviteAgain(call: Call<typeof api.resendInvitation>): Prom
   const customerId = call.session!.customerId as string;
   await actingSystem(call).run(async (tx) => {
     const person = await userOf(tx.client, customerId, call.body.userId);
-    if (!person) throw nobody();
+    if (!person) throw personNotFound();
     const { rows } = await tx.client.query<{ status: string }>('select status from users where id = $1', [person.id]);
     if (rows[0]?.status !== 'INVITED') throw conflict('not_invited', 'Esta persona ya activó su cuenta.');
     await invitePerson(tx, { userId: person.id, customerId });

@@ -3,8 +3,8 @@ import { confirmationNeeded, conflict, notFound } from '#platform/contract/probl
 import type { Session } from '#platform/server/http/session.ts';
 import type { PersonRole, RoleKind } from '../model.ts';
 
-const NOBODY = 'No encontramos a esa persona.';
-export const nobody = () => notFound(NOBODY);
+const PERSON_NOT_FOUND = 'No encontramos a esa persona.';
+export const personNotFound = () => notFound(PERSON_NOT_FOUND);
 
 /** @throws 404 unless the caller is a super admin or administers the company, which must be enabled */
 export async function mustAdminister(client: pg.ClientBase, session: Session, customerId: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function lockPlace(
     [customerId, userId],
   );
   const place = rows[0];
-  if (!place || (place.is_admin && !session.isAdmin)) throw nobody();
+  if (!place || (place.is_admin && !session.isAdmin)) throw personNotFound();
   return place;
 }
 
@@ -65,7 +65,7 @@ export async function keepAnOwner(client: pg.ClientBase, customerId: string, wit
     );
 }
 
-interface Given {
+interface RoleGrant {
   role: PersonRole;
   isOwner: boolean;
 }
@@ -75,7 +75,7 @@ interface Given {
  * administrator could otherwise name themself doctor; so only a super admin gives the role, after checking the CMP.
  * @throws 409 `above_yourself`; 428 when the caller must prove their identity again
  */
-export function mayGive(session: Session, before: Given, after: Given): void {
+export function mayGive(session: Session, before: RoleGrant, after: RoleGrant): void {
   if (after.role === 'DOCTOR' && before.role !== 'DOCTOR' && !session.isAdmin)
     throw conflict(
       'above_yourself',
@@ -85,13 +85,13 @@ export function mayGive(session: Session, before: Given, after: Given): void {
   if (after.isOwner && !before.isOwner && !session.confirmed) throw confirmationNeeded();
 }
 
-const kindOf = ({ role, isOwner }: Given): RoleKind => (role === 'DOCTOR' ? 'doctor' : isOwner ? 'owner' : 'user');
+const kindOf = ({ role, isOwner }: RoleGrant): RoleKind => (role === 'DOCTOR' ? 'doctor' : isOwner ? 'owner' : 'user');
 
 /** @throws 409 when the role is made for another kind of person */
 export async function mustFit(
   client: pg.ClientBase,
   roleId: string | null | undefined,
-  grantedRole: Given,
+  grantedRole: RoleGrant,
 ): Promise<void> {
   if (!roleId) return;
   const { rows } = await client.query<{ kind: RoleKind }>('select kind from roles where id = $1', [roleId]);

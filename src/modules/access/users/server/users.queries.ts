@@ -3,7 +3,7 @@ import type { Page } from '#platform/contract/pagination.ts';
 import { Conditions } from '#platform/server/database/statements/statement.ts';
 import type { UserItem } from '../model.ts';
 
-interface Asked {
+interface ListQuery {
   id?: string | undefined;
   username?: string | undefined;
   status?: string[] | undefined;
@@ -42,7 +42,11 @@ const ITEM = `select u.id, u.username,
  * People with access to the company. The query runs across companies, so it contains the condition on the company
  * itself.
  */
-export async function usersOf(client: pg.ClientBase, customerId: string, listQuery: Asked): Promise<Page<UserItem>> {
+export async function usersOf(
+  client: pg.ClientBase,
+  customerId: string,
+  listQuery: ListQuery,
+): Promise<Page<UserItem>> {
   const where = new Conditions(customerId)
     .when(listQuery.id, 'u.id = ?')
     .when(

@@ -4,14 +4,14 @@ import { showInstant } from '#platform/contract/dates.ts';
 import type { Cells } from '#platform/web/table/list-columns.tsx';
 import { ACCOUNT_STATUS_LABELS, type UserItem } from '../model.ts';
 
-const LOOKS = {
+const STATUS_STYLES = {
   ACTIVE: { color: 'vigente', icon: IconCircleCheck },
   INVITED: { color: 'porVencer', icon: IconMailForward },
   REVOKED: { color: 'gray', icon: IconCircleX },
 } as const;
 
 function StatusMark({ status }: { status: UserItem['status'] }) {
-  const { color, icon: Icon } = LOOKS[status];
+  const { color, icon: Icon } = STATUS_STYLES[status];
   return (
     <Badge variant="light" color={color} leftSection={<Icon size={12} aria-hidden />} miw="max-content">
       {ACCOUNT_STATUS_LABELS[status]}

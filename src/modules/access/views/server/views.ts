@@ -1,4 +1,4 @@
-import { tellsClinical } from '#clinical/certificate-text/clinical-name.ts';
+import { isClinicalText } from '#clinical/certificate-text/clinical-name.ts';
 import { INSIDE_THE_WALL } from '#platform/contract/access.ts';
 import { sortsOf } from '#platform/contract/list/columns.ts';
 import { type List, listById } from '#platform/contract/list/define.ts';
@@ -37,7 +37,7 @@ const filtersOf = (list: List): Map<string, { label: string; clinical: boolean; 
   );
 
 /** Whether a view uses clinical data in a filter, a column or its order. */
-function clinicalOf(list: List, { filters, columns, sort }: Asked): boolean {
+function clinicalOf(list: List, { filters, columns, sort }: ViewContent): boolean {
   const fields = filtersOf(list);
   const clinicalColumns = new Set(list.columns.flatMap((column) => (column.clinical ? [column.id] : [])));
   const viewColumns = [...(columns ?? []), ...(sort ? [sort.replace('-', '')] : [])];
@@ -51,10 +51,10 @@ const fits = (list: List, name: string, value: unknown): boolean =>
   (typeof value === 'string' && /^@[a-z0-9-]{1,40}$/.test(value) && filtersOf(list).get(name)?.day === true) ||
   (list.fields[name]?.safeParse(value).success ?? false);
 
-type Asked = Pick<SavedView, 'filters' | 'columns' | 'sort'>;
+type ViewContent = Pick<SavedView, 'filters' | 'columns' | 'sort'>;
 
 /** Removes from a view the filters, columns and order that the list no longer has, and names them in `gone`. */
-function fitToList<V extends Asked>(list: List, view: V): V & Pick<SavedView, 'gone'> {
+function fitToList<V extends ViewContent>(list: List, view: V): V & Pick<SavedView, 'gone'> {
   const missingLabels: string[] = [];
   const filters = Object.fromEntries(
     Object.entries(view.filters).filter(([name, value]) => {
@@ -120,7 +120,7 @@ function judged(call: Pick<Call, 'session'>, list: List, fields: ViewFields): bo
       'Esta vista usa contenido clínico: compártela solo con los médicos de la empresa.',
     );
   const typed = Object.values(fields.filters).flat().join(' ');
-  if (tellsClinical(fields.name) || tellsClinical(typed))
+  if (isClinicalText(fields.name) || isClinicalText(typed))
     throw badRequest(
       'clinical_name',
       'El nombre o la búsqueda dice algo clínico: cámbialo, o comparte la vista solo con los médicos.',

@@ -69,7 +69,7 @@ export function ruleBook(stored: readonly StoredRule[]): RuleBook {
     const cachedRegistry = days.get(dayKey);
     if (cachedRegistry) return cachedRegistry;
     const registry = worked(day, choices);
-    if (days.size >= DAYS_KEPT) days.clear();
+    if (days.size >= MAX_CACHED_DAYS) days.clear();
     days.set(dayKey, registry);
     return registry;
   };
@@ -92,7 +92,7 @@ export function ruleBook(stored: readonly StoredRule[]): RuleBook {
 }
 
 /** Number of days kept: a file of results asks for the same few days thousands of times. */
-const DAYS_KEPT = 5_000;
+const MAX_CACHED_DAYS = 5_000;
 
 const ITEMS = Object.keys(DEFAULT_RULES) as RuleItem[];
 

@@ -1,10 +1,10 @@
 import { type BandParameters, type Classification, classifyByBands } from '../book/rule-set.ts';
 import { type BandedClass, type BandedItem, inUnit } from '../measures.ts';
 import type { ExamReader } from './exam-reader.ts';
-import type { Found } from './found.ts';
+import type { ClassifiedItem } from './found.ts';
 
 /** The classes of those measures, among the sent ones, that are classified by cut-offs alone. */
-export function bandedClasses(exam: ExamReader, ...codes: readonly BandedItem[]): Found[] {
+export function bandedClasses(exam: ExamReader, ...codes: readonly BandedItem[]): ClassifiedItem[] {
   return codes.filter((code) => exam.has(code)).map((code) => [code, classOf(exam, code)]);
 }
 

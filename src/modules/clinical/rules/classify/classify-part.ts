@@ -43,17 +43,17 @@ export function partOfRule(item: RuleItem): RulePart {
 /** Codes that a group reads, found by running it on an exam that claims to have every measure but returns no value. */
 function measuresRead(classesOf: (exam: ExamReader) => unknown): string[] {
   const read = new Set<string>();
-  const ask = (code: string) => {
+  const recordCode = (code: string) => {
     read.add(code);
     return null;
   };
-  const nobody = { sex: 'M', birthDate: null, altitude: null } as const;
+  const emptyPerson = { sex: 'M', birthDate: null, altitude: null } as const;
   classesOf({
-    ...examReader(new Map(), nobody, '2000-01-01', DEFAULT_RULES),
-    number: ask,
-    text: ask,
+    ...examReader(new Map(), emptyPerson, '2000-01-01', DEFAULT_RULES),
+    number: recordCode,
+    text: recordCode,
     has: (...codes) => {
-      codes.forEach(ask);
+      codes.forEach(recordCode);
       return true;
     },
   });

@@ -3,7 +3,7 @@ import { type Classification, withFlags } from '../book/rule-set.ts';
 import { type Named, TO_CONFIRM } from '../text/terms.ts';
 
 /** An item with the result of its classifier. */
-export type Found = readonly [ItemCode, Classification<string>];
+export type ClassifiedItem = readonly [ItemCode, Classification<string>];
 
 /** Takes the result that the clinic reports if the measures give no class. */
 export function orReported(measured: Classification<string>, reported: Named<string>): Classification<string> {

@@ -10,13 +10,13 @@ import { urineClasses } from '../urine/classes.ts';
 import { acuityClasses, eyeClasses } from '../vision/classes.ts';
 import { bandedClasses } from './banded.ts';
 import type { ExamReader } from './exam-reader.ts';
-import type { Found } from './found.ts';
+import type { ClassifiedItem } from './found.ts';
 
 /** Items that are classified together. No class of a group depends on a class of another group. */
 interface ClassGroup {
   /** Every item that the group may yield. */
   items: readonly ItemCode[];
-  classesOf: (exam: ExamReader) => Found[];
+  classesOf: (exam: ExamReader) => ClassifiedItem[];
 }
 
 const BODY_AND_BLOOD: readonly ClassGroup[] = [

@@ -1,13 +1,13 @@
 import { type Classification, withFlags } from '../book/rule-set.ts';
 import type { ExamReader } from '../classify/exam-reader.ts';
-import { type Found, orReported } from '../classify/found.ts';
+import { type ClassifiedItem, orReported } from '../classify/found.ts';
 import { airCodes, asymmetricFrequencies, type Ear, type Side, thresholdsOf } from './audiogram.ts';
 import { binauralImpairment, pureToneAverage } from './hearing-loss.ts';
 import { classifyEar, classifyPerson, type KlockhoffClass, klockhoffNamed } from './klockhoff.ts';
 
 const SENT = [...airCodes('OD'), ...airCodes('OI'), 'KLOCKHOFF_OD', 'KLOCKHOFF_OI', 'DX_AUDIO'];
 
-export function hearingClasses(exam: ExamReader): Found[] {
+export function hearingClasses(exam: ExamReader): ClassifiedItem[] {
   if (!exam.has(...SENT)) return [];
   const right = earOf(exam, 'OD');
   const left = earOf(exam, 'OI');

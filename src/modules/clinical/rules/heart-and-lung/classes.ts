@@ -1,11 +1,11 @@
 import type { ExamReader } from '../classify/exam-reader.ts';
-import { type Found, orReported } from '../classify/found.ts';
+import { type ClassifiedItem, orReported } from '../classify/found.ts';
 import { classifyChestXray } from './chest-xray.ts';
 import { classifyEkg } from './ekg.ts';
 import { classifyPeakFlow } from './peak-flow.ts';
 import { classifySpirometry, classifySpirometrySeverity, spirometryNamed } from './spirometry.ts';
 
-export function ekgClasses(exam: ExamReader): Found[] {
+export function ekgClasses(exam: ExamReader): ClassifiedItem[] {
   if (!exam.has('EKG', 'EKG_FC', 'EKG_PR', 'EKG_QRS', 'EKG_QTC', 'EKG_EJE')) return [];
   const ekg = {
     reading: exam.text('EKG'),
@@ -19,7 +19,7 @@ export function ekgClasses(exam: ExamReader): Found[] {
   return [['EKG', classifyEkg(ekg, exam.rules.EKG.parameters)]];
 }
 
-export function chestClasses(exam: ExamReader): Found[] {
+export function chestClasses(exam: ExamReader): ClassifiedItem[] {
   if (!exam.has('RX_OIT', 'RX_OPACIDAD_GRANDE', 'RX_TORAX')) return [];
   const xray = {
     profusion: exam.text('RX_OIT'),
@@ -29,7 +29,7 @@ export function chestClasses(exam: ExamReader): Found[] {
   return [['TORAX', classifyChestXray(xray, exam.rules.TORAX.parameters)]];
 }
 
-export function peakFlowClasses(exam: ExamReader): Found[] {
+export function peakFlowClasses(exam: ExamReader): ClassifiedItem[] {
   if (!exam.has('FLUJO_PICO')) return [];
   const flow = {
     flow: exam.number('FLUJO_PICO'),
@@ -48,7 +48,7 @@ function litresAndPercent(exam: ExamReader, code: 'FVC' | 'FEV1'): { litres: num
   return value !== null && value > 20 ? { litres: null, percent: percent ?? value } : { litres: value, percent };
 }
 
-export function spirometryClasses(exam: ExamReader): Found[] {
+export function spirometryClasses(exam: ExamReader): ClassifiedItem[] {
   if (!exam.has('FVC', 'FEV1', 'FEV1_FVC', 'FVC_PCT', 'FEV1_PCT', 'ESPIRO_CALIDAD', 'ESPIRO')) return [];
   const { ESPIROMETRIA, ESPIROMETRIA_SEVERIDAD } = exam.rules;
   const fvc = litresAndPercent(exam, 'FVC');

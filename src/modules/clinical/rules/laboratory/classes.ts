@@ -1,7 +1,7 @@
 import { classifyByBands, withFlags } from '../book/rule-set.ts';
 import { bandedClasses } from '../classify/banded.ts';
 import type { ExamReader } from '../classify/exam-reader.ts';
-import { type Found, orReported } from '../classify/found.ts';
+import { type ClassifiedItem, orReported } from '../classify/found.ts';
 import { normaliseMeasure } from '../measures.ts';
 import { friedewald } from './friedewald.ts';
 import { classifyGlucose } from './glucose.ts';
@@ -24,7 +24,7 @@ const COUNTS = [
   'ABASTONADOS',
 ];
 
-export function bloodCountClasses(exam: ExamReader): Found[] {
+export function bloodCountClasses(exam: ExamReader): ClassifiedItem[] {
   const { sex, altitude, rules, trimester, age } = exam;
   const observed = normaliseMeasure('HEMOGLOBINA', exam.number('HEMOGLOBINA'));
   const haemoglobin = classifyHaemoglobin({ observed, altitude, sex, trimester, age }, rules.HEMOGLOBINA.parameters);
@@ -48,7 +48,7 @@ export function bloodCountClasses(exam: ExamReader): Found[] {
   };
   const parameters = rules.HEMOGRAMA.parameters;
   const named = haemogramNamed(exam.text('HEMOGRAMA') ?? '', parameters);
-  const classifications: (Found | false)[] = [
+  const classifications: (ClassifiedItem | false)[] = [
     exam.has('HEMOGLOBINA') && [
       'HEMOGLOBINA',
       observed === null ? observedClass : { ...observedClass, value: observed },
@@ -61,13 +61,13 @@ export function bloodCountClasses(exam: ExamReader): Found[] {
   return classifications.filter((entry) => entry !== false);
 }
 
-export function sugarClasses(exam: ExamReader): Found[] {
+export function sugarClasses(exam: ExamReader): ClassifiedItem[] {
   const [fasting, hba1c] = [exam.number('GLUCOSA'), exam.number('HBA1C')];
   const glucose = classifyGlucose({ fasting, hba1c }, exam.rules.GLUCOSA.parameters);
   return [...(exam.has('GLUCOSA') ? [['GLUCOSA', glucose] as const] : []), ...bandedClasses(exam, 'HBA1C')];
 }
 
-export function fatClasses(exam: ExamReader): Found[] {
+export function fatClasses(exam: ExamReader): ClassifiedItem[] {
   const readNumber = (code: string) => exam.number(code);
   const fats = {
     cholesterol: readNumber('COLESTEROL'),
@@ -83,7 +83,7 @@ export function fatClasses(exam: ExamReader): Found[] {
   ];
 }
 
-export function screeningClasses(exam: ExamReader): Found[] {
+export function screeningClasses(exam: ExamReader): ClassifiedItem[] {
   return (['COCAINA', 'MARIHUANA'] as const)
     .filter((code) => exam.has(code))
     .map((code) => [code, classifyScreening(exam.text(code) ?? '', exam.rules[code].parameters)]);

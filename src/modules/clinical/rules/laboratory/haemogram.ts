@@ -169,9 +169,9 @@ function countedClass(input: HaemogramInput, parameters: HaemogramParameters): C
   const [first] = altered;
   if (first) return { class: altered.length > 1 ? 'VARIAS_SERIES' : first[0], flags };
   const haematocrit = classifyHaematocrit(input, parameters);
-  const redKnown = haematocrit.class !== 'SIN_DATO' || (input.haemoglobinClass ?? 'SIN_DATO') !== 'SIN_DATO';
+  const hasRedSeries = haematocrit.class !== 'SIN_DATO' || (input.haemoglobinClass ?? 'SIN_DATO') !== 'SIN_DATO';
   const counts = [normaliseMeasure('LEUCOCITOS', input.leucocytes), normaliseMeasure('PLAQUETAS', input.platelets)];
-  if (redKnown && counts.every((value) => value !== null)) return { class: 'HEMOGRAMA_NORMAL' };
+  if (hasRedSeries && counts.every((value) => value !== null)) return { class: 'HEMOGRAMA_NORMAL' };
   return { class: 'SIN_DATO', flags: ['HEMOGRAMA_INCOMPLETO'] };
 }
 

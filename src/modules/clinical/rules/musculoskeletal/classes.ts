@@ -1,17 +1,17 @@
 import type { ExamReader } from '../classify/exam-reader.ts';
-import type { Found } from '../classify/found.ts';
+import type { ClassifiedItem } from '../classify/found.ts';
 import { classifyFindings } from './findings.ts';
 import { classifyPosture } from './posture.ts';
 import { BODY_REGIONS, classifySymptoms, parseYesNo } from './symptoms.ts';
 
-const isFound = (entry: Found | false): entry is Found => entry !== false;
+const isClassified = (entry: ClassifiedItem | false): entry is ClassifiedItem => entry !== false;
 
-export function symptomClasses(exam: ExamReader): Found[] {
+export function symptomClasses(exam: ExamReader): ClassifiedItem[] {
   if (!exam.has(...ANSWERS)) return [];
   return [['SINTOMAS_OSTEOMUSCULARES', symptomsOf(exam)]];
 }
 
-export function bodyClasses(exam: ExamReader): Found[] {
+export function bodyClasses(exam: ExamReader): ClassifiedItem[] {
   const { rules } = exam;
   const posture = classifyPosture(
     {
@@ -25,11 +25,11 @@ export function bodyClasses(exam: ExamReader): Found[] {
   );
   const findings = classifyFindings(exam.text('OSTEO') ?? '', rules.HALLAZGOS_OSTEOMUSCULARES.parameters);
   const hasPostureMeasures = exam.has('POSTURA', 'COBB', 'CIFOSIS_DORSAL', 'LORDOSIS_LUMBAR', 'DISMETRIA');
-  const classifications: (Found | false)[] = [
+  const classifications: (ClassifiedItem | false)[] = [
     exam.has('OSTEO') && ['HALLAZGOS_OSTEOMUSCULARES', findings],
     (hasPostureMeasures || (exam.has('OSTEO') && posture.class !== 'SIN_DATO')) && ['ALTERACIONES_POSTURALES', posture],
   ];
-  return classifications.filter(isFound);
+  return classifications.filter(isClassified);
 }
 
 const answerCodes = (region: string): string[] =>

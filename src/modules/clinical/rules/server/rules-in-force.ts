@@ -22,7 +22,7 @@ export const BOOK = `select item, variant, version, norm, valid_from as "validFr
 
 /** Cache by revision. Every change sets a new random revision, so an entry never becomes outdated. */
 const books = new Map<string, RuleBook>();
-const KEPT = 4;
+const MAX_BOOKS = 4;
 
 type Reader = Pick<pg.ClientBase, 'query'>;
 
@@ -32,7 +32,7 @@ export async function bookAt(client: Reader, revision: string): Promise<RuleBook
   if (cachedBook) return cachedBook;
   const book = ruleBook((await client.query<StoredRule>(BOOK)).rows);
   books.set(revision, book);
-  for (const old of [...books.keys()].slice(0, -KEPT)) books.delete(old);
+  for (const old of [...books.keys()].slice(0, -MAX_BOOKS)) books.delete(old);
   return book;
 }
 

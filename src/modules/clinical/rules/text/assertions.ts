@@ -16,7 +16,7 @@ export interface Assertions {
 /** Longest text that is read, in characters: a cell holds no more, and the time grows with the length. */
 const LONGEST = 4000;
 const assertionsByText = new Map<string, Assertions>();
-const MOST_KNOWN = 2000;
+const MAX_CACHED_TEXTS = 2000;
 
 /**
  * Reads which words of a report are asserted, doubted or denied. Texts repeat in an import, so the last results are
@@ -33,12 +33,12 @@ export function readAssertions(text: string): Assertions {
     sentences: sentences.map(words),
     items: sentences.flatMap(itemsOf).map(words),
   };
-  if (assertionsByText.size >= MOST_KNOWN) assertionsByText.clear();
+  if (assertionsByText.size >= MAX_CACHED_TEXTS) assertionsByText.clear();
   assertionsByText.set(text, read);
   return read;
 }
 
-interface Found {
+interface CueMatch {
   cue: Cue;
   from: number;
   /** First token after the cue. */
@@ -54,8 +54,8 @@ function judge(sentence: Token[]): void {
   for (const cueMatch of cues) if (cueMatch.cue.kind === 'deny') spread(sentence, cueMatch, begins);
 }
 
-function cuesIn(sentence: readonly Token[]): Found[] {
-  const cueMatches: Found[] = [];
+function cuesIn(sentence: readonly Token[]): CueMatch[] {
+  const cueMatches: CueMatch[] = [];
   for (let i = 0; i < sentence.length; ) {
     const at = cueAt(sentence, i);
     if (at) cueMatches.push(at);
@@ -64,7 +64,7 @@ function cuesIn(sentence: readonly Token[]): Found[] {
   return cueMatches;
 }
 
-function cueAt(sentence: readonly Token[], from: number): Found | null {
+function cueAt(sentence: readonly Token[], from: number): CueMatch | null {
   const first = sentence[from] as Token;
   if (first.text === '(-)') return { cue: { kind: 'deny', side: 'before' }, from, to: from + 1 };
   if (!first.word && first.text !== '?') return null;
@@ -83,7 +83,7 @@ function cueAt(sentence: readonly Token[], from: number): Found | null {
 }
 
 /** «Nódulos: no», «isquemia no se observa»: a denial with nothing after it applies to the words before it. */
-function turned(cueMatch: Found, sentence: readonly Token[]): Found {
+function turned(cueMatch: CueMatch, sentence: readonly Token[]): CueMatch {
   const { cue, from, to } = cueMatch;
   if (cue.side !== 'after' || sentence[from]?.text !== 'no') return cueMatch;
   let i = to;
@@ -94,11 +94,11 @@ function turned(cueMatch: Found, sentence: readonly Token[]): Found {
   return { cue: { kind: cue.kind, side: 'before', ...(plural ? { plural } : {}) }, from, to: i };
 }
 
-function markClosed(sentence: Token[], { from, to }: Found): void {
+function markClosed(sentence: Token[], { from, to }: CueMatch): void {
   for (let i = from; i < to; i++) (sentence[i] as Token).closes = true;
 }
 
-function spread(sentence: Token[], cueMatch: Found, begins: ReadonlyMap<number, Cue>): void {
+function spread(sentence: Token[], cueMatch: CueMatch, begins: ReadonlyMap<number, Cue>): void {
   const { cue, from, to } = cueMatch;
   if (cue.side === 'before') {
     // «No se detecta»: the denial also covers its verb.
@@ -111,7 +111,7 @@ function spread(sentence: Token[], cueMatch: Found, begins: ReadonlyMap<number, 
 }
 
 /** Marks the words after a cue and returns where the scope of the cue ends. */
-function forward(sentence: Token[], { cue, from, to }: Found, begins: ReadonlyMap<number, Cue>): number {
+function forward(sentence: Token[], { cue, from, to }: CueMatch, begins: ReadonlyMap<number, Cue>): number {
   const stops = (at: number) => {
     const other = at === from ? undefined : begins.get(at);
     return other !== undefined && (other.kind === 'deny' || cue.kind === 'doubt') && other.side === 'after';
@@ -181,15 +181,15 @@ const SMALL = /^(?:de|del|la|las|el|los|un|una|otros?|otras?|signos?|evidencias?
 function afterAnd(sentence: readonly Token[], start: number, at: number): Stance {
   const content = (tokens: readonly Token[]) => tokens.filter(({ text, word }) => word && !SMALL.test(text));
   const left = content(sentence.slice(start, at)).length;
-  const rest = sentence.slice(at + 1);
-  const end = rest.findIndex(({ text, word }) => !word || text === 'y' || text === 'ni');
-  const right = content(end < 0 ? rest : rest.slice(0, end));
+  const following = sentence.slice(at + 1);
+  const end = following.findIndex(({ text, word }) => !word || text === 'y' || text === 'ni');
+  const right = content(end < 0 ? following : following.slice(0, end));
   if (right.some(({ text }) => ENDS.test(text) || /^(?:normal|conserv)/.test(text))) return 'said';
   return right.length <= left ? 'denied' : 'doubted';
 }
 
 /** Marks the words before a cue, back to the beginning of its item. */
-function backward(sentence: Token[], { cue, from }: Found): void {
+function backward(sentence: Token[], { cue, from }: CueMatch): void {
   const itemStart = (at: number) => {
     let i = at;
     while (i > 0 && !stopsBack(sentence[i - 1] as Token) && !parts(sentence[i - 1] as Token)) i--;

@@ -62,10 +62,10 @@ export function classifyBmi(
   input: BmiInput,
   parameters: BmiParameters = BMI_RULES.parameters,
 ): Classification<BmiClass> {
-  const measured = isGiven(input.weightKg) && isGiven(input.heightCm);
+  const measured = isNumber(input.weightKg) && isNumber(input.heightCm);
   const index = measured ? bodyMassIndex(input.weightKg, input.heightCm) : normaliseMeasure('IMC', input.reported);
   if (index === null) return { class: 'SIN_DATO' };
   return { class: bandOf(index, parameters.bands), value: round(index, 2) };
 }
 
-const isGiven = (value: number | Missing): boolean => typeof value === 'number';
+const isNumber = (value: number | Missing): boolean => typeof value === 'number';

@@ -1,14 +1,14 @@
 import { withFlags } from '../book/rule-set.ts';
 import { bandedClasses, classOf } from '../classify/banded.ts';
 import type { ExamReader } from '../classify/exam-reader.ts';
-import type { Found } from '../classify/found.ts';
+import type { ClassifiedItem } from '../classify/found.ts';
 import { classifyBloodPressure, parseBloodPressure } from './blood-pressure.ts';
 import { classifyBmi } from './bmi.ts';
 import { classifyOxygenSaturation } from './oxygen-saturation.ts';
 import { classifyTriage } from './triage-summary.ts';
 import { classifyWaistHip } from './waist-hip.ts';
 
-export function triageClasses(exam: ExamReader): Found[] {
+export function triageClasses(exam: ExamReader): ClassifiedItem[] {
   const { sex, altitude, rules } = exam;
   const pregnant = exam.trimester !== null && 'GESTANTE';
   const size = { weightKg: exam.number('PESO'), heightCm: exam.number('TALLA') };
@@ -18,7 +18,7 @@ export function triageClasses(exam: ExamReader): Found[] {
   const pulse = classOf(exam, 'FC');
   const hips = { waistCm: exam.number('CINTURA'), hipCm: exam.number('CADERA'), reported: exam.number('ICC'), sex };
 
-  const classifications: (Found | false)[] = [
+  const classifications: (ClassifiedItem | false)[] = [
     exam.has('PESO', 'TALLA', 'IMC') && ['IMC', withFlags(bmi, pregnant)],
     exam.has('CINTURA') && ['CINTURA', withFlags(classOf(exam, 'CINTURA'), pregnant)],
     exam.has('ICC', 'CADERA') && ['ICC', classifyWaistHip(hips, rules.ICC.parameters)],
@@ -38,7 +38,7 @@ export function triageClasses(exam: ExamReader): Found[] {
 }
 
 function pressureOf(exam: ExamReader): { systolic: number | null; diastolic: number | null } {
-  const apart = { systolic: exam.number('PAS'), diastolic: exam.number('PAD') };
-  if (apart.systolic !== null || apart.diastolic !== null) return apart;
-  return parseBloodPressure(exam.text('PA') ?? '') ?? apart;
+  const measures = { systolic: exam.number('PAS'), diastolic: exam.number('PAD') };
+  if (measures.systolic !== null || measures.diastolic !== null) return measures;
+  return parseBloodPressure(exam.text('PA') ?? '') ?? measures;
 }

@@ -1,5 +1,5 @@
 import type { ExamReader } from '../classify/exam-reader.ts';
-import type { Found } from '../classify/found.ts';
+import type { ClassifiedItem } from '../classify/found.ts';
 import { classifyUrine } from './urine.ts';
 
 const URINE = [
@@ -17,7 +17,7 @@ const URINE = [
   'PH',
 ];
 
-export function urineClasses(exam: ExamReader): Found[] {
+export function urineClasses(exam: ExamReader): ClassifiedItem[] {
   if (!exam.has('ORINA', ...URINE.map((part) => `ORINA_${part}`))) return [];
   const part = (name: string) => exam.text(`ORINA_${name}`);
   const result = classifyUrine(

@@ -41,7 +41,7 @@ const DENIED =
   /^\s*(?:no(?: se)?(?: (?:observan?|evidencian?|detectan?|hay|presenta))?|sin|ni|ausencia de|negativ[oa] para)\s*$/;
 const EMPTY = /^[\s:=.,;y/e|-]*$/;
 /** A name followed by nothing but this sign has no result: it takes no value of another component. */
-const NOT_TOLD = /[:=-]/;
+const EMPTY_RESULT = /[:=-]/;
 
 /**
  * Splits a urine report written in one cell (`Densidad 1.020, proteínas (++), leucocitos 2-4 x campo`). Several names
@@ -77,7 +77,7 @@ export function readUrineReport(text: string): UrineReport | null {
       const counted = labels.length === 1 && /\d/.test(before) ? `${before} ${after}`.trim() : partText;
       if (DENIED.test(before)) keep(part, 'negativo');
       else if (!EMPTY.test(counted)) keep(part, counted);
-      else if (NOT_TOLD.test(behind)) waiting = [];
+      else if (EMPTY_RESULT.test(behind)) waiting = [];
       else if (part !== null) waiting.push(part);
     }
   }

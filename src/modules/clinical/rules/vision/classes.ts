@@ -1,12 +1,12 @@
 import type { ExamReader } from '../classify/exam-reader.ts';
-import { type Found, orReported } from '../classify/found.ts';
+import { type ClassifiedItem, orReported } from '../classify/found.ts';
 import { classifyColourVision, classifyDepth, depthNamed, platesIn } from './colour-and-depth.ts';
 import { classifyRefraction } from './refraction.ts';
 import { classifyFarVision, classifyNearVision, type EyeReadings } from './visual-acuity.ts';
 
-const isFound = (entry: Found | false): entry is Found => entry !== false;
+const isClassified = (entry: ClassifiedItem | false): entry is ClassifiedItem => entry !== false;
 
-export function acuityClasses(exam: ExamReader): Found[] {
+export function acuityClasses(exam: ExamReader): ClassifiedItem[] {
   const { rules, age } = exam;
   const eyes = (distance: string, glasses: boolean): { right: EyeReadings; left: EyeReadings } => {
     const eye = (side: string): EyeReadings => ({
@@ -24,16 +24,16 @@ export function acuityClasses(exam: ExamReader): Found[] {
       { ...eyes('CERCA', glasses), age, far: glasses ? far.class : farBare.class },
       rules.AV_CERCA.parameters,
     );
-  const classifications: (Found | false)[] = [
+  const classifications: (ClassifiedItem | false)[] = [
     any('LEJOS') && ['AV_LEJOS', far],
     bare('LEJOS') && ['AV_LEJOS_SC', farBare],
     any('CERCA') && ['AV_CERCA', near(true)],
     bare('CERCA') && ['AV_CERCA_SC', near(false)],
   ];
-  return classifications.filter(isFound);
+  return classifications.filter(isClassified);
 }
 
-export function eyeClasses(exam: ExamReader): Found[] {
+export function eyeClasses(exam: ExamReader): ClassifiedItem[] {
   const { rules } = exam;
   const lens = (side: string) => ({ sphere: exam.number(`ESFERA_${side}`), cylinder: exam.number(`CILINDRO_${side}`) });
   const refraction = { right: lens('OD'), left: lens('OI'), diagnosis: exam.text('DX_OFTALMO') };
@@ -44,7 +44,7 @@ export function eyeClasses(exam: ExamReader): Found[] {
     report: exam.text('COLORES'),
   };
   const arc = exam.number('ESTEREOPSIS') ?? Number(/\d+/.exec(exam.text('ESTEREOPSIS') ?? '')?.[0] ?? Number.NaN);
-  const classifications: (Found | false)[] = [
+  const classifications: (ClassifiedItem | false)[] = [
     exam.has('ESFERA_OD', 'ESFERA_OI', 'DX_OFTALMO') && [
       'AMETROPIA',
       classifyRefraction(refraction, rules.AMETROPIA.parameters),
@@ -61,5 +61,5 @@ export function eyeClasses(exam: ExamReader): Found[] {
       ),
     ],
   ];
-  return classifications.filter(isFound);
+  return classifications.filter(isClassified);
 }

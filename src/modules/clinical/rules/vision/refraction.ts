@@ -88,9 +88,9 @@ export function classifyRefraction(
     const [first, ...rest] = named.classes;
     return first ? withFlags({ class: first }, ...rest, named.doubted.length > 0 && TO_CONFIRM) : { class: 'SIN_DATO' };
   }
-  const foundClasses = new Set(eyes.flatMap((eye) => findingsOf(eye, parameters)));
+  const refractionClasses = new Set(eyes.flatMap((eye) => findingsOf(eye, parameters)));
   const [first, ...rest] = (['ASTIGMATISMO', 'MIOPIA', 'HIPERMETROPIA'] as const).filter((name) =>
-    foundClasses.has(name),
+    refractionClasses.has(name),
   );
   if (first) return withFlags({ class: first }, ...rest);
   return eyes.length === 2 ? { class: 'EMETROPE' } : { class: 'SIN_DATO', flags: ['OJO_SIN_DATO'] };

@@ -57,7 +57,7 @@ export function acknowledgmentFields(f: AcknowledgmentFacts): { label: string; v
 }
 
 /** Full text that the worker reads before the signature. Its SHA-256 is computed over the UTF-8 text, line by line. */
-export const shownText = (facts: AcknowledgmentFacts): string =>
+export const acknowledgmentText = (facts: AcknowledgmentFacts): string =>
   [
     ACKNOWLEDGMENT_TITLE,
     ...acknowledgmentFields(facts).map(({ label, value }) => `${label}: ${value}`),

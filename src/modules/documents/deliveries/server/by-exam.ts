@@ -7,7 +7,7 @@ import type { Call, Services } from '#platform/server/http/context.ts';
 import { OF_ATTENTIONS } from '#workers/catalogs/server/worker-case.sql.ts';
 import type * as api from '../api.ts';
 import type { DeliveryState, ReadingState } from '../model.ts';
-import { deliveryStore, SHOWN } from './store.ts';
+import { deliveryStore, VISIBLE_DELIVERY } from './store.ts';
 
 interface Current {
   id: string;
@@ -18,7 +18,7 @@ interface Current {
 
 const CURRENT = `
 select t.id, t.attention_id as "attentionId", t.state, t.reading from result_deliveries t ${OF_ATTENTIONS}
-where t.customer_id = $1 and t.attention_id = any ($2::uuid[]) and t.state not in ('ANULADA', 'REEMPLAZADA') and ${SHOWN}`;
+where t.customer_id = $1 and t.attention_id = any ($2::uuid[]) and t.state not in ('ANULADA', 'REEMPLAZADA') and ${VISIBLE_DELIVERY}`;
 
 /**
  * Finds the open deliveries of the given exams. Deliveries of annulled exams are left out, because an act would not

@@ -23,7 +23,7 @@ import { TIMES_TRIED } from './channel-state.sql.ts';
 import { mustBeOn, postReading, sendLinks } from './send-links.ts';
 
 /** Condition for deliveries (`t`) whose exam and worker are shown; `$1` is the company. */
-export const SHOWN =
+export const VISIBLE_DELIVERY =
   "a.deleted_at is null and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and p.status <> 'DELETED'";
 
 /** Minimum time between two messages about one delivery. */
@@ -100,7 +100,7 @@ async function endLinks(tx: Tx, items: readonly Delivery[]): Promise<void> {
 }
 
 /** Creates a new pending delivery for the same exam; the annulled delivery is not changed. */
-async function deliverAnew(tx: Tx, items: readonly Delivery[]): Promise<void> {
+async function renewDeliveries(tx: Tx, items: readonly Delivery[]): Promise<void> {
   await takeBackHandedOver(tx, examsOf(items.filter(({ deliveredAt }) => deliveredAt)), 'delivery');
   await tx.client.query(
     `insert into result_deliveries (customer_id, attention_id, exam_date) select customer_id, id, exam_date from attentions
@@ -112,7 +112,7 @@ async function deliverAnew(tx: Tx, items: readonly Delivery[]): Promise<void> {
 export const deliveryStore = caseStore<Delivery>({
   of: DELIVERIES,
   joins: OF_ATTENTIONS,
-  shown: SHOWN,
+  shown: VISIBLE_DELIVERY,
   names: `${TIMES_TRIED}
 ${WORKER_NAMES}
 left join users r on r.id = t.reading_with
@@ -266,7 +266,7 @@ left join users b on b.id = t.read_by`,
     annul: {
       write: async (tx, items, { note }) => {
         await endLinks(tx, items);
-        await deliverAnew(tx, items);
+        await renewDeliveries(tx, items);
         await keepNote(tx, items, note);
       },
     },

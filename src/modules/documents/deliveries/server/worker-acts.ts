@@ -9,7 +9,7 @@ import { DELIVERIES } from '../deliveries.ts';
 import type { DeliveryState, ReadingState } from '../model.ts';
 
 /** Data of the delivery of a link, as the worker's pages need it. */
-export interface OwnDelivery {
+export interface LinkedDelivery {
   id: string;
   attentionId: string;
   patientId: string;
@@ -23,7 +23,7 @@ export interface OwnDelivery {
   documentTypes: DocumentType[];
 }
 
-type Row = Omit<OwnDelivery, 'documentTypes'> & { certificate: boolean; report: boolean; chart: boolean };
+type Row = Omit<LinkedDelivery, 'documentTypes'> & { certificate: boolean; report: boolean; chart: boolean };
 
 const OF_LINK = `
 select t.id, t.attention_id as "attentionId", a.patient_id as "patientId", t.state, t.reading, t.opened_at as "openedAt",
@@ -46,7 +46,7 @@ const over = () =>
 /**
  * Locks the row of the delivery of a link. @throws 410 when the delivery was annulled or replaced, or has another link
  */
-export async function deliveryOfLink(tx: Tx, link: Pick<Link, 'id' | 'patientId'>): Promise<OwnDelivery> {
+export async function deliveryOfLink(tx: Tx, link: Pick<Link, 'id' | 'patientId'>): Promise<LinkedDelivery> {
   const { rows } = await tx.client.query<Row>(OF_LINK, [tx.customerId, link.id, link.patientId]);
   if (!rows[0]) throw over();
   const { certificate, report, chart, ...own } = rows[0];
@@ -58,7 +58,7 @@ export async function deliveryOfLink(tx: Tx, link: Pick<Link, 'id' | 'patientId'
   return { ...own, documentTypes };
 }
 
-const move = (tx: Tx, { id }: OwnDelivery, act: string, sets: Readonly<Record<string, unknown>> = {}) =>
+const move = (tx: Tx, { id }: LinkedDelivery, act: string, sets: Readonly<Record<string, unknown>> = {}) =>
   moveCases(tx, DELIVERIES as never, act, [{ id }], sets);
 
 /** Records the progress of a link on its attempts; recorded times are not overwritten. */
@@ -69,7 +69,7 @@ const noteOnTries = (tx: Tx, link: Pick<Link, 'id'>, columns: readonly string[])
   );
 
 /** Records that a person opened the page of the link. Repeats change nothing. */
-export async function openedByLink(tx: Tx, delivery: OwnDelivery, link: Pick<Link, 'id'>): Promise<void> {
+export async function openedByLink(tx: Tx, delivery: LinkedDelivery, link: Pick<Link, 'id'>): Promise<void> {
   await noteOnTries(tx, link, ['opened_at']);
   if (!delivery.openedAt) await move(tx, delivery, 'open', { opened_at: new Once(new Date()) });
 }
@@ -78,7 +78,7 @@ export async function openedByLink(tx: Tx, delivery: OwnDelivery, link: Pick<Lin
  * Records that the document and the code were right: the worker can read the results, and the exam is delivered.
  * Repeats change nothing.
  */
-export async function identifiedByLink(tx: Tx, delivery: OwnDelivery, link: Pick<Link, 'id'>): Promise<void> {
+export async function identifiedByLink(tx: Tx, delivery: LinkedDelivery, link: Pick<Link, 'id'>): Promise<void> {
   await noteOnTries(tx, link, ['opened_at', 'identified_at']);
   // A worker who was identified before, or who was with the doctor, already has the results.
   if (!DELIVERIES.acts['identify']!.from.includes(delivery.state)) return;
@@ -96,7 +96,7 @@ export async function identifiedByLink(tx: Tx, delivery: OwnDelivery, link: Pick
  * Records that the worker opened a document. Repeats change nothing.
  * @throws 409 when the worker was not identified
  */
-export async function recordRead(tx: Tx, delivery: OwnDelivery, link: Pick<Link, 'id'>): Promise<void> {
+export async function recordRead(tx: Tx, delivery: LinkedDelivery, link: Pick<Link, 'id'>): Promise<void> {
   mustBeDelivered(delivery);
   await noteOnTries(tx, link, ['opened_at', 'read_at']);
   if (delivery.reading === 'LEIDA') return;
@@ -104,7 +104,7 @@ export async function recordRead(tx: Tx, delivery: OwnDelivery, link: Pick<Link,
   await noteHandedOver(tx, [delivery.attentionId], 'read');
 }
 
-function mustBeDelivered({ deliveredAt, refusedAt }: OwnDelivery): void {
+function mustBeDelivered({ deliveredAt, refusedAt }: LinkedDelivery): void {
   if (!deliveredAt && !refusedAt) throw conflict('not_identified', 'Primero confirma que eres tú.');
 }
 
@@ -128,7 +128,7 @@ export interface Signature {
  * read.
  * @throws 409 when it is already signed, was refused, or the worker was not identified
  */
-export async function recordSigned(tx: Tx, delivery: OwnDelivery, signature: Signature): Promise<void> {
+export async function recordSigned(tx: Tx, delivery: LinkedDelivery, signature: Signature): Promise<void> {
   if (delivery.signedAt) throw conflict('already_signed', 'Esta constancia ya está firmada.');
   if (delivery.refusedAt)
     throw conflict('refused', 'Se registró que no firmarías esta constancia. Pide otro enlace al médico ocupacional.');

@@ -4,7 +4,7 @@ import type { Wanted } from './judge.ts';
 import type { DocumentCandidate } from './model.ts';
 
 /** A worker found by name or number, with one of their exams; null when the worker has no exam. */
-export interface Found {
+export interface WorkerExam {
   /** NAME: the same words, in any order; WORDS: some of the words; CHOSEN: the exam that a person chose. */
   via: 'NUMBER' | 'NAME' | 'WORDS' | 'CHOSEN';
   personId: string;
@@ -27,7 +27,7 @@ export interface PersonMatch {
   name: 'same' | 'other' | 'none';
   /** True when nothing contradicts that this is the worker. */
   sure: boolean;
-  exams: NonNullable<Found['exam']>[];
+  exams: NonNullable<WorkerExam['exam']>[];
 }
 
 export interface Candidate extends DocumentCandidate {
@@ -47,7 +47,7 @@ const NEAR_DAYS = 45;
  * Groups the candidates by worker. Digits that form a date count as a document number only when a worker has that
  * number and the worker's name does not differ.
  */
-export function peopleOf(wanted: Wanted, matchRows: readonly Found[]): { people: PersonMatch[]; dates: string[] } {
+export function peopleOf(wanted: Wanted, matchRows: readonly WorkerExam[]): { people: PersonMatch[]; dates: string[] } {
   const people = new Map<string, PersonMatch>();
   for (const row of matchRows) {
     const { personId, fullName, documentType, documentNumber, sex } = row;
@@ -93,7 +93,7 @@ export function rank(wanted: Wanted, people: readonly PersonMatch[], dates: read
 function scored(
   wanted: Wanted,
   person: PersonMatch,
-  exam: NonNullable<Found['exam']>,
+  exam: NonNullable<WorkerExam['exam']>,
   dates: readonly string[],
 ): Candidate {
   const reasons: string[] = [];

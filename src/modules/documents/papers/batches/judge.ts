@@ -1,7 +1,7 @@
 import type { AttachedType } from '#clinical/vocabulary/document-type.ts';
 import type { Speciality } from '#clinical/vocabulary/speciality.ts';
 import { showDay } from '#platform/contract/dates.ts';
-import { type Candidate, type Found, type PersonMatch, peopleOf, rank } from './candidates.ts';
+import { type Candidate, type PersonMatch, peopleOf, rank, type WorkerExam } from './candidates.ts';
 import type { FileNameReading } from './file-name.ts';
 import type { DocumentCandidate, DocumentStatus } from './model.ts';
 
@@ -28,7 +28,7 @@ export interface Verdict {
  * number (and no other name), or by a full name that no other worker has; one exam on a day in the name; and one kind.
  * In all other cases a person decides.
  */
-export function judge(wanted: Wanted, matchRows: readonly Found[]): Verdict {
+export function judge(wanted: Wanted, matchRows: readonly WorkerExam[]): Verdict {
   const { people, dates } = peopleOf(wanted, matchRows);
   const candidates = rank(wanted, people, dates);
   const verdict = (status: Verdict['status'], reason: string, best?: Candidate, single = false): Verdict => ({
@@ -42,7 +42,7 @@ export function judge(wanted: Wanted, matchRows: readonly Found[]): Verdict {
   });
   if (wanted.chosen) return chosenOf(wanted.chosen, candidates, verdict);
   const [best] = candidates;
-  if (!best) return verdict('NONE', nobody(wanted, people));
+  if (!best) return verdict('NONE', noMatchReason(wanted, people));
   const doubt = doubtOf(wanted, people, dates, candidates);
   if (!doubt) {
     if (wanted.type) return verdict('READY', best.reasons.join(' · '), best);
@@ -106,7 +106,7 @@ function personDoubt({ number, numberAsDay }: Wanted, people: readonly PersonMat
     : `El nombre no está completo: confirma que es ${person.fullName}.`;
 }
 
-function nobody({ number, words }: Wanted, people: readonly PersonMatch[]): string {
+function noMatchReason({ number, words }: Wanted, people: readonly PersonMatch[]): string {
   const [person] = people;
   if (person) return `${person.fullName} no tiene exámenes registrados: registra o importa primero su examen.`;
   if (number) return `Nadie de la empresa tiene el documento ${number}.`;

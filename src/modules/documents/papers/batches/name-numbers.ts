@@ -16,7 +16,7 @@ interface Numbers {
   rest: string;
 }
 
-interface Found {
+interface NumberMatch {
   at: number;
   number: string;
   type: DocumentType | null;
@@ -48,7 +48,7 @@ const typeOf = (word: string): DocumentType => TYPES[word.toUpperCase().replace(
  * document number.
  */
 export function takeNumbers(text: string, today: string): Numbers {
-  const numberMatches: Found[] = [];
+  const numberMatches: NumberMatch[] = [];
   const takeNumber = (
     at: number,
     written: string,
@@ -78,9 +78,9 @@ export function takeNumbers(text: string, today: string): Numbers {
   return { ...decide(numberMatches, today), rest };
 }
 
-function decide(numberMatches: Found[], today: string): Omit<Numbers, 'rest'> {
+function decide(numberMatches: NumberMatch[], today: string): Omit<Numbers, 'rest'> {
   const ordered = [...numberMatches].sort((a, b) => Number(b.named) - Number(a.named) || a.at - b.at);
-  const dayOf = (f: Found) => (f.named ? null : dayOfDigits(f.number, today));
+  const dayOf = (f: NumberMatch) => (f.named ? null : dayOfDigits(f.number, today));
   const document = ordered.find((f) => dayOf(f) === null) ?? ordered[0];
   if (!document) return { identityType: null, number: null, numberAsDay: null, days: [], count: 0 };
   const others = ordered.filter((f) => f !== document && f.number !== document.number);

@@ -55,7 +55,7 @@ export const {
   close: closeOwnRights,
 } = identityCalls('/middleware/rights-requests/own', { answer: rights, opens: 'las solicitudes', over: LINK_OVER });
 
-export const askForRight = endpoint({
+export const requestRight = endpoint({
   ...publicPost,
   path: '/middleware/rights-requests/own/ask',
   summary: 'El colaborador pide saber qué datos hay de él, corregirlos o llevarse una copia',

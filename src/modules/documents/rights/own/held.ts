@@ -2,7 +2,7 @@
  * A part of the data stored about a worker, in plain words: purpose, readers and retention period (Ley 29733, art. 18:
  * the right to be informed).
  */
-interface HeldPart {
+interface DataPart {
   /** Key of the part in the counts of `read-rights`. */
   code: string;
   one: string;
@@ -17,7 +17,7 @@ const MEDICAL = 'Tú y el servicio médico. Tu empresa no lo ve.';
 const RECORD = '20 años desde tu última atención (NTS 139-MINSA/2018); 40 si trabajas con agentes cancerígenos.';
 const EXAM_NORM = 'Vigilar tu salud en el trabajo (Ley 29783; R.M. 312-2011-MINSA).';
 
-export const HELD_PARTS: readonly HeldPart[] = [
+export const DATA_PARTS: readonly DataPart[] = [
   {
     code: 'FICHA',
     one: 'Tu ficha: identidad, contacto y trabajo',

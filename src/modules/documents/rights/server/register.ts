@@ -1,6 +1,6 @@
 import { emailOrPhone, toEach } from '#access/links/server/to-each.ts';
 import { VERIFIED_CONTACTS } from '#access/links/server/verified.sql.ts';
-import { tellsClinical } from '#clinical/certificate-text/clinical-name.ts';
+import { isClinicalText } from '#clinical/certificate-text/clinical-name.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { badRequest, conflict } from '#platform/contract/problem.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -13,7 +13,7 @@ import type { RightsField, RightsKind } from '../kinds.ts';
 import { requestReceived, requestRegistered } from '../notifications.ts';
 import { deskPeople } from './desk-people.ts';
 
-interface Given {
+interface NewRequest {
   patientId: string;
   kind: RightsKind;
   field: RightsField | null;
@@ -56,7 +56,7 @@ interface Worker {
 export async function receiveRequest(
   tx: Tx,
   config: Pick<Config, 'secretKey'>,
-  requestFields: Given,
+  requestFields: NewRequest,
 ): Promise<{ id: string; dueOn: string }> {
   const { patientId, kind, field, newValue, text, receivedOn, origin } = requestFields;
   const workerResult = await tx.client.query<Worker>(WORKER, [tx.customerId, patientId]);
@@ -94,7 +94,7 @@ export async function receiveRequest(
 export function registerAtDesk({ scope, services, body }: Call<typeof registerRequest>) {
   if (body.receivedOn < addDays(todayInLima(), -OLDEST_DAYS))
     throw badRequest('too_old', `Solo se registran solicitudes de los últimos ${OLDEST_DAYS} días.`);
-  if (!scope.inside && body.text && tellsClinical(body.text))
+  if (!scope.inside && body.text && isClinicalText(body.text))
     throw badRequest(
       'clinical_words',
       'El texto tiene palabras que pueden ser de salud: deja que lo registre el médico.',

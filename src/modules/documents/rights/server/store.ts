@@ -2,7 +2,7 @@ import { cannotLeaveAgain } from '#access/links/server/cannot-leave.ts';
 import { UNCONFIRMED } from '#access/links/server/issue-link.ts';
 import { neverLeft, sentAt } from '#access/links/server/sent.sql.ts';
 import { mayGetLink } from '#access/links/server/verified.sql.ts';
-import { tellsClinical } from '#clinical/certificate-text/clinical-name.ts';
+import { isClinicalText } from '#clinical/certificate-text/clinical-name.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { caseStore, type Values } from '#platform/server/cases/store.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
@@ -10,7 +10,7 @@ import { PERSON_EXPRESSIONS, searchPersons, WORKER_SORTS } from '#workers/catalo
 import { COMPANY_FIELDS, hasArchive } from '../kinds.ts';
 import { requestAnswered } from '../notifications.ts';
 import { REQUESTS, type RightsRequest } from '../requests.ts';
-import { askArchive } from './archive/ask-archive.ts';
+import { requestArchive } from './archive/ask-archive.ts';
 import { sendAnswers } from './send-answers.ts';
 
 type Item = Pick<RightsRequest, 'id' | 'kind'>;
@@ -28,7 +28,7 @@ const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
 
 /** Refuses an answer with clinical words from a user without clinical access. */
 async function mayWrite(tx: Tx, items: readonly Item[], { answer }: Values): Promise<ReadonlyMap<string, string>> {
-  const wrong = !tx.inside && typeof answer === 'string' && tellsClinical(answer);
+  const wrong = !tx.inside && typeof answer === 'string' && isClinicalText(answer);
   const reason = 'La respuesta tiene palabras que pueden ser de salud: quítalas, o pide al médico que responda.';
   return new Map(wrong ? idsOf(items).map((id) => [id, reason]) : []);
 }
@@ -100,7 +100,7 @@ left join users d on d.id = t.decided_by`,
       refuses: refusesOthers,
       sets: (_values, { actor }) => ({ taken_by: actor.id, taken_at: new Date() }),
       write: (tx, items, _values, { jobs }) =>
-        askArchive(
+        requestArchive(
           tx,
           items.filter(({ kind }) => hasArchive(kind)),
           jobs,
@@ -164,7 +164,7 @@ left join users d on d.id = t.decided_by`,
     prepare: {
       refuses: (item) =>
         item.mayAct && hasArchive(item.kind) ? null : 'Esta solicitud no se responde con un archivo.',
-      write: (tx, items, _values, { jobs }) => askArchive(tx, items, jobs),
+      write: (tx, items, _values, { jobs }) => requestArchive(tx, items, jobs),
     },
     resend: {
       refuses: (item) => {

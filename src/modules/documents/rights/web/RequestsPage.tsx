@@ -25,8 +25,8 @@ const parts: CaseParts<RightsRequest> = {
  */
 export default function RequestsPage() {
   const [open, setOpen] = useState<'register' | 'terms' | null>(null);
-  const anew = () => readAgain([REQUESTS.path]);
-  useEvents('rights', anew, anew);
+  const reload = () => readAgain([REQUESTS.path]);
+  useEvents('rights', reload, reload);
   const close = () => setOpen(null);
   return (
     <>

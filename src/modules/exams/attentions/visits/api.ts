@@ -117,7 +117,7 @@ export function checkCovid(body: z.output<z.ZodObject<typeof COVID_FIELDS>>, ctx
 /** A new attention requires its worker; a change requires the id and the version that was read. */
 const identity = { attentionId: id.optional(), version: z.int().min(1).optional(), patientId: id.optional() };
 
-function newOrKnown(body: Record<string, unknown>, ctx: z.RefinementCtx) {
+function checkIdentity(body: Record<string, unknown>, ctx: z.RefinementCtx) {
   const isNew = body['attentionId'] === undefined;
   const [needed, refused] = isNew ? ['patientId', 'version'] : ['version', 'patientId'];
   if (body[needed!] === undefined)
@@ -137,7 +137,7 @@ export const saveCare = endpoint({
   ...saved,
   path: '/exam/attention-no-emo/care',
   summary: 'Registrar una atención asistencial, o corregirla',
-  body: z.strictObject({ ...identity, ...CARE_FIELDS }).superRefine(newOrKnown),
+  body: z.strictObject({ ...identity, ...CARE_FIELDS }).superRefine(checkIdentity),
 });
 
 export const saveCovidTest = endpoint({
@@ -146,7 +146,7 @@ export const saveCovidTest = endpoint({
   summary: 'Registrar una prueba covid, o corregirla',
   body: z
     .strictObject({ ...identity, ...COVID_FIELDS })
-    .superRefine(newOrKnown)
+    .superRefine(checkIdentity)
     .superRefine(checkCovid),
 });
 
@@ -155,5 +155,5 @@ export const saveLaboratory = endpoint({
   ...saved,
   path: '/exam/attention-no-emo/laboratory',
   summary: 'Registrar una atención de laboratorio, o corregirla',
-  body: z.strictObject({ ...identity, ...VISIT_FIELDS }).superRefine(newOrKnown),
+  body: z.strictObject({ ...identity, ...VISIT_FIELDS }).superRefine(checkIdentity),
 });

@@ -3,7 +3,7 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 import { OF_ATTENTIONS } from '#workers/catalogs/server/worker-case.sql.ts';
 import { CONSULTATIONS } from '../consultations.ts';
 import type { OwnReferral } from '../own.ts';
-import { SHOWN } from './shown.ts';
+import { VISIBLE_REFERRAL } from './shown.ts';
 
 const OF_EXAM = `
 select t.id, t.state, x.specialty, t.due_on as "dueOn", t.appointment_on as "appointmentOn", x.report_file_id is not null as report,
@@ -11,7 +11,7 @@ select t.id, t.state, x.specialty, t.due_on as "dueOn", t.appointment_on as "app
 from consultations t ${OF_ATTENTIONS}
 left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = t.id
 left join files f on f.customer_id = $1 and f.id = x.report_file_id
-where t.customer_id = $1 and t.attention_id = $2 and ${SHOWN} order by t.position`;
+where t.customer_id = $1 and t.attention_id = $2 and ${VISIBLE_REFERRAL} order by t.position`;
 
 type Row = Omit<OwnReferral, 'status' | 'mayLoad'> & { state: string; byDoctor: boolean };
 

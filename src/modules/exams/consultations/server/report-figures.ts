@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 import { NOTIFIED_AT } from './notified.sql.ts';
-import { SHOWN } from './shown.ts';
+import { VISIBLE_REFERRAL } from './shown.ts';
 
 const DAY = `((${NOTIFIED_AT}) at time zone 'America/Lima')::date`;
 const END = "$2::date + interval '1 month'";
@@ -10,7 +10,7 @@ select count(*)::int as issued, count(*) filter (where ${DAY} < ${END})::int as 
 from consultations t
 join attentions a on a.customer_id = $1 and a.id = t.attention_id
 join patients p on p.customer_id = $1 and p.id = a.patient_id
-where t.customer_id = $1 and ${SHOWN} and t.issued_on < ${END} and ($3::uuid is null or coalesce(a.project_id, p.project_id) = $3)`;
+where t.customer_id = $1 and ${VISIBLE_REFERRAL} and t.issued_on < ${END} and ($3::uuid is null or coalesce(a.project_id, p.project_id) = $3)`;
 
 interface ReferralsOfMonth {
   /** `delivered`: notified up to the end of the month; `deliveredThisMonth`: notified in the month. */

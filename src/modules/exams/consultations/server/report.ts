@@ -12,9 +12,9 @@ import { notify } from '#platform/server/messages/notify.ts';
 import { OF_ATTENTIONS } from '#workers/catalogs/server/worker-case.sql.ts';
 import type { linkConsultationReport, uploadConsultationReport } from '../api.ts';
 import { CONSULTATIONS } from '../consultations.ts';
-import { ownReportLoaded } from '../notifications.ts';
+import { workerReportLoaded } from '../notifications.ts';
 import { REPORT_MAX_BYTES } from '../own.ts';
-import { SHOWN } from './shown.ts';
+import { VISIBLE_REFERRAL } from './shown.ts';
 
 const ONE = `
 select t.state, t.attention_id as "attentionId", p.document_number as number, dt.sunat_code as "documentType", a.exam_date as day, f.created_by is not null as "byDoctor"
@@ -22,7 +22,7 @@ from consultations t ${OF_ATTENTIONS}
 left join document_types dt on dt.id = p.document_type
 left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = t.id
 left join files f on f.customer_id = $1 and f.id = x.report_file_id
-where t.customer_id = $1 and t.id = $2 and ${SHOWN} for update of t`;
+where t.customer_id = $1 and t.id = $2 and ${VISIBLE_REFERRAL} for update of t`;
 
 interface One {
   state: string;
@@ -62,7 +62,7 @@ export async function putReport(call: Call<typeof uploadConsultationReport>): Pr
  * Stores the report that a worker loads for a referral of their exam. It never replaces a report that a doctor loaded.
  * @throws 404, 409 if the referral is closed or has a doctor's report
  */
-export async function keepOwnReport(
+export async function storeOwnReport(
   tx: Tx,
   files: FileStore,
   { id, attentionId }: { id: string; attentionId: string },
@@ -75,7 +75,7 @@ export async function keepOwnReport(
   await keep(tx, files, id, one, { content, act: 'ownReport' });
   const facts = { documentType: one.documentType ?? '', documentNumber: one.number, attentionDate: one.day };
   for (const userId of await peopleOf(tx, { kind: 'doctor', policy: 'consultations.read' }))
-    await notify(tx, ownReportLoaded, facts, { userId, key: `own-report:${id}:${one.state}` });
+    await notify(tx, workerReportLoaded, facts, { userId, key: `own-report:${id}:${one.state}` });
 }
 
 async function oneOf(tx: Tx, id: string): Promise<One> {
@@ -114,7 +114,7 @@ export async function linkToReport({ scope, session, services, params }: Call<ty
       `select f.key from consultations t ${OF_ATTENTIONS}
        left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = t.id
        left join files f on f.customer_id = $1 and f.id = x.report_file_id
-       where t.customer_id = $1 and t.id = $2 and ${SHOWN}`,
+       where t.customer_id = $1 and t.id = $2 and ${VISIBLE_REFERRAL}`,
       [tx.customerId, params.id],
     ),
   );

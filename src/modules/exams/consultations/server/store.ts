@@ -17,11 +17,11 @@ import {
   WORKER_SORTS,
 } from '#workers/catalogs/server/worker-case.sql.ts';
 import { CONSULTATIONS, type Consultation } from '../consultations.ts';
-import { consultationPending, reportAsked } from '../notifications.ts';
+import { consultationPending, reportRequested } from '../notifications.ts';
 import { NOTICE_UNSENT, NOTIFIED_AT } from './notified.sql.ts';
-import { askReports } from './own/ask-reports.ts';
+import { requestReports } from './own/ask-reports.ts';
 import { postNotifications } from './post-notifications.ts';
-import { SHOWN } from './shown.ts';
+import { VISIBLE_REFERRAL } from './shown.ts';
 
 const instantOf = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -39,13 +39,13 @@ const notBefore = (day: string, first: string, what: string): string | null =>
   day < first ? `${what} no puede ser antes de la emisión.` : null;
 
 /** @returns why an act that was already done cannot have that day; null if it can */
-const notHeldOn = (day: string, first: string, what: string): string | null =>
+const dayProblem = (day: string, first: string, what: string): string | null =>
   notBefore(day, first, what) ?? (day > todayInLima() ? `${what} no puede ser después de hoy.` : null);
 
 const answered = {
   sets: ({ clearedOn }: Values) => ({ cleared_on: clearedOn }),
   refuses: ({ issuedOn }: Consultation, { clearedOn }: Values) =>
-    notHeldOn(clearedOn as string, issuedOn, 'La respuesta'),
+    dayProblem(clearedOn as string, issuedOn, 'La respuesta'),
 };
 
 /**
@@ -64,7 +64,7 @@ async function answer(tx: Tx, items: readonly Consultation[], { outcome, aptitud
 export const consultationStore = caseStore<Consultation>({
   of: CONSULTATIONS,
   joins: OF_ATTENTIONS,
-  shown: SHOWN,
+  shown: VISIBLE_REFERRAL,
   names: `${clinicalJoin}
 ${WORKER_NAMES}
 left join users r on r.id = t.responsible_id`,
@@ -118,7 +118,7 @@ left join users r on r.id = t.responsible_id`,
     },
     attend: {
       sets: ({ attendedOn }) => ({ attended_on: attendedOn }),
-      refuses: ({ issuedOn }, { attendedOn }) => notHeldOn(attendedOn as string, issuedOn, 'La atención'),
+      refuses: ({ issuedOn }, { attendedOn }) => dayProblem(attendedOn as string, issuedOn, 'La atención'),
     },
     askReport: {
       refuses: ({ reachableByLink, identityPending, reportAskedAt, report, state }) => {
@@ -129,7 +129,7 @@ left join users r on r.id = t.responsible_id`,
         return justNow(reportAskedAt) ? 'Se le pidió hace menos de 24 horas.' : null;
       },
       cannot: async (tx, items, _values, { config }) => {
-        const leaving = await channelsThatLeave(tx, config, reportAsked, CONTACT_CHANNELS);
+        const leaving = await channelsThatLeave(tx, config, reportRequested, CONTACT_CHANNELS);
         const { rows } = await tx.client.query<{ id: string }>(
           `select t.id from consultations t ${OF_ATTENTIONS} where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${leaving.length > 0 ? mayGetLink(leaving) : 'false'}`,
           [tx.customerId, items.map(({ id }) => id)],
@@ -138,7 +138,7 @@ left join users r on r.id = t.responsible_id`,
         return unsent(items.filter(({ id }) => !reached.has(id)));
       },
       sets: () => ({ report_asked_at: new Date() }),
-      write: askReports,
+      write: requestReports,
     },
     clear: { ...answered, write: answer },
     keep: { ...answered, write: answer },

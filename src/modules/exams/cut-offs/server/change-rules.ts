@@ -63,7 +63,7 @@ export function publishVersion(system: SystemScope, fields: VersionFields, by: B
       `insert into clinical_rules (item, variant, version, norm, valid_from, parameters, created_by) values ($1, $2, $3, $4, $5, $6, $7)`,
       [item, variant, version, norm, validFrom, JSON.stringify(parameters), by.userId],
     );
-    await askForAll(tx, item, variant, 'VERSION', by);
+    await queueRuns(tx, item, variant, 'VERSION', by);
     const details = { version, norm, validFrom, base: fields.base, cutOffs: fields.cutOffs };
     await tx.audit({ action: 'rules.version_entered', objectType: 'clinical_rule', objectId: item, details });
     return { version };
@@ -91,7 +91,7 @@ export function withdrawVersion(
       'update clinical_rules set withdrawn_at = case when $3 then now() end, withdrawn_by = case when $3 then $4::uuid end where item = $1 and version = $2',
       [item, version, withdrawn, by.userId],
     );
-    await askForAll(tx, item, rows[0].variant, 'WITHDRAWN', by);
+    await queueRuns(tx, item, rows[0].variant, 'WITHDRAWN', by);
     const action = withdrawn ? 'rules.version_withdrawn' : 'rules.version_restored';
     await tx.audit({ action, objectType: 'clinical_rule', objectId: item, details: { version } });
   });
@@ -123,7 +123,7 @@ export function allowedChoice(item: string, variant: string): void {
 const oneAtATime = ({ client }: SystemTx) => client.query('select from rule_state for update');
 
 /** Queues a run for each company that the change concerns: an alternative concerns only companies that chose it. */
-async function askForAll({ client }: SystemTx, item: string, variant: string, reason: string, by: By): Promise<void> {
+async function queueRuns({ client }: SystemTx, item: string, variant: string, reason: string, by: By): Promise<void> {
   await client.query(
     `insert into rule_runs (customer_id, change_id, item, reason, requested_by, told_in)
      select k.id, x.change_id, $1, $3, $4, $5 from customers k cross join (select gen_random_uuid() as change_id) x

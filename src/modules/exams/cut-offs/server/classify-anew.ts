@@ -25,7 +25,7 @@ type Stored = ResultRow & { attentionId: string };
  * that arrives meanwhile waits for the mark and sets it again.
  * @returns how many exams were done; 0 if none is left or other processes have locked them
  */
-export async function classifyAnew(scope: Scope): Promise<number> {
+export async function reclassify(scope: Scope): Promise<number> {
   let picked: string[] = [];
   try {
     return await scope.run((tx) => work(tx, CHUNK, null, (ids) => (picked = ids)));
@@ -60,7 +60,7 @@ async function work(tx: Tx, limit: number, only: string | null, announce: (ids: 
   if (ids.length === 0) return 0;
   const people = await loadExamined(tx, ids);
   const { rows: stored } = await client.query<Stored>(RESULTS, [customerId, ids]);
-  const changed = await replaceResults(tx, madeAnew(stored, people));
+  const changed = await replaceResults(tx, classifyExams(stored, people));
   await client.query('delete from stale_exams where customer_id = $1 and attention_id = any ($2::uuid[])', [
     customerId,
     ids,
@@ -74,7 +74,7 @@ async function work(tx: Tx, limit: number, only: string | null, announce: (ids: 
   return ids.length;
 }
 
-function madeAnew(stored: readonly Stored[], people: ReadonlyMap<string, Examined>) {
+function classifyExams(stored: readonly Stored[], people: ReadonlyMap<string, Examined>) {
   const byExam = new Map<string, Stored[]>();
   for (const row of stored) {
     const rows = byExam.get(row.attentionId);

@@ -21,7 +21,7 @@ interface VersionRow extends StoredRule {
   createdAt: string;
   createdBy: string | null;
 }
-interface Asked {
+interface ListQuery {
   q?: string | undefined;
   area?: string[] | undefined;
   only?: 'alternatives' | 'changed' | undefined;
@@ -70,7 +70,7 @@ async function rulesOf(scope: Scope): Promise<ClinicalRule[]> {
 
 export async function pageOfRules(
   scope: Scope,
-  { q = '', area, only, sort, page, page_size }: Asked & { page: number; page_size: number },
+  { q = '', area, only, sort, page, page_size }: ListQuery & { page: number; page_size: number },
 ): Promise<Page<ClinicalRule>> {
   const wanted = fold(q);
   const areas = area?.map((code) => SERVICE_AREA_LABELS[code as keyof typeof SERVICE_AREA_LABELS]);

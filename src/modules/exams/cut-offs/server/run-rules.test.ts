@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
-import { classifyAnew } from './classify-anew.ts';
+import { reclassify } from './classify-anew.ts';
 import { runRules } from './run-rules.ts';
 import { endRuns, glucoseRule, storedClass } from './testing/ruled.ts';
 
@@ -185,7 +185,7 @@ describe('a rule that changes', () => {
     });
     await expect(killed).rejects.toThrow('killed');
     expect(await marked()).toBe(exams.length);
-    await Promise.all([classifyAnew(scope), classifyAnew(scope), run(), run()]);
+    await Promise.all([reclassify(scope), reclassify(scope), run(), run()]);
     await endRuns(t);
     const versions = await sql(
       "select rule_version, count(*)::int as n from exam_results where code = 'GLUCOSA' and attention_id = any ($1) group by 1",

@@ -2,7 +2,7 @@ import { bookAt, RULES_KEY, type RulesKey } from '#clinical/rules/server/rules-i
 import type { SystemScope } from '#platform/server/database/scope.ts';
 import { notify } from '#platform/server/messages/notify.ts';
 import { reclassified } from '../notifications.ts';
-import { classifyAnew } from './classify-anew.ts';
+import { reclassify } from './classify-anew.ts';
 import { MAX_ATTEMPTS, markOutdated } from './find-stale.ts';
 
 interface Run {
@@ -31,7 +31,7 @@ export async function runRules(system: SystemScope, stopping: () => boolean = ()
   const { rows } = await system.run(({ client }) => client.query<{ id: string }>(MARKED));
   for (const { id } of rows) {
     const scope = system.forCustomer(id);
-    while (!stopping() && (await classifyAnew(scope)) > 0);
+    while (!stopping() && (await reclassify(scope)) > 0);
   }
   for (const run of await openRuns(system)) {
     if (stopping()) return;

@@ -3,11 +3,11 @@ import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { JobProgress } from '#platform/web/feedback/JobProgress.tsx';
 import { listRuleRuns } from '../api.ts';
 
-const LOOK_MS = 2_000;
+const POLL_MS = 2_000;
 
 /** Runs in progress in the company; shows nothing if there are none. */
 export function RunsPanel() {
-  const { data } = useEndpoint(listRuleRuns, { query: { page_size: 20 } }, { refetchInterval: LOOK_MS });
+  const { data } = useEndpoint(listRuleRuns, { query: { page_size: 20 } }, { refetchInterval: POLL_MS });
   const open = (data?.items ?? []).filter(({ finishedAt }) => finishedAt === null).slice(0, 3);
   if (open.length === 0) return null;
   return (

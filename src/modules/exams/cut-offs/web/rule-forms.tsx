@@ -21,14 +21,14 @@ import { RULES_TOUCH } from './rules-list.tsx';
 
 /** Adds up the count part by part; if stopped, returns what was counted so far. */
 async function counted(
-  ask: (from: PreviewCursor | undefined) => Promise<RulePreview>,
+  fetchPart: (from: PreviewCursor | undefined) => Promise<RulePreview>,
   onProgress: (part: { done: number; total: number }) => void,
   stop: AbortSignal,
 ): Promise<RulePreview> {
-  let all = await ask(undefined);
+  let all = await fetchPart(undefined);
   while (all.next && !stop.aborted) {
     onProgress({ done: all.counted, total: all.exams });
-    all = addPreviews(all, await ask(all.next));
+    all = addPreviews(all, await fetchPart(all.next));
   }
   return all;
 }

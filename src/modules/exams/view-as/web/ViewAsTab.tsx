@@ -61,13 +61,13 @@ function Seen({ kind, roleId }: { kind: RoleKind; roleId: string | undefined }) 
           </Table>
         </Card>
       ))}
-      <Screens title={ROLE_KIND_LABELS[kind]} screens={seenBy(standIn(session, kind, data.policies))} />
+      <Screens title={ROLE_KIND_LABELS[kind]} screens={seenBy(sessionAs(session, kind, data.policies))} />
     </SimpleGrid>
   );
 }
 
 /** Session of a fictitious user of that kind in the same company. */
-const standIn = (session: SessionView, kind: RoleKind, policies: string[]): SessionView => ({
+const sessionAs = (session: SessionView, kind: RoleKind, policies: string[]): SessionView => ({
   ...session,
   isAdmin: kind === 'admin',
   policies,

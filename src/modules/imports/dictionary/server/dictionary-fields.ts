@@ -1,12 +1,12 @@
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
-import { BUILT_IN, type KnownFields, knownFields } from '../known-fields.ts';
+import { BUILT_IN, buildFieldDictionary, type FieldDictionary } from '../known-fields.ts';
 import { ENTRIES, type StoredEntry } from './dictionary.queries.ts';
 
-let cachedFields: { mark: string; fields: KnownFields } = { mark: '', fields: BUILT_IN };
+let cachedFields: { mark: string; fields: FieldDictionary } = { mark: '', fields: BUILT_IN };
 
 /** Fields of all imports with the dictionary's synonyms, which apply to every company as soon as they are saved. */
-export async function dictionaryFields(scope: Scope): Promise<KnownFields> {
+export async function dictionaryFields(scope: Scope): Promise<FieldDictionary> {
   const [rows] = await scope.hot<[StoredEntry[]]>([
     statement(`${ENTRIES} where cardinality(synonyms) > 0 order by field_key`, []),
   ]);
@@ -15,7 +15,7 @@ export async function dictionaryFields(scope: Scope): Promise<KnownFields> {
   if (cachedFields.mark !== mark)
     cachedFields = {
       mark,
-      fields: rows.length === 0 ? BUILT_IN : knownFields(new Map(rows.map((r) => [r.key, r.added]))),
+      fields: rows.length === 0 ? BUILT_IN : buildFieldDictionary(new Map(rows.map((r) => [r.key, r.added]))),
     };
   return cachedFields.fields;
 }

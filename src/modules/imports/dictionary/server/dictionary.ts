@@ -12,14 +12,14 @@ import { entriesIn } from './dictionary.queries.ts';
 import { entryIn, lockDictionary, setRanges, setSynonyms } from './save-entry.ts';
 import { unknownLabelRoutes } from './unknown-labels.ts';
 
-interface Asked {
+interface ListQuery {
   q?: string | undefined;
   group?: string[] | undefined;
   only?: 'ranges' | 'added' | undefined;
   sort: string;
 }
 
-function wanted(entries: readonly DictionaryEntry[], { q = '', group, only, sort }: Asked): DictionaryEntry[] {
+function wanted(entries: readonly DictionaryEntry[], { q = '', group, only, sort }: ListQuery): DictionaryEntry[] {
   const text = fold(q);
   const named = ({ name, id, synonyms, added }: DictionaryEntry) =>
     [name, id, ...synonyms, ...added].some((word) => fold(word).includes(text));
@@ -41,7 +41,7 @@ const all = (scope: Scope): Promise<DictionaryEntry[]> => scope.run(entriesIn);
 /** The few hundred fields are defined in code, so they are filtered here instead of in SQL. */
 async function pageOfDictionary(
   scope: Scope,
-  listQuery: Asked & { page: number; page_size: number },
+  listQuery: ListQuery & { page: number; page_size: number },
 ): Promise<Page<DictionaryEntry>> {
   const matching = wanted(await all(scope), listQuery);
   const from = (listQuery.page - 1) * listQuery.page_size;

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { headerFold } from '#platform/contract/import-kind/header-text.ts';
 import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
-import { keptLabel } from '../labels.ts';
+import { storableLabel } from '../labels.ts';
 
 /** Stores column titles without a field in the dictionary's inbox; cells are never stored. */
 export async function recordUnknownLabels(tx: Tx, kind: ImportKind, headers: readonly string[]): Promise<void> {
   const labels = new Map<string, string>();
   for (const header of headers) {
-    const label = keptLabel(header);
+    const label = storableLabel(header);
     if (label) labels.set(headerFold(label), label);
   }
   if (labels.size === 0) return;

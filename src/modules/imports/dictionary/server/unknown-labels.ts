@@ -20,7 +20,7 @@ const SORTS: Record<string, string> = {
 };
 type Row = Omit<UnknownLabel, 'imports'> & { kinds: ImportKind[] };
 
-const GONE = 'Este título ya no está en la bandeja.';
+const LABEL_NOT_FOUND = 'Este título ya no está en la bandeja.';
 
 interface LabelRow {
   label: string;
@@ -45,7 +45,7 @@ async function closeOrReopen(
          from unknown_labels b where u.id = $1 and b.id = u.id and u.closed_at is not null returning u.label, b.field_key as field`,
     close ? [id, by, close.field] : [id],
   );
-  return orNotFound(rows[0], GONE);
+  return orNotFound(rows[0], LABEL_NOT_FOUND);
 }
 
 /** Replaces the synonyms of a field with the result of `change`. */
@@ -59,14 +59,14 @@ async function changeSynonyms(
   await setSynonyms(tx, [{ id: field, synonyms: change(entry.added), version: entry.version, path: 'added' }], by);
 }
 
-interface Asked {
+interface ListQuery {
   q?: string | undefined;
   sort: string;
   page: number;
   page_size: number;
 }
 
-async function pageOfUnknownLabels(scope: Scope, query: Asked): Promise<Page<UnknownLabel>> {
+async function pageOfUnknownLabels(scope: Scope, query: ListQuery): Promise<Page<UnknownLabel>> {
   const { and, values } = new Conditions().when(query.q, "fold(u.label) like '%' || fold(?) || '%'");
   const order = `${SORTS[query.sort.replace('-', '')]}${query.sort.startsWith('-') ? ' desc' : ''}`;
   const [rows, counted] = await scope.hot<[Row[], { n: number }[]]>([

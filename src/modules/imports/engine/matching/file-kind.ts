@@ -1,5 +1,5 @@
 import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
-import { BUILT_IN, type KnownFields } from '#imports/dictionary/known-fields.ts';
+import { BUILT_IN, type FieldDictionary } from '#imports/dictionary/known-fields.ts';
 import type { ImportDefinition, ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import { cellText, quote, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
 import { atOnce, type Steps } from '#platform/contract/steps.ts';
@@ -18,7 +18,7 @@ function* recogniseColumns(
   kind: ImportKind,
   headers: readonly string[],
   samples: Samples,
-  { definitions }: KnownFields,
+  { definitions }: FieldDictionary,
 ): Steps<ColumnMatch[]> {
   const fields = definitions[kind]?.fields ?? [];
   return (yield* matchSteps(headers, fields, {}, samples)).filter(({ field }) => field !== null);
@@ -32,7 +32,7 @@ export function* judgeSteps(
   kind: ImportKind,
   headers: readonly string[] | null,
   samples: Samples = [],
-  dictionary: KnownFields = BUILT_IN,
+  dictionary: FieldDictionary = BUILT_IN,
 ): Steps<FileVerdict> {
   const definition = dictionary.definitions[kind];
   if (!definition) return { message: '', instead: null };
@@ -86,11 +86,11 @@ export function byHand(kind: ImportKind, samples: Samples): boolean {
   const definition = IMPORT_DEFINITIONS[kind];
   if (!definition) return false;
   const filled = samples.map((column) => contentsOf(column)).filter((contents) => contents.length > 0);
-  const tells = definition.identity.includes('documentNumber') ? isDocument : isWording;
+  const isIdentity = definition.identity.includes('documentNumber') ? isDocument : isWording;
   const hasIdentity = samples.some((column) => {
     // Notes are above the rows, never below, so the last cells are examined.
     const last = contentsOf(column.slice(-LAST));
-    return last.length > 0 && last.filter(tells).length >= last.length * 0.6;
+    return last.length > 0 && last.filter(isIdentity).length >= last.length * 0.6;
   });
   return hasIdentity && filled.length >= Math.max(2, fewestColumns(definition));
 }
@@ -121,13 +121,13 @@ function expected({ fields, identity }: ImportDefinition): string {
 function* isHealthMatrix(
   headers: readonly string[],
   samples: Samples,
-  foundElse: number,
-  dictionary: KnownFields,
+  otherMatches: number,
+  dictionary: FieldDictionary,
 ): Steps<boolean> {
   const fields = dictionary.definitions['import-attentions']?.fields ?? [];
   const clinical = new Set(fields.filter((field) => field.clinical).map(({ key }) => key));
   const measures = (yield* recogniseColumns('import-attentions', headers, samples, dictionary)).filter(({ field }) =>
     clinical.has(field ?? ''),
   ).length;
-  return measures >= 6 && measures >= foundElse * 0.4;
+  return measures >= 6 && measures >= otherMatches * 0.4;
 }

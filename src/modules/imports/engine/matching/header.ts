@@ -12,7 +12,7 @@ export interface MergedCells {
   right: number;
 }
 
-export interface FoundHeader {
+export interface HeaderMatch {
   /** First row of the header; `to` is the last. */
   from: number;
   to: number;
@@ -40,7 +40,7 @@ export function findHeader(
   rows: readonly Row[],
   merges: readonly MergedCells[] = [],
   fields: readonly ImportField[] = BUILT_IN.every,
-): FoundHeader | null {
+): HeaderMatch | null {
   for (const [index, row] of rows.entries()) {
     const cells = filled(row);
     if (index >= SEARCHED_ROWS && !cells.every((column) => isLabel(row[column]))) continue;
@@ -62,7 +62,7 @@ export function findShortHeader(
   fields: readonly ImportField[],
   needed: number,
   merges: readonly MergedCells[] = [],
-): FoundHeader | null {
+): HeaderMatch | null {
   let best = { index: -1, known: needed - 1 };
   for (const [index, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
     const headerCount = filled(row).filter((column) => isHeaderOf(fields, textAt(row, column))).length;
@@ -75,7 +75,7 @@ export function findShortHeader(
  * Header when no title is known: the first row of titles that is as wide as any other row, for a sheet that a person
  * maps by hand.
  */
-export function likelyHeader(rows: readonly Row[], merges: readonly MergedCells[] = []): FoundHeader | null {
+export function likelyHeader(rows: readonly Row[], merges: readonly MergedCells[] = []): HeaderMatch | null {
   const labels = rows.slice(0, SEARCHED_ROWS * 3).map((row) => {
     const cells = filled(row);
     return cells.every((column) => isLabel(row[column])) ? cells.length : 0;
@@ -91,7 +91,7 @@ export function headerAt(
   row: number,
   merges: readonly MergedCells[] = [],
   fields: readonly ImportField[] = BUILT_IN.every,
-): FoundHeader {
+): HeaderMatch {
   const headerColumnsAt = (at: number) =>
     filled(rows[at]).filter((column) => isHeaderOf(fields, textAt(rows[at], column)));
   const groups = (at: number) =>
@@ -145,7 +145,7 @@ function overHeader(header: Row | undefined, groups: readonly number[], column: 
   return filled(header).some((at) => at >= column && at < end);
 }
 
-function readHeader(rows: readonly Row[], from: number, to: number, merges: readonly MergedCells[]): FoundHeader {
+function readHeader(rows: readonly Row[], from: number, to: number, merges: readonly MergedCells[]): HeaderMatch {
   const width = Math.max(...rows.slice(from, to + 1).map((row) => row.length));
   const levels = rows.slice(from, to + 1).map((row, level) => {
     const isLast = from + level === to;

@@ -28,7 +28,7 @@ export function missingRequired<F extends Field>(mapping: ColumnMapping, fields:
 }
 
 /** Sentence about fields without a column that the review asks once for the whole file; '' when there are none. */
-export function askedOnce(mapping: ColumnMapping, fields: readonly (Field & { asked?: boolean })[]): string {
+export function unmappedFieldsText(mapping: ColumnMapping, fields: readonly (Field & { asked?: boolean })[]): string {
   const names = fields
     .filter(({ key, asked, required }) => asked && !required && !mapping.includes(key))
     .map(({ label }) => `«${label}»`);

@@ -2,7 +2,7 @@ import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import { headerFold, headerKey, headerWords } from '#platform/contract/import-kind/header-text.ts';
 import type { Lexicon } from '#platform/contract/import-kind/similarity.ts';
 
-interface KnownName {
+interface FieldName {
   field: ImportField;
   words: readonly string[];
 }
@@ -12,7 +12,7 @@ export interface Vocabulary extends Lexicon {
   labels: ReadonlyMap<string, ImportField>;
   synonyms: ReadonlyMap<string, ImportField[]>;
   keys: ReadonlyMap<string, ImportField[]>;
-  names: readonly KnownName[];
+  names: readonly FieldName[];
 }
 
 /** Common words in rosters that match no field but resemble the name of one. */
@@ -38,7 +38,7 @@ function build(fields: readonly ImportField[]): Vocabulary {
   const labels = new Map<string, ImportField>();
   const synonyms = new Map<string, ImportField[]>();
   const keys = new Map<string, ImportField[]>();
-  const names: KnownName[] = [];
+  const names: FieldName[] = [];
   const users = new Map<string, Set<ImportField>>();
   for (const field of fields) {
     labels.set(headerFold(field.label), field);

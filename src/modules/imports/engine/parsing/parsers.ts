@@ -99,7 +99,7 @@ export const CODED: ReadonlySet<FieldKind> = new Set<FieldKind>([
   ] as const),
 ]);
 /** Kinds that interpret null texts themselves. */
-const OWN_BLANKS = new Set<FieldKind>(['text', 'name', 'surnames', 'fullName', 'laboratory']);
+const KINDS_WITH_BLANKS = new Set<FieldKind>(['text', 'name', 'surnames', 'fullName', 'laboratory']);
 /** Kinds for which the list of null texts is asked last, since `PENDIENTE` or `(-)` is one of their values. */
 const CODES_FIRST = new Set<FieldKind>(['aptitude', 'yesNo', 'screening', 'email', 'vaccineDose']);
 /** Kinds whose texts hardly ever repeat: a cache would only cost memory. */
@@ -129,7 +129,7 @@ function readBlank(cell: SheetCell | undefined): Parsed<never> | undefined {
 }
 
 /** Whether fields of this kind read the text as no value. */
-const isBlankFor = (kind: FieldKind, text: string): boolean => !OWN_BLANKS.has(kind) && isNullText(text);
+const isBlankFor = (kind: FieldKind, text: string): boolean => !KINDS_WITH_BLANKS.has(kind) && isNullText(text);
 
 /** Reads one cell with the parser of its column. Never throws. */
 export function parseCell(cell: SheetCell | undefined, column: ColumnContext): Parsed<unknown> {

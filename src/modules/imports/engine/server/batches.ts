@@ -146,7 +146,7 @@ export async function loadBatch(tx: Tx, id: string): Promise<Batch> {
  * Takes the company's import lock until the transaction ends: one import at a time runs or is rolled back. To avoid a
  * deadlock, the lock is always taken before the lock of a batch, never after it.
  */
-export async function lockTurn(tx: Tx): Promise<{ busy: boolean }> {
+export async function lockImports(tx: Tx): Promise<{ busy: boolean }> {
   await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [tx.customerId]);
   const { rows } = await tx.client.query<{ busy: boolean }>('select company_imports_running() as busy');
   return { busy: rows[0]?.busy ?? false };

@@ -20,7 +20,7 @@ import type { ImportHandlers } from './run/jobs.ts';
 import { rejectedWorkbook } from './run/rejected.ts';
 import { cancelImport, rollBackImport } from './run/roll-back.ts';
 import { startImport } from './run/start.ts';
-import { telling, tellRead } from './told.ts';
+import { auditBatchRead, telling } from './told.ts';
 import { findSpreadsheetOf } from './upload/find-spreadsheet.ts';
 import { templateFor } from './upload/template.ts';
 import { chooseSheet, noFile, uploadImport } from './upload/upload.ts';
@@ -57,7 +57,7 @@ const allRoutes = (handlers: ImportHandlers): Route[] => [
   }),
   route(api.getImportPreview, async (call) => {
     const { batch } = await workableSheet(call, handlers, call.params.id);
-    await tellRead(call as Call, api.getImportPreview, batch);
+    await auditBatchRead(call as Call, api.getImportPreview, batch);
     return previewOf(call.scope, call.params.id);
   }),
   route(api.chooseSheet, async (call) => {
@@ -71,13 +71,13 @@ const allRoutes = (handlers: ImportHandlers): Route[] => [
   }),
   route(api.listImportRows, async (call) => {
     const { batch } = await workable(call, handlers, call.params.id);
-    await tellRead(call as Call, api.listImportRows, batch);
+    await auditBatchRead(call as Call, api.listImportRows, batch);
     return listRowsOf(call.scope, call.params.id, call.query);
   }),
   route(api.editImportRows, async (call) => {
     const { batch, handler } = await workableSheet(call, handlers, call.params.id);
     const corrected = await editRows(call.scope, handler, call.params.id, call.body.edits);
-    await tellRead(call as Call, api.editImportRows, batch);
+    await auditBatchRead(call as Call, api.editImportRows, batch);
     return corrected;
   }),
   route(api.replaceImportTexts, async (call) => {
@@ -90,7 +90,7 @@ const allRoutes = (handlers: ImportHandlers): Route[] => [
   }),
   route(questions.listImportQuestions, async (call) => {
     const { batch } = await workableSheet(call as Call, handlers, call.params.id);
-    await tellRead(call as Call, questions.listImportQuestions, batch);
+    await auditBatchRead(call as Call, questions.listImportQuestions, batch);
     return questionsOf(call.scope, call.params.id);
   }),
   route(questions.answerImportQuestion, async (call) =>
@@ -103,7 +103,7 @@ const allRoutes = (handlers: ImportHandlers): Route[] => [
   ),
   route(names.listImportNames, async (call) => {
     const { batch, handler } = await workableSheet(call as Call, handlers, call.params.id);
-    await tellRead(call as Call, names.listImportNames, batch);
+    await auditBatchRead(call as Call, names.listImportNames, batch);
     return namesOfBatch(call.scope, handler, call.params.id);
   }),
   route(names.chooseImportName, async (call) => {
@@ -124,7 +124,7 @@ const allRoutes = (handlers: ImportHandlers): Route[] => [
   }),
   route(api.rejectedRows, async (call) => {
     const { batch } = await workable(call, handlers, call.params.id);
-    await tellRead(call as Call, api.rejectedRows, batch);
+    await auditBatchRead(call as Call, api.rejectedRows, batch);
     const { name, file } = await rejectedWorkbook(call.scope, call.params.id);
     call.reply.header('content-length', file.size);
     return sendWorkbook(call as Call, name, file.read());

@@ -4,7 +4,7 @@ import type { Route } from '#platform/server/http/route.ts';
 import type { Batch } from './batches.ts';
 
 /** Records the read in the audit log before data of a batch behind the wall are sent. */
-export async function tellRead(call: Call, endpoint: Route['endpoint'], batch: Batch) {
+export async function auditBatchRead(call: Call, endpoint: Route['endpoint'], batch: Batch) {
   if (!batch.proven_free) await auditRead(call, endpoint);
 }
 

@@ -7,11 +7,11 @@ import { showTotal } from '#platform/web/format/format.ts';
 import { listFailedJobs, retryJobs } from '../api.ts';
 import { taskLabel } from './labels.ts';
 
-const SHOWN = 10;
+const MAX_JOBS = 10;
 
 /** List of failed jobs of all companies for a super admin, who can put each back into its queue. */
 export function FailedJobs() {
-  const { data } = useEndpoint(listFailedJobs, { query: { page_size: SHOWN } }, { staleTime: 0 });
+  const { data } = useEndpoint(listFailedJobs, { query: { page_size: MAX_JOBS } }, { staleTime: 0 });
   const retry = useEndpointMutation(retryJobs, {
     invalidates: ['/log/jobs', '/log/background', '/work'],
     success: ({ retried }) =>

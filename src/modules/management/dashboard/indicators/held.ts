@@ -1,4 +1,4 @@
 import { JUDGED_STATES } from '#clinical/vocabulary/life-cycle.ts';
 
 /** States of an EMO that took place at least in part, as in the list of results. */
-export const HELD_EXAMS = ['EN_ATENCION', 'INCOMPLETO', 'ATENDIDO', ...JUDGED_STATES] as const;
+export const ATTENDED_STATES = ['EN_ATENCION', 'INCOMPLETO', 'ATENDIDO', ...JUDGED_STATES] as const;

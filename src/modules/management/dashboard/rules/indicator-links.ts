@@ -1,4 +1,4 @@
-import { HELD_EXAMS } from '../indicators/held.ts';
+import { ATTENDED_STATES } from '../indicators/held.ts';
 import { type Place, RESULTS, WORKERS } from './links.ts';
 
 type Filters = Record<string, string | undefined>;
@@ -15,7 +15,7 @@ export const STEPS = ['exams', 'results', 'delivered', 'read', 'signed'] as cons
 export type Step = (typeof STEPS)[number];
 
 const OF_STEP: Record<Step, Record<string, string | string[]>> = {
-  exams: { status: [...HELD_EXAMS] },
+  exams: { status: [...ATTENDED_STATES] },
   results: { with_aptitude: 'true' },
   delivered: { with_aptitude: 'true', handed: 'DELIVERED' },
   read: { with_aptitude: 'true', handed: 'READ' },

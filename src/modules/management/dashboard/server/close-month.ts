@@ -30,7 +30,7 @@ interface WorkersOn {
   withoutGrace: number;
 }
 
-const KEPT = `select from penalty_histories join month_figures using (customer_id, month) where customer_id = $1 and month = $2`;
+const CLOSED_MONTH = `select from penalty_histories join month_figures using (customer_id, month) where customer_id = $1 and month = $2`;
 const INSERT_FIGURES = `
 insert into month_figures (customer_id, month, current, expiring, expired, without_exam)
 values ($1, $2, $3, $4, $5, $6) on conflict do nothing`;
@@ -48,7 +48,7 @@ export async function keepMonth(scope: Scope, month: string, today = todayInLima
   const first = `${month}-01`;
   const date = lastOf(first);
   return scope.run(async ({ client }) => {
-    if ((await client.query(KEPT, [scope.customerId, first])).rowCount !== 0) return false;
+    if ((await client.query(CLOSED_MONTH, [scope.customerId, first])).rowCount !== 0) return false;
     const workers = orNotFound((await client.query<WorkersOn>(WORKERS_ON, [scope.customerId, date])).rows[0]);
     const { current, expiring, expired, withoutExam } = workers;
     const figures = await client.query(INSERT_FIGURES, [

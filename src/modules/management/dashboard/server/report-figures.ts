@@ -79,7 +79,7 @@ select count(*)::int as reported from current_exams e join patients p on p.custo
 where e.customer_id = $1 and e.written and p.status = 'ACTIVE' and ${STARTED}${project}`;
 
 /** Figures that the dashboard stored at the close of the month; later exams of that month do not change them. */
-const KEPT = `
+const MONTH_FIGURES = `
 select current + expiring as current, current + expiring + expired + without_exam as total
 from month_figures where customer_id = $1 and month = $2::date`;
 
@@ -100,7 +100,7 @@ export async function figuresOfMonth(
   const now = date === today ? await managementStatisticsOf(scope, filters, date) : null;
   const ofMonth = now ?? (await monthStatisticsOf(scope, filters, date));
   const [kept, rows] = await scope.shared<[{ current: number; total: number }[], Row[] | { reported: number }[]]>([
-    statement(KEPT, [scope.customerId, `${month}-01`]),
+    statement(MONTH_FIGURES, [scope.customerId, `${month}-01`]),
     composed((now ? reportedOf : asOf)(project), values),
   ]);
   // For today the dashboard has all figures except `reported`.

@@ -5,7 +5,7 @@ import { todayInLima } from '#platform/contract/dates.ts';
 import { percent } from '#platform/contract/percent.ts';
 import type { HotStatement, Scope } from '#platform/server/database/scope.ts';
 import { composed, statement } from '#platform/server/database/statements/statement.ts';
-import { standsWithAptitude } from '#workers/validity/server/validity-sql.ts';
+import { hasValidAptitude } from '#workers/validity/server/validity-sql.ts';
 import type { ManagementStatistics } from '../model.ts';
 import { lastOf, monthOf } from '../rules/periods.ts';
 import { COUNTED_NOT_STARTED, COUNTED_VALIDITY, countedExams, countedWorkers } from './counts.sql.ts';
@@ -48,7 +48,7 @@ with found as (
   select a.aptitude, a.exam_type, ${DELIVERY}, count(*) as n
   from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
   where a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null and a.exam_date between ${from} and ${to} and a.exam_date <= $2::date
-    and ${standsWithAptitude('a', 'p')}${filters}
+    and ${hasValidAptitude('a', 'p')}${filters}
   group by 1, 2, 3, 4, 5
 )
 select case grouping(aptitude, exam_type) when 1 then 'aptitude' when 2 then 'examType' else 'all' end as dimension,

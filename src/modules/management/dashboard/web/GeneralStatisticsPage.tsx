@@ -25,7 +25,7 @@ import { WeekChanges } from './overview/WeekChanges.tsx';
 import { PenaltyCard } from './penalty/PenaltyCard.tsx';
 import { PenaltyHistoryChart } from './penalty/PenaltyHistoryChart.tsx';
 import { useWorkerFilters, type WorkerQuery } from './useWorkerFilters.ts';
-import { useQueueStands, WorkQueue } from './waiting/WorkQueue.tsx';
+import { useQueueReady, WorkQueue } from './waiting/WorkQueue.tsx';
 
 /** «Estadísticas generales»: the exam status of the company today, and the estimated fine. */
 export default function GeneralStatisticsPage() {
@@ -33,7 +33,7 @@ export default function GeneralStatisticsPage() {
   const statistics = useEndpoint(getManagementStatistics, { query }, { keepPrevious: true });
   // Deferred, so that its ten cards are rendered in slices and not in the task that receives the response.
   const data = useDeferredValue(statistics.data);
-  const placed = useQueueStands();
+  const placed = useQueueReady();
   const empty = data && data.totalCountPatient === 0 && data.notStartedCount === 0;
   return (
     <PageBody width="reading">

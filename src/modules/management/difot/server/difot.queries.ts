@@ -7,7 +7,7 @@ import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { DifotFigures, DifotSummary, hourIndicator, shareIndicator } from '../api.ts';
 
-interface AskedPeriod {
+interface PeriodQuery {
   initial_date?: string | undefined;
   end_date?: string | undefined;
 }
@@ -20,7 +20,7 @@ select month, kind = 'EXTRA' as extra, sum(contracted)::float8 as contracted, su
 from difot_activities where customer_id = $1 and active and month between $2 and $3
 group by grouping sets ((month, kind), (kind))`;
 
-function periodOf({ initial_date, end_date }: AskedPeriod, today: string) {
+function periodOf({ initial_date, end_date }: PeriodQuery, today: string) {
   const to = end_date ?? (initial_date && initial_date > today ? initial_date : today);
   const from = initial_date ?? addMonths(`${to.slice(0, 7)}-01`, -11);
   if (tooLong(from, to)) throw badRequest('range_too_long', RANGE_TOO_LONG);
@@ -40,7 +40,7 @@ function figuresOf(row: Row | undefined): DifotFigures {
 }
 
 /** Figures for the months of the given days. DIFOT is defined in domain.md §4. */
-export async function difotSummaryOf(scope: Scope, period: AskedPeriod, today = todayInLima()): Promise<DifotSummary> {
+export async function difotSummaryOf(scope: Scope, period: PeriodQuery, today = todayInLima()): Promise<DifotSummary> {
   const { from, to } = periodOf(period, today);
   const [rows] = await scope.shared<[Row[]]>([statement(SUMS, [scope.customerId, from.slice(0, 7), to.slice(0, 7)])]);
   const monthFigures = (month: string | null) => ({
@@ -56,7 +56,7 @@ type Kind = 'contract' | 'extra';
 /** One figure in hours, by month and in total; with `running` each month has the sum up to its end. */
 export async function hoursOf(
   scope: Scope,
-  period: AskedPeriod,
+  period: PeriodQuery,
   [kind, figure]: readonly [Kind, keyof Hours],
   { running = false } = {},
 ): Promise<z.infer<typeof hourIndicator>> {
@@ -71,7 +71,7 @@ export async function hoursOf(
   return { from, to, unit: 'HORAS', value: all[kind][figure], months: monthValues };
 }
 
-export async function shareOf(scope: Scope, period: AskedPeriod, kind: Kind): Promise<z.infer<typeof shareIndicator>> {
+export async function shareOf(scope: Scope, period: PeriodQuery, kind: Kind): Promise<z.infer<typeof shareIndicator>> {
   const { from, to, months, ...all } = await difotSummaryOf(scope, period);
   const monthValues = months.flatMap(({ month, ...of }) =>
     of[kind].difot === null ? [] : [{ month, value: of[kind].difot }],

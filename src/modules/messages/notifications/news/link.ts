@@ -7,8 +7,8 @@ const ORIGIN = 'https://vigia.invalid';
  */
 export function isSafeLink(link: string): boolean {
   if (/[\\\s\p{Cc}\p{Cf}]/u.test(link)) return false;
-  const isOwnLink = link.startsWith('/') && !link.startsWith('//');
-  if (!URL.canParse(link, isOwnLink ? ORIGIN : undefined)) return false;
-  const { origin, protocol, username, password } = new URL(link, isOwnLink ? ORIGIN : undefined);
-  return isOwnLink ? origin === ORIGIN : protocol === 'https:' && username === '' && password === '';
+  const isInternalLink = link.startsWith('/') && !link.startsWith('//');
+  if (!URL.canParse(link, isInternalLink ? ORIGIN : undefined)) return false;
+  const { origin, protocol, username, password } = new URL(link, isInternalLink ? ORIGIN : undefined);
+  return isInternalLink ? origin === ORIGIN : protocol === 'https:' && username === '' && password === '';
 }

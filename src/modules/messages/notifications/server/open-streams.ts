@@ -1,7 +1,7 @@
 import type { Services } from '#platform/server/http/context.ts';
 
 /** Interval of the session check: a stream ends within two seconds of its session, including the query. */
-const LOOK_MS = 1_200;
+const POLL_MS = 1_200;
 
 interface OpenStream {
   sessionId: string;
@@ -41,7 +41,7 @@ class OpenStreams {
         .finally(() => {
           this.looking = this.open.size > 0 ? this.lookLater() : null;
         });
-    }, LOOK_MS).unref();
+    }, POLL_MS).unref();
   }
 
   private async look(): Promise<void> {

@@ -17,13 +17,13 @@ const AFTER = `and exists (select from user_notifications x where x.customer_id 
 
 async function listMine({ scope, session, query }: Call<typeof api.listUserNotifications>) {
   if (query.user_id !== undefined && query.user_id !== session!.userId) throw notFound('No encontramos a esa persona.');
-  const ownRowsSql = 'from user_notifications where customer_id = $1 and user_id = $2 and removed_at is null';
+  const userRowsSql = 'from user_notifications where customer_id = $1 and user_id = $2 and removed_at is null';
   const unreadOnly = query.only === 'noLeidas' ? ' and viewed_at is null' : '';
   const [items, counts] = await scope.hot<[UserNotification[], { total: number; unread: number }[]]>([
     statement(
       `select id as _id, title, description, url, viewed_at is not null as viewed, created_at as "lastUpdatedDate",
          expired_from as "expiredDateInicio", expired_to as "expiredDateFinal", document_number as "documentNumber",
-         document_type as "documentTypeNumber", attention_date as "attentionDate" ${ownRowsSql}${unreadOnly}
+         document_type as "documentTypeNumber", attention_date as "attentionDate" ${userRowsSql}${unreadOnly}
        ${query.after ? AFTER : ''} order by created_at desc, id limit $3 offset $4`,
       [
         ...[scope.customerId, session!.userId, query.page_size, (query.page - 1) * query.page_size],
@@ -31,7 +31,7 @@ async function listMine({ scope, session, query }: Call<typeof api.listUserNotif
       ],
     ),
     statement(
-      `select count(*)${unreadOnly ? ' filter (where viewed_at is null)' : ''} as total, count(*) filter (where viewed_at is null) as unread ${ownRowsSql}`,
+      `select count(*)${unreadOnly ? ' filter (where viewed_at is null)' : ''} as total, count(*) filter (where viewed_at is null) as unread ${userRowsSql}`,
       [scope.customerId, session!.userId],
     ),
   ]);

@@ -2,7 +2,7 @@ import { documentKey } from '#platform/contract/person-keys.ts';
 import { badRequest, conflict } from '#platform/contract/problem.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { MOST_ATTENDEES } from '../api.ts';
-import { holdActivity } from './hold.ts';
+import { lockActivity } from './hold.ts';
 
 /**
  * Returns a document number as typed and, if it may be a DNI that lost its leading zeros in a spreadsheet, padded to 8
@@ -35,7 +35,7 @@ export const addAttendees = (
     const typed = [...new Set(documents.map((each) => each.trim()).filter(Boolean))];
     if (patientIds.length + typed.length === 0)
       throw badRequest('nobody', 'Elige al menos a un colaborador, o escribe su documento.');
-    await holdActivity(tx, id);
+    await lockActivity(tx, id);
     const { rows } = await tx.client.query<{ added: number; numbers: string[] }>(ADD, [
       ...[tx.customerId, id, patientIds, typed.flatMap(spellings), tx.actor.id],
     ]);
@@ -46,8 +46,8 @@ export const addAttendees = (
     );
     if (all[0]!.count > MOST_ATTENDEES)
       throw conflict('too_many', `Una actividad tiene hasta ${MOST_ATTENDEES} asistentes con nombre.`);
-    const knownNumbers = new Set(numbers);
-    const unknown = typed.filter((each) => !spellings(each).some((spelling) => knownNumbers.has(spelling)));
+    const registeredNumbers = new Set(numbers);
+    const unknown = typed.filter((each) => !spellings(each).some((spelling) => registeredNumbers.has(spelling)));
     if (added > 0)
       await tx.audit({ action: 'activity.attendees', objectType: 'activity', objectId: id, details: { added } });
     return { added, unknown };
@@ -59,7 +59,7 @@ export const addAttendees = (
  */
 export const removeAttendee = (scope: Scope, id: string, patientId: string): Promise<void> =>
   scope.run(async (tx) => {
-    await holdActivity(tx, id);
+    await lockActivity(tx, id);
     const { rowCount } = await tx.client.query(
       `delete from activity_attendees g using patients o where g.customer_id = $1 and g.activity_id = $2
          and o.customer_id = $1 and o.id = g.patient_id and coalesce(o.merged_into, o.id) = $3`,

@@ -4,7 +4,7 @@ import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope
 import { ACTIVITIES } from '../activities.ts';
 import { type CarryOutFields, type FindingFields, MOST_FINDINGS } from '../api.ts';
 import { type ActivityKind, CHECKLISTS } from '../kinds.ts';
-import { holdActivity, staysInside } from './hold.ts';
+import { lockActivity, staysInside } from './hold.ts';
 
 /** @throws 400 for a point that the kind's checklist does not have */
 function checkPoints(kind: ActivityKind, points: readonly (string | null)[]): void {
@@ -44,7 +44,7 @@ type Body = CarryOutFields & { version?: number | undefined };
  */
 export const carryOut = (scope: Scope, id: string, body: Body): Promise<{ id: string; version: number }> =>
   scope.run(async (tx) => {
-    const activity = await holdActivity(tx, id);
+    const activity = await lockActivity(tx, id);
     if (body.version !== undefined && activity.version !== body.version)
       throw changedMeanwhile({ id, version: activity.version });
     const act = activity.state === 'HECHA' ? 'correct' : 'carryOut';
@@ -73,7 +73,7 @@ export const addFinding = (
   { shared, ...finding }: FindingFields & { shared: boolean },
 ): Promise<{ id: string }> =>
   scope.run(async (tx) => {
-    const { kind } = await holdActivity(tx, id);
+    const { kind } = await lockActivity(tx, id);
     checkPoints(kind, [finding.point]);
     const [added] = await writeFindings(tx, id, [finding], shared);
     await tx.audit({ action: 'activity.finding', objectType: 'activity', objectId: id });
@@ -102,7 +102,7 @@ export const solveFinding = (scope: Scope, id: string, solvedOn: string | null):
  */
 export const shareActivity = (scope: Scope, id: string): Promise<void> =>
   scope.run(async (tx) => {
-    await holdActivity(tx, id);
+    await lockActivity(tx, id);
     await tx.client.query(
       `with f as (update activity_findings set inside = false where customer_id = $1 and activity_id = $2 and inside),
          p as (update activity_files set inside = false where customer_id = $1 and activity_id = $2 and inside and removed_at is null returning file_id)

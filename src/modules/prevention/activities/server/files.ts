@@ -9,7 +9,7 @@ import { uploadedFile } from '#platform/server/http/uploads.ts';
 import { toCleanImage, toJpeg } from '#platform/server/images/to-png.ts';
 import { type addActivityFile, FILE_MAX_BYTES, MOST_FILES, type openActivityFile } from '../api.ts';
 import type { FileKind } from '../model.ts';
-import { holdActivity, staysInside } from './hold.ts';
+import { lockActivity, staysInside } from './hold.ts';
 
 /** Large enough to read a label in a phone photo, at a tenth of the original bytes. */
 const BOX = { maxWidth: 2400, maxHeight: 2400 };
@@ -56,7 +56,7 @@ export async function addFile({ scope, services, request, params, query }: Call<
   const { content, format, thumbnail } = await checked(bytes, query.kind);
   const sha256 = createHash('sha256').update(bytes).digest();
   return scope.run(async (tx) => {
-    await holdActivity(tx, params.id);
+    await lockActivity(tx, params.id);
     await checkRoom(tx, params.id, sha256);
     const inside = staysInside(tx, query.shared ?? false);
     const file = await saveFile(tx, services.files, {

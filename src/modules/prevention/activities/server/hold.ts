@@ -1,7 +1,7 @@
 import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import type { ActivityKind } from '../kinds.ts';
 
-interface Held {
+interface LockedActivity {
   id: string;
   kind: ActivityKind;
   state: string;
@@ -14,8 +14,8 @@ interface Held {
  * Returns an activity with its row locked until the commit.
  * @throws 404
  */
-export async function holdActivity(tx: Tx, id: string): Promise<Held> {
-  const { rows } = await tx.client.query<Held>(
+export async function lockActivity(tx: Tx, id: string): Promise<LockedActivity> {
+  const { rows } = await tx.client.query<LockedActivity>(
     "select id, kind, state, version, checklist <> '{}' as answered from activities where customer_id = $1 and id = $2 for update",
     [tx.customerId, id],
   );

@@ -1,4 +1,4 @@
-import { tellsClinical } from '#clinical/certificate-text/clinical-name.ts';
+import { isClinicalText } from '#clinical/certificate-text/clinical-name.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { badRequest, changedMeanwhile, notFound } from '#platform/contract/problem.ts';
 import { casesWhere } from '#platform/server/cases/store.ts';
@@ -6,7 +6,7 @@ import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope
 import type { Activity } from '../activities.ts';
 import type { PlanFields } from '../api.ts';
 import { plannedDays } from '../kinds.ts';
-import { holdActivity } from './hold.ts';
+import { lockActivity } from './hold.ts';
 import { activityStore } from './store.ts';
 
 type Places = Pick<PlanFields, 'projectId' | 'headquarterId' | 'workingAreaId'>;
@@ -21,7 +21,7 @@ type Named = Pick<PlanFields, 'kind' | 'name' | 'responsible'>;
 function checkName({ inside }: Tx, { kind, name, responsible }: Named): void {
   if (!inside) return;
   const telling = (['name', 'responsible'] as const).filter((field) =>
-    field === 'name' ? kind !== 'training' && tellsClinical(name) : responsible && tellsClinical(responsible),
+    field === 'name' ? kind !== 'training' && isClinicalText(name) : responsible && isClinicalText(responsible),
   );
   if (telling.length > 0)
     throw badRequest(
@@ -90,7 +90,7 @@ interface Replan extends Places, Named {
  */
 export const replanActivity = (scope: Scope, id: string, body: Replan): Promise<{ id: string; version: number }> =>
   scope.run(async (tx) => {
-    const activity = await holdActivity(tx, id);
+    const activity = await lockActivity(tx, id);
     if (activity.version !== body.version) throw changedMeanwhile(await activityOf(tx, id));
     if (activity.kind !== body.kind && activity.answered)
       throw badRequest('checklist_of_another', 'Ya tiene respuestas de su lista de verificación: no cambia de tipo.', [

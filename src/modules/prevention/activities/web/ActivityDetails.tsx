@@ -21,7 +21,7 @@ export function ActivityDetails({ activity: a }: { activity: Activity }) {
   const inside = can('clinical.read');
   const reserved = data?.reserved;
   const points = CHECKLISTS[a.kind];
-  const met = points.filter(({ code }) => a.checklist[code] === 'SI').length;
+  const compliantCount = points.filter(({ code }) => a.checklist[code] === 'SI').length;
   const applicableCount = points.filter(({ code }) => a.checklist[code] && a.checklist[code] !== 'NA').length;
   return (
     <Stack gap="lg">
@@ -31,7 +31,10 @@ export function ActivityDetails({ activity: a }: { activity: Activity }) {
           ['Programada', a.unplanned ? `${showDay(a.plannedOn)}, sin programar` : showDay(a.plannedOn)],
           ['Hecha', a.doneOn && [showDay(a.doneOn), a.doneBy].filter(Boolean).join(', por ')],
           ['Duración', a.hours === null ? null : `${a.hours} h`],
-          ['Lista de verificación', applicableCount > 0 ? `${met} de ${applicableCount} puntos se cumplen` : null],
+          [
+            'Lista de verificación',
+            applicableCount > 0 ? `${compliantCount} de ${applicableCount} puntos se cumplen` : null,
+          ],
           ['Por qué no se hizo', a.whyNot && WHY_NOT[a.whyNot]],
           ['Sede', a.headquarter],
           ['Área', a.area],

@@ -13,7 +13,7 @@ import { wordsOf } from './clinical-words.ts';
 import { covidFigures } from './data/covid.ts';
 import { surveillanceFigures } from './data/surveillance.ts';
 import { missingOf } from './missing.ts';
-import { decideClinical, type Said } from './published/decide.ts';
+import { decideClinical, type ReportContent } from './published/decide.ts';
 import { earlierOf } from './published/earlier.queries.ts';
 import type { StoredReport } from './reports.queries.ts';
 
@@ -41,7 +41,7 @@ interface Form {
   /** Null while no approval day is recorded. */
   approved: string | null;
 }
-const NOBODY: ReportSigner = {
+const NO_SIGNER: ReportSigner = {
   userFullname: '',
   signatureName: null,
   signatureFileName: null,
@@ -105,7 +105,7 @@ export async function reportDataOf(scope: Scope, subject: Reported, today = toda
         ...{ projectId, variant, counts, people: company.people },
         roster: { women: computed['numberWomenChildbearingAge'] ?? 0, disabled: all['disabledOfRoster'] ?? 0 },
         quarter: 'quarter' in figures ? figures.quarter : null,
-        corrections: corrections as Said['corrections'],
+        corrections: corrections as ReportContent['corrections'],
       },
       earlier,
     ),
@@ -115,7 +115,7 @@ export async function reportDataOf(scope: Scope, subject: Reported, today = toda
     computed,
     clinicalWords: wordsOf(comments),
     corrections,
-    ...NOBODY,
+    ...NO_SIGNER,
     ...standing(subject, state),
   };
   return { ...report, missing: missingOf(report as unknown as ReportData) } as unknown as ReportData;

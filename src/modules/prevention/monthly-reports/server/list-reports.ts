@@ -11,8 +11,8 @@ interface Row {
 }
 
 /** Readers outside the clinical wall see only the newest published edition. */
-const shownState = (inside: boolean) => (inside ? 'r.state' : "'PUBLICADO'");
-const shownEdition = (inside: boolean) => (inside ? 'r.edition' : 'r.published_edition');
+const visibleState = (inside: boolean) => (inside ? 'r.state' : "'PUBLICADO'");
+const visibleEdition = (inside: boolean) => (inside ? 'r.edition' : 'r.published_edition');
 
 const TABLE = (inside: boolean) => `
 with own as (
@@ -20,8 +20,8 @@ with own as (
   union all select id, name, active from projects where customer_id = $1 and ($3::uuid is null or id = $3)
 ),
 made as (
-  select r.project_id, r.variant, jsonb_object_agg(extract(month from r.month)::int, jsonb_build_object('id', r.id, 'state', ${shownState(inside)},
-    'edition', ${shownEdition(inside)}, 'publishedEdition', r.published_edition, 'changedAt', r.changed_at,
+  select r.project_id, r.variant, jsonb_object_agg(extract(month from r.month)::int, jsonb_build_object('id', r.id, 'state', ${visibleState(inside)},
+    'edition', ${visibleEdition(inside)}, 'publishedEdition', r.published_edition, 'changedAt', r.changed_at,
     'changedBy', ${inside ? "nullif(concat_ws(' ', u.first_name, u.last_name), '')" : 'null'})) as cells
   from monthly_reports r left join users u on u.id = r.changed_by
   where r.customer_id = $1 and r.month >= $2::date and r.month < $2::date + interval '1 year'
@@ -59,8 +59,8 @@ export async function reportsOfYear(
 
 const nameOf = (user: string) => `nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), '')`;
 const DETAIL = (inside: boolean) => `
-select r.id, to_char(r.month, 'YYYY-MM') as month, pr.name as project, r.project_id as "projectId", r.variant, ${shownState(inside)} as state, r.version,
-  ${shownEdition(inside)} as edition, r.published_edition as "publishedEdition", r.created_at as "createdAt", ${nameOf('u')} as "createdBy", ${inside ? nameOf('ch') : 'null'} as "changedBy"
+select r.id, to_char(r.month, 'YYYY-MM') as month, pr.name as project, r.project_id as "projectId", r.variant, ${visibleState(inside)} as state, r.version,
+  ${visibleEdition(inside)} as edition, r.published_edition as "publishedEdition", r.created_at as "createdAt", ${nameOf('u')} as "createdBy", ${inside ? nameOf('ch') : 'null'} as "changedBy"
 from monthly_reports r
 left join projects pr on pr.customer_id = $1 and pr.id = r.project_id
 left join users u on u.id = r.created_by

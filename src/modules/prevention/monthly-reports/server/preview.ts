@@ -1,7 +1,7 @@
 import { badRequest, conflict, notFound } from '#platform/contract/problem.ts';
 import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
-import { type AskedReport, type createReport, monthOf, type previewReport } from '../api.ts';
+import { type createReport, monthOf, type previewReport, type ReportQuery } from '../api.ts';
 import type { ReportData } from '../report.ts';
 import { reportDataOf } from './assemble.ts';
 import { insertReport, reportOfMonth, type StoredReport, storedReport } from './reports.queries.ts';
@@ -9,7 +9,7 @@ import { insertReport, reportOfMonth, type StoredReport, storedReport } from './
 const NO_REPORT = 'No encontramos ese informe.';
 
 /** A company that does not exist gets the same answer as another company; the same holds for projects. */
-async function subjectOf(tx: Tx, request: AskedReport): Promise<Pick<StoredReport, 'month' | 'variant' | 'projectId'>> {
+async function subjectOf(tx: Tx, request: ReportQuery): Promise<Pick<StoredReport, 'month' | 'variant' | 'projectId'>> {
   if (request.customerId !== tx.customerId)
     throw notFound('Este informe no es de la empresa con la que trabajas. Elige su empresa arriba y ábrelo otra vez.');
   const projectId = request.projectId ?? null;

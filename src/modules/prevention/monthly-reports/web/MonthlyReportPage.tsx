@@ -25,7 +25,7 @@ const TITLE = 'Informe mensual del servicio de vigilancia médica ocupacional';
 /** Delay before leaving the page, so that the success message can be read. */
 const LEAVE_MS = 1500;
 
-interface Asked {
+interface ReportQuery {
   customerId: string;
   month: number;
   year: number;
@@ -38,7 +38,7 @@ export default function MonthlyReportPage() {
   const [{ customerId, month, year, projectId, variant }] = useSearchParams();
   const can = useCan();
   const back = useBack();
-  const reportQuery: Asked = {
+  const reportQuery: ReportQuery = {
     ...{ customerId: customerId ?? '', month: Number(month), year: Number(year), projectId: projectId || undefined },
     variant: variant && variant in REPORT_VARIANTS ? (variant as ReportVariant) : 'VIGILANCIA',
   };
@@ -69,7 +69,7 @@ export default function MonthlyReportPage() {
   );
 }
 
-const subtitleOf = ({ month, year, variant }: Asked) =>
+const subtitleOf = ({ month, year, variant }: ReportQuery) =>
   month >= 1 && month <= 12 && year > 0
     ? `${monthTitle(`${year}-${String(month).padStart(2, '0')}`)}${variant === 'COVID' ? ` · ${REPORT_VARIANTS.COVID}` : ''}`
     : undefined;
@@ -90,7 +90,7 @@ function useBack() {
   };
 }
 
-function Written({ asked, onLeave }: { asked: Asked; onLeave: () => void }) {
+function Written({ asked, onLeave }: { asked: ReportQuery; onLeave: () => void }) {
   const narrow = useNarrow();
   const preview = useEndpoint(previewReport, { query: {}, body: asked } as never, { keepPrevious: true });
   const report = preview.data as ReportData | undefined;
@@ -106,7 +106,7 @@ function Written({ asked, onLeave }: { asked: Asked; onLeave: () => void }) {
       />
     );
   if (!report) return <Loading label="Reuniendo los datos del mes" />;
-  if (!report.reportFormId) return <NotMade asked={asked} report={report} />;
+  if (!report.reportFormId) return <MissingReport asked={asked} report={report} />;
   if (narrow)
     return (
       <OnPhone>
@@ -147,7 +147,7 @@ function OnPhone({ children }: { children: React.ReactNode }) {
   );
 }
 
-function NotMade({ asked, report }: { asked: Asked; report: ReportData }) {
+function MissingReport({ asked, report }: { asked: ReportQuery; report: ReportData }) {
   const [busy, run] = useBusy();
   const make = async () => {
     if (await run(() => call(createReport, { body: asked }))) showSuccess('Se creó el informe.');
@@ -168,7 +168,7 @@ function NotMade({ asked, report }: { asked: Asked; report: ReportData }) {
 }
 
 /** The company's view: the newest published edition. */
-function Published({ asked }: { asked: Asked }) {
+function Published({ asked }: { asked: ReportQuery }) {
   const { year, month, projectId, variant } = asked;
   const company = useCompanyId();
   const { data, error, refetch } = useEndpoint(tableOfReports, {

@@ -7,7 +7,7 @@ import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import type { Release } from '#statistics/health/model.ts';
 import { COVERED_CELL } from '#statistics/health/release-cells.ts';
 import { exact } from '#statistics/health/server/cube/slices.ts';
-import { readReleased, shownOf, UNRELEASED } from '#statistics/health/server/release/read-release.ts';
+import { readReleased, toShownCount, UNRELEASED } from '#statistics/health/server/release/read-release.ts';
 import type { TrueRow } from '#statistics/health/server/release/true-counts.ts';
 import { PROGRAM_KIND_CODES, PROGRAM_KINDS } from '../kinds.ts';
 import type { ProgramCoverage } from '../model.ts';
@@ -67,7 +67,7 @@ export async function programsRunning(scope: Scope): Promise<{ release: Release 
   const { release, figures } = await readReleased(scope, rows.map(indicatorOf), null);
   const programs = rows.map((row) => {
     const figure = figures.find((each) => each.indicator === indicatorOf(row) && each.period === release.period);
-    return { ...row, covered: figure ? shownOf(figure) : UNRELEASED };
+    return { ...row, covered: figure ? toShownCount(figure) : UNRELEASED };
   });
   return { release, programs };
 }

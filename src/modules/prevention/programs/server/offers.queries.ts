@@ -3,7 +3,7 @@ import type { Scope } from '#platform/server/database/scope.ts';
 import { inOrderOf, type Listing, selected } from '#platform/server/database/statements/listing.ts';
 import { Conditions } from '#platform/server/database/statements/statement.ts';
 import { workerSearch } from '#workers/catalogs/server/worker-search.sql.ts';
-import { standsWithAptitude } from '#workers/validity/server/validity-sql.ts';
+import { hasValidAptitude } from '#workers/validity/server/validity-sql.ts';
 import type { listOffers } from '../api.ts';
 import type { ProgramOffer } from '../model.ts';
 import type { ProgramCode } from '../protocols.ts';
@@ -29,7 +29,7 @@ const NEWEST_SPIROMETRY = `
     select a.exam_date, r.listed
     from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id
     join attention_results r on r.customer_id = $1 and r.attention_id = a.id
-    where a.customer_id = $1 and a.patient_id = w.patient_id and a.kind = 'EMO' and a.deleted_at is null and ${standsWithAptitude('a', 'p')}
+    where a.customer_id = $1 and a.patient_id = w.patient_id and a.kind = 'EMO' and a.deleted_at is null and ${hasValidAptitude('a', 'p')}
       and exists (select from unnest(r.codes, r.classes) x(code, class) where x.code = 'ESPIROMETRIA' and x.class <> 'SIN_DATO')
     order by a.exam_date desc, a.decided_at desc, a.id desc limit 1`;
 
@@ -45,13 +45,13 @@ const COLUMNS = selected<ProgramOffer>({
   examDate: 'x.exam_date',
 });
 
-type Asked = Omit<QueryOf<typeof listOffers>, 'page' | 'page_size'>;
+type OfferQuery = Omit<QueryOf<typeof listOffers>, 'page' | 'page_size'>;
 
 /**
  * Active workers whom the hazards of their job title or their newest spirometry propose, without those already enrolled
  * or dismissed.
  */
-export function offerListing({ customerId }: Pick<Scope, 'customerId'>, q: Asked): Listing<ProgramOffer> {
+export function offerListing({ customerId }: Pick<Scope, 'customerId'>, q: OfferQuery): Listing<ProgramOffer> {
   const where = new Conditions(customerId, q.program)
     .among(q.working_area_id, 'p.working_area_id')
     .among(q.job_title_id, 'p.job_title_id')

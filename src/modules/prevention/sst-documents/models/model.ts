@@ -34,8 +34,8 @@ export interface SstModel {
   parts: readonly Part[];
 }
 
-type Given = Omit<SstModel, 'category' | 'edition'> & { edition?: string };
+type ModelInput = Omit<SstModel, 'category' | 'edition'> & { edition?: string };
 
 /** Adds the category and the default edition to models. */
-export const modelsOf = (category: Category, models: readonly Given[]): SstModel[] =>
+export const modelsOf = (category: Category, models: readonly ModelInput[]): SstModel[] =>
   models.map((each) => ({ edition: '1.0', ...each, category }));

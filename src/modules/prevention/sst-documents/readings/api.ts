@@ -49,7 +49,7 @@ export const dueOn = day
   .refine((value) => value >= todayInLima(), 'El plazo ya pasó.')
   .refine((value) => value <= addDays(todayInLima(), 365), 'Elige una fecha de los próximos doce meses.');
 
-export const askReading = endpoint({
+export const requestReading = endpoint({
   ...keeper,
   method: 'POST',
   path: BASE,

@@ -7,7 +7,7 @@ export const READING_STATEMENT =
   'Leí y entendí el documento que se nombra aquí. Sé dónde consultarlo y a quién preguntar si tengo dudas, y lo cumpliré en mi trabajo.';
 
 /** Data that the worker reads next to their signature. */
-export interface ReadingSaid {
+export interface ReadingStatement {
   company: string;
   ruc: string;
   fullName: string;
@@ -20,7 +20,7 @@ export interface ReadingSaid {
 }
 
 /** The fields of the form, in their order. */
-export const readingFields = (reading: ReadingSaid): { label: string; value: string }[] => [
+export const readingFields = (reading: ReadingStatement): { label: string; value: string }[] => [
   { label: 'Empresa', value: reading.company },
   { label: 'RUC', value: reading.ruc },
   { label: 'Trabajador', value: reading.fullName },
@@ -31,7 +31,7 @@ export const readingFields = (reading: ReadingSaid): { label: string; value: str
 ];
 
 /** Returns the whole signed text, line by line; its UTF-8 bytes are hashed. */
-export const readingText = (reading: ReadingSaid): string =>
+export const readingText = (reading: ReadingStatement): string =>
   [READING_TITLE, ...readingFields(reading).map(({ label, value }) => `${label}: ${value}`), READING_STATEMENT].join(
     '\n',
   );

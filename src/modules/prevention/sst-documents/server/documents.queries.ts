@@ -40,7 +40,7 @@ const FROM = `from (
   where s.customer_id = $1 and s.model is null and s.active
 ) d`;
 
-const GIVEN = JSON.stringify(
+const MODELS_JSON = JSON.stringify(
   MODELS.map(({ key, name, category, format, norm, about, edition, parts }, place) => ({
     ...{ key, name, category, format, norm, about, edition },
     place,
@@ -50,13 +50,13 @@ const GIVEN = JSON.stringify(
 const BY_CATEGORY = `array_position('{${Object.keys(CATEGORIES).join(',')}}'::text[], d.category), d.place`;
 const BY = { name: 'd.name collate "es-x-icu"', category: BY_CATEGORY, reviewOn: 'd.review_on' };
 
-type Asked = Omit<QueryOf<typeof listModels>, 'page' | 'page_size' | 'customer_id'>;
+type ModelQuery = Omit<QueryOf<typeof listModels>, 'page' | 'page_size' | 'customer_id'>;
 
 /**
  * Lists models and documents; a search matches each of its words, without accents, in the name, the norm or the use.
  */
-export function documentsListing({ customerId }: Pick<Scope, 'customerId'>, q: Asked): Listing<SstDocument> {
-  const where = new Conditions(customerId, GIVEN, todayInLima())
+export function documentsListing({ customerId }: Pick<Scope, 'customerId'>, q: ModelQuery): Listing<SstDocument> {
+  const where = new Conditions(customerId, MODELS_JSON, todayInLima())
     .among(q.category, 'd.category')
     .among(q.format, 'd.format')
     .when(q.origin, 'd.origin = ?')

@@ -12,7 +12,7 @@ import type { Format, SstVersion } from '../model.ts';
 import { sendLater } from './readings/ask.ts';
 import { keepEdition } from './readings/edition.ts';
 
-interface Given {
+interface UploadedFile {
   content: Buffer;
   name: string;
   format: Format;
@@ -22,7 +22,7 @@ interface Given {
  * Reads the uploaded file and checks its bytes; a refused file is not stored.
  * @throws 400 with the reason
  */
-async function checkUpload(call: Pick<Call, 'request' | 'scope'>, cleared: boolean): Promise<Given> {
+async function checkUpload(call: Pick<Call, 'request' | 'scope'>, cleared: boolean): Promise<UploadedFile> {
   const missing = badRequest('no_file', 'Elige un archivo Word, Excel o PDF.');
   const { name, content } = await uploadedFile(call.request, uploadSstVersion.upload!.maxBytes, missing);
   if (call.scope.inside && !cleared)
@@ -40,7 +40,7 @@ async function checkUpload(call: Pick<Call, 'request' | 'scope'>, cleared: boole
   }
 }
 
-async function keep(tx: Tx, store: FileStore, documentId: string, file: Given, note: string) {
+async function keep(tx: Tx, store: FileStore, documentId: string, file: UploadedFile, note: string) {
   const { content, name, format } = file;
   const { id: fileId, sha256 } = await saveFile(tx, store, {
     content,
@@ -97,17 +97,17 @@ export async function addDocument(call: Call<typeof uploadSstDocument>) {
   });
 }
 
-const HELD =
+const LOCK_DOCUMENT =
   'select id, name from sst_documents where customer_id = $1 and id = $2 and model is null and active for update';
 
 /**
  * Asks the workers who were asked to read an earlier version to read this version.
  * @throws 400 if the file is not a PDF
  */
-async function askAnew(
+async function requestRereading(
   tx: Tx,
   { files, jobs }: Services,
-  { id, name, number, fileId, sha256, file }: Awaited<ReturnType<typeof keep>> & { name: string; file: Given },
+  { id, name, number, fileId, sha256, file }: Awaited<ReturnType<typeof keep>> & { name: string; file: UploadedFile },
 ): Promise<void> {
   if (file.format !== 'pdf')
     throw badRequest('file_refused', 'Este documento se lee en el teléfono: sube la versión nueva en PDF.');
@@ -123,10 +123,10 @@ export async function addVersion(call: Call<typeof uploadSstVersion>) {
   const { scope, services, query, params } = call;
   const file = await checkUpload(call as unknown as Call, query.cleared);
   return scope.run(async (tx) => {
-    const { rows } = await tx.client.query<{ id: string; name: string }>(HELD, [tx.customerId, params.id]);
+    const { rows } = await tx.client.query<{ id: string; name: string }>(LOCK_DOCUMENT, [tx.customerId, params.id]);
     const { id, name } = orNotFound(rows[0], 'No encontramos ese documento.');
     const savedVersion = await keep(tx, services.files, id, file, query.note);
-    if (query.ask) await askAnew(tx, services, { ...savedVersion, name, file });
+    if (query.ask) await requestRereading(tx, services, { ...savedVersion, name, file });
     return { id, number: savedVersion.number };
   });
 }

@@ -54,7 +54,7 @@ export async function fillerOf(scope: Scope, store: FileStore, model: SstModel, 
 export async function sendModel(call: Call<typeof getModelFile>) {
   const { scope, query, services } = call;
   const model = modelByKey(query.asset_id);
-  if (!model) return sendOwn(call);
+  if (!model) return sendCompanyFile(call);
   const filler = await fillerOf(scope, services.files, model, query.working_area_id);
   const file = await spool((out) => (model.format === 'docx' ? drawWord : drawSheet)(out, model, filler));
   try {
@@ -66,7 +66,7 @@ export async function sendModel(call: Call<typeof getModelFile>) {
   return head(call, model.name, model.format).header('content-length', file.size).send(file.read());
 }
 
-const OWN = `
+const COMPANY_FILE = `
 select d.name, v.format, v.number, f.key, f.sha256 from sst_documents d
 join sst_document_versions v on v.customer_id = $1 and v.document_id = d.id
 join files f on f.customer_id = $1 and f.id = v.file_id and f.deleted_at is null
@@ -74,10 +74,10 @@ where d.customer_id = $1 and d.id::text = $2 and d.active and ($3::int is null o
 order by v.number desc limit 1`;
 
 /** Sends a company file as it was uploaded. */
-async function sendOwn(call: Call<typeof getModelFile>) {
+async function sendCompanyFile(call: Call<typeof getModelFile>) {
   const { scope, query, services } = call;
   const [rows] = await scope.hot<[{ name: string; format: Format; number: number; key: string; sha256: Buffer }[]]>([
-    statement(OWN, [scope.customerId, query.asset_id, query.number ?? null]),
+    statement(COMPANY_FILE, [scope.customerId, query.asset_id, query.number ?? null]),
   ]);
   const companyFile = orNotFound(rows[0], 'No encontramos ese documento.');
   const { stream, size } = await streamOf(services.files, companyFile);

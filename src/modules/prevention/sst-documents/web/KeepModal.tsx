@@ -7,12 +7,12 @@ import { keepSstDocument } from '../api.ts';
 import { type SstDocument, sstKeeping } from '../model.ts';
 import { TOUCHED } from './files.ts';
 
-type Kept = Pick<SstDocument, 'responsible' | 'reviewOn' | 'version'>;
+type KeepingFields = Pick<SstDocument, 'responsible' | 'reviewOn' | 'version'>;
 
 /** Form for the person who keeps a document up to date and for its review day. */
 export default function KeepModal({ document, onClose }: { document: SstDocument; onClose: () => void }) {
   return (
-    <RecordModal<Kept, typeof sstKeeping>
+    <RecordModal<KeepingFields, typeof sstKeeping>
       record={document}
       onClose={onClose}
       title="Responsable y revisión"

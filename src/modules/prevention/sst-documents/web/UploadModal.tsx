@@ -43,11 +43,11 @@ export default function UploadModal({ document, register, onClose }: Props) {
   const [anew, setAnew] = useState(true);
   const { data: read } = useEndpoint(summariseReadings, { query: {} }, { enabled: document !== null });
   const { pending = 0, opened = 0, signed = 0 } = read?.items.find(({ id }) => id === document?.id) ?? {};
-  const askedCount = pending + opened + signed;
+  const requestedCount = pending + opened + signed;
   const send = async ({ note, file, ...about }: z.input<typeof NEW>) => {
     const uploadQuery = { note, cleared: cleared ? ('true' as const) : ('false' as const) };
     if (document) {
-      const query = { ...uploadQuery, ...(askedCount > 0 && anew ? { ask: 'true' as const } : {}) };
+      const query = { ...uploadQuery, ...(requestedCount > 0 && anew ? { ask: 'true' as const } : {}) };
       await upload(uploadSstVersion, { params: { id: document.id }, query }, file);
     } else
       await upload(uploadSstDocument, { query: { ...about, ...uploadQuery, ...(register ? { register } : {}) } }, file);
@@ -91,9 +91,9 @@ export default function UploadModal({ document, register, onClose }: Props) {
             {...form.getInputProps('file')}
           />
           <Textarea label="Qué cambia" autosize minRows={2} maxRows={4} {...form.getInputProps('note')} />
-          {askedCount > 0 && (
+          {requestedCount > 0 && (
             <Checkbox
-              label={`Pedir leer esta versión a quienes se pidió la anterior (${showNumber(askedCount)})`}
+              label={`Pedir leer esta versión a quienes se pidió la anterior (${showNumber(requestedCount)})`}
               description="En PDF. Quien no firmó la anterior solo lee esta."
               checked={anew}
               onChange={(event) => setAnew(event.currentTarget.checked)}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { type MailSink, startMailSink } from '#testing/mail-sink.ts';
 import { tried } from '#testing/stress.ts';
-import { MADE_AT_ONCE, MOST_LIVE, MOST_WAITING } from '../limits.ts';
+import { CREATED_AT_ONCE, MOST_LIVE, MOST_WAITING } from '../limits.ts';
 import { removeEndedDemonstrations } from './sweep.ts';
 
 const PATH = '/api/security/demonstration';
@@ -179,7 +179,7 @@ test('more than three at once wait in a queue that ends; who comes then is told 
   };
   try {
     const refusedFrom: string[] = [];
-    const all = Array.from({ length: MADE_AT_ONCE + MOST_WAITING + 3 }, () =>
+    const all = Array.from({ length: CREATED_AT_ONCE + MOST_WAITING + 3 }, () =>
       visit().then(({ answer, from }) => {
         if (answer.statusCode === 503) refusedFrom.push(from);
         return answer;
@@ -196,12 +196,12 @@ test('more than three at once wait in a queue that ends; who comes then is told 
     ).toEqual([]);
     open();
     const answers = await Promise.all(all);
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(MADE_AT_ONCE + MOST_WAITING);
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(CREATED_AT_ONCE + MOST_WAITING);
     for (const answer of answers.filter(({ statusCode }) => statusCode !== 201)) {
       expect([answer.statusCode, answer.json().code]).toEqual([503, 'demonstration_busy']);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     }
-    expect(most).toBe(MADE_AT_ONCE);
+    expect(most).toBe(CREATED_AT_ONCE);
   } finally {
     open();
     t.services.visitors = visitors!;

@@ -9,21 +9,21 @@ import type { Call, Services } from '#platform/server/http/context.ts';
 import { hashToken, newToken } from '#platform/server/http/session.ts';
 import { Semaphore } from '#platform/server/threads/semaphore.ts';
 import type { openDemonstration } from '../api.ts';
-import { LIFE_HOURS, MADE_AT_ONCE, MOST_LIVE, MOST_WAITING } from '../limits.ts';
+import { CREATED_AT_ONCE, LIFE_HOURS, MOST_LIVE, MOST_WAITING } from '../limits.ts';
 import { idleDemonstration } from './sweep.ts';
 
 const HOUR = 3600;
 /** Returning visits count too: a person never reaches this limit, but a program does. */
 const openedFrom = (ip: string): Budget => ({ subject: `demo:ip:${ip}`, limit: 30, seconds: HOUR });
-const madeFrom = (ip: string): Budget => ({ subject: `demo:made:ip:${ip}`, limit: 5, seconds: HOUR });
+const createdFrom = (ip: string): Budget => ({ subject: `demo:made:ip:${ip}`, limit: 5, seconds: HOUR });
 /** Limit for all addresses together. */
-const MADE: Budget = { subject: 'demo:made', limit: 60, seconds: HOUR };
+const CREATED_TOTAL: Budget = { subject: 'demo:made', limit: 60, seconds: HOUR };
 
 /**
  * Making a company occupies the database for a second: visitors wait in a bounded queue, so that other pages are not
  * delayed.
  */
-const making = new Semaphore(MADE_AT_ONCE, {
+const making = new Semaphore(CREATED_AT_ONCE, {
   maxWaiting: MOST_WAITING,
   refuse: () =>
     new Problem({
@@ -49,7 +49,7 @@ const full = (seconds = HOUR) =>
  * @throws 404 when the demonstration is off, 429 from the sixth company of an address within an hour, 503
  * `demonstration_full` or `demonstration_busy`, with the time to retry
  */
-export async function openOwnDemonstration(call: Call<typeof openDemonstration>): Promise<SessionUser> {
+export async function openDemonstrationOf(call: Call<typeof openDemonstration>): Promise<SessionUser> {
   const { services, request, reply } = call;
   const { system, config, visitors } = services;
   if (!visitors) throw notFound();
@@ -61,8 +61,8 @@ export async function openOwnDemonstration(call: Call<typeof openDemonstration>)
   const token = newToken();
   // The queue comes first, so that a refused visitor does not use up the limits.
   const demonstration = await making.run(async () => {
-    await spendOrRefuse(services, [madeFrom(request.ip)]);
-    const spent = await spend(services, [MADE]);
+    await spendOrRefuse(services, [createdFrom(request.ip)]);
+    const spent = await spend(services, [CREATED_TOTAL]);
     if (typeof spent === 'number') throw full(spent);
     return makeOne(services, token);
   });

@@ -3,7 +3,7 @@ import { notFound } from '#platform/contract/problem.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { type Route, route } from '#platform/server/http/route.ts';
 import * as api from '../api.ts';
-import { openOwnDemonstration, signInAs } from './open.ts';
+import { openDemonstrationOf, signInAs } from './open.ts';
 
 /** @throws 404 for a user who is not one of the two people of a demonstration */
 async function becomePerson(call: Call<typeof api.actAs>): Promise<SessionUser> {
@@ -20,6 +20,6 @@ async function becomePerson(call: Call<typeof api.actAs>): Promise<SessionUser> 
 }
 
 export const demonstrationRoutes: Route[] = [
-  route(api.openDemonstration, openOwnDemonstration),
+  route(api.openDemonstration, openDemonstrationOf),
   route(api.actAs, becomePerson),
 ];

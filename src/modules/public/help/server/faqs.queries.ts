@@ -3,7 +3,7 @@ import type { SystemTx } from '#platform/server/database/scope.ts';
 import { Conditions } from '#platform/server/database/statements/statement.ts';
 import type { Faq, FaqAudience, FaqOfScreen } from '../faqs/model.ts';
 
-interface Asked {
+interface ListQuery {
   id?: string;
   q?: string | undefined;
   audience?: FaqAudience | undefined;
@@ -22,7 +22,7 @@ const SORTS: Record<string, string> = {
 const MATCHES = "fold(f.question || ' ' || f.answer) like '%' || fold(?) || '%'";
 
 /** The table holds only a few dozen questions. */
-export async function pageOfFaqs({ client }: SystemTx, listQuery: Asked): Promise<Page<Faq>> {
+export async function pageOfFaqs({ client }: SystemTx, listQuery: ListQuery): Promise<Page<Faq>> {
   const { and, values } = new Conditions()
     .when(listQuery.id, 'f.id = ?')
     .when(listQuery.q, MATCHES)

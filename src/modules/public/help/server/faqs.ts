@@ -3,10 +3,10 @@ import { orNotFound, type SystemScope, type SystemTx } from '#platform/server/da
 import type { Faq, FaqFields } from '../faqs/model.ts';
 import { pageOfFaqs } from './faqs.queries.ts';
 
-const GONE = 'No encontramos esa pregunta.';
+const FAQ_NOT_FOUND = 'No encontramos esa pregunta.';
 
 const faqOf = async (tx: SystemTx, id: string): Promise<Faq> =>
-  orNotFound((await pageOfFaqs(tx, { id, page: 1, page_size: 1, sort: 'position' })).items[0], GONE);
+  orNotFound((await pageOfFaqs(tx, { id, page: 1, page_size: 1, sort: 'position' })).items[0], FAQ_NOT_FOUND);
 
 const record = (tx: SystemTx, act: string, id: string, details: Record<string, unknown>) =>
   tx.audit({ action: `faq.${act}`, objectType: 'faq', objectId: id, details });
@@ -53,6 +53,6 @@ export function deleteFaqBy(system: SystemScope, id: string): Promise<void> {
       'update faqs set deleted_at = now(), version = version + 1 where id = $1 and deleted_at is null returning question',
       [id],
     );
-    await record(tx, 'deleted', id, { ...orNotFound(rows[0], GONE) });
+    await record(tx, 'deleted', id, { ...orNotFound(rows[0], FAQ_NOT_FOUND) });
   });
 }

@@ -25,7 +25,7 @@ export const homeLabels = async (tx: Pick<SystemTx, 'client'>): Promise<HomeLabe
   ...Object.fromEntries((await labelsOf(tx)).map(({ key, text }) => [key, text])),
 });
 
-interface Asked {
+interface ListQuery {
   q?: string | undefined;
   page: number;
   page_size: number;
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** The texts are a dozen code constants with stored changes, so they are sorted here instead of in SQL. */
-export async function pageOfLabels(tx: SystemTx, listQuery: Asked): Promise<Page<HomeLabel>> {
+export async function pageOfLabels(tx: SystemTx, listQuery: ListQuery): Promise<Page<HomeLabel>> {
   const by = listQuery.sort.replace('-', '') as 'place' | 'text' | 'changedAt';
   const sign = listQuery.sort.startsWith('-') ? -1 : 1;
   const matching = (await labelsOf(tx)).filter(

@@ -12,13 +12,13 @@ const MOST_HIGH = 260;
  * Builds the manual: a chapter for each section of the menu, a heading for each screen.
  * @param pictures of screens, by their address
  */
-export function manualSpec(madeAt: string, pictures: ReadonlyMap<string, PrintedPicture> = new Map()): PdfSpec {
+export function manualSpec(printedAt: string, pictures: ReadonlyMap<string, PrintedPicture> = new Map()): PdfSpec {
   const sections = chapters();
   return {
     title: 'Manual de Vigía',
     subject: 'Cómo se usa cada pantalla de Vigía',
     author: 'Vigía',
-    createdAt: madeAt,
+    createdAt: printedAt,
     header: {
       logo: { monogram: 'V' },
       company: 'Vigía',

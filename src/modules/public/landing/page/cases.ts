@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts';
 import { icon } from './icons.ts';
 import { framed, picture } from './picture.ts';
 
-interface Told {
+interface CaseStudy {
   company: string;
   title: string;
   description: string;
@@ -13,7 +13,7 @@ interface Told {
 }
 
 /** An illustrative case study, without figures or quotations. */
-function caseStudy({ company, title, description, lead, parts }: Told) {
+function caseStudy({ company, title, description, lead, parts }: CaseStudy) {
   const body = (_: LandingContent, assets: LandingAssets): Html => html`
 <article class="story"><div class="narrow">
   <p><a class="back" href="/">${icon('arrow', 18)}Volver al inicio</a></p>

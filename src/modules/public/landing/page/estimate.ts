@@ -7,7 +7,7 @@ const TWO = new Intl.NumberFormat('es-PE', { minimumFractionDigits: 2, maximumFr
 export const soles = (amount: number): string => `S/ ${TWO.format(amount)}`;
 
 /** The two levels shown: art. 27.4 of the RLGIT, and art. 28.13 as the upper bound. */
-export const SHOWN_GRAVITIES = ['GRAVE', 'MUY_GRAVE'] as const satisfies readonly Gravity[];
+export const ESTIMATED_GRAVITIES = ['GRAVE', 'MUY_GRAVE'] as const satisfies readonly Gravity[];
 
 /** Estimates the fine of an inspection in that year and its one-line formula, as the dashboard does. */
 export function estimated({ rules, year }: Fines, size: CompanySize, gravity: Gravity, affected: number) {

@@ -1,7 +1,7 @@
 import type { LandingAssets, LandingContent } from './content.ts';
 import { dataScript, Html, html, script } from './html.ts';
 import { icon } from './icons.ts';
-import { askButton } from './sections/hero.ts';
+import { trialButton } from './sections/hero.ts';
 
 const NAV = [
   ['modules', 'Módulos'],
@@ -71,7 +71,7 @@ const header = ({ labels }: LandingContent, home: boolean): Html => {
   <a class="brand" href="${home ? '#' : '/'}"><img src="/logo.svg" width="32" height="32" alt="">Vigía</a>
   <nav class="nav" aria-label="Secciones">${links}</nav>
   <a class="signin" href="/login">Iniciar sesión</a>
-  ${askButton(labels.ask, 'small')}
+  ${trialButton(labels.ask, 'small')}
   <details class="menu" data-menu><summary aria-label="Menú">${icon('menu', 24)}</summary><nav aria-label="Menú">${links}<a href="/login">Iniciar sesión</a></nav></details>
 </div></header>`;
 };

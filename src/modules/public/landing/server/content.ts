@@ -9,7 +9,7 @@ import { builtContent } from '../page/built.ts';
 import { type LandingContent, type LandingFile, landingFile } from '../page/content.ts';
 
 /** @throws when the configured file cannot be read or has unknown content */
-export function ownWords({ landing: { file } }: Pick<Config, 'landing'>): LandingFile {
+export function readLandingFile({ landing: { file } }: Pick<Config, 'landing'>): LandingFile {
   if (file === undefined) return {};
   const parsed = landingFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (parsed.success) return parsed.data;

@@ -7,7 +7,7 @@ import { CSP_WITH_TAGS } from '#platform/server/http/headers.ts';
 import { sessionCookie } from '#platform/server/http/session.ts';
 import type { LandingAssets, LandingContent } from '../page/content.ts';
 import { LANDING_PATHS, PAGES } from '../page/pages.ts';
-import { liveContent, ownWords, settledContent } from './content.ts';
+import { liveContent, readLandingFile, settledContent } from './content.ts';
 
 /** Changes of super admins are visible after at most this time. */
 const FRESH_MS = 30_000;
@@ -23,7 +23,7 @@ export function landingDocuments(services: Services, web: string): WebDocument[]
   if (!existsSync(manifest)) return [];
   const assets = JSON.parse(readFileSync(manifest, 'utf8')) as LandingAssets;
   const { config } = services;
-  const settled = settledContent(config, ownWords(config));
+  const settled = settledContent(config, readLandingFile(config));
   const cookie = sessionCookie(config);
   const current = contentOf(services, settled);
   const pagesByPath = new Map<string, { of: LandingContent; text: string }>();

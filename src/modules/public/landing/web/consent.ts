@@ -1,6 +1,6 @@
 import { one } from './dom.ts';
 
-const KEPT = 'tags';
+const STORAGE_KEY = 'tags';
 type Layer = { dataLayer?: object[] };
 
 /** A closed list of event names, so that no typed or read text becomes a name. */
@@ -10,7 +10,7 @@ type TagEvent = 'contact_request' | 'demonstration_open' | 'document_verify' | '
  * Sends a visitor's event to the tag manager if the visitor consented: its name and the user type, never an id or typed
  * text.
  */
-export function tellTags(event: TagEvent): void {
+export function sendTagEvent(event: TagEvent): void {
   (window as Layer).dataLayer?.push({ event, userType: 'visitor', role: 'anonymous' });
 }
 
@@ -27,12 +27,12 @@ export function wireConsent(): void {
   const bar = one('[data-tags]');
   const id = bar?.dataset['tags'];
   if (!bar || !id) return;
-  const storedAnswer = localStorage.getItem(KEPT);
+  const storedAnswer = localStorage.getItem(STORAGE_KEY);
   if (storedAnswer === 'yes') load(id);
   if (storedAnswer) return;
   bar.hidden = false;
   const choose = (answer: 'yes' | 'no') => {
-    localStorage.setItem(KEPT, answer);
+    localStorage.setItem(STORAGE_KEY, answer);
     bar.hidden = true;
     if (answer === 'yes') load(id);
   };

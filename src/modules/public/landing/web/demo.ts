@@ -1,4 +1,4 @@
-import { tellTags } from './consent.ts';
+import { sendTagEvent } from './consent.ts';
 import { all, one } from './dom.ts';
 
 const HOME = '/dashboard_gestion/estadisticas_general';
@@ -23,7 +23,7 @@ export function wireDemo(): void {
       // A second click during creation would make another company.
       if (button.getAttribute('aria-busy') === 'true') return;
       button.setAttribute('aria-busy', 'true');
-      tellTags('demonstration_open');
+      sendTagEvent('demonstration_open');
       const label = one('span', button);
       const before = label?.textContent ?? '';
       if (label) label.textContent = 'Preparando tu empresa…';

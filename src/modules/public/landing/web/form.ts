@@ -1,4 +1,4 @@
-import { tellTags } from './consent.ts';
+import { sendTagEvent } from './consent.ts';
 import { all, one } from './dom.ts';
 
 const URL_OF_FORM = '/api/security/auth/users/landing-page';
@@ -22,7 +22,7 @@ export function wireForm(): void {
   if (!dialog || !form) return;
   let ticket: Promise<string> | null = null;
   const open = () => {
-    ticket ??= askTicket();
+    ticket ??= fetchTicket();
     ticket.catch(() => {
       ticket = null;
     });
@@ -49,15 +49,15 @@ export function wireForm(): void {
     const button = one<HTMLButtonElement>('[type=submit]', form);
     button?.toggleAttribute('disabled', true);
     try {
-      let answer = await send(fields, ticket ?? askTicket());
+      let answer = await send(fields, ticket ?? fetchTicket());
       // If the ticket expired or was already used, the form gets a new ticket and sends again without losing the typed
       // text.
-      if (answer.problem?.code === 'form_expired') answer = await send(fields, askTicket());
+      if (answer.problem?.code === 'form_expired') answer = await send(fields, fetchTicket());
       if (answer.problem) {
         showProblem(form, answer.problem);
       } else {
         thank(dialog, form, answer.message ?? 'Te escribiremos pronto.');
-        tellTags('contact_request');
+        sendTagEvent('contact_request');
       }
     } catch {
       showProblem(form, { title: 'No hay conexión. Lo que escribiste sigue aquí: vuelve a intentarlo.' });
@@ -70,7 +70,7 @@ export function wireForm(): void {
   if (location.hash === '#prueba') open();
 }
 
-async function askTicket(): Promise<string> {
+async function fetchTicket(): Promise<string> {
   const answer = await fetch(URL_OF_FORM, { credentials: 'omit' });
   return ((await answer.json()) as { ticket: string }).ticket;
 }

@@ -1,4 +1,4 @@
-import { tellTags } from './consent.ts';
+import { sendTagEvent } from './consent.ts';
 import { make, one } from './dom.ts';
 import { codeInPdf, sha256Of } from './pdf-code.ts';
 
@@ -59,7 +59,7 @@ function verdict(
   return box;
 }
 
-async function ask(code: string): Promise<Check> {
+async function fetchCheck(code: string): Promise<Check> {
   const answer = await fetch(`/api/documents/verify/${code}`, { credentials: 'omit' });
   if (!answer.ok) throw new Error(answer.status === 429 ? 'Espera un minuto y vuelve a intentarlo.' : '');
   return answer.json();
@@ -118,7 +118,7 @@ export function wireVerify(): void {
   let latest = 0;
   const show = async (work: () => Promise<HTMLElement[]>) => {
     latest += 1;
-    tellTags('document_verify');
+    sendTagEvent('document_verify');
     const checkNumber = latest;
     box.replaceChildren(verdict('', 'Verificando…'));
     const parts = await work().catch((error: Error) => [
@@ -126,7 +126,7 @@ export function wireVerify(): void {
     ]);
     if (checkNumber === latest) box.replaceChildren(...parts);
   };
-  const byCode = (code: string, sha256?: string) => show(async () => describeCheck(await ask(code), sha256));
+  const byCode = (code: string, sha256?: string) => show(async () => describeCheck(await fetchCheck(code), sha256));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const code = normal(input.value);
@@ -151,7 +151,7 @@ export function wireVerify(): void {
           ),
         ];
       input.value = code.replace(/(.{4})(?=.)/g, '$1 ');
-      return describeCheck(await ask(code), await sha256Of(bytes));
+      return describeCheck(await fetchCheck(code), await sha256Of(bytes));
     });
   };
   drop.hidden = false;

@@ -1,4 +1,4 @@
-import { tellTags } from './consent.ts';
+import { sendTagEvent } from './consent.ts';
 import { one } from './dom.ts';
 
 /** Loads the video on request. */
@@ -9,7 +9,7 @@ export function wireVideo(): void {
   if (!figure || !template || !link) return;
   link.addEventListener('click', (event) => {
     event.preventDefault();
-    tellTags('video_play');
+    sendTagEvent('video_play');
     figure.replaceChildren(template.content.cloneNode(true));
     const video = figure.querySelector('video');
     video?.focus();

@@ -5,8 +5,8 @@ import { LANGUAGES, textsOf } from '../texts/languages.ts';
 import { AppointmentPage } from './appointment/AppointmentPage.tsx';
 import { OwnDocument } from './document/OwnDocument.tsx';
 import { useAddress } from './kit/address.tsx';
-import { keepLook, type Look, readLook } from './kit/look.ts';
-import { LookContext } from './kit/Page.tsx';
+import { type DisplaySettings, readDisplay, saveDisplay } from './kit/look.ts';
+import { DisplayContext } from './kit/Page.tsx';
 import { TextsContext, useTexts } from './kit/texts.ts';
 import { sweep } from './offline/kept.ts';
 import { ReadingsPage } from './readings/ReadingsPage.tsx';
@@ -28,11 +28,11 @@ const PAGES: Readonly<Record<PhonePage, () => React.ReactNode>> = {
 const SWEEP_MS = 60_000;
 
 export function App() {
-  const [look, setLook] = useState(readLook);
+  const [look, setLook] = useState(readDisplay);
   const file = LANGUAGES.find(({ code }) => code === look.language) ?? LANGUAGES[0]!;
   const [texts, setTexts] = useState(() => textsOf(file));
-  const change = (next: Look) => {
-    keepLook(next);
+  const change = (next: DisplaySettings) => {
+    saveDisplay(next);
     setLook(next);
     if (next.language !== look.language)
       setTexts(textsOf(LANGUAGES.find(({ code }) => code === next.language) ?? LANGUAGES[0]!));
@@ -49,11 +49,11 @@ export function App() {
     };
   }, []);
   return (
-    <LookContext.Provider value={{ look, change }}>
+    <DisplayContext.Provider value={{ look, change }}>
       <TextsContext.Provider value={texts}>
         <Current />
       </TextsContext.Provider>
-    </LookContext.Provider>
+    </DisplayContext.Provider>
   );
 }
 

@@ -9,7 +9,7 @@ import { appointmentKind, hour, STATES } from '../model.ts';
 
 /** Six weeks: a month and the days that fill its weeks. */
 const MOST_DAYS = 42;
-export const MOST_SHOWN = 2000;
+export const MOST_EVENTS = 2000;
 
 const reads = { access: 'member', policy: 'scheduling.read', tenant: 'session' } as const;
 

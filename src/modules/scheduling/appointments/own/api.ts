@@ -5,7 +5,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { hour } from '../model.ts';
 
 /** Number of days ahead within which a worker may ask for another day. */
-export const ASKED_DAYS = 90;
+export const REQUEST_DAYS = 90;
 
 /** Appointment as shown to its worker. */
 export const ownAppointment = z.object({
@@ -49,8 +49,8 @@ export const answerOwnAppointment = endpoint({
       on: day
         .refine((value) => value > todayInLima(), 'Elige una fecha desde mañana.')
         .refine(
-          (value) => value <= addDays(todayInLima(), ASKED_DAYS),
-          `Elige una fecha de los próximos ${ASKED_DAYS} días.`,
+          (value) => value <= addDays(todayInLima(), REQUEST_DAYS),
+          `Elige una fecha de los próximos ${REQUEST_DAYS} días.`,
         )
         .optional(),
     })

@@ -32,14 +32,16 @@ join attentions a on a.customer_id = $1 and a.patient_id = w.patient_id and a.ex
 join appointments t on t.customer_id = $1 and t.attention_id = a.id and t.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')
   and ${hoursCross('t.start_time', 'w.start_time')}`;
 
-const ASKED =
+const REQUESTED_ROW =
   'select 1 as row_no, $2::uuid as patient_id, $3::date as on_day, $4::time as start_time, $5::uuid as site_id, null::uuid as attention_id';
 
 /** Warnings before one appointment is agreed. */
 export async function scheduleNoticesOf(scope: Scope, query: Call<typeof scheduleNotices>['query']) {
   const { patient_id, on, at, site_id } = query;
   const values = [scope.customerId, patient_id ?? null, on, at ?? null, site_id ?? null];
-  const [rows] = await scope.hot<[{ message: string }[]]>([statement(`${noticesOf(ASKED)} order by 2, 3`, values)]);
+  const [rows] = await scope.hot<[{ message: string }[]]>([
+    statement(`${noticesOf(REQUESTED_ROW)} order by 2, 3`, values),
+  ]);
   return { items: rows.map(({ message }) => message) };
 }
 

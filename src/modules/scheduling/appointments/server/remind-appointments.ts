@@ -4,7 +4,7 @@ import type { Services } from '#platform/server/http/context.ts';
 import { eachCompany } from '#platform/server/jobs/each-company.ts';
 import { APPOINTMENTS } from '../appointments.ts';
 import { appointmentAgreed } from '../notifications.ts';
-import { tellWorkers } from './tell-workers.ts';
+import { notifyWorkers } from './tell-workers.ts';
 
 /** Days before an appointment on which the worker is reminded. */
 const AHEAD = [3, 1] as const;
@@ -36,7 +36,7 @@ export async function remindAppointments(
           const { rows } = await tx.client.query<{ id: string }>(DUE, [id, addDays(today, days), days]);
           if (rows.length === 0) return 0;
           await moveCases(tx, APPOINTMENTS as never, 'remind', rows, { reminded: days });
-          await tellWorkers(
+          await notifyWorkers(
             tx,
             config,
             rows.map((row) => row.id),

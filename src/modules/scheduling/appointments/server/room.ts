@@ -12,7 +12,7 @@ export interface Placed {
 }
 
 // Locks the sites until the commit, so that two transactions cannot both take the last place.
-const HOLD = `
+const LOCK_SITES = `
 select from health_centre_sites where customer_id = $1 and id = any ($2::uuid[]) order by id for no key update`;
 
 const ROOMS = `
@@ -58,7 +58,7 @@ export async function withoutRoom(
   const at = placed.filter((each): each is Placed & { siteId: string } => each.siteId !== null);
   if (at.length === 0) return new Map();
   const sites = [...new Set(at.map(({ siteId }) => siteId))];
-  await tx.client.query(HOLD, [tx.customerId, sites]);
+  await tx.client.query(LOCK_SITES, [tx.customerId, sites]);
   const pairs = [...new Map(at.map((each) => [keyOf(each.siteId, each.on), each])).values()];
   const { rows } = await tx.client.query<Room>(ROOMS, [
     tx.customerId,

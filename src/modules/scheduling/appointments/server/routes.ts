@@ -60,7 +60,7 @@ export const schedulingRoutes: Route[] = [
   reads(scheduleNotices, ({ scope, query }) => scheduleNoticesOf(scope, query)),
   route(movingNotices, ({ scope, body }) => movingNoticesOf(scope, body)),
   reads(listSites, ({ scope }) => sitesOf(scope)),
-  route(api.countTold, reachOfAppointments),
+  route(api.countReachable, reachOfAppointments),
   route(api.scheduleExams, scheduleExamsOf),
   route(api.scheduleVisits, scheduleVisitsOf),
   route(api.insertVisits, ({ scope, services, body }) => insertVisitsOf(scope, services, body.rows)),

@@ -11,7 +11,7 @@ import { APPOINTMENTS } from '../appointments.ts';
 import type { AppointmentKind } from '../model.ts';
 import { appointmentAgreed } from '../notifications.ts';
 import { type Placed, withoutRoom } from './room.ts';
-import { tellWorkers } from './tell-workers.ts';
+import { notifyWorkers } from './tell-workers.ts';
 
 interface Wanted {
   patientId: string;
@@ -31,7 +31,7 @@ cross join lateral jsonb_to_record(e.asked) x(id uuid, "patientId" uuid, kind te
   "covidTest" text, note text)`;
 
 // Locks the workers' rows, so that two transactions that schedule the same worker run one after the other.
-const HOLD = `
+const LOCK_WORKERS = `
 select from patients where customer_id = $1 and id in (select x."patientId" from ${ROWS}) order by id for no key update`;
 
 const OPEN = "o.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')";
@@ -94,7 +94,7 @@ async function schedule(
 ): Promise<Scheduled> {
   const rows = wanted.map((each) => ({ ...each, id: randomUUID() }));
   const all = JSON.stringify(rows);
-  await tx.client.query(HOLD, [tx.customerId, all]);
+  await tx.client.query(LOCK_WORKERS, [tx.customerId, all]);
   const { rows: looked } = await tx.client.query<LookedAt>(LOOKED_AT, [tx.customerId, all, todayInLima()]);
   const placed = looked.flatMap(({ n, reason, protocol }): Placed[] =>
     reason ? [] : [{ id: rows[n - 1]!.id, siteId: rows[n - 1]!.siteId, on: rows[n - 1]!.on, protocolId: protocol }],
@@ -120,8 +120,8 @@ async function schedule(
   const scheduled = able.map(({ id, patientId }) => ({ id: ids.get(id)!, patientId }));
   await moveCases(tx, APPOINTMENTS as never, 'agree', scheduled);
   const appointments = scheduled.map(({ id }) => id);
-  const toldCount = told ? await tellWorkers(tx, config, appointments, appointmentAgreed) : 0;
-  return { scheduled, refused, told: toldCount };
+  const notifiedCount = told ? await notifyWorkers(tx, config, appointments, appointmentAgreed) : 0;
+  return { scheduled, refused, told: notifiedCount };
 }
 
 type Where = {

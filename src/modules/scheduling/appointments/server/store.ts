@@ -15,21 +15,21 @@ import {
 import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
 import { APPOINTMENTS, type Appointment } from '../appointments.ts';
 import { appointmentAgreed, appointmentMoved } from '../notifications.ts';
-import { mayBeTold, TOLD } from './may-be-told.sql.ts';
+import { canBeNotified, NOTICE_STATE } from './may-be-told.sql.ts';
 import { cannotMove } from './taken-days.ts';
-import { tellCancelled, tellWorkers } from './tell-workers.ts';
+import { notifyCancelled, notifyWorkers } from './tell-workers.ts';
 
 /** SQL condition on the appointments `t`: their attention and worker are not deleted; `$1` is the company. */
-const SHOWN = "a.deleted_at is null and p.status <> 'DELETED'";
+const VISIBLE_APPOINTMENT = "a.deleted_at is null and p.status <> 'DELETED'";
 
 // Texts written inside the wall can only be read inside it.
 const written = (column: string) => `case when not t.inside or (select inside_the_wall()) then t.${column} end`;
 const idsOf = (items: readonly Appointment[]) => items.map(({ id }) => id);
 
-const tellWorkersOf =
+const notifyWorkersOf =
   (type: typeof appointmentAgreed) =>
   async (tx: Tx, items: readonly Appointment[], _values: Values, { config }: Pick<Services, 'config'>) =>
-    void (await tellWorkers(tx, config, idsOf(items), type));
+    void (await notifyWorkers(tx, config, idsOf(items), type));
 
 /** Fields cleared when the date changes, because answers to the previous date do not apply to the new one. */
 const UNANSWERED = {
@@ -40,7 +40,7 @@ const UNANSWERED = {
 export const appointmentStore = caseStore<Appointment>({
   of: APPOINTMENTS,
   joins: OF_ATTENTIONS,
-  shown: SHOWN,
+  shown: VISIBLE_APPOINTMENT,
   names: `left join health_centre_sites s on s.customer_id = $1 and s.id = t.health_centre_site_id
 left join health_centres hc on hc.customer_id = $1 and hc.id = s.health_centre_id
 left join protocols r on r.customer_id = $1 and r.id = a.protocol_id
@@ -63,8 +63,8 @@ ${WORKER_NAMES}`,
     requestedBy: written('requested_by'),
     costCentre: written('cost_centre'),
     note: written('note'),
-    reachable: mayBeTold(),
-    told: TOLD,
+    reachable: canBeNotified(),
+    told: NOTICE_STATE,
   },
   sorts: { ...WORKER_SORTS, on: 't.appointment_on' },
   filled: ['on', 'name', 'state'],
@@ -94,7 +94,7 @@ ${WORKER_NAMES}`,
         ...{ appointment_on: on, reason, ...UNANSWERED },
         ...(at ? { start_time: at } : {}),
       }),
-      write: tellWorkersOf(appointmentMoved),
+      write: notifyWorkersOf(appointmentMoved),
     },
     arrive: {
       refuses: ({ on }) =>
@@ -108,7 +108,7 @@ ${WORKER_NAMES}`,
     },
     cancel: {
       sets: ({ reason }) => ({ reason, asked_on: null, asked_at: null }),
-      write: (tx, items, _values, { config }) => tellCancelled(tx, config, idsOf(items)),
+      write: (tx, items, _values, { config }) => notifyCancelled(tx, config, idsOf(items)),
     },
     remind: {
       refuses: ({ reachable, on }) =>
@@ -122,12 +122,12 @@ ${WORKER_NAMES}`,
         const leaving = await channelsThatLeave(tx, config, appointmentAgreed, CONTACT_CHANNELS);
         const ids = items.map(({ id }) => id);
         const { rows } = await tx.client.query<{ id: string }>(
-          `select t.id from appointments t ${OF_ATTENTIONS} where t.customer_id = $1 and t.id = any ($2::uuid[]) and not ${leaving.length > 0 ? mayBeTold(leaving) : 'false'}`,
+          `select t.id from appointments t ${OF_ATTENTIONS} where t.customer_id = $1 and t.id = any ($2::uuid[]) and not ${leaving.length > 0 ? canBeNotified(leaving) : 'false'}`,
           [tx.customerId, ids],
         );
         return new Map(rows.map(({ id }) => [id, 'No se avisó: el canal no está configurado aquí.']));
       },
-      write: tellWorkersOf(appointmentAgreed),
+      write: notifyWorkersOf(appointmentAgreed),
     },
   },
 });

@@ -27,15 +27,15 @@ export async function cannotMove(tx: Tx, moves: readonly Move[]): Promise<Readon
     JSON.stringify(moves),
   ]);
   const rowById = new Map(rows.map((row) => [row.id, row]));
-  const takenMoves = moves.filter(({ id }) => rowById.get(id)?.taken);
-  const free = moves.filter((move) => !takenMoves.includes(move));
+  const conflictingMoves = moves.filter(({ id }) => rowById.get(id)?.taken);
+  const free = moves.filter((move) => !conflictingMoves.includes(move));
   const noRoom = await withoutRoom(
     tx,
     free.map(({ id, siteId, on }) => ({ id, siteId, on, protocolId: rowById.get(id)?.protocolId ?? null })),
     free.map(({ id }) => id),
   );
   return new Map([
-    ...takenMoves.map(({ id, on }) => [id, `Ya tiene un EMO de este tipo el ${showDay(on)}.`] as const),
+    ...conflictingMoves.map(({ id, on }) => [id, `Ya tiene un EMO de este tipo el ${showDay(on)}.`] as const),
     ...noRoom,
   ]);
 }

@@ -10,7 +10,7 @@ import { type Posted, postMessages } from '#platform/server/messages/post-messag
 import { channelsThatLeave } from '#platform/server/messages/settings.ts';
 import type { AppointmentKind } from '../model.ts';
 import { type AppointmentFacts, appointmentCancelled } from '../notifications.ts';
-import { mayBeTold } from './may-be-told.sql.ts';
+import { canBeNotified } from './may-be-told.sql.ts';
 
 const ADDRESSEES = `
 select t.id, t.version, t.kind, t.attention_id as "attentionId", p.id as "patientId", p.email, p.phone, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName",
@@ -21,7 +21,7 @@ join patients p on p.customer_id = $1 and p.id = a.patient_id
 join customers c on c.id = $1
 left join health_centre_sites s on s.customer_id = $1 and s.id = t.health_centre_site_id
 left join health_centres hc on hc.customer_id = $1 and hc.id = s.health_centre_id
-where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${mayBeTold()} order by t.id`;
+where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${canBeNotified()} order by t.id`;
 
 interface Addressee {
   id: string;
@@ -58,7 +58,7 @@ const pathOf = (token: string): string => `/cita?t=${token}`;
  * working.
  * @returns number of appointments for which a message leaves
  */
-export async function tellWorkers(
+export async function notifyWorkers(
   tx: Tx,
   config: Config,
   ids: readonly string[],
@@ -83,7 +83,7 @@ export async function tellWorkers(
 const userOf = ({ actor }: Tx): string | null => (actor.kind === 'user' ? actor.id : null);
 
 /** Notifies workers that their appointments are cancelled and ends the links. */
-export async function tellCancelled(tx: Tx, config: Config, ids: readonly string[]): Promise<void> {
+export async function notifyCancelled(tx: Tx, config: Config, ids: readonly string[]): Promise<void> {
   const all = await addresseesOf(tx, ids);
   const posts = all.flatMap((each) => postsTo(each, `appointment-cancelled:${each.id}:${each.version}`, factsOf(each)));
   await postMessages(tx, config, appointmentCancelled, posts);

@@ -9,7 +9,7 @@ import { APPOINTMENTS } from '../appointments.ts';
 import { appointmentMoved } from '../notifications.ts';
 import { siteOf } from './schedule.ts';
 import { cannotMove } from './taken-days.ts';
-import { tellWorkers } from './tell-workers.ts';
+import { notifyWorkers } from './tell-workers.ts';
 
 // A station is shared where the protocols of two of the exams ask the worker for it (`protocol_asks`).
 const OPEN = `
@@ -75,7 +75,7 @@ export const unifyOf = ({ scope, services, query, body }: Call<typeof api.unifyE
         items,
         site ? { ...sets, health_centre_site_id: site } : sets,
       );
-      await tellWorkers(tx, services.config, openExams.ids.slice(0, 1), appointmentMoved);
+      await notifyWorkers(tx, services.config, openExams.ids.slice(0, 1), appointmentMoved);
       unified.push({ patientId, ids: openExams.ids, shared: openExams.shared });
     }
     return { unified, refused };

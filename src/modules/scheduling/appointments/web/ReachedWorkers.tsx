@@ -1,11 +1,11 @@
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { Reached } from '#platform/web/links/Reached.tsx';
-import { countTold } from '../api.ts';
+import { countReachable } from '../api.ts';
 
 /** Shows how many of these workers will be notified of the appointment. */
 export function ReachedWorkers({ ids }: { ids: readonly string[] }) {
   const { data } = useEndpoint(
-    countTold,
+    countReachable,
     { body: { patientIds: [...ids] } },
     { enabled: ids.length > 0, keepPrevious: true },
   );

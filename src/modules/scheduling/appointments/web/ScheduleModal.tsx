@@ -23,7 +23,7 @@ import { APPOINTMENTS } from '../appointments.ts';
 import { type AppointmentKind, hour } from '../model.ts';
 import { listSites } from '../sites-api.ts';
 import { ReachedWorkers } from './ReachedWorkers.tsx';
-import { type Asked, ScheduleNotices } from './ScheduleNotices.tsx';
+import { type NoticeQuery, ScheduleNotices } from './ScheduleNotices.tsx';
 import { scheduledSentence } from './scheduled-toast.ts';
 
 interface Props {
@@ -126,7 +126,7 @@ export function ScheduleModal({ kind, onClose }: Props) {
             filter={withoutAccents}
             {...form.getInputProps('siteId')}
           />
-          <ScheduleNotices asked={form.getValues() as unknown as Asked} />
+          <ScheduleNotices asked={form.getValues() as unknown as NoticeQuery} />
           <Textarea label="Observación" autosize minRows={2} maxLength={500} {...form.getInputProps('note')} />
           <Text size="sm" c="dimmed">
             El aviso lleva un enlace para confirmar o pedir otra fecha.

@@ -5,7 +5,7 @@ import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { hour } from '../model.ts';
 import { movingNotices, scheduleNotices } from '../notices-api.ts';
 
-export interface Asked {
+export interface NoticeQuery {
   patientId: string;
   on: string;
   at: string;
@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** Warnings before an appointment is agreed: a closed day, or another appointment at that time. */
-export function ScheduleNotices({ asked }: { asked: Asked }) {
+export function ScheduleNotices({ asked }: { asked: NoticeQuery }) {
   const [on, at] = [day.safeParse(asked.on), hour.safeParse(asked.at)];
   const query = {
     on: on.data ?? '',

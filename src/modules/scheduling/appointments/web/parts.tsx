@@ -6,7 +6,7 @@ import { showDay } from '#platform/contract/dates.ts';
 import type { CaseParts } from '#platform/web/cases/parts.tsx';
 import { FactList } from '#platform/web/layout/Section.tsx';
 import type { Appointment } from '../appointments.ts';
-import { CENTRE_ANSWERS, CENTRE_REASONS, CONFIRMED_BY, KIND_LABELS, REASONS, TOLD_STATES } from '../model.ts';
+import { CENTRE_ANSWERS, CENTRE_REASONS, CONFIRMED_BY, KIND_LABELS, NOTICE_STATES, REASONS } from '../model.ts';
 import { MovingNotices } from './ScheduleNotices.tsx';
 import { UnifyAction } from './UnifyAction.tsx';
 
@@ -41,7 +41,7 @@ export const appointmentParts: CaseParts<Appointment> = {
           ['Prueba', a.covidTest && COVID_TEST_LABELS[a.covidTest]],
           ['Lugar', a.place],
           ['Perfil médico', a.protocol],
-          ['Aviso', a.told ? TOLD_STATES[a.told] : a.reachable ? 'Sin aviso' : 'No tiene por dónde avisarle'],
+          ['Aviso', a.told ? NOTICE_STATES[a.told] : a.reachable ? 'Sin aviso' : 'No tiene por dónde avisarle'],
           ['Confirmó', a.confirmedHow && CONFIRMED_BY[a.confirmedHow]],
           ['Centro médico', a.centreAnswer && CENTRE_ANSWERS[a.centreAnswer]],
           ['Motivo del cambio', a.reason && REASONS[a.reason]],

@@ -23,8 +23,8 @@ export async function listCategoriesOf({
 const INSERT = `insert into chart_categories (customer_id, code, name, user_id, inside)
 select $1, $2, $3, $4, $5 where (select count(*) from chart_categories where customer_id = $1) < ${MOST}
 on conflict (customer_id, code) do nothing returning ${COLUMNS}`;
-const TAKEN = 'select 1 from chart_categories where customer_id = $1 and code = $2 and id <> $3';
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const SAME_CODE = 'select 1 from chart_categories where customer_id = $1 and code = $2 and id <> $3';
+const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
 const codeTaken = () => conflict('code_taken', 'Ya hay una categoría con este código: usa otro.');
 
@@ -32,7 +32,7 @@ export function createCategoryOf({ scope, session, body }: Call<typeof api.creat
   const maker = makerOf(session);
   return scope.run(async (tx) => {
     await tx.client.query(LOCK, [tx.customerId]);
-    if ((await tx.client.query(TAKEN, [tx.customerId, body.code, NOBODY])).rows[0]) throw codeTaken();
+    if ((await tx.client.query(SAME_CODE, [tx.customerId, body.code, NIL_ID])).rows[0]) throw codeTaken();
     const values = [tx.customerId, body.code, body.name, maker.userId, maker.inside && !body.cleared];
     // The code can belong to a category that this user cannot see; the unique index still refuses it.
     const { rows } = await tx.client.query<ChartCategory>(INSERT, values);
@@ -53,12 +53,12 @@ where customer_id = $1 and id = $2 returning ${COLUMNS}`;
 /** Pages refer to their category by its code, so they are updated too. */
 const FOLLOW = 'update chart_links set category = $3 where customer_id = $1 and category = $2';
 
-type Kept = ChartCategory & { inside: boolean; userId: string };
+type StoredCategory = ChartCategory & { inside: boolean; userId: string };
 
 /** The author of a category may change it, and so may the company's doctors and owners. */
-async function toChange(tx: Tx, session: Call['session'], id: string): Promise<Kept> {
+async function toChange(tx: Tx, session: Call['session'], id: string): Promise<StoredCategory> {
   const maker = makerOf(session);
-  const { rows } = await tx.client.query<Kept>(ONE, [tx.customerId, id]);
+  const { rows } = await tx.client.query<StoredCategory>(ONE, [tx.customerId, id]);
   if (!rows[0] || !(rows[0].userId === maker.userId || maker.inside || maker.owner))
     throw notFound('No encontramos esta categoría entre las que puedes cambiar.');
   return rows[0];
@@ -70,7 +70,7 @@ export function updateCategoryOf(call: Call<typeof api.updateCategory>): Promise
     await tx.client.query(LOCK, [tx.customerId]);
     const { inside, userId: _, ...before } = await toChange(tx, session, params.id);
     if (before.version !== body.version) throw changedMeanwhile(before);
-    if ((await tx.client.query(TAKEN, [tx.customerId, body.code, params.id])).rows[0]) throw codeTaken();
+    if ((await tx.client.query(SAME_CODE, [tx.customerId, body.code, params.id])).rows[0]) throw codeTaken();
     const shared = !inside && body.name === before.name;
     const keepsInside = inside && !body.cleared;
     if (!keepsInside) staysInside(makerOf(session), 'COMPANY', { cleared: body.cleared || shared });

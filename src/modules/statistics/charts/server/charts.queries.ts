@@ -21,7 +21,7 @@ const ORDER = 'order by l.position, l.id, s.position, s.created_at, s.id';
 const ALL = `${ROWS} and ($3::uuid is null or l.user_id = $3) and ($4::uuid is null or s.link_id = $4) and ($5::uuid is null or s.id = $5)
   and ($6::text is null or s.code = $6) ${ORDER} limit ${MOST_LINKS * MOST_CHARTS}`;
 
-export interface ChartsAsked {
+export interface ChartsQuery {
   /** Only charts of pages made by this user. */
   madeBy?: string | undefined;
   linkId?: string | undefined;
@@ -29,11 +29,11 @@ export interface ChartsAsked {
   code?: string | undefined;
 }
 
-const valuesOf = (customerId: string, maker: Maker, { madeBy, linkId, id, code }: ChartsAsked) => [
+const valuesOf = (customerId: string, maker: Maker, { madeBy, linkId, id, code }: ChartsQuery) => [
   ...[customerId, maker.userId, madeBy ?? null, linkId ?? null, id ?? null, code ?? null],
 ];
 
-export async function chartsSeen(scope: Scope, maker: Maker, criteria: ChartsAsked): Promise<ChartSetting[]> {
+export async function chartsSeen(scope: Scope, maker: Maker, criteria: ChartsQuery): Promise<ChartSetting[]> {
   const [rows] = await scope.hot<[Row[]]>([statement(ALL, valuesOf(scope.customerId, maker, criteria))]);
   return nameFilters(scope.customerId, rows, async (text, values) => {
     const [names] = await scope.hot<[{ key: string; name: string }[]]>([statement(text, values)]);
@@ -42,7 +42,7 @@ export async function chartsSeen(scope: Scope, maker: Maker, criteria: ChartsAsk
 }
 
 /** Reads charts within a running transaction. */
-export async function chartsIn(tx: Tx, maker: Maker, criteria: ChartsAsked): Promise<ChartSetting[]> {
+export async function chartsIn(tx: Tx, maker: Maker, criteria: ChartsQuery): Promise<ChartSetting[]> {
   const { rows } = await tx.client.query<Row>(ALL, valuesOf(tx.customerId, maker, criteria));
   return nameFilters(tx.customerId, rows, async (text, values) => (await tx.client.query(text, values)).rows);
 }

@@ -28,7 +28,7 @@ const COUNT =
  * Locks the page until the commit, so that the number of its charts cannot change. @throws 400 when `more` charts do
  * not fit
  */
-export async function holdRoom(tx: Tx, linkId: string, more: number): Promise<void> {
+export async function lockPageWithRoom(tx: Tx, linkId: string, more: number): Promise<void> {
   await tx.client.query(LINK, [tx.customerId, linkId]);
   const { rows } = await tx.client.query<{ n: number }>(COUNT, [tx.customerId, linkId]);
   if (rows[0]!.n + more > MOST_CHARTS)

@@ -13,13 +13,17 @@ union all select 'project_id ' || id, name from projects where customer_id = $1 
 union all select 'headquarter_id ' || id, name from headquarters where customer_id = $1 and id::text = any ($2)
 union all select 'hazard_id ' || id, name from hazards where id = any ($2)`;
 
-type Ask = (text: string, values: unknown[]) => Promise<{ key: string; name: string }[]>;
+type RunQuery = (text: string, values: unknown[]) => Promise<{ key: string; name: string }[]>;
 
 const IN_ROWS = new Set(['working_area_id', 'job_title_id', 'project_id', 'headquarter_id', 'hazard_id']);
 
-async function namesOf(customerId: string, filters: readonly FilterFields[], ask: Ask): Promise<Map<string, string>> {
+async function namesOf(
+  customerId: string,
+  filters: readonly FilterFields[],
+  runQuery: RunQuery,
+): Promise<Map<string, string>> {
   const ids = filters.flatMap(({ code, value }) => (IN_ROWS.has(code) ? [value.toLowerCase(), value] : []));
-  const rows = ids.length > 0 ? await ask(NAMES, [customerId, [...new Set(ids)]]) : [];
+  const rows = ids.length > 0 ? await runQuery(NAMES, [customerId, [...new Set(ids)]]) : [];
   return new Map(rows.map(({ key, name }) => [key, name]));
 }
 
@@ -34,11 +38,15 @@ function nameOf({ code, value }: FilterFields, names: ReadonlyMap<string, string
 type Unnamed = Omit<ChartSetting, 'filters'> & { filters: Omit<ChartFilter, 'name'>[] };
 
 /** Adds the names of the filter values to charts: areas, job titles and sites of the company. */
-export async function nameFilters(customerId: string, rows: readonly Unnamed[], ask: Ask): Promise<ChartSetting[]> {
+export async function nameFilters(
+  customerId: string,
+  rows: readonly Unnamed[],
+  runQuery: RunQuery,
+): Promise<ChartSetting[]> {
   const names = await namesOf(
     customerId,
     rows.flatMap((row) => row.filters),
-    ask,
+    runQuery,
   );
   return rows.map((row) => ({
     ...row,
@@ -60,11 +68,11 @@ export async function checkFilters(tx: Tx, filters: readonly FilterFields[]): Pr
   );
   for (const [at, filter] of filters.entries()) {
     const fits = cubeFilters[filter.code as keyof typeof cubeFilters].safeParse(filter.value).success;
-    const isKnownValue =
+    const isExistingValue =
       filter.code === 'health_centre'
         ? (await tx.client.query(CENTRE, [tx.customerId, filter.value])).rows.length > 0
         : nameOf(filter, names) !== null;
-    if (!fits || !isKnownValue) {
+    if (!fits || !isExistingValue) {
       const label = filterLabel(filter.code).toLowerCase();
       throw badRequest('unknown_filter', `El filtro por ${label} no existe en la empresa: elige otro valor.`, [
         { path: `filters.${at}.value`, message: 'Elige un valor de la empresa.' },

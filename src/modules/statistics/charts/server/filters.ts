@@ -13,7 +13,7 @@ const BUMP = 'update chart_settings set version = version + 1 where customer_id 
 const OF = 'select chart_id as "chartId" from chart_filters where customer_id = $1 and id = $2';
 
 /** Locks a chart of a page that the user may change, until the commit. */
-async function heldChart(tx: Tx, maker: Maker, id: string): Promise<ChartSetting> {
+async function lockChart(tx: Tx, maker: Maker, id: string): Promise<ChartSetting> {
   await tx.client.query(CHART, [tx.customerId, id]);
   const chart = await chartIn(tx, maker, id);
   await linkToEdit(tx, maker, chart.linkId);
@@ -22,7 +22,7 @@ async function heldChart(tx: Tx, maker: Maker, id: string): Promise<ChartSetting
 
 async function chartOfFilter(tx: Tx, maker: Maker, filterId: string): Promise<ChartSetting> {
   const { rows } = await tx.client.query<{ chartId: string }>(OF, [tx.customerId, filterId]);
-  return heldChart(tx, maker, orNotFound(rows[0], 'No encontramos este filtro.').chartId);
+  return lockChart(tx, maker, orNotFound(rows[0], 'No encontramos este filtro.').chartId);
 }
 
 async function checked(tx: Tx, others: readonly ChartFilter[], { code, value }: FilterFields): Promise<void> {
@@ -44,7 +44,7 @@ const INSERT = 'insert into chart_filters (customer_id, chart_id, code, value) v
 export function createFilterOf({ scope, session, body }: Call<typeof api.createFilter>): Promise<ChartFilter> {
   const maker = makerOf(session);
   return scope.run(async (tx) => {
-    const chart = await heldChart(tx, maker, body.chartSettingsId);
+    const chart = await lockChart(tx, maker, body.chartSettingsId);
     await checked(tx, chart.filters, body);
     const { rows } = await tx.client.query<{ id: string }>(INSERT, [tx.customerId, chart.id, body.code, body.value]);
     return done(tx, maker, chart.id, rows[0]!.id);

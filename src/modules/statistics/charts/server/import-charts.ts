@@ -4,7 +4,7 @@ import type { Call } from '#platform/server/http/context.ts';
 import { type ChartFields, type ChartSet, type ChartSetting, MOST_CHARTS, type SetChange } from '../chart.ts';
 import type * as api from '../charts-api.ts';
 import { chartsIn } from './charts.queries.ts';
-import { checkChart, holdRoom } from './check-chart.ts';
+import { checkChart, lockPageWithRoom } from './check-chart.ts';
 import { inSet } from './read-charts.ts';
 import { makerOf } from './rights.ts';
 import { addChart, changeChart, removeChart } from './write-chart.ts';
@@ -73,7 +73,7 @@ export function importChartsOf({ scope, session, body }: Call<typeof api.importC
     throw badRequest('code_taken', 'El conjunto tiene dos gráficos con el mismo código: cambia uno.');
   return scope.run(async (tx) => {
     const link = await linkToEdit(tx, maker, linkId);
-    await holdRoom(tx, linkId, 0);
+    await lockPageWithRoom(tx, linkId, 0);
     const charts = await chartsIn(tx, maker, { linkId });
     const changes = changesOf(charts, set.charts, mode);
     const [added, removed] = (['ADDED', 'REMOVED'] as const).map((kind) => changes.filter((c) => c.change === kind));

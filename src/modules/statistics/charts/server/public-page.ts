@@ -21,7 +21,7 @@ interface Publication {
   role_policies: string[] | null;
 }
 
-const GONE = 'Este enlace ya no sirve. Pide otro a quien te lo envió.';
+const LINK_EXPIRED = 'Este enlace ya no sirve. Pide otro a quien te lo envió.';
 /** Acts as a reader who sees the pages shared with the whole company and owns no page. */
 const ANYBODY = { userId: '00000000-0000-0000-0000-000000000000', inside: false, owner: false };
 
@@ -37,13 +37,13 @@ export async function publicPageOf({ params, request, services }: Call<typeof ap
     values: [hashToken(params.id)],
   });
   const [page] = rows;
-  if (!page || !policiesOf(rolesIn(page), page.role_policies).includes('statistics.read')) throw notFound(GONE);
+  if (!page || !policiesOf(rolesIn(page), page.role_policies).includes('statistics.read')) throw notFound(LINK_EXPIRED);
   const actor = { kind: 'anonymous', id: null, role: 'anonymous', ip: request.ip } as const;
   const scope = new Scope(services.pools, page.customer_id, actor, false);
   const links = await linksSeen(scope, ANYBODY);
   const link = orNotFound(
     links.find(({ id }) => id === page.link_id),
-    GONE,
+    LINK_EXPIRED,
   );
   const charts = await chartsSeen(scope, ANYBODY, { linkId: link.id });
   await scope.audit({ action: 'chart_link.opened', objectType: 'chart_link', objectId: link.id });

@@ -2,22 +2,22 @@ import { notFound } from '#platform/contract/problem.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { type ChartSet, type ChartSetting, SET_FORMAT, SET_VERSION } from '../chart.ts';
 import type * as api from '../charts-api.ts';
-import { type ChartsAsked, chartsIn, chartsSeen } from './charts.queries.ts';
+import { type ChartsQuery, chartsIn, chartsSeen } from './charts.queries.ts';
 import { linkSeen } from './links.queries.ts';
-import { askedPersonOrNotFound, makerOf } from './rights.ts';
+import { makerOf, requestedPersonOrNotFound } from './rights.ts';
 
-type Asked<E> = Pick<Call<E>, 'query' | 'scope' | 'session'>;
+type ReadCall<E> = Pick<Call<E>, 'query' | 'scope' | 'session'>;
 
 const whole = <T>(items: T[]) => ({ items, total: items.length });
 
-export async function listChartsOf({ scope, session, query }: Asked<typeof api.listCharts>) {
+export async function listChartsOf({ scope, session, query }: ReadCall<typeof api.listCharts>) {
   const maker = makerOf(session);
-  await askedPersonOrNotFound(scope, maker, query.user_id);
+  await requestedPersonOrNotFound(scope, maker, query.user_id);
   const madeBy = query.user_id === maker.userId ? undefined : query.user_id;
   return whole(await chartsSeen(scope, maker, { madeBy }));
 }
 
-export const chartsOfLinkOf = ({ scope, session, query }: Asked<typeof api.chartsOfLink>) =>
+export const chartsOfLinkOf = ({ scope, session, query }: ReadCall<typeof api.chartsOfLink>) =>
   scope.run(async (tx) => {
     const maker = makerOf(session);
     const link = await linkSeen(tx, maker, query.linkId);
@@ -26,18 +26,18 @@ export const chartsOfLinkOf = ({ scope, session, query }: Asked<typeof api.chart
 
 /** @throws 404 when a chart is requested by its id and the user cannot see it */
 async function settingsSeen(
-  { scope, session }: Pick<Asked<typeof api.listSettings>, 'scope' | 'session'>,
-  criteria: ChartsAsked,
+  { scope, session }: Pick<ReadCall<typeof api.listSettings>, 'scope' | 'session'>,
+  criteria: ChartsQuery,
 ) {
   const charts = await chartsSeen(scope, makerOf(session), criteria);
   if (criteria.id !== undefined && charts.length === 0) throw notFound('No encontramos este gráfico.');
   return charts;
 }
 
-export const listSettingsOf = async (call: Asked<typeof api.listSettings>) =>
+export const listSettingsOf = async (call: ReadCall<typeof api.listSettings>) =>
   whole(await settingsSeen(call, call.query));
 
-export async function listFiltersOf(call: Asked<typeof api.listFilters>) {
+export async function listFiltersOf(call: ReadCall<typeof api.listFilters>) {
   const { query } = call;
   const charts = await settingsSeen(call, { id: query.chartSettingsId });
   const filters = charts.flatMap((chart) => chart.filters);
@@ -50,7 +50,7 @@ export const inSet = ({ code, title, category, indicator, split, trend, period, 
   filters: filters.map(({ code, value, name }) => ({ code, value, name })),
 });
 
-export async function exportChartsOf({ scope, session, query }: Asked<typeof api.exportCharts>): Promise<ChartSet> {
+export async function exportChartsOf({ scope, session, query }: ReadCall<typeof api.exportCharts>): Promise<ChartSet> {
   const { link, charts } = await chartsOfLinkOf({ scope, session, query });
   return { format: SET_FORMAT, version: SET_VERSION, title: link.title, charts: charts.map(inSet) };
 }

@@ -21,19 +21,19 @@ export function makerOf(session: Session | null): Maker {
   };
 }
 
-interface Owned {
+interface LinkOwnership {
   userId: string;
   access: LinkAccess;
 }
 
 /** True for the author of a page; for a shared page also for the company's doctors and owners. */
-export const mayEdit = (maker: Maker, link: Owned): boolean =>
+export const mayEdit = (maker: Maker, link: LinkOwnership): boolean =>
   link.userId === maker.userId ||
   (link.access === 'COMPANY' && (maker.inside || maker.owner)) ||
   (link.access === 'DOCTORS' && maker.inside);
 
 /** Only a doctor or an owner can publish a page. */
-export const mayPublish = (maker: Maker, link: Owned): boolean =>
+export const mayPublish = (maker: Maker, link: LinkOwnership): boolean =>
   link.access === 'COMPANY' && (maker.inside || maker.owner);
 
 /**
@@ -48,7 +48,11 @@ union all select from chart_links where customer_id = $1 and user_id = $2 limit 
  * The user whose pages are requested. @throws 404 for another user unless an owner asks, and for a person who is not a
  * colleague
  */
-export async function askedPersonOrNotFound(scope: Scope, maker: Maker, userId: string | undefined): Promise<string> {
+export async function requestedPersonOrNotFound(
+  scope: Scope,
+  maker: Maker,
+  userId: string | undefined,
+): Promise<string> {
   if (userId === undefined || userId === maker.userId) return maker.userId;
   const [colleagues] = maker.owner
     ? await scope.hot<[object[]]>([statement(COLLEAGUE, [scope.customerId, userId])])

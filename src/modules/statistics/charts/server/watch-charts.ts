@@ -3,7 +3,7 @@ import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { Scope } from '#platform/server/database/scope.ts';
 import type { Services } from '#platform/server/http/context.ts';
 import { rolesIn } from '#platform/server/http/session.ts';
-import { eachApart } from '#platform/server/jobs/each-company.ts';
+import { runEach } from '#platform/server/jobs/each-company.ts';
 import { notify } from '#platform/server/messages/notify.ts';
 import type { IndicatorFigures } from '#statistics/health/model.ts';
 import { chartPastLimit, chartsOfTheWeek } from '../notifications.ts';
@@ -58,7 +58,7 @@ export async function watchCharts({ system, pools }: Pick<Services, 'system' | '
   const week = monday(today);
   // A chart with many followers is computed only once with clinical access and once without.
   let answers: { chartId: string; of: Map<boolean, ReturnType<typeof answerOf>> } | undefined;
-  await eachApart(watchesOf(system, week, today), (watch) => {
+  await runEach(watchesOf(system, week, today), (watch) => {
     if (answers?.chartId !== watch.chartId) answers = { chartId: watch.chartId, of: new Map() };
     return checkWatch(pools, watch, { week, today, answers: answers.of });
   });

@@ -16,7 +16,7 @@ type Row = Pick<ChartWatch, 'chartId' | 'weekly'> & {
   percent: string | null;
 };
 
-const OWN = `select w.chart_id as "chartId", w.weekly, w.class, w.side, w.percent from chart_watches w
+const WATCHES = `select w.chart_id as "chartId", w.weekly, w.class, w.side, w.percent from chart_watches w
 join chart_settings s on s.customer_id = w.customer_id and s.id = w.chart_id and s.deleted_at is null
 where w.customer_id = $1 and w.user_id = $2 and s.link_id = $3 order by w.created_at`;
 
@@ -25,7 +25,7 @@ export async function listWatchesOf({
   session,
   query,
 }: Pick<Call<typeof api.listWatches>, 'scope' | 'session' | 'query'>) {
-  const [rows] = await scope.hot<[Row[]]>([statement(OWN, [scope.customerId, session!.userId, query.linkId])]);
+  const [rows] = await scope.hot<[Row[]]>([statement(WATCHES, [scope.customerId, session!.userId, query.linkId])]);
   const items = rows.map(({ class: limitClass, side, percent, ...row }): ChartWatch => {
     const limit = limitClass && side && percent !== null ? { class: limitClass, side, percent: Number(percent) } : null;
     return { ...row, limit };

@@ -5,12 +5,12 @@ import type { ChartFields, ChartSetting, FilterFields } from '../chart.ts';
 import type * as api from '../charts-api.ts';
 import type { ChartLink } from '../model.ts';
 import { chartIn, chartsIn } from './charts.queries.ts';
-import { checkChart, holdRoom } from './check-chart.ts';
+import { checkChart, lockPageWithRoom } from './check-chart.ts';
 import { type Maker, makerOf, staysInside } from './rights.ts';
 import { linkToEdit } from './write-link.ts';
 
 const CATEGORY = 'select 1 from chart_categories where customer_id = $1 and id = $2';
-const TAKEN = `select 1 from chart_settings where customer_id = $1 and link_id = $2 and code = $3 and deleted_at is null and id is distinct from $4::uuid`;
+const SAME_CODE = `select 1 from chart_settings where customer_id = $1 and link_id = $2 and code = $3 and deleted_at is null and id is distinct from $4::uuid`;
 
 async function checkPlace(
   tx: Tx,
@@ -22,7 +22,7 @@ async function checkPlace(
     throw badRequest('unknown_category', 'La empresa no tiene esta categoría.', [
       { path: 'categoryId', message: 'Elige una de las categorías de la empresa.' },
     ]);
-  if ((await tx.client.query(TAKEN, [tx.customerId, linkId, code, chartId])).rows.length > 0) throw codeTaken();
+  if ((await tx.client.query(SAME_CODE, [tx.customerId, linkId, code, chartId])).rows.length > 0) throw codeTaken();
 }
 
 const codeTaken = () => conflict('code_taken', 'La página ya tiene un gráfico con este código: usa otro.');
@@ -44,14 +44,20 @@ async function writeFilters(tx: Tx, chartId: string, filters: readonly FilterFie
   if (filters.length > 0) await tx.client.query(FILTERS, [tx.customerId, chartId, ...columns]);
 }
 
-const shownOf = ({ indicator, split, trend, period, kind }: ChartFields) => [indicator, split, trend, period, kind];
+const chartColumns = ({ indicator, split, trend, period, kind }: ChartFields) => [
+  indicator,
+  split,
+  trend,
+  period,
+  kind,
+];
 
 /** Adds a chart to a page that the user may change and that is not full. */
 export async function addChart(tx: Tx, maker: Maker, link: ChartLink, fields: ChartFields): Promise<string> {
   await checkChart(tx, fields);
   await checkPlace(tx, link.id, fields, null);
   const { rows } = await tx.client.query<{ id: string }>(INSERT, [
-    ...[tx.customerId, link.id, fields.code, fields.title, fields.categoryId, ...shownOf(fields)],
+    ...[tx.customerId, link.id, fields.code, fields.title, fields.categoryId, ...chartColumns(fields)],
     ...[insideOf(maker, link, fields), maker.userId],
   ]);
   await writeFilters(tx, rows[0]!.id, fields.filters);
@@ -63,7 +69,7 @@ export function createChartOf({ scope, session, body }: Call<typeof api.createCh
   const { linkId, ...fields } = body;
   return scope.run(async (tx) => {
     const link = await linkToEdit(tx, maker, linkId);
-    await holdRoom(tx, linkId, 1);
+    await lockPageWithRoom(tx, linkId, 1);
     const id = await addChart(tx, maker, link, fields);
     await auditChart(tx, 'chart.created', id, fields);
     return chartIn(tx, maker, id);
@@ -85,7 +91,15 @@ export async function changeChart(
   await checkPlace(tx, link.id, fields, before.id);
   const cleared = fields.cleared || fields.title === before.title;
   const { rows } = await tx.client.query(UPDATE, [
-    ...[tx.customerId, before.id, before.version, fields.code, fields.title, fields.categoryId, ...shownOf(fields)],
+    ...[
+      tx.customerId,
+      before.id,
+      before.version,
+      fields.code,
+      fields.title,
+      fields.categoryId,
+      ...chartColumns(fields),
+    ],
     insideOf(maker, link, { title: fields.title, cleared }),
   ]);
   if (rows.length > 0) await writeFilters(tx, before.id, fields.filters);
@@ -135,8 +149,8 @@ export const restoreChartOf = ({ scope, session, params }: Call<typeof api.resto
     if (!rows[0]) throw notFound('No encontramos este gráfico.');
     const { linkId, code } = rows[0];
     await linkToEdit(tx, maker, linkId);
-    await holdRoom(tx, linkId, 1);
-    if ((await tx.client.query(TAKEN, [tx.customerId, linkId, code, null])).rows.length > 0) throw codeTaken();
+    await lockPageWithRoom(tx, linkId, 1);
+    if ((await tx.client.query(SAME_CODE, [tx.customerId, linkId, code, null])).rows.length > 0) throw codeTaken();
     await tx.client.query(RESTORE, [tx.customerId, params.id]);
     const chart = await chartIn(tx, maker, params.id);
     await auditChart(tx, 'chart.restored', params.id, chart);
@@ -151,7 +165,7 @@ export const orderChartsOf = ({ scope, session, body }: Call<typeof api.orderCha
   scope.run(async (tx) => {
     const maker = makerOf(session);
     await linkToEdit(tx, maker, body.linkId);
-    await holdRoom(tx, body.linkId, 0);
+    await lockPageWithRoom(tx, body.linkId, 0);
     const ids = (await chartsIn(tx, maker, { linkId: body.linkId })).map(({ id }) => id);
     if ([...ids].sort().join() !== [...body.ids].sort().join())
       throw badRequest('other_charts', 'La página cambió mientras la ordenabas: mírala de nuevo.');

@@ -18,7 +18,7 @@ export function CategoriesModal({ onClose }: { onClose: () => void }) {
   const inside = useInsideTheWall();
   const create = useEndpointMutation(createCategory, { invalidates: READ, onSuccess: () => setName('') });
   const items = data?.items ?? [];
-  const takenCodes = new Set(items.map(({ code }) => code));
+  const usedCodes = new Set(items.map(({ code }) => code));
   return (
     <Modal opened onClose={onClose} title="Categorías">
       <Stack gap="md">
@@ -33,7 +33,7 @@ export function CategoriesModal({ onClose }: { onClose: () => void }) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (name.trim()) create.mutate({ body: { name: name.trim(), code: codeFor(name, takenCodes), cleared } });
+            if (name.trim()) create.mutate({ body: { name: name.trim(), code: codeFor(name, usedCodes), cleared } });
           }}
         >
           <Group align="flex-end" wrap="nowrap">

@@ -266,12 +266,12 @@ interface Saving extends Omit<Props, 'onChange'> {
 function useSave({ link, charts, id, draft, info, onClose }: Saving) {
   const { busy, problem, run } = useWork();
   const save = async (cleared: boolean) => {
-    const takenCodes = new Set(charts.filter((chart) => chart.id !== id).map(({ code }) => code));
+    const usedCodes = new Set(charts.filter((chart) => chart.id !== id).map(({ code }) => code));
     const title = draft.title?.trim() || null;
     const { indicator, split, trend, period, kind, categoryId } = draft;
     const fields = {
       ...{ title, indicator, split, trend, period, kind, categoryId, cleared },
-      code: draft.code || codeFor(titleOf({ ...draft, title }, info), takenCodes),
+      code: draft.code || codeFor(titleOf({ ...draft, title }, info), usedCodes),
       filters: draft.filters.map(({ code, value }) => ({ code, value })),
     };
     await run(async () => {

@@ -36,7 +36,7 @@ function Exact({ chart, figures }: Props) {
   const about = aboutOf(chart);
   const people = `Personas y % de ${kind === 'ROSTER' ? 'todas' : 'quienes tienen resultado'}`;
   const common = { title, how: <How of={figures} />, unit: [people, ...about].join(' · ') };
-  const barClasses = keptClasses(figures);
+  const barClasses = drawnClasses(figures);
   const classes = barClasses.map(({ of }) => of);
   const countsOf = (slice: IndicatorFigures['total']) => barClasses.flatMap(({ at }) => slice.classes[at] ?? []);
   const split = figures.splits[0];
@@ -163,7 +163,7 @@ const aboutOf = ({ period, filters, trend }: FigureOf): string[] => [
 ];
 
 /** Classes to draw, with their index; when there are many, only the classes with people. */
-function keptClasses({ classes, total, periods }: IndicatorFigures) {
+function drawnClasses({ classes, total, periods }: IndicatorFigures) {
   const all = classes.map((indicatorClass, at) => ({ of: indicatorClass, at }));
   if (all.length <= MOST_CLASSES) return all;
   return all.filter(({ at }) => [total, ...periods].some((slice) => (slice.classes[at]?.count ?? 0) > 0));

@@ -54,7 +54,7 @@ export function chartState(state: ChartState, act: ChartAct): ChartState {
 }
 
 /** `Índice de masa corporal por área` → `indice-de-masa-corporal-por-area`, with a number when the code is taken. */
-export function codeFor(title: string, takenCodes: ReadonlySet<string>): string {
+export function codeFor(title: string, usedCodes: ReadonlySet<string>): string {
   const plain = title
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -65,6 +65,6 @@ export function codeFor(title: string, takenCodes: ReadonlySet<string>): string 
   const base = plain || 'grafico';
   for (let n = 1; ; n++) {
     const code = n === 1 ? base : `${base}-${n}`;
-    if (!takenCodes.has(code)) return code;
+    if (!usedCodes.has(code)) return code;
   }
 }

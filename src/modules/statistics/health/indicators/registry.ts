@@ -49,14 +49,14 @@ export const LAYOUT = {
 } as const;
 
 /** Part of the layout version that describes the rule for stored exams; change the word when the rule changes. */
-const KEPT = 'each-indicator-of-its-exam';
+const EXAM_RULE = 'each-indicator-of-its-exam';
 /** Version of the layout; it changes when packed facts no longer have the same meaning. */
 export const LAYOUT_VERSION = LAYOUT.all
   .map(({ code, at, read, classes }) => {
     const steps = read.from === 'NUMBER' ? `${read.min}/${read.step}/${read.bins}` : '';
     return `${code}@${at}${steps}:${classes.map((c) => c.code).join(',')}`;
   })
-  .concat(KEPT)
+  .concat(EXAM_RULE)
   .join(' ');
 
 const BY_CODE = new Map(LAYOUT.all.map((indicator) => [indicator.code, indicator]));

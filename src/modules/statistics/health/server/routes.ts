@@ -7,7 +7,7 @@ import { infoOf, LAYOUT } from '../indicators/registry.ts';
 import { getHealthPaper } from '../paper-api.ts';
 import { isReleased } from '../release-cells.ts';
 import { LABORATORY_CALLS, STATION_CALLS, type StationStatistics } from '../station-api.ts';
-import { type CubeAsked, cube } from './cube/cube.ts';
+import { type CubeInput, cube } from './cube/cube.ts';
 import { PEOPLE_COLUMNS, peopleBehind } from './cube/details.ts';
 import { sendPaper } from './paper/draw-paper.ts';
 
@@ -18,8 +18,8 @@ const RELEASED = LAYOUT.all.filter((each) => isReleased(each) || !isClinical(eac
 /** The endpoints of the specification are answered by queries to the cube. */
 const cubeRequest = (
   { indicators, splits, trend }: StationStatistics,
-  query: Pick<CubeAsked, 'customer_id'>,
-): CubeAsked => ({
+  query: Pick<CubeInput, 'customer_id'>,
+): CubeInput => ({
   ...query,
   indicators: [...indicators],
   splits: [...splits],

@@ -2,13 +2,13 @@ import { ClassBars } from '#platform/web/charts/figures/ClassBars.tsx';
 import { SplitBars } from '#platform/web/charts/figures/SplitBars.tsx';
 import { incidenceOf, incidenceWords } from '../incidence.ts';
 import type { IndicatorFigures } from '../model.ts';
-import type { Asked } from './People.tsx';
+import type { PeopleQuery } from './People.tsx';
 import { groupOf, How } from './parts.tsx';
 
 interface Props {
   of: IndicatorFigures;
   /** Opens the list of people behind a bar. */
-  open: ((peopleQuery: Asked) => void) | undefined;
+  open: ((peopleQuery: PeopleQuery) => void) | undefined;
 }
 
 /**

@@ -8,10 +8,10 @@ import type { Grain } from '../dimensions.ts';
 import type { IndicatorFigures, Split } from '../model.ts';
 import { Changes } from './Changes.tsx';
 import { GroupNumbers } from './GroupNumbers.tsx';
-import type { Asked } from './People.tsx';
+import type { PeopleQuery } from './People.tsx';
 import { groupOf, How } from './parts.tsx';
 import { periodOf } from './periods.ts';
-import { shownClasses } from './shown-classes.ts';
+import { drawnClasses } from './shown-classes.ts';
 import classes from './statistics.module.css';
 
 const GroupHearing = lazy(() => import('./GroupHearing.tsx'));
@@ -30,7 +30,7 @@ interface Props {
   people: { one: string; many: string };
   trend: Grain;
   /** Opens the people behind a bar; undefined for figures of the roster without clinical access. */
-  onPeople: ((peopleQuery: Asked) => void) | undefined;
+  onPeople: ((peopleQuery: PeopleQuery) => void) | undefined;
 }
 
 /** All charts of one indicator: current, over time, by group, by class and area, new cases, and numbers. */
@@ -38,7 +38,7 @@ export function ItemFigures({ of, changes, several, numbers, hearing, groups, pe
   const how = <How of={of} />;
   const unit = `${people.many} y % de ${of.kind === 'ROSTER' ? 'todos' : 'quienes tienen resultado'}`;
   const common = { unit, how };
-  const barClasses = shownClasses(of);
+  const barClasses = drawnClasses(of);
   const graded = of.total.findings !== null;
   const area = of.splits.find(({ dimension }) => dimension === 'area');
   const open = onPeople;
@@ -151,7 +151,7 @@ interface FindingsProps {
   of: IndicatorFigures;
   split: Split;
   common: { unit: string; how: React.ReactNode };
-  open: ((peopleQuery: Asked) => void) | undefined;
+  open: ((peopleQuery: PeopleQuery) => void) | undefined;
 }
 
 /** Groups with fewer people come last, because one person more or less changes their share by a tenth. */
@@ -191,7 +191,7 @@ function Findings({ of, split, common, open }: FindingsProps) {
 
 /** Counts of each single finding: shares of the people examined, which do not add up to 100. */
 function Several({ of, open }: { of: IndicatorFigures; open: FindingsProps['open'] }) {
-  const barClasses = shownClasses(of);
+  const barClasses = drawnClasses(of);
   return (
     <ClassBars
       title={of.title}

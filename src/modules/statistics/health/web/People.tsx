@@ -14,7 +14,7 @@ import type { PersonBehind } from '../model.ts';
 import { programOfFinding } from '../programs.ts';
 
 /** Selection of the people to list. */
-export interface Asked {
+export interface PeopleQuery {
   indicator: string;
   /** Default: all people whose class needs another check. */
   class?: string;
@@ -26,7 +26,7 @@ export interface Asked {
 }
 
 interface Props {
-  asked: Asked | null;
+  asked: PeopleQuery | null;
   /** Period and filters of the page. */
   query: Record<string, unknown>;
   onClose: () => void;
@@ -87,7 +87,7 @@ function Programme({ indicator, patientIds }: { indicator: string; patientIds: r
   );
 }
 
-function List({ asked: { title: _title, filters, ...asked }, query }: { asked: Asked; query: Props['query'] }) {
+function List({ asked: { title: _title, filters, ...asked }, query }: { asked: PeopleQuery; query: Props['query'] }) {
   const [page, setPage] = useState(1);
   const input = { query: { ...query, ...filters, ...asked, page, page_size: SIZE } };
   const phone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });

@@ -13,7 +13,7 @@ import type { CubeAnswer } from '../model.ts';
 import { SPLITS, STATISTICS_SCREENS, type StatisticsKey, type StatisticsScreen } from '../screens.ts';
 import { ItemCards } from './ItemCards.tsx';
 import { ItemFigures } from './ItemFigures.tsx';
-import type { Asked } from './People.tsx';
+import type { PeopleQuery } from './People.tsx';
 import { StatisticsHeader, Waiting } from './parts.tsx';
 import classes from './statistics.module.css';
 import { type StatisticsState, useCube, useStatisticsState } from './useStatistics.ts';
@@ -43,7 +43,7 @@ function ExactFigures({ of, screen }: { of: StatisticsKey; screen: StatisticsScr
   const page = useStatisticsState(screen);
   const cube = useCube(page.query);
   const { data } = cube;
-  const nobody = data?.indicators.every(({ total }) => total.examined === 0);
+  const isEmpty = data?.indicators.every(({ total }) => total.examined === 0);
   const { indicators: _i, splits: _s, ...asked } = page.query;
   return (
     <>
@@ -53,9 +53,9 @@ function ExactFigures({ of, screen }: { of: StatisticsKey; screen: StatisticsScr
         <EmptyState kind="failed" error={cube.error} onRetry={() => void cube.refetch()} />
       ) : !data ? (
         <Waiting cards={screen.items.length} />
-      ) : nobody && page.state.hasFilters ? (
+      ) : isEmpty && page.state.hasFilters ? (
         <EmptyState kind="filtered" onClear={page.state.clearFilters} />
-      ) : nobody ? (
+      ) : isEmpty ? (
         <EmptyState
           kind="nothing"
           title="Todavía no hay resultados"
@@ -75,7 +75,7 @@ interface FiguresProps {
 }
 
 function Figures({ screen, page, data }: FiguresProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PeopleQuery | null>(null);
   const doctor = useCan()('clinical.read');
   const figuresOf = (code: string) => data.indicators.find((each) => each.code === code);
   const items = screen.items.flatMap((code) => figuresOf(code) ?? []);

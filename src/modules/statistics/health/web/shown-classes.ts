@@ -4,7 +4,7 @@ import type { IndicatorFigures } from '../model.ts';
 const MOST = 8;
 
 /** Classes to draw, with their index; when there are many, classes without people are left out. */
-export function shownClasses({ classes, total, periods }: IndicatorFigures) {
+export function drawnClasses({ classes, total, periods }: IndicatorFigures) {
   const all = classes.map((indicatorClass, at) => ({ of: indicatorClass, at }));
   if (all.length <= MOST) return all;
   const used = ({ at }: { at: number }) =>

@@ -9,7 +9,7 @@ import {
   refuseFilters,
   rowsInOrder,
   type StoredFigure,
-  shownOf,
+  toShownCount,
   UNRELEASED,
 } from '#statistics/health/server/release/read-release.ts';
 import { OTHERS } from '#statistics/health/server/release/rows.ts';
@@ -17,7 +17,7 @@ import type { TrueRow } from '#statistics/health/server/release/true-counts.ts';
 import type { VaccineFigures, VaccineStatistics } from '../model.ts';
 import { AGE, BOOSTER_ON, COVERAGE, fits, RECORDED, SCHEME, SCHEME_ROWS } from './coverage.sql.ts';
 
-interface Asked {
+interface CoverageQuery {
   working_area_id?: string | undefined;
   job_title_id?: string | undefined;
   project_id?: string | undefined;
@@ -27,7 +27,7 @@ interface Asked {
 const FILTERS = ['working_area_id', 'job_title_id', 'project_id', 'headquarter_id'] as const;
 const SOON_DAYS = 90;
 /** Counts over the workers with a record. */
-const OF_KNOWN = {
+const COUNT_CONDITIONS = {
   COMPLETO: "coverage = 'COMPLETO'",
   VENCIDO: "coverage = 'VENCIDO'",
   INCOMPLETO: "coverage = 'INCOMPLETO'",
@@ -37,8 +37,8 @@ const OF_KNOWN = {
   three: 'dose >= 3',
   soon: `coverage = 'COMPLETO' and booster_on < today_in_lima() + ${SOON_DAYS}`,
 } as const;
-const KNOWN = Object.keys(OF_KNOWN) as (keyof typeof OF_KNOWN)[];
-const COUNTED = ['eligible', 'SIN_DATO', ...KNOWN] as const;
+const COUNT_NAMES = Object.keys(COUNT_CONDITIONS) as (keyof typeof COUNT_CONDITIONS)[];
+const COUNTED = ['eligible', 'SIN_DATO', ...COUNT_NAMES] as const;
 type Counted = (typeof COUNTED)[number];
 
 /** People of one scheme in one area. */
@@ -68,7 +68,7 @@ ${RECORDED},
 known as materialized (select s.code, p.area, ${fits('p.age', 'p.job')} as fits, r.dose, ${COVERAGE} as coverage, ${BOOSTER_ON} as booster_on
   from recorded r join scheme s on s.code = r.scheme join person p on p.id = r.person),
 counted as (select code, area, count(*)::int as n, count(*) filter (where not fits)::int as more,
-  jsonb_build_object(${KNOWN.map((name) => `'${name}', count(*) filter (where ${OF_KNOWN[name]})`).join(', ')}) as counts
+  jsonb_build_object(${COUNT_NAMES.map((name) => `'${name}', count(*) filter (where ${COUNT_CONDITIONS[name]})`).join(', ')}) as counts
   from known ${among === 'WITH_RECORD' ? '' : 'where fits '}group by 1, 2),
 every as (select code, area from ruled union select code, area from counted),
 whole as (select e.code, e.area, coalesce(u.n, 0) + coalesce(c.more, 0) as eligible, coalesce(c.n, 0) as known, c.counts
@@ -77,7 +77,7 @@ whole as (select e.code, e.area, coalesce(u.n, 0) + coalesce(c.more, 0) as eligi
 select w.code, w.area, a.name, coalesce(w.counts, '{}') || jsonb_build_object('eligible', w.eligible, 'SIN_DATO', w.eligible - w.known) as counts
 from whole w left join working_areas a on a.customer_id = $1 and a.id = w.area`;
 
-async function read(scope: Scope, q: Asked): Promise<Row[]> {
+async function read(scope: Scope, q: CoverageQuery): Promise<Row[]> {
   const where = new Conditions(scope.customerId, SCHEME_ROWS)
     .among(q.working_area_id, 'p.working_area_id')
     .among(q.job_title_id, 'p.job_title_id')
@@ -92,7 +92,7 @@ async function read(scope: Scope, q: Asked): Promise<Row[]> {
  * figures with clinical access, released ones without it.
  * @throws 400 `not_released` without clinical access, for a filter
  */
-export async function vaccineStatisticsOf(scope: Scope, q: Asked): Promise<VaccineStatistics> {
+export async function vaccineStatisticsOf(scope: Scope, q: CoverageQuery): Promise<VaccineStatistics> {
   if (!scope.inside) return releasedCoverage(scope, q);
   const rows = await read(scope, q);
   const vaccines = SCHEME_CODES.flatMap((code) => {
@@ -170,7 +170,7 @@ export async function coverageToRelease({ client, customerId }: Tx): Promise<Tru
   });
 }
 
-async function releasedCoverage(scope: Scope, q: Asked): Promise<VaccineStatistics> {
+async function releasedCoverage(scope: Scope, q: CoverageQuery): Promise<VaccineStatistics> {
   refuseFilters(FILTERS.filter((name) => q[name] !== undefined));
   const { release, figures } = await readReleased(scope, SCHEME_CODES.map(indicatorOf), null);
   const vaccines = SCHEME_CODES.flatMap((code) => {
@@ -194,7 +194,7 @@ function releasedFiguresOf(code: SchemeCode, whole: StoredFigure, figures: reado
     classes: COVERAGES.map((each) => ({
       code: each,
       label: COVERAGE_LABELS[each],
-      ...(each === 'COMPLETO' ? shownOf(whole) : UNRELEASED),
+      ...(each === 'COMPLETO' ? toShownCount(whole) : UNRELEASED),
     })),
     doses: Array.from({ length: Math.min(doses, 3) }, (_, i) => ({ dose: i + 1, ...UNRELEASED })),
     boosterSoon: UNRELEASED,
@@ -202,7 +202,7 @@ function releasedFiguresOf(code: SchemeCode, whole: StoredFigure, figures: reado
       id: row.value === OTHERS ? null : row.value,
       name: row.name,
       eligible: row.measured,
-      complete: shownOf(row),
+      complete: toShownCount(row),
     })),
   };
 }

@@ -37,10 +37,10 @@ left join job_titles jn on jn.customer_id = $1 and jn.id = p.job_title_id
 left join working_areas wa on wa.customer_id = $1 and wa.id = p.working_area_id
 left join users u on u.id = d.recorded_by`;
 
-type Asked = Omit<QueryOf<typeof listVaccineDoses>, 'page' | 'page_size'>;
+type DoseQuery = Omit<QueryOf<typeof listVaccineDoses>, 'page' | 'page_size'>;
 
 /** Vaccination records of the company; the scope needs clinical access. */
-export function doseListing({ customerId }: Pick<Scope, 'customerId'>, q: Asked): Listing<VaccineDose> {
+export function doseListing({ customerId }: Pick<Scope, 'customerId'>, q: DoseQuery): Listing<VaccineDose> {
   const where = new Conditions(customerId)
     .among(q.scheme, 'd.scheme')
     .when(q.start_date, 'd.given_on >= ?::date')

@@ -22,10 +22,10 @@ const COLUMNS = selected<VaccinePerson>({
   boosterOn: 'x.booster_on',
 });
 
-type Asked = Omit<QueryOf<typeof listVaccinePeople>, 'page' | 'page_size'>;
+type PeopleQuery = Omit<QueryOf<typeof listVaccinePeople>, 'page' | 'page_size'>;
 
 /** Workers who should have the vaccine $3 or who have a record of it; the scope needs clinical access. */
-export function peopleListing({ customerId }: Pick<Scope, 'customerId'>, q: Asked): Listing<VaccinePerson> {
+export function peopleListing({ customerId }: Pick<Scope, 'customerId'>, q: PeopleQuery): Listing<VaccinePerson> {
   const where = new Conditions(customerId, SCHEME_ROWS, q.scheme)
     .among(q.working_area_id, 'p.working_area_id')
     .among(q.job_title_id, 'p.job_title_id')

@@ -23,7 +23,7 @@ const byOf = ({ actor }: Tx) => (actor.kind === 'user' ? actor.id : null);
  * Locks the worker, so that two writers of the same worker's doses run one after the other. @throws 404, 400 before
  * birth
  */
-async function holdWorker(tx: Tx, patientId: string, givenOn: string): Promise<void> {
+async function lockWorker(tx: Tx, patientId: string, givenOn: string): Promise<void> {
   const { rows } = await tx.client.query<{ born: boolean }>(
     `select coalesce(birth_date <= $3::date, true) as born from patients
      where customer_id = $1 and id = $2 and status <> 'DELETED' for no key update`,
@@ -67,7 +67,7 @@ async function checkOthers(
 
 export const addDose = (scope: Scope, body: DoseFields & { patientId: string }): Promise<Saved> =>
   scope.run(async (tx) => {
-    await holdWorker(tx, body.patientId, body.givenOn);
+    await lockWorker(tx, body.patientId, body.givenOn);
     await checkOthers(tx, body.patientId, body, null);
     const { rows } = await tx.client.query<Saved>(
       `insert into vaccine_doses (customer_id, patient_id, scheme, dose, given_on, place, lot, note, recorded_by)
@@ -105,7 +105,7 @@ export async function correctDose(scope: Scope, id: string, body: DoseFields & {
     const stored = await lockDoseOrNotFound(tx, id);
     if (stored.withdrawn) throw conflict('withdrawn', 'Este registro está retirado: devuélvelo para corregirlo.');
     if (stored.version !== body.version) return null;
-    await holdWorker(tx, stored.patientId, body.givenOn);
+    await lockWorker(tx, stored.patientId, body.givenOn);
     await checkOthers(tx, stored.patientId, body, id);
     const { rows } = await tx.client.query<Saved>(
       `update vaccine_doses d set scheme = $3, dose = $4, given_on = $5, place = $6, lot = $7, note = $8, version = d.version + 1,
@@ -140,7 +140,7 @@ export const restoreDose = (scope: Scope, id: string): Promise<Saved> =>
   scope.run(async (tx) => {
     const stored = await lockDoseOrNotFound(tx, id);
     if (!stored.withdrawn) throw conflict('not_withdrawn', 'Este registro no está retirado.');
-    await holdWorker(tx, stored.patientId, stored.givenOn);
+    await lockWorker(tx, stored.patientId, stored.givenOn);
     await checkOthers(tx, stored.patientId, stored, id);
     const { rows } = await tx.client.query<Saved>(
       `update vaccine_doses set withdrawn_at = null, withdrawn_by = null, withdrawn_reason = null, version = version + 1

@@ -3,7 +3,7 @@ import { type Status, StatusBadge } from '#platform/web/feedback/StatusBadge.tsx
 import type { Cells } from '#platform/web/table/list-columns.tsx';
 import type { VaccinePerson } from '../model.ts';
 
-const LOOKS: Record<Coverage, Status> = {
+const COVERAGE_STATUS: Record<Coverage, Status> = {
   COMPLETO: 'vigente',
   VENCIDO: 'vencido',
   INCOMPLETO: 'porVencer',
@@ -12,5 +12,5 @@ const LOOKS: Record<Coverage, Status> = {
 };
 
 export const peopleCells: Cells<VaccinePerson> = {
-  coverage: ({ coverage }) => <StatusBadge status={LOOKS[coverage]} label={COVERAGE_LABELS[coverage]} />,
+  coverage: ({ coverage }) => <StatusBadge status={COVERAGE_STATUS[coverage]} label={COVERAGE_LABELS[coverage]} />,
 };

@@ -4,9 +4,9 @@ import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { JOB_TITLES, type JobTitle } from '../job-titles.ts';
 import { WORKERS, workersBy } from './workers.sql.ts';
 
-type Known = Omit<JobTitle, 'protocol'>;
+type BareJobTitle = Omit<JobTitle, 'protocol'>;
 /** Adds to job titles the protocol of their periodic exam. */
-export type CompleteJobTitles = <J extends Known>(
+export type CompleteJobTitles = <J extends BareJobTitle>(
   scope: Scope,
   jobs: readonly J[],
 ) => Promise<(J & Pick<JobTitle, 'protocol'>)[]>;

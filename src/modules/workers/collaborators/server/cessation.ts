@@ -58,9 +58,9 @@ export async function reactivatePatientsOf({ body, scope }: Call<typeof api.reac
     const { workers, refused } = await chosenWorkers(tx, body.patientIds, ['ACTIVE', 'CEASED', 'DELETED']);
     const back = workers.filter((p) => p.status === 'CEASED');
     const deleted = workers.filter((p) => p.status === 'DELETED');
-    const takenIds = await documentsTaken(tx, idsOf(deleted));
-    if (body.patientIds.length === 1 && takenIds.size > 0) throw documentTaken();
-    const restored = deleted.filter((p) => !takenIds.has(p.id));
+    const blockedIds = await findBlockedIds(tx, idsOf(deleted));
+    if (body.patientIds.length === 1 && blockedIds.size > 0) throw documentTaken();
+    const restored = deleted.filter((p) => !blockedIds.has(p.id));
     await restore(tx, idsOf(restored));
     await tx.client.query(
       `update patients set status = 'ACTIVE', ceased_on = null, cease_reason = null, version = version + 1, updated_at = now()
@@ -70,20 +70,21 @@ export async function reactivatePatientsOf({ body, scope }: Call<typeof api.reac
     await restoreAppointments(tx, idsOf(back));
     for (const { id } of back) await tx.audit({ action: 'patient.reactivated', objectType: 'patient', objectId: id });
     for (const { id } of restored) await tx.audit({ action: 'patient.restored', objectType: 'patient', objectId: id });
-    const ofTaken = deleted
-      .filter((p) => takenIds.has(p.id))
-      .map((p) => ({ ...{ id: p.id, name: p.full_name }, reason: TAKEN }));
-    return { reactivated: idsOf([...back, ...restored]), refused: [...refused, ...ofTaken] };
+    const refusedRestores = deleted
+      .filter((p) => blockedIds.has(p.id))
+      .map((p) => ({ ...{ id: p.id, name: p.full_name }, reason: DOCUMENT_IN_USE }));
+    return { reactivated: idsOf([...back, ...restored]), refused: [...refused, ...refusedRestores] };
   });
 }
 
-const TAKEN = 'Otro colaborador tiene ahora el mismo documento.';
-const documentTaken = () => conflict('document_taken', TAKEN, 'Corrige primero el documento del otro, o elimínalo.');
+const DOCUMENT_IN_USE = 'Otro colaborador tiene ahora el mismo documento.';
+const documentTaken = () =>
+  conflict('document_taken', DOCUMENT_IN_USE, 'Corrige primero el documento del otro, o elimínalo.');
 
 /**
  * Deleted workers whose document was registered for another worker since, or is shared with another worker of `ids`.
  */
-async function documentsTaken(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function findBlockedIds(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.client.query<{ id: string }>(
     `select p.id from patients p where p.customer_id = $1 and p.id = any($2) and exists (
        select from patients o where o.customer_id = $1 and o.document_type = p.document_type and o.document_number = p.document_number

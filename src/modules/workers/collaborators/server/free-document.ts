@@ -2,7 +2,7 @@ import { conflict, invalid, type Problem } from '#platform/contract/problem.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { findMerged } from '#platform/server/import-kind/merged-workers.ts';
 
-const takenProblem = (message: string): Problem =>
+const documentInUse = (message: string): Problem =>
   invalid([{ path: 'documentNumber', message, code: 'document_taken' }]);
 
 /** @throws 400 `document_taken` on the field, with the name of the worker who has the document */
@@ -15,7 +15,7 @@ export async function freeDocument(tx: Tx, type: string, number: string, except:
   const holder = rows[0];
   if (!holder) return;
   const where = holder.status === 'CEASED' ? ', que está entre los cesados: reactívalo' : '';
-  throw takenProblem(`Este documento ya es de ${holder.full_name}${where}.`);
+  throw documentInUse(`Este documento ya es de ${holder.full_name}${where}.`);
 }
 
 /**
@@ -46,7 +46,7 @@ export async function oneDocument<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
     if (code === '23505' && constraint === 'patients_document')
-      throw takenProblem('Otro colaborador ya tiene este documento.');
+      throw documentInUse('Otro colaborador ya tiene este documento.');
     throw error;
   }
 }

@@ -11,7 +11,7 @@ const END = validityEnd('e');
 /** A record merged into another is read as the remaining record. */
 const NOW = 'coalesce((select m.merged_into from patients m where m.customer_id = $1 and m.id = $2), $2)';
 
-const OWN = WORKER_KEYS.map((key) => `p.${COLUMN_OF[key]} as "${key}"`).join(', ');
+const WORKER_COLUMNS = WORKER_KEYS.map((key) => `p.${COLUMN_OF[key]} as "${key}"`).join(', ');
 
 const PATIENT = `
 select p.id, p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
@@ -21,7 +21,7 @@ select p.id, p.document_type as "documentType", p.document_number as "documentNu
   case when e.patient_id is not null then ${END} end as "validUntil",
   ${validityState('e', '$3::date')} as validity,
   p.paternal_surname as "paternalSurname", p.maternal_surname as "maternalSurname", p.first_names as "firstNames", p.birth_date as "birthDate",
-  ${OWN}, p.email, p.phone, p.contact_verified_at is not null as "contactVerified",
+  ${WORKER_COLUMNS}, p.email, p.phone, p.contact_verified_at is not null as "contactVerified",
   p.phone_verified_at is not null as "phoneVerified", p.identity_pending_at is not null as "identityPending",
   p.street, dep.name as department, prov.name as province, dis.name as district, p.status,
   p.working_area_id as "workingAreaId", p.job_title_id as "jobTitleId", p.project_id as "projectId", p.headquarter_id as "headquarterId",

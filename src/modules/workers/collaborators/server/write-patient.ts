@@ -12,7 +12,7 @@ import { freeDocument, notMerged, oneDocument } from './free-document.ts';
 import { getPatientOf } from './get-patient.ts';
 import { orNeedsDoctor } from './identity/needs-doctor.ts';
 
-const NOBODY = 'No encontramos a ese colaborador.';
+const WORKER_NOT_FOUND = 'No encontramos a ese colaborador.';
 
 const COLUMNS = {
   documentType: 'document_type',
@@ -92,7 +92,7 @@ export async function updatePatientOf(call: Call<typeof api.updatePatient>): Pro
         `select version, ${NAMES.join(', ')} from patients where customer_id = $1 and id = $2 and status <> 'DELETED' for no key update`,
         [tx.customerId, params.id],
       );
-      const stored = orNotFound(rows[0], NOBODY);
+      const stored = orNotFound(rows[0], WORKER_NOT_FOUND);
       if (stored.version !== version) return false;
       mustBeInside(tx, fields);
       const changed = KEYS.filter((key) => stored[COLUMNS[key]] !== fields[key]);

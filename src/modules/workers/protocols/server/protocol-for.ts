@@ -2,7 +2,7 @@ import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { ageOn } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/problem.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
-import { askFor } from '../choose.ts';
+import { protocolWithStations } from '../choose.ts';
 import type { AskedProtocol, Examinee, Named } from '../model.ts';
 import { type ExamineeRow, enabledProtocols, examineeRows, workRow } from './protocols.queries.ts';
 
@@ -27,7 +27,10 @@ export async function protocolsFor(
   const [rows, protocols] = await Promise.all([examineeRows(scope, ids), enabledProtocols(scope)]);
   return requests.map(({ patientId, examType }) => {
     const row = rows.get(patientId);
-    return row && askFor(protocols, { ...workOf(row), sex: row.sex, age: ageOn(row.birthDate, day) }, examType, day);
+    return (
+      row &&
+      protocolWithStations(protocols, { ...workOf(row), sex: row.sex, age: ageOn(row.birthDate, day) }, examType, day)
+    );
   });
 }
 
@@ -60,5 +63,5 @@ export async function protocolForImagined(
   const [row, protocols] = await Promise.all([workRow(scope, job_title_id, working_area_id), enabledProtocols(scope)]);
   if (job_title_id !== null && row.jobTitleId === null) throw notFound('No encontramos el puesto laboral.');
   if (working_area_id !== null && row.areaId === null) throw notFound('No encontramos el área.');
-  return askFor(protocols, { ...workOf(row), sex, age }, type, day);
+  return protocolWithStations(protocols, { ...workOf(row), sex, age }, type, day);
 }

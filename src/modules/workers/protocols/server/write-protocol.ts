@@ -2,7 +2,7 @@ import { invalid } from '#platform/contract/problem.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { ProtocolFields } from '../catalogue.ts';
 
-type Known = 'job_titles' | 'working_areas' | 'hazards';
+type EntryTable = 'job_titles' | 'working_areas' | 'hazards';
 const REFUSALS = {
   job_titles: { code: 'unknown_job_title', message: 'Elige puestos de la lista.' },
   working_areas: { code: 'unknown_area', message: 'Elige áreas de la lista.' },
@@ -11,11 +11,11 @@ const REFUSALS = {
 
 /** Checks that all entries a protocol refers to belong to the company. */
 export async function checkReferences(tx: Tx, { jobTitles, areas, hazards, stations }: ProtocolFields): Promise<void> {
-  const references: [path: string, table: Known, ids: readonly string[]][] = [
+  const references: [path: string, table: EntryTable, ids: readonly string[]][] = [
     ['jobTitles', 'job_titles', jobTitles],
     ['areas', 'working_areas', areas],
     ['hazards', 'hazards', hazards],
-    ...stations.flatMap((station, i): [string, Known, readonly string[]][] => [
+    ...stations.flatMap((station, i): [string, EntryTable, readonly string[]][] => [
       [`stations.${i}.jobTitles`, 'job_titles', station.jobTitles],
       [`stations.${i}.hazards`, 'hazards', station.hazards],
     ]),

@@ -6,7 +6,7 @@ import { hazardGroups } from '#workers/catalogs/hazard-categories.ts';
 import type { Protocol } from '../catalogue.ts';
 import type { Named } from '../model.ts';
 
-const KEPT = { staleTime: 60_000 };
+const CACHE_OPTIONS = { staleTime: 60_000 };
 const NONE: readonly Named[] = [];
 
 /** An entry that the protocol already names is offered even if it was deleted since. */
@@ -21,8 +21,8 @@ function options(items: readonly Named[], chosenItems: readonly Named[]): { valu
 
 /** Job titles, areas and hazards for select fields, including those that a protocol already names. */
 export function useWorkOf() {
-  const jobs = useEndpoint(listJobTitles, { query: {} }, KEPT).data ?? NONE;
-  const areas = useEndpoint(listAreas, { query: {} }, KEPT).data ?? NONE;
+  const jobs = useEndpoint(listJobTitles, { query: {} }, CACHE_OPTIONS).data ?? NONE;
+  const areas = useEndpoint(listAreas, { query: {} }, CACHE_OPTIONS).data ?? NONE;
   const hazards = useEndpoint(listHazards, {}, { staleTime: 60 * 60_000 }).data;
   return useCallback(
     (protocol: Protocol | null) => {

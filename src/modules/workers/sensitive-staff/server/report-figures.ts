@@ -2,7 +2,7 @@ import { todayInLima } from '#platform/contract/dates.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { stoodFrom, workedOn } from '#workers/catalogs/server/worker-as-of.sql.ts';
 
-interface Asked {
+interface FigureQuery {
   /** `YYYY-MM` */
   month: string;
   projectId?: string;
@@ -59,7 +59,7 @@ function inside({ inside: isInside }: Tx): void {
  * company (product-2 §2.1, page 10): women of 15 to 49 years; pregnant and disabled workers as registered by doctors,
  * disabled ones also by the certificate of the roster; those assessed up to that day.
  */
-export async function sensitiveStaffOfMonth(tx: Tx, { month, projectId }: Asked): Promise<SensitiveStaffOfMonth> {
+export async function sensitiveStaffOfMonth(tx: Tx, { month, projectId }: FigureQuery): Promise<SensitiveStaffOfMonth> {
   inside(tx);
   const values = [tx.customerId, month, projectId ?? null, todayInLima()];
   const { rows } = await tx.client.query<SensitiveStaffOfMonth>(STAFF, values);
@@ -78,7 +78,7 @@ left join staff s on s.kind in ('EMBARAZO', 'VULNERABLE') group by k.known`;
  */
 export async function vulnerableStaffOfMonth(
   tx: Tx,
-  { month, projectId }: Asked,
+  { month, projectId }: FigureQuery,
 ): Promise<{ identified: number | null; assessed: number | null }> {
   inside(tx);
   const values = [tx.customerId, month, projectId ?? null, todayInLima()];

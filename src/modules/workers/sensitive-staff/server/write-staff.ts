@@ -1,4 +1,4 @@
-import { tellsClinical } from '#clinical/certificate-text/clinical-name.ts';
+import { isClinicalText } from '#clinical/certificate-text/clinical-name.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { badRequest, changedMeanwhile, conflict } from '#platform/contract/problem.ts';
 import { casesWhere } from '#platform/server/cases/store.ts';
@@ -20,7 +20,7 @@ const valuesOf = ({ since, expectedOn, restFrom, restUntil, assessedOn, factors,
 ];
 
 /** Locks the worker, so that two registrations of the same worker run one after the other. @throws 404, 400 */
-async function holdWorker(tx: Tx, { patientId, kind, since }: StaffFields): Promise<void> {
+async function lockWorker(tx: Tx, { patientId, kind, since }: StaffFields): Promise<void> {
   const { rows } = await tx.client.query<{ sex: string; born: boolean }>(
     `select sex, coalesce(birth_date <= $3::date, true) as born from patients
      where customer_id = $1 and id = $2 and status <> 'DELETED' for no key update`,
@@ -44,7 +44,7 @@ where s.customer_id = $1 and coalesce(o.merged_into, o.id) = $2 and s.kind = $3 
 /** Registers a worker. @throws 400, 404, 409 `repeated` if a record of the kind is open */
 export const addStaff = (scope: Scope, body: StaffFields): Promise<Saved> =>
   scope.run(async (tx) => {
-    await holdWorker(tx, body);
+    await lockWorker(tx, body);
     const { rowCount } = await tx.client.query(OPEN, [tx.customerId, body.patientId, body.kind]);
     if (rowCount)
       throw conflict(
@@ -62,15 +62,15 @@ export const addStaff = (scope: Scope, body: StaffFields): Promise<Saved> =>
     return saved;
   });
 
-interface Held {
+interface LockedStaff {
   version: number;
   state: string;
   patientId: string;
   adjustmentId: string | null;
 }
 
-async function lockStaffOrNotFound(tx: Tx, id: string): Promise<Held> {
-  const { rows } = await tx.client.query<Held>(
+async function lockStaffOrNotFound(tx: Tx, id: string): Promise<LockedStaff> {
+  const { rows } = await tx.client.query<LockedStaff>(
     `select t.version, t.state, coalesce(o.merged_into, o.id) as "patientId", t.adjustment_id as "adjustmentId"
      from sensitive_staff t join patients o on o.customer_id = $1 and o.id = t.patient_id
      where t.customer_id = $1 and t.id = $2 for update of t`,
@@ -111,7 +111,7 @@ export async function correctStaff(
 
 /** @throws 400 `tells_clinical` for words that reveal the clinical reason */
 function checkWords(text: string): void {
-  if (tellsClinical(text))
+  if (isClinicalText(text))
     throw badRequest(
       'tells_clinical',
       'La empresa lee esta indicación: di qué debe cambiar en el trabajo, no por qué.',

@@ -19,7 +19,7 @@ const counts = (exam: string): string =>
   `counts_for_validity(${exam}.kind, ${exam}.exam_type, ${exam}.aptitude, ${exam}.state, ${exam}.deleted_at)`;
 
 /** Condition for indicators: the exam has an aptitude that is in force, and its worker `patient` was not deleted. */
-export const standsWithAptitude = (exam: string, patient: string): string =>
+export const hasValidAptitude = (exam: string, patient: string): string =>
   `(is_decided(${exam}.aptitude) and ${exam}.state in (${listed(JUDGED_STATES)}) and ${patient}.status <> 'DELETED')`;
 
 const FACTS =

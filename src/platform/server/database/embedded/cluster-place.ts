@@ -46,11 +46,11 @@ const hadCluster = (dataDir: string): boolean =>
 export function makingCluster(dataDir: string, make: () => void): void {
   writeFileSync(unfinishedMark(dataDir), '');
   make();
-  clusterIsMade(dataDir);
+  clearFirstStartMark(dataDir);
 }
 
 /** Removes the mark of a first start; a start that was killed just before this point left it behind. */
-export function clusterIsMade(dataDir: string): void {
+export function clearFirstStartMark(dataDir: string): void {
   rmSync(unfinishedMark(dataDir), { force: true });
 }
 
@@ -125,8 +125,8 @@ function clusterOf({ dataDir, systemFolder }: Search, id: string): string | unde
     .map(({ name }) => ({ name, path: join(systemFolder, name), owner: ownerOf(join(systemFolder, name)) }))
     .filter(({ name, owner }) => name === id || (owner !== undefined && name === formerName(owner, id)))
     .filter(({ path }) => hasCluster(path));
-  const ownedHome = homes.find(({ owner }) => owner !== undefined && isSameFolder(owner, dataDir));
-  if (ownedHome) return ownedHome.path;
+  const matchingHome = homes.find(({ owner }) => owner !== undefined && isSameFolder(owner, dataDir));
+  if (matchingHome) return matchingHome.path;
   const free = homes.filter(({ owner }) => owner === undefined || !hasId(owner, id));
   if (free.length > 1)
     throw new StartRefusal(

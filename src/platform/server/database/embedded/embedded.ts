@@ -17,7 +17,14 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { StartRefusal } from '#platform/server/config/refusal.ts';
-import { clusterIsMade, findHome, makingCluster, passwordFile, refuseLost, SYSTEM_FOLDER } from './cluster-place.ts';
+import {
+  clearFirstStartMark,
+  findHome,
+  makingCluster,
+  passwordFile,
+  refuseLost,
+  SYSTEM_FOLDER,
+} from './cluster-place.ts';
 import { giveCluster, isRoot, type ServerUser, serverUser } from './cluster-user.ts';
 import { type Binaries, packagedBinaries, unpackBinaries } from './embedded-binaries.ts';
 import { isInMemory, makeInMemory, memoryHasRoom, removeCluster } from './memory-folder.ts';
@@ -117,7 +124,7 @@ async function begin(options: Options) {
         throw new StartRefusal(
           `Falta ${passwordFile(dataDir)}, la clave de la base de datos que está en ${cluster}. Devuélvela desde tu respaldo y arranca otra vez.`,
         );
-      clusterIsMade(dataDir);
+      clearFirstStartMark(dataDir);
       giveCluster(cluster, server.user);
     } else {
       log('Creando la base de datos…');

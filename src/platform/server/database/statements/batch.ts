@@ -20,7 +20,7 @@ interface Described {
 /** The columns of the named statements of each connection; they stay the same as long as the connection lives. */
 const described = new WeakMap<pg.Connection, Map<string, Column[]>>();
 
-function columnsToldTo(connection: pg.Connection): Map<string, Column[]> {
+function columnsOfConnection(connection: pg.Connection): Map<string, Column[]> {
   const columnsByStatement = described.get(connection) ?? new Map<string, Column[]>();
   described.set(connection, columnsByStatement);
   return columnsByStatement;
@@ -61,7 +61,7 @@ const silent = { value: () => {} };
  */
 export function sendTogether(client: pg.PoolClient, statements: readonly HotStatement[]): Promise<unknown[][]> {
   return new Promise((resolve, reject) => {
-    const columnsByStatement = columnsToldTo(client.connection);
+    const columnsByStatement = columnsOfConnection(client.connection);
     const results: unknown[][] = statements.map(() => []);
     let at = 0;
     let columns: Column[] | undefined;

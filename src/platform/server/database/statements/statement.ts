@@ -24,7 +24,7 @@ export const MOST_COMPOSED = 40;
 const COUNTED_TEXTS = 2000;
 
 /** Finds the few texts that are used again and again. */
-export class OftenAsked {
+export class FrequentTexts {
   private readonly times = new Map<string, number>();
   private readonly kept = new Set<string>();
 
@@ -47,7 +47,7 @@ export class OftenAsked {
   }
 }
 
-const often = new OftenAsked();
+const often = new FrequentTexts();
 
 /**
  * A statement whose text depends on the filters of a list. A connection cannot keep all such texts, at half a megabyte

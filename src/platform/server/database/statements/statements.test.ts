@@ -4,7 +4,7 @@ import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { tried } from '#testing/stress.ts';
 import { LIFETIME_SECONDS } from '../pools.ts';
-import { MOST_COMPOSED, OftenAsked } from './statement.ts';
+import { FrequentTexts, MOST_COMPOSED } from './statement.ts';
 
 let t: TestApp;
 let company: Company;
@@ -49,7 +49,7 @@ async function keptBy(pool: pg.Pool): Promise<number[]> {
 }
 
 test('a composed text is kept once it is asked for often, and few are', () => {
-  const often = new OftenAsked();
+  const often = new FrequentTexts();
   const named = (text: string) => often.keeps(text);
   const texts = Array.from({ length: 200 }, (_, i) => `select ${i}`);
   expect(texts.filter(named)).toEqual([]);

@@ -67,11 +67,11 @@ export class OpenApiSchemas {
     for (const [id, definition] of output) schemas[id] = moved(definition, false, place);
     for (const [id, definition] of input) schemas[differ.has(id) ? `${id}Input` : id] = moved(definition, true, place);
     const { components, ...rest } = moved(document, false, place) as Json;
-    const ownComponents = components as { schemas: Json };
-    const sorted = Object.entries({ ...schemas, ...ownComponents.schemas }).sort(([a], [b]) =>
+    const documentComponents = components as { schemas: Json };
+    const sorted = Object.entries({ ...schemas, ...documentComponents.schemas }).sort(([a], [b]) =>
       a.localeCompare(b, 'en'),
     );
-    return { ...rest, components: { ...ownComponents, schemas: Object.fromEntries(sorted) } };
+    return { ...rest, components: { ...documentComponents, schemas: Object.fromEntries(sorted) } };
   }
 
   /** Names whose request and response forms differ, in themselves or through a reference. */

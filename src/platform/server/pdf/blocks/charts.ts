@@ -78,14 +78,14 @@ export const barsBlock: Drawn<BarsBlock> = {
   },
   split: (canvas, block, width, height) => {
     let used = block.axis ? AXIS_ROW : 0;
-    const rest = block.items.findIndex((item) => {
+    const breakAt = block.items.findIndex((item) => {
       used += barHeight(canvas, item, width);
       return used > height;
     });
-    if (rest < 1) return null;
+    if (breakAt < 1) return null;
     return [
-      { ...block, items: block.items.slice(0, rest) },
-      { ...block, items: block.items.slice(rest) },
+      { ...block, items: block.items.slice(0, breakAt) },
+      { ...block, items: block.items.slice(breakAt) },
     ];
   },
 };

@@ -21,7 +21,7 @@ function legendOf(canvas: Canvas, { classes }: SharesBlock, width: number) {
   return { items, height: (line + 1) * LEGEND + 4 };
 }
 
-const shownShare = (share: number) => `${share.toFixed(2)} %`;
+const formatShare = (share: number) => `${share.toFixed(2)} %`;
 
 /** Bars of parts that make up a whole, with the legend above. */
 export const sharesBlock: Drawn<SharesBlock> = {
@@ -37,7 +37,7 @@ export const sharesBlock: Drawn<SharesBlock> = {
     block.rows.forEach(({ label, shares }, i) => {
       const top = y + legend.height + i * ROW;
       const altText = block.classes
-        .map((each, at) => `${each.label} ${shares[at] == null ? 'no se muestra' : shownShare(shares[at])}`)
+        .map((each, at) => `${each.label} ${shares[at] == null ? 'no se muestra' : formatShare(shares[at])}`)
         .join(', ');
       canvas.tag('P', () =>
         canvas
@@ -53,7 +53,7 @@ export const sharesBlock: Drawn<SharesBlock> = {
             const wide = ((share ?? 0) / 100) * room;
             if (wide <= 0) return;
             canvas.pen.rect(left, top + 1, wide, ROW - 4).fill(block.classes[at]?.colour ?? MUTED);
-            const text = shownShare(share ?? 0);
+            const text = formatShare(share ?? 0);
             if (wide > canvas.widthOf(text, 'bold', 7) + 6)
               canvas
                 .use('bold', 7, '#FFFFFF')

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { serialize } from 'node:v8';
 import type { MergedRange } from '../cells.ts';
 import { checkFileSize, guardUpload } from '../guard.ts';
-import { KEPT_BYTES } from '../kept-rows.ts';
+import { CACHE_BYTES } from '../kept-rows.ts';
 import { type RefusalCode, refusal, SheetRefusal } from '../refusal.ts';
 import { openCsv } from './csv.ts';
 import { openHtml } from './html.ts';
@@ -43,9 +43,9 @@ export interface PackedWorkbook {
 /**
  * All rows of the sheets by sheet name, dropped when they exceed `KEPT_BYTES`; stored outside the heap of the thread.
  */
-export class KeptSheets {
+export class SheetCache {
   readonly sheets = new Map<string, Uint8Array[]>();
-  private left = KEPT_BYTES;
+  private left = CACHE_BYTES;
 
   add(name: string, rows: readonly PackedRow[]): void {
     if (this.left < 0) return;
@@ -89,7 +89,7 @@ async function previewSheet(
   file: OpenedFile,
   index: number,
   rows: number,
-  keptSheets: KeptSheets | undefined,
+  sheetCache: SheetCache | undefined,
 ): Promise<PackedSheet> {
   const { name, hidden } = file.sheets[index]!;
   const limits = new SheetLimits(name);
@@ -115,7 +115,7 @@ async function previewSheet(
         break;
       }
       limits.check(next.value);
-      keptSheets?.add(name, next.value);
+      sheetCache?.add(name, next.value);
       const previewRoom = Math.max(0, rows - sheet.rows.length);
       if (previewRoom > 0) sheet.rows.push(...next.value.slice(0, previewRoom));
       if (rows > 0) sample(sheet.below, sampleCounts, next.value.slice(previewRoom));
@@ -125,7 +125,7 @@ async function previewSheet(
   } catch (error) {
     if (!(error instanceof SheetRefusal)) throw error;
     sheet.problem = { code: error.code, message: error.message };
-    keptSheets?.sheets.delete(name);
+    sheetCache?.sheets.delete(name);
   }
   sheet.rowCount = limits.rows;
   sheet.columnCount = limits.columns;
@@ -155,13 +155,13 @@ const FATAL: ReadonlySet<RefusalCode> = new Set(['damaged', 'unsafe', 'truncated
 export async function readPackedWorkbook(
   source: string | Uint8Array,
   previewRows: number,
-  keptSheets?: KeptSheets,
+  sheetCache?: SheetCache,
 ): Promise<PackedWorkbook> {
   const file = await open(source, true);
   const sheets: PackedSheet[] = [];
   let budget = MAX_PREVIEW_CELLS;
   for (let index = 0; index < file.sheets.length; index++) {
-    const sheet = await previewSheet(file, index, budget > 0 ? previewRows : 0, keptSheets);
+    const sheet = await previewSheet(file, index, budget > 0 ? previewRows : 0, sheetCache);
     budget -= (sheet.rows.length + Math.min(SAMPLES, sheet.rowCount)) * Math.max(sheet.columnCount, 1);
     if (sheet.problem && FATAL.has(sheet.problem.code))
       throw new SheetRefusal(sheet.problem.code, sheet.problem.message);

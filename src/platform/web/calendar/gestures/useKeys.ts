@@ -54,7 +54,7 @@ export function useKeys(
       done();
       return;
     }
-    const to = dayOfKey(event.key, day, view === 'agenda' ? shownDays(root.current!) : null);
+    const to = dayOfKey(event.key, day, view === 'agenda' ? visibleDays(root.current!) : null);
     if (to) {
       reach(to);
       done();
@@ -102,7 +102,7 @@ export function useKeys(
   };
 }
 
-const shownDays = (root: HTMLElement): string[] =>
+const visibleDays = (root: HTMLElement): string[] =>
   [...root.querySelectorAll<HTMLElement>('[data-day]')].map((button) => button.dataset['day']!);
 
 /** The day that a key leads to. When `among` is given, only these days can be reached. */

@@ -65,7 +65,7 @@ export function DayTable({ address, byDay, facts, noun, stop, waiting, corner, p
 }
 
 /** Most events in a cell when several days are shown. */
-const SHOWN = 3;
+const MAX_EVENTS = 3;
 
 interface ListProps {
   day: string;
@@ -79,7 +79,7 @@ interface ListProps {
 
 /** The events of a cell, and the number of further events. */
 export function CellEvents({ day, events, reached, all = false, head }: ListProps) {
-  const visibleEvents = all || events.length <= SHOWN ? events : events.slice(0, SHOWN - 1);
+  const visibleEvents = all || events.length <= MAX_EVENTS ? events : events.slice(0, MAX_EVENTS - 1);
   return (
     <div className={classes['list']}>
       {head}

@@ -9,7 +9,7 @@ import classes from './grid.module.css';
 import type { ViewProps } from './shared.ts';
 
 /** Most events of a day in a month; «y N más» opens the rest. */
-const SHOWN = 3;
+const MAX_EVENTS = 3;
 
 /**
  * Weeks as rows, from Monday on. On a phone each day shows its number and count, and the events of the chosen day are
@@ -76,7 +76,7 @@ interface CellProps {
 
 const DayCell = memo(function DayCell(props: CellProps) {
   const { day, today, outside, chosen, narrow, events, fact, noun, reached, waiting } = props;
-  const visibleEvents = narrow ? [] : events.slice(0, SHOWN);
+  const visibleEvents = narrow ? [] : events.slice(0, MAX_EVENTS);
   const hidden = events.length - visibleEvents.length;
   return (
     <td

@@ -107,10 +107,10 @@ export function Curves({ plot, frame }: Props) {
 
 function Marked({ plot, series, at, spot }: { plot: Plot; series: Series; at: number; spot: Spot }) {
   const { x, y, row } = spot;
-  const rowLook = series.looks?.[row];
-  const mark = rowLook?.mark ?? series.mark ?? 'circle';
+  const rowStyle = series.looks?.[row];
+  const mark = rowStyle?.mark ?? series.mark ?? 'circle';
   if (mark === 'none') return null;
-  const drawn = <MarkAt mark={mark} x={x} y={y} tone={rowLook?.tone ?? series.look.tone} />;
+  const drawn = <MarkAt mark={mark} x={x} y={y} tone={rowStyle?.tone ?? series.look.tone} />;
   if (plot.together || series.silent) return drawn;
   return (
     <g data-point={`${row}.${at}`}>

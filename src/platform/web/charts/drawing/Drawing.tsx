@@ -40,8 +40,8 @@ export const Drawing = memo(function Drawing({ chart, width, x, y }: Props) {
 
 function Plotted({ plot, frame }: { plot: Plot; frame: Frame }): ReactNode {
   const id = useId();
-  const looks = plot.series.flatMap(({ look, looks }) => [look, ...(looks ?? [])]);
-  const used = [...new Set(looks.flatMap(({ decal }) => (decal ? [decal] : [])))];
+  const styles = plot.series.flatMap(({ look, looks }) => [look, ...(looks ?? [])]);
+  const used = [...new Set(styles.flatMap(({ decal }) => (decal ? [decal] : [])))];
   const pattern = (decal: number) => `url(#${id}${decal})`;
   return (
     <>

@@ -110,10 +110,10 @@ export function frameOf(plot: Plot, width: number): Frame {
   };
 }
 
-type Rest = Omit<Frame, 'width' | 'height' | 'legend' | 'spans'>;
+type FrameParts = Omit<Frame, 'width' | 'height' | 'legend' | 'spans'>;
 const NONE = { secondMarks: [], secondAt: () => 0 };
 
-function acrossOf(plot: Plot, width: number, spans: Frame['spans'], legend: number): Rest {
+function acrossOf(plot: Plot, width: number, spans: Frame['spans'], legend: number): FrameParts {
   const { names, axis = {}, nameless, series } = plot;
   const above = width < NARROW && series.length === 1 && series[0]?.label?.place === 'end';
   const most = Math.min(176, width * (width < NARROW ? 0.3 : 0.36));
@@ -143,7 +143,7 @@ function acrossOf(plot: Plot, width: number, spans: Frame['spans'], legend: numb
   };
 }
 
-function uprightOf(plot: Plot, width: number, spans: Frame['spans'], legend: number): Rest {
+function uprightOf(plot: Plot, width: number, spans: Frame['spans'], legend: number): FrameParts {
   const { names, axis = {}, second, along, namesTitle } = plot;
   const top = legend + (axis.title ? 26 : labelsOf(plot).length > 0 ? 22 : 10);
   const bottom = legend + plot.height - (along?.marks.length === 0 ? 8 : 24) - (namesTitle ? 18 : 0);

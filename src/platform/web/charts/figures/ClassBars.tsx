@@ -1,7 +1,7 @@
 import { ChartCard } from '../ChartCard.tsx';
 import type { ChartTable } from '../export.ts';
 import { barsPlot } from './bars.ts';
-import { looksOf, NO_DATA_LOOK } from './class-style.ts';
+import { NO_DATA_STYLE, stylesOf } from './class-style.ts';
 import {
   classWords,
   countCell,
@@ -38,9 +38,9 @@ export function ClassBars({
   near = false,
   ...card
 }: ClassBarsProps) {
-  const looks = looksOf(classes);
-  const classRows = classes.map((figureClass, i) => ({ of: figureClass, figure: counts[i], look: looks[i] }));
-  const without = noData && noData.count !== 0 ? [{ of: NO_DATA, figure: noData, look: NO_DATA_LOOK }] : [];
+  const styles = stylesOf(classes);
+  const classRows = classes.map((figureClass, i) => ({ of: figureClass, figure: counts[i], look: styles[i] }));
+  const without = noData && noData.count !== 0 ? [{ of: NO_DATA, figure: noData, look: NO_DATA_STYLE }] : [];
   const rows = [...classRows, ...without].flatMap(({ of, figure, look }) => (figure ? [{ of, figure, look }] : []));
   const chart = barsPlot(
     rows.map(({ of, figure, look }) => {

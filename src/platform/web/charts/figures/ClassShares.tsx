@@ -1,7 +1,7 @@
 import { showAboutPercent, showPercent } from '#platform/web/format/format.ts';
 import { ChartCard } from '../ChartCard.tsx';
 import type { Plot, Series } from '../chart.ts';
-import { looksOf } from './class-style.ts';
+import { stylesOf } from './class-style.ts';
 import {
   classWords,
   countCell,
@@ -53,7 +53,7 @@ export function ClassShares({ classes, rows, column, lying = false, near = false
 }
 
 function stacked(classes: readonly FigureClass[], rows: readonly SharesRow[], lying: boolean, near: boolean): Plot {
-  const looks = looksOf(classes);
+  const styles = stylesOf(classes);
   return {
     kind: 'plot',
     lying,
@@ -70,7 +70,7 @@ function stacked(classes: readonly FigureClass[], rows: readonly SharesRow[], ly
         (figureClass, i): Series => ({
           name: classWords(figureClass),
           kind: 'bars',
-          look: looks[i] ?? { tone: 'sinDato' },
+          look: styles[i] ?? { tone: 'sinDato' },
           values: rows.map(({ counts }) => counts[i]?.percent ?? null),
           label: {
             text: (row) => (near ? showAboutPercent : showPercent)(rows[row]?.counts[i]?.percent),
@@ -78,7 +78,7 @@ function stacked(classes: readonly FigureClass[], rows: readonly SharesRow[], ly
           },
         }),
       ),
-      ...(rows.some(isPartly) ? [rest(rows)] : []),
+      ...(rows.some(isPartly) ? [hiddenBars(rows)] : []),
     ],
   };
 }
@@ -86,7 +86,7 @@ function stacked(classes: readonly FigureClass[], rows: readonly SharesRow[], ly
 const isPartly = ({ counts }: SharesRow) => counts.some(({ hidden }) => hidden !== null);
 
 /** The hidden part of each row as one grey bar; without it the stack would look complete. */
-const rest = (rows: readonly SharesRow[]): Series => ({
+const hiddenBars = (rows: readonly SharesRow[]): Series => ({
   name: 'No se muestra',
   kind: 'bars',
   silent: 'listed',

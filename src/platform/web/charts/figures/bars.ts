@@ -1,4 +1,4 @@
-import type { Look, Plot } from '../chart.ts';
+import type { MarkStyle, Plot } from '../chart.ts';
 
 interface Bar {
   label: string;
@@ -9,11 +9,11 @@ interface Bar {
   /** Text when the bar is selected or read aloud. */
   says: string;
   /** Look of the bar; the hue of the brand by default. */
-  look?: Look;
+  look?: MarkStyle;
 }
 
 const ROW = 40;
-const PLAIN: Look = { tone: 'hue0' };
+const PLAIN: MarkStyle = { tone: 'hue0' };
 
 /**
  * Horizontal bars, each with its figure next to it, so that the length is not the only sign.

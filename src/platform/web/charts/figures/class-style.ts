@@ -1,4 +1,4 @@
-import { hue, type Look } from '../chart.ts';
+import { hue, type MarkStyle } from '../chart.ts';
 import { DECALS } from '../drawing/decals.tsx';
 import type { FigureClass } from './figure.ts';
 
@@ -7,7 +7,7 @@ const PATTERN = { NONE: 0, UNGRADED: 4, MILD: 2, MODERATE: 1, SEVERE: 6 } as con
 const SHADES = 4;
 
 /** Colour and pattern of each class by its severity; classes of the same severity differ in shade. */
-export function looksOf(classes: readonly FigureClass[]): Look[] {
+export function stylesOf(classes: readonly FigureClass[]): MarkStyle[] {
   // When no class has a severity, hues distinguish the classes.
   if (classes.every(({ severity }) => severity === null))
     return classes.map((_, at) => ({ tone: hue(at), decal: at % DECALS }));
@@ -20,4 +20,4 @@ export function looksOf(classes: readonly FigureClass[]): Look[] {
   });
 }
 
-export const NO_DATA_LOOK: Look = { tone: 'sinDato', decal: 5 };
+export const NO_DATA_STYLE: MarkStyle = { tone: 'sinDato', decal: 5 };

@@ -8,7 +8,7 @@ import { Drawing } from '../drawing/Drawing.tsx';
 import { barsPlot } from './bars.ts';
 import { ClassBars } from './ClassBars.tsx';
 import { ClassShares } from './ClassShares.tsx';
-import { looksOf } from './class-style.ts';
+import { stylesOf } from './class-style.ts';
 import { countCell, type FigureCount, figureText, figureWords, shareText } from './figure.ts';
 import { GroupAudiogram } from './GroupAudiogram.tsx';
 import { HeatMap } from './HeatMap.tsx';
@@ -43,7 +43,7 @@ test('a count says how exact it is, and why it is not shown', () => {
 
 test('two classes never look the same', () => {
   const classes = [...CLASSES, { code: 'OTRA', label: 'Otra', severity: 'MILD' as const }];
-  const looks = looksOf(classes).map((style) => JSON.stringify(style));
+  const looks = stylesOf(classes).map((style) => JSON.stringify(style));
   expect(new Set(looks).size).toBe(classes.length);
 });
 

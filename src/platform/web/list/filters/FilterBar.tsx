@@ -37,7 +37,7 @@ export function FilterBar({ filters, state }: { filters: readonly FilterDefiniti
   // If only one filter is left for «Más filtros», it is shown in its place.
   const fits = others.length <= first + 1 ? others.length : first;
   const visibleFilters = others.filter((filter, index) => index < fits || isOn(filter) || filter.name === added);
-  const rest = others.filter((filter) => !visibleFilters.includes(filter));
+  const hiddenFilters = others.filter((filter) => !visibleFilters.includes(filter));
   return (
     <search className={classes.bar} aria-label="Filtros">
       {texts.map((filter) => (
@@ -59,12 +59,12 @@ export function FilterBar({ filters, state }: { filters: readonly FilterDefiniti
             opened={filter.name === added && !isOn(filter)}
           />
         ))}
-        {rest.length > 0 && (
+        {hiddenFilters.length > 0 && (
           <ActMenu
             label="Más filtros"
             told
             icon={IconFilterPlus}
-            acts={() => rest.map(({ name, label }) => ({ label, onClick: () => setAdded(name) }))}
+            acts={() => hiddenFilters.map(({ name, label }) => ({ label, onClick: () => setAdded(name) }))}
           />
         )}
         {state.hasFilters && (

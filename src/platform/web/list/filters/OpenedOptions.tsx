@@ -1,14 +1,14 @@
 import { Checkbox, Combobox, Group, Text, useCombobox } from '@mantine/core';
 import { type ReactElement, type RefObject, useEffect, useState } from 'react';
 import { fold } from '#platform/contract/text.ts';
-import type { Given } from '#platform/web/menu/LateButton.tsx';
+import type { LateButtonProps } from '#platform/web/menu/LateButton.tsx';
 import type { OptionFilterProps } from './OptionFilter.tsx';
 
 const SEARCHABLE_FROM = 8;
-const SHOWN = 100;
+const MAX_OPTIONS = 100;
 
 interface Props extends Omit<OptionFilterProps, 'asked'> {
-  button: (buttonProps: Given) => ReactElement;
+  button: (buttonProps: LateButtonProps) => ReactElement;
   focus: RefObject<HTMLButtonElement | null>;
 }
 
@@ -58,7 +58,7 @@ export default function OpenedOptions({ filter, value, onChange, button, focus }
           />
         )}
         <Combobox.Options aria-label={filter.label} mah={280} style={{ overflowY: 'auto' }} tabIndex={0}>
-          {options.slice(0, SHOWN).map((option) => (
+          {options.slice(0, MAX_OPTIONS).map((option) => (
             <Combobox.Option key={option.value} value={option.value} active={value.includes(option.value)}>
               <Group gap={8} wrap="nowrap">
                 <Checkbox.Indicator
@@ -71,7 +71,7 @@ export default function OpenedOptions({ filter, value, onChange, button, focus }
             </Combobox.Option>
           ))}
           {options.length === 0 && <Combobox.Empty>Nada coincide con «{text}».</Combobox.Empty>}
-          {options.length > SHOWN && <Combobox.Footer>Escribe para ver más opciones.</Combobox.Footer>}
+          {options.length > MAX_OPTIONS && <Combobox.Footer>Escribe para ver más opciones.</Combobox.Footer>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

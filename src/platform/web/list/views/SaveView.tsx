@@ -12,7 +12,7 @@ import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { late } from '#platform/web/start/late.tsx';
 import { readLocal } from '#platform/web/storage/local-state.ts';
 import type { UsedList } from '../useList.ts';
-import { columnsKept, layoutId } from './view-columns.ts';
+import { layoutId, storableColumns } from './view-columns.ts';
 import { viewOfState } from './view-search.ts';
 
 const FormModal = late(() => import('#platform/web/forms/FormModal.tsx'), 'FormModal');
@@ -44,7 +44,7 @@ export default function SaveView({ list, view, onClose, onSaved }: Props) {
           audience,
           filters: viewOfState(of, state.filters),
           sort: state.sort === of.sort ? null : state.sort,
-          columns: columnsKept(of, { clinical, view }, readLocal('customizer')?.lists?.[layoutId(of.id, view)]),
+          columns: storableColumns(of, { clinical, view }, readLocal('customizer')?.lists?.[layoutId(of.id, view)]),
         };
         const saved = view
           ? await call(updateView, { params: { id: view.id }, body: fields })

@@ -21,13 +21,13 @@ import { showTotal } from '#platform/web/format/format.ts';
 import { asTyped } from '../list-search.ts';
 import type { UsedList } from '../useList.ts';
 import classes from './ViewTabs.module.css';
-import { searchOfView, shows, type ViewAsked } from './view-search.ts';
+import { searchOfView, shows, type ViewQuery } from './view-search.ts';
 
 const SaveView = lazy(() => import('./SaveView.tsx'));
 
 const TOUCHED = ['/lists/views'];
 
-interface Tab extends ViewAsked {
+interface Tab extends ViewQuery {
   /** Null for the tab with all rows. */
   id: string | null;
   name: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsKept } from './view-columns.ts';
+import { storableColumns } from './view-columns.ts';
 
 const of = {
   columns: [
@@ -11,18 +11,18 @@ const of = {
 };
 
 test('a view keeps the columns as they were set up, and none that the person may not see', () => {
-  const kept = (clinical: boolean) => columnsKept(of, { clinical, view: null }, { order: ['area', 'name'] });
+  const kept = (clinical: boolean) => storableColumns(of, { clinical, view: null }, { order: ['area', 'name'] });
   expect(kept(true)).toEqual(['area', 'classes', 'name']);
   expect(kept(false)).toEqual(['area', 'name']);
 });
 
 test('a list that nobody set up has no columns of its own; a view keeps those it had', () => {
-  expect(columnsKept(of, { clinical: true, view: null }, undefined)).toBeNull();
+  expect(storableColumns(of, { clinical: true, view: null }, undefined)).toBeNull();
   const view = { id: 'v', columns: ['job', 'name'] };
-  expect(columnsKept(of, { clinical: true, view }, {})).toEqual(['job', 'name']);
+  expect(storableColumns(of, { clinical: true, view }, {})).toEqual(['job', 'name']);
 });
 
 test('a change made while a view was open is one of that view', () => {
   const view = { id: 'v', columns: ['job', 'name', 'area'] };
-  expect(columnsKept(of, { clinical: true, view }, { hidden: ['area', 'classes'] })).toEqual(['job', 'name']);
+  expect(storableColumns(of, { clinical: true, view }, { hidden: ['area', 'classes'] })).toEqual(['job', 'name']);
 });

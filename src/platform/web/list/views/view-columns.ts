@@ -27,7 +27,7 @@ export const layoutId = (list: string, view: View | null | undefined): string =>
   view?.columns ? `${list} ${view.id}` : list;
 
 /** The columns to store in a view: the person's own settings, otherwise those of the view; null without either. */
-export function columnsKept(
+export function storableColumns(
   list: Pick<List, 'columns' | 'page'>,
   { clinical, view }: { clinical: boolean; view: View | null },
   stored: Layout | undefined,

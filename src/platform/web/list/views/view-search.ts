@@ -6,7 +6,7 @@ import { type DatePreset, datePresets } from '../filters/presets.ts';
 import { isSet } from '../list-search.ts';
 
 /** Filters and order of a view. */
-export interface ViewAsked {
+export interface ViewQuery {
   filters: Readonly<Record<string, unknown>>;
   sort?: string | null | undefined;
 }
@@ -24,7 +24,7 @@ function dayOf(value: unknown, end: 'from' | 'to', today: string): unknown {
 /** The address of a view: its filters with their current days; earlier filters of the address are dropped. */
 export function searchOfView(
   { filters }: Pick<List, 'filters'>,
-  view: ViewAsked & { id: string | null },
+  view: ViewQuery & { id: string | null },
   today = todayInLima(),
 ): Record<string, unknown> {
   const search: Record<string, unknown> = { page: undefined, sort: view.sort ?? undefined, view: view.id ?? undefined };
@@ -60,8 +60,8 @@ export function viewOfState(
 }
 
 /** Whether the state of a list equals that of a view. */
-export function shows(list: Pick<List, 'filters' | 'sort'>, view: ViewAsked, state: ViewAsked): boolean {
-  const flat = (filters: ViewAsked['filters']) =>
+export function shows(list: Pick<List, 'filters' | 'sort'>, view: ViewQuery, state: ViewQuery): boolean {
+  const flat = (filters: ViewQuery['filters']) =>
     JSON.stringify(
       Object.entries(filters)
         .filter(([, value]) => isSet(value))

@@ -37,7 +37,7 @@ export async function sessionsOf({ session, services }: Call): Promise<{ items: 
 }
 
 /** Another person's session is treated as not found. */
-export async function closeOwnSession(call: Call<typeof closeSession>): Promise<void> {
+export async function closeSessionOf(call: Call<typeof closeSession>): Promise<void> {
   await actingSystem(call).run(async (tx) => {
     const { rowCount } = await tx.client.query(
       'update sessions set ended_at = now() where id = $1 and user_id = $2 and ended_at is null',

@@ -7,7 +7,7 @@ import type { SignInAnswer } from '../../model.ts';
 import { budgets, spendOrRefuse } from '../attempts.ts';
 import { signIn } from '../second-step/sign-in.ts';
 import { dropCookie, readCookie, writeCookie } from '../visit/cookies.ts';
-import { knownDevice } from '../visit/devices.ts';
+import { deviceOfCookie } from '../visit/devices.ts';
 import { stranger, type Visit } from '../visit/visit.ts';
 import { type Issuer, issuerFor } from './issuer.ts';
 import { type GoogleClaims, nonceOf, refused, unavailable, verifyIdToken } from './verify-token.ts';
@@ -71,7 +71,7 @@ export async function signInWithGoogle(visit: Visit, { id_token }: { id_token: s
     if (!account) throw unknown();
     await tries.giveBack(budget);
     const device = await system.run(({ client }) =>
-      knownDevice(client, account.username, readCookie(request, config, 'dev')),
+      deviceOfCookie(client, account.username, readCookie(request, config, 'dev')),
     );
     return await signIn(visit, account.id, { way: 'google', device, stepTaken: claims.amr?.includes('mfa') === true });
   } catch (error) {

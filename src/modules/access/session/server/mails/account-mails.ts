@@ -2,7 +2,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import type { SystemTx } from '#platform/server/database/scope.ts';
 import type { OutboxHandler } from '#platform/server/messages/outbox.ts';
 import { type Addressee, postMessage } from '#platform/server/messages/post-message.ts';
-import { accessGiven, accessTaken, invitation, passwordReset } from '../../notifications.ts';
+import { accessGranted, accessRevoked, invitation, passwordReset } from '../../notifications.ts';
 import { issueToken, passwordPage } from '../passwords/tokens.ts';
 
 /** Outbox type of mails that the worker process writes, so that a request takes the same time for every account. */
@@ -60,11 +60,11 @@ async function post(
   const company = person.company ?? 'tu empresa';
   const page = async (purpose: 'RESET' | 'INVITATION') =>
     passwordPage(config, person.username, await issueToken(tx.client, person.id, purpose));
-  if (mail.kind === 'access_taken') return postMessage(tx, config, accessTaken, { firstName, company }, to);
+  if (mail.kind === 'access_taken') return postMessage(tx, config, accessRevoked, { firstName, company }, to);
   if (status !== (mail.kind === 'invitation' ? 'INVITED' : 'ACTIVE')) return undefined;
   if (mail.kind === 'reset')
     return postMessage(tx, config, passwordReset, { firstName, link: await page('RESET') }, to);
   if (mail.kind === 'access_given')
-    return postMessage(tx, config, accessGiven, { firstName, company, link: `${config.publicUrl}/login` }, to);
+    return postMessage(tx, config, accessGranted, { firstName, company, link: `${config.publicUrl}/login` }, to);
   return postMessage(tx, config, invitation, { firstName, company, link: await page('INVITATION') }, to);
 }

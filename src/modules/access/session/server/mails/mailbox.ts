@@ -42,13 +42,16 @@ const ORDERS = {
   state: 'state',
 };
 
-type Asked = Call<typeof listMessages>['query'];
-const matching = ({ state, search, channel, failure }: Asked) => [
+type MailboxQuery = Call<typeof listMessages>['query'];
+const matching = ({ state, search, channel, failure }: MailboxQuery) => [
   ...[state ?? null, search || null],
   ...[channel ?? null, failure ?? null],
 ];
 
-async function total(tx: Pick<Tx, 'client'>, query: Asked): Promise<Pick<Page<unknown>, 'total' | 'totalIsMinimum'>> {
+async function total(
+  tx: Pick<Tx, 'client'>,
+  query: MailboxQuery,
+): Promise<Pick<Page<unknown>, 'total' | 'totalIsMinimum'>> {
   const most = Math.ceil((query.page * query.page_size + 1) / COUNTED) * COUNTED;
   const { rows } = await tx.client.query<{ total: number }>(
     `select count(*)::int as total from (select ${MATCHING} limit $5) counted`,
@@ -59,7 +62,7 @@ async function total(tx: Pick<Tx, 'client'>, query: Asked): Promise<Pick<Page<un
 }
 
 /** Number of messages of each view, in one statement and without decrypting any. */
-export const countMessages = (call: Call<typeof listMessages>, queries: readonly Asked[]) =>
+export const countMessages = (call: Call<typeof listMessages>, queries: readonly MailboxQuery[]) =>
   actingSystem(call).run(async ({ client }) => {
     const views = queries.map(({ state, search, channel, failure }, n) => ({ n, state, search, channel, failure }));
     const { rows } = await client.query<{ total: number }>(COUNTS, [JSON.stringify(views)]);
@@ -70,7 +73,7 @@ export const countMessages = (call: Call<typeof listMessages>, queries: readonly
  * Sent messages, newest first by default. The content of a delivered code or link is hidden; the content of an unsent
  * message is readable, so that an administrator can pass it on. Every read is in the audit log.
  */
-export async function messagesOf(call: Call<typeof listMessages>, query: Asked): Promise<Page<MessageItem>> {
+export async function messagesOf(call: Call<typeof listMessages>, query: MailboxQuery): Promise<Page<MessageItem>> {
   const { page, page_size: size, sort } = query;
   const { config } = call.services;
   const { rows, counted } = await actingSystem(call).run(async (tx) => {

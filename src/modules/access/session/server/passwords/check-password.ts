@@ -21,7 +21,7 @@ const wordsOf = ({ username, first_name, last_name }: Owner): string[] =>
     .filter((word) => word.length >= 4);
 
 /** Whether the password is one of the person's own words plus only digits and signs. */
-function isOwnName(password: string, owner: Owner): boolean {
+function isNameWithDigits(password: string, owner: Owner): boolean {
   const plainPassword = plain(password);
   const letters = plainPassword.replace(/[^\p{L}]+/gu, '');
   return wordsOf(owner).some(
@@ -41,7 +41,7 @@ export async function checkPassword(password: string, owner: Owner, path: string
       message: 'Es una de las contraseñas más usadas y se adivina enseguida. Elige otra.',
       code: 'common',
     });
-  if (errors.length === 0 && isOwnName(password, owner))
+  if (errors.length === 0 && isNameWithDigits(password, owner))
     errors.push({ path, message: 'No uses tu nombre ni tu correo como contraseña.', code: 'own_name' });
   if (errors.length > 0) throw invalid(errors, 'La contraseña no cumple las reglas.');
 }

@@ -48,7 +48,7 @@ export async function confirmSession(call: Call<typeof confirm>): Promise<void> 
   });
 }
 
-export async function changeOwnPassword(call: Call<typeof changePassword>): Promise<void> {
+export async function changePasswordOf(call: Call<typeof changePassword>): Promise<void> {
   const { currentPassword, newPassword } = call.body;
   const session = call.session as Session;
   const person = await prove(call as unknown as Call, currentPassword);

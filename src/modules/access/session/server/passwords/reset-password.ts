@@ -6,7 +6,7 @@ import { budgets, forget, spendOrRefuse } from '../attempts.ts';
 import { hashPassword } from '../passwords.ts';
 import { signIn } from '../second-step/sign-in.ts';
 import { readCookie } from '../visit/cookies.ts';
-import { knownDevice } from '../visit/devices.ts';
+import { deviceOfCookie } from '../visit/devices.ts';
 import { stranger, type Visit } from '../visit/visit.ts';
 import { checkPassword } from './check-password.ts';
 import { setPassword } from './set-password.ts';
@@ -58,7 +58,7 @@ export async function resetPasswordOf(visit: Visit, newPassword: NewPassword): P
     if (!(await useToken(tx.client, newPassword.token, owner.username))) return undefined;
     await setPassword(tx, config, { userId: owner.id, hash, told: owner.purpose !== 'INVITATION' });
     await auditReset(tx, visit, owner);
-    return { id: await knownDevice(tx.client, owner.username, readCookie(request, config, 'dev')) };
+    return { id: await deviceOfCookie(tx.client, owner.username, readCookie(request, config, 'dev')) };
   });
   if (!device) throw expired();
   await tries.giveBack(budget);

@@ -24,10 +24,10 @@ export async function signIn(visit: Visit, userId: string, { way, device, stepTa
   if (!person) throw unauthenticated();
   if (stepTaken || !needsSecondStep(person, config))
     return giveSession(visit, await system.run((tx) => openSession(tx, visit, userId, way)));
-  return askSecondStep(visit, userId, person, device);
+  return requireSecondStep(visit, userId, person, device);
 }
 
-async function askSecondStep(
+async function requireSecondStep(
   visit: Visit,
   userId: string,
   person: StepPerson,

@@ -4,7 +4,7 @@ import { hashToken, newToken } from '#platform/server/http/session.ts';
 const DAYS = 180;
 
 /** The person's device of a cookie; null for a device on which they never signed in. */
-export async function knownDevice(
+export async function deviceOfCookie(
   client: pg.ClientBase,
   username: string,
   token: string | undefined,

@@ -20,7 +20,7 @@ interface Props {
 export default function GoogleSignIn({ back, onAnswer }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const answerTaken = useRef(false);
+  const hasAnswer = useRef(false);
 
   const attempt = async (act: () => Promise<void>) => {
     setBusy(true);
@@ -42,8 +42,8 @@ export default function GoogleSignIn({ back, onAnswer }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is taken up once
   useEffect(() => {
     const { id_token, error: refused } = arrivedWith('/login');
-    if (answerTaken.current || (!id_token && !refused)) return;
-    answerTaken.current = true;
+    if (hasAnswer.current || (!id_token && !refused)) return;
+    hasAnswer.current = true;
     forgetArrival('/login');
     if (id_token) void attempt(async () => onAnswer(await call(googleLogin, { body: { id_token } })));
     else setError('No se completó el inicio de sesión con Google. Vuelve a intentarlo o usa tu contraseña.');

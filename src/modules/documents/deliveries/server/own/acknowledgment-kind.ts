@@ -8,12 +8,12 @@ import {
   itemsSentence,
   LEGAL_STATEMENT,
 } from '../../own/acknowledgment.ts';
-import type { OwnFacts } from './facts.ts';
+import type { DeliveryFacts } from './facts.ts';
 import type { Delivered } from './own-documents.ts';
 
 interface Acknowledgment {
   said: AcknowledgmentFacts;
-  facts: OwnFacts;
+  facts: DeliveryFacts;
   delivered: readonly Delivered[];
   /** Worker's signature, PNG. */
   image: Uint8Array;

@@ -3,10 +3,10 @@ import { todayInLima } from '#platform/contract/dates.ts';
 import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import type { AcknowledgmentFacts } from '../../own/acknowledgment.ts';
 import { deliveryDetails } from '../details.ts';
-import type { OwnDelivery } from '../worker-acts.ts';
+import type { LinkedDelivery } from '../worker-acts.ts';
 
 /** Facts of a delivery that its worker sees or that prove it. */
-export interface OwnFacts extends Omit<AcknowledgmentFacts, 'delivered'> {
+export interface DeliveryFacts extends Omit<AcknowledgmentFacts, 'delivered'> {
   fullName: string;
   identifiedAt: string | null;
   /** One sentence that says how the worker was identified. */
@@ -48,7 +48,7 @@ left join user_images si on si.user_id = u.id and si.kind = 'SIGNATURE'
 where t.customer_id = $1 and t.id = $2`;
 
 /** Reads the facts of the locked delivery in the running transaction. */
-export async function ownFacts(tx: Tx, delivery: OwnDelivery): Promise<OwnFacts> {
+export async function deliveryFacts(tx: Tx, delivery: LinkedDelivery): Promise<DeliveryFacts> {
   const details = await deliveryDetails(tx, delivery.id);
   const { rows } = await tx.client.query<Row>(FACTS, [tx.customerId, delivery.id]);
   const row = orNotFound(rows[0]);

@@ -2,7 +2,7 @@ import { takeOwnReport } from '#exams/consultations/server/own/take-report.ts';
 import { notFound } from '#platform/contract/problem.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type * as api from '../../own/api.ts';
-import { openedResults, toldResults } from './open-results.ts';
+import { buildResults, openedResults } from './open-results.ts';
 
 /** Stores the specialist's report that the worker uploads from their phone. */
 export async function loadOwnReportOf(call: Call<typeof api.loadOwnReport>): Promise<api.OwnResults> {
@@ -11,5 +11,5 @@ export async function loadOwnReportOf(call: Call<typeof api.loadOwnReport>): Pro
   if (!delivery.documentTypes.includes('INTERCONSULTA')) throw notFound('No encontramos la interconsulta.');
   const { attentionId } = delivery;
   await takeOwnReport(call, { id: query.referral_id, attentionId, company: facts.company, scope });
-  return toldResults(call, await openedResults(call, query.t));
+  return buildResults(call, await openedResults(call, query.t));
 }

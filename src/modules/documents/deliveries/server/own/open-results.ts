@@ -7,30 +7,30 @@ import {
   type Link,
   type LinkCall,
   mustBeVerified,
-  ownScope,
   withLink,
+  workerScope,
 } from '#access/links/server/link.ts';
 import { referralsOfExam } from '#exams/consultations/server/own-referrals.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { hasDoses } from '#statistics/vaccines/server/card/draw-card.ts';
-import { acknowledgmentFields, itemsSentence, LEGAL_STATEMENT, shownText } from '../../own/acknowledgment.ts';
+import { acknowledgmentFields, acknowledgmentText, itemsSentence, LEGAL_STATEMENT } from '../../own/acknowledgment.ts';
 import type * as api from '../../own/api.ts';
 import { ownResultsCode } from '../../own/notifications.ts';
-import { deliveryOfLink, identifiedByLink, type OwnDelivery, openedByLink } from '../worker-acts.ts';
-import { type OwnFacts, ownFacts } from './facts.ts';
+import { deliveryOfLink, identifiedByLink, type LinkedDelivery, openedByLink } from '../worker-acts.ts';
+import { type DeliveryFacts, deliveryFacts } from './facts.ts';
 import { ownDocuments, ownPapers } from './own-documents.ts';
 import { signatureCopy } from './signature-copy.ts';
 
 /** What an identified worker can see, read in one transaction. */
 export interface OpenedResults {
-  delivery: OwnDelivery;
-  facts: OwnFacts;
+  delivery: LinkedDelivery;
+  facts: DeliveryFacts;
   /** True when the worker uses the device that the doctor handed over. */
   handedOver: boolean;
   until: string;
   /** Scope with clinical access; a caller must read only the exam of the delivery. */
-  scope: ReturnType<typeof ownScope>;
+  scope: ReturnType<typeof workerScope>;
 }
 
 /** @throws 410 unless the person of the link was identified within the last 30 minutes */
@@ -45,25 +45,31 @@ async function opened(call: LinkCall, tx: Tx, link: Link): Promise<OpenedResults
   const delivery = await deliveryOfLink(tx, link);
   return {
     delivery,
-    facts: await ownFacts(tx, delivery),
+    facts: await deliveryFacts(tx, delivery),
     handedOver: link.attested,
     until: link.expiresAt,
-    scope: ownScope(call, tx),
+    scope: workerScope(call, tx),
   };
 }
 
 /** Returns the facts shown and the SHA-256 of their text, for the types of the existing documents. */
-export function textOfResults(facts: OwnFacts, documents: readonly { type: OwnDelivery['documentTypes'][number] }[]) {
+export function textOfResults(
+  facts: DeliveryFacts,
+  documents: readonly { type: LinkedDelivery['documentTypes'][number] }[],
+) {
   const acknowledgmentFacts = { ...facts, delivered: documents.map(({ type }) => type) };
-  return { said: acknowledgmentFacts, sha256: createHash('sha256').update(shownText(acknowledgmentFacts)).digest() };
+  return {
+    said: acknowledgmentFacts,
+    sha256: createHash('sha256').update(acknowledgmentText(acknowledgmentFacts)).digest(),
+  };
 }
 
 /** True when names, date, doctor and the doctor's signature exist; without them the worker cannot sign. */
-export const isComplete = ({ fullName, deliveredOn, doctor, doctorSignature }: OwnFacts): boolean =>
+export const isComplete = ({ fullName, deliveredOn, doctor, doctorSignature }: DeliveryFacts): boolean =>
   Boolean(fullName && deliveredOn && doctor && doctorSignature);
 
 /** Builds the response with the opened results. */
-export async function toldResults(call: LinkCall, opened: OpenedResults): Promise<api.OwnResults> {
+export async function buildResults(call: LinkCall, opened: OpenedResults): Promise<api.OwnResults> {
   const { delivery, facts, scope, handedOver, until } = opened;
   const documents = await ownDocuments(scope, call.services, delivery.attentionId, delivery.documentTypes);
   const papers = await ownPapers(scope, call.services, delivery.attentionId, delivery.documentTypes);
@@ -104,7 +110,7 @@ export async function openOwnResultsOf(call: Call<typeof api.openOwnResults>) {
     return hasSession ? 'code' : 'document';
   });
   if (typeof resultsOrStep === 'string') return { step: resultsOrStep, results: null } as const;
-  return { step: 'open', results: await toldResults(call, resultsOrStep) } as const;
+  return { step: 'open', results: await buildResults(call, resultsOrStep) } as const;
 }
 
 export const matchOwnDocumentOf = async (call: Call<typeof api.matchOwnDocument>) =>
@@ -119,5 +125,5 @@ export async function verifyOwnCodeOf(call: Call<typeof api.verifyOwnCode>) {
     await identifiedByLink(tx, await deliveryOfLink(tx, link), link);
     return opened(call, tx, link);
   });
-  return toldResults(call, results);
+  return buildResults(call, results);
 }

@@ -14,7 +14,7 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 /** Kinds of documents in delivery order. */
 export const HANDED_OVER = [CERTIFICATE, MEDICAL_REPORT, INTERCONSULTATION, LEGAJO] as readonly DocumentKind[];
 
-interface Own {
+interface ResultDocument {
   type: DocumentType;
   part: number;
   title: string;
@@ -39,7 +39,7 @@ export async function ownDocuments(
   issuing: Issuing,
   attentionId: string,
   types: readonly DocumentType[],
-): Promise<Own[]> {
+): Promise<ResultDocument[]> {
   const drawn = HANDED_OVER.filter((kind) => types.includes(kind.type) && kind !== (LEGAJO as DocumentKind));
   const { issued } = await issueEach(scope, issuing, drawn, attentionId);
   const paperParts = issued.map(({ kind, part }) => ({ type: kind.type, part }));

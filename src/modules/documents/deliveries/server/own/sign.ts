@@ -11,7 +11,7 @@ import { ACKNOWLEDGMENT_TITLE } from '../../own/acknowledgment.ts';
 import { type OwnResults, SIGNATURE_MAX_BYTES, type signOwnResults } from '../../own/api.ts';
 import { deliveryOfLink, recordSigned } from '../worker-acts.ts';
 import { ACKNOWLEDGMENT } from './acknowledgment-kind.ts';
-import { isComplete, type OpenedResults, openedResults, textOfResults, toldResults } from './open-results.ts';
+import { buildResults, isComplete, type OpenedResults, openedResults, textOfResults } from './open-results.ts';
 import { deliveredDocuments } from './own-documents.ts';
 
 /** Twice the printed size. */
@@ -68,7 +68,7 @@ export async function signOwnResultsOf(call: Call<typeof signOwnResults>): Promi
     if (link.attested) await endSession(tx, link, call);
     return link;
   });
-  if (!attested) return { results: await toldResults(call, await openedResults(call, query.t)) };
+  if (!attested) return { results: await buildResults(call, await openedResults(call, query.t)) };
   dropSession(call.reply, services.config);
   return { results: null };
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import type { Person, TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import type { Delivery } from '../../deliveries.ts';
-import { deliveryOfLink, identifiedByLink, type OwnDelivery, recordSigned, type Signature } from '../worker-acts.ts';
+import { deliveryOfLink, identifiedByLink, type LinkedDelivery, recordSigned, type Signature } from '../worker-acts.ts';
 
 const DELIVERIES_PATH = '/api/exam/result-deliveries';
 
@@ -42,7 +42,7 @@ export async function tokenMailedTo(t: TestApp, email: string): Promise<string> 
 export const byLink = <T>(
   t: TestApp,
   token: string,
-  work: (tx: Tx, delivery: OwnDelivery, link: Link) => Promise<T>,
+  work: (tx: Tx, delivery: LinkedDelivery, link: Link) => Promise<T>,
 ): Promise<T> => {
   const request = { ip: '127.0.0.1', id: 'test', cookies: {} };
   return withLink({ request, services: t.services } as never, RESULTS, token, async (tx, link) =>

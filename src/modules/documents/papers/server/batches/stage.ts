@@ -5,7 +5,7 @@ import { type Batch, batchAnswer, insertBatch, loadBatch, lockBatch } from '#imp
 import { countPlanned, setState } from '#imports/engine/server/review/stage.ts';
 import { requireState } from '#imports/engine/server/upload/upload.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
-import { turnsItsText, withoutTurns } from '#platform/contract/file-name.ts';
+import { hasDirectionSigns, withoutDirectionSigns } from '#platform/contract/file-name.ts';
 import type { ImportBatch, ImportColumn } from '#platform/contract/import-kind/model.ts';
 import { showNumber } from '#platform/contract/numbers.ts';
 import { conflict, Problem } from '#platform/contract/problem.ts';
@@ -81,7 +81,7 @@ interface InspectedFile extends NamedFile {
 
 /** Checks the bytes of a file, and its text if the name says certificate; nothing is stored yet. */
 async function inspected({ path, content }: NamedFile): Promise<InspectedFile> {
-  const fault = turnsItsText(path)
+  const fault = hasDirectionSigns(path)
     ? new PdfRefusal('name')
     : content
       ? await faultOf(content)
@@ -114,7 +114,7 @@ function stageInspected(
   id: string,
   { path, content, fault, text }: InspectedFile,
 ): Promise<number> {
-  const name = withoutTurns(path).slice(-300);
+  const name = withoutDirectionSigns(path).slice(-300);
   const sha256 = createHash('sha256')
     .update(content ?? '')
     .digest('hex');

@@ -137,14 +137,14 @@ async function publishProgress(
   });
 }
 
-interface Made {
+interface StoredArchive {
   key: string;
   size: number;
   sha256: Buffer;
   missing: number;
 }
 
-async function finish(scope: Scope, archive: Archive, { key, size, sha256, missing }: Made): Promise<void> {
+async function finish(scope: Scope, archive: Archive, { key, size, sha256, missing }: StoredArchive): Promise<void> {
   await scope.run(async (tx) => {
     const { client, customerId } = tx;
     const file = await client.query<{ id: string }>(

@@ -7,7 +7,7 @@ import type { DocumentIssue, DocumentKind } from '../kinds/kind.ts';
 import { documentSpec } from '../kinds/layout.ts';
 import { type SubjectRow, subjectFrom, subjectStatement } from '../kinds/subject.ts';
 import { newDocumentCode } from './document-code.ts';
-import { fingerprintOf, type Made } from './issue-document.ts';
+import { type DrawnDocument, fingerprintOf } from './issue-document.ts';
 
 const PARTS = `select coalesce(max(part), 0)::int + 1 as next from documents where customer_id = $1 and attention_id = $2 and type = $3`;
 
@@ -22,7 +22,7 @@ export async function drawSealed<Content extends object>(
   kind: DocumentKind<Content>,
   attentionId: string,
   { reason, content }: { reason: string; content: (issue: DocumentIssue) => Content },
-): Promise<Made> {
+): Promise<DrawnDocument> {
   const [rows, [parts]] = await scope.hot<[SubjectRow[], { next: number }[]]>([
     subjectStatement(scope, attentionId),
     statement(PARTS, [scope.customerId, attentionId, kind.type]),

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { aptitudeMeaning, hasValidity, UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
-import { APPOINTMENT_STATES, type ExamState, JUDGED_STATES, NOT_HELD_STATES } from '#clinical/vocabulary/life-cycle.ts';
+import {
+  APPOINTMENT_STATES,
+  type ExamState,
+  JUDGED_STATES,
+  UNATTENDED_STATES,
+} from '#clinical/vocabulary/life-cycle.ts';
 import { fileDay } from '#platform/contract/dates.ts';
 import { conflict, notFound } from '#platform/contract/problem.ts';
 import { fold } from '#platform/contract/text.ts';
@@ -132,7 +137,7 @@ export function fingerprintOf({ form }: DocumentKind, data: Pick<Subject, 'exam'
 }
 
 const JUDGED: ReadonlySet<ExamState> = new Set(JUDGED_STATES);
-const NOT_EXAMINED: ReadonlySet<ExamState> = new Set([...APPOINTMENT_STATES, ...NOT_HELD_STATES, 'ANULADO']);
+const NOT_EXAMINED: ReadonlySet<ExamState> = new Set([...APPOINTMENT_STATES, ...UNATTENDED_STATES, 'ANULADO']);
 
 function checkIssuable({ name, statesAptitude }: DocumentKind, { subject, state, doctorId }: SubjectOfExam): void {
   if (statesAptitude && (UNDECIDED_APTITUDES.has(subject.exam.aptitude) || !JUDGED.has(state)))
@@ -146,7 +151,7 @@ function checkIssuable({ name, statesAptitude }: DocumentKind, { subject, state,
 }
 
 /** A drawn document that is not stored yet. */
-export interface Made {
+export interface DrawnDocument {
   kind: DocumentKind;
   attentionId: string;
   part: number;
@@ -166,7 +171,7 @@ export interface Made {
 export async function storeDocument(
   tx: Tx,
   files: FileStore,
-  newDocument: Made,
+  newDocument: DrawnDocument,
 ): Promise<Omit<IssuedDocument, 'parts'> | null> {
   const { kind, attentionId, part, exam, code } = newDocument;
   const values = [tx.customerId, attentionId];

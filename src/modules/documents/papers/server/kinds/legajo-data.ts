@@ -27,7 +27,7 @@ export interface Legajo {
 /** Kinds drawn by Vigía, in Legajo order; they come before the other documents. */
 const DRAWN = [CERTIFICATE, MEDICAL_REPORT, INTERCONSULTATION] as readonly DocumentKind[];
 
-interface Found extends Omit<GatheredDocument, 'title'> {
+interface LegajoDocument extends Omit<GatheredDocument, 'title'> {
   type: DocumentType;
   part: number;
   speciality: Speciality | null;
@@ -45,7 +45,7 @@ order by array_position(array['CERTIFICADO_APTITUD', 'INFORME_MEDICO', 'INTERCON
 export async function readLegajo(scope: Scope, attentionId: string, issuing: Issuing): Promise<Legajo[]> {
   const { issued, missing } = await issueEach(scope, issuing, DRAWN, attentionId);
   const ids = issued.map(({ id }) => id);
-  const [found] = await scope.hot<[Found[]]>([statement(DOCUMENTS, [scope.customerId, attentionId, ids])]);
+  const [found] = await scope.hot<[LegajoDocument[]]>([statement(DOCUMENTS, [scope.customerId, attentionId, ids])]);
   return [
     {
       documents: found.map(({ key, code, sha256, size, ...d }) => ({
@@ -62,8 +62,8 @@ export async function readLegajo(scope: Scope, attentionId: string, issuing: Iss
 
 /** Adds a number when Vigía drew several documents of the kind. */
 function titleOf(
-  { type, part, speciality, source }: Omit<Found, keyof GatheredDocument>,
-  legajoDocuments: readonly Found[],
+  { type, part, speciality, source }: Omit<LegajoDocument, keyof GatheredDocument>,
+  legajoDocuments: readonly LegajoDocument[],
 ): string {
   const several = source === 'GENERATED' && legajoDocuments.some((other) => other.type === type && other.part > 1);
   const label = several ? `${DOCUMENT_TYPE_LABELS[type]} ${part}` : DOCUMENT_TYPE_LABELS[type];

@@ -57,8 +57,8 @@ async function counted(documents: readonly GatheredDocument[], files: FileStore)
 }
 
 /** Builds the index rows: number, title, code, and the pages in the whole file. */
-function indexRows(documents: readonly Counted[], ownPages: number): string[][] {
-  let next = ownPages + 1;
+function indexRows(documents: readonly Counted[], frontPages: number): string[][] {
+  let next = frontPages + 1;
   return documents.map((document, i) => {
     const row = [String(i + 1), document.title, document.code];
     if ('why' in document) return [...row, document.why];

@@ -16,7 +16,7 @@ import { reportEmos } from '../../api.ts';
 
 const RevokeModal = late(() => import('./RevokeModal.tsx'), 'RevokeModal');
 
-const NOT_HELD = new Set([
+const NO_CERTIFICATE_STATES = new Set([
   'ANULADO',
   'INCOMPLETO',
   'CANCELADO',
@@ -33,7 +33,7 @@ export function Certificate({ attention: a }: { attention: AttentionDetail }) {
   const [busy, run] = useBusy('No se pudo abrir el certificado');
   const [revoking, setRevoking] = useState(false);
   const current = a.documents.find((d) => d.type === 'CERTIFICADO_APTITUD' && d.revokedAt === null && !d.withheld);
-  if (UNDECIDED_APTITUDES.has(a.aptitude) || NOT_HELD.has(a.state))
+  if (UNDECIDED_APTITUDES.has(a.aptitude) || NO_CERTIFICATE_STATES.has(a.state))
     return (
       <Section title="Certificado de aptitud">
         <Text size="sm" c="dimmed">

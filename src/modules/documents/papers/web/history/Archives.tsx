@@ -13,7 +13,7 @@ const POLL_MS = 1500;
 const STATES = { QUEUED: 'waiting', RUNNING: 'running', DONE: 'done', FAILED: 'failed' } as const;
 const open = ({ state }: DocumentArchive) => state === 'QUEUED' || state === 'RUNNING';
 /** Number of archives shown at first; older ones are collapsed. */
-const SHOWN = 3;
+const INITIAL_COUNT = 3;
 
 /** Lists the zips that the user requested, with their progress and, when ready, the file. */
 export function Archives() {
@@ -23,7 +23,7 @@ export function Archives() {
   if (!data || data.length === 0) return null;
   return (
     <Stack gap="sm" mb="md" maw={720}>
-      {data.slice(0, SHOWN).map((archive) => (
+      {data.slice(0, INITIAL_COUNT).map((archive) => (
         <Archive key={archive.id} archive={archive} />
       ))}
     </Stack>

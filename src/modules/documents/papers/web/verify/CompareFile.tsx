@@ -58,12 +58,12 @@ export function CompareFile({ sha256 }: { sha256: string }) {
         />
         <span className={classes['dropHint']}>o arrástralo hasta aquí</span>
       </div>
-      <div role="status">{result && <Told result={result} />}</div>
+      <div role="status">{result && <ComparisonResult result={result} />}</div>
     </>
   );
 }
 
-function Told({ result }: { result: Result | 'failed' }) {
+function ComparisonResult({ result }: { result: Result | 'failed' }) {
   if (result === 'failed')
     return <p className={classes['told']}>No pudimos leer ese archivo. Prueba con el PDF original, de hasta 50 MB.</p>;
   const Icon = result.same ? IconCircleCheck : IconCircleX;

@@ -3,12 +3,12 @@ import { APTITUDE_LABELS, type Aptitude, aptitudeMeaning } from '#clinical/vocab
 import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { classText, labelOf } from '#exams/attentions/server/detail/stations.ts';
 import { isQuantity } from '#exams/attentions/shown-number.ts';
-import { ranksOnly, shownResult } from '#exams/attentions/shown-result.ts';
+import { formatResult, ranksOnly } from '#exams/attentions/shown-result.ts';
 import { COVID_RESULT_LABELS, type CovidResult } from '#exams/attentions/visits/codes.ts';
 import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { getPatientOf } from '#workers/collaborators/server/get-patient.ts';
-import type { HeldData } from '../fhir/data.ts';
+import type { WorkerData } from '../fhir/data.ts';
 
 /** Maximum number of attentions of a worker in a file, the newest first. */
 const MOST = 500;
@@ -44,7 +44,7 @@ join patients o on o.customer_id = $1 and o.id = t.patient_id
 where t.customer_id = $1 and coalesce(o.merged_into, o.id) = $2 and t.withdrawn_at is null order by t.from_on, t.id`;
 const COMPANY = 'select id, name, ruc from customers where id = $1';
 
-type Attention = HeldData['attentions'][number] & {
+type Attention = WorkerData['attentions'][number] & {
   examType: ExamType;
   aptitude: Aptitude;
   worksMeanwhile: boolean | null;
@@ -65,10 +65,10 @@ const KINDS: Readonly<Record<string, string>> = {
 const labelOfAttention = ({ kind, examType }: Pick<Attention, 'kind' | 'examType'>): string =>
   KINDS[kind] ?? `Examen médico ocupacional: ${EXAM_TYPE_LABELS[examType].toLowerCase()}`;
 
-type StoredResult = Omit<HeldData['results'][number], 'label'> & { class: string | null };
+type StoredResult = Omit<WorkerData['results'][number], 'label'> & { class: string | null };
 
 /** Texts of an attention besides the measures. */
-const written = (a: Attention): HeldData['results'] =>
+const written = (a: Attention): WorkerData['results'] =>
   (
     [
       ['RESTRICCIONES', 'Restricciones, como las escribió el médico', a.rawRestrictions],
@@ -86,26 +86,26 @@ const written = (a: Attention): HeldData['results'] =>
 /**
  * Converts a result to words. A number that is not a quantity (the x of 20/x, a pair, a grade) is given only in words.
  */
-function resultOf(r: StoredResult, numbers: ReadonlyMap<string, number | null>): HeldData['results'][number] {
-  const resultText = shownResult(r, (code) => numbers.get(`${r.attentionId} ${code}`) ?? null);
+function resultOf(r: StoredResult, numbers: ReadonlyMap<string, number | null>): WorkerData['results'][number] {
+  const resultText = formatResult(r, (code) => numbers.get(`${r.attentionId} ${code}`) ?? null);
   const quantity = r.number !== null && !ranksOnly(r) && isQuantity(r.code);
   const value = quantity ? { number: r.number, unit: r.unit } : { number: null, unit: null };
   return { ...r, ...value, text: resultText, label: labelOf(r.code), class: classText(r.code, r.class) };
 }
 
 /** Reads all data stored about a worker except the documents; the scope needs clinical access. @throws 404 */
-export async function gather(scope: Scope, patientId: string): Promise<HeldData> {
+export async function gather(scope: Scope, patientId: string): Promise<WorkerData> {
   const person = await getPatientOf(scope, patientId);
   const personStatement = (sql: string) => statement(sql, [scope.customerId, person.id]);
   const [companies, attentions, results, diagnoses, referrals, doses, absences] = await scope.hot<
     [
-      HeldData['company'][],
+      WorkerData['company'][],
       Attention[],
       StoredResult[],
-      HeldData['diagnoses'][number][],
-      HeldData['referrals'][number][],
-      (Omit<HeldData['vaccines'][number], 'label'> & { scheme: SchemeCode })[],
-      HeldData['absences'][number][],
+      WorkerData['diagnoses'][number][],
+      WorkerData['referrals'][number][],
+      (Omit<WorkerData['vaccines'][number], 'label'> & { scheme: SchemeCode })[],
+      WorkerData['absences'][number][],
     ]
   >([
     statement(COMPANY, [scope.customerId]),

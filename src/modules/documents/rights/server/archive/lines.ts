@@ -1,7 +1,7 @@
 import { bloodGroupWords } from '#clinical/vocabulary/blood-group.ts';
 import { showBirthDate, showDay } from '#platform/contract/dates.ts';
 import { sexLabels } from '#workers/collaborators/model.ts';
-import type { HeldData } from '../fhir/data.ts';
+import type { WorkerData } from '../fhir/data.ts';
 
 export const HEADERS = ['Qué es', 'Dato', 'Valor', 'Fecha', 'De'];
 type Line = [part: string, name: string, value: string, date: string, of: string];
@@ -15,7 +15,7 @@ export function linesOf({
   referrals,
   vaccines,
   absences,
-}: HeldData): Line[] {
+}: WorkerData): Line[] {
   const names = new Map(attentions.map((a) => [a.id, a]));
   const examColumns = (id: string): [string, string] => [showDay(names.get(id)?.date), names.get(id)?.label ?? ''];
   const personLines: [string, string, string | null][] = [

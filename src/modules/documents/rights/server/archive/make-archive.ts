@@ -14,11 +14,11 @@ import { writeCsv } from '#platform/server/spreadsheets/write-csv.ts';
 import { ZipWriter } from '#platform/server/spreadsheets/writing/zip.ts';
 import type { RightsKind } from '../../kinds.ts';
 import { bundleOf } from '../fhir/bundle.ts';
-import type { HeldData } from '../fhir/data.ts';
+import type { WorkerData } from '../fhir/data.ts';
 import { gather } from './gather.ts';
 import { HEADERS, linesOf } from './lines.ts';
 
-interface Asked {
+interface ArchiveRequest {
   id: string;
   kind: RightsKind;
   patientId: string;
@@ -37,7 +37,7 @@ export function rightsArchiveJobs(services: Services): JobHandler {
     const actor = { kind: 'user', id: String(data['userId']), role: data['role'] as Role } as const;
     const scope = new Scope(services.pools, customerId, actor, true);
     const archiveRequest = await scope.run(
-      async ({ client }) => (await client.query<Asked>(BEGIN, [customerId, data['requestId']])).rows[0],
+      async ({ client }) => (await client.query<ArchiveRequest>(BEGIN, [customerId, data['requestId']])).rows[0],
     );
     if (!archiveRequest) return 'done';
     try {
@@ -68,13 +68,13 @@ async function fail({ client, customerId, actor }: Tx, id: string): Promise<void
 async function fill(
   services: Services,
   scope: Scope,
-  archiveRequest: Asked,
+  archiveRequest: ArchiveRequest,
   job: JobContext,
   out: Writable,
 ): Promise<number> {
-  const heldData = await gather(scope, archiveRequest.patientId);
+  const workerData = await gather(scope, archiveRequest.patientId);
   const zip = new ZipWriter(out);
-  const documents: HeldData['documents'][number][] = [];
+  const documents: WorkerData['documents'][number][] = [];
   const left: string[] = [];
   const nameOf = distinctNames();
   for (const document of await documentsOfWorker(scope, archiveRequest.patientId)) {
@@ -91,7 +91,7 @@ async function fill(
       left.push(`${label} del ${showDay(document.examDate)}: ${error.message}`);
     }
   }
-  const whole = { ...heldData, documents };
+  const whole = { ...workerData, documents };
   const table = new PassThrough({ encoding: 'utf8' });
   await Promise.all([zip.entry('tus-datos.csv', table), writeCsv(table, { headers: HEADERS, rows: linesOf(whole) })]);
   if (archiveRequest.kind === 'PORTABILIDAD')
@@ -103,7 +103,11 @@ async function fill(
   return left.length;
 }
 
-const readme = ({ kind }: Asked, { company, person, documents }: HeldData, left: readonly string[]): string =>
+const readme = (
+  { kind }: ArchiveRequest,
+  { company, person, documents }: WorkerData,
+  left: readonly string[],
+): string =>
   [
     `Datos de ${person.fullName} que ${company.name} (RUC ${company.ruc}) tiene en Vigía al ${showDay(todayInLima())}.`,
     '',
@@ -118,7 +122,7 @@ const readme = ({ kind }: Asked, { company, person, documents }: HeldData, left:
     '',
   ].join('\r\n');
 
-interface Made {
+interface StoredArchive {
   key: string;
   size: number;
   sha256: Buffer;
@@ -128,8 +132,8 @@ interface Made {
 async function finish(
   { files }: Services,
   scope: Scope,
-  { id }: Asked,
-  { key, size, sha256, missing }: Made,
+  { id }: ArchiveRequest,
+  { key, size, sha256, missing }: StoredArchive,
 ): Promise<void> {
   const old = await scope.run(async (tx) => {
     const { client, customerId, actor } = tx;

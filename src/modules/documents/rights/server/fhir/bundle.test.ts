@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { bundleOf } from './bundle.ts';
-import type { HeldData } from './data.ts';
+import type { WorkerData } from './data.ts';
 import type { Resource } from './resources.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const HELD: HeldData = {
+const HELD: WorkerData = {
   company: { id: id(1), name: 'Minera Andina', ruc: '20123456789' },
   person: {
     ...{ id: id(2), documentType: 'DNI', documentNumber: '45678912', paternalSurname: 'Ñaupari', maternalSurname: '' },

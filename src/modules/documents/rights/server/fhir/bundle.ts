@@ -1,4 +1,4 @@
-import type { HeldData } from './data.ts';
+import type { WorkerData } from './data.ts';
 import {
   conditionOf,
   documentOf,
@@ -13,11 +13,11 @@ import {
 } from './resources.ts';
 
 /** Builds a Bundle of FHIR R4 with all data of a worker: a collection whose references resolve within it. */
-export function bundleOf(data: HeldData, id: string, at: string): Resource {
+export function bundleOf(data: WorkerData, id: string, at: string): Resource {
   const dates = new Map(data.attentions.map((a) => [a.id, a.date]));
   const rowsOfExams = <T extends { attentionId: string }>(rows: readonly T[]) =>
     rows.filter(({ attentionId }) => dates.has(attentionId));
-  const heldData: HeldData = {
+  const workerData: WorkerData = {
     ...data,
     results: rowsOfExams(data.results),
     diagnoses: rowsOfExams(data.diagnoses),
@@ -26,15 +26,15 @@ export function bundleOf(data: HeldData, id: string, at: string): Resource {
   };
   const on = ({ attentionId }: { attentionId: string }) => dates.get(attentionId)!;
   const resources = [
-    organizationOf(heldData),
-    patientOf(heldData),
-    ...heldData.attentions.map((a) => encounterOf(heldData, a)),
-    ...heldData.results.map((r) => observationOf(heldData, r, on(r))),
-    ...heldData.diagnoses.map((d) => conditionOf(heldData, d, on(d))),
-    ...heldData.attentions.flatMap((a) => reportOf(heldData, a) ?? []),
-    ...heldData.referrals.map((r) => referralOf(heldData, r)),
-    ...heldData.documents.map((d) => documentOf(heldData, d)),
-    ...heldData.vaccines.map((v) => immunizationOf(heldData, v)),
+    organizationOf(workerData),
+    patientOf(workerData),
+    ...workerData.attentions.map((a) => encounterOf(workerData, a)),
+    ...workerData.results.map((r) => observationOf(workerData, r, on(r))),
+    ...workerData.diagnoses.map((d) => conditionOf(workerData, d, on(d))),
+    ...workerData.attentions.flatMap((a) => reportOf(workerData, a) ?? []),
+    ...workerData.referrals.map((r) => referralOf(workerData, r)),
+    ...workerData.documents.map((d) => documentOf(workerData, d)),
+    ...workerData.vaccines.map((v) => immunizationOf(workerData, v)),
   ];
   return {
     resourceType: 'Bundle',

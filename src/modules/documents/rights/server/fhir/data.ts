@@ -1,5 +1,5 @@
 /** All data stored about a worker, as read from the tables; input of the file for a request. */
-export interface HeldData {
+export interface WorkerData {
   company: { id: string; name: string; ruc: string };
   person: {
     id: string;

@@ -1,5 +1,5 @@
 import { LOINC, UCUM } from './codes.ts';
-import type { HeldData } from './data.ts';
+import type { WorkerData } from './data.ts';
 import { namedId } from './named-id.ts';
 
 /** A resource of FHIR R4 (4.0.1), as JSON. */
@@ -19,7 +19,7 @@ const withoutEmpty = <T extends object>(values: T): T =>
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   ) as T;
 
-export const organizationOf = ({ company: { id, name, ruc } }: HeldData): Resource => ({
+export const organizationOf = ({ company: { id, name, ruc } }: WorkerData): Resource => ({
   resourceType: 'Organization',
   id,
   identifier: [{ system: `${SYSTEM}:ruc`, value: ruc }],
@@ -28,7 +28,7 @@ export const organizationOf = ({ company: { id, name, ruc } }: HeldData): Resour
 
 const GENDERS: Readonly<Record<string, string>> = { M: 'male', F: 'female', X: 'other' };
 
-export function patientOf({ person: p, company }: HeldData): Resource {
+export function patientOf({ person: p, company }: WorkerData): Resource {
   const telecom = [p.email && { system: 'email', value: p.email }, p.phone && { system: 'phone', value: p.phone }];
   const family = [p.paternalSurname, p.maternalSurname].filter(Boolean).join(' ');
   const address = withoutEmpty({
@@ -61,7 +61,7 @@ const STATUS: Readonly<Record<string, string>> = {
   ANULADO: 'entered-in-error',
 };
 
-export const encounterOf = ({ person, company }: HeldData, a: HeldData['attentions'][number]): Resource =>
+export const encounterOf = ({ person, company }: WorkerData, a: WorkerData['attentions'][number]): Resource =>
   withoutEmpty({
     resourceType: 'Encounter',
     id: a.id,
@@ -76,7 +76,7 @@ export const encounterOf = ({ person, company }: HeldData, a: HeldData['attentio
     serviceProvider: refTo(company.id),
   });
 
-type Result = HeldData['results'][number];
+type Result = WorkerData['results'][number];
 const observationId = ({ attentionId, code }: Pick<Result, 'attentionId' | 'code'>): string =>
   namedId(`observation:${attentionId}:${code}`);
 
@@ -87,7 +87,7 @@ const quantityOf = (value: number, unit: string | null) =>
     ...(unit && UCUM[unit] ? { system: 'http://unitsofmeasure.org', code: UCUM[unit] } : {}),
   });
 
-export function observationOf({ person }: HeldData, r: Result, date: string): Resource {
+export function observationOf({ person }: WorkerData, r: Result, date: string): Resource {
   const loinc = LOINC[r.code];
   // Without a number and a text, the class is the result.
   const valueText = r.number === null ? (r.text ?? r.class) : null;
@@ -115,7 +115,7 @@ export function observationOf({ person }: HeldData, r: Result, date: string): Re
 /** Maps Peru's kinds of diagnosis: presumed, definite, repeated. */
 const VERIFIED: Readonly<Record<string, string>> = { P: 'provisional', D: 'confirmed', R: 'confirmed' };
 
-export const conditionOf = ({ person }: HeldData, d: HeldData['diagnoses'][number], date: string): Resource =>
+export const conditionOf = ({ person }: WorkerData, d: WorkerData['diagnoses'][number], date: string): Resource =>
   withoutEmpty({
     resourceType: 'Condition',
     id: namedId(`condition:${d.attentionId}:${d.position}`),
@@ -136,7 +136,7 @@ export const conditionOf = ({ person }: HeldData, d: HeldData['diagnoses'][numbe
   });
 
 /** Report of an occupational exam: its results with the aptitude. */
-export const reportOf = (data: HeldData, a: HeldData['attentions'][number]): Resource | null => {
+export const reportOf = (data: WorkerData, a: WorkerData['attentions'][number]): Resource | null => {
   const results = data.results.filter(({ attentionId }) => attentionId === a.id);
   if (a.kind !== 'EMO' || !a.aptitude) return null;
   const conclusionText = [a.aptitude, a.restrictions, a.recommendations].filter(Boolean).join('. ');
@@ -154,7 +154,7 @@ export const reportOf = (data: HeldData, a: HeldData['attentions'][number]): Res
   });
 };
 
-export const referralOf = ({ person }: HeldData, r: HeldData['referrals'][number]): Resource =>
+export const referralOf = ({ person }: WorkerData, r: WorkerData['referrals'][number]): Resource =>
   withoutEmpty({
     resourceType: 'ServiceRequest',
     id: r.id,
@@ -168,7 +168,7 @@ export const referralOf = ({ person }: HeldData, r: HeldData['referrals'][number
     note: r.outcome ? [{ text: r.outcome }] : null,
   });
 
-export const documentOf = ({ person }: HeldData, d: HeldData['documents'][number]): Resource => ({
+export const documentOf = ({ person }: WorkerData, d: WorkerData['documents'][number]): Resource => ({
   resourceType: 'DocumentReference',
   id: d.id,
   masterIdentifier: { system: `${SYSTEM}:documento`, value: d.code },
@@ -179,7 +179,7 @@ export const documentOf = ({ person }: HeldData, d: HeldData['documents'][number
   content: [{ attachment: { contentType: 'application/pdf', url: d.fileName, title: `${d.label}, ${d.date}` } }],
 });
 
-export const immunizationOf = ({ person }: HeldData, v: HeldData['vaccines'][number]): Resource =>
+export const immunizationOf = ({ person }: WorkerData, v: WorkerData['vaccines'][number]): Resource =>
   withoutEmpty({
     resourceType: 'Immunization',
     id: v.id,

@@ -4,8 +4,8 @@ import {
   type Link,
   type LinkCall,
   mustBeVerified,
-  ownScope,
   withLinkIfAny,
+  workerScope,
 } from '#access/links/server/link.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
@@ -20,7 +20,7 @@ export interface Proven {
 }
 
 /** Purposes of the links that open a worker's requests: the link of an answer or of the results. */
-export const OWN_LINKS = [RIGHTS, RESULTS] as const;
+export const RIGHTS_LINKS = [RIGHTS, RESULTS] as const;
 
 const over = () =>
   new Problem({
@@ -33,8 +33,8 @@ const over = () =>
  * Runs `work` with the link of a token: the link of an answer, or the link with which the worker opened the results.
  * @throws 410 for any other token
  */
-async function withOwnLink<T>(call: LinkCall, token: string, work: (tx: Tx, link: Link) => Promise<T>): Promise<T> {
-  for (const purpose of OWN_LINKS) {
+async function withRightsLink<T>(call: LinkCall, token: string, work: (tx: Tx, link: Link) => Promise<T>): Promise<T> {
+  for (const purpose of RIGHTS_LINKS) {
     const done = await withLinkIfAny(call, purpose, token, work);
     if (done) return done.result;
   }
@@ -44,12 +44,12 @@ async function withOwnLink<T>(call: LinkCall, token: string, work: (tx: Tx, link
 export const provenBy = (call: LinkCall, tx: Tx, link: Link): Proven => ({
   patientId: link.patientId ?? '',
   handedOver: link.attested,
-  scope: ownScope(call, tx),
+  scope: workerScope(call, tx),
 });
 
 /** @throws 410 unless the person of the link was identified within the last 30 minutes */
 export const proven = (call: LinkCall, token: string): Promise<Proven> =>
-  withOwnLink(call, token, async (tx, link) => {
+  withRightsLink(call, token, async (tx, link) => {
     mustBeVerified(link, call);
     return provenBy(call, tx, link);
   });
@@ -60,7 +60,7 @@ export const proven = (call: LinkCall, token: string): Promise<Proven> =>
  * @throws 410 for a link of results without an identified session
  */
 export const nextStep = (call: LinkCall, token: string): Promise<Proven | 'document' | 'code'> =>
-  withOwnLink(call, token, async (tx, link) => {
+  withRightsLink(call, token, async (tx, link) => {
     if (link.purpose === RESULTS) mustBeVerified(link, call);
     const hasSession = holdsSession(link, call);
     if (hasSession && link.verified) return provenBy(call, tx, link);

@@ -20,7 +20,7 @@ where t.customer_id = $1 and t.patient_id in (select id from patients where cust
 order by t.created_at desc, t.id limit 50`;
 
 /** Counts the records of each part of HELD. */
-const HELD = `
+const COUNT_PARTS = `
 with mine as materialized (select id, kind, state from attentions where customer_id = $1 and patient_id = $2 and deleted_at is null)
 select jsonb_build_object(
   'FICHA', 1,
@@ -46,7 +46,12 @@ export async function readRights({ patientId, handedOver, scope }: Proven): Prom
   const personStatement = (sql: string) => statement(sql, [scope.customerId, patientId]);
   const [people, requests, held, terms] = await scope.hot<
     [Pick<OwnRights, 'fullName' | 'company'>[], Row[], Pick<OwnRights, 'held'>[], OwnRights['terms']]
-  >([personStatement(PERSON), personStatement(REQUESTS), personStatement(HELD), statement(TERMS, [todayInLima()])]);
+  >([
+    personStatement(PERSON),
+    personStatement(REQUESTS),
+    personStatement(COUNT_PARTS),
+    statement(TERMS, [todayInLima()]),
+  ]);
   return {
     ...orNotFound(people[0]),
     handedOver,

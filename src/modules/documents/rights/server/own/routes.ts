@@ -13,7 +13,7 @@ import { ownRightsCode } from '../../notifications.ts';
 import * as api from '../../own/api.ts';
 import { receiveRequest } from '../register.ts';
 import { ownAccesses } from './accesses.ts';
-import { nextStep, OWN_LINKS, proven, provenBy } from './own-link.ts';
+import { nextStep, proven, provenBy, RIGHTS_LINKS } from './own-link.ts';
 import { readRights } from './read-rights.ts';
 
 async function openRights(call: Call<typeof api.openOwnRights>) {
@@ -28,7 +28,7 @@ const sendRightsCode = (call: Call<typeof api.sendRightsCode>) =>
 const verifyRightsCode = async (call: Call<typeof api.verifyRightsCode>) =>
   readRights(await checkCode(call, RIGHTS, call.query.t, call.body.code, async (tx, link) => provenBy(call, tx, link)));
 
-async function ask(call: Call<typeof api.askForRight>) {
+async function submitRequest(call: Call<typeof api.requestRight>) {
   const who = await proven(call, call.query.t);
   await who.scope.run((tx) =>
     receiveRequest(tx, call.services.config, {
@@ -62,7 +62,7 @@ async function openArchive(call: Call<typeof api.openOwnArchive>): Promise<Reada
 
 /** Ends the worker's session on this device. */
 async function close(call: Call<typeof api.closeOwnRights>): Promise<void> {
-  for (const purpose of OWN_LINKS)
+  for (const purpose of RIGHTS_LINKS)
     await withLinkIfAny(call, purpose, call.query.t, (tx, link) => endSession(tx, link, call));
   dropSession(call.reply, call.services.config);
 }
@@ -74,7 +74,7 @@ export const ownRightsRoutes: Route[] = [
   ),
   route(api.sendRightsCode, sendRightsCode),
   route(api.verifyRightsCode, verifyRightsCode),
-  route(api.askForRight, ask),
+  route(api.requestRight, submitRequest),
   route(api.openOwnArchive, openArchive),
   route(api.listOwnAccesses, ownAccesses),
   route(api.closeOwnRights, close),

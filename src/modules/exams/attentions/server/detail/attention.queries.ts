@@ -8,7 +8,7 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import { aptitudeDay, examValidity } from '#workers/validity/server/validity-sql.ts';
 import type { AttentionDetail, AttentionDocument, ExamStation } from '../../model/attention.ts';
-import { NAME_JOINS, shownRestrictions } from '../list/emos.queries.ts';
+import { NAME_JOINS, visibleRestrictions } from '../list/emos.queries.ts';
 import { hearingShifts } from './hearing-shifts.ts';
 import { EARLIER, type PreviousRow, type ResultRow, stationsOf, wholeStation } from './stations.ts';
 
@@ -96,7 +96,7 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
     },
   );
   const attention = orNotFound(rows[0], NOT_FOUND);
-  const openDetail = { ...attention, ...shownRestrictions(attention), documents, consultations };
+  const openDetail = { ...attention, ...visibleRestrictions(attention), documents, consultations };
   if (!scope.inside) return openDetail;
   const rules = await rulesFor(scope, orNotFound(keys[0]), attention.examDate);
   return {

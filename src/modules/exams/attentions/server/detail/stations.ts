@@ -9,11 +9,11 @@ import {
   SERVICE_AREAS,
   type ServiceArea,
 } from '#clinical/vocabulary/service-area.ts';
-import { isOwnFinding } from '../../finding-parts.ts';
+import { countsAsFinding } from '../../finding-parts.ts';
 import type { ExamMeasure, ExamStation } from '../../model/attention.ts';
 import { referenceOf } from '../../reference.ts';
 import { severityOf } from '../../severity.ts';
-import { shownResult } from '../../shown-result.ts';
+import { formatResult } from '../../shown-result.ts';
 
 /** A row of `exam_results`. */
 export interface ResultRow {
@@ -76,13 +76,13 @@ class Results {
   measure = (row: ResultRow): ExamMeasure => {
     const before = this.before.get(row.code) ?? [];
     const altitude = this.numberOf('ALTITUD');
-    const shownText = shownResult({ ...row, ...this.referenceAt(row.code, altitude) }, this.numberOf);
+    const resultText = formatResult({ ...row, ...this.referenceAt(row.code, altitude) }, this.numberOf);
     const asks = (code: string) => severityOfRow(this.rows.get(code)) !== null;
-    const review = severityOfRow(row) !== null && isOwnFinding(row.code, asks);
+    const review = severityOfRow(row) !== null && countsAsFinding(row.code, asks);
     return {
       ...toMeasure(row, before),
       ...this.referenceAt(row.code, altitude),
-      shown: shownText,
+      shown: resultText,
       review,
       previous: before[0] ? this.previousOf(before[0]) : null,
     };
@@ -98,11 +98,11 @@ class Results {
     if (previousValue === null) return null;
     const sameExam = (code: string) =>
       this.before.get(code)?.find(({ exam_id: id }) => id === row.exam_id)?.number ?? null;
-    const shownText = shownResult({ ...row, ...this.referenceAt(row.code, sameExam('ALTITUD')) }, sameExam);
+    const resultText = formatResult({ ...row, ...this.referenceAt(row.code, sameExam('ALTITUD')) }, sameExam);
     const classLabel = classText(row.code, row.class);
     return {
       value: String(previousValue),
-      shown: shownText ?? classLabel ?? String(previousValue),
+      shown: resultText ?? classLabel ?? String(previousValue),
       classLabel,
       date: row.exam_date,
     };

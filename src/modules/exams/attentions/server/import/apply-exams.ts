@@ -77,7 +77,7 @@ with changed as (
 update import_rows r set state = 'APPLIED', object_id = c.id, applied_version = c.version
 from changed c join incoming_exams i on i.attention_id = c.id and i.outcome = 'ACTUALIZADO' where ${ROWS}`;
 
-const GONE =
+const EXAM_CHANGED =
   'El examen o su colaborador cambió después de la revisión: se conserva como está. Vuelve a importar esta fila.';
 
 const UNCHANGED = `update import_rows r set state = 'APPLIED', object_id = i.attention_id from incoming_exams i where ${ROWS} and i.outcome = 'SIN_CAMBIOS'`;
@@ -96,7 +96,7 @@ const MOST_WAIT_MS = 5_000;
  * Waits for a permit, at most `MOST_WAIT_MS`, then adds without it: the holder may be waiting for a lock that this
  * transaction holds.
  */
-async function inTurn(add: () => Promise<void>): Promise<void> {
+async function withPermit(add: () => Promise<void>): Promise<void> {
   const permit = adding.acquire();
   let timer: NodeJS.Timeout | undefined;
   await Promise.race([permit, new Promise((go) => (timer = setTimeout(go, MOST_WAIT_MS)))]);
@@ -114,7 +114,7 @@ async function inTurn(add: () => Promise<void>): Promise<void> {
  */
 export async function applyExams(tx: Tx, batch: BatchRef, from: number, to: number, medical: boolean): Promise<void> {
   if (!medical) return addExams(tx, batch, from, to, medical);
-  await inTurn(() => addExams(tx, batch, from, to, medical));
+  await withPermit(() => addExams(tx, batch, from, to, medical));
   await applyClinical(tx, batch, from, to);
 }
 
@@ -140,7 +140,7 @@ async function addExams(tx: Tx, batch: BatchRef, from: number, to: number, medic
   }
   if (rows.has('SIN_CAMBIOS')) await write(UNCHANGED);
   const incoming = counts.rows.reduce((sum, { n }) => sum + n, 0);
-  if (written < incoming) await tx.client.query(REFUSED, [...values, GONE]);
+  if (written < incoming) await tx.client.query(REFUSED, [...values, EXAM_CHANGED]);
 }
 
 const CHUNK = 500;

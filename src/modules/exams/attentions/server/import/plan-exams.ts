@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import { holdBackOthers } from '#platform/server/import-kind/another-person.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { reportMerged } from '#platform/server/import-kind/merged-workers.ts';
-import { addIssues, askedFor, saidOf } from '#platform/server/import-kind/plan-issues.ts';
+import { addIssues, answeredValueCode, missingValueCode } from '#platform/server/import-kind/plan-issues.ts';
 import { takesResults } from '#workers/validity/server/exam-life.sql.ts';
 import { emptyPart, loadClinical } from '../writing/clinical-part.ts';
 import { attends } from './apply-exams.ts';
@@ -57,7 +57,7 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
   );
   await report(
     'error',
-    askedFor('examType'),
+    missingValueCode('examType'),
     batch.columnOf('examType'),
     `select row_no, 'Falta el tipo de EMO: dilo una vez para todo el archivo o escríbelo en la fila.' as message from incoming_exams where exam_type is null`,
   );
@@ -65,7 +65,7 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
   if (fileExamType)
     await report(
       'info',
-      saidOf('examType'),
+      answeredValueCode('examType'),
       batch.columnOf('examType'),
       `select row_no, 'El tipo de EMO es ${EXAM_TYPE_LABELS[fileExamType]}, como indicaste para todo el archivo.' as message from incoming_exams where type_said`,
     );

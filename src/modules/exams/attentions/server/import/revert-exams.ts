@@ -23,7 +23,7 @@ const DELIVERED_ONCE = `exists (select from result_deliveries d where d.customer
  * Exams of a range that were not changed since. Exams created by the import are deleted, unless a document, a delivery
  * or a followed referral depends on them.
  */
-const TAKEN_BACK = `
+const REVERT_EXAMS = `
 insert into reverted_exams
 select r.row_no, a.id, r.outcome = 'NUEVO' from import_rows r
 cross join lateral (select * from attentions x where x.customer_id is not distinct from $1 and x.id = r.object_id offset 0) a
@@ -62,7 +62,7 @@ export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: num
     'create temp table if not exists reverted_exams (row_no integer primary key, id uuid unique, made boolean) on commit drop',
   );
   await tx.client.query('truncate reverted_exams');
-  await tx.client.query(TAKEN_BACK, range);
+  await tx.client.query(REVERT_EXAMS, range);
   await tx.client.query('analyze reverted_exams');
   if (medical) await revertClinical(tx, values);
   await tx.client.query(

@@ -14,7 +14,7 @@ import {
   examEnd,
   examsByEnd,
   examValidity,
-  standsWithAptitude,
+  hasValidAptitude,
 } from '#workers/validity/server/validity-sql.ts';
 import type { listEmos } from '../../api.ts';
 import { needsReview } from '../../class-review.ts';
@@ -28,7 +28,7 @@ type Query = z.output<NonNullable<(typeof listEmos)['query']>>;
 type Filters = Omit<Query, 'page' | 'page_size' | 'company_id'>;
 
 /** The day that goes with the exam's aptitude; null if the aptitude has none. */
-const SHOWN_DAY = aptitudeDay('a');
+const APTITUDE_DAY = aptitudeDay('a');
 /**
  * Expression of the index by which exams are ordered; an aptitude without a day uses the day on which its term would
  * end.
@@ -37,7 +37,7 @@ const EXAM_END = examEnd('a');
 export const EXAM_VALIDITY = examValidity('a', '$2::date');
 
 /** Appointments have no results yet; they are shown where exams are scheduled. */
-const HELD = `a.state <> all ('{PROGRAMADO,CONFIRMADO,REPROGRAMADO,CANCELADO,NO_ASISTIO}')`;
+const TOOK_PLACE = `a.state <> all ('{PROGRAMADO,CONFIRMADO,REPROGRAMADO,CANCELADO,NO_ASISTIO}')`;
 
 const ORDER: Record<string, string> = {
   examDate: 'a.exam_date',
@@ -52,7 +52,7 @@ const ORDER: Record<string, string> = {
 
 const CLASSES = Object.keys(LIST_CLASSES) as ListClass[];
 /** Classes of an item that need follow-up, as `listed` stores them. */
-const FOUND: ReadonlyMap<string, readonly string[]> = new Map(
+const FOLLOW_UP_CLASSES: ReadonlyMap<string, readonly string[]> = new Map(
   CLASSES.map((code) => [
     code,
     Object.keys(CLASSIFIED_ITEMS[code].classes).flatMap((classCode) =>
@@ -61,7 +61,8 @@ const FOUND: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 );
 /** As a PostgreSQL array, which is a valid condition even if it is empty. */
-const findings = (codes: readonly ListClass[]) => `{${codes.flatMap((code) => FOUND.get(code) ?? []).join(',')}}`;
+const findings = (codes: readonly ListClass[]) =>
+  `{${codes.flatMap((code) => FOLLOW_UP_CLASSES.get(code) ?? []).join(',')}}`;
 /** Row security shows results only inside the clinical wall. */
 const FINDING =
   'exists (select from attention_results r where r.customer_id = $1 and r.attention_id = a.id and r.listed && ?::text[])';
@@ -102,7 +103,7 @@ interface Parts {
 }
 
 /** Few workers are deleted: a single look-up by the index on the status is enough, without a join. */
-const OF_NOBODY_DELETED =
+const WORKER_NOT_DELETED =
   "a.patient_id not in (select d.id from patients d where d.customer_id = $1 and d.status = 'DELETED')";
 
 export function emoConditions(customerId: string, today: string, q: Filters): Parts {
@@ -111,8 +112,8 @@ export function emoConditions(customerId: string, today: string, q: Filters): Pa
   const places = [working_area_id, job_title_id, project_id, headquarter_id];
   if (documentTypeNumber || places.some((ids) => ids?.length) || with_aptitude) joins.add('patient');
   if (q.validity?.length) joins.add('company');
-  const where = new Conditions(customerId, today).always(OF_NOBODY_DELETED);
-  if (with_aptitude) where.always(standsWithAptitude('a', 'p'));
+  const where = new Conditions(customerId, today).always(WORKER_NOT_DELETED);
+  if (with_aptitude) where.always(hasValidAptitude('a', 'p'));
   if (q.restrictions_pending) where.always(PENDING);
   if (q.pending) where.always(LACKING[q.pending]);
   if (q.handed) where.always(HANDED[q.handed]);
@@ -120,7 +121,7 @@ export function emoConditions(customerId: string, today: string, q: Filters): Pa
   // Appointments have no aptitude yet, so they need not be excluded when an aptitude is chosen. The exams of a batch
   // are shown in full.
   else if (!with_aptitude && !q.batch_id && (!q.aptitude?.length || q.aptitude.includes('PENDIENTE')))
-    where.always(HELD);
+    where.always(TOOK_PLACE);
   where
     .when(q.start_date, 'a.exam_date >= ?::date')
     .when(q.end_date, 'a.exam_date <= ?::date')
@@ -158,7 +159,7 @@ const CLINICAL_JOIN = '\nleft join attention_clinical c on c.customer_id = $1 an
 const COLUMNS = `
 a.id, a.patient_id as "patientId", p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
 ${yearsOn('a.exam_date', 'p.birth_date')} as age, wa.name as area, jn.name as "jobTitle",
-a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, ${EXAM_VALIDITY} as validity, ${SHOWN_DAY} as "validUntil",
+a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, ${EXAM_VALIDITY} as validity, ${APTITUDE_DAY} as "validUntil",
 a.health_centre as "healthCentre", a.state, a.delivered_at as "deliveredAt", a.read_at as "readAt", a.work_restrictions as "workRestrictions", a.works_meanwhile as "worksMeanwhile"`;
 
 /** Joins for the names shown with an exam; area and job are those of the day of the exam, if it has them. */
@@ -256,7 +257,7 @@ ${ordered('x.')}`,
 }
 
 function toItem(row: Row, inside: boolean): EmoListItem {
-  const item = Object.assign(row, shownRestrictions(row));
+  const item = Object.assign(row, visibleRestrictions(row));
   if (!inside) return item;
   const { diagnoses, rawRestrictions, recommendations, classes, ...shown } = item;
   const listed = new Map(classes?.map((each) => each.split(':') as [string, string]));
@@ -279,7 +280,7 @@ function toItem(row: Row, inside: boolean): EmoListItem {
 }
 
 /** What may be shown as restrictions: a doctor's work instructions or, without any, the hint to consult the doctor. */
-export function shownRestrictions({
+export function visibleRestrictions({
   aptitude,
   workRestrictions,
 }: {

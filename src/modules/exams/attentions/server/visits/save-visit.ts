@@ -93,10 +93,10 @@ async function save<B extends Common>(
 async function write<B extends Common>(tx: Tx, id: string, body: B, visitKind: Kind<B>) {
   const { attentionId } = body;
   const before = attentionId && body.version ? await visitValues(tx, id, body.version) : null;
-  const rest = [visitKind.kind, body.date, body.daysOff, tx.actor.id];
+  const sharedValues = [visitKind.kind, body.date, body.daysOff, tx.actor.id];
   const { rows } = attentionId
-    ? await tx.client.query<{ version: number }>(UPDATE, [tx.customerId, id, body.version, ...rest])
-    : await tx.client.query<{ version: number }>(INSERT, [tx.customerId, id, body.patientId, ...rest]);
+    ? await tx.client.query<{ version: number }>(UPDATE, [tx.customerId, id, body.version, ...sharedValues])
+    : await tx.client.query<{ version: number }>(INSERT, [tx.customerId, id, body.patientId, ...sharedValues]);
   const [written] = rows;
   if (!written)
     throw attentionId ? await whyNot(tx, id, visitKind.kind) : notFound('No encontramos a ese colaborador.');

@@ -12,14 +12,14 @@ import { keepChanges, tellingOthers } from './changes.ts';
 import { whyNotWritten } from './save-attention.ts';
 
 type Body = z.output<NonNullable<(typeof putImported)['body']>>;
-interface Said {
+interface ExamFacts {
   examType: ExamType;
   examDate: string;
   healthCentre: string | null;
   validUntil: string | null;
 }
 
-const KNOWN = `
+const CURRENT_EXAM = `
 select a.batch_id is not null as imported, a.state in (${listed(APPOINTMENT_STATES)}) as agreed, a.version = $3 and ${takesResults('a')} as open,
   a.exam_type as "examType", a.exam_date as "examDate", a.health_centre as "healthCentre", a.valid_until as "validUntil",
   ${aptitudeDay('a')} as "shownUntil",
@@ -39,8 +39,8 @@ const OTHER_PAPERS =
 export function correctImported(scope: Scope, id: string, body: Body): Promise<{ id: string; version: number }> {
   const write = async (tx: Tx) => {
     const { rows } = await tx.client.query<
-      Said & { shownUntil: string | null } & Record<'imported' | 'agreed' | 'open' | 'taken', boolean>
-    >(KNOWN, [...[tx.customerId, id, body.version, body.examType, body.examDate]]);
+      ExamFacts & { shownUntil: string | null } & Record<'imported' | 'agreed' | 'open' | 'taken', boolean>
+    >(CURRENT_EXAM, [...[tx.customerId, id, body.version, body.examType, body.examDate]]);
     const [known] = rows;
     if (known && !known.imported)
       throw conflict('not_imported', 'Este examen no viene de una importación.', 'Anúlalo y regístralo de nuevo.');
@@ -65,14 +65,14 @@ export function correctImported(scope: Scope, id: string, body: Body): Promise<{
   return tellingOthers(scope, id, () => scope.run(write));
 }
 
-const FIELDS: readonly [keyof Said, string, (exam: Said) => string | null][] = [
+const FIELDS: readonly [keyof ExamFacts, string, (exam: ExamFacts) => string | null][] = [
   ['examType', 'Tipo de EMO', (exam) => EXAM_TYPE_LABELS[exam.examType]],
   ['examDate', 'Fecha', (exam) => showDay(exam.examDate)],
   ['healthCentre', 'Centro médico', (exam) => exam.healthCentre || null],
   ['validUntil', 'Vence', (exam) => showDay(exam.validUntil) || null],
 ];
 
-const changesOf = (was: Said, is: Said): FieldChange[] =>
+const changesOf = (was: ExamFacts, is: ExamFacts): FieldChange[] =>
   FIELDS.map(([field, label, text]) => ({ field, label, before: text(was), after: text(is) })).filter(
     ({ before, after }) => before !== after,
   );

@@ -8,7 +8,7 @@ const SETS = {
   read: "state = 'LEIDO', delivered_at = coalesce(a.delivered_at, now()), read_at = coalesce(a.read_at, now())",
   signed: 'signed_at = now()',
 } as const;
-const GIVEN_BACK = {
+const REVERSALS = {
   reading: "state = case a.state when 'LEIDO' then 'ENTREGADO' else a.state end, read_at = null",
   delivery: "state = 'CON_APTITUD', delivered_at = null, read_at = null, signed_at = null",
 } as const;
@@ -31,5 +31,5 @@ export const noteHandedOver = (tx: Tx, ids: readonly string[], what: keyof typeo
   write(tx, ids, what, SETS[what]);
 
 /** Takes back a reading or a whole delivery: the exam returns to its earlier state. */
-export const takeBackHandedOver = (tx: Tx, ids: readonly string[], what: keyof typeof GIVEN_BACK): Promise<void> =>
-  takingBack(tx, () => write(tx, ids, `${what}_taken_back`, GIVEN_BACK[what]));
+export const takeBackHandedOver = (tx: Tx, ids: readonly string[], what: keyof typeof REVERSALS): Promise<void> =>
+  takingBack(tx, () => write(tx, ids, `${what}_taken_back`, REVERSALS[what]));

@@ -4,7 +4,7 @@ import { mayTouchMany } from '#platform/server/import-kind/many.ts';
 import type * as api from '../../api.ts';
 import { writeReasons } from './written-reasons.ts';
 
-interface Found {
+interface ImportedExam {
   id: string;
   imported: boolean;
   decided: boolean;
@@ -24,7 +24,7 @@ export async function hideImported({ body, scope, session }: Call<typeof api.hid
   const { ids, reason, forCompany } = body;
   mayTouchMany(session, ids.length, 'elimina');
   return scope.run(async (tx) => {
-    const { rows } = await tx.client.query<Found>(
+    const { rows } = await tx.client.query<ImportedExam>(
       `select a.id, a.batch_id is not null as imported, a.doctor_id is not null as decided, a.deleted_at is not null as hidden,
          exists (select from documents d where d.customer_id = $1 and d.attention_id = a.id and d.revoked_at is null) as documented
        from attentions a where a.customer_id = $1 and a.id = any ($2) and a.kind = 'EMO' order by a.id for update of a`,
@@ -32,7 +32,7 @@ export async function hideImported({ body, scope, session }: Call<typeof api.hid
     );
     if (rows.length < ids.length) throw notFound('No encontramos todos los exámenes.');
     const visibleRows = rows.filter((row) => !row.hidden);
-    const refuse = (code: string, wrong: Found[], what: string) => {
+    const refuse = (code: string, wrong: ImportedExam[], what: string) => {
       if (wrong.length > 0) throw conflict(code, `${counted(wrong.length)} ${what} No se eliminó ninguno.`);
     };
     refuse(

@@ -17,12 +17,12 @@ const text = (value: string): string =>
 
 /** Cache: codes, units and classes are few, and a file writes each of them thousands of times. */
 const words = new Map<string, string>();
-const WORDS_KEPT = 5_000;
+const MAX_WORDS = 5_000;
 function word(value: string): string {
   const cachedText = words.get(value);
   if (cachedText !== undefined) return cachedText;
   const writtenText = text(value);
-  if (words.size < WORDS_KEPT) words.set(value, writtenText);
+  if (words.size < MAX_WORDS) words.set(value, writtenText);
   return writtenText;
 }
 

@@ -206,16 +206,16 @@ function merged(before: ClinicalPart, body: Body): ClinicalPart {
   return {
     measures: withMeasures(before.measures, body.measures ?? []),
     texts: {
-      recommendations: keptText(body.recommendations, texts.recommendations),
-      raw_restrictions: keptText(body.restrictions, texts.raw_restrictions),
-      conclusions: keptText(body.conclusions, texts.conclusions),
-      notes: keptText(body.notes, texts.notes),
+      recommendations: sentOrStored(body.recommendations, texts.recommendations),
+      raw_restrictions: sentOrStored(body.restrictions, texts.raw_restrictions),
+      conclusions: sentOrStored(body.conclusions, texts.conclusions),
+      notes: sentOrStored(body.notes, texts.notes),
     },
     diagnoses: body.diagnoses ?? before.diagnoses,
   };
 }
 
-const keptText = (sentText: string | null | undefined, stored: string | null) =>
+const sentOrStored = (sentText: string | null | undefined, stored: string | null) =>
   sentText === undefined ? stored : sentText || null;
 
 /**

@@ -9,7 +9,7 @@ import {
   EXAM_STATE_LABELS,
   type ExamState,
   JUDGED_STATES,
-  NOT_HELD_STATES,
+  UNATTENDED_STATES,
 } from '#clinical/vocabulary/life-cycle.ts';
 import type { ValidityState } from '#clinical/vocabulary/validity-state.ts';
 import { showDay } from '#platform/contract/dates.ts';
@@ -141,7 +141,7 @@ export function Consultations({ attention: { id, stations, consultations: items 
   );
 }
 
-export const NOT_EXAMINED: ReadonlySet<ExamState> = new Set([...APPOINTMENT_STATES, ...NOT_HELD_STATES, 'ANULADO']);
+export const NOT_EXAMINED: ReadonlySet<ExamState> = new Set([...APPOINTMENT_STATES, ...UNATTENDED_STATES, 'ANULADO']);
 
 /** The report exists once an aptitude is in force, the Legajo once the worker was examined. */
 export function ClinicalDocuments({ attention: a }: { attention: AttentionDetail }) {

@@ -1,7 +1,7 @@
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
 import { showDay } from '#platform/contract/dates.ts';
 import type { ExamMeasure, ExamStation } from '../../model/attention.ts';
-import { shownNumber } from '../../shown-number.ts';
+import { formatNumber } from '../../shown-number.ts';
 import { ClassBadge } from '../ClassBadge.tsx';
 import classes from './measure.module.css';
 import { trendOf } from './measures.ts';
@@ -70,7 +70,7 @@ function Sparkline({ measure: { code, earlier, number, label, unit } }: { measur
   const x = (i: number) => EDGE + (i * (WIDTH - 2 * EDGE)) / (values.length - 1);
   const y = (value: number) =>
     high === low ? HEIGHT / 2 : HEIGHT - EDGE - ((value - low) * (HEIGHT - 2 * EDGE)) / (high - low);
-  const description = `${label}, de la más antigua a la de hoy: ${values.map((value) => shownNumber(code, value)).join(', ')}${unit ? ` ${unit}` : ''}`;
+  const description = `${label}, de la más antigua a la de hoy: ${values.map((value) => formatNumber(code, value)).join(', ')}${unit ? ` ${unit}` : ''}`;
   return (
     <svg className={classes['sparkline']} width={WIDTH} height={HEIGHT} role="img" aria-label={description}>
       <title>{description}</title>

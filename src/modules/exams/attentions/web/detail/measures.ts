@@ -1,8 +1,8 @@
 import type { ExamMeasure } from '../../model/attention.ts';
-import { isQuantity, shownNumber } from '../../shown-number.ts';
+import { formatNumber, isQuantity } from '../../shown-number.ts';
 
 const withUnit = ({ code, unit }: ExamMeasure, number: number) => {
-  const written = shownNumber(code, number);
+  const written = formatNumber(code, number);
   return unit ? `${written} ${unit}` : written;
 };
 

@@ -19,7 +19,7 @@ const schema = z.object({
   station: serviceArea,
   kind: imageKind,
   takenOn: day.refine(
-    (takenDay) => takenDay <= todayInLima(),
+    (imageDay) => imageDay <= todayInLima(),
     'La fecha todavía no llega: escribe el día en que se tomó.',
   ),
   files: z

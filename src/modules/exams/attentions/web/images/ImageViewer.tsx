@@ -71,14 +71,14 @@ export default function ImageViewer({ images, open, onOpen, writes, onClose }: P
           : ''
       }
     >
-      {image && <Shown key={image.id} {...{ images, at, image, onOpen, writes, onClose }} />}
+      {image && <ViewedImage key={image.id} {...{ images, at, image, onOpen, writes, onClose }} />}
     </Modal>
   );
 }
 
-type ShownProps = Pick<Props, 'images' | 'onOpen' | 'writes' | 'onClose'> & { at: number; image: ExamImage };
+type ViewedImageProps = Pick<Props, 'images' | 'onOpen' | 'writes' | 'onClose'> & { at: number; image: ExamImage };
 
-function Shown({ images, at, image, onOpen, writes, onClose }: ShownProps) {
+function ViewedImage({ images, at, image, onOpen, writes, onClose }: ViewedImageProps) {
   const { data, error, refetch } = useImage(image);
   const [zoom, setZoom] = useState(0);
   const [inverted, setInverted] = useState(false);

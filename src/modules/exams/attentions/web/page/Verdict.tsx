@@ -16,8 +16,8 @@ import classes from './exam-page.module.css';
 import { differencesOf, readExamAgain, useExamWrite } from './useExamWrite.ts';
 import {
   asksMeanwhile,
+  DECIDED_APTITUDES,
   doctorsDay,
-  GIVEN,
   MEANWHILE_ANSWERS,
   MEANWHILE_LABELS,
   type Verdict as Values,
@@ -89,7 +89,7 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
           <ProblemAlert p="xs">{problem}</ProblemAlert>
           <Radio.Group label="Aptitud" withAsterisk {...form.getInputProps('aptitude')}>
             <Stack gap={6} mt={6}>
-              {GIVEN.map((each) => (
+              {DECIDED_APTITUDES.map((each) => (
                 <Radio key={each} value={each} label={APTITUDE_LABELS[each]} />
               ))}
             </Stack>

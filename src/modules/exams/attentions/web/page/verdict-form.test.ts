@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { doctorsDayLabel } from '#clinical/vocabulary/aptitude.ts';
-import { GIVEN, verdictBody, verdictOf, verdictSchema, verdictTexts } from './verdict-form.ts';
+import { DECIDED_APTITUDES, verdictBody, verdictOf, verdictSchema, verdictTexts } from './verdict-form.ts';
 
 const exam = {
   aptitude: 'OBSERVADO' as const,
@@ -12,7 +12,7 @@ const exam = {
 };
 
 test('the day that only a doctor sets has its own name, and the other aptitudes have none', () => {
-  expect(GIVEN.flatMap((each) => (doctorsDayLabel(each) ? [[each, doctorsDayLabel(each)]] : []))).toEqual([
+  expect(DECIDED_APTITUDES.flatMap((each) => (doctorsDayLabel(each) ? [[each, doctorsDayLabel(each)]] : []))).toEqual([
     ['NO_APTO_TEMPORAL', 'Nueva evaluación'],
     ['OBSERVADO', 'Plazo para levantar observaciones'],
   ]);

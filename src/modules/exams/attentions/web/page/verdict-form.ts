@@ -18,7 +18,7 @@ type Judged = Pick<
 >;
 
 /** Aptitudes that a doctor can give. */
-export const GIVEN = APTITUDES.filter((each) => !UNDECIDED_APTITUDES.has(each));
+export const DECIDED_APTITUDES = APTITUDES.filter((each) => !UNDECIDED_APTITUDES.has(each));
 
 /** Answers to whether an observed worker may work meanwhile; the last is that the doctor gives none. */
 export const MEANWHILE_LABELS = { YES: 'Sí', NO: 'No', NONE: 'No indicado' } as const;
@@ -31,7 +31,7 @@ export const asksMeanwhile = (aptitude: Aptitude): boolean => APTITUDE_FACTS[apt
 export const verdictSchema = (examDate: string) =>
   z
     .object({
-      aptitude: z.enum(GIVEN as [Aptitude, ...Aptitude[]], 'Elige la aptitud.'),
+      aptitude: z.enum(DECIDED_APTITUDES as [Aptitude, ...Aptitude[]], 'Elige la aptitud.'),
       day: day.nullable(),
       workRestrictions: text(2000),
       meanwhile: z.enum(MEANWHILE_ANSWERS),

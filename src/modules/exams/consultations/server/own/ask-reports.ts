@@ -10,13 +10,13 @@ import { postMessages } from '#platform/server/messages/post-message.ts';
 import { channelsOn } from '#platform/server/messages/settings.ts';
 import { OF_ATTENTIONS } from '#workers/catalogs/server/worker-case.sql.ts';
 import type { Consultation } from '../../consultations.ts';
-import { reportAsked } from '../../notifications.ts';
-import { SHOWN } from '../shown.ts';
+import { reportRequested } from '../../notifications.ts';
+import { VISIBLE_REFERRAL } from '../shown.ts';
 
 const ADDRESSEES = `
 select t.id, t.attention_id as "attentionId", p.id as "patientId", ${VERIFIED_CONTACTS}, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
 from consultations t ${OF_ATTENTIONS} join customers c on c.id = $1
-where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${SHOWN} and ${mayGetLink()} and p.identity_pending_at is null order by t.id`;
+where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${VISIBLE_REFERRAL} and ${mayGetLink()} and p.identity_pending_at is null order by t.id`;
 
 interface Addressee {
   id: string;
@@ -38,13 +38,13 @@ update consultations t set link_id = x.link from jsonb_to_recordset($2::jsonb) x
 where t.customer_id = $1 and t.id = x.id`;
 
 /** Sends the worker of each referral a link for loading its report. */
-export async function askReports(
+export async function requestReports(
   tx: Tx,
   items: readonly Pick<Consultation, 'id'>[],
   _values: unknown,
   { config }: Pick<Services, 'config'>,
 ): Promise<void> {
-  if ((await channelsOn(tx, reportAsked, tx.customerId, CONTACT_CHANNELS)).length === 0)
+  if ((await channelsOn(tx, reportRequested, tx.customerId, CONTACT_CHANNELS)).length === 0)
     throw conflict('channel_off', 'Este aviso está apagado en las notificaciones de la empresa.');
   const ids = items.map(({ id }) => id);
   const { rows } = await tx.client.query<Addressee>(ADDRESSEES, [tx.customerId, ids]);
@@ -55,7 +55,7 @@ export async function askReports(
   await postMessages(
     tx,
     config,
-    reportAsked,
+    reportRequested,
     rows.flatMap(({ firstName, company, patientId, ...contacts }, at) => {
       const facts = { firstName, company, link: `${config.publicUrl}/cargar_documento?t=${links[at]?.token}` };
       return toEach(contacts, { facts, patientId, key: `report-asked:${links[at]?.id}` });

@@ -6,9 +6,9 @@ import {
   type Link,
   type LinkCall,
   mustBeVerified,
-  ownScope,
   withLink,
   withLinkIfAny,
+  workerScope,
 } from '#access/links/server/link.ts';
 import { dropSession } from '#access/links/server/link-session.ts';
 import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
@@ -39,7 +39,7 @@ const NOT_FOUND = 'No encontramos la interconsulta.';
 
 async function openedOf(call: LinkCall, tx: Tx, link: Link): Promise<Opened> {
   const { rows } = await tx.client.query<Omit<Opened, 'firstName' | 'scope'>>(OF_LINK, [tx.customerId, link.id]);
-  return { ...orNotFound(rows[0], NOT_FOUND), firstName: link.firstNames ?? '', scope: ownScope(call, tx) };
+  return { ...orNotFound(rows[0], NOT_FOUND), firstName: link.firstNames ?? '', scope: workerScope(call, tx) };
 }
 
 /** @throws 410 unless the person of the link has proved their identity within the last 30 minutes */

@@ -4,7 +4,7 @@ import { badRequest } from '#platform/contract/problem.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { uploadedFile } from '#platform/server/http/uploads.ts';
 import { REPORT_MAX_BYTES } from '../../own.ts';
-import { keepOwnReport } from '../report.ts';
+import { storeOwnReport } from '../report.ts';
 import { reportPdf } from '../report-pdf.ts';
 
 /** Most reports per referral and day, because the files are kept permanently. */
@@ -25,7 +25,7 @@ export async function takeOwnReport(
   const tries = await spendOrRefuse(services, [budget]);
   try {
     const pdf = await reportPdf(content, referral.company);
-    await referral.scope.run((tx) => keepOwnReport(tx, services.files, referral, pdf));
+    await referral.scope.run((tx) => storeOwnReport(tx, services.files, referral, pdf));
   } catch (error) {
     // A refused file is not stored, so it does not count.
     await tries.giveBack(budget);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { looksClinical, namesFinding, soundsClinical } from './clinical-words.ts';
+import { isClinicalValue, namesFinding, soundsClinical } from './clinical-words.ts';
 
 test.each([
   ['H83.3', true],
@@ -28,7 +28,7 @@ test.each([
   ['20/45', false],
   ['20/2026', false],
   ['Lima', false],
-])('the value «%s» gives its column away: %s', (value, clinical) => expect(looksClinical(value)).toBe(clinical));
+])('the value «%s» gives its column away: %s', (value, clinical) => expect(isClinicalValue(value)).toBe(clinical));
 
 test.each([
   ['hipoacusia leve', true],

@@ -37,5 +37,5 @@ const PRESSURE = /^(?:[89]\d|1\d\d|2[0-3]\d)\s?\/\s?(?:[4-9]\d|1[0-3]\d)$/;
 const ACUITY = /^20\/(?:10|15|20|25|30|40|50|60|70|80|100|200|400)$/;
 
 /** Whether a value is clinical, whatever its header. */
-export const looksClinical = (text: string): boolean =>
+export const isClinicalValue = (text: string): boolean =>
   DIAGNOSIS_CODE.test(text) || BLOOD_GROUP.test(text) || PRESSURE.test(text) || ACUITY.test(text);

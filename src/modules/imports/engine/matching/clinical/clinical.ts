@@ -1,5 +1,5 @@
 import { MEASURES } from '#clinical/rules/measures.ts';
-import { BUILT_IN, type KnownFields } from '#imports/dictionary/known-fields.ts';
+import { BUILT_IN, type FieldDictionary } from '#imports/dictionary/known-fields.ts';
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import { headerFold, headerKey, headerWords } from '#platform/contract/import-kind/header-text.ts';
 import { wordsSimilarity } from '#platform/contract/import-kind/similarity.ts';
@@ -8,7 +8,7 @@ import { atOnce, type Steps } from '#platform/contract/steps.ts';
 import { fold } from '#platform/contract/text.ts';
 import { listOf } from '../required.ts';
 import { isHeaderOf, vocabularyOf } from '../vocabulary.ts';
-import { looksClinical, namesFinding, soundsClinical } from './clinical-words.ts';
+import { isClinicalValue, namesFinding, soundsClinical } from './clinical-words.ts';
 import { contentsOf, type Samples } from './evidence.ts';
 
 interface ClinicalColumn {
@@ -44,13 +44,13 @@ export function* clinicalSteps(
   headers: readonly string[],
   samples?: Samples,
   importFields: readonly ImportField[] = [],
-  dictionary: KnownFields = BUILT_IN,
+  dictionary: FieldDictionary = BUILT_IN,
 ): Steps<ClinicalColumn[]> {
   const judgedColumns: ClinicalColumn[] = [];
   for (const [column, header] of headers.entries()) {
     yield;
     const contents = samples === undefined ? null : contentsOf(samples[column], LOOKED_AT);
-    if (contents?.length === 0 && isOwn(importFields, header, dictionary)) continue;
+    if (contents?.length === 0 && isFieldHeader(importFields, header, dictionary)) continue;
     const verdict = verdictOf(header, contents, importFields, dictionary);
     if (verdict === null || verdict === 'open' || (contents?.length === 0 && !verdict.certain)) continue;
     judgedColumns.push({ column, header: header || `Columna ${column + 1}`, ...verdict });
@@ -59,7 +59,7 @@ export function* clinicalSteps(
 }
 
 /** Whether the header is that of a field of this import whose name is clinical only with clinical values. */
-function isOwn(importFields: readonly ImportField[], header: string, dictionary: KnownFields): boolean {
+function isFieldHeader(importFields: readonly ImportField[], header: string, dictionary: FieldDictionary): boolean {
   if (!isHeaderOf(importFields, header)) return false;
   const exact = vocabularyOf(dictionary.clinical).keys.get(headerKey(headerWords(header))) ?? [];
   return exact.every(({ key }) => BY_VALUES.has(key));
@@ -69,7 +69,7 @@ function verdictOf(
   header: string,
   contents: readonly SheetCell[] | null,
   importFields: readonly ImportField[],
-  dictionary: KnownFields,
+  dictionary: FieldDictionary,
 ): Verdict {
   const byValues = judgeValues(contents ?? []);
   if (byValues?.certain || header.trim() === '') return byValues;
@@ -88,7 +88,7 @@ function judgeName(
   name: string,
   contents: readonly SheetCell[] | null,
   importFields: readonly ImportField[],
-  dictionary: KnownFields,
+  dictionary: FieldDictionary,
 ): Verdict {
   const words = headerWords(name);
   const key = headerKey(words);
@@ -149,7 +149,7 @@ function plausibleMeasure(cell: SheetCell, field: ImportField): boolean {
  */
 function judgeValues(contents: readonly SheetCell[]): Pick<ClinicalColumn, 'reason' | 'certain'> | null {
   const texts = contents.filter((cell) => cell.kind === 'text').map((cell) => cellText(cell).trim());
-  const shaped = texts.filter(looksClinical).length;
+  const shaped = texts.filter(isClinicalValue).length;
   const named = texts.filter((text) => namesFinding(fold(text))).length;
   if (shaped >= Math.max(1, contents.length * 0.5) || named >= Math.max(1, contents.length * 0.1))
     return { reason: 'valores', certain: true };
@@ -160,7 +160,7 @@ function judgeValues(contents: readonly SheetCell[]): Pick<ClinicalColumn, 'reas
  * Whether a title is certainly clinical: that of a clinical field or with a clinical word. Much cheaper than comparing
  * similarity.
  */
-export function isClinicalTitle(title: string, dictionary: KnownFields = BUILT_IN): boolean {
+export function isClinicalTitle(title: string, dictionary: FieldDictionary = BUILT_IN): boolean {
   if (title.length > 80) return false;
   const clinical = vocabularyOf(dictionary.clinical);
   const exact = clinical.synonyms.get(headerFold(title)) ?? clinical.keys.get(headerKey(headerWords(title)));

@@ -1,4 +1,4 @@
-import { BUILT_IN, type KnownFields } from '#imports/dictionary/known-fields.ts';
+import { BUILT_IN, type FieldDictionary } from '#imports/dictionary/known-fields.ts';
 import type { FieldKind, ImportField } from '#platform/contract/import-kind/field.ts';
 import { cellText, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
 import { isNullText } from '#platform/contract/import-kind/values/text.ts';
@@ -7,7 +7,7 @@ import { analyseColumn } from '../../parsing/column.ts';
 import type { ColumnContext } from '../../parsing/column-context.ts';
 import { parseCell } from '../../parsing/parsers.ts';
 import { clinicalColumns } from './clinical.ts';
-import { looksClinical, namesFinding, soundsClinical } from './clinical-words.ts';
+import { isClinicalValue, namesFinding, soundsClinical } from './clinical-words.ts';
 
 /** Kinds that store any text as written. */
 const FREE: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'name', 'surnames', 'fullName', 'email']);
@@ -32,7 +32,7 @@ const NUMBERING = new Set(['', 'n', 'no', 'nro', 'num', 'numero', 'item', 'it', 
 /** Whether a text outside the columns, such as a title or a file name, contains no clinical words. */
 export function freeOfClinicalWords(text: string): boolean {
   const folded = fold(text);
-  return !looksClinical(text.trim()) && !namesFinding(folded) && !soundsClinical(folded);
+  return !isClinicalValue(text.trim()) && !namesFinding(folded) && !soundsClinical(folded);
 }
 
 /** Whether a cell is free of clinical data: only a value of its field, or words that are not clinical. */
@@ -44,7 +44,7 @@ export function freeCell(cell: SheetCell, column: ColumnContext): boolean {
     if (value !== null) return !issues.some(({ code }) => code === 'detail-dropped');
   }
   if (!POSTS.has(field.key)) return freeOfClinicalWords(cell.text);
-  return !looksClinical(cell.text.trim()) && !namesFinding(fold(cell.text));
+  return !isClinicalValue(cell.text.trim()) && !namesFinding(fold(cell.text));
 }
 
 /** Context of a column that is analysed without its other cells. */
@@ -65,7 +65,7 @@ export class Proof {
   private readonly own: readonly ImportField[];
   private readonly contexts: (ColumnContext | null)[];
   private readonly samples: SheetCell[][];
-  private readonly known: KnownFields;
+  private readonly known: FieldDictionary;
   private failed: boolean;
 
   constructor(
@@ -75,7 +75,7 @@ export class Proof {
       own,
       today,
     }: { names: readonly string[]; columns: readonly ProofColumn[]; own: readonly ImportField[]; today: string },
-    dictionary: KnownFields = BUILT_IN,
+    dictionary: FieldDictionary = BUILT_IN,
   ) {
     this.columns = columns;
     this.own = own;

@@ -88,14 +88,14 @@ const round = (value: number) => Math.round(value * 1e4) / 1e4;
 function judge(rawNumber: number, column: ColumnContext, note: Issue | null, maybeGrouped: boolean): Parsed<number> {
   const { key, range, rescale, unit } = column.field;
   let value = rawNumber;
-  let told_ = note;
+  let currentNote = note;
   if (rescale === 'metres' && value > 0 && value < 3) value = round(value * 100);
   else if (rescale === 'fraction' && value > 0 && value <= 1) {
     value = round(value * 100);
-    told_ = issue('info', 'rescaled', `Se leyó como ${value} ${unit ?? '%'}.`);
+    currentNote = issue('info', 'rescaled', `Se leyó como ${value} ${unit ?? '%'}.`);
   } else if (rescale === 'gramsPerLitre' && value >= 40 && value <= 250) {
     value = round(value / 10);
-    told_ = issue(
+    currentNote = issue(
       'warning',
       'rescaled',
       `El valor parece estar en g/L y se leyó como ${value} ${unit ?? ''}.`.replace(' .', '.'),
@@ -106,9 +106,9 @@ function judge(rawNumber: number, column: ColumnContext, note: Issue | null, may
   const converted = inUnit(key, value);
   if (range && (converted < range[0] || converted > range[1])) {
     const warning = outOfRange(column.field, range, value, maybeGrouped);
-    return told_ ? valueWithIssues(value, told_, warning) : valueWithIssues(value, warning);
+    return currentNote ? valueWithIssues(value, currentNote, warning) : valueWithIssues(value, warning);
   }
-  return told_ ? valueWithIssues(value, told_) : read(value);
+  return currentNote ? valueWithIssues(value, currentNote) : read(value);
 }
 
 /**

@@ -7,7 +7,7 @@ import { requireState } from '../upload/upload.ts';
 import { keepProof } from './keep-proof.ts';
 import { freeTexts } from './prove.ts';
 import { replan } from './replan.ts';
-import { type Edits, judgeAnew, reread, type StoredRow, storedRows } from './reread.ts';
+import { contextsAfterEdits, type Edits, reread, type StoredRow, storedRows } from './reread.ts';
 import { ROWS } from './review.ts';
 import { contextsFrom, mappingOf, sheetPlan } from './row-reader.ts';
 
@@ -109,5 +109,5 @@ async function contextsOfBatch(tx: Tx, batch: Batch, changed: ReadonlyMap<number
   const { judged } = batch.options;
   if (judged) return contextsFrom(sheetPlan(batch), judged);
   const all: StoredRow[] = await storedRows(tx, batch.id);
-  return judgeAnew(batch, all, changed);
+  return contextsAfterEdits(batch, all, changed);
 }

@@ -4,7 +4,7 @@ import { badRequest } from '#platform/contract/problem.ts';
 import { fold } from '#platform/contract/text.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
-import { askedFor, PLAN_PREFIX, saidOf } from '#platform/server/import-kind/plan-issues.ts';
+import { answeredValueCode, missingValueCode, PLAN_PREFIX } from '#platform/server/import-kind/plan-issues.ts';
 import { rememberedKey } from '../../matching/columns.ts';
 import { valueOptionsOf } from '../../matching/value-options.ts';
 import type { ImportQuestion } from '../../questions-api.ts';
@@ -13,7 +13,7 @@ import { fieldsOf } from '../upload/recognise.ts';
 import { headerKeyOf, requireState } from '../upload/upload.ts';
 import { keepProof } from './keep-proof.ts';
 import { freeTexts } from './prove.ts';
-import { DATE_ORDER, type Edits, judgeAnew, reread, storedRows, writeReread } from './reread.ts';
+import { contextsAfterEdits, DATE_ORDER, type Edits, reread, storedRows, writeReread } from './reread.ts';
 import { keepJudgements, planBatch } from './stage.ts';
 
 /** Texts without a known code, by column; an empty required cell is not a question. */
@@ -24,9 +24,9 @@ where r.customer_id = $1 and r.batch_id = $2 and not r.added and r.has_errors an
   and i->>'column' is not null and i->>'code' <> 'required' and i->>'code' not like 'plan:%' and r.raw ? (i->>'column')
 group by 1, 2, 3 order by 4 desc, 2 limit 2000`;
 
-const SHOWN = 50;
+const MAX_QUESTIONS = 50;
 
-interface Found {
+interface TextCount {
   column: number;
   text: string;
   code: string;
@@ -38,7 +38,7 @@ export function questionsOf(scope: Scope, id: string): Promise<ImportQuestion[]>
   return scope.run(async (tx) => {
     const batch = await loadBatch(tx, id);
     if (batch.state !== 'REVIEW') return [];
-    const { rows } = await tx.client.query<Found>(TEXTS, [tx.customerId, id]);
+    const { rows } = await tx.client.query<TextCount>(TEXTS, [tx.customerId, id]);
     const fields = new Map(fieldsOf(batch.kind).map((field) => [field.key, field]));
     const blanks = new Map<string, NonNullable<ImportQuestion['blanks']>>();
     for (const field of fields.values()) {
@@ -71,7 +71,7 @@ export function questionsOf(scope: Scope, id: string): Promise<ImportQuestion[]>
             }
           : null;
       // Sorted by text, so that an answer does not move the other texts.
-      const values = [...open, ...answered].slice(0, SHOWN).sort((a, b) => a.text.localeCompare(b.text, 'es'));
+      const values = [...open, ...answered].slice(0, MAX_QUESTIONS).sort((a, b) => a.text.localeCompare(b.text, 'es'));
       const blankCells = blanks.get(field.key) ?? null;
       if (values.length === 0 && dates === null && blankCells === null) return [];
       const { label } = field;
@@ -87,7 +87,7 @@ export function questionsOf(scope: Scope, id: string): Promise<ImportQuestion[]>
  * Number of rows without the value that one answer gives to all of them, including rows already filled by the answer.
  */
 async function blankRows(tx: Tx, id: string, field: string): Promise<number> {
-  const [asked, said] = [PLAN_PREFIX + askedFor(field), PLAN_PREFIX + saidOf(field)];
+  const [asked, said] = [PLAN_PREFIX + missingValueCode(field), PLAN_PREFIX + answeredValueCode(field)];
   const { rows } = await tx.client.query<{ rows: number }>(
     `select count(*)::int as rows from import_rows
      where customer_id = $1 and batch_id = $2
@@ -115,7 +115,7 @@ export function answerQuestion(scope: Scope, handler: ImportHandler, id: string,
     const texts = column === null ? [] : values.map(({ text }) => ({ column, text }));
     const batch = await keepProof(tx, stored, () => freeTexts(stored, texts));
     const header = batch.headers.find(({ index }) => index === column);
-    const field = askedField(batch, header?.field ?? null, answer);
+    const field = answerField(batch, header?.field ?? null, answer);
     const codes = new Set(valueOptionsOf(field.kind).map(({ code }) => code));
     const unknown =
       values.some(({ code }) => code !== '' && !codes.has(code)) ||
@@ -164,7 +164,7 @@ export function answerQuestion(scope: Scope, handler: ImportHandler, id: string,
  * Field of an answer.
  * @throws 400 when its column is not imported, or when the field is not asked once for the whole file
  */
-function askedField(batch: Batch, ofColumn: string | null, { column, field: named, blank }: Answer): ImportField {
+function answerField(batch: Batch, ofColumn: string | null, { column, field: named, blank }: Answer): ImportField {
   const field = fieldsOf(batch.kind).find(({ key }) => key === (column === null ? named : ofColumn));
   if (!field) throw badRequest('column_not_mapped', 'Esa columna no se importa.');
   if (!field.asked && (column === null || blank !== undefined))
@@ -187,7 +187,7 @@ async function rereadMeant(
     const text = raw[column] ?? '';
     if (unclear.has(rowNo) || meant.has(fold(text))) changed.set(rowNo, new Map([[column, text]]));
   }
-  const contexts = await judgeAnew(batch, all, changed);
+  const contexts = await contextsAfterEdits(batch, all, changed);
   await keepJudgements(tx, batch.id, contexts);
   await writeReread(tx, batch.id, await reread(batch, all, changed, contexts));
 }

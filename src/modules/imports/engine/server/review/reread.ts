@@ -48,7 +48,7 @@ function cellsOf(
 }
 
 /** Column contexts of all rows, with the changed cells. */
-export async function judgeAnew(
+export async function contextsAfterEdits(
   batch: Batch,
   all: readonly StoredRow[],
   changed: ReadonlyMap<number, Edits>,

@@ -20,13 +20,13 @@ import { enqueue, mayStart } from '../run/start.ts';
 
 export type JsonRow = Readonly<Record<string, string | number | boolean | null>>;
 
-interface Given {
+interface JsonUpload {
   fileName: string;
   rows: readonly JsonRow[];
 }
 
 /** Creates a batch in review from the rows of a call; they are read and planned like those of a file. */
-export function stageRows(scope: Scope, handler: ImportHandler, input: Given): Promise<ImportBatch> {
+export function stageRows(scope: Scope, handler: ImportHandler, input: JsonUpload): Promise<ImportBatch> {
   return withBatch(scope, handler, input);
 }
 
@@ -39,7 +39,7 @@ export function importRows(
   jobs: JobQueue,
   session: Session,
   handler: ImportHandler,
-  input: Given & { typed?: number | undefined },
+  input: JsonUpload & { typed?: number | undefined },
 ): Promise<ImportBatch> {
   return withBatch(scope, handler, input, { jobs, session, typed: input.typed });
 }
@@ -50,7 +50,7 @@ interface Start {
   typed: number | undefined;
 }
 
-async function withBatch(scope: Scope, handler: ImportHandler, input: Given, start?: Start): Promise<ImportBatch> {
+async function withBatch(scope: Scope, handler: ImportHandler, input: JsonUpload, start?: Start): Promise<ImportBatch> {
   const columns = await columnsOf(input.rows, handler.fields, scope.inside);
   const rows = await mapInSlices(input.rows, (row, i) => ({
     rowNo: i + 1,
@@ -130,8 +130,8 @@ async function columnsOf(
   const unknown = headers.filter((header) => !fieldNames.has(fold(header)));
   if (!inside) {
     const named = namesOf(all.filter(({ clinical }) => clinical));
-    const looks = (await runInSlices(clinicalSteps(unknown))).map(({ header }) => header);
-    const refused = unknown.filter((header) => named.has(fold(header)) || looks.includes(header));
+    const suspectHeaders = (await runInSlices(clinicalSteps(unknown))).map(({ header }) => header);
+    const refused = unknown.filter((header) => named.has(fold(header)) || suspectHeaders.includes(header));
     if (refused.length > 0)
       throw badRequest('clinical_columns', clinicalRefusal(refused.map((header) => ({ header }))));
   }

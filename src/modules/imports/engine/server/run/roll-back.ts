@@ -13,7 +13,7 @@ import {
 import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
 import { mayTouchMany } from '#platform/server/import-kind/many.ts';
 import type { JobContext, JobQueue } from '#platform/server/jobs/queue.ts';
-import { type Batch, batchAnswer, loadBatch, lockBatch, lockTurn } from '../batches.ts';
+import { type Batch, batchAnswer, loadBatch, lockBatch, lockImports } from '../batches.ts';
 import { publishProgress } from '../events.ts';
 import { batchRef, setState } from '../review/stage.ts';
 import { notifyRolledBack } from './notify.ts';
@@ -23,7 +23,7 @@ const CHUNK = 2000;
 /** Starts the roll-back of a finished import; possible for 30 days after it. */
 export function rollBackImport(scope: Scope, jobs: JobQueue, session: Session, id: string): Promise<ImportBatch> {
   return scope.run(async (tx) => {
-    const { busy } = await lockTurn(tx);
+    const { busy } = await lockImports(tx);
     const batch = await lockBatch(tx, id);
     if (batch.state === 'ROLLING_BACK' || batch.state === 'ROLLED_BACK') return batchAnswer(batch);
     if (!batch.can_roll_back)
@@ -38,13 +38,13 @@ export function rollBackImport(scope: Scope, jobs: JobQueue, session: Session, i
       [tx.customerId, id, tx.actor.id],
     );
     await setState(tx, id, 'ROLLING_BACK');
-    await askRollBack(tx, jobs, id);
+    await queueRollBack(tx, jobs, id);
     await tx.audit({ action: 'import.roll_back', objectType: 'import', objectId: id });
     return batchAnswer(await loadBatch(tx, id));
   });
 }
 
-const askRollBack = (tx: Tx, jobs: JobQueue, id: string) =>
+const queueRollBack = (tx: Tx, jobs: JobQueue, id: string) =>
   jobs.send(tx, 'imports', { task: 'roll-back', customerId: tx.customerId, batchId: id }, `import:${id}:roll-back`);
 
 /** Rolls back the rows from the last to the first, one chunk per transaction; continues after a crash. */
@@ -109,10 +109,10 @@ async function rollBackAgain(tx: Tx, jobs: JobQueue, id: string): Promise<void> 
     [tx.customerId, id],
   );
   await setState(tx, id, 'ROLLING_BACK');
-  await askRollBack(tx, jobs, id);
+  await queueRollBack(tx, jobs, id);
 }
 
-const GONE_NOTE = 'Lo que tenía antes ya no existe: se conserva como está.';
+const LOST_DATA_NOTE = 'Lo que tenía antes ya no existe: se conserva como está.';
 
 /**
  * Rolls back a range of rows. When the database refuses because a row's previous data no longer exist (such as an area
@@ -129,7 +129,7 @@ async function revertRange(tx: Tx, handler: ImportHandler, batch: Batch, from: n
     await tx.client.query(
       `update import_rows set state = 'KEPT', note = $5
        where customer_id = $1 and batch_id = $2 and state = 'APPLIED' and row_no between $3 and $4`,
-      [tx.customerId, batch.id, from, to, GONE_NOTE],
+      [tx.customerId, batch.id, from, to, LOST_DATA_NOTE],
     );
     return;
   }

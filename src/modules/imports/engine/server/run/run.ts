@@ -3,7 +3,7 @@ import type { FileStore } from '#platform/server/files/store.ts';
 import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
 import type { JobContext, JobOutcome } from '#platform/server/jobs/queue.ts';
 import { Semaphore } from '#platform/server/threads/semaphore.ts';
-import { type Batch, loadBatch, lockBatch, lockTurn } from '../batches.ts';
+import { type Batch, loadBatch, lockBatch, lockImports } from '../batches.ts';
 import { publishProgress } from '../events.ts';
 import { batchRef, planBatch, setState } from '../review/stage.ts';
 import { notifyDone } from './notify.ts';
@@ -24,8 +24,8 @@ export async function runBatch(
   id: string,
   job: JobContext,
 ): Promise<JobOutcome> {
-  const turnState = await takeTurn(scope, handler, id);
-  if (turnState !== 'go') return turnState === 'wait' ? 'later' : 'done';
+  const startState = await tryStart(scope, handler, id);
+  if (startState !== 'go') return startState === 'wait' ? 'later' : 'done';
   const chunks = await scope.run((tx) => pendingChunks(tx, id));
   const lane = async (): Promise<void> => {
     for (let chunk = chunks.shift(); chunk !== undefined; chunk = chunks.shift()) {
@@ -63,9 +63,9 @@ async function analyzeLarge({ client, customerId }: Tx, id: string): Promise<voi
 }
 
 /** Allows one import per company at a time: `wait` while another runs, `stop` when nothing is left to run. */
-function takeTurn(scope: Scope, handler: ImportHandler, id: string): Promise<'go' | 'wait' | 'stop'> {
+function tryStart(scope: Scope, handler: ImportHandler, id: string): Promise<'go' | 'wait' | 'stop'> {
   return scope.run(async (tx) => {
-    const { busy } = await lockTurn(tx);
+    const { busy } = await lockImports(tx);
     const batch = await lockBatch(tx, id);
     if (batch.state === 'RUNNING') return 'go';
     if (batch.state !== 'QUEUED') return 'stop';

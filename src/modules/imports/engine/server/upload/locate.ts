@@ -1,8 +1,8 @@
-import type { KnownFields } from '#imports/dictionary/known-fields.ts';
+import type { FieldDictionary } from '#imports/dictionary/known-fields.ts';
 import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import type { SheetCell } from '#platform/contract/import-kind/values/cell.ts';
 import type { SheetPreview, WorkbookPreview } from '#platform/server/spreadsheets/read.ts';
-import { type FoundHeader, findHeader, findShortHeader, headerAt, type MergedCells } from '../../matching/header.ts';
+import { findHeader, findShortHeader, type HeaderMatch, headerAt, type MergedCells } from '../../matching/header.ts';
 import { sheetCell } from './sheet-cells.ts';
 
 /** A sheet for recognition: the cells of its first rows, and its merges by the index of those rows. */
@@ -23,7 +23,7 @@ export function openSheet(preview: SheetPreview): OpenSheet {
 }
 
 /** The first sheet with a known header, otherwise the first readable sheet. */
-export function bestSheet(workbook: WorkbookPreview, kind: ImportKind, dictionary: KnownFields): OpenSheet | null {
+export function bestSheet(workbook: WorkbookPreview, kind: ImportKind, dictionary: FieldDictionary): OpenSheet | null {
   const readable = workbook.sheets.filter((s) => !s.problem && s.rows.length > 0);
   const visible = readable.filter((s) => !s.hidden);
   for (const preview of visible) {
@@ -35,7 +35,11 @@ export function bestSheet(workbook: WorkbookPreview, kind: ImportKind, dictionar
 }
 
 /** Lists with one or two columns are recognised by the names of their own fields, others by any known names. */
-export function headerOf(kind: ImportKind, { rows, merges }: OpenSheet, dictionary: KnownFields): FoundHeader | null {
+export function headerOf(
+  kind: ImportKind,
+  { rows, merges }: OpenSheet,
+  dictionary: FieldDictionary,
+): HeaderMatch | null {
   const { needed = 3, fields = [] } = dictionary.definitions[kind] ?? {};
   return (
     findHeader(rows, merges, dictionary.every) ?? (needed < 3 ? findShortHeader(rows, fields, needed, merges) : null)
@@ -46,8 +50,8 @@ export function headerOf(kind: ImportKind, { rows, merges }: OpenSheet, dictiona
 export function headerOfRow(
   { preview, rows, merges }: OpenSheet,
   row: number,
-  dictionary: KnownFields,
-): FoundHeader | null {
+  dictionary: FieldDictionary,
+): HeaderMatch | null {
   const at = preview.rows.findIndex(({ number }) => number === row);
   return at < 0 ? null : headerAt(rows, at, merges, dictionary.every);
 }

@@ -1,5 +1,5 @@
 import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
-import { BUILT_IN, type KnownFields } from '#imports/dictionary/known-fields.ts';
+import { BUILT_IN, type FieldDictionary } from '#imports/dictionary/known-fields.ts';
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import type { ImportColumn } from '#platform/contract/import-kind/model.ts';
@@ -52,7 +52,7 @@ interface Request {
   kind: ImportKind;
   fields: readonly ImportField[];
   /** All fields with the synonyms of the data dictionary; only the built-in ones by default. */
-  known?: KnownFields;
+  known?: FieldDictionary;
   /** Refuses clinical columns by name: the person is outside the wall. */
   outside: boolean;
   remembered: (headers: readonly string[]) => Promise<RememberedMapping>;
@@ -155,12 +155,12 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
 }
 
 function noticeOf(matches: readonly ColumnMatch[]): string {
-  const knownTitles = matches.filter(({ field }) => field !== null).map(({ header }) => quote(header));
+  const matchedTitles = matches.filter(({ field }) => field !== null).map(({ header }) => quote(header));
   const titled = matches.filter(({ header }) => header !== '').length;
   const recognised =
-    knownTitles.length === 0
+    matchedTitles.length === 0
       ? `no reconocemos ninguno de sus ${titled} títulos`
-      : `de sus ${titled} títulos solo reconocemos ${listOf(knownTitles.slice(0, 12))}`;
+      : `de sus ${titled} títulos solo reconocemos ${listOf(matchedTitles.slice(0, 12))}`;
   return (
     `Este archivo tiene otra forma: ${recognised}. ` +
     'Comprueba cuál es la fila de títulos y elige tú qué es cada columna; lo recordaremos para el próximo.'
@@ -169,7 +169,7 @@ function noticeOf(matches: readonly ColumnMatch[]): string {
 
 export const fieldsOf = (kind: ImportKind): readonly ImportField[] => IMPORT_DEFINITIONS[kind]?.fields ?? [];
 
-function sheetOf(workbook: WorkbookPreview, { kind, sheet: name }: Request, dictionary: KnownFields): OpenSheet {
+function sheetOf(workbook: WorkbookPreview, { kind, sheet: name }: Request, dictionary: FieldDictionary): OpenSheet {
   const named = workbook.sheets.find((s) => s.name === name);
   const sheet = name === undefined ? bestSheet(workbook, kind, dictionary) : named && openSheet(named);
   if (!sheet) throw new NotRecognised('El archivo no tiene esa hoja. Elige una de la lista.');
@@ -186,7 +186,7 @@ const crossNotice =
   ({ columns }: CrossedChoice): string =>
     `Las columnas ${listOf(columns.map(([column]) => quote(headers[column] ?? '')))} se leen juntas: la cruz de cada fila dice cuál es.`;
 
-interface FoundContext extends ContextColumn {
+interface ContextMatch extends ContextColumn {
   field: string;
   values: SheetCell[];
 }
@@ -197,7 +197,7 @@ async function contextBelow(
   from: number,
   matches: readonly ColumnMatch[],
   fields: readonly ImportField[],
-): Promise<FoundContext[]> {
+): Promise<ContextMatch[]> {
   const document = matches.find(({ field }) => field === 'documentNumber');
   if (!document) return [];
   const labels = contextLabels(rows.slice(from), document.column);

@@ -21,7 +21,7 @@ const namesIn = (table: string) =>
   `select name from ${table} where customer_id = $1 and active order by name collate "es-x-icu" limit 5000`;
 
 /** SELECT of the company's own values, by the key of their field. */
-const OWN: Record<string, string> = {
+const CATALOGUE_NAMES: Record<string, string> = {
   area: namesIn('working_areas'),
   jobTitle: namesIn('job_titles'),
   project: namesIn('projects'),
@@ -43,7 +43,8 @@ export async function templateLists(
   const appointments = fields.some(({ key }) => key === 'scheduledDate');
   const lists = new Map<string, readonly string[]>();
   for (const { key, kind } of fields) {
-    const listSource = appointments && key === 'healthCentre' ? PLACES : identity.includes(key) ? undefined : OWN[key];
+    const listSource =
+      appointments && key === 'healthCentre' ? PLACES : identity.includes(key) ? undefined : CATALOGUE_NAMES[key];
     const list = FIXED[kind] ?? (listSource ? await names(scope, listSource) : []);
     if (list.length > 0) lists.set(key, list);
   }

@@ -26,7 +26,7 @@ const EXAMPLE: Record<string, string> = {
   validityMonths: '12',
 };
 /** Examples for fields that the kind itself imports, which have no list. */
-const OWN_EXAMPLE: Record<string, string> = { area: 'Operaciones', jobTitle: 'Operador de equipo pesado' };
+const CATALOGUE_EXAMPLES: Record<string, string> = { area: 'Operaciones', jobTitle: 'Operador de equipo pesado' };
 
 /** A workbook to fill in: the company's own areas, job titles and projects as lists, an example row, instructions. */
 export async function templateFor(scope: Scope, handler: ImportHandler): Promise<PassThrough> {
@@ -37,7 +37,7 @@ export async function templateFor(scope: Scope, handler: ImportHandler): Promise
   const lists = await templateLists(scope, fields, identity);
   const examples: Record<string, string> = { ...EXAMPLE, scheduledDate: addDays(todayInLima(), 7) };
   const exampleOf = ({ key }: ImportField) =>
-    examples[key] ?? lists.get(key)?.[0] ?? (identity.includes(key) ? OWN_EXAMPLE[key] : undefined) ?? null;
+    examples[key] ?? lists.get(key)?.[0] ?? (identity.includes(key) ? CATALOGUE_EXAMPLES[key] : undefined) ?? null;
   const hazards =
     fields.some(({ key }) => key === 'hazards') && identity.includes('jobTitle') ? await hazardNames(scope) : [];
   const stream = new PassThrough();

@@ -24,7 +24,7 @@ import { ClinicalContent, cutNotice } from './wall-check.ts';
 
 /** Rows searched for a header. */
 const PREVIEW_ROWS = 200;
-const SHOWN_ROWS = 15;
+const SAMPLE_ROWS = 15;
 /** Rows shown above a header that is further down. */
 const ABOVE = 3;
 /** FAILED is included because a sheet without rows fails, and choosing another sheet solves it. */
@@ -99,10 +99,10 @@ async function judged(scope: Scope, kind: ImportKind, { content }: UploadedFile,
     if (!cut || !(error instanceof ClinicalContent) || error.code !== 'clinical_doubt') throw error;
     const { sheet, columns, headers } = error.doubt;
     const cutContent = await withoutColumns(content, sheet, columns);
-    const rest = await readWorkbook(cutContent, { previewRows: PREVIEW_ROWS, keep: true });
-    const recognised = await recogniseFor(scope, kind, rest);
+    const cutWorkbook = await readWorkbook(cutContent, { previewRows: PREVIEW_ROWS, keep: true });
+    const recognised = await recogniseFor(scope, kind, cutWorkbook);
     recognised.notices.push(cutNotice(headers));
-    return { content: cutContent, workbook: rest, recognised };
+    return { content: cutContent, workbook: cutWorkbook, recognised };
   }
 }
 
@@ -117,7 +117,7 @@ export async function chooseSheet(
   const batch = await scope.run((tx) => loadBatch(tx, id));
   requireState(batch, CHANGEABLE);
   const content = await readImportFile(scope, store, batch);
-  const previewRows = Math.max(PREVIEW_ROWS, (choice.headerRow ?? 0) + SHOWN_ROWS);
+  const previewRows = Math.max(PREVIEW_ROWS, (choice.headerRow ?? 0) + SAMPLE_ROWS);
   const workbook = await refusalsAsProblems(() => readWorkbook(content, { previewRows, keep: true }));
   const recognised = await refusalsAsProblems(async () => {
     try {
@@ -201,7 +201,7 @@ async function rememberedFor(scope: Scope, kind: ImportKind, headers: readonly s
 }
 
 /** First cells of some rows as texts; rows below the titles are completed with the values of context rows. */
-function shownTexts(rows: SheetPreview['rows'], context: readonly ContextColumn[], headerRow: number) {
+function sampleTexts(rows: SheetPreview['rows'], context: readonly ContextColumn[], headerRow: number) {
   const above = new ContextCells(context);
   return rows.map(({ number, cells: all }) => {
     const cells = all.slice(0, 60).map(sheetCell);
@@ -220,14 +220,14 @@ async function storePreview(
   const previewRows = (s: WorkbookPreview['sheets'][0]) => {
     const header = s.name === sheet ? s.rows.findIndex(({ number }) => number === headerRow) : 0;
     const around =
-      header < SHOWN_ROWS - ABOVE ? [] : s.rows.slice(Math.max(SHOWN_ROWS, header - ABOVE), header + SHOWN_ROWS);
-    return [...s.rows.slice(0, SHOWN_ROWS), ...around];
+      header < SAMPLE_ROWS - ABOVE ? [] : s.rows.slice(Math.max(SAMPLE_ROWS, header - ABOVE), header + SAMPLE_ROWS);
+    return [...s.rows.slice(0, SAMPLE_ROWS), ...around];
   };
   const sheets = workbook.sheets.slice(0, 100).map((s) => ({
     name: s.name,
     rows: s.rowCount,
     problem: s.problem?.message ?? null,
-    preview: shownTexts(previewRows(s), s.name === sheet ? context : [], headerRow),
+    preview: sampleTexts(previewRows(s), s.name === sheet ? context : [], headerRow),
   }));
   await tx.client.query(
     `insert into import_previews (customer_id, batch_id, data) values ($1, $2, $3)

@@ -1,4 +1,4 @@
-import type { KnownFields } from '#imports/dictionary/known-fields.ts';
+import type { FieldDictionary } from '#imports/dictionary/known-fields.ts';
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import { cellText, quote, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
 import type { SheetPreview, WorkbookPreview } from '#platform/server/spreadsheets/read.ts';
@@ -35,7 +35,7 @@ export async function requireOpenColumns(
   headers: readonly string[],
   samples: readonly (readonly SheetCell[])[],
   fields: readonly ImportField[],
-  dictionary: KnownFields,
+  dictionary: FieldDictionary,
 ): Promise<void> {
   const width = Math.max(headers.length, samples.length);
   const titles = Array.from({ length: width }, (_, column) => headers[column] ?? '');
@@ -60,7 +60,7 @@ const CLINICAL_TITLES = 2;
  * with some that are certainly clinical. Only names are checked, which is cheap for any number of sheets.
  * @throws ClinicalContent
  */
-export function requireOpenSheets({ sheets }: WorkbookPreview, dictionary: KnownFields): void {
+export function requireOpenSheets({ sheets }: WorkbookPreview, dictionary: FieldDictionary): void {
   for (const sheet of sheets) {
     const titles = clinicalTitles(sheet, dictionary);
     if (titles.length === 0) continue;
@@ -70,7 +70,7 @@ export function requireOpenSheets({ sheets }: WorkbookPreview, dictionary: Known
   }
 }
 
-function clinicalTitles({ rows }: SheetPreview, dictionary: KnownFields): string[] {
+function clinicalTitles({ rows }: SheetPreview, dictionary: FieldDictionary): string[] {
   for (const { cells } of rows.slice(0, TITLE_ROWS)) {
     const texts = cells.map((cell) => cellText(sheetCell(cell)).trim()).filter((text) => text !== '');
     if (texts.length < TITLES || texts.some((text) => /^[\d\s.,/:+-]+$/.test(text))) continue;

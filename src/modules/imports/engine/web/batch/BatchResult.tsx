@@ -48,7 +48,7 @@ function rejectedText(count: number, words: Words): string {
   return count === 1 ? words.rejectedOne : words.rejected(showCount(count, words.one, words.many));
 }
 
-function keptText(count: number, { one, many }: Words): string {
+function rollBackText(count: number, { one, many }: Words): string {
   if (count === 0) return 'Todo volvió a como estaba antes de importar.';
   return count === 1
     ? `1 ${one} cambió después de importar y se conservó: está abajo, con el motivo.`
@@ -84,7 +84,7 @@ export function BatchResult({ batch }: { batch: ImportBatch }) {
         counts={ended || batch.state === 'ROLLING_BACK' ? batch.counts : batch.planned}
         label={ended ? 'Qué se hizo' : 'Qué se hará'}
       />
-      <Made batch={batch} />
+      <CreatedNames batch={batch} />
       {ended && <Actions batch={batch} seesRows={seesRows} />}
       {seesRows ? (
         ended && (batch.kind === 'documents' ? <Files id={batch.id} /> : <RowsGrid batch={batch} />)
@@ -134,16 +134,16 @@ function Progress({ batch }: { batch: ImportBatch }) {
 }
 
 /** Maximum number of created names shown. */
-const MOST_MADE = 30;
+const MAX_NAMES = 30;
 
-function Made({ batch: { state, newNames } }: { batch: ImportBatch }) {
+function CreatedNames({ batch: { state, newNames } }: { batch: ImportBatch }) {
   if (newNames.length === 0 || state === 'ROLLED_BACK' || state === 'ROLLING_BACK') return null;
-  const newNameTexts = newNames.slice(0, MOST_MADE).map(({ name }) => `«${name}»`);
-  const rest = newNames.length - newNameTexts.length;
+  const newNameTexts = newNames.slice(0, MAX_NAMES).map(({ name }) => `«${name}»`);
+  const remainingCount = newNames.length - newNameTexts.length;
   return (
     <Text size="sm">
       {state === 'DONE' ? 'Se crearon' : 'Se crean'} {countedNames(newNames)}: {newNameTexts.join(', ')}
-      {rest > 0 ? ` y ${showNumber(rest)} más` : ''}.
+      {remainingCount > 0 ? ` y ${showNumber(remainingCount)} más` : ''}.
     </Text>
   );
 }
@@ -151,7 +151,7 @@ function Made({ batch: { state, newNames } }: { batch: ImportBatch }) {
 function RolledBack({ batch }: { batch: ImportBatch }) {
   return (
     <Alert color="gray" icon={<IconArrowBackUp aria-hidden />} title="Se revirtió esta importación" role="status">
-      {keptText(batch.keptRows, wordsOf(batch))}
+      {rollBackText(batch.keptRows, wordsOf(batch))}
     </Alert>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { type ImportState, importStateLabels } from '#platform/contract/import-kind/model.ts';
 
-const LOOKS: Record<ImportState, { color: string; icon: TablerIcon }> = {
+const STATE_STYLES: Record<ImportState, { color: string; icon: TablerIcon }> = {
   UPLOADED: { color: 'brand', icon: IconEye },
   READING: { color: 'brand', icon: IconLoader },
   REVIEW: { color: 'brand', icon: IconEye },
@@ -25,7 +25,7 @@ const LOOKS: Record<ImportState, { color: string; icon: TablerIcon }> = {
 };
 
 export function StateBadge({ state }: { state: ImportState }) {
-  const { color, icon: Icon } = LOOKS[state];
+  const { color, icon: Icon } = STATE_STYLES[state];
   return (
     <Badge variant="light" color={color} miw="max-content" leftSection={<Icon size={12} aria-hidden />}>
       {importStateLabels[state]}

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import { IconArrowBackUp, IconArrowForwardUp, IconHistory } from '@tabler/icons-react';
 import type { useHistory } from './useHistory.ts';
 
-const SHOWN = 12;
+const MAX_ENTRIES = 12;
 
 /** Undo and redo buttons; a list shows the corrections. */
 export function HistoryButtons({ history }: { history: ReturnType<typeof useHistory> }) {
@@ -32,7 +32,7 @@ export function HistoryButtons({ history }: { history: ReturnType<typeof useHist
           <Menu.Label>Correcciones, la última primero</Menu.Label>
           {[...done]
             .reverse()
-            .slice(0, SHOWN)
+            .slice(0, MAX_ENTRIES)
             .map((change, at) => (
               <Menu.Item key={change.id} disabled={at > 0} onClick={undo}>
                 <Text size="sm">{change.label}</Text>

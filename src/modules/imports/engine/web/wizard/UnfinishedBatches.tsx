@@ -15,7 +15,7 @@ import classes from './wizard.module.css';
 
 const OPEN: ReadonlySet<ImportState> = new Set(['UPLOADED', 'READING', 'REVIEW', 'QUEUED', 'RUNNING']);
 /** Number of imports shown, newest first. */
-const SHOWN = 5;
+const MAX_BATCHES = 5;
 
 interface Props {
   kind: ImportKind;
@@ -49,7 +49,7 @@ export function UnfinishedBatches({ kind, onResume }: Props) {
       </Batches>
       <Batches
         title="Importaciones que puedes revertir"
-        batches={history ? [] : items.filter(({ canRollBack }) => canRollBack).slice(0, SHOWN)}
+        batches={history ? [] : items.filter(({ canRollBack }) => canRollBack).slice(0, MAX_BATCHES)}
       >
         {(batch) => (
           <Button variant="default" onClick={() => onResume(batch)} aria-label={`Ver «${batch.fileName}»`}>

@@ -15,7 +15,7 @@ import type { RowFilter } from '../batch/useRowPages.ts';
 import { useReviewRows } from '../review/useReviewRows.ts';
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
 import { useColumnChoice } from './columns/useColumnChoice.ts';
-import { madeOf, type NewNames, namesEntries } from './names/useNewNames.ts';
+import { type NewNames, namesEntries, namesToCreate } from './names/useNewNames.ts';
 import { SheetStep } from './SheetStep.tsx';
 import type { StepId } from './step-of.ts';
 
@@ -132,7 +132,7 @@ function useReviewPart(
       const newNames = names.made.length;
       if (namesEntries(batch.kind)) {
         // A corrected cell may contain a name that the person has not seen yet.
-        const now = madeOf(await call(listImportNames, { params: { id: batch.id }, query: {} }));
+        const now = namesToCreate(await call(listImportNames, { params: { id: batch.id }, query: {} }));
         if (now.length !== newNames) {
           await names.reload();
           return onStep('names');

@@ -8,7 +8,7 @@ select id, name, ruc, size, remype, fine_gravity as gravity, version, count(*) o
 from customers where deleted_at is null and ($1 = '' or fold(name) like '%' || fold($1) || '%' or ruc like $1 || '%')`;
 const ORDERS: Record<string, string> = { name: 'name collate "es-x-icu"', gravity: 'fine_gravity' };
 
-interface Asked {
+interface ListQuery {
   q?: string | undefined;
   page: number;
   page_size: number;
@@ -17,7 +17,7 @@ interface Asked {
 
 export async function pageOfGravities(
   system: SystemScope,
-  { q = '', page, page_size, sort }: Asked,
+  { q = '', page, page_size, sort }: ListQuery,
 ): Promise<Page<CompanyGravity>> {
   const order = `${ORDERS[sort.replace('-', '')] ?? ORDERS['name']}${sort.startsWith('-') ? ' desc' : ''}`;
   return system.run(async ({ client }) => {

@@ -11,10 +11,10 @@ select u.id, u.year, u.amount, u.source, u.recorded_at as "recordedAt", nullif(c
     from uit_years b where b.year = u.year and b.superseded_at is not null), '[]') as before
 from uit_years u left join users p on p.id = u.recorded_by where u.superseded_at is null`;
 
-type Asked = { page: number; page_size: number; sort: string };
+type ListQuery = { page: number; page_size: number; sort: string };
 
 /** Sorts in memory: there is one row per year, a few dozen. */
-export async function pageOfUit(scope: Scope, { page, page_size, sort }: Asked): Promise<Page<UitYear>> {
+export async function pageOfUit(scope: Scope, { page, page_size, sort }: ListQuery): Promise<Page<UitYear>> {
   const [rows] = await scope.hot<[UitYear[]]>([statement(YEARS, [])]);
   const key = sort.endsWith('amount') ? 'amount' : 'year';
   const sign = sort.startsWith('-') ? -1 : 1;

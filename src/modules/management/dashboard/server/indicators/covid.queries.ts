@@ -10,9 +10,9 @@ import type { Scope } from '#platform/server/database/scope.ts';
 import { composed } from '#platform/server/database/statements/statement.ts';
 import type { CovidResults, CovidStatistics } from '../../indicators/model.ts';
 import { examsIn, type WorkerFilters } from '../workers.sql.ts';
-import { type AskedPeriod, periodOf } from './period.ts';
+import { type PeriodQuery, periodOf } from './period.ts';
 
-type Asked = AskedPeriod & WorkerFilters;
+type CovidQuery = PeriodQuery & WorkerFilters;
 type Counts = Pick<CovidStatistics, 'total' | 'done' | 'pending' | 'notDone'>;
 
 /** Covid tests of a period as their list shows them, without annulled tests; `$2` is today. */
@@ -28,7 +28,7 @@ const MONTH = "to_char(a.exam_date, 'YYYY-MM')";
 const NONE: Counts = { total: 0, done: 0, pending: 0, notDone: 0 };
 
 /** Counts that the company may see: done or pending. */
-export async function covidOf(scope: Scope, query: Asked, today = todayInLima()): Promise<CovidStatistics> {
+export async function covidOf(scope: Scope, query: CovidQuery, today = todayInLima()): Promise<CovidStatistics> {
   const { from, to, months } = periodOf(query, today);
   const where = examsIn(scope.customerId, today, query);
   const sql = `select ${MONTH} as month, ${COUNTS} ${testsSql(where.place(from), where.place(to), where.and)} group by grouping sets ((1), ())`;
@@ -52,11 +52,11 @@ interface ResultRow {
   count: number;
 }
 
-const REST =
+const DAYS_OFF =
   'count(*) filter (where a.days_off > 0)::int as "withDaysOff", coalesce(sum(a.days_off), 0)::int as "daysOff"';
 
 /** Row security shows results only with clinical access. A test without a result counts as pending. */
-export async function covidResultsOf(scope: Scope, query: Asked, today = todayInLima()): Promise<CovidResults> {
+export async function covidResultsOf(scope: Scope, query: CovidQuery, today = todayInLima()): Promise<CovidResults> {
   const { from, to, months } = periodOf(query, today);
   const where = examsIn(scope.customerId, today, query);
   const tests = testsSql(where.place(from), where.place(to), where.and);
@@ -65,7 +65,7 @@ export async function covidResultsOf(scope: Scope, query: Asked, today = todayIn
     and a.state = 'ATENDIDO' and v.result is not null group by 1, 2, 3`;
   const [rows, [rest]] = await scope.hot<[ResultRow[], Pick<CovidResults, 'withDaysOff' | 'daysOff'>[]]>([
     composed(sql, where.values),
-    composed(`select ${REST} ${tests}`, where.values),
+    composed(`select ${DAYS_OFF} ${tests}`, where.values),
   ]);
   const countOf = (among: readonly ResultRow[]) => among.reduce((sum, { count }) => sum + count, 0);
   const done = countOf(rows);

@@ -3,11 +3,11 @@ import { todayInLima } from '#platform/contract/dates.ts';
 import { percent } from '#platform/contract/percent.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { composed, statement } from '#platform/server/database/statements/statement.ts';
-import { standsWithAptitude } from '#workers/validity/server/validity-sql.ts';
+import { hasValidAptitude } from '#workers/validity/server/validity-sql.ts';
 import type { ExamsByType } from '../../indicators/model.ts';
 import { countedExams } from '../counts.sql.ts';
 import { examsIn, isFiltered, type WorkerFilters } from '../workers.sql.ts';
-import { type AskedPeriod, periodOf } from './period.ts';
+import { type PeriodQuery, periodOf } from './period.ts';
 
 interface Row {
   month: string;
@@ -19,13 +19,13 @@ const liveSql = (from: string, to: string, filters: string) => `
 select to_char(a.exam_date, 'YYYY-MM') as month, a.exam_type as type, count(*)::int as count
 from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
 where a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null and a.exam_date between ${from}::date and ${to}::date and a.exam_date <= $2::date
-  and ${standsWithAptitude('a', 'p')}${filters}
+  and ${hasValidAptitude('a', 'p')}${filters}
 group by 1, 2`;
 
 /** EMOs with an aptitude by type and month; for a whole company from its counts (docs/adr/0022). */
 export async function examsByTypeOf(
   scope: Scope,
-  query: AskedPeriod & WorkerFilters,
+  query: PeriodQuery & WorkerFilters,
   today = todayInLima(),
 ): Promise<ExamsByType> {
   const { from, to, months } = periodOf(query, today);

@@ -3,7 +3,7 @@ import { RANGE_TOO_LONG, tooLong } from '#platform/contract/day-range.ts';
 import { badRequest } from '#platform/contract/problem.ts';
 import { lastOf, monthOf, type Period } from '../../rules/periods.ts';
 
-export interface AskedPeriod {
+export interface PeriodQuery {
   initial_date?: string | undefined;
   end_date?: string | undefined;
 }
@@ -19,7 +19,7 @@ const monthsSinceZero = (day: string) => Number(day.slice(0, 4)) * YEAR + Number
  * Months of the requested days; default: the months of one year up to today.
  * @throws 400 when only one end is given and the period exceeds ten years
  */
-export function periodOf({ initial_date, end_date }: AskedPeriod, today: string) {
+export function periodOf({ initial_date, end_date }: PeriodQuery, today: string) {
   const to = end_date ?? (initial_date && initial_date > today ? initial_date : today);
   const yearAgo = `${monthOf(addMonths(to, 1 - YEAR))}-01`;
   const from = initial_date ?? (yearAgo < FIRST_DAY ? FIRST_DAY : yearAgo);

@@ -2,11 +2,11 @@ import { todayInLima } from '#platform/contract/dates.ts';
 import { percent } from '#platform/contract/percent.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { composed } from '#platform/server/database/statements/statement.ts';
-import { standsWithAptitude } from '#workers/validity/server/validity-sql.ts';
-import { HELD_EXAMS } from '../../indicators/held.ts';
+import { hasValidAptitude } from '#workers/validity/server/validity-sql.ts';
+import { ATTENDED_STATES } from '../../indicators/held.ts';
 import type { ReadResultStatistics } from '../../indicators/model.ts';
 import { examsIn, type WorkerFilters } from '../workers.sql.ts';
-import { type AskedPeriod, periodOf } from './period.ts';
+import { type PeriodQuery, periodOf } from './period.ts';
 
 interface Row {
   /** Null for the whole period. */
@@ -30,11 +30,11 @@ const median = (from: string, to: string, having: string) => `
 
 const readSql = (from: string, to: string, filters: string) => `
 with found as (
-  select to_char(a.exam_date, 'YYYY-MM') as month, a.exam_date, ${standsWithAptitude('a', 'p')} as judged,
+  select to_char(a.exam_date, 'YYYY-MM') as month, a.exam_date, ${hasValidAptitude('a', 'p')} as judged,
     ${dayOf('a.delivered_at')} as delivered, ${dayOf('a.read_at')} as read, ${dayOf('a.signed_at')} as signed
   from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id
   where a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null and a.exam_date between ${from}::date and ${to}::date
-    and a.exam_date <= $2::date and a.state in (${HELD_EXAMS.map((state) => `'${state}'`).join(', ')}) and p.status <> 'DELETED'${filters}
+    and a.exam_date <= $2::date and a.state in (${ATTENDED_STATES.map((state) => `'${state}'`).join(', ')}) and p.status <> 'DELETED'${filters}
 ),
 steps as (
   select month, exam_date, judged, case when judged then delivered end as delivered,
@@ -54,7 +54,7 @@ from steps group by grouping sets ((month), ())`;
  */
 export async function readResultsOf(
   scope: Scope,
-  query: AskedPeriod & WorkerFilters,
+  query: PeriodQuery & WorkerFilters,
   today = todayInLima(),
 ): Promise<ReadResultStatistics> {
   const { from, to, months } = periodOf(query, today);

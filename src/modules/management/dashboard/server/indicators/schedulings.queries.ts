@@ -10,7 +10,7 @@ import {
 } from '#scheduling/appointments/model.ts';
 import type { SchedulingStatistics } from '../../indicators/model.ts';
 import { examsIn, type WorkerFilters } from '../workers.sql.ts';
-import { type AskedPeriod, periodOf } from './period.ts';
+import { type PeriodQuery, periodOf } from './period.ts';
 
 interface Row {
   month: string;
@@ -45,7 +45,7 @@ group by 1, 2, 3`;
 export async function schedulingsOf(
   scope: Scope,
   kindGroup: 'emos' | 'no-emos',
-  query: AskedPeriod & WorkerFilters & { kind?: AppointmentKind | undefined },
+  query: PeriodQuery & WorkerFilters & { kind?: AppointmentKind | undefined },
   today = todayInLima(),
 ): Promise<SchedulingStatistics> {
   const { from, to, months } = periodOf(query, today);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Account, Company } from '#testing/builders.ts';
-import { tellExpiring } from './tell-expiring.ts';
+import { notifyExpiring } from './tell-expiring.ts';
 
 let t: TestApp;
 let company: Company;
@@ -48,14 +48,14 @@ const toldTo = ({ id }: Account, type = 'emo.expiring') =>
 
 test('the first time, all that ends within 90 days by its threshold; then one day each, and never twice', async () => {
   for (const days of [-1, 0, 5, 20, 20, 91]) await ending(days);
-  expect(await tellExpiring(t.services.system, TODAY)).toBe(4);
+  expect(await notifyExpiring(t.services.system, TODAY)).toBe(4);
   expect(await toldTo(hr)).toEqual([
     { title: '2 EMOs vencen en 7 días o menos', from: TODAY, to: addDays(TODAY, 7), level: 'WARNING' },
     { title: '2 EMOs vencen en 30 días o menos', from: addDays(TODAY, 16), to: addDays(TODAY, 30), level: 'INFO' },
   ]);
   expect(await toldTo(owner)).toHaveLength(2);
-  expect(await tellExpiring(t.services.system, TODAY)).toBe(0);
-  expect(await tellExpiring(t.services.system, addDays(TODAY, 1))).toBe(2);
+  expect(await notifyExpiring(t.services.system, TODAY)).toBe(0);
+  expect(await notifyExpiring(t.services.system, addDays(TODAY, 1))).toBe(2);
   expect((await toldTo(hr)).at(-1)).toMatchObject({
     ...{ title: '1 EMO vence en 90 días', from: addDays(TODAY, 91), to: addDays(TODAY, 91) },
   });
@@ -63,7 +63,7 @@ test('the first time, all that ends within 90 days by its threshold; then one da
 
 test('the notification carries the days that open the queue', async () => {
   await ending(3);
-  await tellExpiring(t.services.system, TODAY);
+  await notifyExpiring(t.services.system, TODAY);
   const person = await t.as(hr.username);
   const { items } = (await person.get(`/api/middleware/user-notifications?customer_id=${company.id}`)).json();
   expect(items).toMatchObject([
@@ -73,7 +73,7 @@ test('the notification carries the days that open the queue', async () => {
 
 test('many processes at once tell it once; a person who removed it is not told again', async () => {
   await ending(3);
-  const told = await Promise.all([1, 2, 3, 4].map(() => tellExpiring(t.services.system, TODAY)));
+  const told = await Promise.all([1, 2, 3, 4].map(() => notifyExpiring(t.services.system, TODAY)));
   expect(told.reduce((sum, n) => sum + n, 0)).toBe(2);
   const [row] = await sql<{ id: string }>(
     'select id from user_notifications where customer_id = $1 and user_id = $2',
@@ -81,7 +81,7 @@ test('many processes at once tell it once; a person who removed it is not told a
   );
   const person = await t.as(hr.username);
   expect((await person.send('DELETE', `/api/middleware/user-notifications/${row!.id}`)).statusCode).toBe(200);
-  await tellExpiring(t.services.system, TODAY);
+  await notifyExpiring(t.services.system, TODAY);
   const { total, unread } = (await person.get(`/api/middleware/user-notifications?customer_id=${company.id}`)).json();
   expect([total, unread]).toEqual([0, 0]);
 });
@@ -91,12 +91,12 @@ test('around midnight in Lima the day is that of Lima', async () => {
   const [before, after] = [new Date(`${TODAY}T04:59:59Z`), new Date(`${TODAY}T05:00:01Z`)];
   const [yesterday, today] = [todayInLima(before), todayInLima(after)];
   expect([yesterday, today]).toEqual([addDays(TODAY, -1), TODAY]);
-  await tellExpiring(t.services.system, yesterday);
+  await notifyExpiring(t.services.system, yesterday);
   // For yesterday the exam ends in eight days, so it belongs to the threshold of 15 days.
   expect((await toldTo(hr)).map(({ to }) => to)).toEqual([addDays(yesterday, 15)]);
-  await tellExpiring(t.services.system, today);
+  await notifyExpiring(t.services.system, today);
   expect((await toldTo(hr)).map(({ to }) => to)).toEqual([addDays(today, 7), addDays(yesterday, 15)]);
-  expect(await tellExpiring(t.services.system, today)).toBe(0);
+  expect(await notifyExpiring(t.services.system, today)).toBe(0);
 });
 
 test('who left is not counted; a role that does not schedule is not told', async () => {
@@ -110,7 +110,7 @@ test('who left is not counted; a role that does not schedule is not told', async
       [hr.id],
     ),
   );
-  expect(await tellExpiring(t.services.system, TODAY)).toBe(1);
+  expect(await notifyExpiring(t.services.system, TODAY)).toBe(1);
   expect(await toldTo(hr)).toEqual([]);
   expect(await toldTo(owner)).toMatchObject([{ title: '1 EMO vence en 7 días o menos' }]);
 });
@@ -119,13 +119,13 @@ test('administrators are told of a membership that ends, once for each threshold
   const ends = (days: number) =>
     sql('update memberships set end_date = $2 where customer_id = $1', addDays(TODAY, days));
   await ends(12);
-  await tellExpiring(t.services.system, TODAY);
-  await tellExpiring(t.services.system, addDays(TODAY, 1));
+  await notifyExpiring(t.services.system, TODAY);
+  await notifyExpiring(t.services.system, addDays(TODAY, 1));
   expect(await toldTo(owner, 'membership.ending')).toMatchObject([
     { title: 'Tu membresía vence en 12 días', level: 'WARNING' },
   ]);
   expect(await toldTo(hr, 'membership.ending')).toEqual([]);
-  await tellExpiring(t.services.system, addDays(TODAY, 5));
+  await notifyExpiring(t.services.system, addDays(TODAY, 5));
   expect((await toldTo(owner, 'membership.ending')).map(({ title }) => title)).toEqual([
     ...['Tu membresía vence en 12 días', 'Tu membresía vence en 7 días'],
   ]);
@@ -135,6 +135,6 @@ test('administrators are told of a membership that ends, once for each threshold
       [company.id, addDays(TODAY, 13), addDays(TODAY, 400)],
     ),
   );
-  await tellExpiring(t.services.system, addDays(TODAY, 12));
+  await notifyExpiring(t.services.system, addDays(TODAY, 12));
   expect(await toldTo(owner, 'membership.ending')).toHaveLength(2);
 });

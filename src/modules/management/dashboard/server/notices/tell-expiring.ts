@@ -24,7 +24,7 @@ const NOTICE = `insert into daily_notices (customer_id, kind, threshold, day, fr
  * runs.
  * @returns the number of notified users
  */
-export async function tellExpiring(system: SystemScope, today = todayInLima()): Promise<number> {
+export async function notifyExpiring(system: SystemScope, today = todayInLima()): Promise<number> {
   const { rows } = await system.run(({ client }) =>
     client.query<{ id: string }>(COMPANIES, [today, EMO_THRESHOLDS.length]),
   );
@@ -32,12 +32,12 @@ export async function tellExpiring(system: SystemScope, today = todayInLima()): 
   // A company that fails is tried again in an hour.
   await eachCompany(rows, async (id) => {
     const scope = system.forCustomer(id);
-    noticeCount += (await tellMembership(scope, today)) + (await tellExams(scope, today));
+    noticeCount += (await notifyMembership(scope, today)) + (await notifyExams(scope, today));
   });
   return noticeCount;
 }
 
-function tellExams(scope: Scope, today: string): Promise<number> {
+function notifyExams(scope: Scope, today: string): Promise<number> {
   return scope.run(async (tx) => {
     const { client, customerId } = tx;
     const last = await client.query<{ threshold: number; to: string }>(LAST, [customerId]);
@@ -51,12 +51,12 @@ function tellExams(scope: Scope, today: string): Promise<number> {
     const people = [...workers.values()].some((n) => n > 0) ? await peopleOf(tx, { policy: 'scheduling.update' }) : [];
     let noticeCount = 0;
     for (const range of ranges)
-      noticeCount += await tellRange(tx, range, workers.get(range.threshold) ?? 0, people, today);
+      noticeCount += await notifyRange(tx, range, workers.get(range.threshold) ?? 0, people, today);
     return noticeCount;
   });
 }
 
-async function tellRange(
+async function notifyRange(
   tx: Tx,
   { threshold, from, to }: NoticeRange,
   workers: number,
@@ -79,10 +79,10 @@ const MEMBERSHIP = `select code, end_date as "lastDay" from memberships
     and not exists (select from memberships n where n.customer_id = $1 and n.ended_at is null and n.code <> 'FREE' and n.start_date <= memberships.end_date + 1
       and (n.end_date is null or n.end_date > memberships.end_date))
   order by end_date desc limit 1`;
-const TOLD_OF = `select from daily_notices where customer_id = $1 and kind = 'MEMBERSHIP' and threshold = $2 and to_day = $3`;
+const NOTICE_SENT = `select from daily_notices where customer_id = $1 and kind = 'MEMBERSHIP' and threshold = $2 and to_day = $3`;
 
 /** A membership followed by another one does not count as ending. Each threshold of a last day is notified once. */
-function tellMembership(scope: Scope, today: string): Promise<number> {
+function notifyMembership(scope: Scope, today: string): Promise<number> {
   return scope.run(async (tx) => {
     const { client, customerId } = tx;
     const { rows } = await client.query<{ code: 'TRIAL' | 'PREMIUM'; lastDay: string }>(MEMBERSHIP, [
@@ -94,7 +94,7 @@ function tellMembership(scope: Scope, today: string): Promise<number> {
     const threshold = membershipThreshold(days);
     if (!membership || threshold === undefined) return 0;
     const { code, lastDay } = membership;
-    if ((await client.query(TOLD_OF, [customerId, threshold, lastDay])).rowCount) return 0;
+    if ((await client.query(NOTICE_SENT, [customerId, threshold, lastDay])).rowCount) return 0;
     const people = await peopleOf(tx, { kind: 'owner', policy: 'customers.read' });
     const { rowCount } = await client.query(NOTICE, [
       ...[customerId, 'MEMBERSHIP', threshold, today, lastDay, lastDay],

@@ -1,7 +1,7 @@
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { composed } from '#platform/server/database/statements/statement.ts';
-import { standsWithAptitude } from '#workers/validity/server/validity-sql.ts';
+import { hasValidAptitude } from '#workers/validity/server/validity-sql.ts';
 import { CHANGES, type WeekChanges } from '../../overview/model.ts';
 import { activeWorkers, END, examsIn, STARTED, type WorkerFilters, workersIn } from '../workers.sql.ts';
 
@@ -22,7 +22,7 @@ const happenedSql = (filters: string) => `
 select 'EXAMS' as id, ${counts('a.exam_date')}
 from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
 where a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null and a.exam_date between $2::date - 14 and $2::date
-  and ${standsWithAptitude('a', 'p')}${filters}
+  and ${hasValidAptitude('a', 'p')}${filters}
 union all
 select case t.state when 'CANCELADO' then 'CANCELLED' else 'MISSED' end, ${counts('t.appointment_on')}
 from appointments t join attentions a on a.customer_id = $1 and a.id = t.attention_id

@@ -51,7 +51,7 @@ const mayDo = (session: Session, { who, as, premium }: WaitingWork, inside: bool
   tierOpens(premium ? 'PREMIUM' : 'FREE', session.membership, session.isAdmin);
 
 /** Work of the platform for a super admin, each item with a list of all companies or of the chosen company. */
-async function ofPlatform(call: Asked): Promise<WorkItem[]> {
+async function ofPlatform(call: WorkCall): Promise<WorkItem[]> {
   if (!call.session?.isAdmin) return [];
   const companies = async (query: object) =>
     (await listCustomersFor(call, listCustomers.query!.parse({ ...query, page_size: 1 }))).total;
@@ -79,10 +79,10 @@ async function ofPlatform(call: Asked): Promise<WorkItem[]> {
   ];
 }
 
-type Asked = Pick<Call<typeof getWork>, 'scope' | 'session' | 'services' | 'request'>;
+type WorkCall = Pick<Call<typeof getWork>, 'scope' | 'session' | 'services' | 'request'>;
 
 /** Work that waits for the user in the company, read in one round trip; only from lists that the user may see. */
-export async function workOf(call: Asked): Promise<{ items: WorkItem[]; steps: FirstStep[] }> {
+export async function workOf(call: WorkCall): Promise<{ items: WorkItem[]; steps: FirstStep[] }> {
   const { scope, session } = call;
   if (!session) return { items: [], steps: [] };
   const waiting = WORK.filter((work) => mayDo(session, work, scope.inside));

@@ -5,7 +5,7 @@ import type { ManagementStatistics } from '../../model.ts';
 import { complianceFinding } from '../findings.ts';
 import { countAndShare } from './bars.ts';
 
-const LOOKS = {
+const STATE_STYLES = {
   VIGENTE: { tone: 'vigente' },
   POR_VENCER: { tone: 'porVencer', decal: 1 },
   VENCIDO: { tone: 'vencido', decal: 2 },
@@ -32,7 +32,7 @@ export function ComplianceChart({ data }: { data: ManagementStatistics }) {
         series: data.compliance.map(({ id, count, percentage }) => ({
           name: VALIDITY_STATE_LABELS[id],
           kind: 'bars',
-          look: LOOKS[id],
+          look: STATE_STYLES[id],
           values: [count],
           label: { text: () => showPercent(percentage), place: 'inside' },
         })),

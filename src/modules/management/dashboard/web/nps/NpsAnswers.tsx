@@ -8,14 +8,14 @@ import { useList } from '#platform/web/list/useList.ts';
 import { ListTable } from '#platform/web/table/ListTable.tsx';
 import type { Cells } from '#platform/web/table/list-columns.tsx';
 
-const LOOKS: Record<NpsBand, { color: string; icon: typeof IconMoodHappy }> = {
+const BAND_STYLES: Record<NpsBand, { color: string; icon: typeof IconMoodHappy }> = {
   PROMOTOR: { color: 'vigente', icon: IconMoodHappy },
   PASIVO: { color: 'porVencer', icon: IconMoodNeutral },
   DETRACTOR: { color: 'vencido', icon: IconMoodSad },
 };
 
 function Band({ band }: { band: NpsBand }) {
-  const { color, icon: Icon } = LOOKS[band];
+  const { color, icon: Icon } = BAND_STYLES[band];
   return (
     <Badge variant="light" color={color} leftSection={<Icon size={12} aria-hidden />} miw="max-content">
       {NPS_BAND_LABELS[band]}

@@ -7,7 +7,7 @@ import { showCount, showMoney, showNumber } from '#platform/web/format/format.ts
 import { useCompanyId } from '#platform/web/session/session.ts';
 import { getChosenScenario } from '../../overview/api.ts';
 import type { ChosenScenario as Scenario } from '../../overview/model.ts';
-import { QUEUE, whose } from './scenario.ts';
+import { QUEUE, savingText } from './scenario.ts';
 
 interface Props {
   /** Either `workers` or `exams` is given. */
@@ -44,7 +44,7 @@ function Outcome({ data, chosen: chosenCount, onClose }: { data: Scenario; chose
       <Text>
         {chosen.people === 0
           ? 'A nadie de los que elegiste le falta agendar un EMO: ya tienen cita, o su EMO vence después de 90 días.'
-          : `Si programas a ${chosen.people === 1 ? 'esta persona' : `estos ${showNumber(chosen.people)}`}, ${whose(chosen.saving)}${chosen.saving > 0 ? `: de ${showMoney(amount)} a ${showMoney(chosen.amount)}` : ` (${showMoney(amount)})`}.`}
+          : `Si programas a ${chosen.people === 1 ? 'esta persona' : `estos ${showNumber(chosen.people)}`}, ${savingText(chosen.saving)}${chosen.saving > 0 ? `: de ${showMoney(amount)} a ${showMoney(chosen.amount)}` : ` (${showMoney(amount)})`}.`}
       </Text>
       {chosen.people > 0 && (
         <Text size="sm" c="dimmed">

@@ -7,9 +7,9 @@ import { showMoney, showNumber } from '#platform/web/format/format.ts';
 import { getPenaltyScenario } from '../../overview/api.ts';
 import type { PenaltyScenario } from '../../overview/model.ts';
 import classes from '../dashboard.module.css';
-import { QUEUE, whose } from './scenario.ts';
+import { QUEUE, savingText } from './scenario.ts';
 
-const SHOWN = 6;
+const MAX_WORKERS = 6;
 const queueOf = (area?: string) => ({
   urgency: ['SIN_EMO', 'VENCIDO'],
   unscheduled: 'true',
@@ -45,17 +45,17 @@ function Outcomes({ data: { all, areas, amount } }: { data: PenaltyScenario }) {
         <Anchor underline="always" component={Link} to={QUEUE} search={queueOf() as never}>
           {`estos ${showNumber(all.people)}`}
         </Anchor>
-        {`, ${whose(all.saving)}: de ${showMoney(amount)} a ${showMoney(all.amount)}.`}
+        {`, ${savingText(all.saving)}: de ${showMoney(amount)} a ${showMoney(all.amount)}.`}
       </Text>
       {areas.length > 1 && (
         <ul style={{ margin: 0, paddingLeft: 20 }}>
-          {areas.slice(0, SHOWN).map(({ id, name, people, saving }) => (
+          {areas.slice(0, MAX_WORKERS).map(({ id, name, people, saving }) => (
             <li key={id}>
               <Text size="sm">
                 <Anchor underline="always" component={Link} to={QUEUE} search={queueOf(id) as never}>
                   {`${name}: ${showNumber(people)}`}
                 </Anchor>
-                {`; ${whose(saving)}.`}
+                {`; ${savingText(saving)}.`}
               </Text>
             </li>
           ))}

@@ -12,7 +12,7 @@ import type { Place } from '../../rules/links.ts';
 import type { WorkerQuery } from '../useWorkerFilters.ts';
 
 type Change = Changes['items'][number];
-const LOOKS = {
+const CHANGE_STYLES = {
   EXAMS: { label: 'EMOs con aptitud', icon: IconClipboardCheck, better: true },
   EXPIRED: { label: 'EMOs que vencieron', icon: IconCircleX, better: false },
   MISSED: { label: 'No asistieron a su cita', icon: IconCalendarX, better: false },
@@ -38,7 +38,7 @@ function movedSince({ id, count, before }: Change) {
   return {
     text: `${more ? '+' : '−'}${showNumber(Math.abs(count - before))} que la semana anterior`,
     direction: more ? 'up' : 'down',
-    tone: more === LOOKS[id].better ? 'good' : 'bad',
+    tone: more === CHANGE_STYLES[id].better ? 'good' : 'bad',
   } as const;
 }
 
@@ -52,8 +52,8 @@ export function WeekChanges({ query }: { query: WorkerQuery }) {
         {data ? `Qué cambió desde el ${showDay(data.from)}` : 'Qué cambió en siete días'}
       </Title>
       <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="md">
-        {(Object.keys(LOOKS) as Change['id'][]).map((id) => {
-          const { label, icon: Icon } = LOOKS[id];
+        {(Object.keys(CHANGE_STYLES) as Change['id'][]).map((id) => {
+          const { label, icon: Icon } = CHANGE_STYLES[id];
           const change = data?.items.find((item) => item.id === id);
           return (
             <StatCard

@@ -47,7 +47,7 @@ const Waits = () => (
 );
 
 /** True when content below the queue can be shown without being pushed down by the arrival of the queue. */
-export function useQueueStands(): boolean {
+export function useQueueReady(): boolean {
   const { data, error } = useEndpoint(getWork, { query: {} });
   return Boolean(data ?? error);
 }

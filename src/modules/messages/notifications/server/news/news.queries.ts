@@ -5,12 +5,12 @@ import type { SystemTx } from '#platform/server/database/scope.ts';
 import { Conditions } from '#platform/server/database/statements/statement.ts';
 import type { NewsItem, NewsShown, NewsState } from '../../news/model.ts';
 
-const SHOWN = `n.id, n.title, n.description, n.filename, n.button_link as "buttonLink",
+const NEWS_COLUMNS = `n.id, n.title, n.description, n.filename, n.button_link as "buttonLink",
   n.button_description as "buttonDescription", n.starts_on as "startsOn"`;
 /** `$1` is today. */
 const STATE = `case when n.starts_on > $1 then 'PROGRAMADA' when n.ends_on < $1 then 'TERMINADA' else 'VIGENTE' end`;
 const VIEWS = '(select count(*)::int from news_views v where v.news_id = n.id)';
-const ITEM = `select ${SHOWN}, n.version, n.ends_on as "endsOn", n.memberships, n.everyone, ${STATE} as state, ${VIEWS} as views,
+const ITEM = `select ${NEWS_COLUMNS}, n.version, n.ends_on as "endsOn", n.memberships, n.everyone, ${STATE} as state, ${VIEWS} as views,
   n.created_at as "createdAt", coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by fold(c.name))
     from news_customers x join customers c on c.id = x.customer_id where x.news_id = n.id), '[]') as customers`;
 const SORTS: Record<string, string> = {
@@ -21,7 +21,7 @@ const SORTS: Record<string, string> = {
   createdAt: 'n.created_at',
 };
 
-interface Asked {
+interface ListQuery {
   id?: string;
   q?: string | undefined;
   state?: NewsState | undefined;
@@ -31,7 +31,7 @@ interface Asked {
 }
 
 /** All news items of the product; a few dozen are added per year. */
-export async function pageOfNews({ client }: SystemTx, listQuery: Asked): Promise<Page<NewsItem>> {
+export async function pageOfNews({ client }: SystemTx, listQuery: ListQuery): Promise<Page<NewsItem>> {
   const { and, values } = new Conditions(todayInLima())
     .when(listQuery.id, 'n.id = ?')
     .when(listQuery.q, "fold(concat_ws(' ', n.title, n.description)) like '%' || fold(?) || '%'")
@@ -65,7 +65,7 @@ const about = ({ customerId, membership }: Reader) => [todayInLima(), customerId
 
 export async function relevantNews({ client }: SystemTx, reader: Reader): Promise<NewsShown[]> {
   const { rows } = await client.query<NewsShown>(
-    `select ${SHOWN} from news n where ${FOR_COMPANY} and ${NOT_OVER}
+    `select ${NEWS_COLUMNS} from news n where ${FOR_COMPANY} and ${NOT_OVER}
        and not exists (select from news_views v where v.news_id = n.id and v.user_id = $4) ${NEWEST} limit ${MOST_AT_ONCE}`,
     [...about(reader), reader.userId],
   );
@@ -74,7 +74,7 @@ export async function relevantNews({ client }: SystemTx, reader: Reader): Promis
 
 export async function lastNews({ client }: SystemTx, reader: Reader, limit: number): Promise<NewsShown[]> {
   const { rows } = await client.query<NewsShown>(
-    `select ${SHOWN} from news n where ${FOR_COMPANY} and ${NOT_OVER} ${NEWEST} limit $4`,
+    `select ${NEWS_COLUMNS} from news n where ${FOR_COMPANY} and ${NOT_OVER} ${NEWEST} limit $4`,
     [...about(reader), limit],
   );
   return rows;

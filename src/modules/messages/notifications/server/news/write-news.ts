@@ -3,10 +3,10 @@ import { orNotFound, type SystemScope, type SystemTx } from '#platform/server/da
 import type { NewsFields, NewsItem } from '../../news/model.ts';
 import { pageOfNews } from './news.queries.ts';
 
-const GONE = 'No encontramos esa novedad.';
+const NEWS_NOT_FOUND = 'No encontramos esa novedad.';
 
 async function itemOf(tx: SystemTx, id: string): Promise<NewsItem> {
-  return orNotFound((await pageOfNews(tx, { id, page: 1, page_size: 1, sort: 'title' })).items[0], GONE);
+  return orNotFound((await pageOfNews(tx, { id, page: 1, page_size: 1, sort: 'title' })).items[0], NEWS_NOT_FOUND);
 }
 
 const columnsOf = (fields: NewsFields) => ({
@@ -100,6 +100,6 @@ export function deleteNewsItem(system: SystemScope, id: string): Promise<void> {
       'update news set deleted_at = now(), version = version + 1 where id = $1 and deleted_at is null returning id, title',
       [id],
     );
-    await record(tx, 'deleted', orNotFound(rows[0], GONE));
+    await record(tx, 'deleted', orNotFound(rows[0], NEWS_NOT_FOUND));
   });
 }

@@ -1,4 +1,4 @@
-import { tellsClinical } from '#clinical/certificate-text/clinical-name.ts';
+import { isClinicalText } from '#clinical/certificate-text/clinical-name.ts';
 import { badRequest, conflict } from '#platform/contract/problem.ts';
 import type { SystemTx } from '#platform/server/database/scope.ts';
 import type { AnyType, Level } from './list-settings.ts';
@@ -29,7 +29,7 @@ export async function writeText(
     throw conflict('not_editable', 'El texto de este aviso no se puede cambiar aquí.');
   if (text === null) await tx.client.query('delete from notification_texts where type = $1', [type.code]);
   else {
-    const wrong = (['subject', 'message'] as const).filter((field) => tellsClinical(text[field]));
+    const wrong = (['subject', 'message'] as const).filter((field) => isClinicalText(text[field]));
     if (wrong.length > 0)
       throw badRequest(
         'clinical_words',

@@ -54,11 +54,11 @@ function changesOf(
   if (!settingChange.enabled && offered.some((channel) => isRequired(type, channel)))
     throw conflict('locked', 'La ley o la seguridad piden este aviso: no se puede apagar.');
   const mode = settingChange.enabled ? 'ON' : 'OFF';
-  const rest = offered.filter(
+  const otherChannels = offered.filter(
     (channel) =>
       !lockAt(level, type, channel, stored) && !settingChange.channels.some((each) => each.channel === channel),
   );
-  return [...settingChange.channels, ...rest.map((channel) => ({ channel, mode }) as const)];
+  return [...settingChange.channels, ...otherChannels.map((channel) => ({ channel, mode }) as const)];
 }
 
 async function change(

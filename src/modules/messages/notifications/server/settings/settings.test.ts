@@ -6,7 +6,7 @@ import { notify } from '#platform/server/messages/notify.ts';
 import { postMessage } from '#platform/server/messages/post-message.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
-import { contactChangeTold } from '#workers/collaborators/notifications.ts';
+import { contactChangeNotice } from '#workers/collaborators/notifications.ts';
 
 const BASE = '/api/configuration/notifications';
 type Setting = { code: string; enabled: boolean; channels: { channel: string; mode: string; locked: string | null }[] };
@@ -158,7 +158,7 @@ describe('the sending side', () => {
     const [off, on] = await system
       .forCustomer(company.id)
       .run(async (tx) => [
-        await postMessage(tx, config, contactChangeTold, contactChangeTold.samples[0]!, to(`off-${company.id}`)),
+        await postMessage(tx, config, contactChangeNotice, contactChangeNotice.samples[0]!, to(`off-${company.id}`)),
         await postMessage(tx, config, passwordReset, passwordReset.samples[0]!, to(`on-${company.id}`)),
       ]);
     expect([off, on]).toEqual([false, true]);

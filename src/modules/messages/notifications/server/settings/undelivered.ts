@@ -9,7 +9,7 @@ import type { Call } from '#platform/server/http/context.ts';
 import type { listUndelivered, resendUndelivered, Undelivered } from '../../undelivered/list.ts';
 import type { AnyType } from './list-settings.ts';
 
-type Asked = Omit<z.output<NonNullable<(typeof listUndelivered)['query']>>, 'page' | 'page_size'>;
+type UndeliveredQuery = Omit<z.output<NonNullable<(typeof listUndelivered)['query']>>, 'page' | 'page_size'>;
 
 const NAME = `coalesce(p.full_name, nullif(trim(u.first_name || ' ' || u.last_name), ''))`;
 const ORDERS = { createdAt: 'm.created_at', name: `${NAME} collate "es-x-icu"` };
@@ -18,7 +18,7 @@ const ORDERS = { createdAt: 'm.created_at', name: `${NAME} collate "es-x-icu"` }
 export const undeliveredListing = (types: readonly AnyType[]) => {
   const listed = types.filter((type) => type.listed);
   const labels = new Map(listed.map(({ code, label }) => [code, label]));
-  return ({ customerId }: Scope, listQuery: Asked): Listing<Undelivered> => {
+  return ({ customerId }: Scope, listQuery: UndeliveredQuery): Listing<Undelivered> => {
     const where = new Conditions(customerId, [...labels.keys()])
       .when(listQuery.q, 'strpos(m.recipient, lower(?)) > 0')
       .when(listQuery.channel, 'm.channel = ?')

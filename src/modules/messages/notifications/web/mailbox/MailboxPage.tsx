@@ -16,7 +16,7 @@ import { useResend } from './useResend.ts';
 const MessageDrawer = late(() => import('./MessageDrawer.tsx'), 'MessageDrawer');
 
 type State = MessageItem['state'];
-const LOOKS: Record<State, { color: string; icon: typeof IconClock }> = {
+const STATE_STYLES: Record<State, { color: string; icon: typeof IconClock }> = {
   QUEUED: { color: 'porVencer', icon: IconClock },
   SENT: { color: 'vigente', icon: IconCircleCheck },
   DELIVERED: { color: 'vigente', icon: IconCircleCheck },
@@ -25,7 +25,7 @@ const LOOKS: Record<State, { color: string; icon: typeof IconClock }> = {
 };
 
 function Mark({ state }: { state: State }) {
-  const { color, icon: Icon } = LOOKS[state];
+  const { color, icon: Icon } = STATE_STYLES[state];
   return (
     <Badge variant="light" color={color} leftSection={<Icon size={12} aria-hidden />} miw="max-content">
       {MESSAGE_STATE_LABELS[state]}

@@ -53,12 +53,12 @@ function Content({ message }: { message: MessageItem }) {
           </Stack>
         </Alert>
       )}
-      <Said message={message} />
+      <MessageBody message={message} />
     </Stack>
   );
 }
 
-function Said({ message }: { message: MessageItem }) {
+function MessageBody({ message }: { message: MessageItem }) {
   const [form, setForm] = useState('html');
   if (!message.text)
     return (

@@ -2,11 +2,12 @@ import { resendMessages } from '#access/session/account-api.ts';
 import { useEndpointMutation } from '#platform/web/api/useEndpointMutation.ts';
 import { resendUndelivered } from '../../undelivered/list.ts';
 
-const TOLD = (many: number) => (many === 1 ? '1 mensaje vuelve a la cola.' : `${many} mensajes vuelven a la cola.`);
+const RESENT_TEXT = (many: number) =>
+  many === 1 ? '1 mensaje vuelve a la cola.' : `${many} mensajes vuelven a la cola.`;
 const resultText =
   (why: string) =>
   ({ resent, refused }: { resent: number; refused: number }) =>
-    refused === 0 ? TOLD(resent) : `${TOLD(resent)} ${refused} no: ${why}`;
+    refused === 0 ? RESENT_TEXT(resent) : `${RESENT_TEXT(resent)} ${refused} no: ${why}`;
 
 const WHY = 'ya llegaron, no tienen consentimiento, o su código o enlace pudo vencer';
 

@@ -57,7 +57,7 @@ interface ViewProps {
 export function NewsView({ news, onClose, onLeave, resting, children }: ViewProps) {
   const { title, description, filename, buttonLink, buttonDescription } = news;
   const navigate = useNavigate();
-  const isOwnLink = buttonLink?.startsWith('/');
+  const isInternalLink = buttonLink?.startsWith('/');
   return (
     <CornerCard
       title={title}
@@ -79,10 +79,10 @@ export function NewsView({ news, onClose, onLeave, resting, children }: ViewProp
             size="xs"
             component="a"
             href={buttonLink}
-            {...(isOwnLink ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+            {...(isInternalLink ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
             onClick={(event) => {
               onLeave();
-              if (!isOwnLink) return;
+              if (!isInternalLink) return;
               event.preventDefault();
               void navigate({ href: buttonLink });
             }}

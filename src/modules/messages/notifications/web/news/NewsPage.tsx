@@ -20,14 +20,14 @@ import classes from './news.module.css';
 
 const NewsModal = late(() => import('./NewsModal.tsx'), 'NewsModal');
 
-const LOOKS: Record<NewsState, { color: string; icon: typeof IconCircleCheck }> = {
+const STATE_STYLES: Record<NewsState, { color: string; icon: typeof IconCircleCheck }> = {
   PROGRAMADA: { color: 'brand', icon: IconCalendarEvent },
   VIGENTE: { color: 'vigente', icon: IconCircleCheck },
   TERMINADA: { color: 'gray', icon: IconCircleX },
 };
 
 function Mark({ state }: { state: NewsState }) {
-  const { color, icon: Icon } = LOOKS[state];
+  const { color, icon: Icon } = STATE_STYLES[state];
   return (
     <Badge variant="light" color={color} leftSection={<Icon size={12} aria-hidden />} miw="max-content">
       {NEWS_STATE_LABELS[state]}

@@ -9,7 +9,7 @@ import { useSession } from '#platform/web/session/session.ts';
 import { changeMySetting, listMySettings } from '../../settings/api.ts';
 import { SettingsBoard } from './SettingsBoard.tsx';
 
-const TOLD = {
+const MODE_TEXTS = {
   ON: 'Desde ahora te llega al momento.',
   OFF: 'Ya no te llega por ese canal.',
   DIGEST: 'Desde ahora te llega en un correo al día, a las 7 de la mañana.',
@@ -38,7 +38,7 @@ export default function MySettingsPage() {
               query: { user_id: userId },
               body: { channels: [{ channel, mode }] },
             });
-            showSuccess(TOLD[mode]);
+            showSuccess(MODE_TEXTS[mode]);
             readAgain(['/configuration/notifications']);
           }, 'No se cambió el aviso')
         }

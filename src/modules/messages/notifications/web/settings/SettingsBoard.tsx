@@ -17,7 +17,7 @@ interface Group {
 }
 const isBanner = ({ channels }: NotificationSetting) => channels.some(({ channel }) => channel === 'BANNER');
 /** Groups of a person's settings: those that they can choose and those that cannot be turned off. */
-const OWN: readonly Group[] = [
+const PERSONAL_GROUPS: readonly Group[] = [
   {
     title: 'Lo que eliges',
     about: 'Qué te avisamos, y por dónde.',
@@ -88,7 +88,7 @@ export function SettingsBoard({ settings, error, onRetry, onChange, writesTexts 
   return (
     <div className={classes['board']}>
       <NotConfigured unset={unset} />
-      {(own ? OWN : GROUPS).map((group) => {
+      {(own ? PERSONAL_GROUPS : GROUPS).map((group) => {
         const rows = settings.filter(group.of);
         if (rows.length === 0) return null;
         const channels = ORDER.filter((channel) => rows.some((row) => row.channels.some((c) => c.channel === channel)));

@@ -7,7 +7,7 @@ import { REPORT_LIFE, type ReportAct, type ReportActName } from '../../life.ts';
 import { REPORT_STATES } from '../../model.ts';
 import { type StoredReport, storedReport } from '../reports.queries.ts';
 import { stale } from './save-form.ts';
-import { tellCompany, tellSender, tellSigners } from './tell.ts';
+import { notifyCompany, notifySender, notifySigners } from './tell.ts';
 
 /**
  * Returns the locked row of a report after checking that its state allows the act.
@@ -51,17 +51,17 @@ export async function actOn({ scope, params, body }: Pick<Call<typeof actOnRepor
     const editionKey = [tx.customerId, id, edition];
     if (act === 'send') {
       await moveReport(tx, act, report, { sent_by: tx.actor.id, sent_at: new Date() });
-      await tellSigners(tx, report);
+      await notifySigners(tx, report);
     }
     if (act === 'giveBack') {
       await tx.client.query(NOTE, [...editionKey, reason]);
       await moveReport(tx, act, report);
-      await tellSender(tx, report);
+      await notifySender(tx, report);
     }
     if (act === 'publish') {
       await tx.client.query(PUBLISH, [...editionKey, tx.actor.id]);
       await moveReport(tx, act, report, { published_edition: edition });
-      await tellCompany(tx, report);
+      await notifyCompany(tx, report);
     }
     if (act === 'correct') {
       await tx.client.query(NEXT_EDITION, [...editionKey, reason]);

@@ -65,15 +65,15 @@ async function draftsOf(scope: Scope, month: string, today: string): Promise<num
       if (!(await insertReport(tx, { ...subject, month }))) return 0;
       const report = (await reportOfMonth(tx, { ...subject, month }))!;
       await tx.audit({ action: 'monthly-report.drafted', objectType: 'monthly-report', objectId: report.id });
-      await tellDoctors(tx, reportDrafted, report, missing, today);
-      await tellOwners(tx, report, missing);
+      await notifyDoctors(tx, reportDrafted, report, missing, today);
+      await notifyOwners(tx, report, missing);
       return 1;
     });
   }
   return draftCount;
 }
 
-async function tellDoctors(
+async function notifyDoctors(
   tx: Tx,
   type: typeof reportDrafted | typeof reportOwed,
   report: StoredReport,
@@ -91,7 +91,7 @@ async function tellDoctors(
   );
 }
 
-async function tellOwners(tx: Tx, report: StoredReport, missing: readonly Missing[]): Promise<void> {
+async function notifyOwners(tx: Tx, report: StoredReport, missing: readonly Missing[]): Promise<void> {
   const what = missing.filter(({ owes }) => owes === 'company').map(({ label }) => label);
   if (what.length === 0 || report.projectId) return;
   const people = await peopleOf(tx, { kind: 'owner', policy: 'reports.read' });
@@ -124,7 +124,7 @@ async function remind(scope: Scope, month: string, today: string): Promise<void>
       const report = await storedReport(tx, id, true);
       if (!report || report.state === 'PUBLICADO') return;
       await tx.client.query(NOTED, [tx.customerId, id, today]);
-      await tellDoctors(tx, reportOwed, report, missing, from);
+      await notifyDoctors(tx, reportOwed, report, missing, from);
     });
   }
 }

@@ -75,23 +75,23 @@ export async function surveillanceFigures(
     others: await otherSources(tx, subject),
   }));
   const { sensitive, activities, programs } = others;
-  const nullIfNobody = <T>(count: T) => (exams.total === 0 ? null : count);
+  const nullIfNone = <T>(count: T) => (exams.total === 0 ? null : count);
   const restricted = exams.aptitudes.find(({ id }) => id === 'APTO_CON_RESTRICCION')?.count ?? 0;
   const examined = exams.exams + exams.ofMonth.exams > 0;
   return {
-    totalCountPatient: nullIfNobody(exams.total),
-    currentEmoCount: nullIfNobody(exams.current),
-    noCurrentEmoCount: nullIfNobody(exams.total - exams.current),
+    totalCountPatient: nullIfNone(exams.total),
+    currentEmoCount: nullIfNone(exams.current),
+    noCurrentEmoCount: nullIfNone(exams.total - exams.current),
     readResultCount: examined ? exams.read : null,
     readResultCountThisMonth: examined ? exams.ofMonth.read : null,
     consultationCount: referrals.issued === 0 ? null : referrals.delivered,
     consultationCountThisMonth: referrals.issued === 0 ? null : referrals.deliveredThisMonth,
     allAptoConRestriccionCount: exams.exams === 0 ? null : restricted,
-    numberWomenChildbearingAge: nullIfNobody(sensitive.womenOfChildbearingAge),
+    numberWomenChildbearingAge: nullIfNone(sensitive.womenOfChildbearingAge),
     numberPregnantWomenReported: sensitive.pregnantAssessed,
     totalNumberPregnantWomenIdentified: sensitive.pregnant,
-    numberWorkersWithDisabilities: nullIfNobody(sensitive.disabled),
-    numberDisabledWorkersAssessed: nullIfNobody(sensitive.disabledAssessed),
+    numberWorkersWithDisabilities: nullIfNone(sensitive.disabled),
+    numberDisabledWorkersAssessed: nullIfNone(sensitive.disabledAssessed),
     disabledOfRoster: sensitive.disabledOfRoster ?? 0,
     scheduledTraining: activities.training.scheduled,
     executedTraining: activities.training.executed,

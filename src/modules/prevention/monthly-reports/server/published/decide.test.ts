@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PublishedCount } from '../../model.ts';
-import { type Decided, decideClinical, type Earlier, LEAST_PEOPLE, type Said } from './decide.ts';
+import { type Decided, decideClinical, type Earlier, LEAST_PEOPLE, type ReportContent } from './decide.ts';
 import { publishedParts, publishedRoughly } from './parts.ts';
 
 /** Returns all ways to divide `total` into `parts` counts. */
@@ -64,7 +64,7 @@ describe('parts of a group that the company lists', () => {
   });
 });
 
-const said = (more: Partial<Said> = {}): Said => ({
+const said = (more: Partial<ReportContent> = {}): ReportContent => ({
   ...{ projectId: null, variant: 'VIGILANCIA', people: 400, quarter: null, corrections: {} },
   roster: { women: 80, disabled: 3 },
   counts: {
@@ -122,7 +122,7 @@ describe('a report', () => {
   });
 
   test('of covid tells nothing of a month; of a quarter the kinds of cases where each has ten, and the rest too', () => {
-    const covid = (quarter: Said['quarter']) =>
+    const covid = (quarter: ReportContent['quarter']) =>
       decideClinical(
         said({
           variant: 'COVID',

@@ -8,7 +8,7 @@ export const LEAST_PEOPLE = 50;
 type Typed = Readonly<Record<string, { value: number } | undefined>>;
 
 /** Content of a report, or of a report that could be created. */
-export interface Said {
+export interface ReportContent {
   /** Null for the whole company. */
   projectId: string | null;
   variant: ReportVariant;
@@ -58,7 +58,7 @@ const SENSITIVE: Readonly<Record<ReportVariant, readonly string[]>> = {
  * contain them, so that no subtraction is possible.
  * @param earlier editions of the month, the oldest first
  */
-export function decideClinical(content: Said, earlier: readonly Earlier[]): Decided {
+export function decideClinical(content: ReportContent, earlier: readonly Earlier[]): Decided {
   const [first] = earlier.filter(({ own }) => own);
   if (first) return repeated(content, first);
   const withheld = withheldOf(content, earlier);
@@ -74,7 +74,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ...[...SENSITIVE.VIGILANCIA, ...SENSITIVE.COVID].map((name) => [name]),
 ];
 
-function repeated(content: Said, { clinical, withheld, edition, corrections }: Earlier): Decided {
+function repeated(content: ReportContent, { clinical, withheld, edition, corrections }: Earlier): Decided {
   const changed = GROUPS.filter((names) =>
     names.some((name) => content.corrections[name]?.value !== corrections[name]?.value),
   ).flat();
@@ -87,7 +87,7 @@ function repeated(content: Said, { clinical, withheld, edition, corrections }: E
   };
 }
 
-function withheldOf({ people, projectId }: Said, earlier: readonly Earlier[]): Withheld | null {
+function withheldOf({ people, projectId }: ReportContent, earlier: readonly Earlier[]): Withheld | null {
   if (people < LEAST_PEOPLE) return 'SMALL_GROUP';
   const others = earlier.filter(({ withheld }) => withheld === null);
   if (projectId) return others.some((other) => other.projectId === null) ? 'IN_COMPANY' : null;
@@ -98,13 +98,13 @@ function withheldOf({ people, projectId }: Said, earlier: readonly Earlier[]): W
  * The roster, which the company maintains, shows who has a certificate; workers whom only doctors registered are not
  * counted.
  */
-const ofRoster = ({ variant, roster }: Said): Record<string, PublishedCount> =>
+const ofRoster = ({ variant, roster }: ReportContent): Record<string, PublishedCount> =>
   variant === 'VIGILANCIA' ? { numberWorkersWithDisabilities: roster.disabled } : {};
 
 const byName = (names: readonly string[], published: readonly PublishedCount[]) =>
   Object.fromEntries(names.map((name, i) => [name, published[i] ?? 'NONE']));
 
-function countsOf(content: Said): Record<string, PublishedCount> {
+function countsOf(content: ReportContent): Record<string, PublishedCount> {
   const { variant, quarter } = content;
   return {
     ...ofSensitive(content),
@@ -116,7 +116,7 @@ function countsOf(content: Said): Record<string, PublishedCount> {
  * These people stay in the register month after month: exact figures of two months would reveal a worker who was
  * removed from the roster between them.
  */
-function ofSensitive({ variant, counts, roster, people }: Said): Record<string, PublishedCount> {
+function ofSensitive({ variant, counts, roster, people }: ReportContent): Record<string, PublishedCount> {
   const rough = (name: string) => {
     const group = name.includes('PregnantWomen') ? roster.women : people;
     return publishedRoughly(counts[name] ?? 0, group);
@@ -125,7 +125,7 @@ function ofSensitive({ variant, counts, roster, people }: Said): Record<string, 
 }
 
 /** Each attention belongs to one month only. The company can see on a list who came for care. */
-function ofCare({ counts }: Said): Record<string, PublishedCount> {
+function ofCare({ counts }: ReportContent): Record<string, PublishedCount> {
   const countOf = (name: string) => counts[name] ?? 0;
   const care = byName(CARE, publishedParts(CARE.map(countOf)));
   const referred = Object.entries(REFERRED).flatMap(([name, classes]) => {
@@ -138,9 +138,9 @@ function ofCare({ counts }: Said): Record<string, PublishedCount> {
 }
 
 /** Divides the tests done, which the company can list, into the three kinds of cases and the tests without a case. */
-function ofQuarter(quarter: NonNullable<Said['quarter']>): Record<string, PublishedCount> {
+function ofQuarter(quarter: NonNullable<ReportContent['quarter']>): Record<string, PublishedCount> {
   const { executed, quarterSuspected, quarterConfirmed, quarterContacts } = quarter;
   const cases = [quarterSuspected, quarterConfirmed, quarterContacts];
-  const rest = executed - cases.reduce((sum, count) => sum + count, 0);
-  return byName(['quarterSuspected', 'quarterConfirmed', 'quarterContacts'], publishedParts([...cases, rest]));
+  const otherCount = executed - cases.reduce((sum, count) => sum + count, 0);
+  return byName(['quarterSuspected', 'quarterConfirmed', 'quarterContacts'], publishedParts([...cases, otherCount]));
 }

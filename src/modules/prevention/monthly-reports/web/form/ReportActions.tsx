@@ -24,7 +24,7 @@ interface Props {
   onHistory(): void;
 }
 
-type Asked = 'sign' | 'giveBack' | 'correct' | null;
+type ActDialog = 'sign' | 'giveBack' | 'correct' | null;
 const NEXT: Record<ReportData['state'], ReportActName> = {
   BORRADOR: 'send',
   EN_REVISION: 'sign',
@@ -41,7 +41,7 @@ const DONE: Record<ReportActName, string> = {
 
 /** The acts that the report's state allows; the next step is emphasised. */
 export function ReportActions({ report, words, version, flush, onDone, onHistory }: Props) {
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<ActDialog>(null);
   const [busy, setBusy] = useState(false);
   const id = report.reportFormId ?? '';
   const finishAct = (act: ReportActName) => {
@@ -62,7 +62,7 @@ export function ReportActions({ report, words, version, flush, onDone, onHistory
   const next = NEXT[report.state];
   const press = () => {
     if (next === 'send' || next === 'publish') return void once(() => act(next));
-    setAsked(next as Asked);
+    setAsked(next as ActDialog);
   };
   const put = (file: File | null) =>
     file &&

@@ -31,7 +31,7 @@ const SAVE_WORDS = {
   saving: 'Guardando…',
   failed: 'Lo último no se guardó',
 } as const;
-const LOOK_MS = 15_000;
+const POLL_MS = 15_000;
 
 /** The form of a report next to its printed pages. */
 export function ReportForm({ report, onDone }: { report: ReportData; onDone: () => void }) {
@@ -146,7 +146,7 @@ function useOthers(report: ReportData, version: () => number, quiet: boolean) {
   const { data } = useEndpoint(
     getReport,
     { params: { id: report.reportFormId ?? '' } },
-    { refetchInterval: LOOK_MS, enabled: report.reportFormId !== null },
+    { refetchInterval: POLL_MS, enabled: report.reportFormId !== null },
   );
   const changed = data !== undefined && data.version > version();
   useEffect(() => {

@@ -142,7 +142,7 @@ function Form({ entry, visit, onClose, person }: Props & { person: Person }) {
                 {...form.getInputProps('spirometryReference')}
               />
             </SimpleGrid>
-            <Told values={values} entry={entry} person={person} planned={visit === null} />
+            <ResultPreview values={values} entry={entry} person={person} planned={visit === null} />
             <Textarea label="Observaciones" autosize minRows={2} maxRows={6} {...form.getInputProps('note')} />
             {!visit && (
               <DayInput
@@ -158,14 +158,14 @@ function Form({ entry, visit, onClose, person }: Props & { person: Person }) {
   );
 }
 
-interface ToldProps {
+interface PreviewProps {
   values: VisitFields;
   entry: ProgramEntry;
   person: Person;
   planned: boolean;
 }
 /** Preview of the results by the default rules; the server applies the company's rules. */
-function Told({ values, entry, person, planned }: ToldProps) {
+function ResultPreview({ values, entry, person, planned }: PreviewProps) {
   const age = ageOn(person.birthDate, values.heldOn);
   const measured = { ...values, flows: values.flows ?? [] };
   const judgement = judgeVisit(measured, { sex: person.sex, age }, entry.bestFlow ?? null, DEFAULT_RULES);

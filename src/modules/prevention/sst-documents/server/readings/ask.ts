@@ -7,15 +7,15 @@ import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { Conditions, statement } from '#platform/server/database/statements/statement.ts';
 import type { Call, Services } from '#platform/server/http/context.ts';
 import { channelsOn } from '#platform/server/messages/settings.ts';
-import { readingAsked } from '../../notifications.ts';
-import type { askReading, countReaders, SstReadingSummary } from '../../readings/api.ts';
+import { readingRequested } from '../../notifications.ts';
+import type { countReaders, requestReading, SstReadingSummary } from '../../readings/api.ts';
 import { contentOf, type Edition, keepEdition } from './edition.ts';
 
 export const READINGS_JOB = 'sst-readings';
 
 /** Filters of the workers who are asked to read. */
 export type Readers = Pick<
-  BodyOf<typeof askReading>,
+  BodyOf<typeof requestReading>,
   'working_area_id' | 'job_title_id' | 'project_id' | 'headquarter_id'
 > & {
   /** If true, only the workers who were asked to read an earlier edition. */
@@ -70,11 +70,11 @@ export const sendLater = (tx: Tx, jobs: Services['jobs'], edition: Edition, dueO
   );
 
 /** @throws 404, 409 when the document is not a PDF or the company has disabled all channels */
-export async function askReadingOf({ scope, services, body }: Call<typeof askReading>) {
+export async function requestReadingOf({ scope, services, body }: Call<typeof requestReading>) {
   const { asset_id, dueOn, ...readers } = body;
   const content = await contentOf(scope, services.files, asset_id);
   return scope.run(async (tx) => {
-    if ((await channelsOn(tx, readingAsked, tx.customerId, CONTACT_CHANNELS)).length === 0)
+    if ((await channelsOn(tx, readingRequested, tx.customerId, CONTACT_CHANNELS)).length === 0)
       throw conflict('channel_off', 'Este aviso está apagado en las notificaciones de la empresa.');
     const edition = await keepEdition(tx, services.files, content);
     await sendLater(tx, services.jobs, edition, dueOn, readers);

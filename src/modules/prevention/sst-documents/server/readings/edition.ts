@@ -32,12 +32,12 @@ interface Content {
 
 const NOT_PDF = 'Para leerse en el teléfono el documento debe estar en PDF: súbelo como una versión nueva.';
 
-const OWN = `
+const COMPANY_DOCUMENT = `
 select d.name, v.number::text as edition, v.format, f.id as "fileId", f.sha256 from sst_documents d
 join sst_document_versions v on v.customer_id = $1 and v.document_id = d.id
 join files f on f.customer_id = $1 and f.id = v.file_id and f.deleted_at is null
 where d.customer_id = $1 and d.id::text = $2 and d.model is null and d.active order by v.number desc limit 1`;
-type Own = { name: string; edition: string; format: Format; fileId: string; sha256: Buffer };
+type CompanyDocument = { name: string; edition: string; format: Format; fileId: string; sha256: Buffer };
 
 /**
  * Returns the current document: the newest version of a company document, or a model with the company's data.
@@ -46,7 +46,7 @@ type Own = { name: string; edition: string; format: Format; fileId: string; sha2
 export async function contentOf(scope: Scope, files: FileStore, asset: string): Promise<Content> {
   const model = modelByKey(asset);
   if (model) return drawn(scope, files, model);
-  const [rows] = await scope.hot<[Own[]]>([statement(OWN, [scope.customerId, asset])]);
+  const [rows] = await scope.hot<[CompanyDocument[]]>([statement(COMPANY_DOCUMENT, [scope.customerId, asset])]);
   const { name, edition, format, fileId, sha256 } = orNotFound(rows[0], 'No encontramos ese documento.');
   if (format !== 'pdf') throw conflict('not_pdf', NOT_PDF);
   return { asset, name, edition, content: sha256, file: { id: fileId } };
@@ -76,7 +76,7 @@ async function drawn(scope: Scope, files: FileStore, model: SstModel): Promise<C
 }
 
 /** An edition that is requested again becomes the newest edition. */
-const KEPT =
+const RENEW_EDITION =
   'update sst_editions set created_at = now() where customer_id = $1 and asset = $2 and content = $3 returning id';
 
 /**
@@ -91,7 +91,7 @@ export async function keepEdition(tx: Tx, files: FileStore, { file, ...given }: 
     tx.customerId,
     asset,
   ]);
-  const existing = await tx.client.query<{ id: string }>(KEPT, values);
+  const existing = await tx.client.query<{ id: string }>(RENEW_EDITION, values);
   if (existing.rows[0]) return { id: existing.rows[0].id, asset, name, edition };
   const { id: fileId } =
     'id' in file

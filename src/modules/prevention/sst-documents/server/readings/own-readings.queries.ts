@@ -4,7 +4,7 @@ import type { Link } from '#access/links/server/link.ts';
 import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import type { OwnReadings } from '../../readings/own/api.ts';
 import type { ReadingState } from '../../readings/readings.ts';
-import { READING_STATEMENT, type ReadingSaid, readingFields, readingText } from '../../readings/statement.ts';
+import { READING_STATEMENT, type ReadingStatement, readingFields, readingText } from '../../readings/statement.ts';
 
 const PERSON = `
 select p.full_name as "fullName", concat_ws(' ', dt.name, p.document_number) as identity, ${PROOF_COLUMNS},
@@ -37,7 +37,7 @@ where t.customer_id = $1 and t.patient_id in (select id from patients where cust
   and (t.state in ('PENDIENTE', 'LEIDA') or t.state = 'FIRMADA' and t.signed_at > now() - interval '30 days')
 order by t.signed_at is not null, t.due_on nulls last, t.asked_at, t.id limit 50`;
 
-interface OwnRow {
+interface ReadingRow {
   id: string;
   state: ReadingState;
   dueOn: string | null;
@@ -50,39 +50,40 @@ interface OwnRow {
   proofKey: string | null;
 }
 
-export interface OwnFacts {
+export interface ReadingFacts {
   person: Person;
-  rows: OwnRow[];
+  rows: ReadingRow[];
 }
 
 /** Returns what the verified worker of a link has to read, and what they signed recently. */
-export async function factsOf(tx: Tx, { id, patientId }: Link): Promise<OwnFacts> {
+export async function factsOf(tx: Tx, { id, patientId }: Link): Promise<ReadingFacts> {
   const people = await tx.client.query<Person>(PERSON, [tx.customerId, id]);
-  const { rows } = await tx.client.query<OwnRow>(READ, [tx.customerId, patientId]);
+  const { rows } = await tx.client.query<ReadingRow>(READ, [tx.customerId, patientId]);
   return { person: orNotFound(people.rows[0]), rows };
 }
 
-export const saidOf = (
+export const statementOf = (
   { company, ruc, fullName, identity }: Person,
-  { name, edition, sha256 }: OwnRow,
-): ReadingSaid => ({
+  { name, edition, sha256 }: ReadingRow,
+): ReadingStatement => ({
   ...{ company, ruc, fullName, identity },
   ...{ document: name, edition, sha256 },
 });
-export const hashOfSaid = (reading: ReadingSaid): Buffer => createHash('sha256').update(readingText(reading)).digest();
+export const hashOfStatement = (reading: ReadingStatement): Buffer =>
+  createHash('sha256').update(readingText(reading)).digest();
 
 /** Builds the response for the worker's page. */
-export function toldOf({ person, rows }: OwnFacts, { attested }: Link): OwnReadings {
+export function buildReadings({ person, rows }: ReadingFacts, { attested }: Link): OwnReadings {
   return {
     fullName: person.fullName,
     company: person.company,
     handedOver: attested,
     statement: READING_STATEMENT,
     items: rows.map((row) => {
-      const reading = saidOf(person, row);
+      const reading = statementOf(person, row);
       const { id, name, edition, dueOn, openedAt, signedAt } = row;
-      const shownHash = hashOfSaid(reading).toString('hex');
-      return { id, name, edition, dueOn, openedAt, signedAt, fields: readingFields(reading), shown: shownHash };
+      const textHash = hashOfStatement(reading).toString('hex');
+      return { id, name, edition, dueOn, openedAt, signedAt, fields: readingFields(reading), shown: textHash };
     }),
   };
 }

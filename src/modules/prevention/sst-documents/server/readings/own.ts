@@ -19,10 +19,10 @@ import { type Route, route } from '#platform/server/http/route.ts';
 import { readingCode } from '../../notifications.ts';
 import * as api from '../../readings/own/api.ts';
 import { READINGS } from '../../readings/readings.ts';
-import { factsOf, toldOf } from './own-readings.queries.ts';
+import { buildReadings, factsOf } from './own-readings.queries.ts';
 import { signOwnReadingOf } from './sign.ts';
 
-const readOwnReadings = async (tx: Tx, link: Link) => toldOf(await factsOf(tx, link), link);
+const readOwnReadings = async (tx: Tx, link: Link) => buildReadings(await factsOf(tx, link), link);
 
 const open = (call: Call<typeof api.openOwnReadings>) =>
   withLink(call, READING, call.query.t, async (tx, link) => {

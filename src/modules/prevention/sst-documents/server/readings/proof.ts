@@ -1,12 +1,12 @@
 import { groupHash } from '#documents/papers/model.ts';
 import { showInstant } from '#platform/contract/dates.ts';
 import { type Block, PAGES, type PdfSpec } from '#platform/server/pdf/spec.ts';
-import { READING_STATEMENT, READING_TITLE, type ReadingSaid, readingFields } from '../../readings/statement.ts';
+import { READING_STATEMENT, READING_TITLE, type ReadingStatement, readingFields } from '../../readings/statement.ts';
 
 interface ReadingProof {
   /** Id of the reading. */
   id: string;
-  said: ReadingSaid;
+  said: ReadingStatement;
   /** The worker's signature, PNG. */
   image: Uint8Array;
   at: string;

@@ -11,7 +11,7 @@ import type { Call } from '#platform/server/http/context.ts';
 import { type Route, reads, route } from '#platform/server/http/route.ts';
 import * as api from '../../readings/api.ts';
 import { READINGS, type ReadingState } from '../../readings/readings.ts';
-import { askReadingOf, readersOf, summaryOf } from './ask.ts';
+import { readersOf, requestReadingOf, summaryOf } from './ask.ts';
 import { ownReadingRoutes } from './own.ts';
 import { linksFor, pathOf } from './send-links.ts';
 import { readingStore } from './store.ts';
@@ -58,7 +58,7 @@ export const readingRoutes: Route[] = [
   ...caseRoutes(readingStore),
   reads(api.summariseReadings, ({ scope }) => summaryOf(scope)),
   reads(api.countReaders, ({ scope, query }) => readersOf(scope, query)),
-  route(api.askReading, askReadingOf),
+  route(api.requestReading, requestReadingOf),
   route(api.handOverReading, handOver),
   route(api.openReadingProof, linkToProof),
   ...ownReadingRoutes,

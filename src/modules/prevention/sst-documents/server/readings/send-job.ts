@@ -13,7 +13,7 @@ import { sendLinks } from './send-links.ts';
 /** Maximum number of workers or readings per transaction. */
 const AT_ONCE = 200;
 
-interface Asked {
+interface ReadingJob {
   editionId: string;
   dueOn: string | null;
   readers: Readers;
@@ -27,7 +27,7 @@ interface Asked {
  */
 export function readingJobs(services: Services): JobHandler {
   return async (data, job) => {
-    const { editionId, dueOn, readers, by, role } = data as unknown as Asked;
+    const { editionId, dueOn, readers, by, role } = data as unknown as ReadingJob;
     const customerId = data.customerId as string;
     const scope = new Scope(services.pools, customerId, { kind: 'user', id: by, role }, false);
     const { rows } = await scope.run(({ client }) =>
@@ -40,15 +40,16 @@ export function readingJobs(services: Services): JobHandler {
     for (let last: string | null = ''; last !== null; ) {
       job.assertHeld();
       const after: string = last;
-      last = await scope.run((tx) => askSome(tx, services, at, after));
+      last = await scope.run((tx) => requestBatch(tx, services, at, after));
     }
     for (let more = true; more; ) {
       job.assertHeld();
       more = await scope.run((tx) => replaceSome(tx, at));
     }
     await scope.run(async (tx) => {
-      const [told] = (await tx.client.query<{ asked: number; unreachable: number }>(TOLD, [customerId, editionId]))
-        .rows;
+      const [told] = (
+        await tx.client.query<{ asked: number; unreachable: number }>(COUNT_READINGS, [customerId, editionId])
+      ).rows;
       await notify(
         tx,
         readingsSent,
@@ -64,7 +65,7 @@ const EDITION = `
 select e.asset, e.name, not exists (select from sst_editions n where n.customer_id = $1 and n.asset = e.asset and n.created_at > e.created_at) as newest
 from sst_editions e where e.customer_id = $1 and e.id = $2`;
 
-const TOLD = `
+const COUNT_READINGS = `
 select count(*)::int as asked, count(*) filter (where not ${REACHABLE} and r.state in ('PENDIENTE', 'LEIDA'))::int as unreachable
 from sst_readings r join patients p on p.customer_id = $1 and p.id = r.patient_id
 where r.customer_id = $1 and r.edition_id = $2 and r.state <> 'RETIRADA'`;
@@ -72,7 +73,7 @@ where r.customer_id = $1 and r.edition_id = $2 and r.state <> 'RETIRADA'`;
 type At = { editionId: string; asset: string; dueOn: string | null; readers: Readers };
 
 /** @returns the last worker that was processed; null when there are no more */
-async function askSome(tx: Tx, { config }: Services, at: At, after: string): Promise<string | null> {
+async function requestBatch(tx: Tx, { config }: Services, at: At, after: string): Promise<string | null> {
   const where = chosen(new Conditions(tx.customerId, at.asset, after || null), at.readers, '$2');
   const { rows: people } = await tx.client.query<{ id: string }>(
     `select p.id from patients p where p.customer_id = $1 and p.status = 'ACTIVE' and $2::text <> '' and ($3::uuid is null or p.id > $3)${where.and}

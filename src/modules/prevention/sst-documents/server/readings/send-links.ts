@@ -5,7 +5,7 @@ import { mayGetLink, VERIFIED_CONTACTS } from '#access/links/server/verified.sql
 import type { Config } from '#platform/server/config/config.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { postMessages } from '#platform/server/messages/post-message.ts';
-import { readingAsked } from '../../notifications.ts';
+import { readingRequested } from '../../notifications.ts';
 
 type Sending = Pick<Config, 'secretKey' | 'publicUrl'>;
 
@@ -70,7 +70,7 @@ export async function sendLinks(tx: Tx, config: Sending, ids: readonly string[])
   await postMessages(
     tx,
     config,
-    readingAsked,
+    readingRequested,
     people.flatMap(({ patientId, firstName, company, link, token, ...contacts }) => {
       const facts = { firstName, company, link: `${config.publicUrl}${pathOf(token)}` };
       return toEach(contacts, { facts, patientId, key: `sst-reading:${link}` });

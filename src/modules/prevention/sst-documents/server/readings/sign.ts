@@ -12,7 +12,14 @@ import { renderPdf } from '#platform/server/pdf/render.ts';
 import type { OwnReadings, signOwnReading } from '../../readings/own/api.ts';
 import { READINGS } from '../../readings/readings.ts';
 import { READING_TITLE } from '../../readings/statement.ts';
-import { factsOf, hashOfSaid, howIdentified, type OwnFacts, saidOf, toldOf } from './own-readings.queries.ts';
+import {
+  buildReadings,
+  factsOf,
+  hashOfStatement,
+  howIdentified,
+  type ReadingFacts,
+  statementOf,
+} from './own-readings.queries.ts';
 import { proofPaper } from './proof.ts';
 
 /** Twice the printed size. */
@@ -23,13 +30,13 @@ const noImage = () => badRequest('no_file', 'Dibuja tu firma, escríbela o elige
  * Returns the reading to sign, as it was shown.
  * @throws 404, 409 when it was not read, is already signed or its text has changed
  */
-function signable({ person, rows }: OwnFacts, { reading_id, shown }: { reading_id: string; shown: string }) {
+function signable({ person, rows }: ReadingFacts, { reading_id, shown }: { reading_id: string; shown: string }) {
   const row = rows.find(({ id }) => id === reading_id);
   if (!row) throw notFound('Este documento ya no se te pide leer. Vuelve a abrir la página.');
   if (row.signedAt) throw conflict('already_signed', 'Ya firmaste que leíste este documento.');
   if (!row.openedAt) throw conflict('not_read', 'Abre el documento y léelo antes de firmar.');
-  const reading = saidOf(person, row);
-  if (hashOfSaid(reading).toString('hex') !== shown)
+  const reading = statementOf(person, row);
+  if (hashOfStatement(reading).toString('hex') !== shown)
     throw conflict('text_changed', 'Tus datos cambiaron mientras leías. Vuelve a abrir la página, revisa y firma.');
   return { row: { ...row, openedAt: row.openedAt }, said: reading };
 }
@@ -75,7 +82,7 @@ export async function signOwnReadingOf(call: Call<typeof signOwnReading>): Promi
       handed_over: link.attested,
     });
     const facts = await factsOf(tx, link);
-    if (!link.attested || facts.rows.some(({ signedAt }) => !signedAt)) return toldOf(facts, link);
+    if (!link.attested || facts.rows.some(({ signedAt }) => !signedAt)) return buildReadings(facts, link);
     await endSession(tx, link, call);
     return null;
   });

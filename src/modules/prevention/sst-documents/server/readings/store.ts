@@ -4,7 +4,7 @@ import { caseStore } from '#platform/server/cases/store.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { WORKER_SORTS } from '#workers/catalogs/server/worker-case.sql.ts';
 import { workerSearch } from '#workers/catalogs/server/worker-search.sql.ts';
-import { readingAsked } from '../../notifications.ts';
+import { readingRequested } from '../../notifications.ts';
 import { READINGS, type Reading } from '../../readings/readings.ts';
 import { REACHABLE } from './ask.ts';
 import { sendLinks } from './send-links.ts';
@@ -69,7 +69,7 @@ left join working_areas wa on wa.customer_id = $1 and wa.id = p.working_area_id`
       refuses: ({ reachable }) =>
         reachable ? null : 'No tiene un contacto verificado: entrégale el equipo, o pídele verificar sus datos.',
       // The link sent before goes on working.
-      cannot: (tx, items, _values, { config }) => cannotLeaveAgain(tx, config, readingAsked, idsOf(items)),
+      cannot: (tx, items, _values, { config }) => cannotLeaveAgain(tx, config, readingRequested, idsOf(items)),
       write: (tx, items, _values, { config }) => sendLinks(tx, config, idsOf(items)),
     },
     withdraw: {

@@ -15,7 +15,7 @@ select d.register as letter, d.id::text as id, d.name, v.created_at as "updatedA
 cross join lateral (select n.created_at from sst_document_versions n
   where n.customer_id = $1 and n.document_id = d.id order by n.number desc limit 1) v
 where d.customer_id = $1 and d.register is not null and d.active order by v.created_at desc, d.id limit 500`;
-const KEPT = 'select letter, responsible, version from sst_registers where customer_id = $1';
+const SAVED_REGISTERS = 'select letter, responsible, version from sst_registers where customer_id = $1';
 const VALIDATION = `
 select v.id, v.doctor_name as doctor, v.cmp, v.workers, v.with_exam as "withExam", v.created_at as at,
   (select count(*)::int from current_exams e where e.customer_id = $1 and e.decided_at > v.created_at) as since
@@ -27,7 +27,7 @@ interface Evidence {
   name: string;
   updatedAt: string;
 }
-interface Kept {
+interface SavedRegister {
   letter: RegisterLetter;
   responsible: string;
   version: number;
@@ -52,10 +52,10 @@ function examFacts({ workers, withExam, expired, without }: ExamCounts, validati
 /** Returns the first day of the active file. */
 export const activeSince = (today: string): string => addMonths(today, -ACTIVE_MONTHS);
 
-type Told = Partial<Record<RegisterLetter, { facts: string[]; gaps: string[] }>>;
+type RegisterFacts = Partial<Record<RegisterLetter, { facts: string[]; gaps: string[] }>>;
 
 /** Facts and gaps about the inspections and trainings of the active file, from the programme of activities. */
-async function activityFacts(scope: Scope, today: string): Promise<Told> {
+async function activityFacts(scope: Scope, today: string): Promise<RegisterFacts> {
   const { inspections, trainings, overdue } = await registerCounts(scope, activeSince(today), today);
   const within = `en los últimos ${ACTIVE_MONTHS} meses`;
   const late = `${counted(overdue, 'hallazgo', 'hallazgos')} de inspecciones con el plazo vencido.`;
@@ -78,9 +78,11 @@ export async function registersOf(
   scope: Scope,
   today = todayInLima(),
 ): Promise<{ items: SstRegister[]; validation: SstValidation | null }> {
-  const [evidence, kept, [validation], [counts]] = await scope.hot<[Evidence[], Kept[], Validated[], ExamCounts[]]>([
+  const [evidence, kept, [validation], [counts]] = await scope.hot<
+    [Evidence[], SavedRegister[], Validated[], ExamCounts[]]
+  >([
     statement(EVIDENCE, [scope.customerId]),
-    statement(KEPT, [scope.customerId]),
+    statement(SAVED_REGISTERS, [scope.customerId]),
     statement(VALIDATION, [scope.customerId]),
     examCountsStatement(scope, today),
   ]);
@@ -127,7 +129,7 @@ export const saveRegister = (scope: Scope, { letter, ...body }: BodyOf<typeof sa
       values,
     );
     if (!rows[0]) {
-      const stored = await tx.client.query<Kept>(`${KEPT} and letter = $2`, values.slice(0, 2));
+      const stored = await tx.client.query<SavedRegister>(`${SAVED_REGISTERS} and letter = $2`, values.slice(0, 2));
       throw changedMeanwhile(stored.rows[0] ?? { letter, responsible: '', version: 0 });
     }
     await tx.audit({ action: 'sst.register', objectType: 'sst_register', details: { letter } });

@@ -12,7 +12,7 @@ import { withoutAccents } from '#platform/web/forms/without-accents.ts';
 import { useSources } from '#platform/web/list/useList.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
 import { listModels } from '../../api.ts';
-import { askReading, countReaders } from '../../readings/api.ts';
+import { countReaders, requestReading } from '../../readings/api.ts';
 import { READINGS } from '../../readings/readings.ts';
 import { readable } from '../files.ts';
 
@@ -42,7 +42,7 @@ export default function AskModal({ asset, onClose }: Props) {
   const { data } = useEndpoint(listModels, { query: { page_size: 500, sort: 'name' } }, { enabled: !asset });
   const options = asset ? [asset] : (data?.items ?? []).filter(readable);
   const send = async ({ asset_id, dueOn, ...readers }: Typed) => {
-    const { name } = await call(askReading, { body: { asset_id, dueOn, ...readers } as never });
+    const { name } = await call(requestReading, { body: { asset_id, dueOn, ...readers } as never });
     readAgain([READINGS.path]);
     showSuccess(`Se está enviando «${name}». Te avisaremos cuando termine.`);
   };

@@ -65,7 +65,7 @@ function Standing({
   of: SstReadingSummary;
   chosen: boolean;
 }) {
-  const askedCount = pending + opened + signed;
+  const requestedCount = pending + opened + signed;
   return (
     <Paper withBorder p="sm" h="100%" {...(chosen ? { bd: '1px solid var(--mantine-primary-color-filled)' } : {})}>
       <Text size="sm" fw={600} lineClamp={2}>
@@ -76,7 +76,7 @@ function Standing({
       </Text>
       <Group gap="xs" mt={6} justify="space-between">
         <Text size="sm">
-          <b>{showNumber(signed)}</b> de {showNumber(askedCount)} firmaron
+          <b>{showNumber(signed)}</b> de {showNumber(requestedCount)} firmaron
         </Text>
         <Text size="xs" c="dimmed">
           {showNumber(pending)} sin abrir · {showNumber(opened)} por firmar

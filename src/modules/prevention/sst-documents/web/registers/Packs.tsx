@@ -18,7 +18,7 @@ function titleOf({ state, clinical }: SstPack): string {
   return state === 'FAILED' ? `No se pudo preparar el p${name}` : `Preparando el p${name}`;
 }
 const open = ({ state }: SstPack) => state === 'QUEUED' || state === 'RUNNING';
-const SHOWN = 2;
+const INITIAL_COUNT = 2;
 
 /** The user's packs with their progress, and the file once it is ready. */
 export function Packs() {
@@ -28,7 +28,7 @@ export function Packs() {
   if (!data || data.length === 0) return null;
   return (
     <Stack gap="sm" mb="md" maw={720}>
-      {data.slice(0, SHOWN).map((pack) => {
+      {data.slice(0, INITIAL_COUNT).map((pack) => {
         const { id, state, done, total, size, requestedAt, clinical } = pack;
         return (
           <JobProgress key={id} title={titleOf(pack)} state={STATES[state]} done={done} total={total} unit="registros">

@@ -5,11 +5,11 @@ import { saveSstRegister } from '../../registers/api.ts';
 import { REGISTERS, type SstRegister, sstRegisterFields } from '../../registers/model.ts';
 import { TOUCHED } from '../files.ts';
 
-type Kept = Pick<SstRegister, 'letter' | 'responsible' | 'version'>;
+type ResponsibleFields = Pick<SstRegister, 'letter' | 'responsible' | 'version'>;
 
 export default function ResponsibleModal({ register, onClose }: { register: SstRegister; onClose: () => void }) {
   return (
-    <RecordModal<Kept, typeof sstRegisterFields>
+    <RecordModal<ResponsibleFields, typeof sstRegisterFields>
       record={register}
       onClose={onClose}
       title="Responsable del registro"

@@ -3,7 +3,7 @@ import { stranger } from '#access/session/server/visit/visit.ts';
 import { badRequest } from '#platform/contract/problem.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { postMessage } from '#platform/server/messages/post-message.ts';
-import { contactAsked } from '../../notifications.ts';
+import { contactRequested } from '../../notifications.ts';
 import type { contactRequest } from '../../requests/api.ts';
 import { issueTicket, ticketName } from './ticket.ts';
 
@@ -52,7 +52,7 @@ export async function keepContactRequest({
       await postMessage(
         tx,
         config,
-        contactAsked,
+        contactRequested,
         {
           ...{ name: body.name, company: body.company, email: body.email, phone, withMessage: message !== null },
           link: `${config.publicUrl}/config/ayuda?tab=solicitudes`,

@@ -3,7 +3,7 @@ import type { SystemTx } from '#platform/server/database/scope.ts';
 import { Conditions } from '#platform/server/database/statements/statement.ts';
 import type { ContactRequestItem } from '../../requests/model.ts';
 
-interface Asked {
+interface ListQuery {
   q?: string | undefined;
   page: number;
   page_size: number;
@@ -16,7 +16,10 @@ const SORTS: Record<string, string> = {
   createdAt: 'r.created_at',
 };
 
-export async function pageOfContactRequests({ client }: SystemTx, listQuery: Asked): Promise<Page<ContactRequestItem>> {
+export async function pageOfContactRequests(
+  { client }: SystemTx,
+  listQuery: ListQuery,
+): Promise<Page<ContactRequestItem>> {
   const { and, values } = new Conditions().when(
     listQuery.q,
     "fold(concat_ws(' ', r.company, r.name, r.email)) like '%' || fold(?) || '%'",

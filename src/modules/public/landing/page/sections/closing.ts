@@ -1,7 +1,7 @@
 import type { LandingContent } from '../content.ts';
 import { type Html, html, paragraphs } from '../html.ts';
 import { icon } from '../icons.ts';
-import { askButton, demoButton } from './hero.ts';
+import { demoButton, trialButton } from './hero.ts';
 
 export const help = ({ labels, faqs, supportUrl, supportEmail }: LandingContent): Html => html`
 <section id="helpCenter" class="band" aria-labelledby="help-t">
@@ -37,7 +37,7 @@ export const team = ({ own }: LandingContent): Html => html`
 export const closing = (content: LandingContent): Html => html`
 <section class="closing" aria-labelledby="closing-t">
   <div class="wide"><h2 id="closing-t">${content.labels.closing}</h2>
-  <div class="actions">${askButton(content.labels.ask)}${demoButton(content)}</div></div>
+  <div class="actions">${trialButton(content.labels.ask)}${demoButton(content)}</div></div>
 </section>`;
 
 const input = (name: string, label: string, more: Html, required = true): Html => html`

@@ -4,7 +4,7 @@ import { icon } from '../icons.ts';
 import { framed, picture } from '../picture.ts';
 
 /** Button to request a trial, the only accent colour of the page. Without a script it leads to the form's anchor. */
-export const askButton = (label: string, className = ''): Html =>
+export const trialButton = (label: string, className = ''): Html =>
   html`<a class="button accent ${className}" href="#prueba" data-open="prueba">${label}</a>`;
 
 export const demoButton = ({ labels, demo }: LandingContent): Html | null =>
@@ -20,7 +20,7 @@ export const hero = (content: LandingContent, assets: LandingAssets): Html => ht
       <p class="kicker">Salud ocupacional · Perú</p>
       <h1 id="titular">${content.labels.headline}</h1>
       <p class="lead">${content.labels.lead}</p>
-      <div class="actions">${askButton(content.labels.ask)}${demoButton(content)}</div>
+      <div class="actions">${trialButton(content.labels.ask)}${demoButton(content)}</div>
       <p class="note" data-demo-note>${content.demo ? 'La demostración prepara una empresa inventada solo para ti, que se borra en 24 horas: no pide registro ni tarjeta.' : 'Siete días con todos los módulos, sin tarjeta.'}</p>
     </div>
     <div class="hero-picture">

@@ -1,7 +1,7 @@
 import { uitOf } from '#management/dashboard/rules/penalty.ts';
 import { COMPANY_SIZE_LABELS, COMPANY_SIZES, PENALTY_NOTICE } from '#management/dashboard/rules/penalty-table.ts';
 import type { Fines, LandingContent } from '../content.ts';
-import { estimated, SHOWN_GRAVITIES, soles } from '../estimate.ts';
+import { ESTIMATED_GRAVITIES, estimated, soles } from '../estimate.ts';
 import { dataScript, type Html, html } from '../html.ts';
 import { icon } from '../icons.ts';
 
@@ -57,7 +57,7 @@ function calculator({ fines }: LandingContent): Html {
     </div>
   </form>
   <div class="fine" role="status" data-fine-answer>
-    ${SHOWN_GRAVITIES.map((gravity) => {
+    ${ESTIMATED_GRAVITIES.map((gravity) => {
       const { amount, formula } = estimated(fines, START.size, gravity, START.affected);
       return html`<p><span>${LABELS[gravity]}</span><output data-amount="${gravity}">${soles(amount)}</output><small data-formula="${gravity}">${formula}</small></p>`;
     })}

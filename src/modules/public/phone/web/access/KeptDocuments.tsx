@@ -6,7 +6,7 @@ import { TextField } from '../kit/fields.tsx';
 import { Button, Message, Problem, Waiting } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { useLoad, useWork } from '../kit/useWork.ts';
-import { idOf, type KeptDocument, keptLinks, readKept } from '../offline/kept.ts';
+import { idOf, readStored, type StoredDocument, storedLinks } from '../offline/kept.ts';
 
 interface Props {
   /** Token of the link; without it, the documents of all links, as on the app's start page. */
@@ -19,9 +19,9 @@ export function KeptDocuments({ token, onRetry }: Props) {
   const { common } = useTexts();
   const { data, again } = useLoad(token ?? '', async () => {
     const id = token && (await idOf(token));
-    return (await keptLinks()).filter((link) => !id || link.id === id);
+    return (await storedLinks()).filter((link) => !id || link.id === id);
   });
-  const [read, setRead] = useState<KeptDocument[]>([]);
+  const [read, setRead] = useState<StoredDocument[]>([]);
   if (!data) return <Waiting label={common.loading} />;
   const [newest] = [...data].sort((a, b) => b.until - a.until);
   if (read.length > 0) return <List documents={read} onRetry={onRetry} />;
@@ -38,7 +38,7 @@ export function KeptDocuments({ token, onRetry }: Props) {
 interface UnlockProps {
   ids: string[];
   until: string;
-  onRead: (documents: KeptDocument[]) => void;
+  onRead: (documents: StoredDocument[]) => void;
   onRetry?: () => void;
 }
 
@@ -49,10 +49,10 @@ function Unlock({ ids, until, onRead, onRetry }: UnlockProps) {
   const open = (event: SyntheticEvent) => {
     event.preventDefault();
     void run(async () => {
-      const read: KeptDocument[] = [];
+      const read: StoredDocument[] = [];
       let left = 0;
       for (const id of ids) {
-        const readResult = await readKept(id, number);
+        const readResult = await readStored(id, number);
         if (Array.isArray(readResult)) read.push(...readResult);
         else left = Math.max(left, readResult.left);
       }
@@ -85,9 +85,9 @@ function Unlock({ ids, until, onRead, onRetry }: UnlockProps) {
   );
 }
 
-function List({ documents, onRetry }: { documents: readonly KeptDocument[]; onRetry?: () => void }) {
+function List({ documents, onRetry }: { documents: readonly StoredDocument[]; onRetry?: () => void }) {
   const { common } = useTexts();
-  const [open, setOpen] = useState<KeptDocument | null>(null);
+  const [open, setOpen] = useState<StoredDocument | null>(null);
   if (open)
     return (
       <>

@@ -3,11 +3,11 @@ import { type SyntheticEvent, useState } from 'react';
 import { addDays, showDay, todayInLima } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/client.ts';
 import {
-  ASKED_DAYS,
   answerOwnAppointment,
   matchAppointmentDocument,
   type OwnAppointment,
   openOwnAppointment,
+  REQUEST_DAYS,
 } from '#scheduling/appointments/own/api.ts';
 import { LinkAccess } from '../access/LinkAccess.tsx';
 import { useAddress } from '../kit/address.tsx';
@@ -84,7 +84,11 @@ function Answer({ token, appointment, onAnswered }: Props) {
       {state === 'confirmed' && !askedOn && <Note tone="good">{texts.confirmed}</Note>}
       {(state === 'open' || state === 'confirmed') &&
         (asking ? (
-          <Ask busy={busy} onBack={() => setAsking(false)} onAsk={(day) => void answer({ answer: 'ask', on: day })} />
+          <DayForm
+            busy={busy}
+            onBack={() => setAsking(false)}
+            onAsk={(day) => void answer({ answer: 'ask', on: day })}
+          />
         ) : (
           <>
             {(state === 'open' || askedOn) && (
@@ -101,7 +105,7 @@ function Answer({ token, appointment, onAnswered }: Props) {
   );
 }
 
-function Ask({ busy, onBack, onAsk }: { busy: boolean; onBack: () => void; onAsk: (day: string) => void }) {
+function DayForm({ busy, onBack, onAsk }: { busy: boolean; onBack: () => void; onAsk: (day: string) => void }) {
   const { common, appointment: texts } = useTexts();
   const today = todayInLima();
   const [day, setDay] = useState('');
@@ -118,7 +122,7 @@ function Ask({ busy, onBack, onAsk }: { busy: boolean; onBack: () => void; onAsk
         required
         type="date"
         min={addDays(today, 1)}
-        max={addDays(today, ASKED_DAYS)}
+        max={addDays(today, REQUEST_DAYS)}
         value={day}
         error={tried && !day ? texts.choose : undefined}
         onChange={setDay}

@@ -4,12 +4,12 @@ import { online, useStore } from '#platform/web/api/connection.ts';
 import { Logo } from '#platform/web/layout/Logo.tsx';
 import { LANGUAGES } from '../../texts/languages.ts';
 import { CheckField, ChoiceField } from './fields.tsx';
-import { type Look, readLook } from './look.ts';
+import { type DisplaySettings, readDisplay } from './look.ts';
 import { Note } from './parts.tsx';
 import { useTexts } from './texts.ts';
 
-export const LookContext = createContext<{ look: Look; change: (look: Look) => void }>({
-  look: readLook(),
+export const DisplayContext = createContext<{ look: DisplaySettings; change: (display: DisplaySettings) => void }>({
+  look: readDisplay(),
   change: () => {},
 });
 
@@ -36,7 +36,7 @@ export function Page({ title, wide, children }: { title: string; wide?: boolean;
 /** Settings for larger letters, more contrast and, if reviewed, another language. */
 function Appearance() {
   const { look: texts } = useTexts().common;
-  const { look, change } = useContext(LookContext);
+  const { look, change } = useContext(DisplayContext);
   return (
     <details className="look">
       <summary>
@@ -47,7 +47,7 @@ function Appearance() {
         label={texts.letter}
         value={look.letter}
         options={(['normal', 'large', 'largest'] as const).map((value) => ({ value, label: texts[value] }))}
-        onChange={(letter) => change({ ...look, letter: letter as Look['letter'] })}
+        onChange={(letter) => change({ ...look, letter: letter as DisplaySettings['letter'] })}
       />
       <CheckField
         label={texts.contrast}

@@ -1,7 +1,7 @@
 import type { Lock, Sealed } from './sealed-box.ts';
 
 /** The stored documents of one link. */
-export interface KeptLink {
+export interface StoredLink {
   /** SHA-256 of the link's token; the token itself is not stored. */
   id: string;
   lock: Lock;
@@ -11,7 +11,7 @@ export interface KeptLink {
   /** Number of consecutive wrong document numbers. */
   tries: number;
 }
-interface KeptFile {
+interface StoredFile {
   link: string;
   /**
    * SHA-256 of the link's token with the type and part of the document, so that it does not reveal which document it
@@ -57,13 +57,13 @@ async function within<T>(
 
 const filesOfLink = (id: string) => IDBKeyRange.bound([id], [id, []]);
 
-export const allLinks = () => within<KeptLink[]>('links', 'readonly', (objectStore) => objectStore.getAll());
+export const allLinks = () => within<StoredLink[]>('links', 'readonly', (objectStore) => objectStore.getAll());
 export const linkOf = (id: string) =>
-  within<KeptLink | undefined>('links', 'readonly', (objectStore) => objectStore.get(id));
-export const putLink = (link: KeptLink) => within('links', 'readwrite', (objectStore) => objectStore.put(link));
+  within<StoredLink | undefined>('links', 'readonly', (objectStore) => objectStore.get(id));
+export const putLink = (link: StoredLink) => within('links', 'readwrite', (objectStore) => objectStore.put(link));
 export const filesOf = (id: string) =>
-  within<KeptFile[]>('files', 'readonly', (objectStore) => objectStore.getAll(filesOfLink(id)));
-export const putFile = (file: KeptFile) => within('files', 'readwrite', (objectStore) => objectStore.put(file));
+  within<StoredFile[]>('files', 'readonly', (objectStore) => objectStore.getAll(filesOfLink(id)));
+export const putFile = (file: StoredFile) => within('files', 'readwrite', (objectStore) => objectStore.put(file));
 
 export async function dropLink(id: string): Promise<void> {
   await within('files', 'readwrite', (objectStore) => objectStore.delete(filesOfLink(id)));

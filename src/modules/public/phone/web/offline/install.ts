@@ -5,7 +5,7 @@ const SCRIPT = '/phone-sw.js';
 const SCOPES = [PHONE_START.split('?')[0]!, ...Object.keys(PHONE_VIEWERS)];
 const CACHE = 'vigia-celular-';
 
-const ownRegistrations = async () => {
+const phoneRegistrations = async () => {
   const all = await navigator.serviceWorker.getRegistrations();
   return all.filter(({ active, installing, waiting }) =>
     [active, installing, waiting].some((worker) => worker && new URL(worker.scriptURL).pathname === SCRIPT),
@@ -13,7 +13,7 @@ const ownRegistrations = async () => {
 };
 
 /** Caches the parts of the viewer too, because the page loads them late and may then be offline. */
-function viewerIsKept(worker: ServiceWorker): Promise<boolean> {
+function cacheViewer(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data === true);
@@ -26,7 +26,7 @@ export async function installWorker(): Promise<boolean> {
   try {
     const [first] = await Promise.all(SCOPES.map((scope) => navigator.serviceWorker.register(SCRIPT, { scope })));
     const worker = first?.active ?? (await activated(first!));
-    return await viewerIsKept(worker);
+    return await cacheViewer(worker);
   } catch {
     return false;
   }
@@ -47,6 +47,6 @@ function activated({ installing, waiting }: ServiceWorkerRegistration): Promise<
 
 /** Removes the service workers and their caches, so that nothing remains on the phone. */
 export async function removeWorker(): Promise<void> {
-  for (const registration of await ownRegistrations()) await registration.unregister();
+  for (const registration of await phoneRegistrations()) await registration.unregister();
   for (const name of await caches.keys()) if (name.startsWith(CACHE)) await caches.delete(name);
 }

@@ -1,5 +1,5 @@
 import { ApiProblem } from '#platform/web/api/problems.ts';
-import { allLinks, dropDatabase, dropLink, filesOf, type KeptLink, linkOf, putFile, putLink } from './database.ts';
+import { allLinks, dropDatabase, dropLink, filesOf, linkOf, putFile, putLink, type StoredLink } from './database.ts';
 import { installWorker, removeWorker } from './install.ts';
 import { newLock, seal, unlock, unseal } from './sealed-box.ts';
 
@@ -29,17 +29,17 @@ export async function idOf(token: string): Promise<string> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const isOver = ({ until, seen }: KeptLink, now: number): boolean => until <= now || now < seen - CLOCK_MS;
+const isOver = ({ until, seen }: StoredLink, now: number): boolean => until <= now || now < seen - CLOCK_MS;
 
 /**
  * Deletes expired documents and, with the last one, the service worker and its files.
  * @returns the remaining links
  */
-export async function sweep(): Promise<KeptLink[]> {
+export async function sweep(): Promise<StoredLink[]> {
   return possible() ? alone(dropEnded) : [];
 }
 
-async function dropEnded(): Promise<KeptLink[]> {
+async function dropEnded(): Promise<StoredLink[]> {
   const now = Date.now();
   const links = await allLinks();
   const left = links.filter((link) => !isOver(link, now));
@@ -130,7 +130,7 @@ export async function keep(token: string, { name, title, pdf, until }: Opened): 
   return isStored && installWorker();
 }
 
-export interface KeptDocument {
+export interface StoredDocument {
   name: string;
   title: string;
   pdf: Blob;
@@ -140,7 +140,7 @@ export interface KeptDocument {
  * Opens the stored documents of a link with the document number. Too many wrong numbers delete them.
  * @returns the documents, or how many tries are left
  */
-export async function readKept(id: string, number: string): Promise<KeptDocument[] | { left: number }> {
+export async function readStored(id: string, number: string): Promise<StoredDocument[] | { left: number }> {
   const link = (await sweep()).find((each) => each.id === id);
   if (!link) return { left: 0 };
   const key = await unlock(link.lock, number);
@@ -166,7 +166,7 @@ async function countTry(id: string, right: boolean): Promise<number> {
 }
 
 /** Links with documents stored on this phone. */
-export async function keptLinks(): Promise<KeptLink[]> {
+export async function storedLinks(): Promise<StoredLink[]> {
   const links = await sweep();
   const counts = await Promise.all(links.map(async ({ id }) => (await filesOf(id)).length));
   return links.filter((_, index) => counts[index]! > 0);

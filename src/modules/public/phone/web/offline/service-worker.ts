@@ -65,7 +65,7 @@ self.addEventListener('message', (event) => {
   const [port] = event.ports;
   event.waitUntil(
     keepViewer().then(
-      (isKept) => port?.postMessage(isKept),
+      (isCached) => port?.postMessage(isCached),
       () => port?.postMessage(false),
     ),
   );

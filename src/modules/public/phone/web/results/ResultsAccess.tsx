@@ -24,7 +24,7 @@ interface Props {
 /** Shows the results of a worker's link once their identity is proved. */
 export function ResultsAccess({ token, byExam = false, children }: Props) {
   const { results, common } = useTexts();
-  useReadAnew();
+  useReloadRestored();
   const query = { t: token };
   return (
     <LinkAccess<OwnResults>
@@ -64,11 +64,11 @@ export function ResultsAccess({ token, byExam = false, children }: Props) {
  * Reloads a page that the browser kept (another tab, the Back button), because the server knows whether it may still be
  * shown.
  */
-function useReadAnew(): void {
+function useReloadRestored(): void {
   useEffect(() => {
-    const anew = () => window.location.reload();
-    const reloadRestored = ({ persisted }: PageTransitionEvent) => persisted && anew();
-    const stop = onEndedElsewhere(anew);
+    const reload = () => window.location.reload();
+    const reloadRestored = ({ persisted }: PageTransitionEvent) => persisted && reload();
+    const stop = onEndedElsewhere(reload);
     window.addEventListener('pageshow', reloadRestored);
     return () => {
       stop();

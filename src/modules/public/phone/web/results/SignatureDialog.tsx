@@ -39,7 +39,7 @@ export default function SignatureDialog({ onClose, onSave }: Props) {
     setProblem(wrong);
     setImage(wrong ? null : (file ?? null));
   };
-  const turnTo = (next: SignatureWay) => {
+  const selectWay = (next: SignatureWay) => {
     setWay(next);
     setProblem(null);
   };
@@ -47,7 +47,7 @@ export default function SignatureDialog({ onClose, onSave }: Props) {
     const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
     const next = WAYS[(WAYS.indexOf(way) + step + WAYS.length) % WAYS.length];
     if (!step || !next) return;
-    turnTo(next);
+    selectWay(next);
     tabs.current?.querySelector<HTMLElement>(`#pad-${next}`)?.focus();
   };
   return (
@@ -62,7 +62,7 @@ export default function SignatureDialog({ onClose, onSave }: Props) {
             aria-selected={way === each}
             aria-controls="pad"
             tabIndex={way === each ? 0 : -1}
-            onClick={() => turnTo(each)}
+            onClick={() => selectWay(each)}
           >
             {pad[each]}
           </button>

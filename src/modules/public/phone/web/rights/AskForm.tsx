@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { RightsField, RightsKind } from '#documents/rights/kinds.ts';
-import { askForRight, type OwnRights } from '#documents/rights/own/api.ts';
+import { type OwnRights, requestRight } from '#documents/rights/own/api.ts';
 import { call } from '#platform/web/api/client.ts';
 import { ApiProblem } from '#platform/web/api/problems.ts';
 import { AreaField, ChoiceField, TextField } from '../kit/fields.tsx';
@@ -43,7 +43,7 @@ export function AskForm({ token, terms, onAsked }: Props) {
     setErrors({});
     void run(async () => {
       try {
-        onAsked(await call(askForRight, { query: { t: token }, body: wish }));
+        onAsked(await call(requestRight, { query: { t: token }, body: wish }));
         setWish(NOTHING);
         setAsking(false);
         setDone(true);

@@ -1,4 +1,4 @@
-import { HELD_PARTS } from '#documents/rights/own/held.ts';
+import { DATA_PARTS } from '#documents/rights/own/held.ts';
 import { showNumber } from '#platform/contract/numbers.ts';
 import { Part } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
@@ -13,7 +13,7 @@ export function HeldParts({ held }: Props) {
   const texts = useTexts().rights.held;
   return (
     <Part title={texts.title}>
-      {HELD_PARTS.filter(({ code }) => (held[code] ?? 0) > 0).map((part) => {
+      {DATA_PARTS.filter(({ code }) => (held[code] ?? 0) > 0).map((part) => {
         const count = held[part.code] ?? 0;
         const counted = `${showNumber(count)} ${count === 1 ? part.one : part.many}`;
         return (

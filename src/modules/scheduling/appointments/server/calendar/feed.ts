@@ -28,7 +28,7 @@ export async function feedOf({ scope, session }: Call<typeof readFeed>) {
  * Creates a new feed link for the person in the company; the previous link stops working. The token is returned once
  * and stored only as a hash.
  */
-export async function feedMade({ scope, session, services }: Call<typeof makeFeed>) {
+export async function createFeed({ scope, session, services }: Call<typeof makeFeed>) {
   const token = newToken();
   await scope.run(async (tx) => {
     await tx.client.query(

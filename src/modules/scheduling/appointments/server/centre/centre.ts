@@ -72,13 +72,13 @@ export const centreDayOf = (call: Call<typeof api.listCentreDay>) =>
     return { items: rows.slice(0, api.MOST_OF_DAY), more: rows.length > api.MOST_OF_DAY };
   });
 
-const OWN = `
+const SITE_APPOINTMENTS = `
 select t.id, t.state, t.version, t.appointment_on::text as "on", t.created_by as "createdBy", p.full_name as name from appointments t
 join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null
 join patients p on p.customer_id = $1 and p.id = a.patient_id
 where t.customer_id = $1 and t.health_centre_site_id = $2 and t.id = any ($3::uuid[]) order by t.id for update of t`;
 
-interface Own {
+interface SiteAppointment {
   id: string;
   state: AppointmentState;
   version: number;
@@ -96,10 +96,10 @@ export const answerCentreOf = (call: Call<typeof api.answerCentre>) =>
   withLink(call, CENTRE, call.query.t, async (tx, link) => {
     mustBeVerified(link, call);
     const { ids, answer, reason } = call.body;
-    const { rows } = await tx.client.query<Own>(OWN, [tx.customerId, link.siteId, ids]);
+    const { rows } = await tx.client.query<SiteAppointment>(SITE_APPOINTMENTS, [tx.customerId, link.siteId, ids]);
     const appointmentById = new Map(rows.map((row) => [row.id, row]));
     const refused: Refused[] = [];
-    const able: Own[] = [];
+    const able: SiteAppointment[] = [];
     for (const id of new Set(ids)) {
       const row = appointmentById.get(id);
       const why = row ? whyNot(row, answer) : 'Ya no está entre las citas de esta sede.';
@@ -107,12 +107,16 @@ export const answerCentreOf = (call: Call<typeof api.answerCentre>) =>
       else refused.push({ id, name: row?.name ?? '', reason: why ?? '' });
     }
     if (able.length > 0) await moveCases(tx, APPOINTMENTS as never, ACTS[answer], able, setsOf(answer, reason));
-    if (reason) await tellRefused(tx, able, reason);
+    if (reason) await notifyRefused(tx, able, reason);
     return { done: able.map(({ id }) => id), refused };
   });
 
 /** Notifies the users who agreed the appointments that the health centre refused them. */
-const tellRefused = (tx: Tx, refused: readonly Own[], reason: NonNullable<Body['reason']>): Promise<void> =>
+const notifyRefused = (
+  tx: Tx,
+  refused: readonly SiteAppointment[],
+  reason: NonNullable<Body['reason']>,
+): Promise<void> =>
   notifyEach(
     tx,
     centreRefused,
@@ -129,7 +133,7 @@ const tellRefused = (tx: Tx, refused: readonly Own[], reason: NonNullable<Body['
     ),
   );
 
-function whyNot({ state, on }: Own, answer: Body['answer']): string | null {
+function whyNot({ state, on }: SiteAppointment, answer: Body['answer']): string | null {
   if (!(OPEN as readonly string[]).includes(state)) return `Está en «${STATES[state].label}».`;
   if (answer === 'arrive') return on === todayInLima() ? null : `Su cita es del ${showDay(on)}.`;
   return on < todayInLima() ? 'El día de la cita ya pasó.' : null;

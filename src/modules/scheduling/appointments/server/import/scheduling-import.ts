@@ -1,11 +1,11 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { BatchRef, ImportHandler } from '#platform/server/import-kind/kind.ts';
-import { keepRest, RANGE } from '#platform/server/import-kind/row-states.ts';
+import { keepRemaining, RANGE } from '#platform/server/import-kind/row-states.ts';
 import { SCHEDULING_FIELDS } from '../../import-fields.ts';
 import { loadIncomingSchedules } from './incoming-schedules.ts';
 import { planSchedules } from './plan-schedules.ts';
 
-const GONE = 'La cita o su colaborador cambió mientras se importaba: vuelve a importar esta fila.';
+const APPOINTMENT_CHANGED = 'La cita o su colaborador cambió mientras se importaba: vuelve a importar esta fila.';
 const KEPT_NOTE = 'La cita cambió o ya se atendió después de la importación: se conserva.';
 
 const INSERT = `
@@ -51,7 +51,7 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
   );
   await tx.client.query(
     `update import_rows r set state = 'REJECTED', note = $5 where ${RANGE} and r.state = 'PENDING' and r.outcome <> 'ERROR'`,
-    [...values, GONE],
+    [...values, APPOINTMENT_CHANGED],
   );
 }
 
@@ -83,7 +83,7 @@ async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promis
      where ${updated} and s.customer_id = $1 and s.attention_id = r.object_id`,
     values,
   );
-  await keepRest(tx, values, KEPT_NOTE);
+  await keepRemaining(tx, values, KEPT_NOTE);
 }
 
 /** Import of appointments, identified by document, exam type and day. */

@@ -9,10 +9,10 @@ import type { Call } from '#platform/server/http/context.ts';
 import { notify } from '#platform/server/messages/notify.ts';
 import { APPOINTMENTS } from '../../appointments.ts';
 import { type AppointmentState, OPEN } from '../../model.ts';
-import { appointmentAsked } from '../../notifications.ts';
+import { otherDayRequested } from '../../notifications.ts';
 import type * as api from '../../own/api.ts';
 
-const OWN = `
+const LINKED_APPOINTMENT = `
 select t.id, t.state, t.kind, t.appointment_on::text as "on", to_char(t.start_time, 'HH24:MI') as at, t.asked_on::text as "askedOn", t.version,
   t.created_by as "createdBy", coalesce(hc.name || ' · ' || s.name, a.health_centre) as place, s.address, c.name as company,
   coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", p.full_name as "fullName"
@@ -24,7 +24,7 @@ left join health_centre_sites s on s.customer_id = $1 and s.id = t.health_centre
 left join health_centres hc on hc.customer_id = $1 and hc.id = s.health_centre_id
 where t.customer_id = $1 and t.attention_id = $2`;
 
-interface Own {
+interface LinkedAppointment {
   id: string;
   state: AppointmentState;
   kind: string;
@@ -40,19 +40,20 @@ interface Own {
   fullName: string;
 }
 
-async function ownOf(tx: Tx, { attentionId }: Link): Promise<Own> {
-  const { rows } = await tx.client.query<Own>(OWN, [tx.customerId, attentionId]);
+async function appointmentOfLink(tx: Tx, { attentionId }: Link): Promise<LinkedAppointment> {
+  const { rows } = await tx.client.query<LinkedAppointment>(LINKED_APPOINTMENT, [tx.customerId, attentionId]);
   return orNotFound(rows[0], 'Esta cita ya no está.');
 }
 
-const isOpen = ({ state, on }: Own): boolean => (OPEN as readonly string[]).includes(state) && on >= todayInLima();
+const isOpen = ({ state, on }: LinkedAppointment): boolean =>
+  (OPEN as readonly string[]).includes(state) && on >= todayInLima();
 
-const SAID = {
+const PUBLIC_STATES = {
   ...{ PROGRAMADO: 'open', REPROGRAMADO: 'open', CONFIRMADO: 'confirmed', CANCELADO: 'cancelled' },
   ...{ NO_ASISTIO: 'missed', EN_ATENCION: 'held', ATENDIDO: 'held' },
 } as const satisfies Record<AppointmentState, api.OwnAppointment['state']>;
 
-function toOwnAppointment(appointment: Own): api.OwnAppointment {
+function toOwnAppointment(appointment: LinkedAppointment): api.OwnAppointment {
   const { firstName, company, kind, on, at, place, address, askedOn, state } = appointment;
   const over = (OPEN as readonly string[]).includes(state) && !isOpen(appointment);
   return {
@@ -64,7 +65,7 @@ function toOwnAppointment(appointment: Own): api.OwnAppointment {
     place,
     address,
     askedOn,
-    state: over ? 'over' : SAID[state],
+    state: over ? 'over' : PUBLIC_STATES[state],
   };
 }
 
@@ -72,7 +73,7 @@ function toOwnAppointment(appointment: Own): api.OwnAppointment {
 export const openOwnAppointmentOf = (call: Call<typeof api.openOwnAppointment>) =>
   withLink(call, APPOINTMENT, call.query.t, async (tx, link) =>
     holdsSession(link, call)
-      ? { step: 'open' as const, appointment: toOwnAppointment(await ownOf(tx, link)) }
+      ? { step: 'open' as const, appointment: toOwnAppointment(await appointmentOfLink(tx, link)) }
       : { step: 'document' as const, appointment: null },
   );
 
@@ -87,13 +88,17 @@ export const matchAppointmentDocumentOf = async (call: Call<typeof api.matchAppo
 export const answerOwnAppointmentOf = (call: Call<typeof api.answerOwnAppointment>) =>
   withLink(call, APPOINTMENT, call.query.t, async (tx, link) => {
     mustHoldSession(link, call);
-    const appointment = await ownOf(tx, link);
+    const appointment = await appointmentOfLink(tx, link);
     if (!isOpen(appointment)) throw conflict('closed', 'Esta cita ya no se puede responder.');
     await keep(tx, appointment, call.body);
-    return toOwnAppointment(await ownOf(tx, link));
+    return toOwnAppointment(await appointmentOfLink(tx, link));
   });
 
-async function keep(tx: Tx, appointment: Own, { on }: Call<typeof api.answerOwnAppointment>['body']): Promise<void> {
+async function keep(
+  tx: Tx,
+  appointment: LinkedAppointment,
+  { on }: Call<typeof api.answerOwnAppointment>['body'],
+): Promise<void> {
   if (on === undefined) {
     const sets = { confirmed_at: new Date(), confirmed_how: 'COLABORADOR', asked_on: null, asked_at: null };
     if (appointment.state !== 'CONFIRMADO' || appointment.askedOn)
@@ -105,7 +110,7 @@ async function keep(tx: Tx, appointment: Own, { on }: Call<typeof api.answerOwnA
   if (appointment.createdBy)
     await notify(
       tx,
-      appointmentAsked,
+      otherDayRequested,
       { name: appointment.fullName, on: showDay(appointment.on), asked: showDay(on), id: appointment.id },
       { userId: appointment.createdBy, key: `appointment-asked:${appointment.id}:${on}` },
     );

@@ -52,10 +52,10 @@ const ORDERS = {
   area: 'wa.name collate "es-x-icu"',
 };
 
-type Asked = Partial<Record<keyof (typeof EXAM_QUEUE)['fields'], unknown>> & { sort: string };
+type QueueQuery = Partial<Record<keyof (typeof EXAM_QUEUE)['fields'], unknown>> & { sort: string };
 
 /** Workers who need an exam, most urgent first by default, then by name. */
-export function queueListing({ customerId }: Pick<Scope, 'customerId'>, query: Asked): Listing<DueWorker> {
+export function queueListing({ customerId }: Pick<Scope, 'customerId'>, query: QueueQuery): Listing<DueWorker> {
   const { expiredDateInicio: from, expiredDateFinal: to } = query as {
     expiredDateInicio?: string;
     expiredDateFinal?: string;
@@ -112,7 +112,11 @@ const OF_OPEN = 'candidates as materialized (select patient_id from open)';
  * SQL that returns one row per worker from the stored counts; only the few workers with an appointment are read
  * individually.
  */
-function countOf({ unscheduled, urgency, expiredDateInicio, expiredDateFinal }: Asked, byUrgency: string, all: string) {
+function countOf(
+  { unscheduled, urgency, expiredDateInicio, expiredDateFinal }: QueueQuery,
+  byUrgency: string,
+  all: string,
+) {
   if (unscheduled === false) return `with ${WITH_APPOINTMENT},\n${OF_OPEN} select 1 ${WALKED_QUEUE} where true${all}`;
   const urgencies = urgency as readonly Urgency[] | undefined;
   const retired = !expiredDateInicio && !expiredDateFinal && (!urgencies?.length || urgencies.includes('RETIRO'));

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
-import { restEnds, restsOn, showRegime } from '#workers/collaborators/work-regime.ts';
+import { lastRestDay, restsOn, showRegime } from '#workers/collaborators/work-regime.ts';
 import type { Proposed } from '../../queue/proposal.ts';
 
 /** Maximum rows rendered at once, because each contains an input. */
-const SHOWN = 50;
+const MAX_ROWS = 50;
 
 interface Props {
   rows: readonly Proposed[];
@@ -21,7 +21,7 @@ function problemOf({ regime, on, late }: Proposed) {
 }
 
 export function ProposedRows({ rows, onChange }: Props) {
-  const [shown, setShown] = useState(SHOWN);
+  const [shown, setShown] = useState(MAX_ROWS);
   const move = (patientId: string, on: string | null) =>
     on && onChange(rows.map((row) => (row.patientId === patientId ? { ...row, on, late: false, rested: null } : row)));
   return (
@@ -61,7 +61,7 @@ export function ProposedRows({ rows, onChange }: Props) {
                   </Text>
                   {row.regime && row.rested && (
                     <Text size="xs" c="dimmed">
-                      {`Descansa hasta el ${showDay(restEnds(row.regime, row.rested))} (régimen ${showRegime(row.regime)}).`}
+                      {`Descansa hasta el ${showDay(lastRestDay(row.regime, row.rested))} (régimen ${showRegime(row.regime)}).`}
                     </Text>
                   )}
                 </Table.Td>
@@ -71,8 +71,8 @@ export function ProposedRows({ rows, onChange }: Props) {
         </Table>
       </Box>
       {rows.length > shown && (
-        <Button variant="subtle" size="sm" onClick={() => setShown(shown + SHOWN)}>
-          Ver {Math.min(SHOWN, rows.length - shown)} más de {rows.length - shown}
+        <Button variant="subtle" size="sm" onClick={() => setShown(shown + MAX_ROWS)}>
+          Ver {Math.min(MAX_ROWS, rows.length - shown)} más de {rows.length - shown}
         </Button>
       )}
     </>

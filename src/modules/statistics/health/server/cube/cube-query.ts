@@ -7,8 +7,8 @@ import { indicatorOf, type Placed } from '../../indicators/registry.ts';
 import { filtersIn, type neverReleased } from '../../release-cells.ts';
 import { type CountedGrain, TODAY } from '../roll-up/groups.ts';
 
-type Asked = QueryOf<typeof getHealthCube>;
-type CubeFilters = Pick<Asked, (typeof FILTER_OF)[Dimension]>;
+type CubeRequest = QueryOf<typeof getHealthCube>;
+type CubeFilters = Pick<CubeRequest, (typeof FILTER_OF)[Dimension]>;
 
 /** Grain with the first day of the first period and the last day of the last period. */
 export interface Span {
@@ -54,7 +54,7 @@ const startOf = (grain: CountedGrain, day: string): string => {
   return `${day.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
 };
 
-function trendOf({ trend, from, to }: Asked, today: string): Span | null {
+function trendOf({ trend, from, to }: CubeRequest, today: string): Span | null {
   if (!trend) return null;
   const grain = LETTER[trend];
   const last = startOf(grain, to ?? today);
@@ -77,7 +77,7 @@ const unknown = (code: string) =>
  * Checks the query.
  * @throws 400 `unknown_indicator`, `too_much_at_once`
  */
-export function readCubeQuery(request: Asked, today: string): CubeQuery {
+export function readCubeQuery(request: CubeRequest, today: string): CubeQuery {
   const indicators = request.indicators.map((code) => {
     const indicator = indicatorOf(code);
     if (!indicator) throw unknown(code);

@@ -19,7 +19,7 @@ import { sliceOf } from './slices.ts';
 const isNumber = ({ kind }: Placed): boolean => kind === 'NUMBERS';
 
 /** A query to the cube. */
-export type CubeAsked = QueryOf<typeof getHealthCube>;
+export type CubeInput = QueryOf<typeof getHealthCube>;
 
 const STATE = `
 select s.counted_at as "countedAt", (select count(*) from (select from health_changes where customer_id = $1 limit 100000) c)::int as waiting
@@ -30,7 +30,7 @@ from health_state s where s.customer_id = $1`;
  * without it only facts of the roster are, and health figures are the released ones (docs/adr/0088).
  * @throws 400 `unknown_indicator`, `too_much_at_once`; without clinical access `not_released`
  */
-export async function cube(scope: Scope, request: CubeAsked): Promise<CubeAnswer> {
+export async function cube(scope: Scope, request: CubeInput): Promise<CubeAnswer> {
   const query = readCubeQuery(request, todayInLima());
   if (scope.inside) return { ...(await counted(scope, query)), release: null };
   const clinical = query.indicators.filter(isClinical);
@@ -83,11 +83,11 @@ function figuresOf(
   names: ReadonlyMap<string, string>,
 ): IndicatorFigures {
   const groupsOf = (split: Group['split']) => groups.filter((group) => group.split === split);
-  const nobody: Group = { split: 'all', value: '', indicator, counts: [] };
+  const emptyGroup: Group = { split: 'all', value: '', indicator, counts: [] };
   const periods = groupsOf('period').toSorted((a, b) => (a.value < b.value ? -1 : 1));
   return {
     ...infoOf(indicator),
-    total: sliceOf(indicator, groupsOf('all')[0] ?? nobody),
+    total: sliceOf(indicator, groupsOf('all')[0] ?? emptyGroup),
     periods: trend
       ? periods.map((group) => ({
           ...sliceOf(indicator, group),

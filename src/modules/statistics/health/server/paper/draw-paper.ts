@@ -25,7 +25,7 @@ interface CompanyRow {
   sha256: Buffer | null;
 }
 
-type Asked = Call<typeof getHealthPaper>['query'];
+type PaperQuery = Call<typeof getHealthPaper>['query'];
 
 /**
  * Sends the statistics page as a PDF: the same content as on the reader's screen, with its filters. The audit log
@@ -35,14 +35,14 @@ export async function sendPaper({ scope, query, services, reply }: Call<typeof g
   const { screen: key, indicator, by, from, to, ...rest } = query;
   const screen: StatisticsScreen = STATISTICS_SCREENS[key];
   const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
-  const ask = (indicators: string[], splits: Dimension[]) => cube(scope, { ...rest, ...days, indicators, splits });
+  const readCube = (indicators: string[], splits: Dimension[]) => cube(scope, { ...rest, ...days, indicators, splits });
   const released = !scope.inside && !screen.roster;
   const items = screen.items.filter((code) => !released || isReleasedCode(code));
   const item = items.find((code) => code === indicator) ?? items[0] ?? '';
   const splits = released ? [...RELEASED_SPLITS] : [...new Set([...SPLITS, ...(by ? [by] : [])])];
-  const answer = await ask(indicatorsOf(screen, item), splits);
+  const answer = await readCube(indicatorsOf(screen, item), splits);
   const audiogram = screen.audiogram
-    ? await ask(
+    ? await readCube(
         AUDIOGRAM.map(({ code }) => code),
         [],
       )
@@ -81,7 +81,7 @@ export async function sendPaper({ scope, query, services, reply }: Call<typeof g
 const PERIODS = { now: 'Hoy: lo más reciente de cada persona, de sus exámenes vigentes' } as const;
 
 /** Describes the filters in words; filters of people by name. */
-async function filtersOf(scope: Call['scope'], query: Asked) {
+async function filtersOf(scope: Call['scope'], query: PaperQuery) {
   const set = (Object.keys(FILTER_OF) as Dimension[]).flatMap((split) => {
     const value = query[FILTER_OF[split]];
     return value === undefined ? [] : [{ split, value: String(value) }];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { tried } from '#testing/stress.ts';
 import {
   COMPANY_LAW,
-  FEWEST_SHOWN,
+  FEWEST_RELEASED,
   type NoiseLaw,
   noiseOf,
   precisionOf,
@@ -204,7 +204,7 @@ describe('a released count', () => {
       for (let noise = -ROW_LAW.bound; noise <= ROW_LAW.bound; noise++) {
         const released = releasedCount(withFinding, 50, noise);
         const about = withFinding + noise;
-        expect(released.shown).toBe(about < FEWEST_SHOWN ? 'FEW' : 50 - about < FEWEST_SHOWN ? 'MOST' : 'SHARE');
+        expect(released.shown).toBe(about < FEWEST_RELEASED ? 'FEW' : 50 - about < FEWEST_RELEASED ? 'MOST' : 'SHARE');
         if (released.shown === 'SHARE') expect(released).toEqual({ shown: 'SHARE', percent: 2 * about, about });
         else expect(Object.keys(released)).toEqual(['shown']);
       }

@@ -15,7 +15,7 @@ export const COMPANY_LAW: NoiseLaw = { variance: 9, bound: 15 };
  * Minimum of people with a finding, and of people without it, for a count to be shown; below it the figure is «menos de
  * 10» or «la mayoría».
  */
-export const FEWEST_SHOWN = 10;
+export const FEWEST_RELEASED = 10;
 
 export type ReleasedCount = { shown: 'FEW' } | { shown: 'MOST' } | { shown: 'SHARE'; percent: number; about: number };
 
@@ -115,8 +115,8 @@ export function noiseOf(secret: Buffer, indicator: string, cell: string, keySum:
  */
 export function releasedCount(withFinding: number, measured: number, noise: number): ReleasedCount {
   const about = withFinding + noise;
-  if (about < FEWEST_SHOWN) return { shown: 'FEW' };
-  if (measured - about < FEWEST_SHOWN) return { shown: 'MOST' };
+  if (about < FEWEST_RELEASED) return { shown: 'FEW' };
+  if (measured - about < FEWEST_RELEASED) return { shown: 'MOST' };
   return { shown: 'SHARE', percent: Math.round((100 * about) / measured), about };
 }
 

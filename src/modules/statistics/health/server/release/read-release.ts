@@ -95,7 +95,7 @@ export function rowsInOrder(dimension: Dimension, figures: readonly StoredFigure
 }
 
 /** Converts a stored figure for its readers. */
-export const shownOf = ({ shown, percent, about }: StoredFigure): ShownCount =>
+export const toShownCount = ({ shown, percent, about }: StoredFigure): ShownCount =>
   shown === 'SHARE' ? { count: about, percent, hidden: null } : { count: null, percent: null, hidden: shown };
 
 export const UNRELEASED: ShownCount = { count: null, percent: null, hidden: 'UNRELEASED' };
@@ -168,7 +168,7 @@ function sliceOf(
   const figureOf = (cell: string) => figures.find((each) => each.cell === cell);
   const figureOrUnreleased = (cell: string): ShownCount => {
     const figure = figureOf(cell);
-    return figure ? shownOf(figure) : UNRELEASED;
+    return figure ? toShownCount(figure) : UNRELEASED;
   };
   const measured = figures[0]?.measured ?? numbers?.measured ?? 0;
   const law = figures[0]?.split ? ROW_LAW : COMPANY_LAW;

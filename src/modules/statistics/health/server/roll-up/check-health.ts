@@ -16,7 +16,7 @@ interface HealthDifference {
  * Current workers by class, read from the exams themselves and not from the facts: for each item the newest valid EMO
  * with an aptitude that contains it. $3 are the items that are taken from the exam of another item, $4.
  */
-const FOUND = `
+const CLASS_COUNTS = `
 with valid as materialized (
   select a.patient_id, a.id, row_number() over (partition by a.patient_id order by a.exam_date desc, a.decided_at desc, a.id desc) as nth
   from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id join customers k on k.id = a.customer_id
@@ -45,7 +45,7 @@ export async function healthDifferences(
   const { customerId } = scope;
   return scope.run(async ({ client }) => {
     await client.query('set local statement_timeout = 0');
-    const liveResult = await client.query<{ code: string; class: string; n: number }>(FOUND, [
+    const liveResult = await client.query<{ code: string; class: string; n: number }>(CLASS_COUNTS, [
       ...[customerId, today],
       ...[FOLLOWERS.map(([code]) => code), FOLLOWERS.map(([, leader]) => leader)],
     ]);

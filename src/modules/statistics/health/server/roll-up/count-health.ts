@@ -37,7 +37,7 @@ const BEGUN =
  * Deletes up to an id. As a join with the deleted rows it would be planned as a nested loop when the statistics are
  * from other companies.
  */
-const TAKEN = `
+const DELETE_CHANGES = `
 with newest as materialized (select max(id) as id from (select id from health_changes where customer_id = $1 order by id limit $2) n)
 delete from health_changes where customer_id = $1 and id <= (select id from newest)
 returning patient_id as "patientId", attention_id as "attentionId"`;
@@ -119,7 +119,7 @@ async function countOnce(scope: Scope, today: string): Promise<boolean> {
       return false;
     }
     // Taken before the data are read: a change committed in between is read twice and counted once.
-    const noted = (await client.query<Noted>(TAKEN, [customerId, AT_ONCE])).rows;
+    const noted = (await client.query<Noted>(DELETE_CHANGES, [customerId, AT_ONCE])).rows;
     const exams = noted.flatMap(({ attentionId }) => attentionId ?? []);
     const people = new Set(noted.flatMap(({ patientId }) => patientId ?? []));
     const add = (rows: readonly { patientId: string }[]) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FIRST_CLASS_BYTE, NO_DATA_BYTE } from '../../indicators/indicator.ts';
 import { indicatorOf, LAYOUT } from '../../indicators/registry.ts';
-import { factsIn, GRAIN_BITS, givenToday, markGivers } from './givers.ts';
+import { currentFacts, factsIn, GRAIN_BITS, markGivers } from './givers.ts';
 
 const at = (code: string) => indicatorOf(code)!.at;
 /** Facts of an exam in which these codes were measured, with the first class. */
@@ -48,16 +48,16 @@ test('one exam alone, and two full ones, need no marks by byte', () => {
 
 test('every indicator is given once by the exams of today', () => {
   const exams = [exam('2025-02-10', 'IMC', 'EKG'), exam('2025-06-10', 'EKG'), exam('2026-02-10', 'GLUCOSA')];
-  const given = givenToday(exams);
+  const given = currentFacts(exams);
   expect(given.map((each) => each.exam.examDate)).toEqual(['2026-02-10', '2025-06-10', '2025-02-10']);
   for (const { read, at: place } of LAYOUT.all)
     if (read.from !== 'ROSTER') expect(given.filter((each) => each.facts[place]! > 0)).toHaveLength(1);
-  expect(givenToday([])).toEqual([]);
+  expect(currentFacts([])).toEqual([]);
 });
 
 test('the severity of a spirometry is that of the exam whose pattern counts', () => {
   const exams = [exam('2025-02-10', 'ESPIROMETRIA', 'ESPIROMETRIA_SEVERIDAD'), exam('2026-02-10', 'ESPIROMETRIA')];
-  const [newest, ...others] = givenToday(exams);
+  const [newest, ...others] = currentFacts(exams);
   expect(others).toEqual([]);
   expect(newest!.facts[at('ESPIROMETRIA_SEVERIDAD')]).toBe(NO_DATA_BYTE);
 });

@@ -3,7 +3,7 @@ import { indicatorOf, LAYOUT, type Placed } from '../../indicators/registry.ts';
 import { type CountedGrain, periodsOf } from './groups.ts';
 
 /** Indicators that an exam gives, each with the position that shows whether the exam contains it. */
-const GIVEN = LAYOUT.all
+const EXAM_INDICATORS = LAYOUT.all
   .filter(({ read }) => read.from !== 'ROSTER')
   .map((placed) => ({ of: placed, heldAt: (placed.follows ? (indicatorOf(placed.follows) as Placed) : placed).at }));
 
@@ -23,8 +23,8 @@ const GRAINS = Object.entries(GRAIN_BITS) as [keyof typeof GRAIN_BITS, number][]
  * @param facts exams of one person, the oldest first; at least one
  * @returns its index
  */
-function giverOf(heldAt: number, facts: readonly Buffer[]): number {
-  const holding = facts.findLastIndex((each) => each[heldAt]! >= FIRST_CLASS_BYTE);
+function giverOf(position: number, facts: readonly Buffer[]): number {
+  const holding = facts.findLastIndex((each) => each[position]! >= FIRST_CLASS_BYTE);
   return holding < 0 ? facts.length - 1 : holding;
 }
 
@@ -53,13 +53,13 @@ export function markGivers(exams: readonly Counted[]): void {
 
 function markPeriod(exams: readonly Counted[], bit: number): void {
   const facts = exams.map((exam) => exam.facts);
-  const givers = GIVEN.map(({ heldAt }) => giverOf(heldAt, facts));
+  const givers = EXAM_INDICATORS.map(({ heldAt }) => giverOf(heldAt, facts));
   const [first] = givers;
   if (givers.every((giver) => giver === first)) {
     markWhole(exams[first!]!, bit);
     return;
   }
-  GIVEN.forEach(({ of }, i) => {
+  EXAM_INDICATORS.forEach(({ of }, i) => {
     const exam = exams[givers[i]!]!;
     exam.counted ??= Buffer.alloc(LAYOUT.bytes, exam.newest);
     for (let at = of.at; at < of.at + of.bytes; at++) exam.counted[at]! |= bit;
@@ -85,7 +85,7 @@ export function factsIn({ facts, counted }: Pick<Counted, 'facts' | 'counted'>, 
  * always included.
  * @param valid the exams that are valid today, the oldest first
  */
-export function givenToday<E extends { facts: Buffer }>(valid: readonly E[]): { exam: E; facts: Buffer }[] {
+export function currentFacts<E extends { facts: Buffer }>(valid: readonly E[]): { exam: E; facts: Buffer }[] {
   const facts = valid.map((exam) => exam.facts);
   const partByExam = new Map<number, Buffer>();
   const partOf = (i: number): Buffer => {
@@ -95,7 +95,7 @@ export function givenToday<E extends { facts: Buffer }>(valid: readonly E[]): { 
   };
   if (facts.length === 0) return [];
   partOf(facts.length - 1);
-  for (const { of, heldAt } of GIVEN) {
+  for (const { of, heldAt } of EXAM_INDICATORS) {
     const giver = giverOf(heldAt, facts);
     facts[giver]!.copy(partOf(giver), of.at, of.at, of.at + of.bytes);
   }

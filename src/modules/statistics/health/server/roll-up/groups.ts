@@ -34,7 +34,7 @@ export function periodsOf(day: string): Record<'M' | 'Q' | 'Y', string> {
 }
 
 /** Grain and period in which an exam counts, with the facts that it gives there. */
-export type Given = readonly [grain: CountedGrain, period: string, facts: Buffer];
+export type PeriodFacts = readonly [grain: CountedGrain, period: string, facts: Buffer];
 
 interface Group {
   grain: CountedGrain;
@@ -82,7 +82,7 @@ export class Changes {
    * Adds (1) or subtracts (-1) one exam in the grains and periods in which it counts, with the facts that it gives in
    * each.
    */
-  add(sign: 1 | -1, in_: readonly Given[], place: Place): void {
+  add(sign: 1 | -1, in_: readonly PeriodFacts[], place: Place): void {
     for (const [grain, period, facts] of in_) {
       const { classes, numbers } = countsOf(facts);
       this.count(grain, ALL, period, '', sign, classes);

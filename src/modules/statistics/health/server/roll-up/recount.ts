@@ -2,8 +2,8 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import { TimeSlice } from '#platform/server/threads/time-slice.ts';
 import { audiogramsOf } from './audiograms.ts';
 import { ageBandOn, compareExams, packExam, packShifts, packWorker } from './facts.ts';
-import { factsIn, GRAIN_BITS, givenToday, markGivers } from './givers.ts';
-import { type Changes, type Given, type Place, periodsOf, TODAY } from './groups.ts';
+import { currentFacts, factsIn, GRAIN_BITS, markGivers } from './givers.ts';
+import { type Changes, type PeriodFacts, type Place, periodsOf, TODAY } from './groups.ts';
 import { writeFacts } from './keep-facts.ts';
 import { COUNTED_EXAMS_OF, COUNTED_NOW_OF, EXAMS_OF, PACKED, PLACES, WORKERS_OF } from './reading.sql.ts';
 
@@ -47,10 +47,10 @@ export interface CountedWorker extends Place {
   facts: Buffer;
 }
 
-const givenNow = (row: CountedWorker): Given[] => [['N', TODAY, row.facts]];
-const periodsOfExam = (exam: CountedExam): Given[] => {
+const factsNow = (row: CountedWorker): PeriodFacts[] => [['N', TODAY, row.facts]];
+const periodsOfExam = (exam: CountedExam): PeriodFacts[] => {
   const periods = periodsOf(exam.examDate);
-  return (['M', 'Q', 'Y'] as const).flatMap((grain): Given[] => {
+  return (['M', 'Q', 'Y'] as const).flatMap((grain): PeriodFacts[] => {
     const bit = GRAIN_BITS[grain];
     return exam.newest & bit ? [[grain, periods[grain], factsIn(exam, bit)]] : [];
   });
@@ -107,7 +107,7 @@ export async function recountPeople(
   const unreadIds = new Set(ids(unread));
 
   const examsOf = grouped(exams.rows);
-  const knownOf = grouped(countedExams.rows);
+  const countedExamsOf = grouped(countedExams.rows);
   const workerOf = new Map(workers.rows.map((row) => [row.patientId, row]));
   const nowOf = grouped(countedNow.rows);
 
@@ -127,7 +127,7 @@ export async function recountPeople(
     const heard = audiograms.get(person) ?? [];
     for (const { attentionId, facts } of fresh) packShifts(facts, attentionId, heard);
     markGivers(fresh);
-    const left = new Map((knownOf.get(person) ?? []).map((row) => [row.attentionId, row]));
+    const left = new Map((countedExamsOf.get(person) ?? []).map((row) => [row.attentionId, row]));
     for (const exam of fresh) {
       const before = left.get(exam.attentionId);
       left.delete(exam.attentionId);
@@ -148,12 +148,12 @@ export async function recountPeople(
       const before = leftNow.get(row.nth);
       leftNow.delete(row.nth);
       if (before && same(before, row)) continue;
-      if (before) changes.add(-1, givenNow(before), before);
-      changes.add(1, givenNow(row), row);
+      if (before) changes.add(-1, factsNow(before), before);
+      changes.add(1, factsNow(row), row);
       writtenNow.push(row);
     }
     for (const before of leftNow.values()) {
-      changes.add(-1, givenNow(before), before);
+      changes.add(-1, factsNow(before), before);
       goneNow.push(before);
     }
   }
@@ -188,7 +188,7 @@ function rowsNow(
     facts,
   });
   // Days in ISO format can be compared as text.
-  const [newest, ...others] = givenToday(exams.filter(({ validUntil }) => validUntil >= today));
+  const [newest, ...others] = currentFacts(exams.filter(({ validUntil }) => validUntil >= today));
   return [
     row(0, newest?.exam ?? null, packWorker(newest?.facts ?? null, worker, today)),
     ...others.map(({ exam, facts }, i) => row(i + 1, exam, facts)),

@@ -34,7 +34,7 @@ export async function drawCard(
   scope: Scope,
   files: FileStore,
   patientId: string,
-  madeAt: string = new Date().toISOString(),
+  printedAt: string = new Date().toISOString(),
 ): Promise<Buffer> {
   const [workers, doses, schemes] = await scope.hot<
     [Worker[], VaccinationCard['doses'][number][], VaccinationCard['schemes'][number][]]
@@ -46,7 +46,7 @@ export async function drawCard(
   const { company, ruc, key, sha256, ...worker } = orNotFound(workers[0], 'No encontramos a ese colaborador.');
   const image = key && sha256 ? new Uint8Array(await bytesOf(files, { key, sha256 })) : null;
   const logo = image ? { image } : { monogram: company.slice(0, 1) };
-  return renderPdf(cardSpec({ company: { name: company, ruc, logo }, worker, doses, schemes, madeAt }));
+  return renderPdf(cardSpec({ company: { name: company, ruc, logo }, worker, doses, schemes, madeAt: printedAt }));
 }
 
 /** True when the worker has at least one valid dose; the scope needs clinical access. */

@@ -6,11 +6,11 @@ import type { BatchRef, ImportHandler } from '#platform/server/import-kind/kind.
 import { lockWorkers } from '#platform/server/import-kind/lock-workers.ts';
 import { reportMerged } from '#platform/server/import-kind/merged-workers.ts';
 import { addIssues } from '#platform/server/import-kind/plan-issues.ts';
-import { applyUnchanged, keepRest, RANGE, rejectRest } from '#platform/server/import-kind/row-states.ts';
+import { applyUnchanged, keepRemaining, RANGE, rejectRemaining } from '#platform/server/import-kind/row-states.ts';
 import { loadIncomingDoses } from './incoming-doses.ts';
 
 const CHANGED = 'El registro del colaborador cambió mientras se importaba: vuelve a importar esta fila.';
-const KEPT = 'El registro se corrigió o se retiró después de la importación: se conserva como está.';
+const KEPT_NOTE = 'El registro se corrigió o se retiró después de la importación: se conserva como está.';
 const UNDONE = 'Se deshizo la importación.';
 /** Condition for rows whose worker, vaccine, dose and day are known. */
 const WHOLE = 'i.patient_id is not null and i.scheme is not null and i.dose is not null and i.given_on is not null';
@@ -103,7 +103,7 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
     values,
   );
   await applyUnchanged(tx, values);
-  await rejectRest(tx, values, ['NUEVO'], CHANGED);
+  await rejectRemaining(tx, values, ['NUEVO'], CHANGED);
 }
 
 /** Doses are never deleted: the doses of the batch are withdrawn and can be restored one by one. */
@@ -119,7 +119,7 @@ async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promis
      update import_rows r set state = 'REVERTED' from gone g where ${RANGE} and r.object_id = g.id`,
     [...values, UNDONE],
   );
-  await keepRest(tx, values, KEPT);
+  await keepRemaining(tx, values, KEPT_NOTE);
 }
 
 /**

@@ -3,7 +3,7 @@ import { orNotFound, type SystemScope, type SystemTx } from '#platform/server/da
 import { Conditions } from '#platform/server/database/statements/statement.ts';
 import type { Holiday, HolidayFields } from '../../holidays/model.ts';
 
-interface Asked {
+interface ListQuery {
   day?: string;
   q?: string | undefined;
   year?: string | undefined;
@@ -15,7 +15,7 @@ interface Asked {
 const SORTS: Record<string, string> = { day: 'h.day', name: 'h.name collate "es-x-icu"' };
 
 /** The table has about sixteen rows a year. */
-export async function pageOfHolidays({ client }: SystemTx, query: Asked): Promise<Page<Holiday>> {
+export async function pageOfHolidays({ client }: SystemTx, query: ListQuery): Promise<Page<Holiday>> {
   const { and, values } = new Conditions()
     .when(query.day, 'h.day = ?')
     .when(query.q, "fold(h.name || ' ' || h.norm) like '%' || fold(?) || '%'")

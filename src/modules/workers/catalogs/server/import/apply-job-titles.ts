@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
-import { applyUnchanged, RANGE, rejectRest } from '#platform/server/import-kind/row-states.ts';
-import { TAKEN_NOTE } from './entries.ts';
+import { applyUnchanged, RANGE, rejectRemaining } from '#platform/server/import-kind/row-states.ts';
+import { CHANGED_NOTE } from './entries.ts';
 
 const MONTHS = "(r.parsed->>'validityMonths')::numeric::smallint";
 const AREA = "left join working_areas a on a.customer_id = $1 and a.active and fold(a.name) = fold(r.parsed->>'area')";
@@ -51,5 +51,5 @@ export async function applyJobTitles(tx: Tx, batch: BatchRef, from: number, to: 
     values,
   );
   await applyUnchanged(tx, values);
-  await rejectRest(tx, values, ['NUEVO', 'ACTUALIZADO'], TAKEN_NOTE);
+  await rejectRemaining(tx, values, ['NUEVO', 'ACTUALIZADO'], CHANGED_NOTE);
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { BatchRef, ImportHandler } from '#platform/server/import-kind/kind.ts';
-import { applyUnchanged, keepRest, RANGE, rejectRest } from '#platform/server/import-kind/row-states.ts';
+import { applyUnchanged, keepRemaining, RANGE, rejectRemaining } from '#platform/server/import-kind/row-states.ts';
 import { AREA_FIELDS } from '../../import-fields.ts';
-import { AREA_UNUSED, entriesMark, KEPT_NOTE, reportNames, TAKEN_NOTE } from './entries.ts';
+import { AREA_UNUSED, CHANGED_NOTE, entriesMark, KEPT_NOTE, reportNames } from './entries.ts';
 
 async function plan(tx: Tx, batch: BatchRef): Promise<void> {
   await reportNames(tx, batch, 'area');
@@ -27,7 +27,7 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
     values,
   );
   await applyUnchanged(tx, values);
-  await rejectRest(tx, values, ['NUEVO'], TAKEN_NOTE);
+  await rejectRemaining(tx, values, ['NUEVO'], CHANGED_NOTE);
 }
 
 async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
@@ -41,7 +41,7 @@ async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promis
      update import_rows r set state = 'REVERTED' from gone g where ${RANGE} and r.object_id = g.id`,
     values,
   );
-  await keepRest(tx, values, KEPT_NOTE);
+  await keepRemaining(tx, values, KEPT_NOTE);
 }
 
 /** Imports areas by name. Existing areas are left unchanged. */

@@ -4,7 +4,7 @@ import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { addIssues } from '#platform/server/import-kind/plan-issues.ts';
 
 export const KEPT_NOTE = 'Alguien lo cambió o lo usa desde la importación: se conserva.';
-export const TAKEN_NOTE = 'Otra persona lo creó o cambió mientras se importaba: vuelve a importar esta fila.';
+export const CHANGED_NOTE = 'Otra persona lo creó o cambió mientras se importaba: vuelve a importar esta fila.';
 
 /**
  * Condition: no worker, exam, job title or protocol condition uses the area `t`, and no import would restore it. `$1`

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/scope.ts';
-import { MADE_BY_ROLLED_BACK, notToBeRestored } from '#platform/server/import-kind/chain.ts';
+import { notToBeRestored, ROLLED_BACK_BATCHES } from '#platform/server/import-kind/chain.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
-import { keepRest, RANGE } from '#platform/server/import-kind/row-states.ts';
+import { keepRemaining, RANGE } from '#platform/server/import-kind/row-states.ts';
 import { AREA_UNUSED, KEPT_NOTE } from './entries.ts';
 
 const UNUSED = `${notToBeRestored('job_title_id', 'j')} and not exists (select from patients p where p.customer_id = $1 and p.job_title_id = j.id)
@@ -37,13 +37,13 @@ export async function revertJobTitles(tx: Tx, batch: BatchRef, from: number, to:
      update import_rows r set state = 'REVERTED' from restored s where ${RANGE} and r.row_no = s.row_no`,
     values,
   );
-  await keepRest(tx, values, KEPT_NOTE);
+  await keepRemaining(tx, values, KEPT_NOTE);
 }
 
 /** Deletes unused areas that were created only by rolled-back imports. */
 export async function removeUnusedAreas(tx: Tx, batch: BatchRef): Promise<void> {
   await tx.client.query(
-    `delete from working_areas t where t.customer_id = $1 and t.batch_id in ${MADE_BY_ROLLED_BACK} and t.version = 1
+    `delete from working_areas t where t.customer_id = $1 and t.batch_id in ${ROLLED_BACK_BATCHES} and t.version = 1
        and ${AREA_UNUSED}`,
     [tx.customerId, batch.id],
   );

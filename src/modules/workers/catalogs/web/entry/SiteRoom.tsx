@@ -26,7 +26,7 @@ interface Props {
 export function SiteRoom({ form, at, site }: Props) {
   return (
     <details className={classes['room']} open={form.errors[`${at}.weekdays`] !== undefined || undefined}>
-      <summary>{saidOf(site)}</summary>
+      <summary>{roomText(site)}</summary>
       <Stack gap="sm" mt="xs">
         <Group align="flex-end" gap="md">
           <OptionalNumberInput
@@ -113,7 +113,7 @@ export function SiteRoom({ form, at, site }: Props) {
   );
 }
 
-function saidOf({ capacity, weekdays, closings, stations }: SiteFields): string {
+function roomText({ capacity, weekdays, closings, stations }: SiteFields): string {
   const days = weekdays.length === 7 ? 'todos los días' : weekdays.map((day) => WEEKDAYS[day - 1]).join(' ');
   return [
     capacity ? `Cupo: ${capacity} al día` : 'Sin límite de cupo',

@@ -33,7 +33,7 @@ const named = (table: string, column: string) =>
   `(select x.name from ${table} x where x.customer_id = p.customer_id and x.id = p.${column})`;
 
 /** Each field of the patient `p` in words. */
-export const SHOWN: Record<MergeField, string> = {
+export const FIELD_TEXTS: Record<MergeField, string> = {
   document: "p.document_type || ' ' || p.document_number",
   name: 'p.full_name',
   sex: "case p.sex when 'M' then 'Masculino' when 'F' then 'Femenino' else 'No especificado' end",

@@ -3,9 +3,9 @@ import type { Call } from '#platform/server/http/context.ts';
 import type { MergeField, MergePreview } from '../../duplicates.ts';
 import type * as api from '../../duplicates-api.ts';
 import { clashesOf } from './clashes.ts';
-import { FIELDS, SHOWN } from './merge-columns.ts';
+import { FIELD_TEXTS, FIELDS } from './merge-columns.ts';
 
-const FACTS = FIELDS.map((field) => `${SHOWN[field]} as "${field}"`).join(', ');
+const FACTS = FIELDS.map((field) => `${FIELD_TEXTS[field]} as "${field}"`).join(', ');
 type Facts = Record<MergeField, string | null> & { id: string; version: number };
 
 /** Both records side by side, and what a merge would move from the second to the first. */

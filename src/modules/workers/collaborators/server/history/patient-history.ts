@@ -3,7 +3,7 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 import { aptitudeDay } from '#workers/validity/server/validity-sql.ts';
 import type { HistoryEvent } from '../../history.ts';
 import type { ActRow, AttentionRow, ConsultationRow, DocumentRow, HistoryRows } from './history-rows.ts';
-import { tellHistory } from './tell-history.ts';
+import { historyEvents } from './tell-history.ts';
 
 const PATIENT = `
 select hire_date as "hireDate", ceased_on as "ceasedOn", cease_reason as "ceaseReason"
@@ -50,5 +50,5 @@ export async function patientHistoryOf(scope: Scope, id: string): Promise<{ even
     statement(PROJECTS, [scope.customerId]),
   ]);
   const patient = orNotFound(patients[0], 'No encontramos a ese colaborador.');
-  return { events: tellHistory({ patient, attentions, consultations, documents, acts, projects }) };
+  return { events: historyEvents({ patient, attentions, consultations, documents, acts, projects }) };
 }

@@ -17,7 +17,7 @@ const dayOf = (at: string): string => todayInLima(new Date(at));
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** The history of a worker, the newest first. */
-export function tellHistory(rows: HistoryRows): HistoryEvent[] {
+export function historyEvents(rows: HistoryRows): HistoryEvent[] {
   const names = new Map(rows.projects.map(({ id, name }) => [id, name]));
   const events = [
     ...rows.attentions.flatMap(ofAttention),

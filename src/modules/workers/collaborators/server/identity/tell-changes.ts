@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import { notifyEach } from '#platform/server/messages/notify.ts';
 import type { OutboxHandler } from '#platform/server/messages/outbox.ts';
 import { postMessage, postMessages } from '#platform/server/messages/post-message.ts';
-import { contactChanged, contactChangeTold, identityChanged, identityChangeTold } from '../../notifications.ts';
+import { contactChanged, contactChangeNotice, identityChanged, identityChangeNotice } from '../../notifications.ts';
 
 /** Outbox message written by the trigger `tell_person_changed` and by merges, once for each transaction. */
 export const PERSON_CHANGED = 'person.changed';
@@ -36,7 +36,7 @@ select name, case when consultation_mail_confirmed_at is not null then consultat
  * Notifies about workers whose contact or identity changed: their former mailbox, the doctors of the company and the
  * mailbox of its medical service.
  */
-export const tellPersonChanges =
+export const notifyPersonChanges =
   (config: Pick<Config, 'secretKey'>): OutboxHandler =>
   async ({ client, post }, { customer_id: customerId, payload, dedup_key: dedupKey }) => {
     if (!customerId) return;
@@ -81,7 +81,7 @@ export const tellPersonChanges =
       const doctors = await peopleOf(tx, { kind: 'doctor', policy: 'clinical.read' });
       await notifyEach(
         tx,
-        identityChangeTold,
+        identityChangeNotice,
         doctors.map((userId) => ({ facts, userId, key: dedupKey })),
       );
     }
@@ -89,7 +89,7 @@ export const tellPersonChanges =
     if (mail && contact) {
       const { fullName, document } = contact;
       const facts = { fullName, document, count: moved.length };
-      await postMessage(tx, config, contactChangeTold, facts, {
+      await postMessage(tx, config, contactChangeNotice, facts, {
         to: mail,
         userId: null,
         customerId,

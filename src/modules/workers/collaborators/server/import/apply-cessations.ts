@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
-import { applyUnchanged, RANGE, rejectRest } from '#platform/server/import-kind/row-states.ts';
+import { applyUnchanged, RANGE, rejectRemaining } from '#platform/server/import-kind/row-states.ts';
 import { endEmployment, type Leaving } from '../end-employment.ts';
 import { rememberAppointments } from './appointments.ts';
 
-const GONE = 'El colaborador cambió mientras se importaba: vuelve a importar esta fila.';
+const WORKER_CHANGED = 'El colaborador cambió mientras se importaba: vuelve a importar esta fila.';
 
 /** Ends the employment of the workers whose ids the plan of a range stored. Without a date it ends today. */
 export async function applyCessations(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
@@ -39,7 +39,7 @@ export async function applyCessations(tx: Tx, batch: BatchRef, from: number, to:
   );
   await rememberAppointments(tx, batch, cancelled);
   await applyUnchanged(tx, values);
-  await rejectRest(tx, values, ['CESADO'], GONE);
+  await rejectRemaining(tx, values, ['CESADO'], WORKER_CHANGED);
   if (ceased.length > 0)
     await tx.audit({
       action: 'patient.ceased',

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/server/database/scope.ts';
-import { LATELY_IMPORTED, MAY_BE_TAKEN_BACK } from '#platform/server/import-kind/chain.ts';
+import { LATELY_IMPORTED, REVERTIBLE_ROW } from '#platform/server/import-kind/chain.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { RANGE } from '#platform/server/import-kind/row-states.ts';
 import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
@@ -70,7 +70,7 @@ async function passAppointmentVersions(
        select jsonb_agg(case when m.id is null then x.each else x.each || jsonb_build_object('version', (x.each->>'version')::integer + m.version - m.was) end)
        from jsonb_array_elements(r.before->'appointments') x(each)
        left join m on m.id = x.each->>'id' and m.was >= (x.each->>'version')::integer))
-     where r.customer_id = $1 and r.batch_id in (${LATELY_IMPORTED}) and ${MAY_BE_TAKEN_BACK}
+     where r.customer_id = $1 and r.batch_id in (${LATELY_IMPORTED}) and ${REVERTIBLE_ROW}
        and jsonb_typeof(r.before->'appointments') = 'array'
        and exists (select from jsonb_array_elements(r.before->'appointments') x(each) join m on m.id = x.each->>'id' and m.was >= (x.each->>'version')::integer)`,
     [tx.customerId, JSON.stringify(moved)],

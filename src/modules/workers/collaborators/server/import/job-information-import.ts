@@ -3,7 +3,7 @@ import type { BatchRef, ImportHandler } from '#platform/server/import-kind/kind.
 import { lockWorkers } from '#platform/server/import-kind/lock-workers.ts';
 import { reportMerged } from '#platform/server/import-kind/merged-workers.ts';
 import { addIssues } from '#platform/server/import-kind/plan-issues.ts';
-import { RANGE, rejectRest } from '#platform/server/import-kind/row-states.ts';
+import { RANGE, rejectRemaining } from '#platform/server/import-kind/row-states.ts';
 import { JOB_INFORMATION_FIELDS } from '../../import-fields/job-informations.ts';
 import { COLUMN_OF, JOB_KEYS } from '../../worker-columns.ts';
 import { createMissingNames, loadIncoming } from './incoming.ts';
@@ -21,7 +21,7 @@ const COLUMNS = [
   'project_id',
   'headquarter_id',
 ];
-const GONE = 'El colaborador cambió mientras se importaba: vuelve a importar esta fila.';
+const WORKER_CHANGED = 'El colaborador cambió mientras se importaba: vuelve a importar esta fila.';
 
 async function plan(tx: Tx, batch: BatchRef): Promise<void> {
   await loadIncoming(tx, batch.id, null);
@@ -71,7 +71,7 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
      where ${RANGE} and r.row_no = i.row_no and i.outcome = 'SIN_CAMBIOS'`,
     values,
   );
-  await rejectRest(tx, values, ['ACTUALIZADO'], GONE);
+  await rejectRemaining(tx, values, ['ACTUALIZADO'], WORKER_CHANGED);
 }
 
 /** Datos del puesto: current area and job title of workers. Names are compared, never changed. */

@@ -5,7 +5,7 @@ import { addIssues } from '#platform/server/import-kind/plan-issues.ts';
 import { quote, workerOf } from './incoming.ts';
 
 /** A different document of the same worker does not count as a difference between rows. */
-const REST = "(r.parsed - 'documentType' - 'documentNumber')";
+const OTHER_FIELDS = "(r.parsed - 'documentType' - 'documentNumber')";
 const NUMBER = "(r.parsed->>'documentNumber')";
 
 /**
@@ -15,7 +15,7 @@ const NUMBER = "(r.parsed->>'documentNumber')";
 export async function reportRepeated(tx: Tx, batch: BatchRef): Promise<void> {
   await tx.client.query(
     `create temp table repeated on commit drop as
-     select i.row_no, first_value(i.row_no) over w as first_row, ${REST} <> first_value(${REST}) over w as differs,
+     select i.row_no, first_value(i.row_no) over w as first_row, ${OTHER_FIELDS} <> first_value(${OTHER_FIELDS}) over w as differs,
        ${NUMBER} <> first_value(${NUMBER}) over w as united
      from (select row_no, document_type, document_number, count(*) over (partition by document_type, document_number) as times
        from incoming_rows) i

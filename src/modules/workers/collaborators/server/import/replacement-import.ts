@@ -38,7 +38,7 @@ async function findAbsent(tx: Tx, batch: BatchRef): Promise<void> {
 }
 
 /** Fields of an absent worker, shown in the columns that the file has for them. */
-const SHOWN: Record<string, string> = {
+const ABSENT_COLUMNS: Record<string, string> = {
   documentType: 'a.document_type',
   documentNumber: 'a.document_number',
   paternalSurname: "nullif(a.paternal_surname, '')",
@@ -54,7 +54,7 @@ const SHOWN: Record<string, string> = {
 
 /** Adds a row for each absent worker after the rows of the file. An existing row is kept with the user's choice. */
 async function proposeAbsent(tx: Tx, batch: BatchRef): Promise<void> {
-  const cellPairs = Object.entries(SHOWN).flatMap(([key, sql]) => {
+  const cellPairs = Object.entries(ABSENT_COLUMNS).flatMap(([key, sql]) => {
     const column = batch.columnOf(key);
     return column === null ? [] : [`'${Number(column)}', ${sql}`];
   });

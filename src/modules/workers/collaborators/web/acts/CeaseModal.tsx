@@ -10,7 +10,7 @@ import { FormModal } from '#platform/web/forms/FormModal.tsx';
 import { CEASE_REASON_LABELS } from '../../model.ts';
 import { ceasePatients } from '../../write-api.ts';
 import { labelled } from '../form/options.ts';
-import { AFFECTED, tellCeased } from './acts.ts';
+import { AFFECTED, showCeased } from './acts.ts';
 import type { Chosen } from './chosen.ts';
 
 const { ceasedOn } = ceasePatients.body!.shape;
@@ -34,7 +34,7 @@ export function CeaseModal({ chosen, onClose, onDone }: Props) {
       body: { ...values, patientIds: [...chosen.ids] },
     });
     readAgain(AFFECTED);
-    tellCeased(chosen, ceased, exitExams);
+    showCeased(chosen, ceased, exitExams);
     onDone(refused);
   };
   return (

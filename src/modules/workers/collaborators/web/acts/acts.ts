@@ -26,7 +26,7 @@ export const reactivate = (chosen: Chosen) =>
 export const restore = (chosen: Chosen) => bringBack(chosen.ids, (done) => `Se restauró a ${doneWith(chosen, done)}.`);
 
 /** Shows a toast for a cessation, with the number of exit exams due and a button to undo it. */
-export function tellCeased(chosen: Chosen, ceased: readonly string[], exitExams: number): void {
+export function showCeased(chosen: Chosen, ceased: readonly string[], exitExams: number): void {
   const label = doneWith(chosen, ceased.length);
   if (ceased.length === 0) return;
   const proposal =

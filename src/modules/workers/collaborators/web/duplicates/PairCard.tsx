@@ -12,7 +12,7 @@ import { dismissDuplicate } from '../../duplicates-api.ts';
 
 const DUPLICATES = ['/middleware/patients/duplicates'];
 
-async function tellApart({ one, other }: DuplicatePair): Promise<void> {
+async function markDistinct({ one, other }: DuplicatePair): Promise<void> {
   const setDistinct = async (distinct: boolean) => {
     await call(dismissDuplicate, { body: { oneId: one.id, otherId: other.id, distinct } });
     readAgain(DUPLICATES);
@@ -43,7 +43,7 @@ export function PairCard({ pair, onMerge }: { pair: DuplicatePair; onMerge: () =
         <Button
           variant="default"
           leftSection={<IconUsers size={16} aria-hidden />}
-          onClick={() => void tellApart(pair).catch(showFailure)}
+          onClick={() => void markDistinct(pair).catch(showFailure)}
         >
           No son la misma persona
         </Button>

@@ -5,23 +5,23 @@ import { named, type PatientForm, SEARCHED } from './options.ts';
 import { PlainFields } from './PlainFields.tsx';
 import { Section } from './Section.tsx';
 
-const KEPT = { staleTime: Number.POSITIVE_INFINITY };
+const CACHE_OPTIONS = { staleTime: Number.POSITIVE_INFINITY };
 
 /**
  * Contact data and address of the worker. Choosing another department or province clears the fields that depend on it.
  */
 export function ContactFields({ form, verified }: { form: PatientForm; verified: boolean }) {
   const { departmentId, provinceId } = form.getValues();
-  const departments = useEndpoint(listDepartments, {}, KEPT).data;
+  const departments = useEndpoint(listDepartments, {}, CACHE_OPTIONS).data;
   const provinces = useEndpoint(
     listProvinces,
     { query: { department_id: departmentId ?? '' } },
-    { enabled: Boolean(departmentId), ...KEPT },
+    { enabled: Boolean(departmentId), ...CACHE_OPTIONS },
   ).data;
   const districts = useEndpoint(
     listDistricts,
     { query: { province_id: provinceId ?? '' } },
-    { enabled: Boolean(provinceId), ...KEPT },
+    { enabled: Boolean(provinceId), ...CACHE_OPTIONS },
   ).data;
   const changed = form.isDirty('email') || form.isDirty('phone');
   const pick = (next: { departmentId?: string | null; provinceId?: string | null; districtId?: string | null }) =>

@@ -7,7 +7,7 @@ import { readAgain } from '#platform/web/api/query-client.ts';
 import { showInfo, showSuccess } from '#platform/web/feedback/toast.ts';
 import { FormModal } from '#platform/web/forms/FormModal.tsx';
 import type { PatientDetail } from '../../model.ts';
-import { ownPhone, sendRegistrationLink } from '../../registration-api.ts';
+import { sendRegistrationLink, workerPhone } from '../../registration-api.ts';
 import { AFFECTED } from '../acts/acts.ts';
 
 const CHANNELS = [
@@ -27,7 +27,7 @@ export function SendLinkModal({ patient, onClose }: { patient: PatientDetail; on
       path: ['email'],
       error: 'El correo no tiene el formato correcto.',
     })
-    .refine((v) => v.channel === 'EMAIL' || ownPhone.safeParse(v.phone).success, {
+    .refine((v) => v.channel === 'EMAIL' || workerPhone.safeParse(v.phone).success, {
       path: ['phone'],
       error: 'El celular no tiene el formato correcto.',
     })

@@ -4,7 +4,7 @@ import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import type { Protocol, ProtocolFields } from '../../catalogue.ts';
 import { toFields } from '../../catalogue.ts';
 import { mergeRows, type RowProblem, sameProtocol } from '../../merge-rows.ts';
-import { type KnownNames, type ProtocolCells, type ProtocolRow, readProtocolRow } from '../../read-row.ts';
+import { type EntryIds, type ProtocolCells, type ProtocolRow, readProtocolRow } from '../../read-row.ts';
 import { SELECT_PROTOCOLS } from '../protocols.queries.ts';
 
 /** The rows of one protocol, and the resulting protocol. */
@@ -15,7 +15,7 @@ export interface ProtocolGroup {
   outcome: 'NUEVO' | 'ACTUALIZADO' | 'SIN_CAMBIOS';
 }
 
-async function loadNames(tx: Tx): Promise<KnownNames> {
+async function loadNames(tx: Tx): Promise<EntryIds> {
   const names = async (table: 'job_titles' | 'working_areas' | 'hazards') => {
     const companyWhere = table === 'hazards' ? '' : ' where customer_id = $1 and active';
     const { rows } = await tx.client.query<{ id: string; name: string }>(

@@ -13,7 +13,7 @@ import { documentsImport } from '../documents-import.ts';
 import { stagedFile } from '../list.queries.ts';
 import { planDocuments } from '../plan.ts';
 import { rowOf, rowsAlike } from '../rows.queries.ts';
-import { HELD } from './match.queries.ts';
+import { TOOK_PLACE } from './match.queries.ts';
 
 /** The rows of a batch can be changed only before the batch is started (state REVIEW). */
 export async function requireOpen(tx: Tx, id: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function chooseFor(
     const row = await rowOf(tx, id, rowNo);
     if (row.fileId === null) throw badRequest('not_a_pdf', 'Este archivo no se aceptó y no se puede adjuntar.');
     const exam = await tx.client.query(
-      `select from attentions a where a.customer_id = $1 and a.id = $2 and a.deleted_at is null and ${HELD}`,
+      `select from attentions a where a.customer_id = $1 and a.id = $2 and a.deleted_at is null and ${TOOK_PLACE}`,
       [tx.customerId, choice.attentionId],
     );
     orNotFound(exam.rows[0], 'No encontramos ese examen.');

@@ -1,11 +1,11 @@
 import { nameWords, PARTICLES } from '#platform/contract/person-keys.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { findMerged } from '#platform/server/import-kind/merged-workers.ts';
-import type { Found } from '../../../batches/candidates.ts';
+import type { WorkerExam } from '../../../batches/candidates.ts';
 import type { Wanted } from '../../../batches/judge.ts';
 
 /** Condition for an exam (`a`) that took place at least in part; a scheduled exam has no documents yet. */
-export const HELD = "a.state in ('EN_ATENCION', 'ATENDIDO', 'CON_APTITUD', 'ENTREGADO', 'LEIDO', 'INCOMPLETO')";
+export const TOOK_PLACE = "a.state in ('EN_ATENCION', 'ATENDIDO', 'CON_APTITUD', 'ENTREGADO', 'LEIDO', 'INCOMPLETO')";
 /** Maximum number of exams shown for a worker, and of workers shown for a file. */
 const MOST_EXAMS = 8;
 const MOST_PEOPLE = 8;
@@ -53,7 +53,7 @@ cross join lateral (select * from patients p where p.customer_id = $1 and p.id =
 left join lateral (
   select a.* from attentions a
   where a.customer_id = $1 and a.patient_id = x.id and a.deleted_at is null
-    and ${HELD}
+    and ${TOOK_PLACE}
   order by (select min(abs(a.exam_date - d)) from unnest(w.dates) d) nulls last, a.exam_date desc, a.id limit ${MOST_EXAMS}) a on true
 union all
 select w.n, 'CHOSEN', p.id, p.full_name, p.document_type, p.document_number, p.sex,
@@ -62,7 +62,7 @@ select w.n, 'CHOSEN', p.id, p.full_name, p.document_type, p.document_number, p.s
 from wanted w
 cross join lateral (
   select * from attentions a where a.customer_id = $1 and a.id = w.chosen and a.deleted_at is null
-    and ${HELD} limit 1) a
+    and ${TOOK_PLACE} limit 1) a
 cross join lateral (select * from patients p where p.customer_id = $1 and p.id = a.patient_id and p.status <> 'DELETED' limit 1) p
 where w.chosen is not null`;
 
@@ -71,13 +71,13 @@ export const wantedJson = (files: readonly Wanted[]): string =>
   JSON.stringify(
     files.map(({ number, words, dates, numberAsDay, chosen }, n) => {
       const name = words.join(' ');
-      const apart = meaning(words).slice(0, 8);
+      const writtenWords = meaning(words).slice(0, 8);
       return {
         n,
         number,
         name,
-        words: [...new Set([...apart, ...meaning(nameWords(name).split(' '))])].slice(0, 12),
-        needed: apart.length,
+        words: [...new Set([...writtenWords, ...meaning(nameWords(name).split(' '))])].slice(0, 12),
+        needed: writtenWords.length,
         dates: numberAsDay ? [numberAsDay, ...dates] : dates,
         chosen: chosen?.attentionId ?? null,
       };
@@ -92,7 +92,7 @@ const meaning = (words: readonly string[]): string[] => [
 /**
  * Replaces the number of a file by the current number of the worker when the worker's record was merged with another.
  */
-async function underKeptNumbers(tx: Tx, files: readonly Wanted[]): Promise<readonly Wanted[]> {
+async function withCurrentNumbers(tx: Tx, files: readonly Wanted[]): Promise<readonly Wanted[]> {
   const numbers = files.flatMap(({ number }) => number ?? []);
   if (numbers.length === 0 || !(await findMerged(tx))) return files;
   const { rows } = await tx.client.query<{ number: string; kept: string }>(
@@ -101,16 +101,16 @@ async function underKeptNumbers(tx: Tx, files: readonly Wanted[]): Promise<reado
      group by w.number having count(distinct m.kept_id) = 1`,
     [numbers],
   );
-  const keptNumbers = new Map(rows.map((row) => [row.number, row.kept]));
-  return files.map((file) => ({ ...file, number: keptNumbers.get(file.number ?? '') ?? file.number }));
+  const currentNumbers = new Map(rows.map((row) => [row.number, row.kept]));
+  return files.map((file) => ({ ...file, number: currentNumbers.get(file.number ?? '') ?? file.number }));
 }
 
 /** Finds the candidate workers and exams of the company for all files in one statement. */
-export async function findCandidates(tx: Tx, files: readonly Wanted[]): Promise<Found[][]> {
-  const candidatesByFile: Found[][] = files.map(() => []);
+export async function findCandidates(tx: Tx, files: readonly Wanted[]): Promise<WorkerExam[][]> {
+  const candidatesByFile: WorkerExam[][] = files.map(() => []);
   if (files.length === 0) return candidatesByFile;
-  const values = [tx.customerId, wantedJson(await underKeptNumbers(tx, files))];
-  const { rows } = await tx.client.query<Found & { n: number }>(MATCH, values);
+  const values = [tx.customerId, wantedJson(await withCurrentNumbers(tx, files))];
+  const { rows } = await tx.client.query<WorkerExam & { n: number }>(MATCH, values);
   for (const { n, ...row } of rows) candidatesByFile[n]?.push(row);
   return candidatesByFile;
 }

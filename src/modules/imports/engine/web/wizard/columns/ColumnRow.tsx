@@ -103,12 +103,12 @@ const asItem = ({ key, label, required }: ImportFieldOption): ComboboxItem => ({
   label: required ? `${label} *` : label,
 });
 
-function optionsOf(fields: readonly ImportFieldOption[], usedKeys: ReadonlySet<string>, ownKey: string | null) {
+function optionsOf(fields: readonly ImportFieldOption[], usedKeys: ReadonlySet<string>, currentKey: string | null) {
   const groups = new Map<string, ComboboxItem[]>();
   for (const field of fields) {
     const items = groups.get(field.group ?? '') ?? [];
     groups.set(field.group ?? '', items);
-    items.push({ ...asItem(field), disabled: usedKeys.has(field.key) && field.key !== ownKey });
+    items.push({ ...asItem(field), disabled: usedKeys.has(field.key) && field.key !== currentKey });
   }
   return [...groups].map(([group, items]) => ({ group, items }));
 }

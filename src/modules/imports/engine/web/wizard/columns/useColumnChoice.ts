@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ImportBatch, ImportPreview } from '#platform/contract/import-kind/model.ts';
-import { askedOnce, missingRequired } from '../../../matching/required.ts';
+import { missingRequired, unmappedFieldsText } from '../../../matching/required.ts';
 
 export interface ColumnChoice {
   /** Field by column index; null for a column that is left out. */
@@ -48,7 +48,7 @@ export function useColumnChoice(batch: ImportBatch | undefined, preview: ImportP
       setSkipHidden,
       set: (index, field) => setMine({ basis, fields: new Map(chosenFields).set(index, field) }),
       missing: preview ? missingRequired([...fields.values()], preview.fields).message : '',
-      asked: preview ? askedOnce([...fields.values()], preview.fields) : '',
+      asked: preview ? unmappedFieldsText([...fields.values()], preview.fields) : '',
       changed:
         (chosen !== null && chosen !== (preview?.skipHidden ?? null)) ||
         (columns ?? []).some(({ index, field }) => fields.get(index) !== field),

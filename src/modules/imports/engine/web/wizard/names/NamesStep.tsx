@@ -15,7 +15,7 @@ import type { NewNames } from './useNewNames.ts';
 /** Select inputs have no empty value. */
 const MAKE = '-';
 /** Names of one catalogue that are shown before the person asks for more. */
-const SHOWN = 50;
+const MAX_NAMES = 50;
 
 type Written = ImportNames['names'][number];
 interface Choice {
@@ -80,7 +80,7 @@ interface CatalogueProps {
 }
 
 function Catalogue({ of: { kind, names, entries }, busy, onChoose }: CatalogueProps) {
-  const [shown, setShown] = useState(SHOWN);
+  const [shown, setShown] = useState(MAX_NAMES);
   const [one, many] = NAME_LABELS[kind];
   const id = `new-${kind}`;
   return (
@@ -100,8 +100,8 @@ function Catalogue({ of: { kind, names, entries }, busy, onChoose }: CataloguePr
         ))}
       </ul>
       {names.length > shown && (
-        <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setShown(shown + SHOWN)}>
-          Ver {Math.min(SHOWN, names.length - shown)} más
+        <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setShown(shown + MAX_NAMES)}>
+          Ver {Math.min(MAX_NAMES, names.length - shown)} más
         </Button>
       )}
     </section>

@@ -8,7 +8,7 @@ const NAMING: ReadonlySet<ImportKind> = new Set(['import-persons', 'replace-pers
 export const namesEntries = (kind: ImportKind): boolean => NAMING.has(kind);
 
 /** Names for which an entry will be created, because no existing one was chosen. */
-export const madeOf = (kinds: readonly ImportNames[]) =>
+export const namesToCreate = (kinds: readonly ImportNames[]) =>
   kinds.flatMap(({ kind, names }) =>
     names.filter(({ entryId }) => entryId === null).map(({ name }) => ({ kind, name })),
   );
@@ -22,6 +22,6 @@ export function useNewNames(batch: ImportBatch | undefined) {
     { enabled: on, staleTime: 0, keepPrevious: true },
   );
   const kinds = on ? (query.data ?? []) : [];
-  return { kinds, made: madeOf(kinds), waits: on && !query.data && !query.error, reload: query.refetch };
+  return { kinds, made: namesToCreate(kinds), waits: on && !query.data && !query.error, reload: query.refetch };
 }
 export type NewNames = ReturnType<typeof useNewNames>;

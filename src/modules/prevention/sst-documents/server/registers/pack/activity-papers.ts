@@ -36,8 +36,9 @@ const ATTENDEES: readonly Column[] = [
 
 function resultOf({ checklist, findings }: ActivityRow): string {
   const answers = Object.values(checklist).filter((answer) => answer !== 'NA');
-  const met = answers.filter((answer) => answer === 'SI').length;
-  const points = answers.length > 0 ? `${met} de ${answers.length} puntos conformes` : 'Sin lista de verificación';
+  const compliantCount = answers.filter((answer) => answer === 'SI').length;
+  const points =
+    answers.length > 0 ? `${compliantCount} de ${answers.length} puntos conformes` : 'Sin lista de verificación';
   return findings.length > 0
     ? `${points}; ${findings.length} ${findings.length === 1 ? 'hallazgo' : 'hallazgos'}`
     : points;

@@ -9,7 +9,7 @@ import { examPaper, indexPaper, registerPaper } from '../papers.ts';
 import { activeSince, registersOf } from '../registers.ts';
 import { addActivities } from './activity-papers.ts';
 import { addClinicalRegister, CLINICAL_LEGAL } from './clinical-register.ts';
-import { dayOf, type Kept, type PackWriter, plain } from './pack-writer.ts';
+import { dayOf, type PackedFile, type PackWriter, plain } from './pack-writer.ts';
 import { addReadings } from './reading-papers.ts';
 
 const FILES = `
@@ -29,8 +29,8 @@ join sst_validation_parts p on p.customer_id = $1 and p.validation_id = v.id
 join files f on f.customer_id = $1 and f.id = p.file_id and f.deleted_at is null
 order by number`;
 
-type StoredFile = Kept & { name: string; register: string | null; format: string };
-type Validated = Kept & { number: number; doctor: string };
+type StoredFile = PackedFile & { name: string; register: string | null; format: string };
+type Validated = PackedFile & { number: number; doctor: string };
 
 const folderOf = ({ letter }: SstRegister) => `registro-${letter}-${plain(REGISTERS[letter].short)}`;
 

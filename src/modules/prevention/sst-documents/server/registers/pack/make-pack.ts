@@ -66,14 +66,14 @@ function begin({ system }: Services, customerId: string, id: string): Promise<Pa
   });
 }
 
-interface Made {
+interface StoredPack {
   key: string;
   size: number;
   sha256: Buffer;
   files: number;
 }
 
-async function finish(scope: Scope, pack: Pack, { key, size, sha256, files }: Made): Promise<void> {
+async function finish(scope: Scope, pack: Pack, { key, size, sha256, files }: StoredPack): Promise<void> {
   await scope.run(async (tx) => {
     const { client, customerId } = tx;
     const file = await client.query<{ id: string }>(

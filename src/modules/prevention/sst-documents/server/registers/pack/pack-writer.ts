@@ -10,7 +10,7 @@ import { writeCsv } from '#platform/server/spreadsheets/write-csv.ts';
 import { ZipWriter } from '#platform/server/spreadsheets/writing/zip.ts';
 
 /** A stored file that goes into a pack unchanged. */
-export interface Kept {
+export interface PackedFile {
   key: string;
   sha256: Buffer;
   at: string;
@@ -43,7 +43,7 @@ export class PackWriter {
     this.add(path, await renderPdf(spec), about);
 
   /** Adds a stored file unchanged; a missing file is noted in the manifest. */
-  async keep(path: string, file: Kept, about: string): Promise<void> {
+  async keep(path: string, file: PackedFile, about: string): Promise<void> {
     try {
       await this.add(path, await bytesOf(this.files, file), `${about} (${showDay(dayOf(file.at))})`);
     } catch (error) {

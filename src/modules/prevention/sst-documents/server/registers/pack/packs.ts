@@ -34,16 +34,16 @@ async function packOf(scope: Scope, userId: string, id: string): Promise<Row> {
  * Requests a pack with the registers as they are when it is made.
  * @throws 409 while a pack of this user is being made
  */
-export const createPackOf = (call: Call<typeof createPack>): Promise<SstPack> => ask(call, null);
+export const createPackOf = (call: Call<typeof createPack>): Promise<SstPack> => queuePack(call, null);
 
 /**
  * Requests a pack with the diagnoses for the health authority; only a doctor may, with a reason.
  * @throws 409 while a pack of this user is being made
  */
 export const createClinicalPackOf = (call: Call<typeof createClinicalPack>): Promise<SstPack> =>
-  ask(call, call.body.reason);
+  queuePack(call, call.body.reason);
 
-async function ask(
+async function queuePack(
   { scope, session, services }: Pick<Call, 'scope' | 'session' | 'services'>,
   reason: string | null,
 ): Promise<SstPack> {

@@ -2,7 +2,7 @@ import { EXAM_TYPE_LABELS, examType } from '#clinical/vocabulary/exam-type.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { reportMerged } from '#platform/server/import-kind/merged-workers.ts';
-import { addIssues, askedFor, saidOf } from '#platform/server/import-kind/plan-issues.ts';
+import { addIssues, answeredValueCode, missingValueCode } from '#platform/server/import-kind/plan-issues.ts';
 import { DOCTOR_DECIDES } from '../../identity/needs-doctor.ts';
 import { completeIncoming, loadIncoming, quote, workerOf } from '../incoming.ts';
 import { holdBackIncoming, reportRepeated } from '../repeated.ts';
@@ -92,7 +92,7 @@ const day = (iso: string): string => {
  * Condition: the row `i` has a last exam, with a day that is not in the future and an aptitude. Its type may be
  * missing.
  */
-const TELLS_EXAM = (batch: BatchRef): string =>
+const HAS_LAST_EXAM = (batch: BatchRef): string =>
   `i.last_exam_date <= ${day(batch.today)} and i.last_aptitude is not null`;
 
 /** Condition: the worker of the row has an EMO on that day, of the row's type or, if the row has none, of any type. */
@@ -103,18 +103,18 @@ const sameExam = (tx: Tx, batch: BatchRef): string =>
 
 /** Condition: a last exam that is not stored yet counts as a change. */
 const newExam = (tx: Tx, batch: BatchRef): string =>
-  `or (${TELLS_EXAM(batch)} and ${lastExamType(batch)} is not null and not ${sameExam(tx, batch)})`;
+  `or (${HAS_LAST_EXAM(batch)} and ${lastExamType(batch)} is not null and not ${sameExam(tx, batch)})`;
 
 /** An exam without a type is not stored, because the type decides whether it counts. */
 async function reportLastExams(tx: Tx, batch: BatchRef): Promise<void> {
   const column = batch.columnOf('lastExamType');
-  const untyped = `select i.row_no, %s as message from incoming i where i.last_exam_type is null and ${TELLS_EXAM(batch)}`;
+  const untyped = `select i.row_no, %s as message from incoming i where i.last_exam_type is null and ${HAS_LAST_EXAM(batch)}`;
   const fileExamType = examType.nullable().parse(batch.blankOf('lastExamType'));
   if (fileExamType)
     await addIssues(
       tx,
       batch,
-      { code: saidOf('lastExamType'), severity: 'info', column },
+      { code: answeredValueCode('lastExamType'), severity: 'info', column },
       untyped.replace(
         '%s',
         `'El último EMO es de tipo ${EXAM_TYPE_LABELS[fileExamType]}, como indicaste para todo el archivo.'`,
@@ -124,7 +124,7 @@ async function reportLastExams(tx: Tx, batch: BatchRef): Promise<void> {
     await addIssues(
       tx,
       batch,
-      { code: askedFor('lastExamType'), severity: 'warning', column },
+      { code: missingValueCode('lastExamType'), severity: 'warning', column },
       `${untyped.replace('%s', "'Falta el tipo del último EMO: sin él, ese examen no se registra. Dilo una vez para todo el archivo.'")} and not ${sameExam(tx, batch)}`,
     );
 }

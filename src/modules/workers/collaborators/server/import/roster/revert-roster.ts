@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/scope.ts';
-import { MADE_BY_ROLLED_BACK, notToBeRestored } from '#platform/server/import-kind/chain.ts';
+import { notToBeRestored, ROLLED_BACK_BATCHES } from '#platform/server/import-kind/chain.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
-import { keepRest, RANGE } from '#platform/server/import-kind/row-states.ts';
+import { keepRemaining, RANGE } from '#platform/server/import-kind/row-states.ts';
 import { revertAppointments } from '../appointments.ts';
 import { RESTORED } from './roster-columns.ts';
 
@@ -72,7 +72,7 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
      where ${RANGE} and r.state = 'REVERTED' and r.before->'clinical' is not null and c.customer_id = $1 and c.patient_id = r.object_id`,
     values,
   );
-  await keepRest(tx, values, KEPT_NOTE);
+  await keepRemaining(tx, values, KEPT_NOTE);
 }
 
 /** Deletes unused catalogue entries that were created only by rolled-back imports. */
@@ -86,7 +86,7 @@ export async function removeUnusedEntries(tx: Tx, batch: BatchRef): Promise<void
     ['headquarters', 'headquarter_id'],
   ] as const)
     await tx.client.query(
-      `delete from ${table} t where t.customer_id = $1 and t.batch_id in ${MADE_BY_ROLLED_BACK} and t.version = 1
+      `delete from ${table} t where t.customer_id = $1 and t.batch_id in ${ROLLED_BACK_BATCHES} and t.version = 1
          and not exists (select from patients p where p.customer_id = $1 and p.${column} = t.id)
          and not exists (select from attentions a where a.customer_id = $1 and a.${column} = t.id)
          and ${notToBeRestored(column)}
@@ -94,7 +94,7 @@ export async function removeUnusedEntries(tx: Tx, batch: BatchRef): Promise<void
       values,
     );
   await tx.client.query(
-    `delete from working_areas t where t.customer_id = $1 and t.batch_id in ${MADE_BY_ROLLED_BACK} and t.version = 1
+    `delete from working_areas t where t.customer_id = $1 and t.batch_id in ${ROLLED_BACK_BATCHES} and t.version = 1
        and not exists (select from patients p where p.customer_id = $1 and p.working_area_id = t.id)
        and not exists (select from attentions a where a.customer_id = $1 and a.working_area_id = t.id)
        and not exists (select from job_titles j where j.customer_id = $1 and j.working_area_id = t.id)
