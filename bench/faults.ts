@@ -294,15 +294,38 @@ const isMet = (m: Measured): boolean =>
   m.recoveryMs <= RECOVERY_MS;
 
 const HEADINGS = [
-  ...['falla', 'cae', 'pedidos', '> 30 s', 'más lento', '503 bien', 'mal', 'p95 demás', 'errores demás'],
-  ...['archivo malo', 'detectado', 'recupera', 'carga', ''],
+  'falla',
+  'cae',
+  'pedidos',
+  '> 30 s',
+  'más lento',
+  '503 bien',
+  'mal',
+  'p95 demás',
+  'errores demás',
+  'archivo malo',
+  'detectado',
+  'recupera',
+  'carga',
+  '',
 ];
 const seconds = (ms: number) => (Number.isFinite(ms) ? `${(ms / 1000).toFixed(1)} s` : 'no');
 const cellsOf = (m: Measured) =>
   [
-    ...[m.fault, m.crashed ? 'SÍ' : 'no', m.requests, m.hanging, seconds(m.slowest), m.good503],
-    ...[[...m.badErrors.values()].reduce((sum, each) => sum + each, 0), `${Math.round(m.p95)} ms`, m.unhurtErrors],
-    ...[m.wrongFiles, m.detected, seconds(m.recoveryMs), m.load.toFixed(1), isMet(m) ? 'sí' : 'NO'],
+    m.fault,
+    m.crashed ? 'SÍ' : 'no',
+    m.requests,
+    m.hanging,
+    seconds(m.slowest),
+    m.good503,
+    [...m.badErrors.values()].reduce((sum, each) => sum + each, 0),
+    `${Math.round(m.p95)} ms`,
+    m.unhurtErrors,
+    m.wrongFiles,
+    m.detected,
+    seconds(m.recoveryMs),
+    m.load.toFixed(1),
+    isMet(m) ? 'sí' : 'NO',
   ].map(String);
 const show = (m: Measured) =>
   [cellsOf(m).join(' · '), ...[...m.badErrors].map(([key, times]) => `  ${times} × ${key}`)].join('\n');

@@ -14,7 +14,13 @@ const rules = BANDED.map(({ code }) => {
 });
 const ranges = BANDED.flatMap((measure) =>
   rangesOf(measure).map(({ sex, low, high, highExclusive, source }) => [
-    ...[measure.code, sex, low, high, highExclusive, measure.classes.validFrom, source],
+    measure.code,
+    sex,
+    low,
+    high,
+    highExclusive,
+    measure.classes.validFrom,
+    source,
   ]),
 );
 

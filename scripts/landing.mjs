@@ -61,8 +61,10 @@ export async function landingFiles() {
     ...(has('recorrido.mp4')
       ? {
           video: {
-            ...{ mp4: own('recorrido.mp4'), webm: own('recorrido.webm') },
-            ...{ poster: own('recorrido.avif'), captions: own('recorrido.vtt') },
+            mp4: own('recorrido.mp4'),
+            webm: own('recorrido.webm'),
+            poster: own('recorrido.avif'),
+            captions: own('recorrido.vtt'),
           },
         }
       : {}),

@@ -49,7 +49,10 @@ const { status } = spawnSync(
   [
     '--yes',
     ...['core', 'vitest-runner'].flatMap((part) => ['-p', `@stryker-mutator/${part}@${STRYKER}`]),
-    ...['stryker', 'run', CONFIG, ...args],
+    'stryker',
+    'run',
+    CONFIG,
+    ...args,
   ],
   { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' },
 );

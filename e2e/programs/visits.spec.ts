@@ -18,8 +18,13 @@ async function enrolled(baseURL: string, reason: string): Promise<string> {
   const today = todayInLima();
   const made = await api.post(PROGRAMS, {
     data: {
-      ...{ patientIds: [person.patientId], program: 'RESPIRATORIO', enrolledOn: today, reason },
-      ...{ everyDays: 180, nextVisitOn: today, bestFlow: null },
+      patientIds: [person.patientId],
+      program: 'RESPIRATORIO',
+      enrolledOn: today,
+      reason,
+      everyDays: 180,
+      nextVisitOn: today,
+      bestFlow: null,
     },
   });
   expect((await made.json()).refused).toEqual([]);

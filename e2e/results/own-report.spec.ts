@@ -57,7 +57,9 @@ test('a doctor asks for a late report, and the worker brings it from a phone', a
   await expectNoSidewaysScroll(phone);
   await expectAccessible(phone);
   await phone.getByLabel('Cargar informe').setInputFiles({
-    ...{ name: 'informe.pdf', mimeType: 'application/pdf', buffer: plainPdf('Informe del especialista.') },
+    name: 'informe.pdf',
+    mimeType: 'application/pdf',
+    buffer: plainPdf('Informe del especialista.'),
   });
   await expect(phone.getByText('El informe ya está cargado: lo ve solo tu médico.')).toBeVisible();
   await expectNoSidewaysScroll(phone);

@@ -147,7 +147,11 @@ test('a health centre opens its own link, refuses with a reason and accepts', as
   const name = `Clínica de Prueba ${Date.now()}`;
   const added = await admin.post('/api/middleware/health-centres', {
     data: {
-      ...{ name, ruc: '', contact: '', email: mailbox, phone: '' },
+      name,
+      ruc: '',
+      contact: '',
+      email: mailbox,
+      phone: '',
       sites: [{ id: null, name: 'Sede Única', address: '', phone: '', weekdays: [1, 2, 3, 4, 5, 6, 7] }],
     },
   });

@@ -35,7 +35,11 @@ async function agreed(page: Page, siteId: string, on: string, at: string, count 
   const own = `company_id=${company.customerId}`;
   const workers = await page.request.get(`/api/middleware/patients?${own}&unscheduled=true&page_size=60`);
   const rows = (await workers.json()).items.map(({ id }: { id: string }) => ({
-    ...{ patientId: id, examType: 'PERIODICO', on, at, siteId },
+    patientId: id,
+    examType: 'PERIODICO',
+    on,
+    at,
+    siteId,
   }));
   const made: Made[] = [];
   // A worker who cannot be scheduled is refused; the next worker is tried.

@@ -77,8 +77,13 @@ try {
       for (const colorScheme of SCHEMES) {
         const { width, height } = sizeOf(shot);
         const context = await browser.newContext({
-          ...{ storageState, colorScheme, viewport: { width, height }, deviceScaleFactor: shot.phone ? 2 : 1.5 },
-          ...{ locale: 'es-PE', timezoneId: 'America/Lima', reducedMotion: 'reduce' as const },
+          storageState,
+          colorScheme,
+          viewport: { width, height },
+          deviceScaleFactor: shot.phone ? 2 : 1.5,
+          locale: 'es-PE',
+          timezoneId: 'America/Lima',
+          reducedMotion: 'reduce' as const,
         });
         const bytes = await take(shot, url, context, colorScheme);
         console.log(`${shot.name} (${colorScheme}): ${Math.round(bytes / 1024)} kB`);

@@ -98,7 +98,11 @@ async function phone(film: Film, browser: Browser, url: string): Promise<string>
   const path = await linkOf(browser, url);
   const { width, height } = PHONE;
   const context = await browser.newContext({
-    ...{ ...PERU, baseURL: url, viewport: { width, height }, deviceScaleFactor: 2, hasTouch: true },
+    ...PERU,
+    baseURL: url,
+    viewport: { width, height },
+    deviceScaleFactor: 2,
+    hasTouch: true,
   });
   const phonePage = await context.newPage();
   phonePage.setDefaultTimeout(60_000);

@@ -101,7 +101,10 @@ export const SIGNED_IN_PAGES: Pages = {
 
 /** Pages that the server gives without the application (docs/adr/0060, 0063). */
 const SERVED: ReadonlySet<string> = new Set([
-  ...['/', '/landing', '/caso-studio/oca', '/caso-studio/perufarma'],
+  '/',
+  '/landing',
+  '/caso-studio/oca',
+  '/caso-studio/perufarma',
   ...PHONE_PAGES,
 ]);
 

@@ -5,7 +5,7 @@ import type { SectionId } from '#screens/screens.ts';
 type Part<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** Visible to users with the access that its target screens require. */
-interface PagesPart {
+interface UserPagesSlot {
   policy: string;
   tier: Tier;
   part: Part<{ narrow: boolean; onNavigate: () => void }>;
@@ -15,7 +15,7 @@ interface PagesPart {
 export const SLOTS: {
   bell?: Part;
   /** Pages created by users, shown before the pages of a section. */
-  pages: Readonly<Partial<Record<SectionId, PagesPart>>>;
+  pages: Readonly<Partial<Record<SectionId, UserPagesSlot>>>;
   /** Cards after the sign-in, in order; each reports when it has nothing more to show. */
   entry: readonly Part<{ onDone: () => void }>[];
 } = {

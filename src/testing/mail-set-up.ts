@@ -4,6 +4,9 @@ export const MAIL_SET_UP = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'avisos@
 /** Configuration with WhatsApp and SMS in addition to e-mail. */
 export const ALL_SET_UP = {
   ...MAIL_SET_UP,
-  ...{ SMS_URL: 'http://127.0.0.1:9/sms', SMS_TOKEN: 'prueba' },
-  ...{ WHATSAPP_URL: 'http://127.0.0.1:9', WHATSAPP_PHONE_ID: '123456', WHATSAPP_TOKEN: 'prueba' },
+  SMS_URL: 'http://127.0.0.1:9/sms',
+  SMS_TOKEN: 'prueba',
+  WHATSAPP_URL: 'http://127.0.0.1:9',
+  WHATSAPP_PHONE_ID: '123456',
+  WHATSAPP_TOKEN: 'prueba',
 };

@@ -36,13 +36,11 @@ afterAll(async () => {
 function run(args: string[], database = t.url): Promise<{ code: number; said: string; wrong: string }> {
   const env = {
     ...process.env,
-    ...{
-      NODE_ENV: 'development',
-      DATABASE_URL: database,
-      DATA_DIR: join(home, 'datos'),
-      SECRET_KEY: '',
-      DEMO: 'false',
-    },
+    NODE_ENV: 'development',
+    DATABASE_URL: database,
+    DATA_DIR: join(home, 'datos'),
+    SECRET_KEY: '',
+    DEMO: 'false',
   };
   return new Promise((done) =>
     execFile(process.execPath, ['dist/commands.js', ...args], { env }, (error, said, wrong) =>

@@ -22,7 +22,10 @@ async function askedStep(t: TestApp, remoteAddress: string, headers: Headers = {
     client.query('update users set two_step = null where id = $1', [user.id]),
   );
   const answer = await t.app.inject({
-    ...{ method: 'POST', url: LOGIN, remoteAddress, headers },
+    method: 'POST',
+    url: LOGIN,
+    remoteAddress,
+    headers,
     payload: { username: user.username, password: t.make.password },
   });
   expect(answer.json()).toMatchObject({ twoStep: true });
@@ -109,7 +112,8 @@ test('what was loaded as a demonstration and opened since does not take the pass
       client.query('update users set password_hash = $2 where id = $1', [user.id, await hashPassword(DEMO_PASSWORD)]),
     );
     const answer = await t.app.inject({
-      ...{ method: 'POST', url: LOGIN },
+      method: 'POST',
+      url: LOGIN,
       payload: { username: user.username, password: DEMO_PASSWORD },
     });
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'wrong_credentials']);

@@ -48,11 +48,25 @@ function simple(who: () => Person, path: string, fields: () => object, forNew: o
 }
 
 const worker = () => ({
-  ...{ documentType: 'DNI', documentNumber: String(randomInt(1e7, 1e8 - 1)) },
-  ...{ paternalSurname: 'Quispe', maternalSurname: 'Ñahui', firstNames: 'Rosa', sex: 'F', birthDate: '1988-02-29' },
+  documentType: 'DNI',
+  documentNumber: String(randomInt(1e7, 1e8 - 1)),
+  paternalSurname: 'Quispe',
+  maternalSurname: 'Ñahui',
+  firstNames: 'Rosa',
+  sex: 'F',
+  birthDate: '1988-02-29',
   ...NOTHING,
-  ...{ email: '', phone: '', street: '', departmentId: null, provinceId: null, districtId: null, hireDate: null },
-  ...{ workingAreaId: null, jobTitleId: null, projectId: null, headquarterId: null },
+  email: '',
+  phone: '',
+  street: '',
+  departmentId: null,
+  provinceId: null,
+  districtId: null,
+  hireDate: null,
+  workingAreaId: null,
+  jobTitleId: null,
+  projectId: null,
+  headquarterId: null,
 });
 const ruc = () => {
   const base = `20${randomInt(1e7, 1e8)}`;
@@ -66,8 +80,15 @@ const JOB = { workingAreaId: null, hazards: ['RUIDO'], validityMonths: null };
 const STATIONS = [{ serviceArea: 'TRIAJE', jobTitles: [], hazards: [], sex: null, ageFrom: null, ageTo: null }];
 const FAQ = { audience: 'app', screen: null, position: 5, answer: 'Respuesta' };
 const NEWS = {
-  ...{ description: null, filename: null, buttonLink: null, buttonDescription: null, startsOn: '2026-01-01' },
-  ...{ endsOn: null, memberships: [], everyone: true, customers: [] },
+  description: null,
+  filename: null,
+  buttonLink: null,
+  buttonDescription: null,
+  startsOn: '2026-01-01',
+  endsOn: null,
+  memberships: [],
+  everyone: true,
+  customers: [],
 };
 const PERSON = 'firstName lastName phone cmp rne specialty role isOwner roleId version'.split(' ');
 const PROFILE = 'firstName lastName phone cmp rne specialty twoStep version'.split(' ');
@@ -97,9 +118,19 @@ const kinds: Record<string, Kind> = {
     () => admin,
     '/api/middleware/customers',
     () => ({
-      ...{ name: name(), legalName: 'Pesquera S.A.', ruc: ruc(), size: 'NO_MYPE', remype: false, highRisk: true },
-      ...{ entryExamRequired: true, validityMonths: null, expiringDays: 30, fineGravity: 'GRAVE', altitude: 20 },
-      ...{ consultationMail: '', externalId: '' },
+      name: name(),
+      legalName: 'Pesquera S.A.',
+      ruc: ruc(),
+      size: 'NO_MYPE',
+      remype: false,
+      highRisk: true,
+      entryExamRequired: true,
+      validityMonths: null,
+      expiringDays: 30,
+      fineGravity: 'GRAVE',
+      altitude: 20,
+      consultationMail: '',
+      externalId: '',
     }),
   ),
   'a news item': {
@@ -128,22 +159,31 @@ const kinds: Record<string, Kind> = {
     make: () =>
       rowOf(
         admin.send('POST', '/api/exam/protocols/add', {
-          ...{ name: name(), examTypes: ['PERIODICO'], jobTitles: [], areas: [], hazards: [], validityMonths: null },
-          ...{ dateFrom: '2025-01-01', dateTo: null, enabled: true },
+          name: name(),
+          examTypes: ['PERIODICO'],
+          jobTitles: [],
+          areas: [],
+          hazards: [],
+          validityMonths: null,
+          dateFrom: '2025-01-01',
+          dateTo: null,
+          enabled: true,
           stations: STATIONS,
         }),
       ),
     save: (row, n) =>
       admin.send('PUT', `/api/exam/protocols/update?id=${row.id}`, {
-        ...{
-          examTypes: ['PERIODICO'],
-          jobTitles: [],
-          areas: [],
-          hazards: [],
-          validityMonths: 6 + n,
-          stations: STATIONS,
-        },
-        ...{ name: row['name'], dateFrom: '2025-01-01', dateTo: null, enabled: true, version: row.version },
+        examTypes: ['PERIODICO'],
+        jobTitles: [],
+        areas: [],
+        hazards: [],
+        validityMonths: 6 + n,
+        stations: STATIONS,
+        name: row['name'],
+        dateFrom: '2025-01-01',
+        dateTo: null,
+        enabled: true,
+        version: row.version,
       }),
   },
   'a collaborator': {

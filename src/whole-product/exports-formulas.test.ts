@@ -52,7 +52,8 @@ beforeAll(async () => {
     await shared('insert into uit_years (year, amount, source) values ($1, 5000, $2)', 2040 + i, formula);
     await shared(
       "insert into fine_tables (version, norm, valid_from, cap_leve, cap_grave, cap_muy_grave) values ($1, $2, '2040-01-01', 50, 100, 200)",
-      ...[`F${i}`, formula],
+      `F${i}`,
+      formula,
     );
     await shared(
       `insert into fine_factors (version, size, gravity, from_workers, factor)
@@ -62,7 +63,8 @@ beforeAll(async () => {
     await shared(
       `insert into clinical_rules (item, version, norm, valid_from, parameters)
        select item, 'F', $2, '2020-01-01', parameters from clinical_rules where item = $1 and variant = 'GENERAL' order by valid_from desc limit 1`,
-      ...[CLASS_ITEMS[i], formula],
+      CLASS_ITEMS[i],
+      formula,
     );
     await shared('insert into holidays (day, name, norm) values (make_date($1, 2, 2), $2, $2)', 2040 + i, formula);
     await shared("insert into faqs (audience, position, question, answer) values ('app', 1, $1, $1)", formula);
@@ -72,7 +74,8 @@ beforeAll(async () => {
     await shared('insert into dictionary_entries (field_key, synonyms) values ($1, array[$2])', FIELDS[i], formula);
     await shared(
       `insert into unknown_labels (folded, label, kinds, companies) values ($1, $2, '{import-persons}', '{x}')`,
-      ...[`formula ${i}`, formula],
+      `formula ${i}`,
+      formula,
     );
   }
 });
@@ -93,7 +96,9 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
     });
     await t.services.system.run(({ client }) =>
       client.query('insert into nps_answers (customer_id, user_id, score, comment) values ($1, $2, 7, $3)', [
-        ...[of.id, user, text],
+        of.id,
+        user,
+        text,
       ]),
     );
     const { id: patient } = await t.make.patient(of, { name: text });
@@ -244,7 +249,12 @@ test('the template of an import lists the names of the company as they are', asy
 test('the file of rejected rows gives back as text what came as text', async () => {
   const wizard = importsBy(owner, company);
   const rows = [...FORMULAS, ...Array.from({ length: 20 }, () => 'Mina')].map((area, i) => [
-    ...[area === 'Mina' ? 20_000_000 + i : 'por ver', 'QUISPE ROJAS, ANA', 'F', '12/03/1985', area, 'Operaria'],
+    area === 'Mina' ? 20_000_000 + i : 'por ver',
+    'QUISPE ROJAS, ANA',
+    'F',
+    '12/03/1985',
+    area,
+    'Operaria',
   ]);
   const stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
   const batch = await wizard.review(

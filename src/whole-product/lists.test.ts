@@ -28,7 +28,7 @@ beforeAll(async () => {
       await client.query("select set_config('app.clinical', 'on', true)");
       await client.query(
         "insert into attention_results (customer_id, attention_id, codes, classes, listed) values ($1, $2, '{IMC}', array[$3], array['IMC:' || $3])",
-        [...[company.id, exam.id, found]],
+        [company.id, exam.id, found],
       );
     });
   }
@@ -47,7 +47,11 @@ test('no list is declared with an order that tells a clinical column', () => {
   const column = { id: 'diagnosis', label: 'Diagnóstico', sort: true, clinical: true } as const;
   const declare = () =>
     defineList<{ diagnosis: string }>()({
-      ...{ id: 'never', label: 'Nunca', columns: [column], filters: {}, sort: 'diagnosis' },
+      id: 'never',
+      label: 'Nunca',
+      columns: [column],
+      filters: {},
+      sort: 'diagnosis',
     });
   expect(declare).toThrow('never: no order by the clinical column diagnosis.');
   expect(listById('never')).toBeUndefined();

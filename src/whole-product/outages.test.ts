@@ -158,8 +158,14 @@ beforeAll(async () => {
     cwd: projectRoot,
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), DATABASE_URL: database.url, DATA_DIR: dataDir },
-      ...{ LOG_LEVEL: 'info', DEMO: 'false', STOP_DELAY_SECONDS: '2' },
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
+      DEMO: 'false',
+      STOP_DELAY_SECONDS: '2',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -54,11 +54,25 @@ test('S14: one document number is created once', async () => {
     await owner.send('POST', '/api/middleware/job-titles', { ...job, name: 'Perforista' })
   ).json();
   const body = {
-    ...{ documentType: 'DNI', documentNumber: '45678912', paternalSurname: 'Quispe', maternalSurname: 'Rojas' },
-    ...{ firstNames: 'Ana', sex: 'F', birthDate: '1988-02-29' },
+    documentType: 'DNI',
+    documentNumber: '45678912',
+    paternalSurname: 'Quispe',
+    maternalSurname: 'Rojas',
+    firstNames: 'Ana',
+    sex: 'F',
+    birthDate: '1988-02-29',
     ...NOTHING,
-    ...{ email: '', phone: '', street: '', departmentId: null, provinceId: null, districtId: null, hireDate: null },
-    ...{ workingAreaId, jobTitleId, projectId: null, headquarterId: null },
+    email: '',
+    phone: '',
+    street: '',
+    departmentId: null,
+    provinceId: null,
+    districtId: null,
+    hireDate: null,
+    workingAreaId,
+    jobTitleId,
+    projectId: null,
+    headquarterId: null,
   };
   const answers = await atOnce(() => owner.send('POST', PATIENTS, body));
   expect(tally(answers)).toEqual({ 200: 1, 400: TIMES - 1 });

@@ -49,7 +49,9 @@ export async function writeCanaryBatches(
   await client.query(
     'insert into import_mappings (customer_id, kind, header_key, mapping, values_map, proven_free) values ($1, $2, $3, $4, $5, true)',
     [
-      ...[customer, 'import-persons', marks.plain('ENCABEZADO')],
+      customer,
+      'import-persons',
+      marks.plain('ENCABEZADO'),
       ...[{ [marks.plain('COLUMNA')]: 'documentNumber' }, { [marks.plain('VALOR')]: 'M' }].map((v) =>
         JSON.stringify(v),
       ),
@@ -63,8 +65,16 @@ export async function writeCanaryBatches(
 
 /** A refused file whose name refers to a worker's exam. */
 const documentOf = (marks: Marks) => ({
-  ...{ fileId: null, sha256: '', size: 0, status: 'REFUSED', reason: marks.medical('MOTIVO_ARCHIVO') },
-  ...{ attentionId: null, type: null, speciality: null, single: false, candidates: [] },
+  fileId: null,
+  sha256: '',
+  size: 0,
+  status: 'REFUSED',
+  reason: marks.medical('MOTIVO_ARCHIVO'),
+  attentionId: null,
+  type: null,
+  speciality: null,
+  single: false,
+  candidates: [],
 });
 
 async function writeBatch(
@@ -101,8 +111,19 @@ async function writeBatch(
      values ($1, $2, $3, $11, $4, $5, $6, $7, $8, 1, $9, 2, case when $12 then 0 else 2 end, case when $12 then '{}' else $13::jsonb end, $13, $10,
        case when not $12 then now() end, case when not $12 then now() end)`,
     [
-      ...[customer, run.id, run.kind, !run.medical, name, content.length, file, sheetName],
-      ...[JSON.stringify([column]), run.by, run.state ?? 'DONE', run.state !== undefined, '{"NUEVO": 1, "ERROR": 1}'],
+      customer,
+      run.id,
+      run.kind,
+      !run.medical,
+      name,
+      content.length,
+      file,
+      sheetName,
+      JSON.stringify([column]),
+      run.by,
+      run.state ?? 'DONE',
+      run.state !== undefined,
+      '{"NUEVO": 1, "ERROR": 1}',
     ],
   );
   if (run.state === 'UPLOADED') {
@@ -113,7 +134,9 @@ async function writeBatch(
       preview: [{ number: 1, cells: [header, text] }],
     };
     await client.query('insert into import_previews (customer_id, batch_id, data) values ($1, $2, $3)', [
-      ...[customer, run.id, JSON.stringify({ sheets: [sheet] })],
+      customer,
+      run.id,
+      JSON.stringify({ sheets: [sheet] }),
     ]);
     await client.query(
       "update import_batches set created_at = '2024-01-15T17:00:00Z' where customer_id = $1 and id = $2",
@@ -126,7 +149,11 @@ async function writeBatch(
      values ($1, $2, 2, $3, $4, '[]', false, 'NUEVO', case when $7 then 'PENDING' else 'APPLIED' end, $5),
        ($1, $2, 3, $3, $4, $6, true, 'ERROR', case when $7 then 'PENDING' else 'REJECTED' end, $5)`,
     [
-      ...[customer, run.id, JSON.stringify({ 0: text }), JSON.stringify({ documentNumber: text }), text],
+      customer,
+      run.id,
+      JSON.stringify({ 0: text }),
+      JSON.stringify({ documentNumber: text }),
+      text,
       JSON.stringify(wrong),
       run.state !== undefined,
     ],

@@ -13,7 +13,9 @@ const FIGURES = [
     ),
   ),
   ...['imc', 'glucose', 'hemoglobin', 'cholesterol', 'triglyceride'].map((one) => `${STATISTICS}/historic/${one}`),
-  ...[`${STATISTICS}/imc`, `${STATISTICS}/vaccines`, '/api/middleware/vaccines/statistics'],
+  `${STATISTICS}/imc`,
+  `${STATISTICS}/vaccines`,
+  '/api/middleware/vaccines/statistics',
 ];
 const UNFILTERED = Object.fromEntries(Object.values(FILTER_OF).map((name) => [name, null]));
 /** Doctors filter only by area and sex, because more filters would leave no worker of a marked company. */

@@ -47,7 +47,7 @@ export async function writeCanaryReport(
   await client.query(
     `insert into monthly_report_versions (customer_id, report_id, edition, source, file_id, code, sha256, sealed_with, signed_by, signed_at, signer, published_by, published_at)
      values ($1, $2, 1, 'GENERATED', $3, 'CANAR2345678', $4, $5, $6, now(), $7, $6, now())`,
-    [...[customer, report, file, sha256, fingerprint, doctor], { userFullname: plain('MEDICO'), cmp: null }],
+    [customer, report, file, sha256, fingerprint, doctor, { userFullname: plain('MEDICO'), cmp: null }],
   );
   return report;
 }

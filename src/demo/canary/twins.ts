@@ -28,7 +28,12 @@ export async function writeCanaryTwins(
          job_title_id, status, merged_into, deleted_at, deleted_by, delete_reason)
        values ($1, $2, 'PAS', $3, $4, $4, '1980-02-03', 'F', $5, $6, $7, $8, case when $9::uuid is not null then now() end, $9, $10)`,
       [
-        ...[customer, id, plain(`GEMELO${i}`), plain('GEMELO'), area, job],
+        customer,
+        id,
+        plain(`GEMELO${i}`),
+        plain('GEMELO'),
+        area,
+        job,
         ...(deletions.get(id) ?? ['ACTIVE', null, null, null]),
       ],
     );

@@ -40,9 +40,17 @@ export async function writeCanaryUsers(client: pg.ClientBase, customers: Record<
       `insert into users (id, username, password_hash, first_name, last_name, is_admin, two_step, cmp, rne, specialty, phone, status, last_customer_id)
        values ($1, $2, $3, $4, $5, $6, false, $7, $8, $9, $10, $11, $12)`,
       [
-        ...[user.id, user.username, password, user.first, user.last, user.admin ?? false],
+        user.id,
+        user.username,
+        password,
+        user.first,
+        user.last,
+        user.admin ?? false,
         ...(user.doctor ? ['123456', '654321'] : [null, null]),
-        ...[user.doctor ? user.specialty : null, user.admin ? null : user.specialty, user.status ?? 'ACTIVE', customer],
+        user.doctor ? user.specialty : null,
+        user.admin ? null : user.specialty,
+        user.status ?? 'ACTIVE',
+        customer,
       ],
     );
     return { id: user.id, username: user.username };
@@ -68,15 +76,7 @@ export async function writeCanaryUsers(client: pg.ClientBase, customers: Record<
       );
       await client.query(
         'insert into user_customers (user_id, customer_id, role, is_owner, active) values ($1, $2, $3, $4, $5)',
-        [
-          ...[
-            usersByRole[role].id,
-            customer,
-            role === 'doctor' ? 'DOCTOR' : 'USER',
-            role === 'owner',
-            role !== 'revoked',
-          ],
-        ],
+        [usersByRole[role].id, customer, role === 'doctor' ? 'DOCTOR' : 'USER', role === 'owner', role !== 'revoked'],
       );
     }
     return usersByRole;
@@ -147,12 +147,14 @@ export async function writeCanaryMessages(
     `insert into messages (id, customer_id, user_id, channel, template, recipient, sealed, dedup_key, state, last_error)
      values ($1, $2, $3, 'EMAIL', $4, $5, $6, $7, 'NOT_CONFIGURED', $8)`,
     [
-      ...[id, customer, users[0]?.id, plain('PLANTILLA'), users[0]?.username],
-      ...[
-        seal(config.secretKey, id, { subject: text, text, html: text }),
-        plain('CLAVE_CORREO'),
-        plain('ERROR_CORREO'),
-      ],
+      id,
+      customer,
+      users[0]?.id,
+      plain('PLANTILLA'),
+      users[0]?.username,
+      seal(config.secretKey, id, { subject: text, text, html: text }),
+      plain('CLAVE_CORREO'),
+      plain('ERROR_CORREO'),
     ],
   );
   await writeCanaryNotices(client, marks, customer, users[0]?.id);

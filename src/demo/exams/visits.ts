@@ -22,8 +22,19 @@ interface Visit {
   results: ResultRow[];
 }
 export const VISIT_COLUMNS = [
-  ...['place', 'notes', 'attention_class', 'body_system', 'reason', 'treatment', 'referred', 'referred_to'],
-  ...['test_type', 'result', 'case_class', 'symptoms_on', 'discharged_on'],
+  'place',
+  'notes',
+  'attention_class',
+  'body_system',
+  'reason',
+  'treatment',
+  'referred',
+  'referred_to',
+  'test_type',
+  'result',
+  'case_class',
+  'symptoms_on',
+  'discharged_on',
 ] as const;
 
 /** Cases of the medical room: class, code, name, reason, treatment, most days off, chance of a referral. */

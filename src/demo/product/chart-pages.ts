@@ -65,8 +65,18 @@ export async function writeChartPages(
         `insert into chart_settings (customer_id, id, link_id, code, title, category_id, indicator, split, trend, period, kind, position, inside, created_by)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'now', $10, $11, false, $12)`,
         [
-          ...[company.id, chart, ids[at], code, by.title ?? null, page.category ? category : null],
-          ...[indicator, by.split ?? null, by.trend ?? null, kind, position, doctor],
+          company.id,
+          chart,
+          ids[at],
+          code,
+          by.title ?? null,
+          page.category ? category : null,
+          indicator,
+          by.split ?? null,
+          by.trend ?? null,
+          kind,
+          position,
+          doctor,
         ],
       );
     }

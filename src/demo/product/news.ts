@@ -82,8 +82,15 @@ export async function writeNews(
       `insert into news (id, title, description, filename, button_link, button_description, starts_on, ends_on, memberships, everyone)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
-        ...[id, news.title, news.description, filename, link, words, ...days],
-        ...[news.memberships ?? [], news.companies === undefined],
+        id,
+        news.title,
+        news.description,
+        filename,
+        link,
+        words,
+        ...days,
+        news.memberships ?? [],
+        news.companies === undefined,
       ],
     );
     for (const company of companies.filter(({ profile }) => news.companies?.includes(profile.key)))
@@ -96,7 +103,9 @@ async function writePicture(client: pg.ClientBase, random: Random, svg: string):
   const { default: sharp } = await import('sharp');
   const content = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
   await client.query('insert into news_images (filename, content, sha256) values ($1, $2, $3)', [
-    ...[filename, content, createHash('sha256').update(content).digest()],
+    filename,
+    content,
+    createHash('sha256').update(content).digest(),
   ]);
   return filename;
 }

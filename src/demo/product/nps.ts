@@ -59,8 +59,14 @@ export async function writeNps(
       if (!random.chance(0.45)) continue;
       const score = Math.max(1, Math.min(10, Math.round(random.normal(8.6, 1.5))));
       rows.push([
-        ...[company.id, random.uuid(), null, delivery.id, site.get(delivery.patient) ?? null],
-        ...[score, null, new Date(delivery.at).toISOString()],
+        company.id,
+        random.uuid(),
+        null,
+        delivery.id,
+        site.get(delivery.patient) ?? null,
+        score,
+        null,
+        new Date(delivery.at).toISOString(),
       ]);
     }
   }

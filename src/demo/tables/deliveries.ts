@@ -182,21 +182,28 @@ async function writeTries(
     const { deliveredOn, readOn, signedOn, person } = attention;
     const opened = kind === 'opened' ? noon(addDays(on, 1)) : noon(deliveredOn);
     tries.push([
-      ...[customer, random.uuid(), id, 'EMAIL', noon(on), doctor, key],
-      ...[opened, noon(deliveredOn), noon(readOn), noon(signedOn)],
+      customer,
+      random.uuid(),
+      id,
+      'EMAIL',
+      noon(on),
+      doctor,
+      key,
+      opened,
+      noon(deliveredOn),
+      noon(readOn),
+      noon(signedOn),
     ]);
     const link = `${publicUrl}/constancia_lectura_resultado?attention_id=${attention.id}`;
     const content = compose(resultsReady.text({ firstName: person.name.first, company: profile.name, link }));
     messages.push({
-      ...{
-        id: message,
-        patient: person.id,
-        to: person.email,
-        key,
-        at: noon(on),
-        state: kind === 'bounced' ? 'FAILED' : 'SENT',
-      },
-      ...{ error: kind === 'bounced' ? '550 5.1.1 No existe ese buzón' : null },
+      id: message,
+      patient: person.id,
+      to: person.email,
+      key,
+      at: noon(on),
+      state: kind === 'bounced' ? 'FAILED' : 'SENT',
+      error: kind === 'bounced' ? '550 5.1.1 No existe ese buzón' : null,
       sealed: seal(secretKey, message, content).toString('hex'),
     });
   }
@@ -204,8 +211,17 @@ async function writeTries(
     client,
     'result_delivery_tries',
     [
-      ...['customer_id', 'id', 'delivery_id', 'channel', 'at', 'by_user', 'dedup_key'],
-      ...['opened_at', 'identified_at', 'read_at', 'signed_at'],
+      'customer_id',
+      'id',
+      'delivery_id',
+      'channel',
+      'at',
+      'by_user',
+      'dedup_key',
+      'opened_at',
+      'identified_at',
+      'read_at',
+      'signed_at',
     ],
     tries,
   );
@@ -229,7 +245,15 @@ async function writeEvents(
     ['customer_id', 'kind', 'case_id', 'act', 'from_state', 'to_state', 'inside', 'by_user', 'at'],
     courses.flatMap((course) =>
       eventsOf(course).map(([act, from, to, at, own]) => [
-        ...[customer, 'result_deliveries', course.id, act, from, to, false, own ? null : doctor, noon(at)],
+        customer,
+        'result_deliveries',
+        course.id,
+        act,
+        from,
+        to,
+        false,
+        own ? null : doctor,
+        noon(at),
       ]),
     ),
   );

@@ -30,7 +30,7 @@ export async function writeDifot(client: pg.ClientBase, random: Random, { id }: 
   await bulkInsert(
     client,
     'difot_activities',
-    [...['customer_id', 'name', 'month', 'kind'], ...['contracted', 'programmed', 'executed', 'executed_on_time']],
+    ['customer_id', 'name', 'month', 'kind', 'contracted', 'programmed', 'executed', 'executed_on_time'],
     rows,
   );
 }

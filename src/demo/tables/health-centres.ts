@@ -31,7 +31,12 @@ export async function writeHealthCentres(client: pg.ClientBase, { id, profile, c
     ['customer_id', 'health_centre_id', 'name', 'address', 'phone', 'position', 'capacity'],
     companyCentres.flatMap((c) =>
       c.sites.map((site, i) => [
-        ...[id, centres.get(c.name), site.name, site.address, site.phone, i],
+        id,
+        centres.get(c.name),
+        site.name,
+        site.address,
+        site.phone,
+        i,
         // The first site is the largest.
         i === 0 ? 40 : 25,
       ]),

@@ -133,9 +133,18 @@ export async function writeImages(
          insert into exam_images (customer_id, attention_id, station, kind, taken_on, file_id, sha256, thumbnail, created_by)
          select $1, $8, $9, $10, $11, f.id, $5, $12, $7 from f`,
         [
-          ...[id, key, format === 'png' ? 'image/png' : 'image/jpeg', content.length, sha256],
-          ...[`${exam.person.documentNumber}_${station}_${exam.date}.${format}`, doctor.id, exam.id, station, kind],
-          ...[exam.date, thumbnail],
+          id,
+          key,
+          format === 'png' ? 'image/png' : 'image/jpeg',
+          content.length,
+          sha256,
+          `${exam.person.documentNumber}_${station}_${exam.date}.${format}`,
+          doctor.id,
+          exam.id,
+          station,
+          kind,
+          exam.date,
+          thumbnail,
         ],
       );
     }

@@ -93,7 +93,11 @@ export async function writePrograms(
     'health_programs',
     ['customer_id', 'id', 'name', 'kind', 'starts_on', 'ends_on'],
     programs.map(({ id: program, name, kind, began, ended }) => [
-      ...[id, program, name, kind, addDays(today, -began)],
+      id,
+      program,
+      name,
+      kind,
+      addDays(today, -began),
       ended === undefined ? null : addDays(today, -ended),
     ]),
   );

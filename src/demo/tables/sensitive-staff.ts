@@ -40,9 +40,20 @@ export async function writeSensitiveStaff(
     const rest = more.expected ? maternityRest(more.expected) : null;
     const assessed = random.chance(0.7) ? addDays(since, random.int(0, 15)) : null;
     staff.push([
-      ...[id, random.uuid(), patient, kind, since, more.expected ?? null, rest?.from ?? null, rest?.until ?? null],
-      ...[assessed !== null && assessed <= today ? assessed : null, more.factors ?? []],
-      ...[more.expected ? ['DISERGONOMICOS'] : [], adjustment, doctor.id, noon(since)],
+      id,
+      random.uuid(),
+      patient,
+      kind,
+      since,
+      more.expected ?? null,
+      rest?.from ?? null,
+      rest?.until ?? null,
+      assessed !== null && assessed <= today ? assessed : null,
+      more.factors ?? [],
+      more.expected ? ['DISERGONOMICOS'] : [],
+      adjustment,
+      doctor.id,
+      noon(since),
     ]);
   };
   for (const person of active) {
@@ -70,15 +81,27 @@ export async function writeSensitiveStaff(
   await bulkInsert(
     client,
     'work_adjustments',
-    [...['customer_id', 'id', 'patient_id', 'text', 'from_on', 'until_on'], 'written_by', 'written_at'],
+    ['customer_id', 'id', 'patient_id', 'text', 'from_on', 'until_on', 'written_by', 'written_at'],
     adjustments,
   );
   await bulkInsert(
     client,
     'sensitive_staff',
     [
-      ...['customer_id', 'id', 'patient_id', 'kind', 'since', 'expected_on', 'rest_from', 'rest_until', 'assessed_on'],
-      ...['factors', 'agents', 'adjustment_id', 'created_by', 'created_at'],
+      'customer_id',
+      'id',
+      'patient_id',
+      'kind',
+      'since',
+      'expected_on',
+      'rest_from',
+      'rest_until',
+      'assessed_on',
+      'factors',
+      'agents',
+      'adjustment_id',
+      'created_by',
+      'created_at',
     ],
     staff,
   );

@@ -30,17 +30,16 @@ export async function writeUsers(
       `insert into users (id, username, password_hash, first_name, last_name, is_admin, cmp, rne, specialty, last_customer_id)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
-        ...[
-          id,
-          account.username,
-          password,
-          account.first,
-          account.last,
-          account.role === 'admin',
-          account.cmp,
-          account.rne,
-        ],
-        ...[account.role === 'doctor' ? 'Medicina ocupacional' : null, (userCompanies[0] ?? companies[0])?.id],
+        id,
+        account.username,
+        password,
+        account.first,
+        account.last,
+        account.role === 'admin',
+        account.cmp,
+        account.rne,
+        account.role === 'doctor' ? 'Medicina ocupacional' : null,
+        (userCompanies[0] ?? companies[0])?.id,
       ],
     );
     if (account.role === 'doctor')
@@ -107,7 +106,14 @@ async function writeNotifications(
     'user_notifications',
     ['customer_id', 'user_id', 'title', 'description', 'url', 'dedup_key', 'created_at', 'viewed_at', 'id'],
     messages.map(([title, description, url, minutes, seen], i): Cell[] => [
-      ...[company.id, userId, title, description, url, `demo ${i}`, at(minutes), seen ? at(minutes - 20) : null],
+      company.id,
+      userId,
+      title,
+      description,
+      url,
+      `demo ${i}`,
+      at(minutes),
+      seen ? at(minutes - 20) : null,
       random.uuid(),
     ]),
   );
@@ -127,8 +133,15 @@ async function writeReportLoaded(client: pg.ClientBase, company: Company, userId
     `insert into user_notifications (customer_id, user_id, type, title, description, dedup_key, created_at, document_type, document_number, attention_date)
      values ($1, $2, $3, $4, $5, 'demo report', $6, $7, $8, $9)`,
     [
-      ...[company.id, userId, workerReportLoaded.code, title, paragraphs.join(' '), at],
-      ...[facts.documentType, facts.documentNumber, facts.attentionDate],
+      company.id,
+      userId,
+      workerReportLoaded.code,
+      title,
+      paragraphs.join(' '),
+      at,
+      facts.documentType,
+      facts.documentNumber,
+      facts.attentionDate,
     ],
   );
 }

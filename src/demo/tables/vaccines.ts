@@ -64,7 +64,7 @@ export async function writeVaccines(
   await bulkInsert(
     client,
     'vaccine_doses',
-    [...['customer_id', 'id', 'patient_id', 'scheme', 'dose', 'given_on', 'place', 'lot', 'recorded_by'], 'created_at'],
+    ['customer_id', 'id', 'patient_id', 'scheme', 'dose', 'given_on', 'place', 'lot', 'recorded_by', 'created_at'],
     rows,
   );
 }

@@ -128,7 +128,7 @@ const LEAVES: ReadonlySet<Kind> = new Set<Kind>([
 ]);
 
 /** The property where zod keeps the inner schemas of each type: an object of schemas, a list or a single schema. */
-const PARTS: Readonly<Partial<Record<Kind, readonly string[]>>> = {
+const CHILD_KEYS: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   object: ['shape', 'catchall'],
   array: ['element'],
   tuple: ['items', 'rest'],
@@ -147,7 +147,7 @@ function childrenOf(schema: z.ZodType): z.ZodType[] {
   if (schema.type === 'lazy') return [(schema as z.ZodLazy).unwrap() as z.ZodType];
   if (WRAPPERS.has(schema.type)) return [definition['innerType'] as z.ZodType];
   if (LEAVES.has(schema.type)) return [];
-  const places = PARTS[schema.type];
+  const places = CHILD_KEYS[schema.type];
   if (!places) throw new Error(`The clinical wall does not know what a schema of the kind ${schema.type} holds.`);
   return places.flatMap((place) => partsAt(definition[place]));
 }

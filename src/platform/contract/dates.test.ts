@@ -3,7 +3,12 @@ import { ageOn, inLima, showBirthDate, showDay, showInstant, todayInLima } from 
 
 const LIMA = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Lima',
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 });
 function told(at: Date): { day: string; instant: string } {
   const { year, month, day, hour, minute } = Object.fromEntries(

@@ -1,7 +1,17 @@
 /** Names of the months from January on, in lower case for use inside a sentence. */
 export const MONTHS = [
-  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
-  ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
 ] as readonly string[];
 
 const nameOf = (month: string): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? '';

@@ -32,7 +32,8 @@ export function pathAbout({ expired, worker }: NotificationAbout, today: string)
   return `/resultados/emos?${new URLSearchParams({
     documentTypeNumber: worker.documentNumber ?? worker.documentType,
     ...(day ? { attentionDate: day } : {}),
-    ...{ start_date: addMonths(today, -24), end_date: today },
+    start_date: addMonths(today, -24),
+    end_date: today,
   })}`;
 }
 

@@ -68,7 +68,7 @@ export function readDocument(text: string): WrittenDocument {
 /** The form in which document numbers are compared: «DNI 73.900.004» becomes 73900004. */
 export const documentKey = (text: string): string => readDocument(text).number.replace(/[^A-Z0-9]/g, '');
 
-const IN_TEXT = new RegExp(
+const DOCUMENT_IN_TEXT = new RegExp(
   `(?<![a-z0-9])(?:(?:${TYPE})\\.?\\s*(?:${NUMBER_WORD}\\.?)?|${NUMBER_WORD}\\.?)\\s*[:#-]?\\s*(?=[A-Z]{0,3}-?\\d)`,
   'gi',
 );
@@ -81,7 +81,7 @@ const GROUPED = /(?<![a-z0-9])(?:\d{8}\s?-\s?[0-9K](?![a-z0-9])|\d{1,3}(?:\s\d{3
  */
 export function workerWords(search: string): string[] {
   const numbers = search
-    .replace(IN_TEXT, ' ')
+    .replace(DOCUMENT_IN_TEXT, ' ')
     .replace(GROUPED, (written) => ` ${documentKey(written)} `)
     .replace(/(?<![a-z0-9])0+(?=\d{7,}(?![a-z0-9]))/gi, (zeros, at: number, text: string) =>
       /^\d{9,}/.test(text.slice(at)) ? '' : zeros,

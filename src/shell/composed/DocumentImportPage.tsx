@@ -12,10 +12,10 @@ const Batch: ImportParts['Batch'] = ({ id, children }) => {
   const { put, reload } = useBatchCache(id);
   return children({ batch, error, retry: () => void refetch(), put, reload });
 };
-const PARTS: ImportParts = { Batch, Result: BatchResult, Discard: DiscardButton, Unfinished: UnfinishedBatches };
+const IMPORT_PARTS: ImportParts = { Batch, Result: BatchResult, Discard: DiscardButton, Unfinished: UnfinishedBatches };
 
 export default () => (
-  <ImportPartsContext value={PARTS}>
+  <ImportPartsContext value={IMPORT_PARTS}>
     <BatchFiles value={Files}>
       <DocumentImportPage />
     </BatchFiles>

@@ -13,8 +13,16 @@ const company = (membership: 'FREE' | 'PREMIUM') => ({
   demonstrationEndsAt: null,
 });
 const session = (more: Partial<SessionView>): SessionView => ({
-  ...{ userId: 'u', username: 'u', firstName: '', lastName: '', fullName: '', profileImageUrl: null },
-  ...{ isAdmin: false, npsReplyFlag: false, customers: [], company: company('PREMIUM') },
+  userId: 'u',
+  username: 'u',
+  firstName: '',
+  lastName: '',
+  fullName: '',
+  profileImageUrl: null,
+  isAdmin: false,
+  npsReplyFlag: false,
+  customers: [],
+  company: company('PREMIUM'),
   policies: ['collaborators.read', 'rosters.import', 'scheduling.update', 'aptitudes.import'],
   ...more,
 });

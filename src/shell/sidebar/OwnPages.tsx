@@ -10,7 +10,7 @@ interface Props {
   onNavigate: () => void;
 }
 
-const PARTS = new Map<SectionId, ComponentType<Omit<Props, 'section'>>>(
+const PART_OF_SECTION = new Map<SectionId, ComponentType<Omit<Props, 'section'>>>(
   Object.entries(SLOTS.pages).map(([section, { part }]) => [section as SectionId, lazy(part)]),
 );
 
@@ -18,7 +18,7 @@ const PARTS = new Map<SectionId, ComponentType<Omit<Props, 'section'>>>(
 export function OwnPages({ section, ...props }: Props) {
   const session = useSession();
   const slot = SLOTS.pages[section];
-  const Part = PARTS.get(section);
+  const Part = PART_OF_SECTION.get(section);
   if (!slot || !Part || !can(session, slot.policy) || !opensTier(session, slot.tier)) return null;
   return (
     <ErrorBoundary>

@@ -12,8 +12,17 @@ const category = async (by: Person) =>
   (await by.send('POST', `${CHARTS}/categories`, { code: `c-${randomUUID()}`, name: 'Categoría' })).json();
 
 const CHART = {
-  ...{ code: 'sexo', title: null, indicator: 'SEXO', split: null, trend: null, period: 'now', kind: 'CLASSES' },
-  ...{ categoryId: null, category: undefined, filters: [{ code: 'sex', value: 'M' }], cleared: false },
+  code: 'sexo',
+  title: null,
+  indicator: 'SEXO',
+  split: null,
+  trend: null,
+  period: 'now',
+  kind: 'CLASSES',
+  categoryId: null,
+  category: undefined,
+  filters: [{ code: 'sex', value: 'M' }],
+  cleared: false,
 };
 const { categoryId: _, category: __, cleared: ___, ...IN_SET } = { ...CHART, filters: [] };
 const chart = async (by: Person) =>
@@ -73,7 +82,9 @@ export const CHART_INPUTS: Inputs = {
   },
   [`POST ${CHARTS}/full-import`]: async (_, by) => ({
     body: {
-      ...{ linkId: (await page(by)).id, mode: 'ADD', preview: false },
+      linkId: (await page(by)).id,
+      mode: 'ADD',
+      preview: false,
       set: { format: 'vigia-graficos', version: 1, charts: [IN_SET] },
     },
   }),

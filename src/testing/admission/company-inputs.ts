@@ -38,7 +38,10 @@ const policy = async (by: Person, resourceId: string) =>
   made(by, 'security/policies', { code: `p${randomUUID()}`, name: 'Permiso', resourceId, ...GRANT });
 const role = (by: Person) => made(by, 'security/roles', { name: unique('Rol'), kind: 'user', policies: [] });
 const cutOffs = (norm: string) => ({
-  ...{ item: 'GLUCOSA', base: '1', norm, validFrom: '2024-01-01' },
+  item: 'GLUCOSA',
+  base: '1',
+  norm,
+  validFrom: '2024-01-01',
   cutOffs: [{ path: 'bands.2.below', value: 120 }],
 });
 const CHOICE = { item: 'PRESION_ARTERIAL', variant: 'ACC-AHA-2017' };
@@ -121,7 +124,9 @@ export const COMPANY_INPUTS: Inputs = {
   'PUT /api/exam/fine-settings/tables/withdrawn': async (_, by) => {
     const { norm, caps, sizes } = (await by.get('/api/exam/fine-settings/tables')).json().items.at(-1);
     const { id } = await made(by, 'exam/fine-settings/tables', {
-      ...{ norm: `${norm} bis`, caps, sizes },
+      norm: `${norm} bis`,
+      caps,
+      sizes,
       validFrom: '2026-07-01',
     });
     return { body: { id, withdrawn: true } };
@@ -190,8 +195,16 @@ const faq = (by: Person) =>
 const NEWS = { everyone: true };
 const news = (by: Person) =>
   made(by, 'middleware/news', {
-    ...{ title: unique('Novedad'), description: null, filename: null, buttonLink: null, buttonDescription: null },
-    ...{ startsOn: '2026-01-01', endsOn: null, memberships: [], everyone: true, customers: [] },
+    title: unique('Novedad'),
+    description: null,
+    filename: null,
+    buttonLink: null,
+    buttonDescription: null,
+    startsOn: '2026-01-01',
+    endsOn: null,
+    memberships: [],
+    everyone: true,
+    customers: [],
   });
 const newsImage = async (w: World) => {
   const filename = `${randomUUID().replaceAll('-', '')}.png`;
@@ -208,7 +221,14 @@ const newsImage = async (w: World) => {
 };
 
 const protocol = async (w: World) => ({
-  ...{ name: unique('Perfil'), examTypes: ['RETIRO'], jobTitles: [], areas: [(await entry(w, 'working_areas')).id] },
-  ...{ hazards: [], validityMonths: 12, dateFrom: '2026-01-01', dateTo: null, enabled: true },
+  name: unique('Perfil'),
+  examTypes: ['RETIRO'],
+  jobTitles: [],
+  areas: [(await entry(w, 'working_areas')).id],
+  hazards: [],
+  validityMonths: 12,
+  dateFrom: '2026-01-01',
+  dateTo: null,
+  enabled: true,
   stations: [{ serviceArea: 'TRIAJE', jobTitles: [], hazards: [], sex: null, ageFrom: null, ageTo: null }],
 });

@@ -12,8 +12,14 @@ import type { World } from './world.ts';
 let serial = 0;
 const number = () => String(60_000_000 + ++serial);
 const person = (over: object = {}) => ({
-  ...{ documentType: 'DNI', documentNumber: number(), paternalSurname: 'QUISPE', names: 'ANA', sex: 'F' },
-  ...{ birthDate: '1985-04-12', area: 'Mina', jobTitle: 'Operador' },
+  documentType: 'DNI',
+  documentNumber: number(),
+  paternalSurname: 'QUISPE',
+  names: 'ANA',
+  sex: 'F',
+  birthDate: '1985-04-12',
+  area: 'Mina',
+  jobTitle: 'Operador',
   ...over,
 });
 const known = async (w: World) => {
@@ -31,7 +37,10 @@ const appointment = rows(async (w) => ({
   scheduledDate: '2031-05-05',
 }));
 const exam = async (w: World) => ({
-  ...{ documentNumber: await known(w), examType: 'ANUAL', attentionDate: '2026-02-10', aptitude: 'APTO' },
+  documentNumber: await known(w),
+  examType: 'ANUAL',
+  attentionDate: '2026-02-10',
+  aptitude: 'APTO',
 });
 
 /** The file's area is new to every company. */

@@ -19,7 +19,9 @@ async function asked(w: World) {
   );
   await w.system('delete from login_failures');
   await (await w.enter('doctor')).send('POST', '/api/exam/consultations/acts', {
-    ...{ act: 'askReport', ids: [id], values: {} },
+    act: 'askReport',
+    ids: [id],
+    values: {},
   });
   const t = await tokenMailedTo(w.t, email);
   const number = person!.id as string;

@@ -26,7 +26,9 @@ const atResults = async (w: World) => {
   await w.system('delete from login_failures');
   const values = { channels: ['EMAIL'] };
   await (await w.enter('doctor')).send('POST', '/api/exam/result-deliveries/acts', {
-    ...{ act: 'send', ids: [made.id], values },
+    act: 'send',
+    ids: [made.id],
+    values,
   });
   const t = await tokenMailedTo(w.t, made.email);
   const matched = await w.t.with('').send('POST', `${OWN}/identity?t=${t}`, { type: 'DNI', number: made.number });

@@ -40,9 +40,14 @@ interface Persona {
 
 /** Configuration with which providers can call back the outcome of messages. */
 export const WEBHOOKS = {
-  ...{ WHATSAPP_PHONE_ID: '1234567', WHATSAPP_TOKEN: 'x', WHATSAPP_URL: 'http://127.0.0.1:1' },
-  ...{ WHATSAPP_APP_SECRET: 'secreto-w', WHATSAPP_VERIFY_TOKEN: 'comprueba' },
-  ...{ SMS_URL: 'http://127.0.0.1:1', SMS_TOKEN: 'x', SMS_STATUS_SECRET: 'secreto-s' },
+  WHATSAPP_PHONE_ID: '1234567',
+  WHATSAPP_TOKEN: 'x',
+  WHATSAPP_URL: 'http://127.0.0.1:1',
+  WHATSAPP_APP_SECRET: 'secreto-w',
+  WHATSAPP_VERIFY_TOKEN: 'comprueba',
+  SMS_URL: 'http://127.0.0.1:1',
+  SMS_TOKEN: 'x',
+  SMS_STATUS_SECRET: 'secreto-s',
 };
 
 export async function openWorld(google?: TestIssuer): Promise<World> {

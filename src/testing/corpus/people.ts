@@ -22,7 +22,14 @@ const LIST: readonly (readonly [string, string, string, string, 'M' | 'F', strin
 ];
 
 export const WORKERS: readonly Worker[] = LIST.map(([dni, paternal, maternal, names, sex, birth, area, job]) => ({
-  ...{ dni, paternal, maternal, names, sex, birth, area, job },
+  dni,
+  paternal,
+  maternal,
+  names,
+  sex,
+  birth,
+  area,
+  job,
 }));
 
 export const fullName = (w: Worker): string => `${w.paternal} ${w.maternal} ${w.names}`;
@@ -43,5 +50,12 @@ export const USUAL = [
 export const USUAL_COLUMNS = `DNI → documentNumber; APELLIDO PATERNO → paternalSurname; APELLIDO MATERNO → maternalSurname;
   NOMBRES → names; SEXO → sex; FECHA DE NACIMIENTO → birthDate; ÁREA → area; CARGO → jobTitle`;
 export const usual = (w: Worker): string[] => [
-  ...[w.dni, w.paternal, w.maternal, w.names, w.sex, typed(w.birth), w.area, w.job],
+  w.dni,
+  w.paternal,
+  w.maternal,
+  w.names,
+  w.sex,
+  typed(w.birth),
+  w.area,
+  w.job,
 ];

@@ -4,7 +4,14 @@ import { date, formula, NOT_AVAILABLE, shown, workbook } from './workbooks.ts';
 
 const [one, two, three] = WORKERS as [(typeof WORKERS)[0], (typeof WORKERS)[0], (typeof WORKERS)[0]];
 const with5 = (w: (typeof WORKERS)[0], birth: ReturnType<typeof date> | string | number | null) => [
-  ...[w.dni, w.paternal, w.maternal, w.names, w.sex, birth, w.area, w.job],
+  w.dni,
+  w.paternal,
+  w.maternal,
+  w.names,
+  w.sex,
+  birth,
+  w.area,
+  w.job,
 ];
 
 /** Rosters with problems caused by Excel's cells and sheets. */

@@ -47,8 +47,16 @@ export const COMPANIES = defineList<CompanyItem>()({
     { id: 'createdAt', label: 'Creada', sort: true, value: () => null, page: false, file: false },
   ],
   page: [
-    ...['name', 'ruc', 'membership', 'membershipEnd', 'enabled', 'activePatients'],
-    ...['owners', 'legalName', 'size', 'highRisk'],
+    'name',
+    'ruc',
+    'membership',
+    'membershipEnd',
+    'enabled',
+    'activePatients',
+    'owners',
+    'legalName',
+    'size',
+    'highRisk',
   ],
   filters: {
     q: { kind: 'text', label: 'Buscar empresas', placeholder: 'Nombre o RUC' },

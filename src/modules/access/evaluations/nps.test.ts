@@ -12,7 +12,12 @@ test.each([
 
 test('bands of the scale', () => {
   expect([1, 6, 7, 8, 9, 10].map(bandOf)).toEqual([
-    ...['DETRACTOR', 'DETRACTOR', 'PASIVO', 'PASIVO', 'PROMOTOR', 'PROMOTOR'],
+    'DETRACTOR',
+    'DETRACTOR',
+    'PASIVO',
+    'PASIVO',
+    'PROMOTOR',
+    'PROMOTOR',
   ]);
 });
 

@@ -60,21 +60,24 @@ export type PolicyCode =
   | (typeof DOCTORS)[number]
   | (typeof ADMINS)[number];
 
-const BY_ROLE: Partial<Record<Role, readonly PolicyCode[]>> = {
+const POLICIES_BY_ROLE: Partial<Record<Role, readonly PolicyCode[]>> = {
   user: EVERY_MEMBER,
   owner: [...EVERY_MEMBER, ...OWNERS],
   doctor: [...EVERY_MEMBER, ...DOCTORS],
   admin: [...EVERY_MEMBER, ...OWNERS, ...DOCTORS, ...ADMINS],
 };
 
-const OF_PRODUCT: ReadonlySet<string> = new Set(Object.values(BY_ROLE).flat());
+const BUILT_IN_POLICIES: ReadonlySet<string> = new Set(Object.values(POLICIES_BY_ROLE).flat());
 
 /**
  * Policies of all the person's roles in the company together. `ownRole`, the codes of a role made by an administrator,
  * restricts these policies and never extends them. Codes of policies that an administrator made are appended.
  */
 export function policiesOf(roles: Iterable<Role>, roleCodes: readonly string[] | null = null): string[] {
-  const all = [...new Set([...roles].flatMap((role) => BY_ROLE[role] ?? []))];
+  const all = [...new Set([...roles].flatMap((role) => POLICIES_BY_ROLE[role] ?? []))];
   if (roleCodes === null) return all;
-  return [...all.filter((code) => roleCodes.includes(code)), ...roleCodes.filter((code) => !OF_PRODUCT.has(code))];
+  return [
+    ...all.filter((code) => roleCodes.includes(code)),
+    ...roleCodes.filter((code) => !BUILT_IN_POLICIES.has(code)),
+  ];
 }

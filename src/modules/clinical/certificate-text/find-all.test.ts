@@ -15,14 +15,27 @@ const whole = (text: string, shape: RegExp): Find[] =>
   [...text.matchAll(shape)].map((hit) => ({ at: hit.index, words: hit[0] }));
 
 const PIECES = [
-  ...[
-    'medicina del trabajo',
-    'enfermedad profesional',
-    'no contiene diagnosticos, resultados',
-    'trabajos en altura normal',
-  ],
-  ...['hipoacusia', 'obesidad', 'glucosa : 126 mg/dl', '120/80', 'rh +', 'talla 1.70 m', 'dx', 'levantar mas de 5 kg'],
-  ...['virus (hepatitis b, hepatitis c, vih)', 'a', 'de', 'x'.repeat(90), '\n', '20/20', '7', '(', ','],
+  'medicina del trabajo',
+  'enfermedad profesional',
+  'no contiene diagnosticos, resultados',
+  'trabajos en altura normal',
+  'hipoacusia',
+  'obesidad',
+  'glucosa : 126 mg/dl',
+  '120/80',
+  'rh +',
+  'talla 1.70 m',
+  'dx',
+  'levantar mas de 5 kg',
+  'virus (hepatitis b, hepatitis c, vih)',
+  'a',
+  'de',
+  'x'.repeat(90),
+  '\n',
+  '20/20',
+  '7',
+  '(',
+  ',',
 ];
 
 test('gives what a look at the whole text gives, wherever its parts end', () => {

@@ -83,11 +83,11 @@ function* garbled(text: string): Steps<boolean> {
 }
 
 /** Number of characters examined between two pauses. */
-const PART = 10_000;
+const PART_CHARS = 10_000;
 /** Yields the whole text in parts and never cuts a surrogate pair. */
 function* partsOf(text: string): Generator<string> {
   for (let from = 0; from < text.length; ) {
-    let to = from + PART;
+    let to = from + PART_CHARS;
     if (/[\ud800-\udbff]/.test(text[to - 1] ?? '')) to++;
     yield text.slice(from, to);
     from = to;

@@ -43,9 +43,9 @@ export const MEASURES: readonly Measure[] = [
 ];
 /** Measures that are classified by cut-offs alone. */
 export const BANDED = MEASURES.filter(isBanded);
-const BY_CODE = new Map(MEASURES.map((measure) => [measure.code, measure]));
+const MEASURE_BY_CODE = new Map(MEASURES.map((measure) => [measure.code, measure]));
 
-export const measureOf = (code: string): Measure | undefined => BY_CODE.get(code);
+export const measureOf = (code: string): Measure | undefined => MEASURE_BY_CODE.get(code);
 
 /** The limits of a measure, in its unit; null if it has none. */
 export const limitsOf = (code: string): Limits | null => measureOf(code)?.limits ?? null;

@@ -170,7 +170,7 @@ const SYNONYMS: Record<Aptitude, readonly string[]> = {
   PENDIENTE: ['aptitud pendiente', 'sin aptitud', 'por reevaluar', 'no registro aptitud', 'en espera'],
   NO_REALIZADO: ['no realizada', 'no se realizo'],
 };
-const BY_TEXT = new Map(
+const APTITUDE_BY_TEXT = new Map(
   APTITUDES.flatMap((code) => [code, ...SYNONYMS[code]].map((text) => [fold(text), code] as const)),
 );
 const AMBIGUOUS: ReadonlySet<string> = new Set(['n a', 'na']);
@@ -179,6 +179,6 @@ const AMBIGUOUS: ReadonlySet<string> = new Set(['n a', 'na']);
 export function parseAptitude(text: string): ParsedAptitude {
   const key = fold(text);
   if (AMBIGUOUS.has(key)) return { status: 'ambiguous', options: ['NO_APTO', null] };
-  const matchedAptitude = BY_TEXT.get(key);
+  const matchedAptitude = APTITUDE_BY_TEXT.get(key);
   return matchedAptitude ? { status: 'matched', aptitude: matchedAptitude } : { status: 'unknown' };
 }

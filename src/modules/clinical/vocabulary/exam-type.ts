@@ -40,9 +40,9 @@ const SYNONYMS: Record<ExamType, readonly string[]> = {
   LEVANTAMIENTO: ['levantamiento de observacion', 'levantamiento de observaciones', 'levantamiento obs'],
   OTRO: ['otros', 'otra', 'otras'],
 };
-const BY_TEXT = new Map(
+const EXAM_TYPE_BY_TEXT = new Map(
   EXAM_TYPES.flatMap((code) => [code, ...SYNONYMS[code]].map((text) => [fold(text), code] as const)),
 );
 
 /** The exam type that a cell of a file names, or null. */
-export const parseExamType = (text: string): ExamType | null => BY_TEXT.get(fold(text)) ?? null;
+export const parseExamType = (text: string): ExamType | null => EXAM_TYPE_BY_TEXT.get(fold(text)) ?? null;

@@ -58,7 +58,10 @@ export const SPREADSHEET_TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv',
 };
 const STORED_TYPES = [
-  ...['application/pdf', 'image/jpeg', 'image/png', 'application/zip'],
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'application/zip',
   ...Object.values(SPREADSHEET_TYPES),
 ];
 

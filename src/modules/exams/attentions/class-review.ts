@@ -1,7 +1,7 @@
 import { CLASSIFIED_ITEMS, type ItemCode } from '#clinical/rules/book/registry.ts';
 
 /** Normal classes of items whose row lists none of its own. */
-const IN_ORDER: readonly string[] = [
+const NORMAL_CLASSES: readonly string[] = [
   'NORMAL',
   'VERDE',
   'NEGATIVO',
@@ -18,5 +18,5 @@ const IN_ORDER: readonly string[] = [
 
 /** Whether the clinical class of an item needs follow-up. */
 export function needsReview(item: ItemCode, classCode: string): boolean {
-  return classCode !== 'SIN_DATO' && !(CLASSIFIED_ITEMS[item].inOrder ?? IN_ORDER).includes(classCode);
+  return classCode !== 'SIN_DATO' && !(CLASSIFIED_ITEMS[item].inOrder ?? NORMAL_CLASSES).includes(classCode);
 }

@@ -148,7 +148,7 @@ export const EMOS = defineList<EmoListItem>()({
   label: 'Resultados de EMOs',
   file: 'EMOs',
   columns: [...OPEN, ...FINDINGS],
-  page: [...common, 'classes', ...validity, ...['diagnoses', 'rawRestrictions', 'recommendations'], ...more],
+  page: [...common, 'classes', ...validity, 'diagnoses', 'rawRestrictions', 'recommendations', ...more],
   filters: {
     filter_value: { kind: 'text', label: 'Buscar resultados', placeholder: 'Nombre o documento' },
     period: { kind: 'dates', from: 'start_date', to: 'end_date', label: 'Periodo' },

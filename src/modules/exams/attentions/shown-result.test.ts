@@ -6,7 +6,10 @@ import { formatResult } from './shown-result.ts';
 
 const result = (code: string, of: { number?: number; text?: string; unit?: string; class?: string }) => ({
   code,
-  ...{ number: null, text: null, unit: null, class: null },
+  number: null,
+  text: null,
+  unit: null,
+  class: null,
   ...of,
 });
 const others = (numbers: Record<string, number>) => (code: string) => numbers[code] ?? null;

@@ -41,6 +41,13 @@ export const bringOwnReport = endpoint({
   medical: true,
   errors: [
     ...LINK_OVER,
-    ...['no_file', 'not_pdf', 'image_invalid', 'too_large', 'closed', 'has_report', 'too_many_attempts', 'busy'],
+    'no_file',
+    'not_pdf',
+    'image_invalid',
+    'too_large',
+    'closed',
+    'has_report',
+    'too_many_attempts',
+    'busy',
   ],
 });

@@ -7,7 +7,7 @@ import { optionsOf } from '#platform/contract/list/filters.ts';
 import { endsClass } from './cut-offs.ts';
 import type { ClinicalRule } from './model.ts';
 
-const WITH_RULES = new Set(Object.values(CLASSIFIED_ITEMS).map(({ area }) => area));
+const AREAS_WITH_RULES = new Set(Object.values(CLASSIFIED_ITEMS).map(({ area }) => area));
 
 function cutOffLine(rule: ClinicalRule): string {
   const inForce = rule.versions.find(({ version }) => version === rule.version);
@@ -41,7 +41,7 @@ export const CLINICAL_RULES = defineList<ClinicalRule>()({
       of: serviceArea,
       options: optionsOf(
         SERVICE_AREA_LABELS,
-        SERVICE_AREAS.filter((area) => WITH_RULES.has(area)),
+        SERVICE_AREAS.filter((area) => AREAS_WITH_RULES.has(area)),
       ),
     },
     only: {

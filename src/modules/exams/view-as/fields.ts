@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attentionDetail } from '#exams/attentions/model/attention.ts';
 import { isClinical } from '#platform/contract/clinical.ts';
 import { patientDetail } from '#workers/collaborators/model.ts';
-import { EXAM_LABELS, OF_THE_WORKER, PATIENT_LABELS, UNSHOWN } from './labels.ts';
+import { EXAM_LABELS, PATIENT_LABELS, UNSHOWN, WORKER_FIELDS } from './labels.ts';
 
 export interface ViewedField {
   /** Key of the response; `a.b` is the field b of each element of the list a. */
@@ -33,4 +33,4 @@ function fieldsOf(
 export const patientFields = (): ViewedField[] =>
   fieldsOf(patientDetail.shape, PATIENT_LABELS, (key) => UNSHOWN.has(key));
 export const examFields = (): ViewedField[] =>
-  fieldsOf(attentionDetail.shape, EXAM_LABELS, (key) => UNSHOWN.has(key) || OF_THE_WORKER.has(key));
+  fieldsOf(attentionDetail.shape, EXAM_LABELS, (key) => UNSHOWN.has(key) || WORKER_FIELDS.has(key));

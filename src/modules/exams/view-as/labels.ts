@@ -87,7 +87,7 @@ export const UNSHOWN: ReadonlySet<string> = new Set([
   'districtId',
 ]);
 /** Fields of the worker, which are shown with the worker. */
-export const OF_THE_WORKER: ReadonlySet<string> = new Set([
+export const WORKER_FIELDS: ReadonlySet<string> = new Set([
   'documentType',
   'documentNumber',
   'fullName',

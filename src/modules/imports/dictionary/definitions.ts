@@ -18,23 +18,26 @@ const ofPersons = (
   { identity = PERSON, needed = 3 } = {},
 ): ImportDefinition => ({ label, noun, fields, identity, needed });
 
-const BY_DOCUMENT = { identity: ['documentNumber'] };
+const DOCUMENT_IDENTITY = { identity: ['documentNumber'] };
 
-/** Definitions of the imports with columns. */
+/**
+ * For each import that reads a spreadsheet: its labels, its fields, and how many fields a file needs to be recognised.
+ * The import of PDFs has no columns.
+ */
 export const IMPORT_DEFINITIONS: Partial<Record<ImportKind, ImportDefinition>> = {
   'import-persons': ofPersons('Padrón de colaboradores', 'un padrón de colaboradores', ROSTER_FIELDS),
   'replace-persons': ofPersons('Reemplazo del padrón', 'un padrón de colaboradores', ROSTER_FIELDS),
   'delete-persons': ofPersons('Cese de colaboradores', 'una lista de personas que cesan', CESSATION_FIELDS, {
-    ...BY_DOCUMENT,
+    ...DOCUMENT_IDENTITY,
     needed: 1,
   }),
   'job-informations': ofPersons('Datos del puesto', 'una lista de puestos por persona', JOB_INFORMATION_FIELDS, {
-    ...BY_DOCUMENT,
+    ...DOCUMENT_IDENTITY,
     needed: 2,
   }),
   'import-attentions': ofPersons('Matriz de salud', 'una matriz de salud', HEALTH_MATRIX_FIELDS),
   'import-aptitudes': ofPersons('Aptitudes', 'una lista de aptitudes', APTITUDE_FIELDS),
-  'import-schedulings': ofPersons('Citas de EMO', 'una lista de citas', SCHEDULING_FIELDS, BY_DOCUMENT),
+  'import-schedulings': ofPersons('Citas de EMO', 'una lista de citas', SCHEDULING_FIELDS, DOCUMENT_IDENTITY),
   areas: { label: 'Áreas', noun: 'una lista de áreas', fields: AREA_FIELDS, identity: ['area'], needed: 1 },
   'job-titles': {
     label: 'Puestos laborales',

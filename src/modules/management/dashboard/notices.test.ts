@@ -20,7 +20,9 @@ test('the day after, one day each; a day that was missed is told of with the nex
   );
   const later = addDays(TODAY, 4);
   expect(rangesOn(later, upTo(TODAY))[0]).toEqual({
-    ...{ threshold: 90, from: addDays(TODAY, 91), to: addDays(TODAY, 94) },
+    threshold: 90,
+    from: addDays(TODAY, 91),
+    to: addDays(TODAY, 94),
   });
 });
 

@@ -44,7 +44,7 @@ const header = {
 };
 
 /** The eight programmes in the order of the report. */
-export const PROGRAM_FLAGS = {
+export const PROGRAM_LABELS = {
   hearingProtection: 'Conservación auditiva',
   disergonomic: 'Ergonómico',
   chemicals: 'Agentes químicos',
@@ -54,8 +54,8 @@ export const PROGRAM_FLAGS = {
   UVRadiation: 'Radiación UV',
   heatStress: 'Estrés térmico (frío y calor)',
 } as const;
-export type ProgramFlag = keyof typeof PROGRAM_FLAGS;
-const flags = Object.fromEntries(Object.keys(PROGRAM_FLAGS).map((flag) => [flag, z.boolean()])) as Record<
+export type ProgramFlag = keyof typeof PROGRAM_LABELS;
+const flags = Object.fromEntries(Object.keys(PROGRAM_LABELS).map((flag) => [flag, z.boolean()])) as Record<
   ProgramFlag,
   z.ZodBoolean
 >;
@@ -99,7 +99,7 @@ export const SURVEILLANCE_COUNTS = [
 ] as const;
 export type SurveillanceCount = (typeof SURVEILLANCE_COUNTS)[number];
 
-/** Counts of variant B that a user may correct by hand. */
+/** Counts of the COVID report (variant B) that a user may correct by hand. */
 export const COVID_COUNTS = [
   'numberSuspectedCasesRegistered',
   'numberConfirmedCasesRegistered',

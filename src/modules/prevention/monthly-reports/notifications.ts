@@ -16,7 +16,7 @@ const SAMPLE: ReportFacts = {
   project: null,
   path: '/reporte_mensual?customerId=3f0c9a52-6c1e-4c59-9d3b-0d8f8e6f1a11&month=10&year=2026',
 };
-const OF_PROJECT: ReportFacts = { ...SAMPLE, project: 'Mina Norte' };
+const PROJECT_SAMPLE: ReportFacts = { ...SAMPLE, project: 'Mina Norte' };
 const open = ({ path }: ReportFacts) => ({ label: 'Abrir el informe', url: path });
 const counted = (missing: number) => (missing === 1 ? 'Le falta 1 dato' : `Le faltan ${missing} datos`);
 
@@ -37,7 +37,7 @@ export const reportDrafted = notificationType<ReportFacts & { missing: number }>
   }),
   samples: [
     { ...SAMPLE, missing: 1 },
-    { ...OF_PROJECT, missing: 12 },
+    { ...PROJECT_SAMPLE, missing: 12 },
   ],
 });
 
@@ -56,7 +56,7 @@ export const reportOwed = notificationType<ReportFacts & { missing: number }>({
   }),
   samples: [
     { ...SAMPLE, missing: 0 },
-    { ...OF_PROJECT, missing: 3 },
+    { ...PROJECT_SAMPLE, missing: 3 },
   ],
 });
 
@@ -85,7 +85,7 @@ export const reportToSign = notificationType<ReportFacts>({
     paragraphs: [`${ofWhom(facts)}Está en revisión. Léelo como se imprimirá, y fírmalo o devuélvelo.`],
     action: open(facts),
   }),
-  samples: [SAMPLE, OF_PROJECT],
+  samples: [SAMPLE, PROJECT_SAMPLE],
 });
 
 /**
@@ -102,7 +102,7 @@ export const reportReturned = notificationType<ReportFacts>({
     paragraphs: [`${ofWhom(facts)}Ábrelo para ver qué falta completar.`],
     action: open(facts),
   }),
-  samples: [SAMPLE, OF_PROJECT],
+  samples: [SAMPLE, PROJECT_SAMPLE],
 });
 
 /** Recipients: all users of the company. */
@@ -122,11 +122,15 @@ export const reportPublished = notificationType<ReportFacts & { edition: number 
   }),
   samples: [
     { ...SAMPLE, edition: 1 },
-    { ...OF_PROJECT, edition: 2 },
+    { ...PROJECT_SAMPLE, edition: 2 },
   ],
 });
 
 export const reportNotifications = [
-  ...[reportDrafted, reportOwed, reportNeedsCompany],
-  ...[reportToSign, reportReturned, reportPublished],
+  reportDrafted,
+  reportOwed,
+  reportNeedsCompany,
+  reportToSign,
+  reportReturned,
+  reportPublished,
 ] as const;

@@ -4,8 +4,13 @@ import { judgeVisit, type Measured } from './judge-visit.ts';
 import { daysToNext } from './protocols.ts';
 
 const NOTHING: Measured = {
-  ...{ heightCm: null, flows: [], fvc: null, fvcPercent: null },
-  ...{ fev1: null, fev1Percent: null, quality: null },
+  heightCm: null,
+  flows: [],
+  fvc: null,
+  fvcPercent: null,
+  fev1: null,
+  fev1Percent: null,
+  quality: null,
 };
 const MAN = { sex: 'M', age: 30 } as const;
 const WOMAN = { sex: 'F', age: 30 } as const;
@@ -29,7 +34,10 @@ describe('peak flow', () => {
     [249, 'ROJO', 49.8],
   ])('%s of a best of 500 is %s', (flow, zone, percent) =>
     expect(judge({ flows: [flow] }, MAN, 500)).toMatchObject({
-      ...{ zone, flowPercent: percent, flowReference: 'MEJOR_PERSONAL', predictedFlow: null },
+      zone,
+      flowPercent: percent,
+      flowReference: 'MEJOR_PERSONAL',
+      predictedFlow: null,
       rules: { FLUJO_PICO: '1' },
     }),
   );

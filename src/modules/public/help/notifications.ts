@@ -27,8 +27,12 @@ export const contactRequested = notificationType<ContactFacts>({
   }),
   samples: [
     {
-      ...{ name: 'Rosa Quispe', company: 'Pesquera del Sur', email: 'rosa@pesquera.pe', phone: '+51 987654321' },
-      ...{ withMessage: true, link: 'https://vigia.pe/config/ayuda?tab=solicitudes' },
+      name: 'Rosa Quispe',
+      company: 'Pesquera del Sur',
+      email: 'rosa@pesquera.pe',
+      phone: '+51 987654321',
+      withMessage: true,
+      link: 'https://vigia.pe/config/ayuda?tab=solicitudes',
     },
   ],
 });

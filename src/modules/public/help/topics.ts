@@ -35,10 +35,10 @@ export const TOPICS: readonly HelpTopic[] = [
   ...ACCOUNT,
 ];
 
-const BY_PATH = new Map<string, HelpTopic>(TOPICS.map((topic) => [topic.path, topic]));
+const TOPIC_BY_PATH = new Map<string, HelpTopic>(TOPICS.map((topic) => [topic.path, topic]));
 
 /** @param path the screen's address in the table of screens */
-export const topicOf = (path: string): HelpTopic | undefined => BY_PATH.get(path);
+export const topicOf = (path: string): HelpTopic | undefined => TOPIC_BY_PATH.get(path);
 
 /** The heading of a topic: the title of its screen. */
 export const titleOf = (path: ScreenPath): string => screenAt(path)?.title ?? path;

@@ -9,7 +9,7 @@ import { hour } from './model.ts';
  * Warnings before an appointment is agreed: the site is closed that day, or the worker has another appointment at that
  * time.
  */
-export const scheduleNotices = endpoint({
+export const listSchedulingWarnings = endpoint({
   method: 'GET',
   path: '/middleware/scheduling/notices',
   summary: 'Lo que conviene saber antes de agendar: sede cerrada, feriado, domingo u otra cita a esa hora',

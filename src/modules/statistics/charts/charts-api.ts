@@ -12,7 +12,12 @@ const CHARTS = '/configuration/charts';
 const SETTINGS = `${CHARTS}/settings`;
 const FILTERS = `${SETTINGS}/filters`;
 const refusals = [
-  ...['unknown_indicator', 'chart_misfit', 'unknown_filter', 'unknown_category', 'code_taken', 'too_many_charts'],
+  'unknown_indicator',
+  'chart_misfit',
+  'unknown_filter',
+  'unknown_category',
+  'code_taken',
+  'too_many_charts',
   'title_not_cleared',
 ];
 

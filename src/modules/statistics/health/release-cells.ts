@@ -44,8 +44,15 @@ export function releasedClasses({ kind, classes }: Pick<Indicator, 'kind' | 'cla
  * measured for people followed by a programme, and vision with correctors or refraction for people who need them.
  */
 const MEASURED_BY_RESULT: ReadonlySet<string> = new Set([
-  ...['LDL', 'N_LDL', 'HBA1C', 'ESPIROMETRIA_SEVERIDAD', 'FLUJO_PICO'],
-  ...['AV_LEJOS', 'AV_CERCA', 'AMETROPIA', 'AMETROPIA+HALLAZGOS'],
+  'LDL',
+  'N_LDL',
+  'HBA1C',
+  'ESPIROMETRIA_SEVERIDAD',
+  'FLUJO_PICO',
+  'AV_LEJOS',
+  'AV_CERCA',
+  'AMETROPIA',
+  'AMETROPIA+HALLAZGOS',
 ]);
 
 /** True when figures of the indicator can be released, by its code. Changes between exams are never released. */

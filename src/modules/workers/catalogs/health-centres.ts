@@ -58,8 +58,12 @@ export const HEALTH_CENTRES = defineCatalogue({
       schema: z.array(site).max(50, 'Puedes registrar hasta 50 sedes.'),
       stored: z.array(
         z.object({
-          ...{ id, name: z.string(), address: orNothing, phone: orNothing },
-          ...{ capacity: z.int().nullable(), weekdays: z.array(z.int()) },
+          id,
+          name: z.string(),
+          address: orNothing,
+          phone: orNothing,
+          capacity: z.int().nullable(),
+          weekdays: z.array(z.int()),
           closings: z.array(z.object({ from: day, to: day, reason: z.string() })),
           stations: z.array(z.object({ area: serviceArea, capacity: z.int() })),
         }),

@@ -4,17 +4,35 @@ import { importCounts, importStateLabels, importStates, outcomeLabels, outcomes,
 
 test('every state and every outcome has its word, none twice', () => {
   expect(importStates.map((state) => importStateLabels[state])).toEqual([
-    ...['Archivo subido', 'Leyendo filas', 'En revisión', 'En cola', 'Importando', 'Terminada', 'Con error'],
-    ...['Cancelada', 'Revirtiendo', 'Revertida'],
+    'Archivo subido',
+    'Leyendo filas',
+    'En revisión',
+    'En cola',
+    'Importando',
+    'Terminada',
+    'Con error',
+    'Cancelada',
+    'Revirtiendo',
+    'Revertida',
   ]);
   expect(outcomes.map((outcome) => outcomeLabels[outcome])).toEqual([
-    ...['Nuevos', 'Actualizados', 'Sin cambios', 'Reactivados', 'Cesados', 'Con error'],
+    'Nuevos',
+    'Actualizados',
+    'Sin cambios',
+    'Reactivados',
+    'Cesados',
+    'Con error',
   ]);
 });
 
 test('a batch that did nothing yet counts nothing of any outcome', () => {
   expect(importCounts.parse({ NUEVO: 3 })).toEqual({
-    ...{ NUEVO: 3, ACTUALIZADO: 0, SIN_CAMBIOS: 0, REACTIVADO: 0, CESADO: 0, ERROR: 0 },
+    NUEVO: 3,
+    ACTUALIZADO: 0,
+    SIN_CAMBIOS: 0,
+    REACTIVADO: 0,
+    CESADO: 0,
+    ERROR: 0,
   });
 });
 

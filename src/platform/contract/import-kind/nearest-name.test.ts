@@ -2,16 +2,20 @@ import { expect, test } from 'vitest';
 import { nearestOf } from './nearest-name.ts';
 
 const NAMES = [
-  ...[
-    'Mantenimiento',
-    'Mantenimiento Mina',
-    'Operador de scooptram',
-    'Operador de jumbo',
-    'Recursos Humanos',
-    'Planta',
-  ],
-  ...['Seguridad, Salud Ocupacional y Medio Ambiente', 'Tecnología de la Información', 'Supervisor de guardia II'],
-  ...['Nivel 2', 'Enfermero', 'Perforista', 'Asistente administrativo', 'Logística'],
+  'Mantenimiento',
+  'Mantenimiento Mina',
+  'Operador de scooptram',
+  'Operador de jumbo',
+  'Recursos Humanos',
+  'Planta',
+  'Seguridad, Salud Ocupacional y Medio Ambiente',
+  'Tecnología de la Información',
+  'Supervisor de guardia II',
+  'Nivel 2',
+  'Enfermero',
+  'Perforista',
+  'Asistente administrativo',
+  'Logística',
 ];
 const nearest = nearestOf(NAMES.map((name) => ({ id: name, name })));
 

@@ -73,6 +73,10 @@ const among = (...keys: string[]) => PERSON_FIELDS.filter(({ key }) => keys.incl
 export const DOCUMENT_FIELDS: readonly ImportField[] = among('documentType', 'documentNumber');
 /** Names of the row; they are compared with the worker's name, so that data is not stored for another person. */
 export const NAME_FIELDS: readonly ImportField[] = among(
-  ...['paternalSurname', 'maternalSurname', 'names', 'surnames', 'fullName'],
+  'paternalSurname',
+  'maternalSurname',
+  'names',
+  'surnames',
+  'fullName',
 ).map(optional);
 export const SEX_AND_AGE_FIELDS: readonly ImportField[] = among('sex', 'birthDate', 'age').map(optional);

@@ -77,10 +77,14 @@ export function sealAudit(system: SystemScope): Promise<number> {
        select $1, (select range_agg(int8range(n, n, '[]')) from unnest($2::bigint[]) n), $3, $4,
          pg_snapshot_xmax(pg_current_snapshot()), $5, $6, $7`,
       [
-        ...[(last?.seq ?? 0) + 1, numbers, Math.max(last?.upto ?? 0, highest)],
+        (last?.seq ?? 0) + 1,
+        numbers,
+        Math.max(last?.upto ?? 0, highest),
         // When a link is full, settled entries can be left for the next link.
-        ...[rows.length < MOST_ROWS ? settled : Math.min(settled, highest)],
-        ...[rows.length, previous, chain(previous, rows)],
+        rows.length < MOST_ROWS ? settled : Math.min(settled, highest),
+        rows.length,
+        previous,
+        chain(previous, rows),
       ],
     );
     return rows.length;

@@ -36,7 +36,10 @@ beforeAll(async () => {
   await t.as(doctor.username);
   const saved = await t.services.system.forCustomer(company.id).run((tx) =>
     saveFile(tx, t.services.files, {
-      ...{ content: Buffer.from('Certificado'), kind: 'CERTIFICADO_APTITUD', folder: 'pdf', extension: 'pdf' },
+      content: Buffer.from('Certificado'),
+      kind: 'CERTIFICADO_APTITUD',
+      folder: 'pdf',
+      extension: 'pdf',
       contentType: 'application/pdf',
     }),
   );

@@ -33,7 +33,7 @@ export const store = <Item extends Entry, Typed>(half: Store<Item, Typed>): Stor
 
 const ACTIVE_ENTRY = 't.customer_id = $1 and t.active';
 /** Spanish sort order of names: ñ after n. */
-const BY_NAME = 't.name collate "es-x-icu"';
+const NAME_ORDER = 't.name collate "es-x-icu"';
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -58,7 +58,7 @@ export const activeOf = (store: Pick<Store, 'of' | 'joins' | 'expressions'>): st
 
 function orderOf({ of, expressions = {}, sorts = {} }: Store, sort: string): string {
   const name = sort.replace('-', '');
-  if (name === 'name' || !of.columns.some((column) => sortOf(column) === name)) return BY_NAME;
+  if (name === 'name' || !of.columns.some((column) => sortOf(column) === name)) return NAME_ORDER;
   return sorts[name] ?? expressions[name] ?? `t.${snake(name)}`;
 }
 
@@ -86,7 +86,7 @@ export function listingOf<Item extends Entry>(
   const direction = listQuery.sort.startsWith('-') ? ' desc' : '';
   return {
     rows: (limit) =>
-      `${activeOf(store)}${and} order by ${orderOf(store, listQuery.sort)}${direction} nulls last, ${BY_NAME}, t.id ${limit}`,
+      `${activeOf(store)}${and} order by ${orderOf(store, listQuery.sort)}${direction} nulls last, ${NAME_ORDER}, t.id ${limit}`,
     matching: `select from ${store.of.table} t where ${ACTIVE_ENTRY}${and}`,
     values,
   };

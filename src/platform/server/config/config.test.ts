@@ -39,7 +39,9 @@ test.each([
 
 test('never in production', () => {
   const production = {
-    ...{ NODE_ENV: 'production', DATABASE_URL: 'postgres://x', SECRET_KEY: 'x'.repeat(32) },
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://x',
+    SECRET_KEY: 'x'.repeat(32),
     PUBLIC_URL: 'http://localhost:3000',
   };
   expect(demoOf(production)).toEqual([false, false]);

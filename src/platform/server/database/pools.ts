@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { proving } from './prove-connection.ts';
-import { DatabaseFrozen, Pulse } from './pulse.ts';
+import { DatabaseFrozen, DatabaseWatchdog } from './pulse.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { sendStorable } from './statements/storable.ts';
 
@@ -80,7 +80,7 @@ export function openPools(url: string, { size, statementTimeoutMs = 10_000, onEr
   };
   const all = Object.values(pools);
   const clients = new Set<pg.PoolClient>();
-  const pulse = new Pulse(url, () => {
+  const pulse = new DatabaseWatchdog(url, () => {
     for (const { connection } of clients) connection.stream.destroy();
   });
   pulse.start();

@@ -20,7 +20,7 @@ export class DatabaseFrozen extends Error {
  * Checks on its own connection whether the server answers. A frozen server (a stopped machine, a hung disk, a network
  * that drops packets) ends no connection and no statement, so every call would wait.
  */
-export class Pulse {
+export class DatabaseWatchdog {
   private readonly url: string;
   private readonly onFrozen: () => void;
   private client: pg.Client | null = null;

@@ -5,7 +5,7 @@ import type { Pools } from './pools.ts';
 import { checkProof } from './prove-connection.ts';
 import { sendTogether } from './statements/batch.ts';
 import { statement } from './statements/statement.ts';
-import { inTransaction, type Later, settingsOf } from './transaction.ts';
+import { inTransaction, type SendWithCommit, settingsOf } from './transaction.ts';
 
 /** The person or job that acts. Written to the audit log with every action in the scope. */
 export interface Actor {
@@ -39,7 +39,7 @@ export interface Tx {
   readonly actor: Actor;
   readonly inside: boolean;
   /** For a statement whose result is not needed before the commit; it is sent together with the commit. */
-  readonly later: Later;
+  readonly later: SendWithCommit;
   /** Written in the same transaction: if the entry fails, the act is rolled back. */
   audit(entry: AuditEntry): Promise<void>;
   /** Queues a message for after the commit. Its key ensures that it is stored once; it is delivered at least once. */
@@ -148,7 +148,7 @@ export class Scope {
 
   /** Runs `work` in a transaction; an error rolls everything back. */
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const tx = (client: pg.PoolClient, later: Later) => work(this.tx(client, later));
+    const tx = (client: pg.PoolClient, later: SendWithCommit) => work(this.tx(client, later));
     return inTransaction(this.pools.main, this.settings(), tx, this.proof);
   }
 
@@ -231,7 +231,7 @@ export class Scope {
     return [this.customerId, this.inside ? 'on' : '', '', this.worker];
   }
 
-  private tx(client: pg.PoolClient, later: Later): Tx {
+  private tx(client: pg.PoolClient, later: SendWithCommit): Tx {
     const { customerId, actor, inside } = this;
     return {
       client,
@@ -294,7 +294,7 @@ function auditValues(customerId: string | null, actor: Actor, entry: AuditEntry)
   ];
 }
 
-function postMessage(later: Later, customerId: string | null, message: OutboxMessage): void {
+function postMessage(later: SendWithCommit, customerId: string | null, message: OutboxMessage): void {
   later({
     name: 'outbox',
     text: 'insert into outbox (customer_id, topic, dedup_key, payload) values ($1, $2, $3, $4) on conflict (dedup_key) do nothing',

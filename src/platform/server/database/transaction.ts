@@ -12,7 +12,7 @@ export const settingsOf = (values: string[]): { name: string; text: string; valu
 });
 
 /** Holds back a statement whose result is not needed before the commit, and sends it together with the commit. */
-export type Later = (statement: HotStatement) => void;
+export type SendWithCommit = (statement: HotStatement) => void;
 
 const command = (text: string): HotStatement => ({ name: text, text, values: [] });
 
@@ -23,7 +23,7 @@ const command = (text: string): HotStatement => ({ name: text, text, values: [] 
 export async function inTransaction<T>(
   pool: pg.Pool,
   settings: string[],
-  work: (client: pg.PoolClient, later: Later) => Promise<T>,
+  work: (client: pg.PoolClient, later: SendWithCommit) => Promise<T>,
   proof?: Proof,
 ): Promise<T> {
   const client = await pool.connect();

@@ -33,7 +33,7 @@ function spanish(issue: z.core.$ZodIssue): string {
   }
 }
 
-const BY_FASTIFY_CODE: Record<string, Problem> = {
+const PROBLEM_BY_FASTIFY_CODE: Record<string, Problem> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Problem({
     status: 413,
     code: 'too_large',
@@ -98,7 +98,7 @@ function fromDatabase(code: string | undefined): Problem | undefined {
 
 function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
-  const mappedProblem = BY_FASTIFY_CODE[error.code] ?? fromDatabase(error.code);
+  const mappedProblem = PROBLEM_BY_FASTIFY_CODE[error.code] ?? fromDatabase(error.code);
   if (mappedProblem) return mappedProblem;
   if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message))
     return fromDatabase('08006')!;

@@ -27,8 +27,12 @@ let env: Record<string, string>;
 beforeAll(async () => {
   provider = await startHttpStandIn();
   env = {
-    ...{ WHATSAPP_URL: `${provider.url}/meta`, WHATSAPP_PHONE_ID: '1234567', WHATSAPP_TOKEN: 'w' },
-    ...{ SMS_URL: `${provider.url}/sms`, SMS_TOKEN: 's', QUIET_HOURS: 'no' },
+    WHATSAPP_URL: `${provider.url}/meta`,
+    WHATSAPP_PHONE_ID: '1234567',
+    WHATSAPP_TOKEN: 'w',
+    SMS_URL: `${provider.url}/sms`,
+    SMS_TOKEN: 's',
+    QUIET_HOURS: 'no',
   };
 });
 beforeEach(() => {

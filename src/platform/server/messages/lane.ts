@@ -10,7 +10,7 @@ import { unseal } from './seal.ts';
 /** Lease of a message that is being sent, in seconds; longer than any attempt lasts. */
 const LEASE_SECONDS = 60;
 /** Most messages of a channel that are sent at the same time. */
-const AT_ONCE = 4;
+const CONCURRENT_MESSAGES = 4;
 
 const DELIVERY_UNCERTAIN =
   'No se sabe si llegó: la conexión se cortó. Pregunta a la persona antes de enviarlo otra vez.';
@@ -87,7 +87,7 @@ export class Lane {
    * @returns the number of messages taken
    */
   async drain(): Promise<number> {
-    const handledCounts = await Promise.all(Array.from({ length: AT_ONCE }, () => this.work()));
+    const handledCounts = await Promise.all(Array.from({ length: CONCURRENT_MESSAGES }, () => this.work()));
     return handledCounts.reduce((sum, each) => sum + each, 0);
   }
 

@@ -58,8 +58,17 @@ export async function postMessage<Facts>(
   const sealed = seal(config.secretKey, id, contentOf(type.text(facts), channel));
   const quiet = Boolean(type.toWorker && !type.urgent);
   const { rowCount } = await tx.client.query(INSERT, [
-    ...[id, customerId, userId, patientId ?? null, channel, type.code, type.secret ?? false, quiet],
-    ...[to, sealed, key],
+    id,
+    customerId,
+    userId,
+    patientId ?? null,
+    channel,
+    type.code,
+    type.secret ?? false,
+    quiet,
+    to,
+    sealed,
+    key,
   ]);
   if (!rowCount) return false;
   const message = { topic: topicOf(channel), dedupKey: `message:${id}`, payload: { messageId: id } };
@@ -84,7 +93,7 @@ where x.channel = 'EMAIL' or agreed_to($1, x."patientId", x.channel)
 on conflict (dedup_key) do nothing returning id, channel, dedup_key as key`;
 
 /** Messages composed before the event loop can run. */
-const AT_ONCE = 25;
+const MESSAGES_PER_TURN = 25;
 
 /**
  * Like `postMessage`, for many workers of one company in one statement.
@@ -101,7 +110,7 @@ export async function postMessages<Facts>(
     isRequired(type, channel) || modeAt('PERSON', type, channel, stored) !== 'OFF';
   const written: object[] = [];
   for (const { facts, channel, ...post } of posts.filter((each) => on(each.channel))) {
-    if (written.length % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    if (written.length % MESSAGES_PER_TURN === MESSAGES_PER_TURN - 1) await setImmediate();
     const id = randomUUID();
     const sealed = seal(config.secretKey, id, contentOf(type.text(facts), channel)).toString('base64');
     written.push({ ...post, id, channel, sealed });
@@ -109,7 +118,10 @@ export async function postMessages<Facts>(
   if (written.length === 0) return new Set();
   const quiet = Boolean(type.toWorker && !type.urgent);
   const { rows } = await tx.client.query<{ id: string; channel: SendingChannel; key: string }>(INSERT_ALL, [
-    ...[tx.customerId, type.code, type.secret ?? false, quiet],
+    tx.customerId,
+    type.code,
+    type.secret ?? false,
+    quiet,
     JSON.stringify(written),
   ]);
   for (const { id, channel } of rows)

@@ -36,7 +36,11 @@ test.each([
 
 const type = (code: string, over: object) =>
   notificationType<{ text: string }>({
-    ...{ code, label: code, level: 'INFO', channels: ['EMAIL'], samples: [{ text: 'x' }] },
+    code,
+    label: code,
+    level: 'INFO',
+    channels: ['EMAIL'],
+    samples: [{ text: 'x' }],
     text: ({ text }) => ({ title: 'Aviso', paragraphs: [text] }),
     ...over,
   });

@@ -32,11 +32,15 @@ export function openMetrics(services: Watched, onError: (error: Error) => void):
   // Metrics of CPU, memory, garbage collection and event loop delay.
   collectDefaultMetrics({ register });
   const requests = new Counter({
-    ...{ name: 'vigia_http_requests_total', help: 'Answered requests.', registers: [register] },
+    name: 'vigia_http_requests_total',
+    help: 'Answered requests.',
+    registers: [register],
     labelNames: ['method', 'route', 'status'] as const,
   });
   const durations = new Histogram({
-    ...{ name: 'vigia_http_request_seconds', help: 'Time to the whole answer.', registers: [register] },
+    name: 'vigia_http_request_seconds',
+    help: 'Time to the whole answer.',
+    registers: [register],
     labelNames: ['method', 'route'] as const,
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   });
@@ -78,7 +82,9 @@ export function openMetrics(services: Watched, onError: (error: Error) => void):
 
 function watchPools(register: Registry, { pools }: Watched): void {
   new Gauge({
-    ...{ name: 'vigia_database_connections', help: 'Connections of each pool.', registers: [register] },
+    name: 'vigia_database_connections',
+    help: 'Connections of each pool.',
+    registers: [register],
     labelNames: ['pool', 'state'] as const,
     collect() {
       for (const pool of POOLS) {
@@ -89,7 +95,9 @@ function watchPools(register: Registry, { pools }: Watched): void {
     },
   });
   new Gauge({
-    ...{ name: 'vigia_database_waiting', help: 'Who waits for a connection of each pool.', registers: [register] },
+    name: 'vigia_database_waiting',
+    help: 'Who waits for a connection of each pool.',
+    registers: [register],
     labelNames: ['pool'] as const,
     collect() {
       for (const pool of POOLS) this.set({ pool }, pools[pool].waitingCount);

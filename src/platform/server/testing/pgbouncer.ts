@@ -32,9 +32,19 @@ export async function startPgBouncer(
   const log = join(folder, 'log');
   const server = `host=${hostname} port=${serverPort} user=${username} password=${decodeURIComponent(password)}`;
   const lines = [
-    ...['[databases]', `* = ${server}`, '[pgbouncer]', 'listen_addr = 127.0.0.1', `listen_port = ${port}`],
-    ...[`pool_mode = ${mode}`, 'auth_type = any', 'unix_socket_dir =', `logfile = ${log}`, 'max_client_conn = 100'],
-    ...['default_pool_size = 20', 'ignore_startup_parameters = extra_float_digits,options', ...more],
+    '[databases]',
+    `* = ${server}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    `pool_mode = ${mode}`,
+    'auth_type = any',
+    'unix_socket_dir =',
+    `logfile = ${log}`,
+    'max_client_conn = 100',
+    'default_pool_size = 20',
+    'ignore_startup_parameters = extra_float_digits,options',
+    ...more,
   ];
   writeFileSync(settings, lines.join('\n'), { mode: 0o600 });
   const asRoot = process.getuid?.() === 0;

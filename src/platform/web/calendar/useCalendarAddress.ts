@@ -6,7 +6,7 @@ import type { CalendarView } from './model.ts';
 import { useNarrow } from './useNarrow.ts';
 
 /** Views that fit a phone; other views become an agenda there. */
-const ON_A_PHONE: readonly CalendarView[] = ['agenda', 'month', 'day'];
+const PHONE_VIEWS: readonly CalendarView[] = ['agenda', 'month', 'day'];
 
 export interface CalendarAddress {
   view: CalendarView;
@@ -24,7 +24,7 @@ export interface CalendarAddress {
 export function useCalendarAddress(offered: readonly CalendarView[]): CalendarAddress {
   const narrow = useNarrow();
   const [params, setParams] = useSearchParams();
-  const views = narrow ? ON_A_PHONE.filter((view) => offered.includes(view)) : offered;
+  const views = narrow ? PHONE_VIEWS.filter((view) => offered.includes(view)) : offered;
   const viewParam = params['view'] as CalendarView | undefined;
   const view = viewParam && views.includes(viewParam) ? viewParam : views[0]!;
   const today = todayInLima();

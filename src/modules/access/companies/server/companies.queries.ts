@@ -53,7 +53,7 @@ const settings = Object.entries({
   altitude: 'c.altitude',
 }).map(([key, column]) => `case when ${FULL} then ${column} end as "${key}"`);
 
-const ITEM = `select c.id, c.id as "_id", c.name, c.legal_name as "legalName", c.ruc, ${settings.join(', ')},
+const SELECT_COMPANIES = `select c.id, c.id as "_id", c.name, c.legal_name as "legalName", c.ruc, ${settings.join(', ')},
     c.consultation_mail as "consultationMail", c.consultation_mail_confirmed_at is not null as "consultationMailConfirmed", c.external_id as "externalId",
     c.enabled, c.logo_file_id is not null as "hasLogo", c.version, coalesce(m.code, 'FREE') as membership,
     m.start_date as "startMembershipDate", m.end_date as "membershipEnd", m.end_date - $1::date as "membershipDays",
@@ -83,7 +83,7 @@ export async function companiesFor(
   const values = [...where.values];
   const direction = listQuery.sort.startsWith('-') ? 'desc' : 'asc';
   const items = await client.query<CompanyItem>(
-    `${ITEM} ${FROM}${and} order by ${SORTS[listQuery.sort.replace('-', '')]} ${direction} nulls last, c.id ${direction} limit ${listQuery.page_size} offset ${(listQuery.page - 1) * listQuery.page_size}`,
+    `${SELECT_COMPANIES} ${FROM}${and} order by ${SORTS[listQuery.sort.replace('-', '')]} ${direction} nulls last, c.id ${direction} limit ${listQuery.page_size} offset ${(listQuery.page - 1) * listQuery.page_size}`,
     values,
   );
   const total = await client.query<{ n: number }>(`select count(*)::int as n ${FROM}${and}`, values);

@@ -131,9 +131,18 @@ describe('companies', () => {
     await t.make.appointment(company, patient.id, { date: addDays(todayInLima(), 3) });
     for (const who of [user, doctor])
       expect(await read(who)).toMatchObject({
-        ...{ hasImportedPatient: true, hasSchedulings: true, startMembershipDate: before.startMembershipDate },
-        ...{ size: null, remype: null, highRisk: null, entryExamRequired: null, validityMonths: null },
-        ...{ expiringDays: null, fineGravity: null, altitude: null, owners: null },
+        hasImportedPatient: true,
+        hasSchedulings: true,
+        startMembershipDate: before.startMembershipDate,
+        size: null,
+        remype: null,
+        highRisk: null,
+        entryExamRequired: null,
+        validityMonths: null,
+        expiringDays: null,
+        fineGravity: null,
+        altitude: null,
+        owners: null,
       });
   });
 

@@ -146,7 +146,9 @@ export async function renewMembershipOf(call: Call<typeof api.renewMembership>):
       throw conflict('already_renewed', `Esta empresa ya está renovada hasta el ${showDay(last.end_date)}.`);
     const start = [today, addDays(last.end_date, 1)].sort().at(-1) as string;
     await makeRoom(tx, customerId, before, {
-      ...{ code: 'PREMIUM', start_date: start, end_date: lastDayOf('PREMIUM', start, renewalCount) },
+      code: 'PREMIUM',
+      start_date: start,
+      end_date: lastDayOf('PREMIUM', start, renewalCount),
     });
     const row = await insertMembership(tx.client, customerId, 'PREMIUM', start, renewalCount, true);
     await tx.audit({

@@ -11,8 +11,8 @@ const COUNTS = `count(*) filter (where score >= 9)::int as promoters, count(*) f
 const ANSWERS = `from nps_answers n where n.customer_id = $1 and n.created_at >= $2::date::timestamp at time zone 'America/Lima'
   and ($3::uuid is null or n.headquarter_id = $3)`;
 const QUARTER = `to_char(n.created_at at time zone 'America/Lima', 'YYYY"-T"Q')`;
-const BY_KIND = `select user_id is not null as "byUser", ${COUNTS} ${ANSWERS} group by 1`;
-const BY_QUARTER = `select ${QUARTER} as quarter, user_id is not null as "byUser", ${COUNTS} ${ANSWERS} group by 1, 2`;
+const COUNTS_BY_KIND = `select user_id is not null as "byUser", ${COUNTS} ${ANSWERS} group by 1`;
+const COUNTS_BY_QUARTER = `select ${QUARTER} as quarter, user_id is not null as "byUser", ${COUNTS} ${ANSWERS} group by 1, 2`;
 /** Deliveries signed on a screen: their last step asked the worker for a score. */
 const SIGNED = `from result_deliveries d
     join attentions a on a.customer_id = $1 and a.id = d.attention_id
@@ -30,7 +30,7 @@ select (select jsonb_build_object('asked', count(*), 'answered', count(*) filter
   (select jsonb_build_object('asked', count(*), 'answered', count(n.delivery_id)) ${SIGNED}) as workers`;
 
 /** Sites with at least one answer or one worker asked. */
-const BY_SITE = `select h.id, h.name, coalesce(c.promoters, 0) as promoters, coalesce(c.passives, 0) as passives, coalesce(c.detractors, 0) as detractors,
+const COUNTS_BY_SITE = `select h.id, h.name, coalesce(c.promoters, 0) as promoters, coalesce(c.passives, 0) as passives, coalesce(c.detractors, 0) as detractors,
     coalesce(r.asked, 0) as asked, coalesce(r.answered, 0) as answered
   from headquarters h
   left join (select n.headquarter_id, ${COUNTS} ${ANSWERS} and n.headquarter_id is not null group by 1) c on c.headquarter_id = h.id
@@ -93,9 +93,9 @@ export async function npsStatisticsOf(
   const [kinds, quarters, sites, [response], ofYear, ofQuarters] = await scope.hot<
     [ByKind[], (ByKind & { quarter: string })[], BySite[], Response[], OfSite[], OfSite[]]
   >([
-    statement(BY_KIND, valuesFrom(since)),
-    statement(BY_QUARTER, valuesFrom(first)),
-    statement(BY_SITE, valuesFrom(since)),
+    statement(COUNTS_BY_KIND, valuesFrom(since)),
+    statement(COUNTS_BY_QUARTER, valuesFrom(first)),
+    statement(COUNTS_BY_SITE, valuesFrom(since)),
     statement(RESPONSE, valuesFrom(since)),
     statement(SITES_OF_YEAR, [scope.customerId, since]),
     statement(SITES_OF_QUARTERS, [scope.customerId, first]),
@@ -105,7 +105,9 @@ export async function npsStatisticsOf(
   const { all, users, workers } = figuresByKind(kinds, isHidden(hidden));
   return {
     ...all,
-    ...{ since, users, workers },
+    since,
+    users,
+    workers,
     response: { users: headquarter_id ? null : response!.users, workers: response!.workers },
     headquarters: sites.map(({ id, name, asked, answered, ...counts }) => {
       const few = hidden.has(id);

@@ -74,7 +74,8 @@ test('who answered long ago is asked again, and both answers stand', async () =>
   await knownFor(200);
   await sql(
     "insert into nps_answers (customer_id, user_id, score, created_at) values ($1, $2, 3, now() - interval '91 days')",
-    ...[company.id, account.id],
+    company.id,
+    account.id,
   );
   expect(await flag()).toBe(false);
   expect((await answer(person, { result: 10 })).statusCode).toBe(201);
@@ -190,7 +191,8 @@ test('how many of those who could answer did: accounts of the company, and worke
       );
       if (rated)
         await client.query('insert into nps_answers (customer_id, delivery_id, score) values ($1, $2, 9)', [
-          ...[company.id, rows[0]!.id],
+          company.id,
+          rows[0]!.id,
         ]);
     });
   };
@@ -220,7 +222,10 @@ test('twelve months and eight quarters, by days in Lima', async () => {
   const ofUsers = (score: number, at: string) =>
     sql(
       `insert into nps_answers (customer_id, user_id, score, created_at) values ($1, $2, $3, $4::date::timestamp at time zone 'America/Lima')`,
-      ...[company.id, account.id, score, at],
+      company.id,
+      account.id,
+      score,
+      at,
     );
   await ofUsers(10, '2025-03-15');
   await ofUsers(2, '2025-03-14');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Budget, giveBackLatest, spendOrRefuse } from '#access/session/server/attempts.ts';
+import { type Budget, refundLatestAttempts, spendOrRefuse } from '#access/session/server/attempts.ts';
 import {
   CODE_MINUTES,
   codeMatches,
@@ -208,7 +208,8 @@ export async function checkCode<T>(
   if (answer === 'expired') throw badRequest('code_expired', 'El código venció: pide otro.');
   if (answer === 'wrong') throw badRequest('wrong_code', 'El código no es correcto.');
   // Opening the site's link counted a try of this address before any proof; a correct code gives the try back.
-  if (answer.opened) await call.services.system.run((tx) => giveBackLatest(tx, fromAddress(purpose, request.ip), 1));
+  if (answer.opened)
+    await call.services.system.run((tx) => refundLatestAttempts(tx, fromAddress(purpose, request.ip), 1));
   writeSession(reply, config, readSession(request, config) ?? '', purpose.sessionMinutes);
   return answer.done;
 }

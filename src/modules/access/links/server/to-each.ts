@@ -10,7 +10,7 @@ interface Contacts {
 export const emailOrPhone = ({ email, phone }: Contacts): Contacts => ({ email, phone: email ? null : phone });
 
 /** One message per channel with a contact; `postMessages` drops the channels without the worker's consent. */
-export const toEach = <Facts>(
+export const postPerChannel = <Facts>(
   { email, phone }: Contacts,
   { key, ...post }: Omit<Posted<Facts>, 'to' | 'channel'>,
   channels: readonly ContactChannel[] = CONTACT_CHANNELS,

@@ -67,7 +67,7 @@ export class Tries {
 }
 
 /** Gives back the latest `tries` of a budget, for callers that no longer know which attempts are theirs. */
-export async function giveBackLatest({ client }: SystemTx, { subject }: Budget, tries: number): Promise<void> {
+export async function refundLatestAttempts({ client }: SystemTx, { subject }: Budget, tries: number): Promise<void> {
   await client.query(
     `delete from login_failures where id in (
        select id from login_failures where subject = $1 order by at desc, id desc limit $2)`,

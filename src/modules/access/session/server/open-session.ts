@@ -52,8 +52,13 @@ export async function openSession(tx: SystemTx, visit: Visit, userId: string, wa
     `insert into sessions (token_hash, user_id, customer_id, idle_seconds, expires_at, ip, user_agent, device_id)
      values ($1, $2, $3, $4, now() + interval '12 hours', $5, $6, $7) returning id`,
     [
-      ...[hashToken(token), userId, chosen ?? null, clinical ? IDLE_CLINICAL : IDLE],
-      ...[request.ip, agentOf(request), device.id],
+      hashToken(token),
+      userId,
+      chosen ?? null,
+      clinical ? IDLE_CLINICAL : IDLE,
+      request.ip,
+      agentOf(request),
+      device.id,
     ],
   );
   await tx.client.query(

@@ -28,7 +28,7 @@ const SORTS: Record<string, string> = {
   role: '(not uc.is_owner, uc.role)',
   status: STATUS,
 };
-const ITEM = `select u.id, u.username,
+const SELECT_USERS = `select u.id, u.username,
     case when ${PENDING} then '' else u.first_name end as "firstName",
     case when ${PENDING} then '' else u.last_name end as "lastName",
     case when ${PENDING} then '' else trim(u.first_name || ' ' || u.last_name) end as "fullName",
@@ -57,7 +57,7 @@ export async function usersOf(
     .when(listQuery.role, "(uc.role = any(?) or uc.is_owner and 'OWNER' = any(?))");
   const direction = listQuery.sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last';
   const items = await client.query<UserItem>(
-    `${ITEM} ${FROM}${where.and} order by ${SORTS[listQuery.sort.replace('-', '')]} ${direction}, u.id
+    `${SELECT_USERS} ${FROM}${where.and} order by ${SORTS[listQuery.sort.replace('-', '')]} ${direction}, u.id
      limit ${listQuery.page_size} offset ${(listQuery.page - 1) * listQuery.page_size}`,
     where.values,
   );

@@ -31,7 +31,16 @@ const add = (by: Person, company: Company, body: object, query = '') =>
 const one = async (by: Person, id: string): Promise<UserItem> =>
   (await by.get(`/api/security/auth/user-by-id?id=${id}`)).json();
 const bodyOf = ({ firstName, lastName, phone, cmp, rne, specialty, role, isOwner, roleId, version }: UserItem) => ({
-  ...{ firstName, lastName, phone, cmp, rne, specialty, role, isOwner, roleId, version },
+  firstName,
+  lastName,
+  phone,
+  cmp,
+  rne,
+  specialty,
+  role,
+  isOwner,
+  roleId,
+  version,
 });
 const put = (by: Person, company: Company, item: UserItem, over: object = {}) =>
   by.send('PUT', `${USERS}/${item.id}?customer_id=${company.id}`, { ...bodyOf(item), ...over });

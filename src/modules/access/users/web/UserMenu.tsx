@@ -92,7 +92,9 @@ export function UserMenu({ user, onEdit, onGiveCompany }: Props) {
           !self && { label: 'Quitar de la empresa', icon: IconUserMinus, onClick: () => setAsking('remove') },
           !self &&
             (!user.shared || session.isAdmin) && {
-              ...{ label: 'Eliminar cuenta', icon: IconTrash, danger: true },
+              label: 'Eliminar cuenta',
+              icon: IconTrash,
+              danger: true,
               onClick: () => setAsking('delete'),
             },
         ]}

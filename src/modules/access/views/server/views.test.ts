@@ -59,7 +59,11 @@ describe('a view', () => {
     await kept(people.user, { name: 'Los míos' });
     const { items } = await seen(people.user);
     expect(items.find((view) => view.name === 'Los míos')).toMatchObject({
-      ...{ own: true, gone: [], filters: VIEW.filters, sort: VIEW.sort, columns: VIEW.columns },
+      own: true,
+      gone: [],
+      filters: VIEW.filters,
+      sort: VIEW.sort,
+      columns: VIEW.columns,
     });
     expect(await names(people.owner)).not.toContain('Los míos');
   });
@@ -113,7 +117,10 @@ describe('a view', () => {
       );
     const view = (await seen(people.owner)).items.find((each) => each.id === id);
     expect(view).toMatchObject({
-      ...{ filters: VIEW.filters, columns: ['name'], sort: null, gone: ['antes', 'borrada', 'quitada'] },
+      filters: VIEW.filters,
+      columns: ['name'],
+      sort: null,
+      gone: ['antes', 'borrada', 'quitada'],
     });
   });
 });
@@ -121,14 +128,18 @@ describe('a view', () => {
 test('a period may stand for days, and for nothing else', async () => {
   await kept(people.user, { name: 'Este mes', filters: { start_date: '@este-mes', end_date: '@este-mes' } });
   expect((await post(people.user, { filters: { aptitude: '@este-mes' } })).json()).toMatchObject({
-    ...{ status: 400, code: 'unknown_filter', errors: [{ path: 'filters', message: 'Quita: Aptitud.' }] },
+    status: 400,
+    code: 'unknown_filter',
+    errors: [{ path: 'filters', message: 'Quita: Aptitud.' }],
   });
 });
 
 test('more filters than a list can have are refused before they are looked at', async () => {
   const filters = Object.fromEntries(Array.from({ length: 61 }, (_, i) => [`f${i}`, '@hoy']));
   expect((await post(people.user, { filters })).json()).toMatchObject({
-    ...{ status: 400, code: 'invalid', errors: [{ path: 'filters', message: 'Elige hasta 60 filtros.' }] },
+    status: 400,
+    code: 'invalid',
+    errors: [{ path: 'filters', message: 'Elige hasta 60 filtros.' }],
   });
 });
 
@@ -151,7 +162,9 @@ describe('the clinical wall', () => {
     // names.
     for (const view of [{ columns: ['name', 'Diabetes mellitus'] }, { sort: '-Diabetes mellitus' }])
       expect((await post(people.doctor, { ...view, audience: 'COMPANY' })).json()).toMatchObject({
-        ...{ status: 400, code: 'unknown_filter', errors: [{ message: 'Quita: Diabetes mellitus.' }] },
+        status: 400,
+        code: 'unknown_filter',
+        errors: [{ message: 'Quita: Diabetes mellitus.' }],
       });
   });
 

@@ -129,7 +129,12 @@ function judged(call: Pick<Call, 'session'>, list: List, fields: ViewFields): bo
 }
 
 const valuesOf = ({ name, audience, filters, sort, columns }: ViewFields, inside: boolean) => [
-  ...[name, audience, JSON.stringify(filters), sort, columns && JSON.stringify(columns), inside],
+  name,
+  audience,
+  JSON.stringify(filters),
+  sort,
+  columns && JSON.stringify(columns),
+  inside,
 ];
 
 const INSERT = `insert into saved_views (customer_id, list, user_id, name, audience, filters, sort, columns, inside)
@@ -152,14 +157,14 @@ export function createViewOf(call: Call<typeof api.createView>): Promise<SavedVi
 
 const UPDATE = `update saved_views set name = $4, audience = $5, filters = $6, sort = $7, columns = $8, inside = $9
 where customer_id = $1 and id = $2 and user_id = $3 returning ${COLUMNS}`;
-const ONE = `select ${COLUMNS} from saved_views where customer_id = $1 and id = $2 and user_id = $3`;
+const SELECT_VIEW = `select ${COLUMNS} from saved_views where customer_id = $1 and id = $2 and user_id = $3`;
 
 export function updateViewOf(call: Call<typeof api.updateView>): Promise<SavedView> {
   const { scope, session, params, body } = call;
   const ownerValues = [scope.customerId, params.id, session!.userId];
   return scope.run(async (tx) => {
     const before = orNotFound(
-      (await tx.client.query<Row>(ONE, ownerValues)).rows[0],
+      (await tx.client.query<Row>(SELECT_VIEW, ownerValues)).rows[0],
       'No encontramos esta vista entre las tuyas.',
     );
     const list = listOf(before.list);

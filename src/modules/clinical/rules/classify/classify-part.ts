@@ -3,7 +3,7 @@ import { type ExaminedPerson, type ExamReader, examReader } from './exam-reader.
 import { CLASS_GROUPS } from './groups.ts';
 
 /** The classes that a rule may change: its own classes and the classes derived from them. */
-export interface RulePart {
+export interface AffectedClasses {
   /** Codes of the rule's own classes. */
   own: readonly ItemCode[];
   /** Codes of all classes of the rule's group. */
@@ -22,7 +22,7 @@ export interface RulePart {
  * What must be read from an exam and classified to find out what a rule changes. `ALTITUD` (the altitude used) depends
  * on no rule.
  */
-export function partOfRule(item: RuleItem): RulePart {
+export function partOfRule(item: RuleItem): AffectedClasses {
   const group = CLASS_GROUPS.find(({ items }) => items.some((code) => CLASSIFIED_ITEMS[code].rule === item));
   if (!group) return { own: [], items: [], measures: [], classesOf: () => new Map() };
   const { items, classesOf } = group;

@@ -145,7 +145,7 @@ export function classifyEkg(sent: EkgInput, parameters = EKG_RULES.parameters): 
   const { classes, doubted } = readingOf(input.reading ?? '', parameters);
   const [reading, ...others] = classes;
   if (reading) return compact(withFlags({ class: reading, value }, ...others, doubted && TO_CONFIRM, ...findings));
-  const derived = FROM_INTERVALS.find(([finding]) => findings.includes(finding))?.[1];
+  const derived = INTERVAL_CLASSES.find(([finding]) => findings.includes(finding))?.[1];
   const complete = [input.rate, input.pr, input.qrs, input.qtc].every((measure) => typeof measure === 'number');
   if (!derived && !complete) return { class: 'SIN_DATO' };
   return compact(withFlags({ class: derived ?? 'NORMAL', value }, 'DERIVADO_DE_INTERVALOS', ...findings));
@@ -181,7 +181,7 @@ function readingOf(text: string, parameters: EkgParameters): { classes: EkgClass
 }
 
 /** The class that each interval out of range gives, the gravest first. */
-export const FROM_INTERVALS: [string, EkgClass][] = [
+export const INTERVAL_CLASSES: [string, EkgClass][] = [
   ['QTC_PROLONGADO', 'QT_PROLONGADO'],
   ['PR_PROLONGADO', 'BLOQUEO_AV'],
   ['QRS_ANCHO', 'OTRO_ANORMAL'],

@@ -36,7 +36,7 @@ export async function bookAt(client: Reader, revision: string): Promise<RuleBook
   return book;
 }
 
-/** Statement to send in the packet of a hot read. */
+/** Statement that reads the company's `RulesKey`, to send with other reads in one round trip (`scope.hot`). */
 export const rulesKey = (scope: Scope): HotStatement => statement(`select ${RULES_KEY}`, [scope.customerId]);
 
 /** The rule book for a key that a hot read returned. */

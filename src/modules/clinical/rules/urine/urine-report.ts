@@ -84,16 +84,16 @@ export function readUrineReport(text: string): UrineReport | null {
   return Object.keys(report).length > 0 ? report : null;
 }
 
-const IN_ORDER = '(?:normal(?:es)?|no patologic[oa]|sin alteracion(?:es)?)';
-const OF_ALL = new RegExp(
-  `^\\s*${IN_ORDER}\\b|\\b(?:examen|orina|conclusion|resultado|sedimento)\\b[^,;.\\n]{0,40}?\\b${IN_ORDER}\\b`,
+const NORMAL_WORDS = '(?:normal(?:es)?|no patologic[oa]|sin alteracion(?:es)?)';
+const WHOLE_REPORT_NORMAL = new RegExp(
+  `^\\s*${NORMAL_WORDS}\\b|\\b(?:examen|orina|conclusion|resultado|sedimento)\\b[^,;.\\n]{0,40}?\\b${NORMAL_WORDS}\\b`,
 );
 
 /**
  * Whether a report that lists components also states that the whole test is normal («Examen normal, leucocitos 1-2»).
  */
 export const saysAllNormal = (text: string): boolean =>
-  OF_ALL.test(
+  WHOLE_REPORT_NORMAL.test(
     text
       .normalize('NFD')
       .replace(/[\u0300-\u036f]/g, '')

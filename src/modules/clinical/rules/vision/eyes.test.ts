@@ -166,15 +166,25 @@ describe('an exam', () => {
     // With glasses the far vision is normal and the near vision presbyopic; without glasses neither holds.
     [
       {
-        ...{ AV_LEJOS_OD_SC: '20/100', AV_LEJOS_OI_SC: '20/100', AV_LEJOS_OD_CC: '20/20', AV_LEJOS_OI_CC: '20/20' },
-        ...{ AV_CERCA_OD_SC: 'J6', AV_CERCA_OI_SC: 'J6', AV_CERCA_OD_CC: 'J4', AV_CERCA_OI_CC: 'J4' },
+        AV_LEJOS_OD_SC: '20/100',
+        AV_LEJOS_OI_SC: '20/100',
+        AV_LEJOS_OD_CC: '20/20',
+        AV_LEJOS_OI_CC: '20/20',
+        AV_CERCA_OD_SC: 'J6',
+        AV_CERCA_OI_SC: 'J6',
+        AV_CERCA_OD_CC: 'J4',
+        AV_CERCA_OI_CC: 'J4',
       },
       ['AV_LEJOS NORMAL', 'AV_LEJOS_SC MODERADA', 'AV_CERCA PRESBICIA', 'AV_CERCA_SC DISMINUIDA'],
     ],
     [
       {
-        ...{ AV_LEJOS_OD_SC: '20/20', AV_LEJOS_OI_SC: '20/20' },
-        ...{ AV_CERCA_OD_SC: 'J6', AV_CERCA_OI_SC: 'J6', AV_CERCA_OD_CC: 'J1', AV_CERCA_OI_CC: 'J1' },
+        AV_LEJOS_OD_SC: '20/20',
+        AV_LEJOS_OI_SC: '20/20',
+        AV_CERCA_OD_SC: 'J6',
+        AV_CERCA_OI_SC: 'J6',
+        AV_CERCA_OD_CC: 'J1',
+        AV_CERCA_OI_CC: 'J1',
       },
       ['AV_LEJOS NORMAL', 'AV_LEJOS_SC NORMAL', 'AV_CERCA NORMAL', 'AV_CERCA_SC PRESBICIA'],
     ],

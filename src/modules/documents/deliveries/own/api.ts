@@ -103,17 +103,18 @@ export const signOwnResults = endpoint({
   response: z.object({ results: results.nullable() }),
   errors: [
     ...DELIVERY_OVER,
-    ...[
-      'no_file',
-      'image_invalid',
-      'no_stroke',
-      'too_large',
-      'already_signed',
-      'refused',
-      'not_identified',
-      'text_changed',
-    ],
-    ...['incomplete', 'not_joined', 'changed', 'busy'],
+    'no_file',
+    'image_invalid',
+    'no_stroke',
+    'too_large',
+    'already_signed',
+    'refused',
+    'not_identified',
+    'text_changed',
+    'incomplete',
+    'not_joined',
+    'changed',
+    'busy',
   ],
 });
 
@@ -143,7 +144,7 @@ const ownValue = z.object({
 });
 export type OwnValue = z.infer<typeof ownValue>;
 
-export const readOwnValues = endpoint({
+export const readOwnExamValues = endpoint({
   ...publicPost,
   path: '/exam/own-results/values',
   summary: 'Los valores del examen con lo que significa cada uno y qué hacer, si se entregó el informe médico',
@@ -183,6 +184,13 @@ export const loadOwnReport = endpoint({
   response: results,
   errors: [
     ...DELIVERY_OVER,
-    ...['no_file', 'not_pdf', 'image_invalid', 'too_large', 'closed', 'has_report', 'too_many_attempts', 'busy'],
+    'no_file',
+    'not_pdf',
+    'image_invalid',
+    'too_large',
+    'closed',
+    'has_report',
+    'too_many_attempts',
+    'busy',
   ],
 });

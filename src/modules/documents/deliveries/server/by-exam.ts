@@ -4,7 +4,7 @@ import { actOn } from '#platform/server/cases/act.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Call, Services } from '#platform/server/http/context.ts';
-import { OF_ATTENTIONS } from '#workers/catalogs/server/worker-case.sql.ts';
+import { JOIN_ATTENTION_AND_WORKER } from '#workers/catalogs/server/worker-case.sql.ts';
 import type * as api from '../api.ts';
 import type { DeliveryState, ReadingState } from '../model.ts';
 import { deliveryStore, VISIBLE_DELIVERY } from './store.ts';
@@ -17,7 +17,7 @@ interface Current {
 }
 
 const CURRENT = `
-select t.id, t.attention_id as "attentionId", t.state, t.reading from result_deliveries t ${OF_ATTENTIONS}
+select t.id, t.attention_id as "attentionId", t.state, t.reading from result_deliveries t ${JOIN_ATTENTION_AND_WORKER}
 where t.customer_id = $1 and t.attention_id = any ($2::uuid[]) and t.state not in ('ANULADA', 'REEMPLAZADA') and ${VISIBLE_DELIVERY}`;
 
 /**

@@ -27,7 +27,10 @@ afterAll(() => t.close());
 const BASE = '/api/exam/result-deliveries';
 const SEND = { channels: ['EMAIL'] };
 const WITNESSES = {
-  ...{ firstName: 'Ana Ruiz', firstDocument: '40111222', secondName: 'Beto Paz', secondDocument: '40333444' },
+  firstName: 'Ana Ruiz',
+  firstDocument: '40111222',
+  secondName: 'Beto Paz',
+  secondDocument: '40333444',
   note: '',
 };
 const { sql, made, one, done, documentOf, examOf, statesOf } = deskOf(() => ({ t, company, doctor }));
@@ -45,7 +48,10 @@ describe('by link', () => {
     };
     expect(await walk(openedByLink)).toMatchObject({ state: 'ENVIADA', channelState: 'ABIERTO' });
     expect(await walk(identifiedByLink)).toMatchObject({
-      ...{ state: 'ENTREGADA', deliveredHow: 'ENLACE', channelState: 'IDENTIFICADO', reading: 'POR_AGENDAR' },
+      state: 'ENTREGADA',
+      deliveredHow: 'ENLACE',
+      channelState: 'IDENTIFICADO',
+      reading: 'POR_AGENDAR',
     });
     expect(await examOf(given)).toMatchObject({ state: 'ENTREGADO' });
     expect(await walk(recordRead)).toMatchObject({ reading: 'LEIDA', channelState: 'LEIDO', readBy: null });
@@ -53,13 +59,19 @@ describe('by link', () => {
     const sign = () =>
       byLink(t, token, (tx, delivery, link) =>
         recordSigned(tx, delivery, {
-          ...{ ...SIGNATURE, link, documentId, delivered: [{ documentId, sha256: Buffer.alloc(32, 7) }] },
+          ...SIGNATURE,
+          link,
+          documentId,
+          delivered: [{ documentId, sha256: Buffer.alloc(32, 7) }],
         }),
       );
     await sign();
     await expect(sign()).rejects.toMatchObject({ status: 409, code: 'already_signed' });
     expect(await byLink(t, token, (tx, delivery) => deliveryDetails(tx, delivery.id))).toMatchObject({
-      ...{ deliveryId: given.id, isSigned: true, documentNumber: given.number, openedDate: expect.any(String) },
+      deliveryId: given.id,
+      isSigned: true,
+      documentNumber: given.number,
+      openedDate: expect.any(String),
     });
     const { item, events } = await one(given.id);
     expect(item).toMatchObject({ state: 'FIRMADA', channelState: 'FIRMADO' });
@@ -168,7 +180,10 @@ describe('in person', () => {
     const given = await made({ verified: false });
     await done('read', [given.id], { contact: 'Luis.Nuevo@correo.pe' });
     expect((await one(given.id)).item).toMatchObject({
-      ...{ state: 'ENTREGADA', reading: 'LEIDA', readBy: 'doctor de Prueba', deliveredHow: 'PRESENCIAL' },
+      state: 'ENTREGADA',
+      reading: 'LEIDA',
+      readBy: 'doctor de Prueba',
+      deliveredHow: 'PRESENCIAL',
     });
     expect(await examOf(given)).toEqual({ state: 'LEIDO', delivered: true, read: true, signed: false });
     expect(

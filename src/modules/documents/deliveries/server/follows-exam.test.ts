@@ -53,7 +53,9 @@ test('another aptitude replaces what was signed, which stays, and another one wa
   const given = await made();
   await sign(given);
   const saved = await doctor.send('POST', '/api/exam/attentions', {
-    ...{ attentionId: given.attentionId, version: await versionOf(given), aptitude: 'NO_APTO' },
+    attentionId: given.attentionId,
+    version: await versionOf(given),
+    aptitude: 'NO_APTO',
   });
   expect(saved.statusCode, saved.body).toBe(200);
   expect(await statesOf(given)).toEqual(['REEMPLAZADA', 'PENDIENTE']);
@@ -112,7 +114,9 @@ describe('an import that gave another aptitude, rolled back,', () => {
     const twice = await named(await made());
     await sign(twice);
     await doctor.send('POST', '/api/exam/attentions', {
-      ...{ attentionId: twice.attentionId, version: await versionOf(twice), aptitude: 'OBSERVADO' },
+      attentionId: twice.attentionId,
+      version: await versionOf(twice),
+      aptitude: 'OBSERVADO',
     });
     await (await otherAptitude(twice))();
     expect(await statesOf(twice)).toEqual(['REEMPLAZADA', 'PENDIENTE']);
@@ -147,8 +151,12 @@ describe('correcting what a file said of an exam that was delivered', () => {
   const correct = async (given: Made, over: object) => {
     await sql('update attentions set batch_id = gen_random_uuid() where id = $1', [given.attentionId]);
     const answer = await doctor.send('PUT', `/api/exam/imported?attention_id=${given.attentionId}`, {
-      ...{ version: await versionOf(given), examType: 'PERIODICO', examDate: '2026-03-10' },
-      ...{ healthCentre: null, validUntil: null, ...over },
+      version: await versionOf(given),
+      examType: 'PERIODICO',
+      examDate: '2026-03-10',
+      healthCentre: null,
+      validUntil: null,
+      ...over,
     });
     expect(answer.statusCode, answer.body).toBe(200);
   };

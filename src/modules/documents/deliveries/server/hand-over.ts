@@ -14,7 +14,7 @@ import { DELIVERY_STATES, type DeliveryState } from '../model.ts';
 import { attachColumns } from './attach-columns.ts';
 import { pathOf } from './send-links.ts';
 
-const ONE = `
+const SELECT_DELIVERY = `
 select t.id, t.state, t.attention_id as "attentionId", a.patient_id as "patientId", p.full_name as "fullName", t.signed_at as "signedAt",
   p.identity_pending_at is not null as "identityPending"
 from result_deliveries t
@@ -38,7 +38,10 @@ export async function openFor(tx: Tx, act: string, where: { id: string } | { att
     'id' in where
       ? ['t.id = $2', where.id]
       : ["t.attention_id = $2 and t.state not in ('ANULADA', 'REEMPLAZADA')", where.attentionId];
-  const { rows } = await tx.client.query<Open>(`${ONE} and ${condition} for update of t`, [tx.customerId, value]);
+  const { rows } = await tx.client.query<Open>(`${SELECT_DELIVERY} and ${condition} for update of t`, [
+    tx.customerId,
+    value,
+  ]);
   const one = orNotFound(rows[0], 'No encontramos la entrega.');
   if (one.signedAt && one.state === 'FIRMADA') throw conflict('already_signed', 'Esta constancia ya está firmada.');
   if (one.identityPending) throw conflict('identity_pending', UNCONFIRMED);

@@ -71,7 +71,8 @@ describe('an acknowledgment on paper', () => {
   );
   const upload = ({ attentionId }: Made, content: Buffer) =>
     doctor.send('POST', `${BASE}/upload?attention_id=${attentionId}`, {
-      ...{ base64: content.toString('base64'), filename: 'constancia.pdf' },
+      base64: content.toString('base64'),
+      filename: 'constancia.pdf',
     });
 
   test('T18: is kept once, as an attachment', async () => {

@@ -1,6 +1,6 @@
 import { RESULTS } from '#access/links/purposes.ts';
 import { issueLinks } from '#access/links/server/issue-link.ts';
-import { emailOrPhone, toEach } from '#access/links/server/to-each.ts';
+import { emailOrPhone, postPerChannel } from '#access/links/server/to-each.ts';
 import { mayGetLink, VERIFIED_CONTACTS } from '#access/links/server/verified.sql.ts';
 import { showInstant } from '#platform/contract/dates.ts';
 import { conflict } from '#platform/contract/problem.ts';
@@ -62,7 +62,7 @@ export async function sendLinks(
   const tried = all.flatMap(({ id, attentionId, patientId, email, phone, firstName, company }, n) => {
     const { id: link, token } = links[n]!;
     const facts = { firstName, company, link: `${config.publicUrl}${pathOf(attentionId, token)}` };
-    const posts = toEach({ email, phone }, { facts, patientId, key: `results:${link}` }, channels);
+    const posts = postPerChannel({ email, phone }, { facts, patientId, key: `results:${link}` }, channels);
     return posts.map((post) => ({ id, link, ...post }));
   });
   const written = await postMessages(
@@ -100,7 +100,7 @@ export async function postReading(
   const posts = (await addresseesOf(tx, items)).flatMap(({ id, patientId, firstName, company, ...contacts }) => {
     const key = `reading:${id}:${versions.get(id)}`;
     const facts = { firstName, company, when: showInstant(at) };
-    return toEach(emailOrPhone(contacts), { facts, patientId, key });
+    return postPerChannel(emailOrPhone(contacts), { facts, patientId, key });
   });
   await postMessages(tx, config, readingScheduled, posts);
 }

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import type { Services } from '#platform/server/http/context.ts';
 import { channelsThatLeave } from '#platform/server/messages/settings.ts';
 import {
-  OF_ATTENTIONS,
+  JOIN_ATTENTION_AND_WORKER,
   searchWorkers,
   WORKER_CONDITIONS,
   WORKER_EXPRESSIONS,
@@ -111,7 +111,7 @@ async function renewDeliveries(tx: Tx, items: readonly Delivery[]): Promise<void
 
 export const deliveryStore = caseStore<Delivery>({
   of: DELIVERIES,
-  joins: OF_ATTENTIONS,
+  joins: JOIN_ATTENTION_AND_WORKER,
   shown: VISIBLE_DELIVERY,
   names: `${TIMES_TRIED}
 ${WORKER_NAMES}

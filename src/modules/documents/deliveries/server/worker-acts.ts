@@ -25,7 +25,7 @@ export interface LinkedDelivery {
 
 type Row = Omit<LinkedDelivery, 'documentTypes'> & { certificate: boolean; report: boolean; chart: boolean };
 
-const OF_LINK = `
+const DELIVERY_OF_LINK = `
 select t.id, t.attention_id as "attentionId", a.patient_id as "patientId", t.state, t.reading, t.opened_at as "openedAt",
   t.delivered_at as "deliveredAt", t.signed_at as "signedAt", t.refused_at as "refusedAt",
   t.attach_certificate as certificate, t.attach_report as report, t.attach_chart as chart
@@ -47,7 +47,7 @@ const over = () =>
  * Locks the row of the delivery of a link. @throws 410 when the delivery was annulled or replaced, or has another link
  */
 export async function deliveryOfLink(tx: Tx, link: Pick<Link, 'id' | 'patientId'>): Promise<LinkedDelivery> {
-  const { rows } = await tx.client.query<Row>(OF_LINK, [tx.customerId, link.id, link.patientId]);
+  const { rows } = await tx.client.query<Row>(DELIVERY_OF_LINK, [tx.customerId, link.id, link.patientId]);
   if (!rows[0]) throw over();
   const { certificate, report, chart, ...own } = rows[0];
   const documentTypes: DocumentType[] = [

@@ -52,8 +52,16 @@ export function peopleOf(wanted: Wanted, matchRows: readonly WorkerExam[]): { pe
   for (const row of matchRows) {
     const { personId, fullName, documentType, documentNumber, sex } = row;
     const match = people.get(personId) ?? {
-      ...{ personId, fullName, documentType, documentNumber, sex },
-      ...{ byNumber: false, byName: false, name: nameOf(wanted, fullName), sure: false, exams: [] },
+      personId,
+      fullName,
+      documentType,
+      documentNumber,
+      sex,
+      byNumber: false,
+      byName: false,
+      name: nameOf(wanted, fullName),
+      sure: false,
+      exams: [],
     };
     match.byNumber ||= row.via === 'NUMBER';
     match.byName ||= row.via === 'NAME';
@@ -114,7 +122,15 @@ function scored(
   if (conflict) score -= 0.25;
   const { personId, fullName, documentType, documentNumber } = person;
   return {
-    ...{ ...exam, personId, fullName, documentType, documentNumber, reasons, person, exact, conflict },
+    ...exam,
+    personId,
+    fullName,
+    documentType,
+    documentNumber,
+    reasons,
+    person,
+    exact,
+    conflict,
     close: dates.length === 0 || away <= NEAR_DAYS,
     score: Math.round(Math.max(0, Math.min(1, score)) * 100) / 100,
   };

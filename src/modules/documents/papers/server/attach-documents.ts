@@ -68,7 +68,10 @@ export async function attachDocuments(
 ): Promise<AttachedDocument[]> {
   const values = JSON.stringify(documents.map((d) => ({ ...d, ...clearanceOf(d), code: newDocumentCode() })));
   const { rows } = await tx.client.query<AttachedDocument & { attentionId: string; type: string }>(ATTACH, [
-    ...[tx.customerId, values, by.userId, by.batchId],
+    tx.customerId,
+    values,
+    by.userId,
+    by.batchId,
   ]);
   const ids = rows.map(({ id }) => id);
   await tx.client.query(NAME_FILES, [tx.customerId, ids]);

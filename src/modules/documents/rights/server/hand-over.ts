@@ -10,7 +10,7 @@ import type { handOverRequest } from '../api.ts';
 import { REQUESTS, type RequestState, stateLabel } from '../requests.ts';
 import { keepLink, pathOf } from './send-answers.ts';
 
-const ONE = `
+const SELECT_REQUEST = `
 select t.id, t.state, p.id as "patientId" from rights_requests t
 join patients o on o.customer_id = $1 and o.id = t.patient_id
 join patients p on p.customer_id = $1 and p.id = coalesce(o.merged_into, o.id) and p.status <> 'DELETED'
@@ -25,7 +25,7 @@ export async function handOverRequestOf(call: Call<typeof handOverRequest>): Pro
   const { scope, services, reply, session, params } = call;
   const { config } = services;
   const path = await scope.run(async (tx) => {
-    const { rows } = await tx.client.query<{ id: string; state: RequestState; patientId: string }>(ONE, [
+    const { rows } = await tx.client.query<{ id: string; state: RequestState; patientId: string }>(SELECT_REQUEST, [
       tx.customerId,
       params.id,
     ]);

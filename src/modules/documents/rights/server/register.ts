@@ -1,4 +1,4 @@
-import { emailOrPhone, toEach } from '#access/links/server/to-each.ts';
+import { emailOrPhone, postPerChannel } from '#access/links/server/to-each.ts';
 import { VERIFIED_CONTACTS } from '#access/links/server/verified.sql.ts';
 import { isClinicalText } from '#clinical/certificate-text/clinical-name.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
@@ -64,8 +64,16 @@ export async function receiveRequest(
   const by = tx.actor.kind === 'user' ? tx.actor.id : null;
   const shared = tx.inside ? null : text;
   const { rows } = await tx.client.query<{ id: string; dueOn: string }>(INSERT, [
-    ...[tx.customerId, patientId, kind, field, newValue, receivedOn, origin],
-    ...[shared, shared && by, by],
+    tx.customerId,
+    patientId,
+    kind,
+    field,
+    newValue,
+    receivedOn,
+    origin,
+    shared,
+    shared && by,
+    by,
   ]);
   const createdRequest = rows[0];
   if (!createdRequest) throw conflict('already_open', 'Ya hay una solicitud igual que espera respuesta.');
@@ -86,7 +94,7 @@ export async function receiveRequest(
   for (const userId of await deskPeople(tx)) await notify(tx, requestReceived, { dueOn }, { userId, key });
   const { firstName, company, ...contacts } = worker;
   const receipt = { facts: { firstName, company, dueOn }, patientId, key: `rights-received:${createdRequest.id}` };
-  await postMessages(tx, config, requestRegistered, toEach(emailOrPhone(contacts), receipt));
+  await postMessages(tx, config, requestRegistered, postPerChannel(emailOrPhone(contacts), receipt));
   return createdRequest;
 }
 

@@ -7,7 +7,7 @@ import { deskPeople } from './desk-people.ts';
 
 /** Reminders to the desk: working days before the due day; -1: after it. */
 const AHEAD = [5, 2, 0, -1] as const;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * `near` is the smallest value of AHEAD that is not below the remaining days. A request is reminded once for each
@@ -21,7 +21,7 @@ select * from (
     -- On the days without work after its last one it is over too.
     select case when t.due_on < $2::date then least(-1, working_days_until($2::date, t.due_on)) else working_days_until($2::date, t.due_on) end as days) n
   where t.customer_id = $1 and t.state in ('RECIBIDA', 'EN_CURSO', 'AMPLIADA') and t.due_on <= add_working_days($2::date, ${AHEAD[0]})) d
-where d.near < coalesce(d.reminded, 99) order by d."dueOn", d.id limit ${AT_ONCE}`;
+where d.near < coalesce(d.reminded, 99) order by d."dueOn", d.id limit ${BATCH_SIZE}`;
 
 interface Due {
   id: string;
@@ -41,7 +41,7 @@ export async function remindRequests(system: SystemScope, today = todayInLima())
   );
   let reminded = 0;
   await eachCompany(companies, async (id) => {
-    for (let dueCount = AT_ONCE; dueCount === AT_ONCE; reminded += dueCount)
+    for (let dueCount = BATCH_SIZE; dueCount === BATCH_SIZE; reminded += dueCount)
       dueCount = await system.forCustomer(id).run(async (tx) => {
         // Lock: one process at a time for each company.
         await tx.client.query("select pg_advisory_xact_lock(hashtextextended('rights-due' || $1, 0))", [id]);

@@ -1,7 +1,7 @@
 import { CONTACT_CHANNELS } from '#access/links/contacts.ts';
 import { RIGHTS } from '#access/links/purposes.ts';
 import { issueLinks } from '#access/links/server/issue-link.ts';
-import { toEach } from '#access/links/server/to-each.ts';
+import { postPerChannel } from '#access/links/server/to-each.ts';
 import { mayGetLink, VERIFIED_CONTACTS } from '#access/links/server/verified.sql.ts';
 import { conflict } from '#platform/contract/problem.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -61,7 +61,7 @@ export async function sendAnswers(tx: Tx, config: Sending, ids: readonly string[
     rows.flatMap(({ patientId, firstName, company, ...contacts }, at) => {
       const { id: link, token } = links[at]!;
       const facts = { firstName, company, link: `${config.publicUrl}${pathOf(token)}` };
-      return toEach(contacts, { facts, patientId, key: `rights:${link}` });
+      return postPerChannel(contacts, { facts, patientId, key: `rights:${link}` });
     }),
   );
 }

@@ -43,7 +43,8 @@ test('nobody takes back what somebody else did', async () => {
   await act(doctor, 'take', id);
   await act(other, 'take', id);
   expect(await undo(doctor, id)).toMatchObject({
-    ...{ done: [], refused: [{ id, reason: 'Lo último lo hizo otra persona.' }] },
+    done: [],
+    refused: [{ id, reason: 'Lo último lo hizo otra persona.' }],
   });
   expect((await one(id)).events).toMatchObject([{ undone: false }, { undone: false }]);
   expect(await undo(other, id)).toEqual({ done: [id], refused: [] });
@@ -67,7 +68,8 @@ test('a worker is notified of a referral once a day, by two doctors at once neit
   const answers = await Promise.all([act(doctor, 'notify', id), act(other, 'notify', id)]);
   expect(answers.map(({ done }) => done.length).sort()).toEqual([0, 1]);
   expect(await sent(doctor, `notifications?attention_id=${attentionId}`)).toMatchObject({
-    ...{ sent: 0, refused: [{ id, reason: 'Se le notificó hace menos de 24 horas.' }] },
+    sent: 0,
+    refused: [{ id, reason: 'Se le notificó hace menos de 24 horas.' }],
   });
   const written = () => sql('select id from messages where recipient = $1', ['eva@correo.pe']);
   expect(await written()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { inOrderOf, type Listing, selected } from '#platform/server/database/statements/listing.ts';
-import { OF_ATTENTIONS } from '#workers/catalogs/server/worker-case.sql.ts';
+import { JOIN_ATTENTION_AND_WORKER } from '#workers/catalogs/server/worker-case.sql.ts';
 import type { CONSULTATION_SORTS, pendingConsultation } from '../api.ts';
 import { VISIBLE_REFERRAL } from './shown.ts';
 
@@ -21,7 +21,7 @@ const COLUMNS = selected<Pending>({
   clearedOn: 't.cleared_on',
 });
 
-const FROM = `from consultations t ${OF_ATTENTIONS}\nwhere t.customer_id = $1 and ${VISIBLE_REFERRAL}`;
+const FROM = `from consultations t ${JOIN_ATTENTION_AND_WORKER}\nwhere t.customer_id = $1 and ${VISIBLE_REFERRAL}`;
 
 const ORDERS = {
   dueOn: 't.due_on',

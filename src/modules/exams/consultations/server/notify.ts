@@ -4,13 +4,13 @@ import { actOn } from '#platform/server/cases/act.ts';
 import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Services } from '#platform/server/http/context.ts';
-import { OF_ATTENTIONS } from '#workers/catalogs/server/worker-case.sql.ts';
+import { JOIN_ATTENTION_AND_WORKER } from '#workers/catalogs/server/worker-case.sql.ts';
 import type { ConsultationNotification } from '../api.ts';
 import { VISIBLE_REFERRAL } from './shown.ts';
 import { consultationStore } from './store.ts';
 
 const WAITING = `
-select t.id, t.attention_id as exam from consultations t ${OF_ATTENTIONS}
+select t.id, t.attention_id as exam from consultations t ${JOIN_ATTENTION_AND_WORKER}
 where t.customer_id = $1 and t.attention_id = any ($2::uuid[]) and t.state in ('EMITIDA', 'NOTIFICADA') and ${VISIBLE_REFERRAL}
 order by t.due_on, t.id limit 501`;
 

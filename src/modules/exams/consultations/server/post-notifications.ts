@@ -4,14 +4,14 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import type { Services } from '#platform/server/http/context.ts';
 import { type Posted, postMessages } from '#platform/server/messages/post-message.ts';
 import { channelsOn } from '#platform/server/messages/settings.ts';
-import { OF_ATTENTIONS } from '#workers/catalogs/server/worker-case.sql.ts';
+import { JOIN_ATTENTION_AND_WORKER } from '#workers/catalogs/server/worker-case.sql.ts';
 import type { Consultation } from '../consultations.ts';
 import { consultationPending } from '../notifications.ts';
 import { VISIBLE_REFERRAL } from './shown.ts';
 
 const ADDRESSEES = `
 select t.id, p.id as "patientId", p.email, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company, case when c.consultation_mail_confirmed_at is not null then c.consultation_mail end as mail
-from consultations t ${OF_ATTENTIONS} join customers c on c.id = $1
+from consultations t ${JOIN_ATTENTION_AND_WORKER} join customers c on c.id = $1
 where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${VISIBLE_REFERRAL} order by t.id`;
 
 interface Addressee {

@@ -3,14 +3,14 @@ import { NOTIFIED_AT } from './notified.sql.ts';
 import { VISIBLE_REFERRAL } from './shown.ts';
 
 const DAY = `((${NOTIFIED_AT}) at time zone 'America/Lima')::date`;
-const END = "$2::date + interval '1 month'";
+const NEXT_MONTH = "$2::date + interval '1 month'";
 const SQL = `
-select count(*)::int as issued, count(*) filter (where ${DAY} < ${END})::int as delivered,
-  count(*) filter (where ${DAY} >= $2::date and ${DAY} < ${END})::int as "deliveredThisMonth"
+select count(*)::int as issued, count(*) filter (where ${DAY} < ${NEXT_MONTH})::int as delivered,
+  count(*) filter (where ${DAY} >= $2::date and ${DAY} < ${NEXT_MONTH})::int as "deliveredThisMonth"
 from consultations t
 join attentions a on a.customer_id = $1 and a.id = t.attention_id
 join patients p on p.customer_id = $1 and p.id = a.patient_id
-where t.customer_id = $1 and ${VISIBLE_REFERRAL} and t.issued_on < ${END} and ($3::uuid is null or coalesce(a.project_id, p.project_id) = $3)`;
+where t.customer_id = $1 and ${VISIBLE_REFERRAL} and t.issued_on < ${NEXT_MONTH} and ($3::uuid is null or coalesce(a.project_id, p.project_id) = $3)`;
 
 interface ReferralsOfMonth {
   /** `delivered`: notified up to the end of the month; `deliveredThisMonth`: notified in the month. */

@@ -9,16 +9,16 @@ import type { FileStore } from '#platform/server/files/store.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { uploadedFile } from '#platform/server/http/uploads.ts';
 import { notify } from '#platform/server/messages/notify.ts';
-import { OF_ATTENTIONS } from '#workers/catalogs/server/worker-case.sql.ts';
+import { JOIN_ATTENTION_AND_WORKER } from '#workers/catalogs/server/worker-case.sql.ts';
 import type { linkConsultationReport, uploadConsultationReport } from '../api.ts';
 import { CONSULTATIONS } from '../consultations.ts';
 import { workerReportLoaded } from '../notifications.ts';
 import { REPORT_MAX_BYTES } from '../own.ts';
 import { VISIBLE_REFERRAL } from './shown.ts';
 
-const ONE = `
+const SELECT_REFERRAL = `
 select t.state, t.attention_id as "attentionId", p.document_number as number, dt.sunat_code as "documentType", a.exam_date as day, f.created_by is not null as "byDoctor"
-from consultations t ${OF_ATTENTIONS}
+from consultations t ${JOIN_ATTENTION_AND_WORKER}
 left join document_types dt on dt.id = p.document_type
 left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = t.id
 left join files f on f.customer_id = $1 and f.id = x.report_file_id
@@ -79,7 +79,7 @@ export async function storeOwnReport(
 }
 
 async function oneOf(tx: Tx, id: string): Promise<One> {
-  const { rows } = await tx.client.query<One>(ONE, [tx.customerId, id]);
+  const { rows } = await tx.client.query<One>(SELECT_REFERRAL, [tx.customerId, id]);
   return orNotFound(rows[0], unknown);
 }
 
@@ -111,7 +111,7 @@ async function keep(
 export async function linkToReport({ scope, session, services, params }: Call<typeof linkConsultationReport>) {
   const { rows } = await scope.run((tx) =>
     tx.client.query<{ key: string | null }>(
-      `select f.key from consultations t ${OF_ATTENTIONS}
+      `select f.key from consultations t ${JOIN_ATTENTION_AND_WORKER}
        left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = t.id
        left join files f on f.customer_id = $1 and f.id = x.report_file_id
        where t.customer_id = $1 and t.id = $2 and ${VISIBLE_REFERRAL}`,

@@ -9,7 +9,7 @@ import { caseStore, type Values } from '#platform/server/cases/store.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { channelsThatLeave } from '#platform/server/messages/settings.ts';
 import {
-  OF_ATTENTIONS,
+  JOIN_ATTENTION_AND_WORKER,
   searchWorkers,
   WORKER_CONDITIONS,
   WORKER_EXPRESSIONS,
@@ -63,7 +63,7 @@ async function answer(tx: Tx, items: readonly Consultation[], { outcome, aptitud
 
 export const consultationStore = caseStore<Consultation>({
   of: CONSULTATIONS,
-  joins: OF_ATTENTIONS,
+  joins: JOIN_ATTENTION_AND_WORKER,
   shown: VISIBLE_REFERRAL,
   names: `${clinicalJoin}
 ${WORKER_NAMES}
@@ -131,7 +131,7 @@ left join users r on r.id = t.responsible_id`,
       cannot: async (tx, items, _values, { config }) => {
         const leaving = await channelsThatLeave(tx, config, reportRequested, CONTACT_CHANNELS);
         const { rows } = await tx.client.query<{ id: string }>(
-          `select t.id from consultations t ${OF_ATTENTIONS} where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${leaving.length > 0 ? mayGetLink(leaving) : 'false'}`,
+          `select t.id from consultations t ${JOIN_ATTENTION_AND_WORKER} where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${leaving.length > 0 ? mayGetLink(leaving) : 'false'}`,
           [tx.customerId, items.map(({ id }) => id)],
         );
         const reached = new Set(rows.map(({ id }) => id));

@@ -52,8 +52,11 @@ export async function markOutdated(
   const spans =
     item && book.spans(item, choices).map(({ from, until, rule }) => ({ from, until, version: rule.version }));
   const { rows } = await client.query<{ found: number; seen: number; last: string | null }>(MARK, [
-    ...[customerId, id, reached],
-    ...[item && codesOfRule(item), JSON.stringify(spans || [])],
+    customerId,
+    id,
+    reached,
+    item && codesOfRule(item),
+    JSON.stringify(spans || []),
   ]);
   const { found, seen, last } = rows[0]!;
   return { found, reached: seen < WINDOW ? null : last };

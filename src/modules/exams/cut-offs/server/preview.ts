@@ -1,6 +1,6 @@
 import { CLASSIFIED_ITEMS, type ItemCode, type RuleItem, type RuleRegistry } from '#clinical/rules/book/registry.ts';
 import type { RuleBook, RuleChoices } from '#clinical/rules/book/rule-book.ts';
-import { partOfRule, type RulePart } from '#clinical/rules/classify/classify-part.ts';
+import { type AffectedClasses, partOfRule } from '#clinical/rules/classify/classify-part.ts';
 import type { ExaminedPerson } from '#clinical/rules/classify/exam-reader.ts';
 import { classText, type ResultRow } from '#exams/attentions/server/detail/stations.ts';
 import { PERSON_COLUMNS, PERSON_JOINS } from '#exams/attentions/server/writing/clinical-part.ts';
@@ -168,7 +168,7 @@ const sinceOf = (year: number, { earlier }: Proposal): string =>
   [`${year}-01-01`, earlier?.since ?? ''].reduce((a, b) => (a > b ? a : b));
 
 /** Number of exams to examine, and of companies that have some. */
-async function whole(scopes: readonly Scope[], { own }: RulePart): Promise<[number, number]> {
+async function whole(scopes: readonly Scope[], { own }: AffectedClasses): Promise<[number, number]> {
   let [exams, companies] = [0, 0];
   for (const scope of scopes) {
     const n = await scope.run(async (tx) => {
@@ -191,7 +191,13 @@ async function choicesOf({ client, customerId }: Tx): Promise<RuleChoices> {
   return Object.fromEntries(rows.map(({ item, variant }) => [item, variant]));
 }
 
-async function chunk({ client, customerId }: Tx, part: RulePart, after: string | null, counts: Counts, rules: Rules) {
+async function chunk(
+  { client, customerId }: Tx,
+  part: AffectedClasses,
+  after: string | null,
+  counts: Counts,
+  rules: Rules,
+) {
   const read = [...new Set([...part.measures, ...part.items])];
   const { rows } = await client.query<ExamRow>(NEXT, [customerId, read, after, CHUNK]);
   const slice = new TimeSlice();
@@ -202,7 +208,7 @@ async function chunk({ client, customerId }: Tx, part: RulePart, after: string |
   return { id: rows.at(-1)?.id, full: rows.length === CHUNK };
 }
 
-function count(row: ExamRow, part: RulePart, counts: Counts, rules: ReturnType<Rules['on']>): void {
+function count(row: ExamRow, part: AffectedClasses, counts: Counts, rules: ReturnType<Rules['on']>): void {
   const { examDate, results } = row;
   if (!results?.some(([code, , , , found]) => found !== null && part.own.includes(code as ItemCode))) return;
   const stored = results.map(([code, number, text, derived]): Stored => ({ code, number, text, derived }));

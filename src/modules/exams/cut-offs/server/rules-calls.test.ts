@@ -191,7 +191,8 @@ describe('another version of a rule', () => {
     const ask = async (from?: object): Promise<RulePreview> =>
       (
         await people.admin.send('POST', `${RULES}/preview`, {
-          ...{ ...body, cutOffs: [{ path: 'bands.M.1.upTo', value: 1.1 }] },
+          ...body,
+          cutOffs: [{ path: 'bands.M.1.upTo', value: 1.1 }],
           ...(from && { from }),
         })
       ).json();

@@ -84,8 +84,16 @@ export async function setRanges(tx: SystemTx, key: string, ranges: readonly Refe
     `insert into reference_ranges (field_key, sex, age_from, age_to, low, high, high_exclusive, valid_from, valid_to, source)
      select $1, * from unnest($2::text[], $3::smallint[], $4::smallint[], $5::numeric[], $6::numeric[], $7::boolean[], $8::date[], $9::date[], $10::text[])`,
     [
-      ...[key, column('sex'), column('ageFrom'), column('ageTo'), column('low'), column('high')],
-      ...[column('highExclusive'), column('validFrom'), column('validTo'), column('source')],
+      key,
+      column('sex'),
+      column('ageFrom'),
+      column('ageTo'),
+      column('low'),
+      column('high'),
+      column('highExclusive'),
+      column('validFrom'),
+      column('validTo'),
+      column('source'),
     ],
   );
   await tx.audit({

@@ -26,7 +26,11 @@ export default function DictionaryPage() {
         onChange={(value) =>
           setParams({
             tab: value === 'bandeja' ? value : undefined,
-            ...{ q: undefined, group: undefined, only: undefined, page: undefined, sort: undefined },
+            q: undefined,
+            group: undefined,
+            only: undefined,
+            page: undefined,
+            sort: undefined,
           })
         }
         keepMounted={false}

@@ -32,8 +32,15 @@ export function RangesField({ form, unit }: { form: Form; unit: string | null })
   const { ranges } = form.getValues();
   const add = () =>
     form.insertListItem('ranges', {
-      ...{ sex: null, ageFrom: null, ageTo: null, low: null, high: null, highExclusive: false },
-      ...{ validFrom: todayInLima(), validTo: null, source: '' },
+      sex: null,
+      ageFrom: null,
+      ageTo: null,
+      low: null,
+      high: null,
+      highExclusive: false,
+      validFrom: todayInLima(),
+      validTo: null,
+      source: '',
     });
   return (
     <Fieldset legend={unit ? `Rangos de referencia (${unit})` : 'Rangos de referencia'} p="sm">

@@ -13,7 +13,7 @@ type Rule = (matches: ColumnMatch[], fields: readonly ImportField[], samples: Sa
  * Corrects matches for which the title is not enough, using the cells below. A choice that the company made before is
  * kept.
  */
-export const byValues: Rule = (matches, fields, samples) =>
+export const correctByValues: Rule = (matches, fields, samples) =>
   [wholeNames, companyDepartments, bareTypes, workerStates, shareOrVolume, systolicAlone].reduce(
     (revised, rule) => rule(revised, fields, samples),
     matches,

@@ -2,7 +2,7 @@ import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import { headerFold, headerKey, headerWords, namesSomeoneElse } from '#platform/contract/import-kind/header-text.ts';
 import { wordsSimilarity } from '#platform/contract/import-kind/similarity.ts';
 import type { Steps } from '#platform/contract/steps.ts';
-import { byValues } from './by-values.ts';
+import { correctByValues } from './by-values.ts';
 import { areOthers, contentsOf, fitness, isTelling, type Samples } from './clinical/evidence.ts';
 import { earsByPosition } from './ears.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
@@ -63,7 +63,7 @@ export function* matchSteps(
     ...earsByPosition(headers, fields).map((guess) => ({ ...guess, confidence: 0.7, reason: 'parecido' as const })),
   );
   const matches = assign(headers, candidates, leftOut);
-  return byValues(matches, fields, samples);
+  return correctByValues(matches, fields, samples);
 }
 
 function candidatesOf(

@@ -80,11 +80,11 @@ export function contextLabels(
  * Fields that people of a group share. A telephone or address in a row of its own belongs to a company or clinic, so it
  * is not included.
  */
-const OF_GROUPS: ReadonlySet<string> = new Set(['examType', 'healthCentre', 'area', 'headquarter', 'project']);
+const GROUP_FIELDS: ReadonlySet<string> = new Set(['examType', 'healthCentre', 'area', 'headquarter', 'project']);
 
 /** Fields that a context row may provide: those of groups and the required date. */
 export const groupFields = (fields: readonly ImportField[]): ImportField[] =>
-  fields.filter((field) => OF_GROUPS.has(field.key) || isTheDate(field));
+  fields.filter((field) => GROUP_FIELDS.has(field.key) || isTheDate(field));
 const isTheDate = ({ kind, required }: ImportField): boolean => kind === 'date' && required === true;
 
 /** A date without a label is the required date of the import, if it has only one. */

@@ -10,8 +10,14 @@ const FOUR = ['500', '1000', '2000', '4000'];
 
 test('frequencies that come twice are those of the right ear, then of the left', () => {
   expect(found(['DNI', ...FOUR, 'NOTA', ...FOUR])).toEqual([
-    ...['1 AUDIO_OD_500', '2 AUDIO_OD_1000', '3 AUDIO_OD_2000', '4 AUDIO_OD_4000'],
-    ...['6 AUDIO_OI_500', '7 AUDIO_OI_1000', '8 AUDIO_OI_2000', '9 AUDIO_OI_4000'],
+    '1 AUDIO_OD_500',
+    '2 AUDIO_OD_1000',
+    '3 AUDIO_OD_2000',
+    '4 AUDIO_OD_4000',
+    '6 AUDIO_OI_500',
+    '7 AUDIO_OI_1000',
+    '8 AUDIO_OI_2000',
+    '9 AUDIO_OI_4000',
   ]);
   expect(found(['Audiometría 500', '1k', '2k', '4k', '500', '1k', '2k', '4k'])).toHaveLength(8);
 });

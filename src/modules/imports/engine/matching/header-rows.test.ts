@@ -13,7 +13,10 @@ const row = (...values: (string | number | null)[]): SheetCell[] =>
   );
 const notes = (count: number) => Array.from({ length: count }, (_, n) => row(`nota ${n}`));
 const merged = (row_: number, left: number, right: number, bottom = row_): MergedCells => ({
-  ...{ top: row_, bottom, left, right },
+  top: row_,
+  bottom,
+  left,
+  right,
 });
 
 describe('the header of a list of few columns', () => {
@@ -23,7 +26,10 @@ describe('the header of a list of few columns', () => {
   test('is the row with most titles that are known, the first of them', () => {
     const rows = [row('PADRÓN'), row('DNI', 'x'), row('DNI', 'SEXO'), row('SEXO', 'DNI'), row('45678912', 'F')];
     expect(findShortHeader(rows, persons, 1)).toEqual({
-      ...{ from: 2, to: 2, firstDataRow: 3, headers: ['DNI', 'SEXO'] },
+      from: 2,
+      to: 2,
+      firstDataRow: 3,
+      headers: ['DNI', 'SEXO'],
     });
   });
 
@@ -107,23 +113,35 @@ describe('what stands above or below a header', () => {
 
   test('groups stand over titles of their own', () => {
     expect(findHeader([row('PERSONA', null, 'TRABAJO', null), header, data])?.headers).toEqual([
-      ...['PERSONA / DNI', 'PERSONA / SEXO', 'TRABAJO / CARGO', 'TRABAJO / EDAD'],
+      'PERSONA / DNI',
+      'PERSONA / SEXO',
+      'TRABAJO / CARGO',
+      'TRABAJO / EDAD',
     ]);
   });
 
   test('a group is not said twice, and a title without a group stands alone', () => {
     expect(findHeader([row(null, 'SEXO', 'TRABAJO', null), header, data])?.headers).toEqual([
-      ...['DNI', 'SEXO', 'TRABAJO / CARGO', 'TRABAJO / EDAD'],
+      'DNI',
+      'SEXO',
+      'TRABAJO / CARGO',
+      'TRABAJO / EDAD',
     ]);
   });
 
   test('of the merges of a file those of the row of groups count', () => {
     const rows = [row('PERSONA', null, 'TRABAJO', null), header, data];
     expect(findHeader(rows, [merged(0, 0, 1), merged(0, 2, 3), merged(2, 0, 3)])?.headers).toEqual([
-      ...['PERSONA / DNI', 'PERSONA / SEXO', 'TRABAJO / CARGO', 'TRABAJO / EDAD'],
+      'PERSONA / DNI',
+      'PERSONA / SEXO',
+      'TRABAJO / CARGO',
+      'TRABAJO / EDAD',
     ]);
     expect(findHeader(rows, [merged(0, 0, 1)])?.headers).toEqual([
-      ...['PERSONA / DNI', 'PERSONA / SEXO', 'TRABAJO / CARGO', 'EDAD'],
+      'PERSONA / DNI',
+      'PERSONA / SEXO',
+      'TRABAJO / CARGO',
+      'EDAD',
     ]);
   });
 

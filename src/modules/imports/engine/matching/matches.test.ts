@@ -45,7 +45,10 @@ describe('a header', () => {
 
 describe("a list of fields of one's own", () => {
   const field = (key: string, label: string, ...synonyms: string[]): ImportField => ({
-    ...{ key, label, synonyms, kind: 'text' },
+    key,
+    label,
+    synonyms,
+    kind: 'text',
   });
   const FIELDS = [
     field('start', 'Fecha de inicio', 'Desde'),
@@ -147,7 +150,9 @@ describe('the values below', () => {
     expect(of('FECHA DE INICIO', '01/02/2020', 'Mina')).toMatchObject({ field: 'start', confidence: 1 });
     expect(of('FECHA DE INICIO', '01/02/2020', '02/03/2020', 'Mina', 'Planta')).toMatchObject({ confidence: 0.85 });
     expect(of('FECHA DE INICIO', '01/02/2020', 'Mina', 'Planta', 'Taller')).toMatchObject({
-      ...{ field: null, suggestion: 'start', confidence: 0.45 },
+      field: null,
+      suggestion: 'start',
+      confidence: 0.45,
     });
     // A similar title is only suggested, but accepted when every value is a date.
     const check: ImportField = { key: 'check', label: 'Control', synonyms: [], kind: 'date' };

@@ -3,7 +3,10 @@ import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import { isHeaderOf, vocabularyOf } from './vocabulary.ts';
 
 const field = (key: string, label: string, synonyms: string[] = [], unit?: string): ImportField => ({
-  ...{ key, label, synonyms, kind: 'text' },
+  key,
+  label,
+  synonyms,
+  kind: 'text',
   ...(unit ? { unit } : {}),
 });
 /** Each test uses new fields, because a vocabulary is cached per list of fields. */

@@ -79,8 +79,16 @@ const parseAlone = (field: ImportField, text: string, today: string): Parsed<unk
   parseCell(
     { kind: 'text', text },
     {
-      ...{ field, today, date1904: false, dateOrder: 'day-first', nameOrder: 'surnames-first', letterM: 'M' },
-      ...{ valueMap: new Map(), unknownValues: [], issues: [], cache: null },
+      field,
+      today,
+      date1904: false,
+      dateOrder: 'day-first',
+      nameOrder: 'surnames-first',
+      letterM: 'M',
+      valueMap: new Map(),
+      unknownValues: [],
+      issues: [],
+      cache: null,
     },
   );
 

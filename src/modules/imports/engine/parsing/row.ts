@@ -77,12 +77,13 @@ function readStep(step: Step, cells: readonly (SheetCell | undefined)[], values:
 /** A suggested number with its type (`CE 001234567`) also corrects the cell of the type. */
 function mendBoth(issues: RowIssue[], typeColumn: number): void {
   for (const rowIssue of issues) {
-    const [, type, number] = (rowIssue.field === 'documentNumber' && WITH_TYPE.exec(rowIssue.suggestion ?? '')) || [];
+    const [, type, number] =
+      (rowIssue.field === 'documentNumber' && TYPED_NUMBER.exec(rowIssue.suggestion ?? '')) || [];
     if (type && number) Object.assign(rowIssue, { suggestion: number, also: [{ column: typeColumn, text: type }] });
   }
 }
 
-const WITH_TYPE = /^(CE|PAS|DNI|PTP|CPP|CSR|CIRE) ([A-Z0-9]+)$/;
+const TYPED_NUMBER = /^(CE|PAS|DNI|PTP|CPP|CSR|CIRE) ([A-Z0-9]+)$/;
 
 function store(field: ImportField, value: unknown, values: RowValues): void {
   switch (field.kind) {

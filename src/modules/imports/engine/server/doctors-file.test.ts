@@ -168,8 +168,15 @@ describe('a file of the doctor with clinical columns', () => {
     );
     expect(rows.rows.map(({ path }) => path)).toEqual(
       [
-        ...['/imports', '/imports/export', '/log/batches/import-persons', '/imports/{id}', '/imports/{id}/preview'],
-        ...['/imports/{id}/questions', '/imports/{id}/names', '/imports/{id}/rejected', '/imports/{id}/rows'],
+        '/imports',
+        '/imports/export',
+        '/log/batches/import-persons',
+        '/imports/{id}',
+        '/imports/{id}/preview',
+        '/imports/{id}/questions',
+        '/imports/{id}/names',
+        '/imports/{id}/rejected',
+        '/imports/{id}/rows',
       ].sort(),
     );
   });

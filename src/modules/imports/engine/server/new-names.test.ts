@@ -17,7 +17,14 @@ afterAll(async () => {
 
 const HEADER = ['DNI', 'APELLIDOS Y NOMBRES', 'SEXO', 'FECHA DE NACIMIENTO', 'ÁREA', 'PUESTO', 'PROYECTO', 'SEDE'];
 const row = (n: number, area: string, job: string, project: string | null = null, site: string | null = null) => [
-  ...[String(10_000_000 + n), 'QUISPE ROJAS, ANA', 'F', '12/03/1985', area, job, project, site],
+  String(10_000_000 + n),
+  'QUISPE ROJAS, ANA',
+  'F',
+  '12/03/1985',
+  area,
+  job,
+  project,
+  site,
 ];
 
 async function office() {
@@ -161,8 +168,13 @@ test('rows of a call are imported as before, by what the company said its names 
   await wizard.chooseNames(batch.id, [{ kind: 'area', name: 'Mantto', entryId: maintenance }]);
   await wizard.finish(batch.id);
   const person2 = (area: string) => ({
-    ...{ documentNumber: '10000002', paternalSurname: 'SOTO', names: 'LUZ', sex: 'F', birthDate: '1985-04-12' },
-    ...{ area, jobTitle: 'Perforista' },
+    documentNumber: '10000002',
+    paternalSurname: 'SOTO',
+    names: 'LUZ',
+    sex: 'F',
+    birthDate: '1985-04-12',
+    area,
+    jobTitle: 'Perforista',
   });
   const send = async (area: string) => {
     const sent = await person.send('POST', `/api/log/batches/import-persons/full-import?customer_id=${company.id}`, {

@@ -13,7 +13,10 @@ type State = 'loading' | 'done' | Error;
 
 const RESULTS = '/resultados/emos';
 
-/** Opens a spreadsheet of the company by its name in the address; without a name, the list of results. */
+/**
+ * Downloads the company's file that the address names (`customer_id`, `filename`); without both it goes to the list of
+ * EMO results.
+ */
 export default function SpreadsheetPage() {
   const [{ customer_id, filename }] = useSearchParams();
   if (!customer_id || !filename) return <Navigate to={RESULTS} replace />;

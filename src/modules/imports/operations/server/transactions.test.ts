@@ -114,8 +114,12 @@ test('jobs that were given up, and work that nobody takes up, are told to the co
     1,
     [
       {
-        ...{ key: 'given-up', company: company.name, task: 'archive', attempts: 20 },
-        ...{ failedAt: expect.any(String), reason: 'Error E_FILE' },
+        key: 'given-up',
+        company: company.name,
+        task: 'archive',
+        attempts: 20,
+        failedAt: expect.any(String),
+        reason: 'Error E_FILE',
       },
     ],
   ]);

@@ -14,7 +14,7 @@ export type AppointmentPage = keyof typeof APPOINTMENTS;
 export const STEPS = ['exams', 'results', 'delivered', 'read', 'signed'] as const;
 export type Step = (typeof STEPS)[number];
 
-const OF_STEP: Record<Step, Record<string, string | string[]>> = {
+const FILTERS_OF_STEP: Record<Step, Record<string, string | string[]>> = {
   exams: { status: [...ATTENDED_STATES] },
   results: { with_aptitude: 'true' },
   delivered: { with_aptitude: 'true', handed: 'DELIVERED' },
@@ -25,7 +25,7 @@ const OF_STEP: Record<Step, Record<string, string | string[]>> = {
 /** Link to the EMOs that a figure of a period counts. */
 export const examsOf = (step: Step, { from, to }: Days, workers: Filters, more: Filters = {}): Place => ({
   to: RESULTS,
-  search: { ...workers, start_date: from, end_date: to, ...OF_STEP[step], ...more },
+  search: { ...workers, start_date: from, end_date: to, ...FILTERS_OF_STEP[step], ...more },
 });
 
 /** Link to the appointments of a period in one tab of their list. */

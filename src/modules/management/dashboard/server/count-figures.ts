@@ -3,7 +3,7 @@ import { countsWait } from '#platform/server/import-kind/counts-wait.ts';
 import { eachCompany } from '#platform/server/jobs/each-company.ts';
 
 /** Maximum number of changed workers counted in one transaction. */
-const AT_ONCE = 20_000;
+const BATCH_SIZE = 20_000;
 const WAITS = countsWait('figure_changes');
 const NOTED = 'select distinct customer_id as id from figure_changes';
 const COMPANIES = 'select id, name from customers where deleted_at is null order by name';
@@ -23,10 +23,10 @@ export async function countFigures(system: SystemScope, stopping: () => boolean 
         await client.query('set local statement_timeout = 0');
         const waits = await client.query<{ waits: boolean }>(WAITS, [id]);
         if (waits.rows[0]?.waits) return 0;
-        const noted = await client.query<{ noted: number }>('select figures_count($1, $2) as noted', [id, AT_ONCE]);
+        const noted = await client.query<{ noted: number }>('select figures_count($1, $2) as noted', [id, BATCH_SIZE]);
         return noted.rows[0]?.noted ?? 0;
       });
-    while (!stopping() && (await count()) === AT_ONCE);
+    while (!stopping() && (await count()) === BATCH_SIZE);
   });
 }
 

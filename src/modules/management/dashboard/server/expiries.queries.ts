@@ -4,7 +4,7 @@ import { composed, statement } from '#platform/server/database/statements/statem
 import type { ExpiryPeriod } from '../model.ts';
 import { daysAhead, daysBack, monthsAhead, monthsBack, type Period } from '../rules/periods.ts';
 import { countedWorkers } from './counts.sql.ts';
-import { activeWorkers, END, isFiltered, STARTED, type WorkerFilters, workersIn } from './workers.sql.ts';
+import { activeWorkers, isFiltered, STARTED, VALIDITY_END, type WorkerFilters, workersIn } from './workers.sql.ts';
 
 const MONTHS_AHEAD = 6;
 const TIMELINE = { days: 30, months: 12 };
@@ -24,7 +24,7 @@ async function expiriesIn(scope: Scope, periods: Period[], filters: WorkerFilter
     isFiltered(filters)
       ? composed(
           `${periodOf('count(*)')}
-from (select ${END} as ends ${activeWorkers()} and e.exam_date is not null and ${STARTED}${where.and}) w
+from (select ${VALIDITY_END} as ends ${activeWorkers()} and e.exam_date is not null and ${STARTED}${where.and}) w
 where ends <= ${to} group by 1`,
           where.values,
         )

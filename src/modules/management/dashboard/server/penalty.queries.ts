@@ -106,7 +106,9 @@ export async function penaltyHistoriesOf(
 ): Promise<Page<PenaltyHistory>> {
   const [items, [count]] = await scope.hot<[PenaltyHistory[], { total: number }[]]>([
     composed(`${HISTORY} ${inOrderOf(ORDERS, sort, 'month desc')} limit $2 offset $3`, [
-      ...[scope.customerId, page_size, (page - 1) * page_size],
+      scope.customerId,
+      page_size,
+      (page - 1) * page_size,
     ]),
     statement(HISTORY_COUNT, [scope.customerId]),
   ]);

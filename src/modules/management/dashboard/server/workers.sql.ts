@@ -9,7 +9,7 @@ export interface WorkerFilters {
 }
 
 /** Last valid day of the current exam `e`; null without an exam. */
-export const END = validityEnd('e');
+export const VALIDITY_END = validityEnd('e');
 
 /** State on the day $2. */
 export const VALIDITY = validityState('e', '$2::date');

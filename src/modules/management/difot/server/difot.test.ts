@@ -25,8 +25,14 @@ const get = async (name: string, query = '') => {
 };
 const YEAR = '&initial_date=2026-01-15&end_date=2026-12-01';
 const activity = (over: object = {}) => ({
-  ...{ name: 'Vigilancia médica', month: '2026-03', kind: 'CONTRATO' },
-  ...{ contracted: 100, programmed: 80, executed: 70, executedOnTime: 60, ...over },
+  name: 'Vigilancia médica',
+  month: '2026-03',
+  kind: 'CONTRATO',
+  contracted: 100,
+  programmed: 80,
+  executed: 70,
+  executedOnTime: 60,
+  ...over,
 });
 const add = (over: object = {}, by = owner) => by.send('POST', `${AT}/activities`, activity(over));
 
@@ -38,8 +44,10 @@ test('the eight figures of random activities are their sums, of each month and a
     return activity({
       month: `2026-${String(random.int(1, 12)).padStart(2, '0')}`,
       kind: random.pick(['CONTRATO', 'EXTRA']),
-      ...{ contracted: random.int(0, 400) / 4, programmed: random.int(0, 300) / 4 },
-      ...{ executed, executedOnTime: random.int(0, executed) },
+      contracted: random.int(0, 400) / 4,
+      programmed: random.int(0, 300) / 4,
+      executed,
+      executedOnTime: random.int(0, executed),
     });
   });
   await t.services.system.forCustomer(company.id).run(({ client }) =>

@@ -111,9 +111,13 @@ test('the list goes on after the last one that was read, though one before it wa
 });
 
 const TOLD = notificationType<{ day: string }>({
-  ...{ code: 'test.told', label: 'De prueba', level: 'INFO', channels: ['APP'] },
+  code: 'test.told',
+  label: 'De prueba',
+  level: 'INFO',
+  channels: ['APP'],
   text: ({ day }) => ({
-    ...{ title: 'De prueba', paragraphs: ['Para una prueba.'] },
+    title: 'De prueba',
+    paragraphs: ['Para una prueba.'],
     about: { worker: { documentType: '01', documentNumber: '45678912', attentionDate: day } },
   }),
   samples: [],
@@ -126,7 +130,9 @@ test('an open page is told at once, of its own person’s alone', async () => {
   const [me, other] = [await t.make.user('user', company), await t.make.user('user', company)];
   const person = await t.as(me.username);
   const answer = await t.app.inject({
-    ...{ method: 'GET', url: '/api/events', payloadAsStream: true },
+    method: 'GET',
+    url: '/api/events',
+    payloadAsStream: true,
     headers: { cookie: person.cookie },
   });
   const stream = answer.stream();
@@ -151,7 +157,9 @@ test.each(['signs out', 'is ended elsewhere', 'was left idle', 'goes to another 
     const me = await t.make.user('user', company, second);
     const person = await t.as(me.username);
     const answer = await t.app.inject({
-      ...{ method: 'GET', url: '/api/events', payloadAsStream: true },
+      method: 'GET',
+      url: '/api/events',
+      payloadAsStream: true,
       headers: { cookie: person.cookie },
     });
     const stream = answer.stream();
@@ -182,7 +190,10 @@ test('one that was removed comes back by «Deshacer»; what it is about is told 
     }>().items;
   const [one] = await list();
   expect(one).toMatchObject({
-    ...{ documentTypeNumber: '01', documentNumber: '45678912', attentionDate: '2026-01-15', expiredDateInicio: null },
+    documentTypeNumber: '01',
+    documentNumber: '45678912',
+    attentionDate: '2026-01-15',
+    expiredDateInicio: null,
   });
   const at = `/api/middleware/user-notifications/${one!._id}`;
   const stranger = await t.as((await t.make.user('user', company)).username);

@@ -26,7 +26,10 @@ async function listMine({ scope, session, query }: Call<typeof api.listUserNotif
          document_type as "documentTypeNumber", attention_date as "attentionDate" ${userRowsSql}${unreadOnly}
        ${query.after ? AFTER : ''} order by created_at desc, id limit $3 offset $4`,
       [
-        ...[scope.customerId, session!.userId, query.page_size, (query.page - 1) * query.page_size],
+        scope.customerId,
+        session!.userId,
+        query.page_size,
+        (query.page - 1) * query.page_size,
         ...(query.after ? [query.after] : []),
       ],
     ),

@@ -6,7 +6,7 @@ import { showCount } from '#platform/web/format/format.ts';
 import { useUnreadCount } from './useNotifications.ts';
 
 /** White on the accent colour has a contrast of only 3.0 to 1. */
-const ON_ACCENT = { indicator: { color: '#1c1008' } };
+const INDICATOR_STYLES = { indicator: { color: '#1c1008' } };
 
 const NotificationList = lazy(() => import('./NotificationList.tsx'));
 
@@ -34,7 +34,7 @@ export default function NotificationBell() {
       size={16}
       offset={5}
       color="accent"
-      styles={ON_ACCENT}
+      styles={INDICATOR_STYLES}
       disabled={unread === 0}
     >
       <ActionIcon

@@ -96,7 +96,10 @@ describe('the plan', () => {
         client.query("insert into projects (customer_id, name) values ($1, 'Ajeno') returning id", [other.id]),
       );
     const answer = await people.user.send('POST', PATH, {
-      ...{ kind: 'other', name: 'Taller', plannedOn: TODAY, projectId: rows[0].id },
+      kind: 'other',
+      name: 'Taller',
+      plannedOn: TODAY,
+      projectId: rows[0].id,
     });
     expect(answer.statusCode).toBe(404);
     expect(await list()).toEqual([]);
@@ -117,7 +120,12 @@ describe('carrying out', () => {
     const findings = [{ point: 'vencimiento', text: 'Alcohol vencido', action: 'Reponer', dueOn: addDays(TODAY, -1) }];
     expect((await carryOut(id, { checklist, findings, hours: 0.5, version: 1 })).json()).toEqual({ id, version: 2 });
     expect(await one(id)).toMatchObject({
-      ...{ state: 'HECHA', doneOn: TODAY, hours: 0.5, checklist, openFindings: 1, overdueFindings: 1 },
+      state: 'HECHA',
+      doneOn: TODAY,
+      hours: 0.5,
+      checklist,
+      openFindings: 1,
+      overdueFindings: 1,
     });
     expect((await list('&pending=true')).map((each) => each.id)).toEqual([id]);
     const [finding] = (await details(id)).findings;

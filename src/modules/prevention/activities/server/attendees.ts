@@ -37,7 +37,11 @@ export const addAttendees = (
       throw badRequest('nobody', 'Elige al menos a un colaborador, o escribe su documento.');
     await lockActivity(tx, id);
     const { rows } = await tx.client.query<{ added: number; numbers: string[] }>(ADD, [
-      ...[tx.customerId, id, patientIds, typed.flatMap(spellings), tx.actor.id],
+      tx.customerId,
+      id,
+      patientIds,
+      typed.flatMap(spellings),
+      tx.actor.id,
     ]);
     const { added, numbers } = rows[0]!;
     const { rows: all } = await tx.client.query<{ count: number }>(

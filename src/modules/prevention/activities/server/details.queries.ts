@@ -30,7 +30,7 @@ left join working_areas wa on wa.customer_id = $1 and wa.id = p.working_area_id
 order by p.full_name collate "es-x-icu", p.id limit ${MOST_ATTENDEES}`;
 
 type Where = { inside: boolean };
-const ONE = 'select id from activities where customer_id = $1 and id = $2';
+const SELECT_ACTIVITY = 'select id from activities where customer_id = $1 and id = $2';
 
 /**
  * Returns the attendees, findings and files of an activity; reserved entries are returned separately.
@@ -42,13 +42,13 @@ export async function detailsOf(scope: Scope, id: string): Promise<ActivityDetai
     [{ id: string }[], (Finding & Where)[], (ActivityFile & Where)[], ActivityDetails['attendees']]
   >(
     [
-      statement(ONE, activityKey),
+      statement(SELECT_ACTIVITY, activityKey),
       statement(FINDINGS, [...activityKey, todayInLima()]),
       statement(FILES, activityKey),
       statement(ATTENDEES, activityKey),
     ],
     {
-      exists: ONE,
+      exists: SELECT_ACTIVITY,
       id,
     },
   );

@@ -59,8 +59,16 @@ export const planActivities = (scope: Scope, body: PlanFields): Promise<{ ids: s
     await checkPlaces(tx, body);
     const days = plannedDays(body.plannedOn, body.unplanned ? 'NO' : body.repeat);
     const { rows } = await tx.client.query<{ id: string }>(INSERT, [
-      ...[tx.customerId, body.kind, body.name, days, body.unplanned],
-      ...[body.projectId, body.headquarterId, body.workingAreaId, body.responsible || null, tx.actor.id],
+      tx.customerId,
+      body.kind,
+      body.name,
+      days,
+      body.unplanned,
+      body.projectId,
+      body.headquarterId,
+      body.workingAreaId,
+      body.responsible || null,
+      tx.actor.id,
     ]);
     for (const { id } of rows)
       await tx.audit({
@@ -102,8 +110,15 @@ export const replanActivity = (scope: Scope, id: string, body: Replan): Promise<
       `update activities set kind = $3, name = $4, planned_on = $5, project_id = $6, headquarter_id = $7, working_area_id = $8,
          responsible = $9, version = version + 1 where customer_id = $1 and id = $2 returning id, version`,
       [
-        ...[tx.customerId, id, body.kind, body.name, body.plannedOn],
-        ...[body.projectId, body.headquarterId, body.workingAreaId, body.responsible || null],
+        tx.customerId,
+        id,
+        body.kind,
+        body.name,
+        body.plannedOn,
+        body.projectId,
+        body.headquarterId,
+        body.workingAreaId,
+        body.responsible || null,
       ],
     );
     await tx.audit({ action: 'activity.replanned', objectType: 'activity', objectId: id });

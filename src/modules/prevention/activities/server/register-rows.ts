@@ -47,14 +47,17 @@ select count(*) filter (where t.kind <> 'training')::int as inspections, count(*
    where f.customer_id = $1 and f.solved_on is null and f.due_on < $3::date) as overdue
 from activities t where t.customer_id = $1 and t.done_on >= $2::date`;
 
-/** Counts the activities carried out since a day, without findings that a doctor kept inside the clinical wall. */
+/**
+ * Inspections and trainings carried out since a day, and all overdue findings of inspections, of any day. Row security
+ * hides findings that a doctor keeps inside the wall.
+ */
 export async function registerCounts(scope: Scope, since: string, today: string): Promise<RegisterCounts> {
   const [rows] = await scope.hot<[RegisterCounts[]]>([statement(COUNTS, [scope.customerId, since, today])]);
   return rows[0]!;
 }
 
 /** Maximum rows of one file. */
-const OF_A_FILE = { activities: 400, attendees: 2000 };
+const MAX_ROWS = { activities: 400, attendees: 2000 };
 
 const ROWS = `
 select t.id, t.kind, t.name, t.done_on as "doneOn", t.unplanned, concat_ws(' · ', hq.name, wa.name, pr.name) as place,
@@ -68,7 +71,7 @@ left join headquarters hq on hq.customer_id = $1 and hq.id = t.headquarter_id
 left join working_areas wa on wa.customer_id = $1 and wa.id = t.working_area_id
 left join projects pr on pr.customer_id = $1 and pr.id = t.project_id
 where t.customer_id = $1 and t.done_on >= $2::date and (t.kind = 'training') = $3 and ($4::date is null or (t.done_on, t.id) > ($4::date, $5::uuid))
-order by t.done_on, t.id limit ${OF_A_FILE.activities}`;
+order by t.done_on, t.id limit ${MAX_ROWS.activities}`;
 
 const ATTENDEES = `
 select p.id, t.id as "activityId", t.name as activity, t.done_on as "doneOn", p.full_name as "fullName",
@@ -80,7 +83,7 @@ join patients p on p.customer_id = $1 and p.id = x.person and p.status <> 'DELET
 left join document_types dt on dt.id = p.document_type
 left join working_areas wa on wa.customer_id = $1 and wa.id = p.working_area_id
 where t.customer_id = $1 and t.done_on >= $2::date and t.kind = 'training' and ($3::date is null or (t.done_on, t.id, p.id) > ($3::date, $4::uuid, $5::uuid))
-order by t.done_on, t.id, p.id limit ${OF_A_FILE.attendees}`;
+order by t.done_on, t.id, p.id limit ${MAX_ROWS.attendees}`;
 
 async function* pages<Row>(most: number, read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
   for (let last: Row | undefined; ; ) {
@@ -93,14 +96,14 @@ async function* pages<Row>(most: number, read: (last: Row | undefined) => Promis
 
 /** Returns the trainings or the inspections carried out since a day, in batches of one file. */
 export const activityRows = (scope: Scope, since: string, trainings: boolean): AsyncGenerator<ActivityRow[]> =>
-  pages(OF_A_FILE.activities, async (last: ActivityRow | undefined) => {
+  pages(MAX_ROWS.activities, async (last: ActivityRow | undefined) => {
     const values = [scope.customerId, since, trainings, last?.doneOn ?? null, last?.id ?? null];
     return (await scope.hot<[ActivityRow[]]>([statement(ROWS, values)]))[0];
   });
 
 /** Returns the attendees of the trainings since a day, in batches of one file. */
 export const attendeeRows = (scope: Scope, since: string): AsyncGenerator<AttendeeRow[]> =>
-  pages(OF_A_FILE.attendees, async (last: AttendeeRow | undefined) => {
+  pages(MAX_ROWS.attendees, async (last: AttendeeRow | undefined) => {
     const values = [scope.customerId, since, last?.doneOn ?? null, last?.activityId ?? null, last?.id ?? null];
     return (await scope.hot<[AttendeeRow[]]>([statement(ATTENDEES, values)]))[0];
   });

@@ -5,7 +5,10 @@ interface Planned {
   executed: number | null;
 }
 
-/** Activities of the monthly report. Null when nothing of that kind was planned or recorded in the year. */
+/**
+ * Counts of activities for the monthly report. Each number is null when no activity of its kind was planned or carried
+ * out in the year.
+ */
 interface ActivitiesOfMonth {
   /** Planned in the year, and executed from its start to the end of the month. */
   training: Planned;

@@ -102,7 +102,10 @@ export async function reportDataOf(scope: Scope, subject: Reported, today = toda
     projectDescription: company.project,
     ...decideClinical(
       {
-        ...{ projectId, variant, counts, people: company.people },
+        projectId,
+        variant,
+        counts,
+        people: company.people,
         roster: { women: computed['numberWomenChildbearingAge'] ?? 0, disabled: all['disabledOfRoster'] ?? 0 },
         quarter: 'quarter' in figures ? figures.quarter : null,
         corrections: corrections as ReportContent['corrections'],

@@ -3,13 +3,13 @@ import { monthName } from '#platform/contract/months.ts';
 import { showNumber } from '#platform/contract/numbers.ts';
 import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { COUNT_LABELS, commentLabel } from '../labels.ts';
-import { PROGRAM_FLAGS } from '../model.ts';
+import { PROGRAM_LABELS } from '../model.ts';
 import { REPORT_COMMENTS, REPORT_COUNTS, type ReportData } from '../report.ts';
 import type { ReportDifference } from '../table.ts';
 import { reportDataOf } from './assemble.ts';
 import { reportOfMonth, storedReport } from './reports.queries.ts';
 
-const OF_EDITION =
+const EDITION_DATA =
   'select data from monthly_report_contents where customer_id = $1 and report_id = $2 and edition = $3';
 
 /**
@@ -23,7 +23,7 @@ export async function differenceOf(scope: Scope, id: string, edition?: number): 
       const month = addMonths(`${report.month}-01`, -1).slice(0, 7);
       return { report, other: await reportOfMonth(tx, { ...report, month }) };
     }
-    const { rows } = await tx.client.query<{ data: ReportData | null }>(OF_EDITION, [tx.customerId, id, edition]);
+    const { rows } = await tx.client.query<{ data: ReportData | null }>(EDITION_DATA, [tx.customerId, id, edition]);
     return { report, other: orNotFound(rows[0]?.data ?? undefined, 'Esa versión no se firmó.') };
   });
   if (!other) return { with: null, items: [] };
@@ -47,8 +47,8 @@ function differences(before: ReportData, after: ReportData): ReportDifference['i
   return [
     ...changedFigures(REPORT_COUNTS, (name) => COUNT_LABELS[name]),
     ...changedFigures(
-      Object.keys(PROGRAM_FLAGS) as (keyof typeof PROGRAM_FLAGS)[],
-      (name) => PROGRAM_FLAGS[name],
+      Object.keys(PROGRAM_LABELS) as (keyof typeof PROGRAM_LABELS)[],
+      (name) => PROGRAM_LABELS[name],
       (on) => (on === true ? 'Sí' : 'No'),
     ),
     ...changedFigures(REPORT_COMMENTS, (name) => `Comentario: ${commentLabel(name)}`),

@@ -46,7 +46,10 @@ async function comparesSurveillance(month: string, projectId: string | null) {
   same('numberCaresPerExternalConsultation', report.numberCaresPerExternalConsultation, classes[2]);
   same('numberWorkAccidentAttentions', report.numberWorkAccidentAttentions, classes[3]);
   const list = await get('/exam/attention-no-emo', {
-    ...{ company_id: m.company.id, page_size: '500', ...days, ...place },
+    company_id: m.company.id,
+    page_size: '500',
+    ...days,
+    ...place,
   });
   const referred = (accident: boolean) =>
     list.items.filter(
@@ -63,7 +66,10 @@ async function comparesSurveillance(month: string, projectId: string | null) {
   });
   same('readResultCountThisMonth', report.readResultCountThisMonth, readings.read);
   const types = await get('/exam/management-statistics/exam-types', {
-    ...{ customer_id: m.company.id, initial_date: days.start_date, end_date: days.end_date, ...place },
+    customer_id: m.company.id,
+    initial_date: days.start_date,
+    end_date: days.end_date,
+    ...place,
   });
   same('examTypeChartDataThisMonth', bars(report.examTypeChartDataThisMonth), types.types);
   return report;
@@ -77,7 +83,8 @@ describe('every figure is that of the screens', () => {
     const projectId = project();
     const report = await comparesSurveillance(THIS_MONTH, projectId);
     const now = await get('/exam/management-statistics', {
-      ...{ company_id: m.company.id, ...(projectId ? { project_id: projectId } : {}) },
+      company_id: m.company.id,
+      ...(projectId ? { project_id: projectId } : {}),
     });
     expect(now.totalCountPatient).toBeGreaterThan(10);
     same('totalCountPatient', report.totalCountPatient, now.totalCountPatient);
@@ -154,7 +161,10 @@ describe('every figure is that of the screens', () => {
     );
     same('numberEpidemiologicalDischargesIssued', report.numberEpidemiologicalDischargesIssued, discharged!.n);
     const care = await get('/exam/attention-no-emo', {
-      ...{ company_id: m.company.id, page_size: '500', start_date: `${month}-01`, end_date: lastOf(month) },
+      company_id: m.company.id,
+      page_size: '500',
+      start_date: `${month}-01`,
+      end_date: lastOf(month),
     });
     const systems = new Map<string, number>();
     for (const { care: one } of care.items) systems.set(one.bodySystem, (systems.get(one.bodySystem) ?? 0) + 1);
@@ -251,14 +261,32 @@ test('a foreign project, company or report does not exist; the company reads no 
 test('no figure of the contract is left without its comparison', () => {
   const elsewhere = new Set([
     // These fields belong to other modules, whose tests compare them with their lists.
-    ...['numberWomenChildbearingAge', 'numberPregnantWomenReported', 'totalNumberPregnantWomenIdentified'],
-    ...['numberWorkersWithDisabilities', 'numberDisabledWorkersAssessed', 'scheduledTraining', 'executedTraining'],
-    ...['scheduledFirstAidKitInspections', 'inspectionsFirstAidLitsExecuted', 'scheduledJobInspections'],
-    ...['inspectionsWorkplacesExecuted', 'scheduledDiningRoomInspections', 'executedDiningRoomInspections'],
-    ...['scheduledLactaryInspections', 'lactarioInspectionsCarriedOut', 'numberOtherInspections'],
-    ...['numberVulnerableStaffIdentified', 'numberVulnerableStaffAssessed'],
-    ...['hearingProtection', 'disergonomic', 'chemicals', 'fatigueSleepiness', 'respiratoryProtection', 'biological'],
-    ...['UVRadiation', 'heatStress'],
+    'numberWomenChildbearingAge',
+    'numberPregnantWomenReported',
+    'totalNumberPregnantWomenIdentified',
+    'numberWorkersWithDisabilities',
+    'numberDisabledWorkersAssessed',
+    'scheduledTraining',
+    'executedTraining',
+    'scheduledFirstAidKitInspections',
+    'inspectionsFirstAidLitsExecuted',
+    'scheduledJobInspections',
+    'inspectionsWorkplacesExecuted',
+    'scheduledDiningRoomInspections',
+    'executedDiningRoomInspections',
+    'scheduledLactaryInspections',
+    'lactarioInspectionsCarriedOut',
+    'numberOtherInspections',
+    'numberVulnerableStaffIdentified',
+    'numberVulnerableStaffAssessed',
+    'hearingProtection',
+    'disergonomic',
+    'chemicals',
+    'fatigueSleepiness',
+    'respiratoryProtection',
+    'biological',
+    'UVRadiation',
+    'heatStress',
   ]);
   const words =
     /^(comment\d+|conclusion|feedback|.*Logo|reportForm.*|.*Description|year|clinical|withheld|clinicalEdition|quarter)$/;

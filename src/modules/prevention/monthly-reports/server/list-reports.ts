@@ -47,7 +47,9 @@ export async function reportsOfYear(
   const [rows] = await scope.hot<[Row[]]>([statement(TABLE(scope.inside), values)]);
   return {
     items: rows.map(({ projectId, project, variant, cells }) => ({
-      ...{ projectId, project, variant },
+      projectId,
+      project,
+      variant,
       months: Array.from({ length: 12 }, (_, i) => {
         const cell = cells?.[String(i + 1)];
         return cell ? { ...cell, changedAt: new Date(cell.changedAt).toISOString() } : null;

@@ -90,7 +90,12 @@ async function fill() {
           `insert into sensitive_staff (customer_id, patient_id, kind, since, closed_on, close_reason, assessed_on, state)
            values ($1, $2, $3, $4, $5, $6, $7, case when $5::date is null then 'ABIERTO' else 'CERRADO' end)`,
           [
-            ...[id, person, kind, from, until, until && (random(5) === 0 ? 'ERROR' : 'ALTA')],
+            id,
+            person,
+            kind,
+            from,
+            until,
+            until && (random(5) === 0 ? 'ERROR' : 'ALTA'),
             random(2) === 0 ? addDays(from, random(20)) : null,
           ],
         );
@@ -106,7 +111,11 @@ async function fill() {
       `insert into activities (customer_id, kind, name, planned_on, done_on, state, project_id, why_not)
        values ($1, $2, 'Actividad', $3, $4, $5, $6, $7)`,
       [
-        ...[id, kinds[random(6)], addDays(TODAY, 20 - random(120)), state === 'HECHA' ? day() : null, state],
+        id,
+        kinds[random(6)],
+        addDays(TODAY, 20 - random(120)),
+        state === 'HECHA' ? day() : null,
+        state,
         random(2) === 0 ? m.projectId : null,
         state === 'NO_HECHA' ? 'OPERACION' : null,
       ],

@@ -2,7 +2,7 @@ import { COUNT_LABELS } from '../labels.ts';
 import { commentsOfVariant, countsOfVariant, type Missing, type ReportCount, type ReportData } from '../report.ts';
 
 /** Figures that company users register; doctors provide the others. */
-const OF_COMPANY: ReadonlySet<ReportCount> = new Set<ReportCount>([
+const COMPANY_COUNTS: ReadonlySet<ReportCount> = new Set<ReportCount>([
   'totalCountPatient',
   'scheduledTraining',
   'executedTraining',
@@ -18,7 +18,7 @@ export function missingOf(report: ReportData): Missing[] {
     ...counts.map((id) => ({
       id,
       label: COUNT_LABELS[id],
-      owes: OF_COMPANY.has(id) ? ('company' as const) : ('doctor' as const),
+      owes: COMPANY_COUNTS.has(id) ? ('company' as const) : ('doctor' as const),
     })),
     ...comments.map(([id, label]) => ({ id, label: `Comentario: ${label}`, owes: 'doctor' as const })),
   ];

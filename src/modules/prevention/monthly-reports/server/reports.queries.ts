@@ -42,19 +42,19 @@ left join monthly_report_versions v on v.customer_id = $1 and v.report_id = r.id
 left join projects pr on pr.customer_id = $1 and pr.id = r.project_id
 left join users u on u.id = r.changed_by
 where r.customer_id = $1`;
-const ONE = `${READ} and r.id = $2`;
-const OF_MONTH = `${READ} and r.month = $2::date and r.variant = $3 and r.project_id is not distinct from $4::uuid`;
+const SELECT_REPORT = `${READ} and r.id = $2`;
+const SELECT_REPORT_OF_MONTH = `${READ} and r.month = $2::date and r.variant = $3 and r.project_id is not distinct from $4::uuid`;
 
 type Client = Pick<Tx, 'client' | 'customerId'>;
 const first = async (rows: Promise<pg.QueryResult<StoredReport>>) => (await rows).rows[0];
 
 export const storedReport = ({ client, customerId }: Client, id: string, forUpdate = false) =>
-  first(client.query<StoredReport>(`${ONE}${forUpdate ? ' for update of r, c' : ''}`, [customerId, id]));
+  first(client.query<StoredReport>(`${SELECT_REPORT}${forUpdate ? ' for update of r, c' : ''}`, [customerId, id]));
 
 export const reportOfMonth = (
   { client, customerId }: Client,
   { month, variant, projectId }: Pick<StoredReport, 'month' | 'variant' | 'projectId'>,
-) => first(client.query<StoredReport>(OF_MONTH, [customerId, `${month}-01`, variant, projectId]));
+) => first(client.query<StoredReport>(SELECT_REPORT_OF_MONTH, [customerId, `${month}-01`, variant, projectId]));
 
 const INSERT = `
 insert into monthly_reports (customer_id, project_id, month, variant, created_by, changed_by)

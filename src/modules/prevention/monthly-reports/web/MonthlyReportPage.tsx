@@ -39,7 +39,10 @@ export default function MonthlyReportPage() {
   const can = useCan();
   const back = useBack();
   const reportQuery: ReportQuery = {
-    ...{ customerId: customerId ?? '', month: Number(month), year: Number(year), projectId: projectId || undefined },
+    customerId: customerId ?? '',
+    month: Number(month),
+    year: Number(year),
+    projectId: projectId || undefined,
     variant: variant && variant in REPORT_VARIANTS ? (variant as ReportVariant) : 'VIGILANCIA',
   };
   const writes = can('clinical.update');

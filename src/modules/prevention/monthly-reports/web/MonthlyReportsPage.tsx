@@ -101,7 +101,9 @@ function useMake(year: number) {
     }
     readAgain(['/middleware/report']);
     const path = reportPath({
-      ...{ customerId, projectId, variant },
+      customerId,
+      projectId,
+      variant,
       month: `${year}-${String(month).padStart(2, '0')}`,
     });
     await navigate({ href: path });

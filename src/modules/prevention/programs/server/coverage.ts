@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { activeWorkers, END, STARTED } from '#management/dashboard/server/workers.sql.ts';
+import { activeWorkers, STARTED, VALIDITY_END } from '#management/dashboard/server/workers.sql.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
@@ -32,7 +32,7 @@ reached as materialized (
 worker as materialized (
   select job, project, sex, age, protocol, valid, enrolled, count(*)::int as n from (
     select p.job_title_id as job, p.project_id as project, p.sex, ${yearsOn('$2::date', 'p.birth_date')} as age,
-      coalesce(${END} >= $2::date, false) as valid,
+      coalesce(${VALIDITY_END} >= $2::date, false) as valid,
       (select q.protocol_id from attentions q where q.customer_id = $1 and q.id = e.attention_id) as protocol,
       exists (select from program_entries o where o.customer_id = $1 and o.patient_id = p.id and o.state = 'ACTIVO') as enrolled
     ${activeWorkers()} and ${STARTED} and p.job_title_id in (select job from reached)) w

@@ -50,8 +50,15 @@ export const enrolPeople = (scope: Scope, body: BodyOf<typeof enrol>): Promise<A
         `insert into program_entries (customer_id, patient_id, program, enrolled_on, reason, every_days, next_visit_on, best_flow, enrolled_by)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
         [
-          ...[tx.customerId, id, body.program, body.enrolledOn, body.reason, body.everyDays],
-          ...[await afterPauses(tx, id, day), body.bestFlow, tx.actor.kind === 'user' ? tx.actor.id : null],
+          tx.customerId,
+          id,
+          body.program,
+          body.enrolledOn,
+          body.reason,
+          body.everyDays,
+          await afterPauses(tx, id, day),
+          body.bestFlow,
+          tx.actor.kind === 'user' ? tx.actor.id : null,
         ],
       );
       await tx.audit({ action: 'program_entry.enrolled', objectType: 'program_entry', objectId: inserted.rows[0]!.id });

@@ -51,7 +51,11 @@ test('what is followed of a record that is united with another goes with it, and
   const versions = await sql<{ id: string; version: number }>('select id, version from patients');
   const version = (of: string) => versions.find((each) => each.id === of)!.version;
   const answer = await desk.people.doctor.send('POST', '/api/middleware/patients/merges', {
-    ...{ keptId: kept, mergedId: merged, keptVersion: version(kept), mergedVersion: version(merged), take: [] },
+    keptId: kept,
+    mergedId: merged,
+    keptVersion: version(kept),
+    mergedVersion: version(merged),
+    take: [],
   });
   expect(answer.statusCode, answer.body).toBe(200);
   expect(await list()).toMatchObject([{ id, patientId: kept, pausedUntil: addDays(TODAY, 9) }]);

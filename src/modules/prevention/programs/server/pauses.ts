@@ -49,7 +49,7 @@ export const startPauseOf = (scope: Scope, body: BodyOf<typeof startPause>): Pro
     const { rows } = await tx.client.query<Pause>(
       `insert into monitoring_pauses (customer_id, patient_id, reason, note, starts_on, resumes_on, created_by)
        values ($1, $2, $3, $4, $5, $6, $7) returning ${RETURNED}`,
-      [...[tx.customerId, patientId, reason, note, startsOn, resumesOn], tx.actor.kind === 'user' ? tx.actor.id : null],
+      [tx.customerId, patientId, reason, note, startsOn, resumesOn, tx.actor.kind === 'user' ? tx.actor.id : null],
     );
     // If the pause has already begun, it also moves visits that were missed before it.
     await moveVisits(tx, 'pause', patientId, {

@@ -32,8 +32,13 @@ const sql = async <Row extends object>(text: string, values: unknown[] = []): Pr
 const TEXTS = { objective: 'Evitar la sordera', cohort: 'Mina', indicators: 'Casos', activities: 'Charlas' };
 const program = (body: object) =>
   people.doctor.send('POST', PATH, {
-    ...{ name: `Programa ${Math.random()}`, kind: 'hearingProtection', projectId: null },
-    ...{ startsOn: TODAY, endsOn: null, ...TEXTS, ...body },
+    name: `Programa ${Math.random()}`,
+    kind: 'hearingProtection',
+    projectId: null,
+    startsOn: TODAY,
+    endsOn: null,
+    ...TEXTS,
+    ...body,
   });
 const created = async (body: object): Promise<{ id: string; version: number }> => {
   const answer = await program(body);
@@ -110,7 +115,10 @@ describe('coverage', () => {
   const worker = async (jobTitle: string, watched: boolean, projectId: string | null = null) => {
     const { id } = await t.make.patient(company);
     await sql('update patients set job_title_id = $2, project_id = $3, birth_date = $4 where id = $1', [
-      ...[id, jobTitle, projectId, '1990-01-01'],
+      id,
+      jobTitle,
+      projectId,
+      '1990-01-01',
     ]);
     if (watched) await t.make.attention(company, id, { date: addDays(TODAY, -10) });
     return id;

@@ -39,14 +39,12 @@ export default function EnrolModal({ program, given, names = [], onRefused, onCl
       initialValues={
         {
           patientIds: [...(given ?? [])],
-          ...{
-            program,
-            enrolledOn: today,
-            reason: '',
-            everyDays,
-            nextVisitOn: addDays(today, firstDays),
-            bestFlow: null,
-          },
+          program,
+          enrolledOn: today,
+          reason: '',
+          everyDays,
+          nextVisitOn: addDays(today, firstDays),
+          bestFlow: null,
         } as never
       }
       onSubmit={async (values) => {

@@ -42,13 +42,19 @@ const FROM = `from (
 
 const MODELS_JSON = JSON.stringify(
   MODELS.map(({ key, name, category, format, norm, about, edition, parts }, place) => ({
-    ...{ key, name, category, format, norm, about, edition },
+    key,
+    name,
+    category,
+    format,
+    norm,
+    about,
+    edition,
     place,
     lists_workers: parts.some((part) => part.kind === 'table' && part.fill === 'workers'),
   })),
 );
-const BY_CATEGORY = `array_position('{${Object.keys(CATEGORIES).join(',')}}'::text[], d.category), d.place`;
-const BY = { name: 'd.name collate "es-x-icu"', category: BY_CATEGORY, reviewOn: 'd.review_on' };
+const CATEGORY_ORDER = `array_position('{${Object.keys(CATEGORIES).join(',')}}'::text[], d.category), d.place`;
+const BY = { name: 'd.name collate "es-x-icu"', category: CATEGORY_ORDER, reviewOn: 'd.review_on' };
 
 type ModelQuery = Omit<QueryOf<typeof listModels>, 'page' | 'page_size' | 'customer_id'>;
 

@@ -20,7 +20,9 @@ beforeAll(async () => {
   hr = await t.as((await t.make.user('user', company)).username);
   await t.make.patient(company, { number: '45678912', name: '=1+1 Ñaupari, Rosa' });
   const saved = await hr.send('PUT', `${PATH}/company`, {
-    ...{ activity: 'Confección & tejido <punto>', address: '=HYPERLINK("x")', place: 'Ate' },
+    activity: 'Confección & tejido <punto>',
+    address: '=HYPERLINK("x")',
+    place: 'Ate',
     version: 0,
   });
   expect(saved.statusCode, saved.body).toBe(200);

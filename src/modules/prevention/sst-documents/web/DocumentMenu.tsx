@@ -36,14 +36,17 @@ export function DocumentMenu({ document, mayEdit, onAct }: Props) {
         mayEdit && { label: 'Responsable y revisión', icon: IconCalendarCheck, onClick: () => onAct('keep') },
         mayEdit && readable(document) && { label: 'Pedir lectura', icon: IconBook2, onClick: () => onAct('ask') },
         document.listsWorkers && {
-          ...{ label: 'Descargar con un área', icon: IconUsersGroup },
+          label: 'Descargar con un área',
+          icon: IconUsersGroup,
           onClick: () => onAct('area'),
         },
         isFromCompany && { label: 'Versiones', icon: IconHistory, onClick: () => onAct('versions') },
         isFromCompany && mayEdit && { label: 'Subir otra versión', icon: IconUpload, onClick: () => onAct('upload') },
         isFromCompany &&
           mayEdit && {
-            ...{ label: 'Retirar', icon: IconTrash, danger: true },
+            label: 'Retirar',
+            icon: IconTrash,
+            danger: true,
             onClick: () => void remove(document).catch(showFailure),
           },
       ]}

@@ -8,8 +8,10 @@ interface Brought {
 }
 const open = (question: string, answer: string): Brought => ({ audience: 'public', screen: null, question, answer });
 const on = (screen: string | null, question: string, answer: string): Brought => ({
-  ...{ audience: 'app', screen },
-  ...{ question, answer },
+  audience: 'app',
+  screen,
+  question,
+  answer,
 });
 
 /** The questions that Vigía provides: a migration stores them, and the public page is built with the public ones. */

@@ -75,7 +75,9 @@ export function updateHomeLabelBy(
           );
     if (rowCount === 0) throw changedMeanwhile(await labelOf());
     await tx.audit({
-      ...{ action: 'home_label.updated', objectType: 'home_label', objectId: key },
+      action: 'home_label.updated',
+      objectType: 'home_label',
+      objectId: key,
       details: { text, before: before.text },
     });
     return labelOf();

@@ -4,7 +4,9 @@ import { entries } from './common.ts';
 
 /** The two programmes with enrolment work in the same way. */
 const entriesOf = (path: ScreenPath, purpose: string, words: readonly string[]): HelpTopic => ({
-  ...{ path, purpose, words },
+  path,
+  purpose,
+  words,
   tasks: [
     {
       title: 'Inscribir a alguien (médico)',

@@ -49,7 +49,10 @@ interface Of {
   words: readonly string[];
 }
 const examined = ({ path, purpose, figures, words }: Of): HelpTopic => ({
-  ...{ path, purpose, words, seenBy: WALL },
+  path,
+  purpose,
+  words,
+  seenBy: WALL,
   tasks: [READ, COMPARE, PEOPLE, TAKE],
   figures: [...figures, WHO, SECOND_LOOK],
 });

@@ -12,14 +12,15 @@ const TABS = [
   { value: 'portada', label: 'Textos de la portada' },
   { value: 'solicitudes', label: 'Solicitudes' },
 ];
-const PARTS = { preguntas: FaqsPart, portada: LabelsPart, solicitudes: RequestsPart };
-const isPart = (tab: unknown): tab is keyof typeof PARTS => typeof tab === 'string' && Object.hasOwn(PARTS, tab);
+const TAB_PARTS = { preguntas: FaqsPart, portada: LabelsPart, solicitudes: RequestsPart };
+const isPart = (tab: unknown): tab is keyof typeof TAB_PARTS =>
+  typeof tab === 'string' && Object.hasOwn(TAB_PARTS, tab);
 
 /** Page for super admins: questions, texts of the public page, and trial requests. */
 export default function HelpPage() {
   const [params, setParams] = useSearchParams();
   const tab = isPart(params['tab']) ? params['tab'] : 'preguntas';
-  const Part = PARTS[tab];
+  const Part = TAB_PARTS[tab];
   const tabs = (
     <SegmentedControl
       data={TABS}

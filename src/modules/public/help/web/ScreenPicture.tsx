@@ -3,7 +3,9 @@ import { SHOTS, sizeOf } from '#screens/shots.ts';
 import classes from './help.module.css';
 
 const FILES = import.meta.glob<string>('../../../../screens/pictures/*-{light,dark}-1280.avif', {
-  ...{ query: '?url', import: 'default', eager: true },
+  query: '?url',
+  import: 'default',
+  eager: true,
 });
 
 /** Picture of a screen in the demonstration, if one exists; it loads only when it is visible. */

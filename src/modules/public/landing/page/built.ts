@@ -11,6 +11,11 @@ export const builtContent = (today: string): LandingContent => ({
   labels: defaultHomeLabels(),
   faqs: BROUGHT_FAQS.filter(({ audience }) => audience === 'public'),
   fines: { rules: PENALTY_RULES, year: Number(today.slice(0, 4)), uitSource: 'D.S. 301-2025-EF' },
-  ...{ publicUrl: '', supportEmail: null, supportPhone: null, supportUrl: null },
-  ...{ demo: false, tagManagerId: null, own: {} },
+  publicUrl: '',
+  supportEmail: null,
+  supportPhone: null,
+  supportUrl: null,
+  demo: false,
+  tagManagerId: null,
+  own: {},
 });

@@ -29,7 +29,9 @@ const organisation = ({ publicUrl, supportEmail, supportPhone, own }: LandingCon
   ...(supportEmail || supportPhone
     ? {
         contactPoint: {
-          ...{ '@type': 'ContactPoint', contactType: 'customer support', availableLanguage: 'es' },
+          '@type': 'ContactPoint',
+          contactType: 'customer support',
+          availableLanguage: 'es',
           ...(supportEmail ? { email: supportEmail } : {}),
           ...(supportPhone ? { telephone: supportPhone } : {}),
         },
@@ -44,8 +46,12 @@ const structured = (content: LandingContent, { title, description, home }: Sheet
     organisation(content),
     home
       ? {
-          ...{ '@type': 'SoftwareApplication', name: 'Vigía', applicationCategory: 'BusinessApplication' },
-          ...{ operatingSystem: 'Web', inLanguage: 'es-PE', description },
+          '@type': 'SoftwareApplication',
+          name: 'Vigía',
+          applicationCategory: 'BusinessApplication',
+          operatingSystem: 'Web',
+          inLanguage: 'es-PE',
+          description,
         }
       : { '@type': 'Article', headline: title, description, inLanguage: 'es-PE' },
     ...(home && content.faqs.length > 0
@@ -53,7 +59,8 @@ const structured = (content: LandingContent, { title, description, home }: Sheet
           {
             '@type': 'FAQPage',
             mainEntity: content.faqs.map(({ question, answer }) => ({
-              ...{ '@type': 'Question', name: question },
+              '@type': 'Question',
+              name: question,
               acceptedAnswer: { '@type': 'Answer', text: answer },
             })),
           },

@@ -11,7 +11,10 @@ import { LANDING_PATHS, PAGES } from './pages.ts';
 
 const shown = { light: { 640: '/assets/a.avif' }, dark: { 640: '/assets/b.avif' } };
 const assets: LandingAssets = {
-  ...{ style: '', script: '/assets/landing.js', font: '/assets/inter.woff2', openGraph: '/assets/vigia.jpg' },
+  style: '',
+  script: '/assets/landing.js',
+  font: '/assets/inter.woff2',
+  openGraph: '/assets/vigia.jpg',
   pictures: Object.fromEntries(SHOTS.map(({ name }) => [name, shown])) as never,
 };
 const content = (over: Partial<LandingContent> = {}): LandingContent => ({

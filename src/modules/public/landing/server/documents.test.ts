@@ -43,7 +43,10 @@ async function served(landing: Partial<TestApp['services']['config']['landing']>
   const config = { ...t.services.config, landing: { ...t.services.config.landing, ...landing } };
   const services = { ...t.services, config };
   const app = await buildApp({
-    ...{ services, modules, policies, log: createLog('silent') },
+    services,
+    modules,
+    policies,
+    log: createLog('silent'),
     web: { dir, screenOf: paintOf, documents: landingDocuments(services, dir) },
   });
   apps.push(app);

@@ -3,7 +3,10 @@ import { one } from './dom.ts';
 const STORAGE_KEY = 'tags';
 type Layer = { dataLayer?: object[] };
 
-/** A closed list of event names, so that no typed or read text becomes a name. */
+/**
+ * Events that may be sent to the tag manager. The list is closed, so that nothing that a visitor typed can leave as the
+ * name of an event.
+ */
 type TagEvent = 'contact_request' | 'demonstration_open' | 'document_verify' | 'video_play';
 
 /**

@@ -112,7 +112,7 @@ select kind, id, title, patient_id, code, day, more from (${limited.join('\nunio
 }
 
 /** The document with the code that is printed under its QR; also a replaced or revoked one. */
-const BY_CODE = `
+const DOCUMENTS_BY_CODE = `
 select 'document' as kind, d.id, p.full_name as title, p.id as patient_id, d.type as code, a.exam_date as day,
   case when d.revoked_at is not null then 'revocado' end as more
 from document_codes k
@@ -144,7 +144,7 @@ export async function searchOf({
   const patterns = searched.map((word) => `% ${word}%`);
   const statements = [
     ...(ofWorkers ? [ofWorkers] : []),
-    ...(kinds.includes('document') && code ? [statement(BY_CODE, [scope.customerId, code])] : []),
+    ...(kinds.includes('document') && code ? [statement(DOCUMENTS_BY_CODE, [scope.customerId, code])] : []),
     ...(kinds.includes('batch') ? [statement(BATCHES, [scope.customerId, patterns])] : []),
   ];
   if (statements.length === 0) return { items: [] };

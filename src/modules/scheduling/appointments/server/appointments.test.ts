@@ -132,7 +132,8 @@ describe('agreeing appointments', () => {
     const rows = [row(await worker(), { on: await freeMonday(t) })];
     const named = await user.send('POST', `${url}&headquarter_code=sede%20ilo`, { rows });
     expect((await one(named.json<Answer>().scheduled[0]!.id)).item).toMatchObject({
-      ...{ siteId: id, place: 'Clínica Sur · Sede Ilo' },
+      siteId: id,
+      place: 'Clínica Sur · Sede Ilo',
     });
     const asked = [`headquarter_id=${foreign}`, 'headquarter_code=Sede%20Tacna', `user_id=${company.id}`];
     const answers = await Promise.all(asked.map((more) => user.send('POST', `${url}&${more}`, { rows })));
@@ -178,7 +179,9 @@ describe('what becomes of an appointment', () => {
     await act('cancel', [id], { reason: 'OPERACION' });
     expect(await exams()).toEqual([{ state: 'CANCELADO', date: LATER }]);
     expect((await mails()).map(({ template }) => template)).toEqual([
-      ...['appointment_agreed', 'appointment_moved', 'appointment_cancelled'],
+      'appointment_agreed',
+      'appointment_moved',
+      'appointment_cancelled',
     ]);
     const { item, events } = await one(id);
     expect([item.on, item.at, item.reason]).toEqual([LATER, '10:00', 'OPERACION']);

@@ -4,7 +4,7 @@ import type { SystemScope } from '#platform/server/database/scope.ts';
 import { eachCompany } from '#platform/server/jobs/each-company.ts';
 import { APPOINTMENTS } from '../appointments.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 const COMPANIES = 'select id from customers where deleted_at is null order by id';
 const PAST = `
 select t.id from appointments t join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null
@@ -21,9 +21,9 @@ export async function expireAppointments(system: SystemScope, today = todayInLim
   let marked = 0;
   await eachCompany(companies, async (id) => {
     const scope = system.forCustomer(id);
-    for (let movedCount = AT_ONCE; movedCount === AT_ONCE; marked += movedCount)
+    for (let movedCount = BATCH_SIZE; movedCount === BATCH_SIZE; marked += movedCount)
       movedCount = await scope.run(async (tx) => {
-        const { rows } = await tx.client.query<{ id: string }>(PAST, [id, today, AT_ONCE]);
+        const { rows } = await tx.client.query<{ id: string }>(PAST, [id, today, BATCH_SIZE]);
         if (rows.length > 0) await moveCases(tx, APPOINTMENTS as never, 'expire', rows);
         return rows.length;
       });

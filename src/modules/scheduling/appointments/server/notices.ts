@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Call } from '#platform/server/http/context.ts';
-import type { movingNotices, scheduleNotices } from '../notices-api.ts';
+import type { listSchedulingWarnings, movingNotices } from '../notices-api.ts';
 
 /** Two hours of one day at which nobody can be: less than an hour apart. SQL of both. */
 export const hoursCross = (one: string, other: string): string => `abs(extract(epoch from ${one} - ${other})) < 3600`;
@@ -36,7 +36,7 @@ const REQUESTED_ROW =
   'select 1 as row_no, $2::uuid as patient_id, $3::date as on_day, $4::time as start_time, $5::uuid as site_id, null::uuid as attention_id';
 
 /** Warnings before one appointment is agreed. */
-export async function scheduleNoticesOf(scope: Scope, query: Call<typeof scheduleNotices>['query']) {
+export async function scheduleNoticesOf(scope: Scope, query: Call<typeof listSchedulingWarnings>['query']) {
   const { patient_id, on, at, site_id } = query;
   const values = [scope.customerId, patient_id ?? null, on, at ?? null, site_id ?? null];
   const [rows] = await scope.hot<[{ message: string }[]]>([

@@ -8,13 +8,13 @@ import { notifyWorkers } from './tell-workers.ts';
 
 /** Days before an appointment on which the worker is reminded. */
 const AHEAD = [3, 1] as const;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 const DUE = `
 select t.id from appointments t join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null
 where t.customer_id = $1 and t.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO') and t.appointment_on = $2::date
   -- Whoever agreed it yesterday was told yesterday.
   and coalesce(t.reminded, 99) > $3 and t.created_at < now() - interval '1 day'
-order by t.id limit ${AT_ONCE} for update of t skip locked`;
+order by t.id limit ${BATCH_SIZE} for update of t skip locked`;
 
 /**
  * Reminds workers of upcoming appointments; those moved or cancelled meanwhile are left out. It may be repeated and run
@@ -31,7 +31,7 @@ export async function remindAppointments(
   let reminded = 0;
   await eachCompany(companies, async (id) => {
     for (const days of AHEAD)
-      for (let remindedCount = AT_ONCE; remindedCount === AT_ONCE; reminded += remindedCount)
+      for (let remindedCount = BATCH_SIZE; remindedCount === BATCH_SIZE; reminded += remindedCount)
         remindedCount = await system.forCustomer(id).run(async (tx) => {
           const { rows } = await tx.client.query<{ id: string }>(DUE, [id, addDays(today, days), days]);
           if (rows.length === 0) return 0;

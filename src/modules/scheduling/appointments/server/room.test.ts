@@ -40,7 +40,9 @@ const schedule = async (siteId: string, on: string, many = 1, type = 'PERIODICO'
 const move = async (ids: string[], on: string) =>
   (
     await user.send('POST', `${BASE}/appointments/acts`, {
-      ...{ act: 'reschedule', ids, values: { on, reason: 'CUPO' } },
+      act: 'reschedule',
+      ids,
+      values: { on, reason: 'CUPO' },
     })
   ).json() as { done: string[]; refused: { reason: string }[] };
 

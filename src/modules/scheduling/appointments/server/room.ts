@@ -62,7 +62,9 @@ export async function withoutRoom(
   const pairs = [...new Map(at.map((each) => [keyOf(each.siteId, each.on), each])).values()];
   const { rows } = await tx.client.query<Room>(ROOMS, [
     tx.customerId,
-    ...[pairs.map(({ siteId }) => siteId), pairs.map(({ on }) => on), moved],
+    pairs.map(({ siteId }) => siteId),
+    pairs.map(({ on }) => on),
+    moved,
   ]);
   const rooms = new Map(rows.map((room) => [keyOf(room.siteId, room.day), room]));
   const areas = await stationsOf(tx, at);

@@ -9,7 +9,7 @@ import { type Route, reads, route } from '#platform/server/http/route.ts';
 import * as api from '../api.ts';
 import type { Appointment } from '../appointments.ts';
 import { APPOINTMENT_KINDS, type AppointmentKind } from '../model.ts';
-import { movingNotices, scheduleNotices } from '../notices-api.ts';
+import { listSchedulingWarnings, movingNotices } from '../notices-api.ts';
 import * as ownApi from '../own/api.ts';
 import { EXAM_QUEUE, exportQueue, listQueue, summariseQueue } from '../queue/list.ts';
 import { proposeAppointments } from '../queue/proposal.ts';
@@ -57,7 +57,7 @@ export const schedulingRoutes: Route[] = [
   ...listRoutes(EXAM_QUEUE, { list: listQueue, file: exportQueue }, { listing: queueListing as never }),
   route(proposeAppointments, proposalOf),
   reads(summariseQueue, ({ scope }) => summaryOf(scope)),
-  reads(scheduleNotices, ({ scope, query }) => scheduleNoticesOf(scope, query)),
+  reads(listSchedulingWarnings, ({ scope, query }) => scheduleNoticesOf(scope, query)),
   route(movingNotices, ({ scope, body }) => movingNoticesOf(scope, body)),
   reads(listSites, ({ scope }) => sitesOf(scope)),
   route(api.countReachable, reachOfAppointments),

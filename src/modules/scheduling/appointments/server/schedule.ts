@@ -113,8 +113,10 @@ async function schedule(
   await tx.client.query(INSERT, [tx.customerId, written]);
   const by = tx.actor.kind === 'user' ? tx.actor.id : null;
   const { rows: detailRows } = await tx.client.query<{ id: string; attentionId: string }>(DETAILS, [
-    ...[tx.customerId, written],
-    ...[tx.inside, by],
+    tx.customerId,
+    written,
+    tx.inside,
+    by,
   ]);
   const ids = new Map(detailRows.map(({ id, attentionId }) => [attentionId, id]));
   const scheduled = able.map(({ id, patientId }) => ({ id: ids.get(id)!, patientId }));
@@ -167,7 +169,10 @@ export const scheduleExamsOf = ({ scope, services, query, body }: Call<typeof ap
     const wanted = body.rows.map(
       ({ examType, ...row }): Wanted => ({
         ...row,
-        ...{ kind: 'EMO', type: examType, covidTest: null, siteId: row.siteId ?? site },
+        kind: 'EMO',
+        type: examType,
+        covidTest: null,
+        siteId: row.siteId ?? site,
       }),
     );
     return schedule(tx, services, wanted);
@@ -181,12 +186,10 @@ function visitOf({ covidTestId, ...row }: Visit, site: string | null): Wanted {
     throw badRequest('no_covid_test', 'Indica qué prueba covid se hará a cada colaborador.');
   return {
     ...row,
-    ...{
-      type: row.kind,
-      protocolId: null,
-      siteId: row.siteId ?? site,
-      covidTest: row.kind === 'COVID' ? covidTestId : null,
-    },
+    type: row.kind,
+    protocolId: null,
+    siteId: row.siteId ?? site,
+    covidTest: row.kind === 'COVID' ? covidTestId : null,
   };
 }
 

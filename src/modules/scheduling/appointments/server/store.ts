@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import type { Services } from '#platform/server/http/context.ts';
 import { channelsThatLeave } from '#platform/server/messages/settings.ts';
 import {
-  OF_ATTENTIONS,
+  JOIN_ATTENTION_AND_WORKER,
   searchWorkers,
   WORKER_CONDITIONS,
   WORKER_EXPRESSIONS,
@@ -33,13 +33,19 @@ const notifyWorkersOf =
 
 /** Fields cleared when the date changes, because answers to the previous date do not apply to the new one. */
 const UNANSWERED = {
-  ...{ confirmed_at: null, confirmed_how: null, asked_on: null, asked_at: null },
-  ...{ centre_answer: null, centre_reason: null, centre_answered_at: null, reminded: null },
+  confirmed_at: null,
+  confirmed_how: null,
+  asked_on: null,
+  asked_at: null,
+  centre_answer: null,
+  centre_reason: null,
+  centre_answered_at: null,
+  reminded: null,
 };
 
 export const appointmentStore = caseStore<Appointment>({
   of: APPOINTMENTS,
-  joins: OF_ATTENTIONS,
+  joins: JOIN_ATTENTION_AND_WORKER,
   shown: VISIBLE_APPOINTMENT,
   names: `left join health_centre_sites s on s.customer_id = $1 and s.id = t.health_centre_site_id
 left join health_centres hc on hc.customer_id = $1 and hc.id = s.health_centre_id
@@ -91,7 +97,9 @@ ${WORKER_NAMES}`,
           items.map(({ id, attentionId, siteId }) => ({ id, attentionId, siteId, on: on as string })),
         ),
       sets: ({ on, at, reason }) => ({
-        ...{ appointment_on: on, reason, ...UNANSWERED },
+        appointment_on: on,
+        reason,
+        ...UNANSWERED,
         ...(at ? { start_time: at } : {}),
       }),
       write: notifyWorkersOf(appointmentMoved),
@@ -122,7 +130,7 @@ ${WORKER_NAMES}`,
         const leaving = await channelsThatLeave(tx, config, appointmentAgreed, CONTACT_CHANNELS);
         const ids = items.map(({ id }) => id);
         const { rows } = await tx.client.query<{ id: string }>(
-          `select t.id from appointments t ${OF_ATTENTIONS} where t.customer_id = $1 and t.id = any ($2::uuid[]) and not ${leaving.length > 0 ? canBeNotified(leaving) : 'false'}`,
+          `select t.id from appointments t ${JOIN_ATTENTION_AND_WORKER} where t.customer_id = $1 and t.id = any ($2::uuid[]) and not ${leaving.length > 0 ? canBeNotified(leaving) : 'false'}`,
           [tx.customerId, ids],
         );
         return new Map(rows.map(({ id }) => [id, 'No se avisó: el canal no está configurado aquí.']));

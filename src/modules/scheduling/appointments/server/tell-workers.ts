@@ -1,7 +1,7 @@
 import { CONTACT_CHANNELS } from '#access/links/contacts.ts';
 import { APPOINTMENT } from '#access/links/purposes.ts';
 import { issueLinks } from '#access/links/server/issue-link.ts';
-import { toEach } from '#access/links/server/to-each.ts';
+import { postPerChannel } from '#access/links/server/to-each.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { NotificationType } from '#platform/contract/notification-type.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -42,13 +42,16 @@ const addresseesOf = async (tx: Tx, ids: readonly string[]): Promise<Addressee[]
   (await tx.client.query<Addressee>(ADDRESSEES, [tx.customerId, ids])).rows;
 
 const factsOf = ({ firstName, company, kind, on, at, place }: Addressee): Omit<AppointmentFacts, 'link'> => ({
-  ...{ firstName, company, emo: kind === 'EMO', place },
+  firstName,
+  company,
+  emo: kind === 'EMO',
+  place,
   when: at ? `${showDay(on)}, ${at}` : showDay(on),
 });
 
 /** One message to a worker for each of their channels; `postMessages` drops those without consent. */
 const postsTo = <Facts>({ patientId, email, phone }: Addressee, key: string, facts: Facts): Posted<Facts>[] =>
-  toEach({ email, phone }, { facts, patientId, key });
+  postPerChannel({ email, phone }, { facts, patientId, key });
 
 /** Path of an appointment's link, below the address of the product. */
 const pathOf = (token: string): string => `/cita?t=${token}`;

@@ -63,7 +63,9 @@ test('who has only a telephone is told by SMS where they agreed; a channel that 
     [null, false],
   ]);
   const again = await user.send('POST', `${BASE}/appointments/acts`, {
-    ...{ act: 'remind', ids: scheduled.map(({ id }: { id: string }) => id), values: {} },
+    act: 'remind',
+    ids: scheduled.map(({ id }: { id: string }) => id),
+    values: {},
   });
   expect(again.json()).toMatchObject({
     done: [scheduled[0].id],

@@ -8,13 +8,13 @@ import { type QueueAct, QueuePage } from './queue/QueuePage.tsx';
 const KINDS = ['EMO'] as const;
 const PATH = '/agendamiento/emo';
 /** Query parameters of an address that links to appointments. */
-const OF_APPOINTMENTS = ['vista', 'case', 'tab', 'patient_id'] as const;
+const APPOINTMENT_PARAMS = ['vista', 'case', 'tab', 'patient_id'] as const;
 
 /** Page with two views: workers who need an exam, and agreed exams. */
 export default function ExamsPage({ acts }: { acts?: readonly QueueAct[] }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const appointments = OF_APPOINTMENTS.some((name) => params[name] !== undefined);
+  const appointments = APPOINTMENT_PARAMS.some((name) => params[name] !== undefined);
   const above = (
     <SegmentedControl
       aria-label="Qué se muestra"

@@ -81,8 +81,13 @@ export function ScheduleModal({ kind, onClose }: Props) {
       submitLabel="Agendar"
       schema={schema}
       initialValues={{
-        ...{ patientId: '', examType: kind === 'EMO' ? 'PERIODICO' : null, covidTestId: null },
-        ...{ on: addDays(todayInLima(), 7), at: '', siteId: null, note: '' },
+        patientId: '',
+        examType: kind === 'EMO' ? 'PERIODICO' : null,
+        covidTestId: null,
+        on: addDays(todayInLima(), 7),
+        at: '',
+        siteId: null,
+        note: '',
       }}
       onSubmit={submit as never}
     >

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { day } from '#platform/contract/dates.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { hour } from '../model.ts';
-import { movingNotices, scheduleNotices } from '../notices-api.ts';
+import { listSchedulingWarnings, movingNotices } from '../notices-api.ts';
 
 export interface NoticeQuery {
   patientId: string;
@@ -21,7 +21,7 @@ export function ScheduleNotices({ asked }: { asked: NoticeQuery }) {
     ...(at.data ? { at: at.data } : {}),
     ...(asked.siteId ? { site_id: asked.siteId } : {}),
   };
-  const { data } = useEndpoint(scheduleNotices, { query }, { enabled: on.success });
+  const { data } = useEndpoint(listSchedulingWarnings, { query }, { enabled: on.success });
   return <Notices title="Antes de agendar" items={on.success ? data?.items : undefined} />;
 }
 

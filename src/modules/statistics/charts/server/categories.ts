@@ -47,7 +47,7 @@ export function createCategoryOf({ scope, session, body }: Call<typeof api.creat
 }
 const COUNT = 'select count(*)::int as n from chart_categories where customer_id = $1';
 
-const ONE = `select ${COLUMNS}, inside, user_id as "userId" from chart_categories where customer_id = $1 and id = $2 for update`;
+const SELECT_CATEGORY = `select ${COLUMNS}, inside, user_id as "userId" from chart_categories where customer_id = $1 and id = $2 for update`;
 const UPDATE = `update chart_categories set code = $3, name = $4, inside = $5, version = version + 1
 where customer_id = $1 and id = $2 returning ${COLUMNS}`;
 /** Pages refer to their category by its code, so they are updated too. */
@@ -58,7 +58,7 @@ type StoredCategory = ChartCategory & { inside: boolean; userId: string };
 /** The author of a category may change it, and so may the company's doctors and owners. */
 async function toChange(tx: Tx, session: Call['session'], id: string): Promise<StoredCategory> {
   const maker = makerOf(session);
-  const { rows } = await tx.client.query<StoredCategory>(ONE, [tx.customerId, id]);
+  const { rows } = await tx.client.query<StoredCategory>(SELECT_CATEGORY, [tx.customerId, id]);
   if (!rows[0] || !(rows[0].userId === maker.userId || maker.inside || maker.owner))
     throw notFound('No encontramos esta categoría entre las que puedes cambiar.');
   return rows[0];

@@ -4,13 +4,13 @@ import * as watches from '../watches-api.ts';
 import { createFilterOf, deleteFilterOf, updateFilterOf } from './filters.ts';
 import { importChartsOf } from './import-charts.ts';
 import { publicPageOf } from './public-page.ts';
-import { chartsOfLinkOf, exportChartsOf, listChartsOf, listFiltersOf, listSettingsOf } from './read-charts.ts';
+import { exportChartsOf, listChartsOf, listFiltersOf, listSettingsOf, readChartsOfLink } from './read-charts.ts';
 import { listWatchesOf, setWatchOf } from './watches.ts';
 import { createChartOf, deleteChartOf, orderChartsOf, restoreChartOf, updateChartOf } from './write-chart.ts';
 
 export const chartSettingRoutes: Route[] = [
   reads(api.listCharts, listChartsOf),
-  reads(api.chartsOfLink, chartsOfLinkOf),
+  reads(api.chartsOfLink, readChartsOfLink),
   route(api.createChart, createChartOf),
   reads(api.listSettings, listSettingsOf),
   route(api.updateChart, updateChartOf),

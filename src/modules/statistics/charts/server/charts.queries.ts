@@ -30,7 +30,12 @@ export interface ChartsQuery {
 }
 
 const valuesOf = (customerId: string, maker: Maker, { madeBy, linkId, id, code }: ChartsQuery) => [
-  ...[customerId, maker.userId, madeBy ?? null, linkId ?? null, id ?? null, code ?? null],
+  customerId,
+  maker.userId,
+  madeBy ?? null,
+  linkId ?? null,
+  id ?? null,
+  code ?? null,
 ];
 
 export async function chartsSeen(scope: Scope, maker: Maker, criteria: ChartsQuery): Promise<ChartSetting[]> {

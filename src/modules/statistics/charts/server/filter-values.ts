@@ -15,20 +15,20 @@ union all select 'hazard_id ' || id, name from hazards where id = any ($2)`;
 
 type RunQuery = (text: string, values: unknown[]) => Promise<{ key: string; name: string }[]>;
 
-const IN_ROWS = new Set(['working_area_id', 'job_title_id', 'project_id', 'headquarter_id', 'hazard_id']);
+const ID_FILTERS = new Set(['working_area_id', 'job_title_id', 'project_id', 'headquarter_id', 'hazard_id']);
 
 async function namesOf(
   customerId: string,
   filters: readonly FilterFields[],
   runQuery: RunQuery,
 ): Promise<Map<string, string>> {
-  const ids = filters.flatMap(({ code, value }) => (IN_ROWS.has(code) ? [value.toLowerCase(), value] : []));
+  const ids = filters.flatMap(({ code, value }) => (ID_FILTERS.has(code) ? [value.toLowerCase(), value] : []));
   const rows = ids.length > 0 ? await runQuery(NAMES, [customerId, [...new Set(ids)]]) : [];
   return new Map(rows.map(({ key, name }) => [key, name]));
 }
 
 function nameOf({ code, value }: FilterFields, names: ReadonlyMap<string, string>): string | null {
-  if (IN_ROWS.has(code)) return names.get(`${code} ${value}`) ?? names.get(`${code} ${value.toLowerCase()}`) ?? null;
+  if (ID_FILTERS.has(code)) return names.get(`${code} ${value}`) ?? names.get(`${code} ${value.toLowerCase()}`) ?? null;
   if (code === 'sex') return SEXES[value] ?? null;
   if (code === 'age_band') return AGE_BANDS[value as keyof typeof AGE_BANDS]?.label ?? null;
   if (code === 'exam_type') return typeLabel(value);

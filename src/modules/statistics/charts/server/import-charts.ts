@@ -94,7 +94,9 @@ export function importChartsOf({ scope, session, body }: Call<typeof api.importC
         await changeChart(tx, maker, link, before, fields);
     }
     await tx.audit({
-      ...{ action: 'charts.imported', objectType: 'chart_link', objectId: linkId },
+      action: 'charts.imported',
+      objectType: 'chart_link',
+      objectId: linkId,
       details: { mode, charts: set.charts.length },
     });
     return { stored: true, changes };

@@ -20,7 +20,7 @@ where l.customer_id = $1 and l.deleted_at is null`;
 const SEEN = "(l.user_id = $2 or l.access <> 'OWN' or $3)";
 const ORDER = `order by l.position, l.title collate "es-x-icu", l.id limit ${2 * MOST_LINKS}`;
 const ALL = `${ROWS} and ${SEEN} ${ORDER}`;
-const ONE = `${ROWS} and ${SEEN} and l.id = $4`;
+const SELECT_LINK = `${ROWS} and ${SEEN} and l.id = $4`;
 
 function linkOf(maker: Maker, { publishedAt, endsOn, ...row }: Row): ChartLink {
   return {
@@ -41,7 +41,7 @@ export async function linksSeen(scope: Scope, maker: Maker, everyone = false): P
 
 /** Reads a page that the user can see. @throws 404 */
 export async function linkSeen(tx: Tx, maker: Maker, id: string, everyone = false): Promise<ChartLink> {
-  const { rows } = await tx.client.query<Row>(ONE, [tx.customerId, maker.userId, everyone, id]);
+  const { rows } = await tx.client.query<Row>(SELECT_LINK, [tx.customerId, maker.userId, everyone, id]);
   return linkOf(maker, orNotFound(rows[0], 'No encontramos esta página.'));
 }
 

@@ -51,7 +51,10 @@ export async function publicPageOf({ params, request, services }: Call<typeof ap
   // Sequential, so that a public page uses only one connection.
   for (const chart of charts) answers.push({ chart, answer: await answerOf(scope, chart) });
   return {
-    ...{ company: page.company, title: link.title, title2: link.title2, endsOn: page.ends_on },
+    company: page.company,
+    title: link.title,
+    title2: link.title2,
+    endsOn: page.ends_on,
     asOf: answers.find(({ answer }) => answer)?.answer?.asOf ?? null,
     charts: answers.map(({ chart, answer }) => ({
       ...chart,

@@ -17,7 +17,7 @@ export async function listChartsOf({ scope, session, query }: ReadCall<typeof ap
   return whole(await chartsSeen(scope, maker, { madeBy }));
 }
 
-export const chartsOfLinkOf = ({ scope, session, query }: ReadCall<typeof api.chartsOfLink>) =>
+export const readChartsOfLink = ({ scope, session, query }: ReadCall<typeof api.chartsOfLink>) =>
   scope.run(async (tx) => {
     const maker = makerOf(session);
     const link = await linkSeen(tx, maker, query.linkId);
@@ -46,11 +46,18 @@ export async function listFiltersOf(call: ReadCall<typeof api.listFilters>) {
 
 /** A chart as stored in a set: with codes and names, without ids. */
 export const inSet = ({ code, title, category, indicator, split, trend, period, kind, filters }: ChartSetting) => ({
-  ...{ code, title, category, indicator, split, trend, period, kind },
+  code,
+  title,
+  category,
+  indicator,
+  split,
+  trend,
+  period,
+  kind,
   filters: filters.map(({ code, value, name }) => ({ code, value, name })),
 });
 
 export async function exportChartsOf({ scope, session, query }: ReadCall<typeof api.exportCharts>): Promise<ChartSet> {
-  const { link, charts } = await chartsOfLinkOf({ scope, session, query });
+  const { link, charts } = await readChartsOfLink({ scope, session, query });
   return { format: SET_FORMAT, version: SET_VERSION, title: link.title, charts: charts.map(inSet) };
 }

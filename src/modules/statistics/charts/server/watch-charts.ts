@@ -29,7 +29,7 @@ interface Watch {
   policies: string[] | null;
 }
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /**
  * Watches in the order of their charts, of users who still belong to a company whose membership includes statistics.
  */
@@ -43,7 +43,7 @@ left join user_customers uc on uc.user_id = w.user_id and uc.customer_id = w.cus
 where (u.is_admin or uc.user_id is not null) and (w.customer_id, w.chart_id, w.user_id) > ($2::uuid, $4::uuid, $5::uuid)
   and exists (select from memberships m where m.customer_id = c.id and m.ended_at is null and m.code in ('PREMIUM', 'TRIAL')
     and m.start_date <= $3::date and (m.end_date is null or m.end_date >= $3::date))
-order by w.customer_id, w.chart_id, w.user_id limit ${AT_ONCE}`;
+order by w.customer_id, w.chart_id, w.user_id limit ${BATCH_SIZE}`;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 const monday = (today: string): string => addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
@@ -66,7 +66,7 @@ export async function watchCharts({ system, pools }: Pick<Services, 'system' | '
 
 async function* watchesOf(system: Services['system'], week: string, today: string) {
   let after: Pick<Watch, 'customerId' | 'chartId' | 'userId'> = { customerId: FIRST, chartId: FIRST, userId: FIRST };
-  for (let rowCount = AT_ONCE; rowCount === AT_ONCE; ) {
+  for (let rowCount = BATCH_SIZE; rowCount === BATCH_SIZE; ) {
     const from = [after.customerId, today, after.chartId, after.userId];
     const { rows } = await system.run(({ client }) => client.query<Watch>(WATCHES, [week, ...from]));
     yield* rows;

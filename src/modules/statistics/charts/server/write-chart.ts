@@ -57,8 +57,14 @@ export async function addChart(tx: Tx, maker: Maker, link: ChartLink, fields: Ch
   await checkChart(tx, fields);
   await checkPlace(tx, link.id, fields, null);
   const { rows } = await tx.client.query<{ id: string }>(INSERT, [
-    ...[tx.customerId, link.id, fields.code, fields.title, fields.categoryId, ...chartColumns(fields)],
-    ...[insideOf(maker, link, fields), maker.userId],
+    tx.customerId,
+    link.id,
+    fields.code,
+    fields.title,
+    fields.categoryId,
+    ...chartColumns(fields),
+    insideOf(maker, link, fields),
+    maker.userId,
   ]);
   await writeFilters(tx, rows[0]!.id, fields.filters);
   return rows[0]!.id;
@@ -91,15 +97,13 @@ export async function changeChart(
   await checkPlace(tx, link.id, fields, before.id);
   const cleared = fields.cleared || fields.title === before.title;
   const { rows } = await tx.client.query(UPDATE, [
-    ...[
-      tx.customerId,
-      before.id,
-      before.version,
-      fields.code,
-      fields.title,
-      fields.categoryId,
-      ...chartColumns(fields),
-    ],
+    tx.customerId,
+    before.id,
+    before.version,
+    fields.code,
+    fields.title,
+    fields.categoryId,
+    ...chartColumns(fields),
     insideOf(maker, link, { title: fields.title, cleared }),
   ]);
   if (rows.length > 0) await writeFilters(tx, before.id, fields.filters);
@@ -121,7 +125,10 @@ export function updateChartOf({ scope, session, params, body }: Call<typeof api.
 }
 
 const DELETE = 'update chart_settings set deleted_at = now() where customer_id = $1 and id = $2';
-/** A removed chart can be restored for some seconds; after a day it is deleted. */
+/**
+ * Deletes the page's charts that were removed more than a day ago. It runs at each removal; a chart can be restored for
+ * one hour (`REMOVED`).
+ */
 const PURGE = `delete from chart_settings where customer_id = $1 and link_id = $2 and deleted_at < now() - interval '1 day'`;
 
 export async function removeChart(tx: Tx, chart: ChartSetting): Promise<void> {

@@ -98,8 +98,15 @@ export function createLinkOf({ scope, session, body }: Call<typeof api.createLin
     await checkCategory(tx, body.category);
     await checkParent(tx, maker, body.parentId, null);
     const { rows } = await tx.client.query<{ id: string }>(INSERT, [
-      ...[tx.customerId, maker.userId, body.application, body.title, body.title2, body.category, body.access],
-      ...[body.parentId, inside],
+      tx.customerId,
+      maker.userId,
+      body.application,
+      body.title,
+      body.title2,
+      body.category,
+      body.access,
+      body.parentId,
+      inside,
     ]);
     const id = rows[0]!.id;
     await place(tx, id, body);
@@ -130,7 +137,14 @@ export function updateLinkOf({ scope, session, params, body }: Call<typeof api.u
     const same = body.title === before.title && body.title2 === before.title2 && before.access === 'COMPANY';
     const inside = staysInside(maker, body.access, { cleared: body.cleared || same });
     await tx.client.query(UPDATE, [
-      ...[tx.customerId, params.id, body.version, body.title, body.title2, body.category, body.access, body.parentId],
+      tx.customerId,
+      params.id,
+      body.version,
+      body.title,
+      body.title2,
+      body.category,
+      body.access,
+      body.parentId,
       inside,
     ]);
     await tx.client.query(FOLLOW, [tx.customerId, params.id, inside]);

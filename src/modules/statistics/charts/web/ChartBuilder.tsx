@@ -270,7 +270,14 @@ function useSave({ link, charts, id, draft, info, onClose }: Saving) {
     const title = draft.title?.trim() || null;
     const { indicator, split, trend, period, kind, categoryId } = draft;
     const fields = {
-      ...{ title, indicator, split, trend, period, kind, categoryId, cleared },
+      title,
+      indicator,
+      split,
+      trend,
+      period,
+      kind,
+      categoryId,
+      cleared,
       code: draft.code || codeFor(titleOf({ ...draft, title }, info), usedCodes),
       filters: draft.filters.map(({ code, value }) => ({ code, value })),
     };

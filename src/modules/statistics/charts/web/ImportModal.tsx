@@ -54,7 +54,10 @@ export function ImportModal({ link, onClose }: { link: ChartLink; onClose: () =>
     }
   };
   const bodyOf = (importedSet: ChartSet, how: Mode, preview: boolean) => ({
-    ...{ linkId: link.id, mode: how, preview, cleared },
+    linkId: link.id,
+    mode: how,
+    preview,
+    cleared,
     set: importedSet,
   });
   const store = async () => {

@@ -66,11 +66,13 @@ export function PageMenu({ link, charts, onImport }: Props) {
           link.mayEdit && { label: 'Datos de la página', icon: IconSettings, onClick: () => setOpen('page') },
           link.mayEdit && { label: 'Categorías', icon: IconTags, onClick: () => setOpen('categories') },
           (publishes || (link.publication && link.mayEdit)) && {
-            ...{ label: 'Enlace público', icon: IconWorld },
+            label: 'Enlace público',
+            icon: IconWorld,
             onClick: () => setOpen('publish'),
           },
           can('users.update') && {
-            ...{ label: 'Entregar a otra persona', icon: IconUserShare },
+            label: 'Entregar a otra persona',
+            icon: IconUserShare,
             onClick: () => setOpen('hand'),
           },
           charts.length > 0 && { label: 'Exportar gráficos', icon: IconDownload, onClick: () => void download() },

@@ -27,7 +27,13 @@ export const CLOSED: ChartState = { editing: false, importing: false, id: null, 
 
 /** Default draft, safe to display: all workers by their newest exam, without a filter. */
 const EMPTY: Draft = {
-  ...{ code: '', title: null, categoryId: null, indicator: '', split: null, trend: null, period: 'now' },
+  code: '',
+  title: null,
+  categoryId: null,
+  indicator: '',
+  split: null,
+  trend: null,
+  period: 'now',
   kind: 'CLASSES',
   filters: [],
 };

@@ -59,8 +59,8 @@ export const LAYOUT_VERSION = LAYOUT.all
   .concat(EXAM_RULE)
   .join(' ');
 
-const BY_CODE = new Map(LAYOUT.all.map((indicator) => [indicator.code, indicator]));
-export const indicatorOf = (code: string): Placed | undefined => BY_CODE.get(code);
+const INDICATOR_BY_CODE = new Map(LAYOUT.all.map((indicator) => [indicator.code, indicator]));
+export const indicatorOf = (code: string): Placed | undefined => INDICATOR_BY_CODE.get(code);
 
 /** Byte of a class, or of «sin dato». */
 export function byteOf(indicator: Indicator, code: string): number | undefined {

@@ -56,7 +56,9 @@ export function Changes({ of, open }: Props) {
               open &&
               ((row) =>
                 open({
-                  ...{ indicator: of.code, class: 'CASO_NUEVO', title: `Casos nuevos, ${row.name}` },
+                  indicator: of.code,
+                  class: 'CASO_NUEVO',
+                  title: `Casos nuevos, ${row.name}`,
                   filters: groupOf(split.dimension, row.id),
                 }))
             }

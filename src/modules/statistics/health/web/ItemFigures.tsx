@@ -95,7 +95,9 @@ export function ItemFigures({ of, changes, several, numbers, hearing, groups, pe
                   const row = split.rows[at];
                   if (row?.id)
                     open({
-                      ...{ indicator: of.code, class: code, title: `${className(of, code)}, ${row.name}` },
+                      indicator: of.code,
+                      class: code,
+                      title: `${className(of, code)}, ${row.name}`,
                       filters: groupOf(split.dimension, row.id),
                     });
                 })

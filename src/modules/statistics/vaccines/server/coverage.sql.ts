@@ -8,9 +8,15 @@ export const SCHEME_ROWS = JSON.stringify(
     const rule: { everyone?: true; age?: { from?: number; to?: number }; hazards?: readonly string[]; or?: true } =
       target;
     return {
-      ...{ code, doses, booster: boosterMonths, everyone: rule.everyone ?? false },
-      ...{ aged: rule.age !== undefined, age_from: rule.age?.from ?? 0, age_to: rule.age?.to ?? 200 },
-      ...{ hazards: rule.hazards ?? [], either: rule.or ?? false },
+      code,
+      doses,
+      booster: boosterMonths,
+      everyone: rule.everyone ?? false,
+      aged: rule.age !== undefined,
+      age_from: rule.age?.from ?? 0,
+      age_to: rule.age?.to ?? 200,
+      hazards: rule.hazards ?? [],
+      either: rule.or ?? false,
     };
   }),
 );

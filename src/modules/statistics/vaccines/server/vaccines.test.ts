@@ -137,7 +137,11 @@ describe('coverage', () => {
     const versions = await sql('select id, version from patients where id = any($1)', [[kept, merged]]);
     const version = (id: string) => versions.rows.find((row) => row.id === id)!.version;
     const merging = await people.doctor.send('POST', '/api/middleware/patients/merges', {
-      ...{ keptId: kept, mergedId: merged, keptVersion: version(kept), mergedVersion: version(merged), take: [] },
+      keptId: kept,
+      mergedId: merged,
+      keptVersion: version(kept),
+      mergedVersion: version(merged),
+      take: [],
     });
     expect(merging.statusCode, merging.body).toBe(200);
     expect(await list()).toMatchObject([{ patientId: kept }]);

@@ -80,8 +80,12 @@ export const addDose = (scope: Scope, body: DoseFields & { patientId: string }):
   });
 
 const valuesOf = ({ scheme, dose, givenOn, place, lot, note }: DoseFields) => [
-  ...[scheme, dose, givenOn],
-  ...[place || null, lot || null, note || null],
+  scheme,
+  dose,
+  givenOn,
+  place || null,
+  lot || null,
+  note || null,
 ];
 
 async function lockDoseOrNotFound(tx: Tx, id: string): Promise<Stored> {

@@ -55,9 +55,18 @@ describe('what the company reads', () => {
     for (const who of [people.user, people.owner])
       expect(await list('', who)).toEqual([
         {
-          ...{ id, version: 1, patientId: worker, fullName: 'ROJAS, EVA', area: null, jobTitle: null },
-          ...{ documentType: 'DNI', documentNumber: expect.any(String) },
-          ...{ fromOn: FROM, untilOn: UNTIL, days: 5, communicatedOn: TODAY },
+          id,
+          version: 1,
+          patientId: worker,
+          fullName: 'ROJAS, EVA',
+          area: null,
+          jobTitle: null,
+          documentType: 'DNI',
+          documentNumber: expect.any(String),
+          fromOn: FROM,
+          untilOn: UNTIL,
+          days: 5,
+          communicatedOn: TODAY,
         },
       ]);
     const file = await people.user.get(`/api/middleware/absences/export?company_id=${company.id}&format=csv`);
@@ -81,11 +90,17 @@ describe('what the company reads', () => {
   test('days of rest of a test or of care become no absence, and a test no row', async () => {
     const visit = { patientId: worker, date: FROM, daysOff: 14 };
     const tested = await people.doctor.send('POST', '/api/exam/attention-no-emo/covid', {
-      ...{ ...visit, testType: 'ANTIGENO', result: 'POSITIVO', caseClass: 'CONFIRMADO' },
+      ...visit,
+      testType: 'ANTIGENO',
+      result: 'POSITIVO',
+      caseClass: 'CONFIRMADO',
     });
     expect(tested.statusCode, tested.body).toBe(200);
     const attended = await people.doctor.send('POST', '/api/exam/attention-no-emo/care', {
-      ...{ ...visit, attentionClass: 'URGENCIA', reason: 'Dolor lumbar', diagnoses: [] },
+      ...visit,
+      attentionClass: 'URGENCIA',
+      reason: 'Dolor lumbar',
+      diagnoses: [],
     });
     expect(attended.statusCode, attended.body).toBe(200);
     await t.drain();

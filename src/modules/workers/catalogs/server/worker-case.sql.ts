@@ -2,7 +2,7 @@ import type { Conditions } from '#platform/server/database/statements/statement.
 import { workerSearch } from './worker-search.sql.ts';
 
 /** Joins cases `t` with their attentions `a` and workers `p`; `$1` is the company. */
-export const OF_ATTENTIONS = `join attentions a on a.customer_id = $1 and a.id = t.attention_id
+export const JOIN_ATTENTION_AND_WORKER = `join attentions a on a.customer_id = $1 and a.id = t.attention_id
 join patients p on p.customer_id = $1 and p.id = a.patient_id`;
 
 /** Joins for cases of a worker `p` without an attention; used only for the rows of a page. */

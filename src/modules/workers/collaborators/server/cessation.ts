@@ -72,7 +72,7 @@ export async function reactivatePatientsOf({ body, scope }: Call<typeof api.reac
     for (const { id } of restored) await tx.audit({ action: 'patient.restored', objectType: 'patient', objectId: id });
     const refusedRestores = deleted
       .filter((p) => blockedIds.has(p.id))
-      .map((p) => ({ ...{ id: p.id, name: p.full_name }, reason: DOCUMENT_IN_USE }));
+      .map((p) => ({ id: p.id, name: p.full_name, reason: DOCUMENT_IN_USE }));
     return { reactivated: idsOf([...back, ...restored]), refused: [...refused, ...refusedRestores] };
   });
 }

@@ -34,7 +34,8 @@ export async function chosenWorkers(
   const refused = rows
     .filter((row) => !workers.includes(row))
     .map(({ id, full_name: name, merged }) => ({
-      ...{ id, name },
+      id,
+      name,
       reason: merged ? 'Se unió con otro registro.' : 'Fue eliminado mientras tanto.',
     }));
   return { workers, refused };

@@ -13,7 +13,7 @@ import { WITHOUT_EXIT } from './without-exit.sql.ts';
 
 type Query = z.output<NonNullable<(typeof listDueExams)['query']>>;
 
-const END = validityEnd('e');
+const VALIDITY_END = validityEnd('e');
 const VALIDITY = validityState('e', '$2::date');
 
 /** Condition for each type of exam that is due. A type without a due date applies to every active worker. */
@@ -32,7 +32,7 @@ const COLUMNS = `
 p.id, p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
 ${yearsOn('$2::date', 'p.birth_date')} as age, wa.name as area, j.name as "jobTitle", pr.name as project, h.name as headquarter,
 p.ceased_on as "ceasedOn", e.exam_date as "lastExamDate", e.exam_type as "lastExamType", e.aptitude as "lastAptitude",
-case when e.patient_id is not null then ${END} end as "validUntil", ${VALIDITY} as validity,
+case when e.patient_id is not null then ${VALIDITY_END} end as "validUntil", ${VALIDITY} as validity,
 (select min(a.exam_date) from attentions a where a.customer_id = $1 and a.patient_id = p.id and a.kind = 'EMO' and a.exam_type = $3
    and a.deleted_at is null and a.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')) as "scheduledOn"`;
 const NAMES = `
@@ -43,7 +43,7 @@ left join headquarters h on h.customer_id = p.customer_id and h.id = p.headquart
 const NAME = 'p.full_name collate "es-x-icu"';
 const ORDERS = {
   // Workers without an exam are the most urgent.
-  validUntil: `coalesce(case when e.patient_id is not null then ${END} end, '-infinity')`,
+  validUntil: `coalesce(case when e.patient_id is not null then ${VALIDITY_END} end, '-infinity')`,
   name: NAME,
   area: 'wa.name collate "es-x-icu"',
   jobTitle: 'j.name collate "es-x-icu"',

@@ -6,7 +6,7 @@ import { aptitudeDay, validityEnd, validityState } from '#workers/validity/serve
 import type { PatientDetail } from '../model.ts';
 import { COLUMN_OF, WORKER_KEYS } from '../worker-columns.ts';
 
-const END = validityEnd('e');
+const VALIDITY_END = validityEnd('e');
 
 /** A record merged into another is read as the remaining record. */
 const NOW = 'coalesce((select m.merged_into from patients m where m.customer_id = $1 and m.id = $2), $2)';
@@ -18,7 +18,7 @@ select p.id, p.document_type as "documentType", p.document_number as "documentNu
   ${yearsOn('$3::date', 'p.birth_date')} as age, wa.name as area, j.name as "jobTitle", pr.name as project, h.name as headquarter,
   p.hire_date as "hireDate", p.ceased_on as "ceasedOn", p.cease_reason as "ceaseReason", e.exam_date as "lastExamDate", e.aptitude as "lastAptitude",
   (select a.works_meanwhile from attentions a where a.customer_id = p.customer_id and a.id = e.attention_id) as "lastWorksMeanwhile",
-  case when e.patient_id is not null then ${END} end as "validUntil",
+  case when e.patient_id is not null then ${VALIDITY_END} end as "validUntil",
   ${validityState('e', '$3::date')} as validity,
   p.paternal_surname as "paternalSurname", p.maternal_surname as "maternalSurname", p.first_names as "firstNames", p.birth_date as "birthDate",
   ${WORKER_COLUMNS}, p.email, p.phone, p.contact_verified_at is not null as "contactVerified",

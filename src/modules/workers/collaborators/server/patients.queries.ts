@@ -16,7 +16,7 @@ import { UNCOVERED } from './uncovered.sql.ts';
 type Query = z.output<NonNullable<(typeof listPatients)['query']>>;
 type Filters = Omit<Query, 'page' | 'page_size'>;
 
-const END = validityEnd('e');
+const VALIDITY_END = validityEnd('e');
 
 const ORDER: Record<string, string> = {
   name: 'p.full_name collate "es-x-icu"',
@@ -28,7 +28,7 @@ const ORDER: Record<string, string> = {
   jobTitle: 'j.name collate "es-x-icu"',
   ceasedOn: 'p.ceased_on',
   aptitude: 'aptitude_weight(e.aptitude)',
-  validUntil: `case when e.patient_id is not null then ${END} end`,
+  validUntil: `case when e.patient_id is not null then ${VALIDITY_END} end`,
 };
 /** Orders with an index, in which workers without a value come last. */
 const DATED = new Set(['hireDate', 'lastExamDate']);
@@ -65,7 +65,7 @@ const COLUMNS = selected<PatientListItem>({
   ceasedOn: 'p.ceased_on',
   lastExamDate: 'e.exam_date',
   lastAptitude: 'e.aptitude',
-  validUntil: `case when e.patient_id is not null then ${END} end`,
+  validUntil: `case when e.patient_id is not null then ${VALIDITY_END} end`,
   validity: VALIDITY,
 });
 
@@ -93,7 +93,7 @@ interface Parts {
   bare: boolean;
 }
 
-function partsOf(customerId: string, today: string, q: Filters): Parts {
+function queryPartsOf(customerId: string, today: string, q: Filters): Parts {
   const where = new Conditions(customerId, today)
     // As a literal, so that the planner chooses the index of active workers.
     .always(q.as_of ? WORKED : `p.status = '${q.status}'`)
@@ -113,8 +113,8 @@ function partsOf(customerId: string, today: string, q: Filters): Parts {
     .among(q.exam_type, 'e.exam_type')
     .when(q.batch_id, 'p.batch_id = ?')
     .among(q.validity, VALIDITY)
-    .when(q.valid_from, `${END} >= ?::date`)
-    .when(q.valid_to, `${END} <= ?::date`)
+    .when(q.valid_from, `${VALIDITY_END} >= ?::date`)
+    .when(q.valid_to, `${VALIDITY_END} <= ?::date`)
     .when(q.hired_until, '(p.hire_date is null or p.hire_date <= ?::date)');
   if (q.unscheduled) where.always(UNSCHEDULED);
   if (q.identity) where.always('p.identity_pending_at is not null');
@@ -146,7 +146,7 @@ function partsOf(customerId: string, today: string, q: Filters): Parts {
  * The workers that match the filters, in the requested order. The page is selected first and gets its names afterwards.
  */
 export function patientListing(scope: Scope, q: Filters): Listing<PatientListItem> {
-  const { where, search, joins, bare } = partsOf(scope.customerId, q.as_of ?? todayInLima(), q);
+  const { where, search, joins, bare } = queryPartsOf(scope.customerId, q.as_of ?? todayInLima(), q);
   const sort = q.sort.replace('-', '');
   const key = ORDER[sort];
   const direction = q.sort.startsWith('-') ? 'desc' : 'asc';

@@ -41,9 +41,23 @@ const valuesOf = (word: string): Record<WorkerKey, unknown> =>
 let serial = 70_000_000;
 async function register(values: object): Promise<{ id: string; version: number }> {
   const answer = await owner.send('POST', PATIENTS, {
-    ...{ documentType: 'DNI', documentNumber: String(serial++), paternalSurname: 'Quispe', maternalSurname: '' },
-    ...{ firstNames: 'Ana', sex: 'F', birthDate: '1990-03-07', email: '', phone: '', street: '', hireDate: null },
-    ...{ departmentId: null, provinceId: null, districtId: null, projectId: null, headquarterId: null, ...refs },
+    documentType: 'DNI',
+    documentNumber: String(serial++),
+    paternalSurname: 'Quispe',
+    maternalSurname: '',
+    firstNames: 'Ana',
+    sex: 'F',
+    birthDate: '1990-03-07',
+    email: '',
+    phone: '',
+    street: '',
+    hireDate: null,
+    departmentId: null,
+    provinceId: null,
+    districtId: null,
+    projectId: null,
+    headquarterId: null,
+    ...refs,
     ...values,
   });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -60,7 +74,10 @@ test('of two records every column can be taken', async () => {
   const [kept, merged] = [await register({ ...valuesOf('Dos'), disability: null }), await register(valuesOf('Uno'))];
   const doctor = await t.as((await t.make.user('doctor', company)).username);
   const answer = await doctor.send('POST', `${PATIENTS}/merges`, {
-    ...{ keptId: kept.id, mergedId: merged.id, keptVersion: kept.version, mergedVersion: merged.version },
+    keptId: kept.id,
+    mergedId: merged.id,
+    keptVersion: kept.version,
+    mergedVersion: merged.version,
     take: MERGED_KEYS,
   });
   expect(answer.statusCode, answer.body).toBe(200);

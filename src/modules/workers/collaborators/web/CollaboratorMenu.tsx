@@ -21,14 +21,17 @@ export function CollaboratorMenu({ patient, ceased, onEdit, onCease, onMove }: P
       acts={() => [
         { label: 'Editar', icon: IconPencil, onClick: onEdit },
         ceased && {
-          ...{ label: 'Reactivar', icon: IconArrowBackUp },
+          label: 'Reactivar',
+          icon: IconArrowBackUp,
           onClick: () => void reactivate(one(patient)).catch(showFailure),
         },
         !ceased && { label: 'Cambiar de proyecto', icon: IconBriefcase, onClick: onMove },
         !ceased && { label: 'Cesar', icon: IconUserMinus, onClick: onCease },
         'line',
         {
-          ...{ label: 'Eliminar', icon: IconTrash, danger: true },
+          label: 'Eliminar',
+          icon: IconTrash,
+          danger: true,
           onClick: () => void remove(one(patient)).catch(showFailure),
         },
       ]}

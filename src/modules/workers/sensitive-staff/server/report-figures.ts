@@ -21,7 +21,7 @@ interface SensitiveStaffOfMonth {
 
 // $2: the month, $3: the project, $4: today in Lima. Counts workers employed on the last day of the month, or today in
 // the current month. If the worker of a record was united with another, the record belongs to the remaining worker.
-const OF_MONTH = `
+const COUNTS_OF_MONTH = `
 with days as (select ($2 || '-01')::date as first, least((($2 || '-01')::date + interval '1 month - 1 day')::date, greatest($4::date, ($2 || '-01')::date)) as last),
 workers as (
   select p.id, p.sex, p.birth_date, p.disability_certificate, d.last from patients p, days d
@@ -33,7 +33,7 @@ noted as materialized (
 staff as materialized (select n.*, w.disability_certificate is true as certified from noted n join workers w on w.id = n.person)`;
 
 // 15 to 49 years: MINSA and WHO (domain.md §1.9). All workers are read in one pass.
-const STAFF = `${OF_MONTH},
+const STAFF = `${COUNTS_OF_MONTH},
 counted as materialized (
   select count(birth_date) > 0 as aged, count(*) filter (where disability_certificate) as certified,
     count(*) filter (where sex = 'F' and birth_date <= (last - interval '15 years')::date and birth_date > (last - interval '50 years')::date) as women
@@ -66,7 +66,7 @@ export async function sensitiveStaffOfMonth(tx: Tx, { month, projectId }: Figure
   return rows[0]!;
 }
 
-const VULNERABLE = `${OF_MONTH}
+const VULNERABLE = `${COUNTS_OF_MONTH}
 select case when k.known then count(distinct s.person)::int end as identified,
   case when k.known then count(distinct s.person) filter (where s.assessed)::int end as assessed
 from (select exists (select from sensitive_staff where customer_id = $1 and kind in ('EMBARAZO', 'VULNERABLE')) as known) k

@@ -47,13 +47,11 @@ describe('the register', () => {
     const expectedOn = addDays(TODAY, 120);
     const rest = maternityRest(expectedOn);
     const id = await added(await woman(), {
-      ...{
-        expectedOn,
-        restFrom: rest.from,
-        restUntil: rest.until,
-        agents: ['QUIMICOS', 'QUIMICOS'],
-        note: 'Primer control',
-      },
+      expectedOn,
+      restFrom: rest.from,
+      restUntil: rest.until,
+      agents: ['QUIMICOS', 'QUIMICOS'],
+      note: 'Primer control',
     });
     expect(await one(id)).toMatchObject({
       state: 'ABIERTO',

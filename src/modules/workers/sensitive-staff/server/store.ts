@@ -12,7 +12,7 @@ import { SENSITIVE_STAFF, type SensitiveStaff } from '../sensitive-staff.ts';
 import { COUNTED } from './counted.sql.ts';
 
 /** If the worker of a record was united with another, the record belongs to the remaining worker. */
-const OF_WORKERS = `join patients o on o.customer_id = $1 and o.id = t.patient_id
+const JOIN_WORKER = `join patients o on o.customer_id = $1 and o.id = t.patient_id
 join patients p on p.customer_id = $1 and p.id = coalesce(o.merged_into, o.id)`;
 
 const ADJUSTED =
@@ -24,14 +24,14 @@ async function endAdjustments(tx: Tx, items: readonly SensitiveStaff[]): Promise
 }
 
 const OTHER_OPEN = `
-select t.id from sensitive_staff t ${OF_WORKERS}
+select t.id from sensitive_staff t ${JOIN_WORKER}
 where t.customer_id = $1 and t.id = any ($2::uuid[]) and exists (
   select from sensitive_staff s join patients q on q.customer_id = $1 and q.id = s.patient_id
   where s.customer_id = $1 and s.id <> t.id and s.kind = t.kind and s.state = 'ABIERTO' and coalesce(q.merged_into, q.id) = p.id)`;
 
 export const staffStore = caseStore<SensitiveStaff>({
   of: SENSITIVE_STAFF,
-  joins: OF_WORKERS,
+  joins: JOIN_WORKER,
   shown: "p.status <> 'DELETED'",
   names: `${PERSON_NAMES}
 left join work_adjustments j on j.customer_id = $1 and j.id = t.adjustment_id and j.ended_at is null`,

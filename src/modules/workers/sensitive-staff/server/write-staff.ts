@@ -15,8 +15,14 @@ type Saved = { id: string; version: number };
 const NOT_THERE = 'No encontramos ese registro.';
 
 const valuesOf = ({ since, expectedOn, restFrom, restUntil, assessedOn, factors, agents, note }: CorrectFields) => [
-  ...[since, expectedOn, restFrom, restUntil, assessedOn],
-  ...[[...new Set(factors)], [...new Set(agents)], note || null],
+  since,
+  expectedOn,
+  restFrom,
+  restUntil,
+  assessedOn,
+  [...new Set(factors)],
+  [...new Set(agents)],
+  note || null,
 ];
 
 /** Locks the worker, so that two registrations of the same worker run one after the other. @throws 404, 400 */
@@ -130,7 +136,10 @@ export const adjustStaff = (scope: Scope, id: string, body: AdjustmentFields): P
     return setAdjustment(tx, id, adjustment);
   });
 
-/** Ends the instruction for the company. @throws 404 */
+/**
+ * Ends the worker's adjustment: the work instruction that the company reads. Without one nothing happens.
+ * @throws 404
+ */
 export const endStaffAdjustment = (scope: Scope, id: string): Promise<void> =>
   scope.run(async (tx) => {
     const { adjustmentId } = await lockStaffOrNotFound(tx, id);

@@ -28,7 +28,12 @@ async function office() {
     (
       await sql<{ id: string }>(
         `insert into protocols (customer_id, name, exam_types, validity_months, date_from, date_to) values ($1, $2, $3, $4, $5, $6) returning id`,
-        ...[company.id, name, over.types ?? ['PERIODICO'], months, over.from ?? '2020-01-01', over.to ?? null],
+        company.id,
+        name,
+        over.types ?? ['PERIODICO'],
+        months,
+        over.from ?? '2020-01-01',
+        over.to ?? null,
       )
     )[0]!.id;
   const asks = (id: string, column: 'job_title_id' | 'working_area_id' | 'hazard_id', of: string) =>
@@ -173,7 +178,10 @@ test('the database chooses the protocol that people are told', async () => {
         const told = (await protocolFor(scope, id, type, day)).protocol?.id ?? null;
         const [row] = await sql<{ id: string | null }>(
           'select protocol_for_exam($1, $2, null, null, $3, $4) as id',
-          ...[company.id, id, type, day],
+          company.id,
+          id,
+          type,
+          day,
         );
         expect(row!.id, `${type} ${day}`).toBe(told);
         chosen.add(told);

@@ -147,9 +147,17 @@ async function load(): Promise<void> {
      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::date[], $6::text[], $7::text[], $8::timestamptz[], $9::date[], $10::boolean[], $11::smallint[], $12::uuid[])
        x(c, p, i, t, d, a, s, w, u, gone, m, j)`,
     [
-      ...[all.map((e) => e.customer), all.map((e) => e.patient), all.map((e) => id(4, e.n)), all.map((e) => e.type)],
-      ...[all.map((e) => e.examDate), all.map((e) => e.aptitude), all.map((e) => e.state), all.map((e) => e.decidedAt)],
-      ...[all.map((e) => e.validUntil), all.map((e) => e.deleted), all.map((e) => e.protocolMonths)],
+      all.map((e) => e.customer),
+      all.map((e) => e.patient),
+      all.map((e) => id(4, e.n)),
+      all.map((e) => e.type),
+      all.map((e) => e.examDate),
+      all.map((e) => e.aptitude),
+      all.map((e) => e.state),
+      all.map((e) => e.decidedAt),
+      all.map((e) => e.validUntil),
+      all.map((e) => e.deleted),
+      all.map((e) => e.protocolMonths),
       all.map((e) => jobId(e.job)),
     ],
   );
@@ -187,7 +195,9 @@ function endOf(exam: Exam, { company, highRisk: flagged }: Worker, job: number |
   const basis = {
     protocolMonths: exam.protocolMonths,
     jobTitleMonths: job === null ? null : JOBS[job]!,
-    ...{ customerMonths: months, highRisk, highRiskWorker: flagged === true },
+    customerMonths: months,
+    highRisk,
+    highRiskWorker: flagged === true,
   };
   return validityEnd({ examDate: exam.examDate, validUntil: exam.validUntil, ...basis }, legal).end;
 }

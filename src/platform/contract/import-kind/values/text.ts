@@ -61,12 +61,42 @@ export function tidy(text: string): { text: string; issues: Issue[] | null } {
 }
 
 const NULLS = new Set([
-  ...['n a', 'na', 'n d', 'nd', 's d', 'sd', 's i', 'nr', 'n r', 'null', 'nan', 'none', 'no aplica', 'sin dato'],
-  ...['sin datos', 'sin informacion', 'no registra', 'no registrado', 'no tiene', 'no precisa', 'vacio'],
+  'n a',
+  'na',
+  'n d',
+  'nd',
+  's d',
+  'sd',
+  's i',
+  'nr',
+  'n r',
+  'null',
+  'nan',
+  'none',
+  'no aplica',
+  'sin dato',
+  'sin datos',
+  'sin informacion',
+  'no registra',
+  'no registrado',
+  'no tiene',
+  'no precisa',
+  'vacio',
 ]);
 const NOT_DONE = new Set([
-  ...['inf no tomada', 'informacion no tomada', 'sin ficha 7c', 'no registro aptitud', 'pendiente', 'no realizado'],
-  ...['no se realizo', 'no realizada', 'no tomado', 'no tomada', 'no evaluado', 'no evaluada', 'no se tomo'],
+  'inf no tomada',
+  'informacion no tomada',
+  'sin ficha 7c',
+  'no registro aptitud',
+  'pendiente',
+  'no realizado',
+  'no se realizo',
+  'no realizada',
+  'no tomado',
+  'no tomada',
+  'no evaluado',
+  'no evaluada',
+  'no se tomo',
 ]);
 
 /** Whether a text means that there is no value: only punctuation, `N/A`, `INF. NO TOMADA` … */

@@ -24,9 +24,15 @@ let outbox: ReturnType<typeof openOutbox>;
 beforeAll(async () => {
   provider = await startHttpStandIn();
   t = await startTestApp({
-    ...{ WHATSAPP_URL: `${provider.url}/v23.0`, WHATSAPP_PHONE_ID: '1234567', WHATSAPP_TOKEN: 'clave-w' },
-    ...{ WHATSAPP_APP_SECRET: 'secreto-w', WHATSAPP_VERIFY_TOKEN: 'comprueba' },
-    ...{ SMS_URL: `${provider.url}/sms`, SMS_TOKEN: 'clave-s', SMS_FROM: 'VIGIA', SMS_STATUS_SECRET: 'secreto-s' },
+    WHATSAPP_URL: `${provider.url}/v23.0`,
+    WHATSAPP_PHONE_ID: '1234567',
+    WHATSAPP_TOKEN: 'clave-w',
+    WHATSAPP_APP_SECRET: 'secreto-w',
+    WHATSAPP_VERIFY_TOKEN: 'comprueba',
+    SMS_URL: `${provider.url}/sms`,
+    SMS_TOKEN: 'clave-s',
+    SMS_FROM: 'VIGIA',
+    SMS_STATUS_SECRET: 'secreto-s',
   });
   owner = new pg.Client({ connectionString: t.url });
   await owner.connect();

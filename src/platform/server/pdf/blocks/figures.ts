@@ -73,12 +73,12 @@ function filled(canvas: Canvas, x: number, y: number, room: number, high: number
   if (wide > 0) canvas.pen.roundedRect(x, y, wide, high, Math.min(high / 2, wide / 2)).fill(colour);
 }
 
-const ITEM = 84;
+const ITEM_WIDTH = 84;
 const MARKS = [0, 20, 40, 60, 80, 100];
 /** Marks of the axis when there is little room. */
 const FEW = [0, 50, 100];
 const progressHeight = (canvas: Canvas, { label }: ProgressBlock['items'][number], width: number) =>
-  ITEM + canvas.heightOf(label, 'bold', 10.5, width - 150) - 12;
+  ITEM_WIDTH + canvas.heightOf(label, 'bold', 10.5, width - 150) - 12;
 
 export const progressBlock: Drawn<ProgressBlock> = {
   measure: (canvas, { items }, width) =>

@@ -39,7 +39,7 @@ interface Listed extends Omit<ZipEntry, 'dataStart'> {
 
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
-const END = 0x06054b50;
+const END_RECORD_SIGNATURE = 0x06054b50;
 const END64 = 0x06064b50;
 const LOCATOR64 = 0x07064b50;
 const ENCRYPTED = 0x2041;
@@ -54,7 +54,8 @@ function findEnd(source: ZipSource): number {
   const lowest = Math.max(0, source.length - 22 - 0xffff);
   const tail = source.read(lowest, source.length - lowest);
   for (let at = tail.length - 22; at >= 0; at--) {
-    if (tail.readUInt32LE(at) === END && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return lowest + at;
+    if (tail.readUInt32LE(at) === END_RECORD_SIGNATURE && at + 22 + tail.readUInt16LE(at + 20) === tail.length)
+      return lowest + at;
   }
   throw refusal('truncated');
 }
@@ -109,8 +110,22 @@ function checkName(name: string): void {
 
 /** Accented letters in code page 850, which Windows uses for names in a zip without declaring it. */
 const CODE_PAGE_850: Readonly<Record<number, string>> = {
-  ...{ 129: 'ü', 130: 'é', 144: 'É', 154: 'Ü', 160: 'á', 161: 'í', 162: 'ó', 163: 'ú', 164: 'ñ', 165: 'Ñ' },
-  ...{ 167: 'º', 181: 'Á', 214: 'Í', 224: 'Ó', 233: 'Ú', 248: '°' },
+  129: 'ü',
+  130: 'é',
+  144: 'É',
+  154: 'Ü',
+  160: 'á',
+  161: 'í',
+  162: 'ó',
+  163: 'ú',
+  164: 'ñ',
+  165: 'Ñ',
+  167: 'º',
+  181: 'Á',
+  214: 'Í',
+  224: 'Ó',
+  233: 'Ú',
+  248: '°',
 };
 const nameOf = (raw: Buffer): string =>
   isUtf8(raw)

@@ -8,7 +8,7 @@ import { EventChip } from './EventChip.tsx';
 import type { ViewProps } from './shared.ts';
 
 /** Most events of a day on paper when several days are printed; printing a single day shows all. */
-const ON_PAPER = 8;
+const ROWS_ON_PAPER = 8;
 
 /** Days with events, one below the other, and also today and closed days. */
 export function AgendaView({ address: { days, today }, byDay, facts, noun, stop, waiting }: ViewProps) {
@@ -83,8 +83,8 @@ const AgendaDay = memo(function AgendaDay({ day, today, events, fact, noun, reac
       {events.map((event) => (
         <EventChip key={event.id} event={event} reached={reached} whole="beside" />
       ))}
-      {events.length > ON_PAPER && (
-        <span className={classes['paper']}>y {counted(events.length - ON_PAPER, noun)} más</span>
+      {events.length > ROWS_ON_PAPER && (
+        <span className={classes['paper']}>y {counted(events.length - ROWS_ON_PAPER, noun)} más</span>
       )}
     </section>
   );

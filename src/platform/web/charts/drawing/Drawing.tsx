@@ -52,13 +52,13 @@ function Plotted({ plot, frame }: { plot: Plot; frame: Frame }): ReactNode {
       <Across plot={plot} frame={frame} />
       <Curves plot={plot} frame={frame} />
       <Labels plot={plot} frame={frame} />
-      {plot.together && <Hits plot={plot} frame={frame} />}
+      {plot.together && <HitAreas plot={plot} frame={frame} />}
     </>
   );
 }
 
 /** Areas over all marks of a name, which are selected as a whole. */
-function Hits({ plot, frame }: { plot: Plot; frame: Frame }) {
+function HitAreas({ plot, frame }: { plot: Plot; frame: Frame }) {
   const { left, right, top, bottom, band, centreOf } = frame;
   return numbered(plot.names).map(({ row }) => {
     const from = centreOf(row) - band / 2;

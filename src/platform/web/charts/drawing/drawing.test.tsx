@@ -72,7 +72,9 @@ test('a legend takes the lines it needs, and the drawing keeps its height', () =
   const many: Plot = {
     ...COLUMNS,
     series: ['Normal', 'Sobrepeso · leve', 'Obesidad I · moderado', 'Obesidad II · severo'].map((name, i) => ({
-      ...{ name, kind: 'bars' as const, look: { tone: `hue${i}` as const } },
+      name,
+      kind: 'bars' as const,
+      look: { tone: `hue${i}` as const },
       values: MONTHS.map(() => 1),
     })),
   };
@@ -84,7 +86,9 @@ test('a legend takes the lines it needs, and the drawing keeps its height', () =
 
 test('a line has a gap where a value is missing, unless it is joined', () => {
   const line = (joined: boolean): Plot => ({
-    ...{ kind: 'plot', names: MONTHS.slice(0, 4), height: 200 },
+    kind: 'plot',
+    names: MONTHS.slice(0, 4),
+    height: 200,
     series: [{ name: 'NPS', kind: 'line', look: { tone: 'hue0' }, values: [1, null, 3, 4], joined }],
   });
   const strokes = (joined: boolean) => /d="([^"]*)" stroke-width="2"/.exec(drawn(line(joined), 400))?.[1]?.match(/M/g);
@@ -94,7 +98,10 @@ test('a line has a gap where a value is missing, unless it is joined', () => {
 
 test('the label of a line at the top of the axis stands under it, whole', () => {
   const chart: Plot = {
-    ...{ kind: 'plot', names: MONTHS.slice(0, 2), height: 220, axis: { min: 0 } },
+    kind: 'plot',
+    names: MONTHS.slice(0, 2),
+    height: 220,
+    axis: { min: 0 },
     lines: [
       { at: 80, label: 'Verde desde 80 %', tone: 'vigente' },
       { at: 50, label: 'Roja bajo 50 %', tone: 'vencido' },

@@ -137,7 +137,14 @@ function acrossOf(plot: Plot, width: number, spans: Frame['spans'], legend: numb
   const valueAt = placeOf(scale, left, right);
   return {
     ...NONE,
-    ...{ left, right, top, bottom, above, band, valueAt, names: wrappedNames },
+    left,
+    right,
+    top,
+    bottom,
+    above,
+    band,
+    valueAt,
+    names: wrappedNames,
     centreOf: (row) => top + band * (row + 0.5),
     marks: scale.marks.map((mark, i) => ({ at: valueAt(mark), text: marks[i] ?? '' })),
   };
@@ -160,7 +167,14 @@ function uprightOf(plot: Plot, width: number, spans: Frame['spans'], legend: num
   const secondAt = other ? placeOf(other, bottom, top) : () => 0;
   const room = 12;
   return {
-    ...{ left, right, top, bottom, above: false, band, valueAt, secondAt },
+    left,
+    right,
+    top,
+    bottom,
+    above: false,
+    band,
+    valueAt,
+    secondAt,
     centreOf: (row) =>
       along ? left + room + (along.at[row] ?? 0) * (right - left - 2 * room) : left + band * (row + 0.5),
     marks: scale.marks.map((mark, i) => ({ at: valueAt(mark), text: marks[i] ?? '' })),

@@ -67,14 +67,19 @@ function audiogram(rows: readonly ThresholdRow[]): Plot {
     series: [
       ...drawn.map(
         (ear): Series => ({
-          ...{ name: `${ear.name}, mitad central`, kind: 'band', silent: true, look: ear.look },
+          name: `${ear.name}, mitad central`,
+          kind: 'band',
+          silent: true,
+          look: ear.look,
           from: frequencies.map((hz) => thresholdOf(ear, hz)?.numbers?.p25 ?? null),
           values: frequencies.map((hz) => thresholdOf(ear, hz)?.numbers?.p75 ?? null),
         }),
       ),
       ...drawn.map(
         ({ ear, ...drawnAs }): Series => ({
-          ...{ ...drawnAs, kind: 'line', joined: true },
+          ...drawnAs,
+          kind: 'line',
+          joined: true,
           values: frequencies.map((hz) => thresholdOf({ ear }, hz)?.numbers?.p50 ?? null),
         }),
       ),

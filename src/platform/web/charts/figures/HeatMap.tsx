@@ -31,7 +31,10 @@ export function HeatMap({ classes, rows, column: heading, near = false, onOpen, 
         rows: rows.map(({ name }) => name),
         columns: classes.map(({ label }) => label),
         cells: cells.map(({ name, row, of, column, figure }) => ({
-          ...{ row, column, text: short(figure), says: `${name}, ${of.label}: ${figureWords(figure, near)}` },
+          row,
+          column,
+          text: short(figure),
+          says: `${name}, ${of.label}: ${figureWords(figure, near)}`,
           // A hidden or missing share must not look like zero.
           strength: figure.percent === null ? null : figure.percent / most,
         })),

@@ -37,7 +37,9 @@ export function NumberSummary({ rows, column, measured, near: _near, ...card }: 
         says: (row) => (drawn[row] ? words(drawn[row], measured) : ''),
         series: [
           {
-            ...{ name: 'Mitad central', kind: 'bars', look: { tone: 'hue6' } },
+            name: 'Mitad central',
+            kind: 'bars',
+            look: { tone: 'hue6' },
             from: valuesOf(({ p25 }) => p25),
             values: valuesOf(({ p75 }) => p75),
           },

@@ -12,7 +12,12 @@ test('a period that has a name is kept by it, and means the days of the day on w
   const kept = viewOfState(list, { valid_from: '2026-02-01', valid_to: '2026-02-28', q: 'ana' }, '2026-02-10');
   expect(kept).toEqual({ q: 'ana', valid_from: '@este-mes', valid_to: '@este-mes' });
   expect(searchOfView(list, { id: 'x', filters: kept, sort: '-name' }, '2026-12-31')).toEqual({
-    ...{ q: 'ana', valid_from: '2026-12-01', valid_to: '2026-12-31', sort: '-name', view: 'x', page: undefined },
+    q: 'ana',
+    valid_from: '2026-12-01',
+    valid_to: '2026-12-31',
+    sort: '-name',
+    view: 'x',
+    page: undefined,
   });
 });
 

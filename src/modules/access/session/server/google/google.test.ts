@@ -131,8 +131,14 @@ describe('what Google did not sign for us, now and in this browser', () => {
   afterAll(() => new Promise((go) => elsewhere.close(go)));
 
   const base = (email: string, nonce: string) => ({
-    ...{ iss: issuer.url, aud: CLIENT_ID, sub: newSub(), email, email_verified: true, nonce },
-    ...{ iat: now(), exp: now() + 300 },
+    iss: issuer.url,
+    aud: CLIENT_ID,
+    sub: newSub(),
+    email,
+    email_verified: true,
+    nonce,
+    iat: now(),
+    exp: now() + 300,
   });
   const forgeries: [string, (email: string, nonce: string) => Promise<string>][] = [
     ['alg none', async (email, nonce) => `${part({ alg: 'none', typ: 'JWT' })}.${part(base(email, nonce))}.`],

@@ -44,8 +44,10 @@ const ORDERS = {
 
 type MailboxQuery = Call<typeof listMessages>['query'];
 const matching = ({ state, search, channel, failure }: MailboxQuery) => [
-  ...[state ?? null, search || null],
-  ...[channel ?? null, failure ?? null],
+  state ?? null,
+  search || null,
+  channel ?? null,
+  failure ?? null,
 ];
 
 async function total(

@@ -12,7 +12,7 @@ import { checkPassword } from './check-password.ts';
 import { setPassword } from './set-password.ts';
 import { type TokenOwner, type TokenPurpose, tokenOwner, useToken } from './tokens.ts';
 
-const expired = () =>
+const expiredLinkProblem = () =>
   new Problem({
     status: 410,
     code: 'link_expired',
@@ -30,7 +30,7 @@ export async function userByTokenOf(
   const budget = budgets.tokenFrom(request.ip);
   const tries = await spendOrRefuse(services, [budget]);
   const owner = await system.run(({ client }) => tokenOwner(client, token));
-  if (!owner) throw expired();
+  if (!owner) throw expiredLinkProblem();
   await tries.giveBack(budget);
   return { username: maskEmail(owner.username), purpose: owner.purpose };
 }
@@ -51,7 +51,7 @@ export async function resetPasswordOf(visit: Visit, newPassword: NewPassword): P
   const budget = budgets.resetFrom(request.ip);
   const tries = await spendOrRefuse(services, [budget]);
   const owner = await system.run(({ client }) => tokenOwner(client, newPassword.token));
-  if (!owner || owner.username !== newPassword.user_name) throw expired();
+  if (!owner || owner.username !== newPassword.user_name) throw expiredLinkProblem();
   await checkPassword(newPassword.new_password, owner, 'new_password');
   const hash = await hashPassword(newPassword.new_password);
   const device = await system.run(async (tx) => {
@@ -60,7 +60,7 @@ export async function resetPasswordOf(visit: Visit, newPassword: NewPassword): P
     await auditReset(tx, visit, owner);
     return { id: await deviceOfCookie(tx.client, owner.username, readCookie(request, config, 'dev')) };
   });
-  if (!device) throw expired();
+  if (!device) throw expiredLinkProblem();
   await tries.giveBack(budget);
   await forget(system, budgets.password(owner.username));
   return signIn(visit, owner.id, { way: 'reset', device: device.id });

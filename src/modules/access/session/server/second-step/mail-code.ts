@@ -7,7 +7,7 @@ import { postMessage } from '#platform/server/messages/post-message.ts';
 import { maskEmail } from '../../mask-email.ts';
 import type { SecondStep } from '../../model.ts';
 import { signInCode } from '../../notifications.ts';
-import { budgets, giveBackLatest, spend, Tries } from '../attempts.ts';
+import { budgets, refundLatestAttempts, spend, Tries } from '../attempts.ts';
 import type { Visit } from '../visit/visit.ts';
 import { RESEND_SECONDS } from './codes.ts';
 
@@ -39,7 +39,7 @@ export async function spendMail(
 
 /** Gives back the counted mails of this sign-in once its code was typed correctly. */
 export const giveBackMails = (tx: SystemTx, { user_id, device_id, resends }: Ticket): Promise<void> =>
-  giveBackLatest(tx, budgets.codeMail(user_id, device_id), resends + 1);
+  refundLatestAttempts(tx, budgets.codeMail(user_id, device_id), resends + 1);
 
 export async function mailCode(
   tx: SystemTx,

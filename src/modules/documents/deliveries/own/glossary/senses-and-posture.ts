@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts';
 
 const HEARING = 'R.M. 312-2011-MINSA; OMS, informe mundial sobre la audición (2021)';
-const LUNGS = 'ATS/ERS, espirometría; R.M. 312-2011-MINSA';
+const LUNGS_SOURCE = 'ATS/ERS, espirometría; R.M. 312-2011-MINSA';
 const SIGHT = 'R.M. 312-2011-MINSA; OMS, informe mundial sobre la visión (2019)';
 const BODY = 'R.M. 375-2008-TR, norma básica de ergonomía; cuestionario nórdico';
 
@@ -34,13 +34,13 @@ export const SENSES_AND_POSTURE: Readonly<Record<string, Entry>> = {
     means: 'Cuánto aire entra y sale de tus pulmones, y qué tan rápido.',
     inOrder: 'Tus pulmones mueven bien el aire. No fumes y usa tu respirador donde hay polvo.',
     review: `A veces sale baja por no soplar con toda la fuerza: se repite. Usa tu respirador y no fumes. ${DOCTOR}.`,
-    source: LUNGS,
+    source: LUNGS_SOURCE,
   },
   ESPIROMETRIA_SEVERIDAD: {
     means: 'Qué tanto baja la función de tus pulmones.',
     inOrder: 'No está disminuida.',
     review: `${DOCTOR}: te dirá si necesitas un neumólogo. Si te falta el aire en reposo, ve a emergencia.`,
-    source: LUNGS,
+    source: LUNGS_SOURCE,
   },
   FLUJO_PICO: {
     means: 'La mayor velocidad con que puedes soplar el aire. Sirve para seguir el asma.',

@@ -27,7 +27,7 @@ const LEVELS: Record<Acknowledgment['proof']['level'], string> = {
   IMAGEN: 'Imagen de su firma',
   ESCRITA: 'Nombre escrito como firma',
 };
-const LEVEL_WORDS =
+const SIGNATURE_LEGAL_NOTE =
   'La firma del trabajador es una firma electrónica (Ley 27269, artículo 1): un trazo, una imagen o su nombre escrito, puesto ' +
   'después de identificarse. No es una firma digital con certificado de una entidad acreditada. El documento entero está sellado por Vigía ' +
   '(PAdES): cualquier byte que cambie lo delata todo lector de firmas.';
@@ -114,7 +114,7 @@ function proofBlocks({ facts, delivered, proof, code, url }: Acknowledgment): Bl
         {
           share: 0.56,
           blocks: [
-            { kind: 'box', title: 'QUÉ VALE ESTA FIRMA', text: LEVEL_WORDS, tone: 'plain' },
+            { kind: 'box', title: 'QUÉ VALE ESTA FIRMA', text: SIGNATURE_LEGAL_NOTE, tone: 'plain' },
             { kind: 'space', height: 6 },
             { kind: 'text', size: 8, muted: true, text: OFFLINE },
           ],

@@ -10,7 +10,8 @@ beforeAll(async () => {
   // The channels are set up, but no message is sent: the test reads the messages from the outbox.
   desk = await startDesk('Minera Ñandú S.A.C.', {
     ...MAIL_SET_UP,
-    ...{ SMS_URL: 'http://127.0.0.1:9/sms', SMS_TOKEN: 'prueba' },
+    SMS_URL: 'http://127.0.0.1:9/sms',
+    SMS_TOKEN: 'prueba',
   });
 });
 afterAll(() => desk.t.close());
@@ -30,7 +31,9 @@ async function worker({ email, agreed = ['SMS'] }: { email: 'none' | 'unverified
 }
 const send = async ({ id }: Made, channels: string[]) => {
   const answer = await desk.doctor.send('POST', '/api/exam/result-deliveries/acts', {
-    ...{ act: 'send', ids: [id], values: { channels } },
+    act: 'send',
+    ids: [id],
+    values: { channels },
   });
   return answer.json();
 };
@@ -94,7 +97,8 @@ test('a link goes to a telephone only with consent, and to nobody without a veri
   const nobody = await desk.ready();
   await desk.sql('update patients set contact_verified_at = null where id = $1', [nobody.patientId]);
   expect(await send(nobody, ['EMAIL', 'SMS'])).toMatchObject({
-    ...{ done: [], refused: [{ reason: expect.stringContaining('contacto verificado') }] },
+    done: [],
+    refused: [{ reason: expect.stringContaining('contacto verificado') }],
   });
   expect(await desk.t.mailsTo(nobody.email)).toEqual([]);
 });

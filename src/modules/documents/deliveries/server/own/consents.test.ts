@@ -52,12 +52,15 @@ test('is asked in the worker’s own page, kept with its proof, and taken back t
   );
   expect(proof).toMatchObject([
     {
-      ...{ channel: 'WHATSAPP', given: true, phone: '+51 987654321', asked_in: 'RESULTS', link: true, ip: '127.0.0.1' },
-      ...{
-        shown: expect.stringMatching(/retirarlo cuando quiera/),
-        user_agent: 'Teléfono de prueba',
-        at: expect.anything(),
-      },
+      channel: 'WHATSAPP',
+      given: true,
+      phone: '+51 987654321',
+      asked_in: 'RESULTS',
+      link: true,
+      ip: '127.0.0.1',
+      shown: expect.stringMatching(/retirarlo cuando quiera/),
+      user_agent: 'Teléfono de prueba',
+      at: expect.anything(),
     },
     { channel: 'WHATSAPP', given: false },
   ]);

@@ -44,8 +44,13 @@ test('the worker loads it from their phone, the doctor reads it and gives the ne
   const { results } = (await worker.open()).json();
   expect(results.referrals).toEqual([
     {
-      ...{ id, specialty: 'PSIQUIATRÍA', status: 'Emitida', dueOn: expect.any(String) },
-      ...{ appointmentOn: null, report: false, mayLoad: true },
+      id,
+      specialty: 'PSIQUIATRÍA',
+      status: 'Emitida',
+      dueOn: expect.any(String),
+      appointmentOn: null,
+      report: false,
+      mayLoad: true,
     },
   ]);
   const loaded = await worker.report(id, REPORT);

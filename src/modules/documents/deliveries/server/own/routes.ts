@@ -22,6 +22,6 @@ export const ownResultRoutes: Route[] = [
   route(api.loadOwnReport, loadOwnReportOf),
   route(api.listOwnConsents, ownConsentsOf),
   route(api.changeOwnConsent, changeOwnConsentOf),
-  route(api.readOwnValues, ownValuesOf),
+  route(api.readOwnExamValues, ownValuesOf),
   route(api.closeOwnResults, closeOwnResultsOf),
 ];

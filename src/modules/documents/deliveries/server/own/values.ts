@@ -31,7 +31,7 @@ function explained(measure: ExamMeasure) {
  * Reads the values of the worker's own exam with their meaning and advice, if the medical report is delivered: a doctor
  * who leaves the report out leaves the values out too. The reading is logged.
  */
-export async function ownValuesOf(call: Call<typeof api.readOwnValues>) {
+export async function ownValuesOf(call: Call<typeof api.readOwnExamValues>) {
   const { delivery, scope } = await openedResults(call, call.query.t);
   const { attentionId, documentTypes } = delivery;
   if (!documentTypes.includes('INFORME_MEDICO')) return { stations: [] };

@@ -51,7 +51,10 @@ export const byLink = <T>(
 };
 
 export const SIGNATURE: Pick<Signature, 'signedBy' | 'level' | 'ip' | 'agent' | 'shownTextSha256'> = {
-  ...{ signedBy: 'LUIS', level: 'DIBUJADA', ip: '127.0.0.1', agent: 'navegador' },
+  signedBy: 'LUIS',
+  level: 'DIBUJADA',
+  ip: '127.0.0.1',
+  agent: 'navegador',
   shownTextSha256: Buffer.alloc(32, 1),
 };
 interface Desk {

@@ -68,7 +68,10 @@ describe('a certificate that carries what it may not', () => {
     expect((await page.look(id, rowNo)).statusCode).toBe(200);
     expect((await page.list(id)).items.map(({ opened }) => opened)).toEqual([true, false]);
     expect((await page.confirm(id, rowNo)).json()).toMatchObject({
-      ...{ status: 'READY', type: 'CERTIFICADO_APTITUD', confirmed: true, withheld: null },
+      status: 'READY',
+      type: 'CERTIFICADO_APTITUD',
+      confirmed: true,
+      withheld: null,
     });
     expect((await page.confirm(id, rowNo)).json().code).toBe('not_withheld');
     expect((await page.confirm(id, second.rowNo)).json().code).toBe('not_opened');
@@ -99,7 +102,9 @@ describe('a certificate that carries what it may not', () => {
     const choice = { attentionId: c.exam.id, type: 'CERTIFICADO_APTITUD', speciality: null };
     expect((await c.page.choose(id, rowNo, choice)).json()).toMatchObject({ status: 'WITHHELD', confirmed: false });
     expect((await c.page.choose(id, rowNo, { ...choice, type: 'EXAMEN_AUXILIAR' })).json()).toMatchObject({
-      ...{ status: 'READY', type: 'EXAMEN_AUXILIAR', withheld: null },
+      status: 'READY',
+      type: 'EXAMEN_AUXILIAR',
+      withheld: null,
     });
   });
 });
@@ -113,7 +118,9 @@ describe('no other way makes a certificate of it', () => {
     const report = await page.add(id, '45678901 informe medico 12-03-2026.pdf', pdf(SICK));
     expect(report).toMatchObject({ status: 'READY', type: 'INFORME_MEDICO' });
     expect((await page.choose(id, report.rowNo, choice)).json()).toMatchObject({
-      ...{ status: 'WITHHELD', type: 'LEGAJO', withheld: { verdict: 'CLINICAL' } },
+      status: 'WITHHELD',
+      type: 'LEGAJO',
+      withheld: { verdict: 'CLINICAL' },
     });
     const both = await page.add(id, '45678901 certificado e informe medico 12-03-2026.pdf', pdf(SICK));
     expect((await page.choose(id, both.rowNo, choice)).json()).toMatchObject({ status: 'WITHHELD' });
@@ -121,7 +128,9 @@ describe('no other way makes a certificate of it', () => {
     expect(single).toMatchObject({ status: 'CHOOSE', single: true });
     await page.acceptSingles(id, 1);
     expect((await page.list(id, '&status=WITHHELD')).items.map(({ rowNo }) => rowNo).sort()).toEqual([
-      ...[report.rowNo, both.rowNo, single.rowNo],
+      report.rowNo,
+      both.rowNo,
+      single.rowNo,
     ]);
     // A certificate whose text was never read, for example from a batch opened before texts were read.
     await sql(c.company, "update import_rows set parsed = parsed - 'text' where customer_id = $1");

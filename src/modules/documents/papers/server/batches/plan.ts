@@ -36,7 +36,9 @@ export async function planDocuments(tx: Tx, batchId: string, rowNos: readonly nu
   );
   const wanted = rows.map(({ document: { reading, choice } }) => ({
     ...reading,
-    ...{ sex: null, aptitude: null, chosen: choice ?? null },
+    sex: null,
+    aptitude: null,
+    chosen: choice ?? null,
   }));
   const candidatesByRow = await findCandidates(tx, wanted);
   const judged = rows.map(({ rowNo, fileName, document }, i): Judged => {

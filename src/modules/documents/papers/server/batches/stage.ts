@@ -30,8 +30,13 @@ const AHEAD = 2;
 export const STAGED = 'import-document';
 
 const NAME: ImportColumn = {
-  ...{ index: NAME_COLUMN, letter: 'A', header: 'Archivo', field: 'fileName' },
-  ...{ confidence: null, reason: null, suggestion: null },
+  index: NAME_COLUMN,
+  letter: 'A',
+  header: 'Archivo',
+  field: 'fileName',
+  confidence: null,
+  reason: null,
+  suggestion: null,
 };
 
 /** The user's own batches without any file: all files were refused, or the user left the page. */
@@ -126,19 +131,23 @@ function stageInspected(
     const rowNo = await nextRow(tx, id);
     const file = fault || !content ? null : await keep(tx, store, name, content);
     await insertRow(tx, id, rowNo, name, {
-      ...{ fileId: file?.id ?? null, sha256, size: content?.length ?? 0, attentionId: null, single: false },
-      ...{ reading: readFileName(path, batch.options.today ?? todayInLima()), type: null, speciality: null },
-      ...{
-        status: fault ? 'REFUSED' : 'NONE',
-        reason: fault?.message ?? '',
-        candidates: [],
-        ...(text ? { text } : {}),
-      },
+      fileId: file?.id ?? null,
+      sha256,
+      size: content?.length ?? 0,
+      attentionId: null,
+      single: false,
+      reading: readFileName(path, batch.options.today ?? todayInLima()),
+      type: null,
+      speciality: null,
+      status: fault ? 'REFUSED' : 'NONE',
+      reason: fault?.message ?? '',
+      candidates: [],
+      ...(text ? { text } : {}),
     });
     if (!fault) await planDocuments(tx, id, [rowNo]);
     await tx.client.query(
       'update import_batches set file_size = least(file_size::bigint + $3, 2147483647)::integer where customer_id = $1 and id = $2',
-      [...[tx.customerId, id, content?.length ?? 0]],
+      [tx.customerId, id, content?.length ?? 0],
     );
     await countPlanned(tx, documentsImport, id);
     return rowNo;
@@ -178,7 +187,12 @@ async function nextRow(tx: Tx, id: string): Promise<number> {
 
 const keep = (tx: Tx, store: FileStore, path: string, content: Buffer) =>
   saveFile(tx, store, {
-    ...{ content, kind: STAGED, folder: 'pdf', extension: 'pdf', contentType: 'application/pdf', medical: true },
+    content,
+    kind: STAGED,
+    folder: 'pdf',
+    extension: 'pdf',
+    contentType: 'application/pdf',
+    medical: true,
     originalName: path.split('/').at(-1) ?? path,
   });
 
@@ -190,8 +204,14 @@ async function insertRow(tx: Tx, id: string, rowNo: number, name: string, docume
   await tx.client.query(
     `insert into import_rows (customer_id, batch_id, row_no, raw, parsed, issues, has_errors, outcome) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
-      ...[tx.customerId, id, rowNo, JSON.stringify({ [NAME_COLUMN]: name }), JSON.stringify(document)],
-      ...[JSON.stringify(issues), refused, refused ? 'ERROR' : null],
+      tx.customerId,
+      id,
+      rowNo,
+      JSON.stringify({ [NAME_COLUMN]: name }),
+      JSON.stringify(document),
+      JSON.stringify(issues),
+      refused,
+      refused ? 'ERROR' : null,
     ],
   );
 }

@@ -37,7 +37,9 @@ export async function sweepStagedDocuments({ system, files }: Pick<Services, 'sy
     for (const { key } of left) await files.remove(key);
     await scope.run(({ client }) =>
       client.query('update files set deleted_at = now() where customer_id = $1 and id = any($2) and kind = $3', [
-        ...[customerId, left.map(({ id }) => id), STAGED],
+        customerId,
+        left.map(({ id }) => id),
+        STAGED,
       ]),
     );
   }

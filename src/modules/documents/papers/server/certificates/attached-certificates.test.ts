@@ -31,8 +31,12 @@ async function clinic() {
     const exam = await t.make.attention(company, worker.id, { date: '2026-03-12' });
     const id = await scope.run(async (tx) => {
       const file = await saveFile(tx, t.services.files, {
-        ...{ content: plainPdf(text), kind: 'import-document', folder: 'pdf', extension: 'pdf' },
-        ...{ contentType: 'application/pdf', medical: true },
+        content: plainPdf(text),
+        kind: 'import-document',
+        folder: 'pdf',
+        extension: 'pdf',
+        contentType: 'application/pdf',
+        medical: true,
       });
       const one = { attentionId: exam.id, type: 'CERTIFICADO_APTITUD', speciality: null, fileId: file.id } as const;
       return (await attachDocuments(tx, [one], { userId: null, batchId: exam.id }))[0]?.id ?? '';
@@ -45,7 +49,9 @@ const listed = async (person: Person, company: Company) =>
   (await person.get(`${DOCUMENTS}?customer_id=${company.id}`))
     .json()
     .items.map((d: { documentId: string; state: string; withheld?: { words: string[] } | null }) => [
-      ...[d.documentId, d.state, d.withheld?.words],
+      d.documentId,
+      d.state,
+      d.withheld?.words,
     ]);
 
 describe('certificates that were attached before their text was read', () => {

@@ -9,7 +9,7 @@ import { type SubjectRow, subjectFrom, subjectStatement } from '../kinds/subject
 import { newDocumentCode } from './document-code.ts';
 import { type DrawnDocument, fingerprintOf } from './issue-document.ts';
 
-const PARTS = `select coalesce(max(part), 0)::int + 1 as next from documents where customer_id = $1 and attention_id = $2 and type = $3`;
+const NEXT_PART = `select coalesce(max(part), 0)::int + 1 as next from documents where customer_id = $1 and attention_id = $2 and type = $3`;
 
 /**
  * Draws and seals a document that states the facts of an exam at one moment: it is never drawn again and never
@@ -25,7 +25,7 @@ export async function drawSealed<Content extends object>(
 ): Promise<DrawnDocument> {
   const [rows, [parts]] = await scope.hot<[SubjectRow[], { next: number }[]]>([
     subjectStatement(scope, attentionId),
-    statement(PARTS, [scope.customerId, attentionId, kind.type]),
+    statement(NEXT_PART, [scope.customerId, attentionId, kind.type]),
   ]);
   const exam = await subjectFrom(rows, services.files);
   const code = newDocumentCode();

@@ -39,7 +39,7 @@ interface Stored {
 }
 
 // A clinic's certificate counts only after it is known to have no clinical content.
-const IN_FORCE = `
+const SELECT_DOCUMENT_IN_FORCE = `
 select d.id, d.code, f.key, f.original_name as "fileName", d.source, d.part, d.basis
 from documents d join files f on f.customer_id = $1 and f.id = d.file_id and f.deleted_at is null
 join attentions a on a.customer_id = $1 and a.id = d.attention_id and a.deleted_at is null
@@ -77,7 +77,7 @@ export async function issueDocument(
   for (let attempt = 0; attempt < 3; attempt++) {
     const [rows, inForce] = await scope.hot<[SubjectRow[], Stored[]]>([
       subjectStatement(scope, attentionId),
-      statement(IN_FORCE, [scope.customerId, attentionId, kind.type]),
+      statement(SELECT_DOCUMENT_IN_FORCE, [scope.customerId, attentionId, kind.type]),
     ]);
     const attached = inForce.filter(({ source }) => source === 'IMPORTED' && !kind.alwaysDrawn);
     if (attached.length > 0) return issuedOf(attached[part - 1], attached.length);

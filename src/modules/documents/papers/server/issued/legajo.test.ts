@@ -30,8 +30,12 @@ const company = () => c.t.services.system.forCustomer(c.company.id);
 const attach = (attentionId: string, type: DocumentType, content: Buffer, speciality: string | null = null) =>
   company().run(async (tx) => {
     const file = await saveFile(tx, c.t.services.files, {
-      ...{ content, kind: 'import-document', folder: 'pdf', extension: 'pdf' },
-      ...{ contentType: 'application/pdf', medical: true },
+      content,
+      kind: 'import-document',
+      folder: 'pdf',
+      extension: 'pdf',
+      contentType: 'application/pdf',
+      medical: true,
     });
     const by = { userId: null, batchId: attentionId };
     return (await attachDocuments(tx, [{ attentionId, type, speciality, fileId: file.id }], by))[0]?.id ?? '';

@@ -38,10 +38,29 @@ describe('the medical report', () => {
     expect(pdf).toMatchObject({ language: 'es-PE', tagged: true });
     const words = pdf.text.replace(/\s+/g, ' ');
     for (const said of [
-      ...['ÑAHUI QUISPE JOSÉ', 'Minera Ñandú S.A.C.', 'Anexo N.º 02', 'Periódico', 'Clínica Sur', 'CMP 12345', code],
-      ...['Glucosa', '187.4', 'mg/dL', 'Oído izquierdo, vía aérea', 'Oído izquierdo, vía ósea', '4000 Hz', '45'],
-      ...['E11.9', 'MEDICO_DIAGNOSTICO', 'D · Definitivo', 'MEDICO_CONCLUSION', 'MEDICO_RECOMENDACION', 'MEDICO_NOTA'],
-      ...['MEDICO_RESTRICCION', 'No trabajar sobre 80 dB(A).', 'solo para el trabajador y su médico'],
+      'ÑAHUI QUISPE JOSÉ',
+      'Minera Ñandú S.A.C.',
+      'Anexo N.º 02',
+      'Periódico',
+      'Clínica Sur',
+      'CMP 12345',
+      code,
+      'Glucosa',
+      '187.4',
+      'mg/dL',
+      'Oído izquierdo, vía aérea',
+      'Oído izquierdo, vía ósea',
+      '4000 Hz',
+      '45',
+      'E11.9',
+      'MEDICO_DIAGNOSTICO',
+      'D · Definitivo',
+      'MEDICO_CONCLUSION',
+      'MEDICO_RECOMENDACION',
+      'MEDICO_NOTA',
+      'MEDICO_RESTRICCION',
+      'No trabajar sobre 80 dB(A).',
+      'solo para el trabajador y su médico',
     ])
       expect(words).toContain(said);
     expect(pdf.outline.map(({ title }) => title)).toEqual(
@@ -81,7 +100,9 @@ describe('the medical report', () => {
     const [one, two] = await Promise.all([opened(id), opened(id)]);
     expect(two.code).toBe(one.code);
     const put = await c.people.doctor.send('PUT', '/api/exam/exams/details?service_area_code=LAB', {
-      ...{ attentionId: id, version, measures: [{ code: 'GLUCOSA', value: 91 }] },
+      attentionId: id,
+      version,
+      measures: [{ code: 'GLUCOSA', value: 91 }],
     });
     expect(put.statusCode, put.body).toBe(200);
     const next = await opened(id);
@@ -98,7 +119,9 @@ describe('the medical report', () => {
     );
     const { code } = await opened(id);
     const took = await c.people.doctor.send('POST', '/api/exam/consultations/acts', {
-      ...{ act: 'schedule', ids: [rows[0]?.id], values: { appointmentOn: addDays(todayInLima(), 1) } },
+      act: 'schedule',
+      ids: [rows[0]?.id],
+      values: { appointmentOn: addDays(todayInLima(), 1) },
     });
     expect(took.json()).toMatchObject({ done: [rows[0]?.id] });
     expect((await opened(id)).code).toBe(code);

@@ -46,7 +46,9 @@ async function documentOf(call: Asked, attentionId: string) {
 async function mustBeOfType(scope: Scope, attentionId: string, examType: ExamType): Promise<void> {
   const [rows] = await scope.hot<[unknown[]]>([
     statement('select 1 from attentions where customer_id = $1 and id = $2 and exam_type = $3', [
-      ...[scope.customerId, attentionId, examType],
+      scope.customerId,
+      attentionId,
+      examType,
     ]),
   ]);
   if (rows.length === 0) throw notFound('No encontramos un examen de ese tipo.');

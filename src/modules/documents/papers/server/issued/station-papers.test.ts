@@ -51,8 +51,12 @@ describe('the paper of a station', () => {
     const { id } = await c.exam({ measures: MEASURES });
     await c.t.services.system.forCustomer(c.company.id).run(async (tx) => {
       const file = await saveFile(tx, c.t.services.files, {
-        ...{ content: plainPdf('PAPEL DE LA CLINICA'), kind: 'import-document', folder: 'pdf', extension: 'pdf' },
-        ...{ contentType: 'application/pdf', medical: true },
+        content: plainPdf('PAPEL DE LA CLINICA'),
+        kind: 'import-document',
+        folder: 'pdf',
+        extension: 'pdf',
+        contentType: 'application/pdf',
+        medical: true,
       });
       const paper = { attentionId: id, type: 'EXAMEN_AUXILIAR', speciality: 'LAB', fileId: file.id } as const;
       await attachDocuments(tx, [paper], { userId: null, batchId: id });

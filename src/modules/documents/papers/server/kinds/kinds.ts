@@ -9,7 +9,7 @@ import { STATION_PAPER } from './station-paper.ts';
 /** Kinds of documents that are drawn from an exam; a new kind is added here. */
 const KINDS = [CERTIFICATE, MEDICAL_REPORT, INTERCONSULTATION, LEGAJO, STATION_PAPER] as readonly DocumentKind[];
 
-const BY_REPORT = new Map(KINDS.flatMap((kind) => kind.reports.map((number) => [number, kind])));
+const KIND_BY_REPORT = new Map(KINDS.flatMap((kind) => kind.reports.map((number) => [number, kind])));
 
 /** Print pages that are documents of the exam itself, not of a station. */
 const WHOLE = new Map<number, DocumentKind>([
@@ -19,7 +19,7 @@ const WHOLE = new Map<number, DocumentKind>([
 
 /** Returns the kind and number of the document for a report number of `exam/emos/report` and its `print_page`. */
 export function documentOfReport(report: number, page: number): { kind: DocumentKind; part: number } | undefined {
-  const kind = BY_REPORT.get(report);
+  const kind = KIND_BY_REPORT.get(report);
   const whole = kind?.type === STATION_PAPER.type ? WHOLE.get(page) : undefined;
   return whole ? { kind: whole, part: 1 } : kind && { kind, part: page };
 }

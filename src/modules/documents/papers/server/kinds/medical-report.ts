@@ -9,7 +9,7 @@ import { type MedicalReport, readMedicalReport } from './medical-report-data.ts'
 import { stationBlocks } from './stations.ts';
 
 /** Parts of the Anexo 02 with measures, and their stations; stations that no part names go into the last part. */
-const PARTS: readonly { title: string; areas: readonly ServiceArea[] }[] = [
+const REPORT_SECTIONS: readonly { title: string; areas: readonly ServiceArea[] }[] = [
   { title: 'III. Antecedentes', areas: ['HIST_OCUP'] },
   { title: 'V. Evaluación médica', areas: ['TRIAJE', 'MED', 'HIST_CLIN'] },
   { title: 'VI. Conclusión psicológica', areas: ['PSICO', 'PSICOSENSO'] },
@@ -19,10 +19,10 @@ const PARTS: readonly { title: string; areas: readonly ServiceArea[] }[] = [
   { title: 'X. Espirometría', areas: ['ESPIRO'] },
   { title: 'XI. Otros exámenes', areas: [] },
 ];
-const NAMED: ReadonlySet<ServiceArea> = new Set(PARTS.flatMap(({ areas }) => areas));
+const NAMED: ReadonlySet<ServiceArea> = new Set(REPORT_SECTIONS.flatMap(({ areas }) => areas));
 
 function examined(stations: readonly ExamStation[]): Block[] {
-  return PARTS.flatMap(({ title, areas }) => {
+  return REPORT_SECTIONS.flatMap(({ title, areas }) => {
     const partStations = stations.filter(({ serviceAreaCode: code }) =>
       areas.length > 0 ? areas.includes(code) : !NAMED.has(code),
     );
@@ -35,7 +35,9 @@ function examined(stations: readonly ExamStation[]): Block[] {
 }
 
 const field = (label: string, value: string | null, span = 2): FieldsBlock['items'][number] => ({
-  ...{ label, value: value ?? '', span },
+  label,
+  value: value ?? '',
+  span,
 });
 
 const filiation = ({ person: p }: MedicalReport): Block => ({

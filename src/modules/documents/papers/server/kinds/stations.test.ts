@@ -5,7 +5,14 @@ import { type ResultRow, stationsOf } from '#exams/attentions/server/detail/stat
 import { stationBlocks } from './stations.ts';
 
 const row = (code: string, of: Partial<ResultRow>): ResultRow => ({
-  ...{ code, number: null, text: null, unit: null, class: null, flags: null, rule_version: '1', derived: false },
+  code,
+  number: null,
+  text: null,
+  unit: null,
+  class: null,
+  flags: null,
+  rule_version: '1',
+  derived: false,
   ...of,
 });
 const ROWS = [
@@ -23,8 +30,13 @@ const ROWS = [
   row('AV_LEJOS', { number: 100, class: 'MODERADA', derived: true }),
 ];
 const before = (code: string, number: number | null, found: string | null) => ({
-  ...{ code, number, text: null, unit: null, class: found },
-  ...{ exam_date: '2025-03-07', exam_id: 'before' },
+  code,
+  number,
+  text: null,
+  unit: null,
+  class: found,
+  exam_date: '2025-03-07',
+  exam_id: 'before',
 });
 const PREVIOUS = [
   before('PAS', 120, null),

@@ -51,7 +51,11 @@ test('every PDF that was dropped is found again, whatever became of it', async (
   });
   // The newest batch first; by state, by the file's name, by the worker, by batch.
   expect((await c.listed()).map(({ batchId }) => batchId)).toEqual([
-    ...[second.id, second.id, first.id, first.id, first.id],
+    second.id,
+    second.id,
+    first.id,
+    first.id,
+    first.id,
   ]);
   expect(Object.keys(await c.states('&state=ATTACHED'))).toEqual(['45678901 INFORME MEDICO 12-03-2026.pdf']);
   expect(Object.keys(await c.states('&q=scan'))).toEqual(['scan0001.pdf']);

@@ -15,7 +15,11 @@ test('an exam tells a doctor how each ear moved from its first whole audiogram, 
   const worker = await t.make.patient(company);
   const examOf = async (days: number, measures: object[]): Promise<string> => {
     const answer = await people.doctor.send('POST', '/api/exam/attentions', {
-      ...{ patientId: worker.id, examType: 'PERIODICO', examDate: at(days), aptitude: 'APTO', measures },
+      patientId: worker.id,
+      examType: 'PERIODICO',
+      examDate: at(days),
+      aptitude: 'APTO',
+      measures,
     });
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json().id;

@@ -23,18 +23,20 @@ select i.id, i.attention_id as "attentionId", i.station, i.kind, i.taken_on as "
   encode(f.sha256, 'hex') as sha256
 from exam_images i join files f on f.customer_id = $1 and f.id = i.file_id and f.deleted_at is null
 join attentions a on a.customer_id = $1 and a.id = i.attention_id and a.deleted_at is null`;
-const ONE = `${STORED} where i.customer_id = $1 and i.id = $2 and i.station = $3 and i.removed_at is null`;
-const AT_STATIONS = `${STORED}
+const SELECT_IMAGE = `${STORED} where i.customer_id = $1 and i.id = $2 and i.station = $3 and i.removed_at is null`;
+const SELECT_STATION_IMAGES = `${STORED}
 where i.customer_id = $1 and i.attention_id = $2 and i.removed_at is null order by i.taken_on, i.created_at, i.id`;
 
 /** @throws 404 */
 export async function storedImage(scope: Scope, id: string, area: ServiceArea): Promise<StoredImage> {
-  const [images] = await scope.hot<[StoredImage[]]>([statement(ONE, [scope.customerId, id, area])]);
+  const [images] = await scope.hot<[StoredImage[]]>([statement(SELECT_IMAGE, [scope.customerId, id, area])]);
   return orNotFound(images[0], 'No encontramos esa imagen.');
 }
 
 /** The images of an exam, with the place where their bytes are stored. */
 export async function storedImages(scope: Scope, attentionId: string): Promise<StoredImage[]> {
-  const [images] = await scope.hot<[StoredImage[]]>([statement(AT_STATIONS, [scope.customerId, attentionId])]);
+  const [images] = await scope.hot<[StoredImage[]]>([
+    statement(SELECT_STATION_IMAGES, [scope.customerId, attentionId]),
+  ]);
   return images;
 }

@@ -32,7 +32,13 @@ afterAll(async () => {
 const ANA = 'ROJAS LEON ANA';
 const JOSE = 'QUISPE ÑAHUI JOSE';
 const line = (dni: string, name: string, aptitude: string, date = '10/03/2026'): Cells => [
-  ...[dni, name, 'ANUAL', date, aptitude, null, null],
+  dni,
+  name,
+  'ANUAL',
+  date,
+  aptitude,
+  null,
+  null,
 ];
 
 async function office() {
@@ -129,7 +135,10 @@ test('what a doctor decided since the review is not written over, whoever import
 test('a given aptitude does not become pending again, and a future day is refused', async () => {
   const { worker, save, aptitudes, exams } = await office();
   await save({
-    ...{ patientId: await worker('10000001'), examType: 'PERIODICO', examDate: '2026-03-10', aptitude: 'APTO' },
+    patientId: await worker('10000001'),
+    examType: 'PERIODICO',
+    examDate: '2026-03-10',
+    aptitude: 'APTO',
   });
   const tomorrow = showDay(addDays(todayInLima(), 1));
   const batch = await aptitudes.review(
@@ -183,7 +192,10 @@ test('a plan holds while its workers and their exams stay, and is made anew when
 test('a roll-back gives back that the results were signed for, and keeps an exam whose delivery was annulled', async () => {
   const { sql, worker, save, doctorsList, matrix, exams } = await office();
   const known = await save({
-    ...{ patientId: await worker('10000001'), examType: 'PERIODICO', examDate: '2026-03-10', aptitude: 'APTO' },
+    patientId: await worker('10000001'),
+    examType: 'PERIODICO',
+    examDate: '2026-03-10',
+    aptitude: 'APTO',
   });
   await sql(
     "update attentions set state = 'LEIDO', delivered_at = now(), read_at = now(), signed_at = now() where id = $1",

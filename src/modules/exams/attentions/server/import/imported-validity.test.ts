@@ -20,7 +20,13 @@ const KEPT = `select p.document_number as number, a.exam_date::text as day, a.hi
   from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id where a.customer_id = $1 order by 1, 2`;
 
 const line = (dni: string, name: string, day: string, aptitude: string) => [
-  ...[dni, name, 'ANUAL', day, aptitude, 'Clínica Norte', null],
+  dni,
+  name,
+  'ANUAL',
+  day,
+  aptitude,
+  'Clínica Norte',
+  null,
 ];
 
 /** A company whose first worker is at high risk and has a job title with its own validity in months. */

@@ -17,7 +17,7 @@ const CHANGES = `((i.aptitude is not null and i.aptitude <> a.aptitude) or (i.va
   or (i.order_number is not null and i.order_number is distinct from a.external_id) or (i.delivered_on is not null and a.delivered_at is null)
   or ${attends('i', 'a')})`;
 /** Condition: the importing user is a doctor, so the file states their opinion. */
-const BY_DOCTOR = `exists (select from import_batches b join users u on u.id = b.created_by where b.customer_id = $1 and b.id = $2 and u.cmp is not null)`;
+const IMPORTED_BY_DOCTOR = `exists (select from import_batches b join users u on u.id = b.created_by where b.customer_id = $1 and b.id = $2 and u.cmp is not null)`;
 
 /**
  * Plans what each row will do to the company's exams. Clinical content is compared only if `medical` is true; `read`
@@ -116,7 +116,7 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
       batch.columnOf('aptitude'),
       `select i.row_no, 'Un médico ya dio otra aptitud a este examen: solo un médico la cambia.' as message
       from incoming_exams i cross join lateral ${EXAM_OF_ROW} a
-      where a.doctor_id is not null and i.aptitude <> a.aptitude and not ${BY_DOCTOR}`,
+      where a.doctor_id is not null and i.aptitude <> a.aptitude and not ${IMPORTED_BY_DOCTOR}`,
     );
   // A row with errors is removed, so that it does not count as the first of repeated rows.
   await tx.client.query(

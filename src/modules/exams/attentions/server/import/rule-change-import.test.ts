@@ -23,7 +23,10 @@ test('classes that a roll-back gives back are those of the rule in force, not of
     (await t.services.system.forCustomer(company.id).run(({ client }) => client.query(text))).rows;
   const [worker] = await sql("select id from patients where document_number = '10000001'");
   const written = await doctor.send('POST', '/api/exam/attentions', {
-    ...{ patientId: worker.id, examType: 'PERIODICO', examDate: '2026-03-10', aptitude: 'APTO' },
+    patientId: worker.id,
+    examType: 'PERIODICO',
+    examDate: '2026-03-10',
+    aptitude: 'APTO',
     measures: [{ code: 'GLUCOSA', value: 122 }],
   });
   expect(written.statusCode, written.body).toBe(200);

@@ -131,7 +131,10 @@ async function writeDiagnoses(tx: Tx, id: string, diagnoses: Care['diagnoses']):
      select $1, $2, x.n, x.cie10, coalesce(nullif(x.description, ''), k.name, x.cie10, ''), x.kind
      from unnest($3::text[], $4::text[], $5::text[]) with ordinality x(cie10, description, kind, n) left join cie10 k on k.code = x.cie10`,
     [
-      ...[tx.customerId, id, diagnoses.map((d) => d.cie10), diagnoses.map((d) => d.description)],
+      tx.customerId,
+      id,
+      diagnoses.map((d) => d.cie10),
+      diagnoses.map((d) => d.description),
       diagnoses.map((d) => d.kind),
     ],
   );

@@ -162,14 +162,17 @@ describe('an attention that is no EMO', () => {
   test('of a laboratory has measures by station, which are classified as those of an exam', async () => {
     const { id, version } = await ok(send('laboratory', { patientId: worker.id, date: at(-1), place: 'Laboratorio' }));
     const measured = await people.doctor.send('PUT', '/api/exam/exams/details?service_area_code=LAB', {
-      ...{ attentionId: id, version, measures: [{ code: 'GLUCOSA', value: 140 }] },
+      attentionId: id,
+      version,
+      measures: [{ code: 'GLUCOSA', value: 140 }],
     });
     expect(measured.statusCode, measured.body).toBe(200);
     const glucose = measured.json().measures.find((m: { code: string }) => m.code === 'GLUCOSA');
     expect(glucose).toMatchObject({ class: 'DIABETES', previous: { value: '131.5' } });
     const { items } = await list('doctor', `only_laboratory=true&start_date=${at(-1)}`);
     expect(items[0]).toMatchObject({
-      ...{ id, laboratory: { measures: 1, toReview: 1, findings: expect.stringContaining('Glucosa') } },
+      id,
+      laboratory: { measures: 1, toReview: 1, findings: expect.stringContaining('Glucosa') },
     });
     const { items: shown } = await list('owner', `only_laboratory=true&start_date=${at(-1)}`);
     expect(shown[0]).not.toHaveProperty('laboratory');
@@ -185,7 +188,9 @@ describe('an attention that is no EMO', () => {
     expect(judged.statusCode).toBe(404);
     expect((await people.doctor.get(`/api/exam/attentions/${id}`)).statusCode).toBe(404);
     const measured = await people.doctor.send('PUT', '/api/exam/exams/details?service_area_code=LAB', {
-      ...{ attentionId: id, version, measures: [{ code: 'GLUCOSA', value: 90 }] },
+      attentionId: id,
+      version,
+      measures: [{ code: 'GLUCOSA', value: 90 }],
     });
     expect(measured.statusCode).toBe(404);
   });
@@ -261,7 +266,9 @@ test('what a correction writes over is kept, and read by doctors alone', async (
   await ok(
     send('care', {
       ...care({ date: at(-4), reason: 'Lumbalgia', diagnoses: [] }),
-      ...{ patientId: undefined, attentionId: id, version },
+      patientId: undefined,
+      attentionId: id,
+      version,
     }),
   );
   const path = `/api/exam/attentions/${id}/changes`;

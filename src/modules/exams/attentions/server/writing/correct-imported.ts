@@ -40,7 +40,7 @@ export function correctImported(scope: Scope, id: string, body: Body): Promise<{
   const write = async (tx: Tx) => {
     const { rows } = await tx.client.query<
       ExamFacts & { shownUntil: string | null } & Record<'imported' | 'agreed' | 'open' | 'taken', boolean>
-    >(CURRENT_EXAM, [...[tx.customerId, id, body.version, body.examType, body.examDate]]);
+    >(CURRENT_EXAM, [tx.customerId, id, body.version, body.examType, body.examDate]);
     const [known] = rows;
     if (known && !known.imported)
       throw conflict('not_imported', 'Este examen no viene de una importación.', 'Anúlalo y regístralo de nuevo.');

@@ -23,7 +23,9 @@ describe('annulling', () => {
     expect(done.statusCode, done.body).toBe(200);
     expect(done.json().annulled.toSorted()).toEqual([first, second].toSorted());
     expect(await read('doctor', first)).toMatchObject({
-      ...{ state: 'ANULADO', annulment: null, clinicalAnnulment: 'Era de otra persona: tuvo MEDICO_ALGO' },
+      state: 'ANULADO',
+      annulment: null,
+      clinicalAnnulment: 'Era de otra persona: tuvo MEDICO_ALGO',
     });
     const seen = await people.owner.get(`/api/exam/attentions/${first}`);
     expect(seen.body).not.toContain('MEDICO_');
@@ -59,7 +61,10 @@ describe('annulling', () => {
 
   test('a covid test leaves it in its list as annulled', async () => {
     const saved = await people.doctor.send('POST', '/api/exam/attention-no-emo/covid', {
-      ...{ patientId: worker.id, date: at(-7), testType: 'ANTIGENO', result: 'POSITIVO' },
+      patientId: worker.id,
+      date: at(-7),
+      testType: 'ANTIGENO',
+      result: 'POSITIVO',
     });
     const { id } = saved.json();
     await annul({ ids: [id], reason: 'De otro colaborador' });
@@ -81,7 +86,11 @@ describe('an imported exam', () => {
   };
   const put = (id: string, body: Record<string, unknown>, who: keyof typeof people = 'doctor') =>
     people[who].send('PUT', `/api/exam/imported?attention_id=${id}`, {
-      ...{ examType: 'PERIODICO', examDate: at(-200), healthCentre: 'Clínica Norte', validUntil: null, ...body },
+      examType: 'PERIODICO',
+      examDate: at(-200),
+      healthCentre: 'Clínica Norte',
+      validUntil: null,
+      ...body,
     });
 
   test('is corrected in what the file said, with who changed what', async () => {
@@ -89,17 +98,18 @@ describe('an imported exam', () => {
     const saved = await put(id, { version, examType: 'REINGRESO', validUntil: at(100) });
     expect(saved.statusCode, saved.body).toBe(200);
     expect(await read('doctor', id)).toMatchObject({
-      ...{
-        examType: 'REINGRESO',
-        examDate: at(-200),
-        healthCentre: 'Clínica Norte',
-        validUntil: at(100),
-        imported: true,
-      },
+      examType: 'REINGRESO',
+      examDate: at(-200),
+      healthCentre: 'Clínica Norte',
+      validUntil: at(100),
+      imported: true,
     });
     const { items } = (await people.doctor.get(`/api/exam/attentions/${id}/changes`)).json();
     expect(items[0].changes.map((change: { label: string }) => change.label)).toEqual([
-      ...['Tipo de EMO', 'Fecha', 'Centro médico', 'Vence'],
+      'Tipo de EMO',
+      'Fecha',
+      'Centro médico',
+      'Vence',
     ]);
     const stale = await put(id, { version });
     expect([stale.statusCode, stale.json().code]).toEqual([409, 'changed_meanwhile']);
@@ -180,7 +190,9 @@ test('the summary counts what the filters leave, and what is still to be done', 
 test('the referrals of an exam are told with their letters, to doctors alone', async () => {
   const id = await exam(at(-600));
   await sql('insert into consultations (customer_id, attention_id, position, issued_on) values ($1, $2, 1, $3)', [
-    ...[company.id, id, at(-600)],
+    company.id,
+    id,
+    at(-600),
   ]);
   const path = `/api/exam/intermedical-tests?attention_id=${id}`;
   expect((await people.doctor.get(path)).json()).toEqual({

@@ -7,7 +7,14 @@ import type { ResultRow } from '../detail/stations.ts';
 import { replaceResults } from './packed-results.ts';
 
 const row = (code: string, over: Partial<ResultRow> = {}): ResultRow => ({
-  ...{ code, number: null, text: null, unit: null, class: null, flags: null, rule_version: null, derived: false },
+  code,
+  number: null,
+  text: null,
+  unit: null,
+  class: null,
+  flags: null,
+  rule_version: null,
+  derived: false,
   ...over,
 });
 const IMC = row('IMC', { number: 27.1004, unit: 'kg/m²', class: 'SOBREPESO', rule_version: '1', derived: true });
@@ -66,7 +73,8 @@ async function older(client: pg.Client): Promise<string> {
   );
   await run(
     "insert into exam_results (customer_id, attention_id, code, class) select $1, $2, c, 'NORMAL' from unnest($3::text[]) c",
-    ...[other, Object.keys(LIST_CLASSES)],
+    other,
+    Object.keys(LIST_CLASSES),
   );
   await run(
     `with b as (insert into import_batches (customer_id, kind, file_name, file_size) values ($1, 'import-attentions', 'a.xlsx', 1) returning id)

@@ -4,7 +4,15 @@ import type { ResultRow } from '../detail/stations.ts';
 
 /** Columns of `attention_results` after its key, in the order of `packedResults`. */
 export const PACKED_COLUMNS: readonly string[] = [
-  ...['codes', 'numbers', 'texts', 'units', 'classes', 'flags', 'rule_versions', 'derived', 'listed'],
+  'codes',
+  'numbers',
+  'texts',
+  'units',
+  'classes',
+  'flags',
+  'rule_versions',
+  'derived',
+  'listed',
 ];
 
 /** A class by which exams are listed, in the form stored in `listed`. */

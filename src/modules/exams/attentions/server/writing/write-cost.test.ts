@@ -41,7 +41,11 @@ test('an exam with its measures is written in three statements and one commit, a
   const scope = t.services.system.forCustomer(company.id);
   const exam = (examDate: string) =>
     endpoint.body!.parse({
-      ...{ patientId, examType: 'PERIODICO', examDate, aptitude: 'APTO', recommendations: 'Control en un año.' },
+      patientId,
+      examType: 'PERIODICO',
+      examDate,
+      aptitude: 'APTO',
+      recommendations: 'Control en un año.',
       measures: [
         { code: 'PESO', value: 71.5 },
         { code: 'TALLA', value: 168 },

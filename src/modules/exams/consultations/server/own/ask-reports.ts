@@ -1,21 +1,21 @@
 import { CONTACT_CHANNELS } from '#access/links/contacts.ts';
 import { REPORT } from '#access/links/purposes.ts';
 import { issueLinks } from '#access/links/server/issue-link.ts';
-import { toEach } from '#access/links/server/to-each.ts';
+import { postPerChannel } from '#access/links/server/to-each.ts';
 import { mayGetLink, VERIFIED_CONTACTS } from '#access/links/server/verified.sql.ts';
 import { conflict } from '#platform/contract/problem.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { Services } from '#platform/server/http/context.ts';
 import { postMessages } from '#platform/server/messages/post-message.ts';
 import { channelsOn } from '#platform/server/messages/settings.ts';
-import { OF_ATTENTIONS } from '#workers/catalogs/server/worker-case.sql.ts';
+import { JOIN_ATTENTION_AND_WORKER } from '#workers/catalogs/server/worker-case.sql.ts';
 import type { Consultation } from '../../consultations.ts';
 import { reportRequested } from '../../notifications.ts';
 import { VISIBLE_REFERRAL } from '../shown.ts';
 
 const ADDRESSEES = `
 select t.id, t.attention_id as "attentionId", p.id as "patientId", ${VERIFIED_CONTACTS}, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
-from consultations t ${OF_ATTENTIONS} join customers c on c.id = $1
+from consultations t ${JOIN_ATTENTION_AND_WORKER} join customers c on c.id = $1
 where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${VISIBLE_REFERRAL} and ${mayGetLink()} and p.identity_pending_at is null order by t.id`;
 
 interface Addressee {
@@ -58,7 +58,7 @@ export async function requestReports(
     reportRequested,
     rows.flatMap(({ firstName, company, patientId, ...contacts }, at) => {
       const facts = { firstName, company, link: `${config.publicUrl}/cargar_documento?t=${links[at]?.token}` };
-      return toEach(contacts, { facts, patientId, key: `report-asked:${links[at]?.id}` });
+      return postPerChannel(contacts, { facts, patientId, key: `report-asked:${links[at]?.id}` });
     }),
   );
 }

@@ -47,7 +47,9 @@ function phone(token: string) {
   let cookie = '';
   const post = async (path: string, payload?: object, headers: Record<string, string> = {}) => {
     const answer = await t.app.inject({
-      ...{ method: 'POST', url: `${OWN}/${path}?t=${token}`, headers: { cookie, ...headers } },
+      method: 'POST',
+      url: `${OWN}/${path}?t=${token}`,
+      headers: { cookie, ...headers },
       ...(payload ? { payload } : {}),
     });
     for (const { name, value } of answer.cookies) cookie = `${name}=${value}`;

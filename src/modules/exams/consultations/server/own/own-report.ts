@@ -19,7 +19,7 @@ import * as api from '../../own-api.ts';
 import { referralsOfExam } from '../own-referrals.ts';
 import { takeOwnReport } from './take-report.ts';
 
-const OF_LINK = `
+const REFERRAL_OF_LINK = `
 select t.id, t.attention_id as "attentionId", a.exam_date as "examDate", c.name as company
 from consultations t join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null join customers c on c.id = $1
 where t.customer_id = $1 and t.link_id = $2`;
@@ -38,7 +38,10 @@ interface Opened {
 const NOT_FOUND = 'No encontramos la interconsulta.';
 
 async function openedOf(call: LinkCall, tx: Tx, link: Link): Promise<Opened> {
-  const { rows } = await tx.client.query<Omit<Opened, 'firstName' | 'scope'>>(OF_LINK, [tx.customerId, link.id]);
+  const { rows } = await tx.client.query<Omit<Opened, 'firstName' | 'scope'>>(REFERRAL_OF_LINK, [
+    tx.customerId,
+    link.id,
+  ]);
   return { ...orNotFound(rows[0], NOT_FOUND), firstName: link.firstNames ?? '', scope: workerScope(call, tx) };
 }
 

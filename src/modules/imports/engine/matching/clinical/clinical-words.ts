@@ -10,8 +10,8 @@ enfermedad comorbil morbil medicament medicacion tratamient embaraz gestan gesta
 interconsult sintoma anemia diabet hipertens obesid sobrepes fur fum menstru cirug quirurg hospitaliz ergonomet ceguera
 daltonism discromat lumbalg neumoconios oncolog cancer nutricion antropometr triaje urea anfetamin benzodiac fobia lipid
 `;
-const OF_MEASURES = new Set(MEASURES.flatMap(({ words }) => words?.split('|').map((word) => word.trim()) ?? []));
-const WORDS = new RegExp(`\\b(?:${[...STEMS.trim().split(/\s+/), ...OF_MEASURES].join('|')})`);
+const MEASURE_STEMS = new Set(MEASURES.flatMap(({ words }) => words?.split('|').map((word) => word.trim()) ?? []));
+const WORDS = new RegExp(`\\b(?:${[...STEMS.trim().split(/\s+/), ...MEASURE_STEMS].join('|')})`);
 const PHRASES =
   /\b(?:cie 10|historia clinica|signos vitales|salud mental|(?:lejos|cerca) (?:o[di]|s c|c c)|o[di] (?:lejos|cerca)|factor$|resultados? medicos?|resultados? de (?:examen|laboratorio)|(?:tipo|grado|detalle|causa|diagnostico) de (?:la )?discapacidad|motivo de (?:la )?(?:atencion|consulta|descanso)|informe medico|antecedentes?(?: (?:medic|patolog|famil|person|ocup|clin)\w*)?$|antecedentes? (?:medic|patolog|famil|clin)\w*)/;
 /** Stems that also have a meaning in an office, such as a form of address, the weather or the uniform. */
@@ -19,12 +19,12 @@ const WEAK =
   /\b(?:temperatur|restriccion|recomendacion|tratamient|colores|perim|pulso|saturac|ergonom|nutricion|droga|urea|fobia|lipid|factor$|antecedentes?$)/g;
 const OTHERWISE = /\b(?:cartas? de recomendacion|seguro de|temperaturas? extremas?|area de psicologia)\b/;
 
-const sounds = (folded: string): boolean => WORDS.test(folded) || PHRASES.test(folded);
+const hasClinicalWord = (folded: string): boolean => WORDS.test(folded) || PHRASES.test(folded);
 
 /** Whether a header names clinical data: certainly, or in words that also have other meanings. */
 export function soundsClinical(folded: string): 'certain' | 'possible' | null {
-  if (OTHERWISE.test(folded) || !sounds(folded)) return null;
-  return sounds(folded.replace(WEAK, ' ')) ? 'certain' : 'possible';
+  if (OTHERWISE.test(folded) || !hasClinicalWord(folded)) return null;
+  return hasClinicalWord(folded.replace(WEAK, ' ')) ? 'certain' : 'possible';
 }
 
 const FINDINGS =

@@ -29,7 +29,15 @@ const MEASURE_NAMES: ReadonlySet<string> = new Set(
   MEASURES.flatMap(({ code, label }) => [code, label]).map((name) => headerKey(headerWords(name))),
 );
 /** Headers that are clinical in a matrix and harmless in a roster: their values decide. */
-const BY_VALUES = new Set(['OBSERVACIONES', 'ALTURA', 'ESP_CONF', 'ESPECIALIDAD_1', 'PESO', 'TALLA', 'TEMPERATURA']);
+const FIELDS_BY_VALUES = new Set([
+  'OBSERVACIONES',
+  'ALTURA',
+  'ESP_CONF',
+  'ESPECIALIDAD_1',
+  'PESO',
+  'TALLA',
+  'TEMPERATURA',
+]);
 
 /**
  * Columns, mapped or not, that a person outside the clinical wall may not import (product decisions §1). In doubt a
@@ -62,7 +70,7 @@ export function* clinicalSteps(
 function isFieldHeader(importFields: readonly ImportField[], header: string, dictionary: FieldDictionary): boolean {
   if (!isHeaderOf(importFields, header)) return false;
   const exact = vocabularyOf(dictionary.clinical).keys.get(headerKey(headerWords(header))) ?? [];
-  return exact.every(({ key }) => BY_VALUES.has(key));
+  return exact.every(({ key }) => FIELDS_BY_VALUES.has(key));
 }
 
 function verdictOf(
@@ -119,7 +127,7 @@ function judgeField(
   contents: readonly SheetCell[] | null,
   isImportField: boolean,
 ): Verdict {
-  if (!fields.every(({ key }) => BY_VALUES.has(key))) return { reason: 'igual', certain: true };
+  if (!fields.every(({ key }) => FIELDS_BY_VALUES.has(key))) return { reason: 'igual', certain: true };
   const doubt = { reason: 'igual', certain: false } as const;
   if (contents === null || contents.length === 0) return doubt;
   const [field] = fields as [ImportField];
@@ -164,7 +172,7 @@ export function isClinicalTitle(title: string, dictionary: FieldDictionary = BUI
   if (title.length > 80) return false;
   const clinical = vocabularyOf(dictionary.clinical);
   const exact = clinical.synonyms.get(headerFold(title)) ?? clinical.keys.get(headerKey(headerWords(title)));
-  if (exact) return !exact.every(({ key }) => BY_VALUES.has(key));
+  if (exact) return !exact.every(({ key }) => FIELDS_BY_VALUES.has(key));
   return MEASURE_NAMES.has(headerKey(headerWords(title))) || soundsClinical(fold(title)) === 'certain';
 }
 

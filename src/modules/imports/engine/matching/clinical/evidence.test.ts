@@ -166,13 +166,19 @@ describe('the clinical wall before an import', () => {
   it('looks at the values where the header does not tell', () => {
     const columns = ['COL 1', 'COL 2', 'OBSERVACIONES', 'TALLA', 'ALTURA'];
     const clinical = [
-      ...[texts('120/80', '110/70', '130/85'), texts('H83.3', 'E66.9', 'I10.X'), texts('Obesidad grado I', 'ninguna')],
-      ...[numbers(1.65, 1.7, 1.58), texts('Apto para altura', 'No apto')],
+      texts('120/80', '110/70', '130/85'),
+      texts('H83.3', 'E66.9', 'I10.X'),
+      texts('Obesidad grado I', 'ninguna'),
+      numbers(1.65, 1.7, 1.58),
+      texts('Apto para altura', 'No apto'),
     ];
     expect(flagged(columns, clinical)).toEqual(columns);
     const harmless = [
-      ...[texts('A1', 'B2', 'C3'), texts('P001', 'P002', 'P003'), texts('-', '')],
-      ...[texts('S', 'M', 'XL'), texts('SI', 'NO', 'SI')],
+      texts('A1', 'B2', 'C3'),
+      texts('P001', 'P002', 'P003'),
+      texts('-', ''),
+      texts('S', 'M', 'XL'),
+      texts('SI', 'NO', 'SI'),
     ];
     expect(flagged(columns, harmless)).toEqual([]);
   });

@@ -12,7 +12,7 @@ export interface LaboratoryReport {
 }
 
 const MAX_REST = 1000;
-const IN_REPORTS = MEASURE_FIELDS.filter(({ group, kind }) => group === 'Laboratorio' && kind !== 'laboratory');
+const LABORATORY_FIELDS = MEASURE_FIELDS.filter(({ group, kind }) => group === 'Laboratorio' && kind !== 'laboratory');
 /** Separators of results: line breaks, semicolons and bars; a comma or a dash only when a name follows. */
 const BETWEEN = /[\n;|]+|,\s+(?=\p{L})|\s[-–]\s(?=\p{L})/u;
 const NAMED = /^(.{1,60}?)\s*[:=]\s*(.+)$/s;
@@ -35,7 +35,7 @@ export function parseLaboratory(
     const clean = part.replace(/^["'\s(•*-]+|["'\s.,)]+$/g, '');
     if (!/[\p{L}\d]/u.test(clean)) continue;
     const [, name = '', written = ''] = NAMED.exec(clean) ?? FOLLOWED.exec(clean) ?? [];
-    const [field, ...others] = vocabularyOf(IN_REPORTS).keys.get(headerKey(headerWords(name))) ?? [];
+    const [field, ...others] = vocabularyOf(LABORATORY_FIELDS).keys.get(headerKey(headerWords(name))) ?? [];
     const parsed = field && others.length === 0 && !(field.key in values) ? parse(field, written) : null;
     if (field && parsed && isPlain(parsed.value)) {
       values[field.key] = parsed.value;
@@ -47,7 +47,7 @@ export function parseLaboratory(
     return left(
       issue('error', 'too-long', `El texto tiene ${restText.length} caracteres y el máximo es ${MAX_REST}: acórtalo.`),
     );
-  const names = Object.keys(values).map((key) => IN_REPORTS.find((field) => field.key === key)!.label);
+  const names = Object.keys(values).map((key) => LABORATORY_FIELDS.find((field) => field.key === key)!.label);
   if (names.length > 0) labIssues.push(issue('info', 'laboratory-read', `De la celda se leyó: ${names.join(', ')}.`));
   if (restText !== '')
     labIssues.push(issue('warning', 'laboratory-text', `${quote(restText)} se guarda como texto, sin clase.`));

@@ -43,8 +43,35 @@ function nameIssue(text: string): Issue | null {
 }
 
 const PARTICLES = new Set([
-  ...['de', 'del', 'la', 'las', 'los', 'el', 'san', 'santa', 'd', 'da', 'das', 'do', 'dos', 'di', 'della', 'dello'],
-  ...['van', 'von', 'der', 'den', 'mac', 'mc', 'le', 'du', 'al', 'bin', 'ter', 'y', 'e'],
+  'de',
+  'del',
+  'la',
+  'las',
+  'los',
+  'el',
+  'san',
+  'santa',
+  'd',
+  'da',
+  'das',
+  'do',
+  'dos',
+  'di',
+  'della',
+  'dello',
+  'van',
+  'von',
+  'der',
+  'den',
+  'mac',
+  'mc',
+  'le',
+  'du',
+  'al',
+  'bin',
+  'ter',
+  'y',
+  'e',
 ]);
 const JOINERS = new Set(['y', 'e']);
 

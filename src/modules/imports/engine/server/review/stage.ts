@@ -217,8 +217,12 @@ export async function keepCounts(
     `update import_batches set planned = $3, counts = $4, options = options || $5, total_rows = $6
      where customer_id = $1 and id = $2`,
     [
-      ...[tx.customerId, id, JSON.stringify(planned), JSON.stringify({ warnings, added })],
-      ...[JSON.stringify(options), Object.values(planned).reduce((total, n) => total + n, 0)],
+      tx.customerId,
+      id,
+      JSON.stringify(planned),
+      JSON.stringify({ warnings, added }),
+      JSON.stringify(options),
+      Object.values(planned).reduce((total, n) => total + n, 0),
     ],
   );
 }

@@ -85,7 +85,9 @@ describe('rows as JSON', () => {
     });
     const batch = made.json() as ImportBatch;
     expect([made.statusCode, batch.state, batch.fileName, positive(batch.planned)]).toEqual([
-      ...[200, 'REVIEW', 'de la planilla'],
+      200,
+      'REVIEW',
+      'de la planilla',
       { ACTUALIZADO: 1, ERROR: 1 },
     ]);
     const listed = await owner.get(`/api/log/batches/job-informations?customer_id=${company.id}`);
@@ -190,7 +192,9 @@ describe('rows as JSON', () => {
 
     const listed = await boss.get(`/api/log/batches/import-persons?customer_id=${staff.id}`);
     expect(listed.json().items.map((b: ImportBatch) => b.kind)).toEqual([
-      ...['delete-persons', 'replace-persons', 'import-persons'],
+      'delete-persons',
+      'replace-persons',
+      'import-persons',
     ]);
     const opened = await boss.get(`/api/log/batches/import-persons/id?batch_id=${id}`);
     expect([opened.json().id, positive(opened.json().counts)]).toEqual([id, { SIN_CAMBIOS: 1, CESADO: 69 }]);

@@ -62,8 +62,14 @@ const fileOf = (round: number) =>
   xlsxOf(
     HEADER,
     Array.from({ length: ROWS }, (_, i) => [
-      ...[10_000_000 + round * ROWS + i, 'QUISPE', 'ROJAS', 'ANA', i % 2 ? 'M' : 'F'],
-      ...['12/03/1985', `Área ${i % 7}`, `Puesto ${i % 20}`],
+      10_000_000 + round * ROWS + i,
+      'QUISPE',
+      'ROJAS',
+      'ANA',
+      i % 2 ? 'M' : 'F',
+      '12/03/1985',
+      `Área ${i % 7}`,
+      `Puesto ${i % 20}`,
     ]),
   );
 

@@ -71,7 +71,9 @@ export async function enqueue(tx: Tx, jobs: JobQueue, handler: ImportHandler, ba
   const newNames = await namesToMake(tx, handler, batch.id);
   if (newNames.length > 0)
     await tx.client.query('update import_batches set options = options || $3 where customer_id = $1 and id = $2', [
-      ...[tx.customerId, batch.id, JSON.stringify({ newNames })],
+      tx.customerId,
+      batch.id,
+      JSON.stringify({ newNames }),
     ]);
   await setState(tx, batch.id, 'QUEUED');
   await jobs.send(

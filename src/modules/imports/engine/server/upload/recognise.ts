@@ -34,7 +34,9 @@ export interface Recognised {
   hiddenRows: number;
   mergedDown: MergedDown[];
   crossed: CrossedChoice[];
-  /** Virtual columns from context rows; they follow the columns of the sheet. */
+  /**
+   * Columns added after those of the sheet, for values that are in a row above a group of rows, such as «Área: Mina».
+   */
   context: ContextColumn[];
   /** Message that the columns must be assigned by hand, because too few were recognised; null otherwise. */
   unrecognised: string | null;
@@ -132,8 +134,13 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
       ),
       ...context.map(
         ({ column, label, field }): ImportColumn => ({
-          ...{ index: column, letter: '', header: label, field, suggestion: null },
-          ...{ confidence: 0.9, reason: 'parecido' },
+          index: column,
+          letter: '',
+          header: label,
+          field,
+          suggestion: null,
+          confidence: 0.9,
+          reason: 'parecido',
         }),
       ),
     ],

@@ -26,7 +26,7 @@ const ICONS: Record<keyof ImportCounts, TablerIcon> = {
 
 const CATALOGUES: ReadonlySet<ImportKind> = new Set(['areas', 'job-titles', 'protocols', 'documents', 'vaccines']);
 /** Labels for imports of files, which are attached or not but never changed. */
-const OF_FILES: Partial<Record<keyof ImportCounts, string>> = {
+const FILE_COUNT_LABELS: Partial<Record<keyof ImportCounts, string>> = {
   NUEVO: 'Adjuntos',
   SIN_CAMBIOS: 'Ya estaban',
   ERROR: 'Sin adjuntar',
@@ -38,7 +38,7 @@ const ROSTERS: ReadonlySet<ImportKind> = new Set([
   'delete-persons',
   'job-informations',
 ]);
-const OF_ROSTERS: ReadonlySet<keyof ImportCounts> = new Set(['REACTIVADO', 'CESADO']);
+const ROSTER_COUNTS: ReadonlySet<keyof ImportCounts> = new Set(['REACTIVADO', 'CESADO']);
 
 interface Props {
   kind: ImportKind;
@@ -55,9 +55,9 @@ function iconOf(outcome: keyof ImportCounts, { ERROR }: ImportCounts, people: bo
 /** Cards with the number of rows by outcome, planned or final. */
 export function CountCards({ kind, counts, label }: Props) {
   const people = !CATALOGUES.has(kind);
-  const labels: Partial<Record<keyof ImportCounts, string>> = kind === 'documents' ? OF_FILES : outcomeLabels;
+  const labels: Partial<Record<keyof ImportCounts, string>> = kind === 'documents' ? FILE_COUNT_LABELS : outcomeLabels;
   const visibleOutcomes = outcomes.filter(
-    (outcome) => labels[outcome] && (ROSTERS.has(kind) || !OF_ROSTERS.has(outcome) || counts[outcome] > 0),
+    (outcome) => labels[outcome] && (ROSTERS.has(kind) || !ROSTER_COUNTS.has(outcome) || counts[outcome] > 0),
   );
   return (
     <SimpleGrid

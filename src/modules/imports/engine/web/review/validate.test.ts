@@ -9,7 +9,13 @@ const batch = {
 } as unknown as ImportBatch;
 const issue = (code: string, column: number | null): StoredIssue => ({ column, severity: 'error', code, message: 'x' });
 const row = (rowNo: number, over: Record<string, string> = {}, issues: StoredIssue[] = []): ImportRow => ({
-  ...{ rowNo, issues, outcome: 'NUEVO', state: 'PENDING', note: null, added: false, leftOut: false },
+  rowNo,
+  issues,
+  outcome: 'NUEVO',
+  state: 'PENDING',
+  note: null,
+  added: false,
+  leftOut: false,
   cells: { 0: 'DNI', 1: String(45678912 + rowNo), 2: 'ROJAS DIAZ, ANA', 3: 'F', 4: '12/03/1985', ...over },
 });
 const rows = [...Array.from({ length: 499 }, (_, i) => row(i)), row(499, { 3: 'Dama' })];

@@ -45,7 +45,11 @@ export function rowValidator(batch: ImportBatch, rows: readonly ImportRow[], tod
     const cells = Array.from(mapping, (_, column) => cellOf(row.cells[column]));
     const read = parse(cells).issues.map(
       ({ column, severity, code, message, suggestion, also }): StoredIssue => ({
-        ...{ column, severity, code, message, suggestion },
+        column,
+        severity,
+        code,
+        message,
+        suggestion,
         ...(also ? { also: [...also] } : {}),
       }),
     );

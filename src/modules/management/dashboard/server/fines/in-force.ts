@@ -7,7 +7,7 @@ type Row = Omit<FinesRow, 'gravity' | 'size' | 'factors'> & {
   factors: (FinesRow['factors'][number] & { size: CompanySize })[];
 };
 
-const IN_FORCE = `
+const FINE_TABLE_IN_FORCE = `
 select t.version, t.norm,
   jsonb_build_object('LEVE', t.cap_leve, 'GRAVE', t.cap_grave, 'MUY_GRAVE', t.cap_muy_grave) as caps,
   (select jsonb_agg(jsonb_build_object('size', f.size, 'gravity', f.gravity, 'from', f.from_workers, 'factor', f.factor)
@@ -21,7 +21,7 @@ export async function finesInForce(
   { client }: Pick<SystemTx, 'client'>,
   date: string,
 ): Promise<{ rules: typeof PENALTY_RULES; uitSources: Record<string, string> }> {
-  const { rows } = await client.query<Row>(IN_FORCE, [date]);
+  const { rows } = await client.query<Row>(FINE_TABLE_IN_FORCE, [date]);
   const row = rows[0]!;
   const bySize = COMPANY_SIZES.map((size) => {
     const sizeRules = rulesOf({ ...row, size, factors: row.factors.filter((each) => each.size === size) });

@@ -5,7 +5,7 @@ import { composed } from '#platform/server/database/statements/statement.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import type { Exposure, Exposures } from '../../hazards/model.ts';
 import { WATCHED } from '../../hazards/stations.ts';
-import { activeWorkers, END, STARTED, type WorkerFilters, workersIn } from '../workers.sql.ts';
+import { activeWorkers, STARTED, VALIDITY_END, type WorkerFilters, workersIn } from '../workers.sql.ts';
 
 const MOST_JOBS = 50;
 
@@ -26,7 +26,7 @@ with needed as materialized (select * from unnest(${hazards}::text[], ${stations
 workers as materialized (
   select job, sex, age, protocol, valid, count(*)::int as n from (
     select p.job_title_id as job, p.sex, ${yearsOn('$2::date', 'p.birth_date')} as age,
-      coalesce(${END} >= $2::date, false) as valid,
+      coalesce(${VALIDITY_END} >= $2::date, false) as valid,
       (select q.protocol_id from attentions q where q.customer_id = $1 and q.id = e.attention_id) as protocol
     ${activeWorkers()} and ${STARTED} and p.job_title_id is not null${filters}) w
   group by 1, 2, 3, 4, 5),
@@ -56,8 +56,12 @@ export async function exposuresOf(scope: Scope, filters: WorkerFilters, today = 
   for (const { hazard, hazardName, station, job, jobName, exposed, uncovered, withoutExam } of rows) {
     const key = `${hazard} ${station}`;
     const item = items.get(key) ?? {
-      ...{ hazard: { id: hazard, name: hazardName }, station },
-      ...{ exposed: 0, uncovered: 0, withoutExam: 0, jobs: [] },
+      hazard: { id: hazard, name: hazardName },
+      station,
+      exposed: 0,
+      uncovered: 0,
+      withoutExam: 0,
+      jobs: [],
     };
     item.exposed += exposed;
     item.uncovered += uncovered;

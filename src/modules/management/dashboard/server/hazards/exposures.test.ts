@@ -18,7 +18,7 @@ test('who is exposed and not examined for it is what askStation says of each wor
     const hazards = HAZARDS.filter(() => random.chance(0.6));
     await sql(
       'insert into job_title_hazards (customer_id, job_title_id, hazard_id) select $1, $2, unnest($3::text[])',
-      [...[f.company.id, id, hazards]],
+      [f.company.id, id, hazards],
     );
     jobs.push({ id, name, hazards });
   }
@@ -61,7 +61,10 @@ test('who is exposed and not examined for it is what askStation says of each wor
     };
     const { id } = await f.t.make.patient(f.company);
     await sql('update patients set job_title_id = $2, sex = $3, birth_date = $4 where id = $1', [
-      ...[id, worker.job.id, worker.sex, worker.birth],
+      id,
+      worker.job.id,
+      worker.sex,
+      worker.birth,
     ]);
     const exam = await f.t.make.attention(f.company, id, { date: worker.valid ? '2026-01-10' : '2022-01-10' });
     await sql('update attentions set protocol_id = $2 where id = $1', [exam.id, worker.profile ? protocol : null]);

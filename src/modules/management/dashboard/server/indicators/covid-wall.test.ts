@@ -27,7 +27,11 @@ beforeAll(async () => {
       .forCustomer(company.id)
       .run(({ client }) => client.query('update patients set working_area_id = $2 where id = $1', [id, areas[i % 2]]));
     const answer = await people.doctor.send('POST', '/api/exam/attention-no-emo/covid', {
-      ...{ patientId: id, date: addDays(TODAY, -i * 40), testType: 'ANTIGENO', result, caseClass: 'SOSPECHOSO' },
+      patientId: id,
+      date: addDays(TODAY, -i * 40),
+      testType: 'ANTIGENO',
+      result,
+      caseClass: 'SOSPECHOSO',
       daysOff: result === 'POSITIVO' ? 14 : null,
     });
     expect(answer.statusCode, answer.body).toBeLessThan(300);

@@ -76,10 +76,15 @@ export async function covidResultsOf(scope: Scope, query: CovidQuery, today = to
     });
   const results = slices(Object.keys(COVID_RESULT_LABELS) as CovidResult[], (row, id) => row.result === id);
   return {
-    ...{ from, to, done, ...(rest ?? { withDaysOff: 0, daysOff: 0 }), results },
+    from,
+    to,
+    done,
+    ...(rest ?? { withDaysOff: 0, daysOff: 0 }),
+    results,
     cases: slices(Object.keys(CASE_CLASS_LABELS) as (typeof caseClass.options)[number][], (row, id) => row.case === id),
     months: months.map(({ period, ...days }) => ({
-      ...{ month: period, ...days },
+      month: period,
+      ...days,
       results: results.flatMap(({ id }) => {
         const count = countOf(rows.filter((row) => row.month === period && row.result === id));
         return count === 0 ? [] : [{ id, count }];

@@ -22,7 +22,10 @@ where a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null and a.exam_
   and ${hasValidAptitude('a', 'p')}${filters}
 group by 1, 2`;
 
-/** EMOs with an aptitude by type and month; for a whole company from its counts (docs/adr/0022). */
+/**
+ * Number of EMOs with an aptitude, by type and month. Without filters they come from the stored counts of the company
+ * (docs/adr/0022), with filters from the exams themselves.
+ */
 export async function examsByTypeOf(
   scope: Scope,
   query: PeriodQuery & WorkerFilters,

@@ -40,8 +40,13 @@ async function randomExams(random: Random, count: number) {
          signed_at = case when $2 and $4 and $6 then (exam_date + $3::int + $5::int + $7::int + time '11:00') at time zone 'America/Lima' end
        where id = $1 and is_decided(aptitude)`,
       [
-        ...[exam.id, random.chance(0.7), random.int(1, 30)],
-        ...[random.chance(0.7), random.int(0, 6), random.chance(0.6), random.int(0, 4)],
+        exam.id,
+        random.chance(0.7),
+        random.int(1, 30),
+        random.chance(0.7),
+        random.int(0, 6),
+        random.chance(0.6),
+        random.int(0, 4),
       ],
     );
     if (random.chance(0.1)) await sql("update attentions set state = 'ANULADO' where id = $1", [exam.id]);
@@ -87,13 +92,11 @@ function readingOf(exams: Exam[]) {
   const read = delivered.filter((e) => e.read_on);
   const signed = delivered.filter((e) => e.signed_on);
   return {
-    ...{
-      exams: exams.length,
-      results: results.length,
-      delivered: delivered.length,
-      read: read.length,
-      signed: signed.length,
-    },
+    exams: exams.length,
+    results: results.length,
+    delivered: delivered.length,
+    read: read.length,
+    signed: signed.length,
     deliveredPercentage: share(delivered.length, results.length),
     readPercentage: share(read.length, delivered.length),
     signedPercentage: share(signed.length, delivered.length),
@@ -208,13 +211,19 @@ test('covid tests done and pending, and for a doctor their results, are those co
       `insert into attentions (customer_id, patient_id, kind, exam_type, state, exam_date, days_off)
        values ($1, $2, 'COVID', 'COVID', $3, $4, $5) returning id`,
       [
-        ...[f.company.id, id, state === 'ATENDIDO' ? state : 'PROGRAMADO'],
-        ...[addDays(FROM, random.int(-30, 230)), random.pick([null, 0, 7])],
+        f.company.id,
+        id,
+        state === 'ATENDIDO' ? state : 'PROGRAMADO',
+        addDays(FROM, random.int(-30, 230)),
+        random.pick([null, 0, 7]),
       ],
     );
     await sql('update attentions set state = $2 where id = $1 and state <> $2', [rows[0].id, state]);
     await sql('insert into visit_clinical (customer_id, attention_id, result, case_class) values ($1, $2, $3, $4)', [
-      ...[f.company.id, rows[0].id, random.pick(results), random.pick(['CONFIRMADO', 'DESCARTADO', null])],
+      f.company.id,
+      rows[0].id,
+      random.pick(results),
+      random.pick(['CONFIRMADO', 'DESCARTADO', null]),
     ]);
   }
   const tests = (

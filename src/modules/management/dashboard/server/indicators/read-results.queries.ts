@@ -75,7 +75,11 @@ const shareOf = (part: number, all: number) => (all === 0 ? null : percent(part,
 function countsOf(row: Row | undefined) {
   const { exams = 0, results = 0, delivered = 0, read = 0, signed = 0 } = row ?? {};
   return {
-    ...{ exams, results, delivered, read, signed },
+    exams,
+    results,
+    delivered,
+    read,
+    signed,
     deliveredPercentage: shareOf(delivered, results),
     readPercentage: shareOf(read, delivered),
     signedPercentage: shareOf(signed, delivered),

@@ -57,7 +57,9 @@ test('the first time, all that ends within 90 days by its threshold; then one da
   expect(await notifyExpiring(t.services.system, TODAY)).toBe(0);
   expect(await notifyExpiring(t.services.system, addDays(TODAY, 1))).toBe(2);
   expect((await toldTo(hr)).at(-1)).toMatchObject({
-    ...{ title: '1 EMO vence en 90 días', from: addDays(TODAY, 91), to: addDays(TODAY, 91) },
+    title: '1 EMO vence en 90 días',
+    from: addDays(TODAY, 91),
+    to: addDays(TODAY, 91),
   });
 });
 
@@ -127,7 +129,8 @@ test('administrators are told of a membership that ends, once for each threshold
   expect(await toldTo(hr, 'membership.ending')).toEqual([]);
   await notifyExpiring(t.services.system, addDays(TODAY, 5));
   expect((await toldTo(owner, 'membership.ending')).map(({ title }) => title)).toEqual([
-    ...['Tu membresía vence en 12 días', 'Tu membresía vence en 7 días'],
+    'Tu membresía vence en 12 días',
+    'Tu membresía vence en 7 días',
   ]);
   await t.services.system.run(({ client }) =>
     client.query(

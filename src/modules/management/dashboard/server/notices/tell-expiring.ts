@@ -44,8 +44,11 @@ function notifyExams(scope: Scope, today: string): Promise<number> {
     const ranges = rangesOn(today, new Map(last.rows.map(({ threshold, to }) => [threshold, to])));
     if (ranges.length === 0) return 0;
     const { rows } = await client.query<{ threshold: number; workers: number }>(ENDING, [
-      ...[customerId, today, ranges.map(({ threshold }) => threshold)],
-      ...[ranges.map(({ from }) => from), ranges.map(({ to }) => to)],
+      customerId,
+      today,
+      ranges.map(({ threshold }) => threshold),
+      ranges.map(({ from }) => from),
+      ranges.map(({ to }) => to),
     ]);
     const workers = new Map(rows.map((row) => [row.threshold, row.workers]));
     const people = [...workers.values()].some((n) => n > 0) ? await peopleOf(tx, { policy: 'scheduling.update' }) : [];
@@ -65,8 +68,14 @@ async function notifyRange(
 ): Promise<number> {
   const recipients = workers > 0 ? people : [];
   const { rowCount } = await tx.client.query(NOTICE, [
-    ...[tx.customerId, 'EMO', threshold, today, from, to],
-    ...[workers, recipients.length],
+    tx.customerId,
+    'EMO',
+    threshold,
+    today,
+    from,
+    to,
+    workers,
+    recipients.length,
   ]);
   if (rowCount === 0) return 0;
   const key = `emo.expiring:${threshold}:${today}`;
@@ -97,8 +106,14 @@ function notifyMembership(scope: Scope, today: string): Promise<number> {
     if ((await client.query(NOTICE_SENT, [customerId, threshold, lastDay])).rowCount) return 0;
     const people = await peopleOf(tx, { kind: 'owner', policy: 'customers.read' });
     const { rowCount } = await client.query(NOTICE, [
-      ...[customerId, 'MEMBERSHIP', threshold, today, lastDay, lastDay],
-      ...[1, people.length],
+      customerId,
+      'MEMBERSHIP',
+      threshold,
+      today,
+      lastDay,
+      lastDay,
+      1,
+      people.length,
     ]);
     if (rowCount === 0) return 0;
     const facts = { membership: code, days, lastDay };

@@ -101,7 +101,11 @@ test('a chart that passed the limit of its reader is theirs alone', async () => 
   expect(await alerts()).toEqual({});
   await sql('update chart_watches set past = true where customer_id = $1');
   expect((await alerts())['CHART']).toEqual({
-    ...{ title: 'Mujeres', value: null, limit: 12.5, path: `/paginas/${link.id}`, search: {} },
+    title: 'Mujeres',
+    value: null,
+    limit: 12.5,
+    path: `/paginas/${link.id}`,
+    search: {},
   });
   expect(await alerts(other)).toEqual({});
 });

@@ -58,7 +58,7 @@ export async function alertsOf({ scope, session }: Pick<Call<typeof getAlerts>, 
   const links = linksOf(figures, {});
   const items: Alert[] = [];
   const add = (code: Alert['code'], value: number | null, limit: number, { to, search }: Place, title: string | null) =>
-    items.push({ ...{ code, title, value, limit, path: to }, search: search as Alert['search'] });
+    items.push({ code, title, value, limit, path: to, search: search as Alert['search'] });
   const { compliancePercentage, totalCountPatient } = figures;
   if (totalCountPatient > 0 && compliancePercentage < limits.leastCoverage) {
     const { to, search } = links.validity('VENCIDO');

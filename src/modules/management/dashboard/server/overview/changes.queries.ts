@@ -3,7 +3,7 @@ import type { Scope } from '#platform/server/database/scope.ts';
 import { composed } from '#platform/server/database/statements/statement.ts';
 import { hasValidAptitude } from '#workers/validity/server/validity-sql.ts';
 import { CHANGES, type WeekChanges } from '../../overview/model.ts';
-import { activeWorkers, END, examsIn, STARTED, type WorkerFilters, workersIn } from '../workers.sql.ts';
+import { activeWorkers, examsIn, STARTED, VALIDITY_END, type WorkerFilters, workersIn } from '../workers.sql.ts';
 
 const WEEK = 7;
 
@@ -33,7 +33,7 @@ group by 1`;
 
 const expiredSql = (filters: string) => `
 select 'EXPIRED' as id, ${counts('ends', 1)}
-from (select ${END} as ends ${activeWorkers()} and e.exam_date is not null and ${STARTED}${filters}) w`;
+from (select ${VALIDITY_END} as ends ${activeWorkers()} and e.exam_date is not null and ${STARTED}${filters}) w`;
 
 /**
  * Compares seven days with the seven days before. Exams are counted at the worker's place on the exam day, expiries at
@@ -48,7 +48,8 @@ export async function weekChangesOf(scope: Scope, filters: WorkerFilters, today 
   const rows = [...happened, ...expired];
   const from = addDays(today, 1 - WEEK);
   return {
-    ...{ from, to: today },
+    from,
+    to: today,
     items: CHANGES.map((id) => {
       const { count, before } = rows.find((row) => row.id === id) ?? { count: 0, before: 0 };
       const days = id === 'EXPIRED' ? { from: addDays(from, -1), to: addDays(today, -1) } : { from, to: today };

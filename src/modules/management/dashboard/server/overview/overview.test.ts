@@ -21,7 +21,9 @@ test('what random records lack is counted one by one; a profile is lacking where
     [f.company.id],
   );
   await sql('insert into protocol_conditions (customer_id, protocol_id, job_title_id) values ($1, $2, $3)', [
-    ...[f.company.id, protocol, job],
+    f.company.id,
+    protocol,
+    job,
   ]);
   const expected = { BIRTH_DATE: 0, SEX: 0, JOB_TITLE: 0, AREA: 0, SITE: 30, HIRE_DATE: 0, CONTACT: 0, PROTOCOL: 0 };
   for (let i = 0; i < 30; i++) {
@@ -39,8 +41,14 @@ test('what random records lack is counted one by one; a profile is lacking where
     await sql(
       'update patients set birth_date = $2, sex = $3, job_title_id = $4, working_area_id = $5, hire_date = $6, email = $7, phone = $8 where id = $1',
       [
-        ...[id, birth ? null : '1990-01-01', sex ? 'X' : 'M', title ? null : job, place ? null : mine],
-        ...[hired ? null : '2020-01-01', mail ? null : 'a@b.pe', phone ? '' : '999888777'],
+        id,
+        birth ? null : '1990-01-01',
+        sex ? 'X' : 'M',
+        title ? null : job,
+        place ? null : mine,
+        hired ? null : '2020-01-01',
+        mail ? null : 'a@b.pe',
+        phone ? '' : '999888777',
       ],
     );
     expected.BIRTH_DATE += Number(birth);

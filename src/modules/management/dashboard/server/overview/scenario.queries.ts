@@ -5,7 +5,7 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 import { QUEUE_DAYS } from '#scheduling/appointments/queue/list.ts';
 import type { ChosenScenario, PenaltyScenario } from '../../overview/model.ts';
 import { type FinesRow, finesStatement, penaltyOf, penaltyOn } from '../penalty.queries.ts';
-import { activeWorkers, END, IN_GRACE, STARTED } from '../workers.sql.ts';
+import { activeWorkers, IN_GRACE, STARTED, VALIDITY_END } from '../workers.sql.ts';
 
 const MOST_AREAS = 20;
 
@@ -26,7 +26,7 @@ const SCENARIO = `
 select w.area as id, wa.name, w.scheduled, count(*)::int as people, count(*) filter (where w.counted)::int as affected
 from (
   select p.working_area_id as area, ${COUNTED} as counted, ${SCHEDULED} as scheduled
-  ${activeWorkers()} and (e.patient_id is null or ${END} < $2::date)) w
+  ${activeWorkers()} and (e.patient_id is null or ${VALIDITY_END} < $2::date)) w
 left join working_areas wa on wa.customer_id = $1 and wa.id = w.area
 group by 1, 2, 3`;
 
@@ -50,15 +50,17 @@ export async function penaltyScenarioOf(scope: Scope, today = todayInLima()): Pr
     id && name ? [{ id, name, ...outcome(people, examined) }] : [],
   );
   return {
-    ...{ date: today, affected, amount },
+    date: today,
+    affected,
+    amount,
     all: outcome(sum('people'), sum('affected')),
     areas: areas.toSorted((one, other) => other.saving - one.saving || other.people - one.people).slice(0, MOST_AREAS),
   };
 }
 
 const CHOSEN = `
-select p.id, ${COUNTED} and (e.patient_id is null or ${END} < $2::date) as counted
-${activeWorkers()} and (e.patient_id is null or ${END} <= $2::date + ${QUEUE_DAYS}) and not ${SCHEDULED}
+select p.id, ${COUNTED} and (e.patient_id is null or ${VALIDITY_END} < $2::date) as counted
+${activeWorkers()} and (e.patient_id is null or ${VALIDITY_END} <= $2::date + ${QUEUE_DAYS}) and not ${SCHEDULED}
   and (p.id = any ($3::uuid[]) or p.id in (select a.patient_id from attentions a where a.customer_id = $1 and a.id = any ($4::uuid[])))
 order by p.id`;
 
@@ -82,7 +84,9 @@ export async function chosenScenarioOf(
   const { estimate } = penaltyOn(today, penalty.affected - affected, orNotFound(row, 'No encontramos la empresa.'));
   const { amount } = estimate;
   return {
-    ...{ date: today, affected: penalty.affected, amount: penalty.amount },
+    date: today,
+    affected: penalty.affected,
+    amount: penalty.amount,
     chosen: { people: rows.length, affected, amount, saving: round2(penalty.amount - amount) },
     workers: rows.map(({ id }) => id),
   };

@@ -55,8 +55,12 @@ beforeAll(async () => {
     const { client } = tx;
     await client.query("update attentions set state = 'ENTREGADO', delivered_at = now() where id = $1", [given.id]);
     const file = await saveFile(tx, t.services.files, {
-      ...{ content: Buffer.from('%PDF-1.7'), kind: 'CERTIFICADO_APTITUD', folder: 'pdf', extension: 'pdf' },
-      ...{ contentType: 'application/pdf', medical: true },
+      content: Buffer.from('%PDF-1.7'),
+      kind: 'CERTIFICADO_APTITUD',
+      folder: 'pdf',
+      extension: 'pdf',
+      contentType: 'application/pdf',
+      medical: true,
     });
     await client.query(
       `insert into documents (customer_id, attention_id, type, file_id, code, sha256)
@@ -101,7 +105,9 @@ test('a super admin is told of the companies, the jobs that gave up and the mess
   );
   expect(await counts(people.admin)).toMatchObject({
     ...OF_COMPANY,
-    ...{ disabled: rows[0]!.n, jobs: 1, messages: 1 },
+    disabled: rows[0]!.n,
+    jobs: 1,
+    messages: 1,
   });
   expect(rows[0]!.n).toBeGreaterThan(0);
 });
@@ -116,7 +122,11 @@ test('what has begun to expire is the figure of the dashboard, with those who ha
 
 test('a doctor is told what only a doctor does, and nobody else is', async () => {
   expect(await counts(people.doctor)).toEqual({
-    ...{ aptitudes: 1, restrictions: 1, certificates: 1, referrals: 1, readings: 7 },
+    aptitudes: 1,
+    restrictions: 1,
+    certificates: 1,
+    referrals: 1,
+    readings: 7,
   });
   for (const who of [people.user, people.owner])
     expect((await workOf(who)).items.map((item) => item.code)).toEqual(Object.keys(OF_COMPANY));

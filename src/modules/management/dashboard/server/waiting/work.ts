@@ -69,7 +69,12 @@ async function ofPlatform(call: WorkCall): Promise<WorkItem[]> {
     ),
   ]);
   const item = (code: string, title: string, count: number, path: ScreenPath, search: WorkItem['search'] = {}) => ({
-    ...{ code, title, count: Math.min(count, COUNTED), more: count > COUNTED, path, search },
+    code,
+    title,
+    count: Math.min(count, COUNTED),
+    more: count > COUNTED,
+    path,
+    search,
   });
   return [
     item('trials', 'Empresas en prueba', trial, '/config/empresa', { membership: 'TRIAL' }),

@@ -61,7 +61,9 @@ const columns = (items: readonly ExpiryPeriod[]): Plot => ({
   together: true,
   series: [
     {
-      ...{ name: 'EMOs que vencen', kind: 'bars', look: { tone: 'porVencer' } },
+      name: 'EMOs que vencen',
+      kind: 'bars',
+      look: { tone: 'porVencer' },
       values: items.map(({ count }) => count),
       label: { text: (row) => showNumber(items[row]?.count), place: 'end' },
     },

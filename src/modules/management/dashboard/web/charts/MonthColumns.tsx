@@ -38,7 +38,10 @@ export function MonthColumns({ title, unit, how, months, series, side, loading, 
         together: true,
         height: 250,
         series: series.map(({ name, data, tone }, at) => ({
-          ...{ name, kind: 'bars', values: data, look: { tone: tone ?? hue(at), decal: at } },
+          name,
+          kind: 'bars',
+          values: data,
+          look: { tone: tone ?? hue(at), decal: at },
         })),
       }}
       how={how}

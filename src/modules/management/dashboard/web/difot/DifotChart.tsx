@@ -25,8 +25,15 @@ export function DifotChart() {
       how="DIFOT (entregado completo y a tiempo): horas ejecutadas a tiempo y completas entre las horas programadas del mes, hasta 100 %. Las actividades fuera del contrato se calculan aparte. Un mes sin horas programadas no tiene DIFOT. Fuente: las horas que se registran en «Actividades DIFOT»."
       table={{
         columns: [
-          ...['Mes', 'Contratadas (h)', 'Programadas (h)', 'Ejecutadas (h)', 'A tiempo y completas (h)', 'DIFOT'],
-          ...['Extra programadas (h)', 'Extra a tiempo (h)', 'DIFOT extra'],
+          'Mes',
+          'Contratadas (h)',
+          'Programadas (h)',
+          'Ejecutadas (h)',
+          'A tiempo y completas (h)',
+          'DIFOT',
+          'Extra programadas (h)',
+          'Extra a tiempo (h)',
+          'DIFOT extra',
         ],
         rows: months.map(({ month, contract, extra }) => [
           monthName(month),
@@ -73,15 +80,22 @@ const columns = (months: DifotSummary['months']): Plot => ({
   together: true,
   series: [
     {
-      ...{ name: 'Programadas', kind: 'bars', look: { tone: 'hue0' } },
+      name: 'Programadas',
+      kind: 'bars',
+      look: { tone: 'hue0' },
       values: months.map(({ contract }) => contract.programmed),
     },
     {
-      ...{ name: 'A tiempo y completas', kind: 'bars', look: { tone: 'hue1', decal: 1 } },
+      name: 'A tiempo y completas',
+      kind: 'bars',
+      look: { tone: 'hue1', decal: 1 },
       values: months.map(({ contract }) => contract.executedOnTime),
     },
     {
-      ...{ name: 'DIFOT (%)', kind: 'line', look: { tone: 'hue2' }, second: true },
+      name: 'DIFOT (%)',
+      kind: 'line',
+      look: { tone: 'hue2' },
+      second: true,
       values: months.map(({ contract }) => contract.difot),
     },
   ],

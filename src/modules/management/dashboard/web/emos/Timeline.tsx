@@ -124,7 +124,10 @@ const columns = (items: readonly ExpiryPeriod[], sum: boolean): Plot => ({
   together: true,
   series: [
     {
-      ...{ name: 'EMOs', kind: sum ? 'line' : 'bars', look: { tone: 'porVencer' }, filled: sum },
+      name: 'EMOs',
+      kind: sum ? 'line' : 'bars',
+      look: { tone: 'porVencer' },
+      filled: sum,
       values: items.map(({ count }) => count),
       label: { text: (row) => showNumber(items[row]?.count), place: 'end' },
     },

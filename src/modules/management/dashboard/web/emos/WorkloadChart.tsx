@@ -80,11 +80,15 @@ const stacked = (sites: readonly Site[], months: Workload['months']): Plot => ({
   height: Math.max(140, 36 + sites.length * 44),
   series: [
     {
-      ...{ name: 'Pendientes hoy', kind: 'bars', look: { tone: 'vencido' } },
+      name: 'Pendientes hoy',
+      kind: 'bars',
+      look: { tone: 'vencido' },
       values: sites.map(({ overdue }) => overdue || null),
     },
     ...months.map(({ month }, at) => ({
-      ...{ name: shortMonth(month), kind: 'bars' as const, look: { tone: hue(at), decal: at + 1 } },
+      name: shortMonth(month),
+      kind: 'bars' as const,
+      look: { tone: hue(at), decal: at + 1 },
       values: sites.map(({ ending }) => ending[at] || null),
     })),
   ],

@@ -77,7 +77,9 @@ export default function FineSettingsPage() {
         onChange={(value) =>
           setParams({
             tab: value === 'uit' ? undefined : (value ?? undefined),
-            ...{ q: undefined, page: undefined, sort: undefined },
+            q: undefined,
+            page: undefined,
+            sort: undefined,
           })
         }
         keepMounted={false}

@@ -93,8 +93,12 @@ function Coverage({ data, loading, workers }: Props) {
       table={{
         columns: ['Peligro', 'Estación', 'Expuestos', 'Cubiertos', 'Su perfil no la pide', 'Sin EMO vigente'],
         rows: items.map((item) => [
-          ...[item.hazard.name, SERVICE_AREA_LABELS[item.station], item.exposed, item.exposed - item.uncovered],
-          ...[item.uncovered - item.withoutExam, item.withoutExam],
+          item.hazard.name,
+          SERVICE_AREA_LABELS[item.station],
+          item.exposed,
+          item.exposed - item.uncovered,
+          item.uncovered - item.withoutExam,
+          item.withoutExam,
         ]),
       }}
     >
@@ -122,15 +126,21 @@ const stacked = (items: readonly Exposure[]): Plot => ({
   height: Math.max(180, 40 + items.length * 48),
   series: [
     {
-      ...{ name: 'Cubiertos', kind: 'bars', look: { tone: 'vigente' } },
+      name: 'Cubiertos',
+      kind: 'bars',
+      look: { tone: 'vigente' },
       values: items.map((item) => item.exposed - item.uncovered),
     },
     {
-      ...{ name: 'Su perfil no la pide', kind: 'bars', look: { tone: 'porVencer', decal: 1 } },
+      name: 'Su perfil no la pide',
+      kind: 'bars',
+      look: { tone: 'porVencer', decal: 1 },
       values: items.map((item) => item.uncovered - item.withoutExam),
     },
     {
-      ...{ name: 'Sin EMO vigente', kind: 'bars', look: { tone: 'vencido', decal: 2 } },
+      name: 'Sin EMO vigente',
+      kind: 'bars',
+      look: { tone: 'vencido', decal: 2 },
       values: items.map((item) => item.withoutExam),
     },
   ],

@@ -35,7 +35,8 @@ export function Schedulings({ kind, data, workers, how }: Props) {
   const series = useMemo(
     () =>
       GROUPS.map(({ name, tone, states }) => ({
-        ...{ name, tone },
+        name,
+        tone,
         data: data?.months.map((month) => countIn(month.states, states)) ?? [],
       })),
     [data],

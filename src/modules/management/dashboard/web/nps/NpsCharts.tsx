@@ -35,8 +35,12 @@ export function NpsTrend({ data: { quarters } }: { data: NpsStatistics }) {
         rows: quarters.every(({ nps }) => nps === null)
           ? []
           : quarters.map((each) => [
-              ...[named(each), each.nps ?? 'Sin datos', each.answers],
-              ...[each.promoters, each.passives, each.detractors],
+              named(each),
+              each.nps ?? 'Sin datos',
+              each.answers,
+              each.promoters,
+              each.passives,
+              each.detractors,
             ]),
       }}
     />
@@ -57,7 +61,10 @@ const line = (quarters: readonly Quarter[]): Plot => ({
   },
   series: [
     {
-      ...{ name: 'NPS', kind: 'line', look: { tone: 'hue0' }, joined: true },
+      name: 'NPS',
+      kind: 'line',
+      look: { tone: 'hue0' },
+      joined: true,
       values: quarters.map(({ nps }) => nps),
       label: { text: (row) => (quarters[row]?.nps == null ? '' : showNumber(quarters[row].nps)), place: 'end' },
     },

@@ -55,7 +55,10 @@ const line = (items: readonly PenaltyHistory[]): Plot => ({
   },
   series: [
     {
-      ...{ name: 'Multa estimada', kind: 'line', look: { tone: 'hue0' }, step: true },
+      name: 'Multa estimada',
+      kind: 'line',
+      look: { tone: 'hue0' },
+      step: true,
       values: items.map(({ amount }) => amount),
     },
   ],

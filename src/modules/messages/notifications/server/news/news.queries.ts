@@ -10,7 +10,7 @@ const NEWS_COLUMNS = `n.id, n.title, n.description, n.filename, n.button_link as
 /** `$1` is today. */
 const STATE = `case when n.starts_on > $1 then 'PROGRAMADA' when n.ends_on < $1 then 'TERMINADA' else 'VIGENTE' end`;
 const VIEWS = '(select count(*)::int from news_views v where v.news_id = n.id)';
-const ITEM = `select ${NEWS_COLUMNS}, n.version, n.ends_on as "endsOn", n.memberships, n.everyone, ${STATE} as state, ${VIEWS} as views,
+const SELECT_NEWS = `select ${NEWS_COLUMNS}, n.version, n.ends_on as "endsOn", n.memberships, n.everyone, ${STATE} as state, ${VIEWS} as views,
   n.created_at as "createdAt", coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by fold(c.name))
     from news_customers x join customers c on c.id = x.customer_id where x.news_id = n.id), '[]') as customers`;
 const SORTS: Record<string, string> = {
@@ -39,7 +39,7 @@ export async function pageOfNews({ client }: SystemTx, listQuery: ListQuery): Pr
   const direction = listQuery.sort.startsWith('-') ? 'desc' : 'asc';
   const from = `from news n where n.deleted_at is null and $1::date is not null${and}`;
   const { rows } = await client.query<NewsItem>(
-    `${ITEM} ${from} order by ${SORTS[listQuery.sort.replace('-', '')]} ${direction} nulls last, n.created_at desc, n.id
+    `${SELECT_NEWS} ${from} order by ${SORTS[listQuery.sort.replace('-', '')]} ${direction} nulls last, n.created_at desc, n.id
      limit ${listQuery.page_size} offset ${(listQuery.page - 1) * listQuery.page_size}`,
     values,
   );
@@ -55,7 +55,7 @@ export interface Reader {
 }
 
 /** SQL condition: the item has started and is for the company `$2` with its membership `$3`; `$1` is today. */
-const FOR_COMPANY = `n.deleted_at is null and n.starts_on <= $1 and (n.memberships = '{}' or $3 = any(n.memberships))
+const NEWS_FOR_COMPANY = `n.deleted_at is null and n.starts_on <= $1 and (n.memberships = '{}' or $3 = any(n.memberships))
   and (n.everyone or exists (select from news_customers x where x.news_id = n.id and x.customer_id = $2))`;
 const NOT_OVER = '(n.ends_on is null or n.ends_on >= $1)';
 const NEWEST = 'order by n.starts_on desc, n.created_at desc, n.id';
@@ -65,7 +65,7 @@ const about = ({ customerId, membership }: Reader) => [todayInLima(), customerId
 
 export async function relevantNews({ client }: SystemTx, reader: Reader): Promise<NewsShown[]> {
   const { rows } = await client.query<NewsShown>(
-    `select ${NEWS_COLUMNS} from news n where ${FOR_COMPANY} and ${NOT_OVER}
+    `select ${NEWS_COLUMNS} from news n where ${NEWS_FOR_COMPANY} and ${NOT_OVER}
        and not exists (select from news_views v where v.news_id = n.id and v.user_id = $4) ${NEWEST} limit ${MOST_AT_ONCE}`,
     [...about(reader), reader.userId],
   );
@@ -74,7 +74,7 @@ export async function relevantNews({ client }: SystemTx, reader: Reader): Promis
 
 export async function lastNews({ client }: SystemTx, reader: Reader, limit: number): Promise<NewsShown[]> {
   const { rows } = await client.query<NewsShown>(
-    `select ${NEWS_COLUMNS} from news n where ${FOR_COMPANY} and ${NOT_OVER} ${NEWEST} limit $4`,
+    `select ${NEWS_COLUMNS} from news n where ${NEWS_FOR_COMPANY} and ${NOT_OVER} ${NEWEST} limit $4`,
     [...about(reader), limit],
   );
   return rows;
@@ -83,7 +83,7 @@ export async function lastNews({ client }: SystemTx, reader: Reader, limit: numb
 /** @returns whether the item is for the company; another company's item is treated as not found */
 export async function markSeen({ client }: SystemTx, reader: Reader, newsId: string): Promise<boolean> {
   const { rows } = await client.query(
-    `with shown as (select n.id from news n where ${FOR_COMPANY} and n.id = $4),
+    `with shown as (select n.id from news n where ${NEWS_FOR_COMPANY} and n.id = $4),
        marked as (insert into news_views (news_id, user_id) select id, $5 from shown on conflict do nothing)
      select from shown`,
     [...about(reader), newsId, reader.userId],
@@ -105,7 +105,7 @@ export async function imageOfNews(
   const text = 'select i.content, i.sha256 from news_images i where';
   const { rows } = reader
     ? await client.query<StoredImage>(
-        `${text} i.filename = $4 and exists (select from news n where ${FOR_COMPANY} and n.filename = i.filename)`,
+        `${text} i.filename = $4 and exists (select from news n where ${NEWS_FOR_COMPANY} and n.filename = i.filename)`,
         [...about(reader), filename],
       )
     : await client.query<StoredImage>(`${text} i.filename = $1`, [filename]);

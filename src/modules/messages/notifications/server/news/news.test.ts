@@ -26,8 +26,17 @@ afterAll(() => t.close());
 const NEWS = '/api/middleware/news';
 const today = todayInLima();
 const fields = (over: object = {}) => ({
-  ...{ title: 'Mejoras de marzo', description: '', filename: null, buttonLink: '', buttonDescription: '' },
-  ...{ startsOn: today, endsOn: null, memberships: [], everyone: true, customers: [], ...over },
+  title: 'Mejoras de marzo',
+  description: '',
+  filename: null,
+  buttonLink: '',
+  buttonDescription: '',
+  startsOn: today,
+  endsOn: null,
+  memberships: [],
+  everyone: true,
+  customers: [],
+  ...over,
 });
 const create = async (over: object = {}): Promise<NewsItem> => {
   const answer = await admin.send('POST', NEWS, fields(over));
@@ -134,7 +143,8 @@ test('an image is known by its bytes, small, and shown to those whom its item is
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
   expect((await upload(svg)).json()).toMatchObject({ status: 400, code: 'image_invalid' });
   expect((await upload(randomBytes(204_801))).json()).toMatchObject({
-    ...{ status: 413, title: 'El archivo es demasiado grande (Max: 200KB).' },
+    status: 413,
+    title: 'El archivo es demasiado grande (Max: 200KB).',
   });
   expect((await upload(await picture(), user)).statusCode).toBe(404);
 });
@@ -168,7 +178,9 @@ test('is made, changed and deleted by super admins; who saw it does not see it a
   const changed = await admin.send('PUT', `${NEWS}/${id}`, { ...fields({ title: 'Corregida' }), version });
   expect(changed.json()).toMatchObject({ title: 'Corregida', buttonLink: null, version: 2 });
   expect((await admin.send('PUT', `${NEWS}/${id}`, { ...fields(), version })).json()).toMatchObject({
-    ...{ status: 409, code: 'changed_meanwhile', current: { title: 'Corregida' } },
+    status: 409,
+    code: 'changed_meanwhile',
+    current: { title: 'Corregida' },
   });
   expect(await titles(user)).toEqual([]);
   expect(await titles(owner)).toEqual(['Corregida']);

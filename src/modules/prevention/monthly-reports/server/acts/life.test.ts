@@ -136,7 +136,10 @@ test('the company reads what is published, and nothing before', async () => {
   }
   ok(await act(id, version, 'publish'));
   expect(await detail(id, m.people.user)).toMatchObject({
-    ...{ state: 'PUBLICADO', edition: 1, events: [], versions: [{ edition: 1, signedBy: 'doctor de Prueba' }] },
+    state: 'PUBLICADO',
+    edition: 1,
+    events: [],
+    versions: [{ edition: 1, signedBy: 'doctor de Prueba' }],
   });
   expect((await readPdf((await file(id, m.people.user)).rawPayload)).text).toMatch(/Versión del informe\s+1/);
   const told = await m.sql<{ type: string; title: string }>(
@@ -176,8 +179,13 @@ test('the company reads what is published, and nothing before', async () => {
     [1, null],
   ]);
   expect((await detail(id)).events.map(({ act: name }) => name)).toEqual([
-    ...['publish', 'sign', 'send', 'correct'],
-    ...['publish', 'sign', 'send'],
+    'publish',
+    'sign',
+    'send',
+    'correct',
+    'publish',
+    'sign',
+    'send',
   ]);
   const difference = (await m.people.doctor.get(`/api/middleware/report/${id}/difference?edition=1`)).json();
   expect(difference.items).toContainEqual(expect.objectContaining({ id: 'comment1', before: '', after: 'Corregido.' }));

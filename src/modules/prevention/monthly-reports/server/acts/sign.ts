@@ -105,8 +105,15 @@ async function signOnce({ scope, services, query, body }: Call<typeof signReport
     });
     await tx.client.query(FREEZE, [...editionKey, JSON.stringify(data)]);
     await tx.client.query(VERSION, [
-      ...[...editionKey, uploaded ? 'UPLOADED' : 'GENERATED', file.id, code, file.sha256, fingerprint],
-      ...[tx.actor.id, signer.signedAt, JSON.stringify(signer)],
+      ...editionKey,
+      uploaded ? 'UPLOADED' : 'GENERATED',
+      file.id,
+      code,
+      file.sha256,
+      fingerprint,
+      tx.actor.id,
+      signer.signedAt,
+      JSON.stringify(signer),
     ]);
     await tx.client.query(CODE, [code, ...editionKey]);
     await moveReport(tx, 'sign', report);

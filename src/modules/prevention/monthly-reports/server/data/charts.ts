@@ -22,7 +22,7 @@ export const shadeOf = (fill: string): Pick<ReportChartItem, 'fill' | 'fillGradi
   fillGradient: GRADIENTS[fill] ?? fill,
 });
 
-const BY_ID: Readonly<Record<string, string>> = {
+const FILL_BY_ID: Readonly<Record<string, string>> = {
   APTO: FILLS.green,
   APTO_CON_RESTRICCION: FILLS.amber,
   NO_APTO: FILLS.red,
@@ -46,6 +46,6 @@ export function chartOf(items: readonly Counted[], labels: Readonly<Record<strin
     label: labels[id] ?? id,
     count,
     percentage: percentage ?? percent(count, total),
-    ...shadeOf(BY_ID[id] ?? FILLS.blue),
+    ...shadeOf(FILL_BY_ID[id] ?? FILLS.blue),
   }));
 }

@@ -6,7 +6,7 @@ import { comment, type PaperExtras, page, reportSpec, signature } from './frame.
 const COVER = 'Reporte de VIGILANCIA MÉDICA EN EL CONTEXTO DE COVID19';
 
 /** Replaces the cases of a month: they are published by quarter and for the whole company. */
-const BY_QUARTER =
+const QUARTERLY_NOTE =
   'Los casos de COVID-19 se dan por trimestre y de toda la empresa, en el informe de marzo, junio, septiembre y diciembre.';
 const NO_RESULTS =
   'Los resultados de las pruebas son parte de la historia clínica de cada trabajador: los ve el médico ocupacional.';
@@ -70,7 +70,7 @@ export function covidPaper(report: CovidReport, extras: PaperExtras): PdfSpec {
 }
 
 function casesOfQuarter({ quarter }: CovidReport, figures: Figures): Block[] {
-  if (!quarter) return textBox(BY_QUARTER);
+  if (!quarter) return textBox(QUARTERLY_NOTE);
   return figures.clinical(() => [
     { kind: 'text', text: `${quarter.label} · ${quarter.executed} pruebas ejecutadas`, bold: true, size: 10 },
     { kind: 'space', height: 4 },

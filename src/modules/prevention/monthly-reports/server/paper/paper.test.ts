@@ -7,7 +7,7 @@ import type { PdfSpec } from '#platform/server/pdf/spec.ts';
 import { readPdfPages } from '#platform/server/testing/pdf-pages.ts';
 import { pdfPictures } from '#platform/server/testing/pdf-picture.ts';
 import { readPdf } from '#platform/server/testing/pdf-text.ts';
-import { CLINICAL_COUNTS, PROGRAM_FLAGS, SURVEILLANCE_COUNTS } from '../../model.ts';
+import { CLINICAL_COUNTS, PROGRAM_LABELS, SURVEILLANCE_COUNTS } from '../../model.ts';
 import { covidPaper } from './covid-paper.ts';
 import { surveillancePaper } from './surveillance-paper.ts';
 import {
@@ -207,15 +207,15 @@ describe('figures', () => {
   });
 
   test('list the programmes that are exactly true, numbered, and no other', async () => {
-    const flags = Object.keys(PROGRAM_FLAGS);
+    const flags = Object.keys(PROGRAM_LABELS);
     const given = { ...typical, biological: 'true' as unknown as boolean, chemicals: 1 as unknown as boolean };
     const page = (await pagesOf(surveillancePaper(given, signed)))[7]!;
     const listed = flags.filter((flag) => typical[flag as 'chemicals']);
     for (const [at, flag] of listed.entries())
-      expect(words(page.text)).toContain(`${at + 1} ${PROGRAM_FLAGS[flag as 'chemicals']}`);
+      expect(words(page.text)).toContain(`${at + 1} ${PROGRAM_LABELS[flag as 'chemicals']}`);
     expect(page.text).toContain(`${listed.length} de 8 programas`);
-    expect(page.text).not.toContain(PROGRAM_FLAGS.biological);
-    expect(page.text).not.toContain(PROGRAM_FLAGS.chemicals);
+    expect(page.text).not.toContain(PROGRAM_LABELS.biological);
+    expect(page.text).not.toContain(PROGRAM_LABELS.chemicals);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Block, PdfSpec } from '#platform/server/pdf/spec.ts';
-import { PROGRAM_FLAGS, type ProgramFlag, type SurveillanceCount, type SurveillanceReport } from '../../model.ts';
+import { PROGRAM_LABELS, type ProgramFlag, type SurveillanceCount, type SurveillanceReport } from '../../model.ts';
 import { REPORT_CHARTS } from '../../report.ts';
 import { PageFigures } from './figures.ts';
 import { chart, charts, comment, divider, identity, type PaperExtras, page, reportSpec, signature } from './frame.ts';
@@ -125,9 +125,9 @@ function exams(report: SurveillanceReport): Block[] {
 
 /** Lists the programmes whose flag is exactly true, in the order of the form. */
 function programs(report: SurveillanceReport): Block[] {
-  const flags = Object.keys(PROGRAM_FLAGS) as ProgramFlag[];
+  const flags = Object.keys(PROGRAM_LABELS) as ProgramFlag[];
   const sorted = flags.toSorted((a, b) => Number(report[b] === true) - Number(report[a] === true));
-  const running = sorted.filter((flag) => report[flag] === true).map((flag) => PROGRAM_FLAGS[flag]);
+  const running = sorted.filter((flag) => report[flag] === true).map((flag) => PROGRAM_LABELS[flag]);
   return [
     divider(2, 'Vigilancia de la salud de los colaboradores', ['Programas de vigilancia realizados en la empresa']),
     ...page(

@@ -89,7 +89,9 @@ const section = (text: string, from: string, to: string) => {
 const careOf = (text: string) => section(text, 'que el servicio médico registró en el mes.', 'Firma');
 
 const CARE = (e: number, c: number, a: number, more: object = {}) => ({
-  ...{ numberEmergencyServices: e, numberCaresPerExternalConsultation: c, numberWorkAccidentAttentions: a },
+  numberEmergencyServices: e,
+  numberCaresPerExternalConsultation: c,
+  numberWorkAccidentAttentions: a,
   ...more,
 });
 
@@ -120,7 +122,10 @@ test('a month in which all of six tests were negative reads as one in which all 
       const days = result === 'POSITIVO' ? { daysOff: 14 } : {};
       done(
         await doctor.send('POST', '/api/exam/attention-no-emo/covid', {
-          ...{ patientId, date: `${month}-10`, ...test, ...days },
+          patientId,
+          date: `${month}-10`,
+          ...test,
+          ...days,
         }),
       );
     }

@@ -65,18 +65,30 @@ describe('parts of a group that the company lists', () => {
 });
 
 const said = (more: Partial<ReportContent> = {}): ReportContent => ({
-  ...{ projectId: null, variant: 'VIGILANCIA', people: 400, quarter: null, corrections: {} },
+  projectId: null,
+  variant: 'VIGILANCIA',
+  people: 400,
+  quarter: null,
+  corrections: {},
   roster: { women: 80, disabled: 3 },
   counts: {
-    ...{ numberEmergencyServices: 30, numberCaresPerExternalConsultation: 120, numberWorkAccidentAttentions: 25 },
-    ...{ numberCasesThatRequiredReferralReferral: 12, numberCasesThatRequiredReferralReferral2: 4 },
-    ...{ totalNumberPregnantWomenIdentified: 12, numberPregnantWomenReported: 0, numberWorkersWithDisabilities: 5 },
+    numberEmergencyServices: 30,
+    numberCaresPerExternalConsultation: 120,
+    numberWorkAccidentAttentions: 25,
+    numberCasesThatRequiredReferralReferral: 12,
+    numberCasesThatRequiredReferralReferral2: 4,
+    totalNumberPregnantWomenIdentified: 12,
+    numberPregnantWomenReported: 0,
+    numberWorkersWithDisabilities: 5,
   },
   ...more,
 });
 const CARE = ['numberEmergencyServices', 'numberCaresPerExternalConsultation', 'numberWorkAccidentAttentions'];
 const earlier = (decided: Decided, more: Partial<Earlier> = {}): Earlier => ({
-  ...{ own: false, projectId: null, edition: 1, corrections: {} },
+  own: false,
+  projectId: null,
+  edition: 1,
+  corrections: {},
   ...decided,
   ...more,
 });
@@ -86,11 +98,16 @@ describe('a report', () => {
     const { clinical, withheld } = decideClinical(said(), []);
     expect(withheld).toBeNull();
     expect(clinical).toEqual({
-      ...{ numberEmergencyServices: 30, numberCaresPerExternalConsultation: 120, numberWorkAccidentAttentions: 25 },
-      ...{ numberCasesThatRequiredReferralReferral: 12, numberCasesThatRequiredReferralReferral2: 'FEW' },
-      ...{ totalNumberPregnantWomenIdentified: 'MANY', numberPregnantWomenReported: 'FEW' },
+      numberEmergencyServices: 30,
+      numberCaresPerExternalConsultation: 120,
+      numberWorkAccidentAttentions: 25,
+      numberCasesThatRequiredReferralReferral: 12,
+      numberCasesThatRequiredReferralReferral2: 'FEW',
+      totalNumberPregnantWomenIdentified: 'MANY',
+      numberPregnantWomenReported: 'FEW',
       // The count excludes the two workers whom only doctors registered.
-      ...{ numberDisabledWorkersAssessed: 'FEW', numberWorkersWithDisabilities: 3 },
+      numberDisabledWorkersAssessed: 'FEW',
+      numberWorkersWithDisabilities: 3,
     });
   });
 
@@ -137,10 +154,14 @@ describe('a report', () => {
     expect(covid({ executed: 60, ...cases })).toEqual({ ...sensitive, ...cases });
     expect(covid({ executed: 48, ...cases })).toMatchObject({ quarterSuspected: 'MANY', quarterConfirmed: 'MANY' });
     expect(covid({ executed: 6, quarterSuspected: 0, quarterConfirmed: 0, quarterContacts: 0 })).toMatchObject({
-      ...{ quarterSuspected: 'FEW', quarterConfirmed: 'FEW', quarterContacts: 'FEW' },
+      quarterSuspected: 'FEW',
+      quarterConfirmed: 'FEW',
+      quarterContacts: 'FEW',
     });
     expect(covid({ executed: 30, quarterSuspected: 0, quarterConfirmed: 30, quarterContacts: 0 })).toMatchObject({
-      ...{ quarterSuspected: 'NONE', quarterConfirmed: 'NONE', quarterContacts: 'NONE' },
+      quarterSuspected: 'NONE',
+      quarterConfirmed: 'NONE',
+      quarterContacts: 'NONE',
     });
   });
 });

@@ -64,7 +64,8 @@ export function decideClinical(content: ReportContent, earlier: readonly Earlier
   const withheld = withheldOf(content, earlier);
   return {
     clinical: { ...(withheld ? {} : countsOf(content)), ...ofRoster(content) },
-    ...{ withheld, clinicalEdition: null },
+    withheld,
+    clinicalEdition: null,
   };
 }
 
@@ -83,7 +84,8 @@ function repeated(content: ReportContent, { clinical, withheld, edition, correct
       ...Object.fromEntries(Object.entries(clinical ?? {}).filter(([name]) => !changed.includes(name))),
       ...ofRoster(content),
     },
-    ...{ withheld, clinicalEdition: edition },
+    withheld,
+    clinicalEdition: edition,
   };
 }
 

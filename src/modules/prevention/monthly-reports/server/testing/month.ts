@@ -106,7 +106,13 @@ export async function aMonth(): Promise<Month> {
     ...more,
   });
   return {
-    ...{ t, company, people, projectId, emptyId, sql, body },
+    t,
+    company,
+    people,
+    projectId,
+    emptyId,
+    sql,
+    body,
     preview: (month, more, who = people.doctor) =>
       ok(who.send('POST', '/api/exam/generate-report/preview', body(month, more))),
     create: (month, more) => ok(people.doctor.send('POST', '/api/middleware/report', body(month, more))),

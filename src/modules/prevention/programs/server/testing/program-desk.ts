@@ -65,7 +65,16 @@ export function programDesk() {
   const pause = (body: object) =>
     people.doctor.send('POST', `${PATH}/pauses`, { reason: 'GESTACION', startsOn: TODAY, ...body });
   return {
-    ...{ sql, audited, worker, enrol, enrolled, list, one, visit, act, pause },
+    sql,
+    audited,
+    worker,
+    enrol,
+    enrolled,
+    list,
+    one,
+    visit,
+    act,
+    pause,
     get t() {
       return t;
     },

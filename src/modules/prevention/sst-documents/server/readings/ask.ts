@@ -63,8 +63,13 @@ export const sendLater = (tx: Tx, jobs: Services['jobs'], edition: Edition, dueO
     tx,
     'documents',
     {
-      ...{ task: READINGS_JOB, customerId: tx.customerId, editionId: edition.id, dueOn, readers },
-      ...{ by: tx.actor.id, role: tx.actor.role },
+      task: READINGS_JOB,
+      customerId: tx.customerId,
+      editionId: edition.id,
+      dueOn,
+      readers,
+      by: tx.actor.id,
+      role: tx.actor.role,
     },
     `sst-readings:${edition.id}:${randomUUID()}`,
   );

@@ -66,8 +66,13 @@ export const statementOf = (
   { company, ruc, fullName, identity }: Person,
   { name, edition, sha256 }: ReadingRow,
 ): ReadingStatement => ({
-  ...{ company, ruc, fullName, identity },
-  ...{ document: name, edition, sha256 },
+  company,
+  ruc,
+  fullName,
+  identity,
+  document: name,
+  edition,
+  sha256,
 });
 export const hashOfStatement = (reading: ReadingStatement): Buffer =>
   createHash('sha256').update(readingText(reading)).digest();

@@ -97,7 +97,9 @@ describe('a document that workers are asked to read', () => {
     const other = await worker('Quispe, Luis', null);
     const policy = await upload('Política de SST');
     expect((await hr.get(`${PATH}/readers?asset_id=${policy}&working_area_id=${mine}`)).json()).toEqual({
-      ...{ workers: 1, asked: 0, unreachable: 0 },
+      workers: 1,
+      asked: 0,
+      unreachable: 0,
     });
     await ask(policy, { working_area_id: [mine] });
     await arrived(policy, eva);

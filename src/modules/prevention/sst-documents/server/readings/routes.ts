@@ -16,7 +16,7 @@ import { ownReadingRoutes } from './own.ts';
 import { linksFor, pathOf } from './send-links.ts';
 import { readingStore } from './store.ts';
 
-const ONE = 'select id, state from sst_readings where customer_id = $1 and id = $2 for update';
+const LOCK_READING = 'select id, state from sst_readings where customer_id = $1 and id = $2 for update';
 
 /**
  * Hands the device to the worker, who is present: the device gets a session of the worker's link, and the user's
@@ -26,7 +26,10 @@ const ONE = 'select id, state from sst_readings where customer_id = $1 and id = 
 async function handOver(call: Call<typeof api.handOverReading>): Promise<{ path: string }> {
   const { scope, services, reply, session, params } = call;
   const path = await scope.run(async (tx) => {
-    const { rows } = await tx.client.query<{ id: string; state: ReadingState }>(ONE, [tx.customerId, params.id]);
+    const { rows } = await tx.client.query<{ id: string; state: ReadingState }>(LOCK_READING, [
+      tx.customerId,
+      params.id,
+    ]);
     const one = orNotFound(rows[0], 'No encontramos la lectura.');
     if (!READINGS.acts['handOver']!.from.includes(one.state))
       throw conflict('not_open', 'Esta lectura ya no está por firmar.');

@@ -11,7 +11,7 @@ import { chosen, REACHABLE, type Readers } from './ask.ts';
 import { sendLinks } from './send-links.ts';
 
 /** Maximum number of workers or readings per transaction. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 interface ReadingJob {
   editionId: string;
@@ -77,7 +77,7 @@ async function requestBatch(tx: Tx, { config }: Services, at: At, after: string)
   const where = chosen(new Conditions(tx.customerId, at.asset, after || null), at.readers, '$2');
   const { rows: people } = await tx.client.query<{ id: string }>(
     `select p.id from patients p where p.customer_id = $1 and p.status = 'ACTIVE' and $2::text <> '' and ($3::uuid is null or p.id > $3)${where.and}
-     order by p.id limit ${AT_ONCE}`,
+     order by p.id limit ${BATCH_SIZE}`,
     where.values,
   );
   if (people.length === 0) return null;
@@ -98,11 +98,11 @@ async function requestBatch(tx: Tx, { config }: Services, at: At, after: string)
 const OLDER = `
 select r.id from sst_readings r join sst_editions e on e.customer_id = $1 and e.id = r.edition_id
 where r.customer_id = $1 and e.asset = $2 and e.id <> $3 and r.state in ('PENDIENTE', 'LEIDA')
-order by r.id limit ${AT_ONCE} for update of r`;
+order by r.id limit ${BATCH_SIZE} for update of r`;
 
 /** @returns whether there may be more */
 async function replaceSome(tx: Tx, { asset, editionId }: At): Promise<boolean> {
   const { rows } = await tx.client.query<{ id: string }>(OLDER, [tx.customerId, asset, editionId]);
   if (rows.length > 0) await moveCases(tx, READINGS as never, 'replace', rows);
-  return rows.length === AT_ONCE;
+  return rows.length === BATCH_SIZE;
 }

@@ -1,6 +1,6 @@
 import { READING } from '#access/links/purposes.ts';
 import { issueLinks } from '#access/links/server/issue-link.ts';
-import { toEach } from '#access/links/server/to-each.ts';
+import { postPerChannel } from '#access/links/server/to-each.ts';
 import { mayGetLink, VERIFIED_CONTACTS } from '#access/links/server/verified.sql.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
@@ -73,7 +73,7 @@ export async function sendLinks(tx: Tx, config: Sending, ids: readonly string[])
     readingRequested,
     people.flatMap(({ patientId, firstName, company, link, token, ...contacts }) => {
       const facts = { firstName, company, link: `${config.publicUrl}${pathOf(token)}` };
-      return toEach(contacts, { facts, patientId, key: `sst-reading:${link}` });
+      return postPerChannel(contacts, { facts, patientId, key: `sst-reading:${link}` });
     }),
   );
 }

@@ -59,9 +59,17 @@ export async function signOwnReadingOf(call: Call<typeof signOwnReading>): Promi
   const at = new Date();
   const pdf = await renderPdf(
     proofPaper({
-      ...{ id: row.id, said, image: new Uint8Array(image), at: at.toISOString(), openedAt: row.openedAt },
-      ...{ identifiedAt: person.identifiedAt, identifiedHow: before.how },
-      ...{ ip: request.ip, agent, level: query.level, shown: query.shown },
+      id: row.id,
+      said,
+      image: new Uint8Array(image),
+      at: at.toISOString(),
+      openedAt: row.openedAt,
+      identifiedAt: person.identifiedAt,
+      identifiedHow: before.how,
+      ip: request.ip,
+      agent,
+      level: query.level,
+      shown: query.shown,
     }),
     { key, reason: `${READING_TITLE}: ${said.document}, versión ${said.edition}` },
   );
@@ -77,8 +85,13 @@ export async function signOwnReadingOf(call: Call<typeof signOwnReading>): Promi
       originalName: `constancia-lectura_${row.id.slice(0, 8)}.pdf`,
     });
     await moveCases(tx, READINGS as never, 'sign', [row], {
-      ...{ signed_at: at, signed_by: said.fullName, signature_level: query.level, signed_ip: request.ip },
-      ...{ signed_agent: agent, shown_sha256: Buffer.from(query.shown, 'hex'), proof_file_id: file.id },
+      signed_at: at,
+      signed_by: said.fullName,
+      signature_level: query.level,
+      signed_ip: request.ip,
+      signed_agent: agent,
+      shown_sha256: Buffer.from(query.shown, 'hex'),
+      proof_file_id: file.id,
       handed_over: link.attested,
     });
     const facts = await factsOf(tx, link);

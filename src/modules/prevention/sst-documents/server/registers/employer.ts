@@ -14,7 +14,11 @@ export async function employerOf(scope: Scope, files: FileStore): Promise<Employ
   const logo = logos[0];
   const { name, ruc, address, activity, workers } = company;
   return {
-    ...{ name, ruc, address, activity, workers },
+    name,
+    ruc,
+    address,
+    activity,
+    workers,
     logo: logo ? { image: new Uint8Array(await bytesOf(files, logo)) } : { monogram: name.slice(0, 1) },
   };
 }

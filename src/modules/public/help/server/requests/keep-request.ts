@@ -54,7 +54,11 @@ export async function keepContactRequest({
         config,
         contactRequested,
         {
-          ...{ name: body.name, company: body.company, email: body.email, phone, withMessage: message !== null },
+          name: body.name,
+          company: body.company,
+          email: body.email,
+          phone,
+          withMessage: message !== null,
           link: `${config.publicUrl}/config/ayuda?tab=solicitudes`,
         },
         { to: config.landing.salesEmail!, userId: null, customerId: null, key: `contact:${id}` },

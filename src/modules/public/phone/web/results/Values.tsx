@@ -1,6 +1,6 @@
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type OwnValue, readOwnValues } from '#documents/deliveries/own/api.ts';
+import { type OwnValue, readOwnExamValues } from '#documents/deliveries/own/api.ts';
 import { call } from '#platform/web/api/client.ts';
 import { messageOf } from '#platform/web/api/problems.ts';
 import { Badge, Button, Note, Part, Waiting } from '../kit/parts.tsx';
@@ -26,7 +26,7 @@ export function Values({ token }: { token: string }) {
 
 function List({ token }: { token: string }) {
   const { common, results } = useTexts();
-  const { data, error } = useLoad(token, () => call(readOwnValues, { query: { t: token } }));
+  const { data, error } = useLoad(token, () => call(readOwnExamValues, { query: { t: token } }));
   if (error !== undefined) return <Note tone="bad">{messageOf(error)}</Note>;
   if (!data) return <Waiting label={common.loading} />;
   if (data.stations.length === 0) return <p>{results.values.none}</p>;

@@ -66,7 +66,9 @@ export const centreDayOf = (call: Call<typeof api.listCentreDay>) =>
     mustBeVerified(link, call);
     const { rows } = await tx.client.query<api.CentreAppointment>(DAY, [tx.customerId, link.siteId, call.body.on]);
     await tx.audit({
-      ...{ action: 'centre.day_read', objectType: 'health_centre_site', objectId: link.siteId ?? '' },
+      action: 'centre.day_read',
+      objectType: 'health_centre_site',
+      objectId: link.siteId ?? '',
       details: { on: call.body.on, appointments: rows.length },
     });
     return { items: rows.slice(0, api.MOST_OF_DAY), more: rows.length > api.MOST_OF_DAY };

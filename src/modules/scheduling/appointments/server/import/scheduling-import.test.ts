@@ -66,7 +66,7 @@ test('appointments come with hour, clinic and who asked; contacts stay; rolled b
   const { wizard, sql, ids, appointments, company } = await office();
   await sql(
     "insert into attentions (customer_id, patient_id, exam_type, state, exam_date, health_centre) values ($1, $2, 'PERIODICO', 'PROGRAMADO', $3, 'Otra')",
-    [...[company.id, ids[1], addDays(today, 4)]],
+    [company.id, ids[1], addDays(today, 4)],
   );
   const before = await appointments();
   const rows = [
@@ -111,16 +111,18 @@ test('appointments come with hour, clinic and who asked; contacts stay; rolled b
   expect(positive((await wizard.finish(batch.id)).counts)).toEqual({ NUEVO: 2, ACTUALIZADO: 1 });
   const [first, second, third] = await appointments();
   expect(first).toEqual({
-    ...{ number: '10000001', type: 'PERIODICO', date: addDays(today, 3), state: 'PROGRAMADO', centre: 'Clínica Sur' },
-    ...{
-      site: 'Sede Ilo',
-      time: '08:30:00',
-      by: 'Rosa Paz',
-      cost: 'CC-10',
-      note: 'En ayunas',
-      protocol: 'Operador',
-      email: null,
-    },
+    number: '10000001',
+    type: 'PERIODICO',
+    date: addDays(today, 3),
+    state: 'PROGRAMADO',
+    centre: 'Clínica Sur',
+    site: 'Sede Ilo',
+    time: '08:30:00',
+    by: 'Rosa Paz',
+    cost: 'CC-10',
+    note: 'En ayunas',
+    protocol: 'Operador',
+    email: null,
   });
   expect(second).toMatchObject({ centre: 'Clínica Sur', site: 'Sede Arequipa', time: '14:00:00' });
   expect(third).toMatchObject({ centre: 'Clínica Norte', site: null, time: null, date: today });

@@ -85,7 +85,9 @@ test('another day is asked for: whoever agreed it is told, the appointment stays
   expect(bell.items.map((n: { url: string }) => n.url)).toEqual([`/agendamiento/emo?case=${appointment}`]);
   expect((await user.get(`${BASE}/appointments?asked=true`)).json().total).toBe(1);
   await user.send('POST', `${BASE}/appointments/acts`, {
-    ...{ act: 'reschedule', ids: [appointment], values: { on: asked, reason: 'COLABORADOR' } },
+    act: 'reschedule',
+    ids: [appointment],
+    values: { on: asked, reason: 'COLABORADOR' },
   });
   expect((await caseOf(appointment)).item).toMatchObject({ on: asked, askedOn: null, state: 'REPROGRAMADO' });
   const old = await device.send('POST', `${OWN}?t=${token}`);

@@ -49,8 +49,13 @@ const isOpen = ({ state, on }: LinkedAppointment): boolean =>
   (OPEN as readonly string[]).includes(state) && on >= todayInLima();
 
 const PUBLIC_STATES = {
-  ...{ PROGRAMADO: 'open', REPROGRAMADO: 'open', CONFIRMADO: 'confirmed', CANCELADO: 'cancelled' },
-  ...{ NO_ASISTIO: 'missed', EN_ATENCION: 'held', ATENDIDO: 'held' },
+  PROGRAMADO: 'open',
+  REPROGRAMADO: 'open',
+  CONFIRMADO: 'confirmed',
+  CANCELADO: 'cancelled',
+  NO_ASISTIO: 'missed',
+  EN_ATENCION: 'held',
+  ATENDIDO: 'held',
 } as const satisfies Record<AppointmentState, api.OwnAppointment['state']>;
 
 function toOwnAppointment(appointment: LinkedAppointment): api.OwnAppointment {

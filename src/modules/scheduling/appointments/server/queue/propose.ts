@@ -68,10 +68,17 @@ export async function proposalOf({ scope, body }: Pick<Call<typeof proposeAppoin
     if (!place || !worker) return [];
     return [
       {
-        ...{ patientId, name: worker.name, examType, on: place.day, late: place.late },
-        ...{ siteId: place.siteId, site: place.siteId && (siteNames.get(place.siteId) ?? null) },
-        ...{ protocol: protocol?.protocol?.name ?? null, why: protocol?.why ?? '' },
-        ...{ regime: regimes.get(patientId) ?? null, rested: place.rested },
+        patientId,
+        name: worker.name,
+        examType,
+        on: place.day,
+        late: place.late,
+        siteId: place.siteId,
+        site: place.siteId && (siteNames.get(place.siteId) ?? null),
+        protocol: protocol?.protocol?.name ?? null,
+        why: protocol?.why ?? '',
+        regime: regimes.get(patientId) ?? null,
+        rested: place.rested,
       },
     ];
   });
@@ -79,7 +86,8 @@ export async function proposalOf({ scope, body }: Pick<Call<typeof proposeAppoin
   const refused = rows
     .filter(({ patientId }) => !placedIds.has(patientId))
     .map(({ patientId }) => ({
-      ...{ id: patientId, name: workerById.get(patientId)?.name ?? '' },
+      id: patientId,
+      name: workerById.get(patientId)?.name ?? '',
       reason: workerById.has(patientId)
         ? `No hay cupo en ${PROPOSED_DAYS} días, fuera de su descanso.`
         : 'No encontramos a este colaborador.',

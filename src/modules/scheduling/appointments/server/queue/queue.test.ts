@@ -138,7 +138,8 @@ test('days that are full are left out; a site or a worker of another company is 
   const foreign = (await t.make.patient(other)).id;
   const site = await user.send('POST', `${BASE}/proposal`, {
     rows: [{ patientId: ids['SIETE'], examType: 'PERIODICO' }],
-    ...{ from: MONDAY, siteIds: [foreign] },
+    from: MONDAY,
+    siteIds: [foreign],
   });
   expect(site.statusCode).toBe(404);
   const strange = await user.send('POST', `${BASE}/proposal`, {

@@ -6,7 +6,7 @@ import { workerSearch } from '#workers/catalogs/server/worker-search.sql.ts';
 import { WITHOUT_EXIT } from '#workers/collaborators/server/without-exit.sql.ts';
 import { validityEnd } from '#workers/validity/server/validity-sql.ts';
 import { type DueWorker, type EXAM_QUEUE, QUEUE_DAYS, URGENCIES, type Urgency } from '../../queue/list.ts';
-import { OPEN, TALLIED, WALKED, WITH_APPOINTMENT, walkOf } from './walk.ts';
+import { OPEN, OPEN_APPOINTMENTS, TALLIED, WALKED, walkOf } from './walk.ts';
 
 const OPEN_OF = `select from attentions s where s.customer_id = $1 and s.patient_id = t.id and ${OPEN}`;
 
@@ -107,7 +107,7 @@ ${order} ${cut}`,
 
 const daysAhead = (today: string) => addDays(today, QUEUE_DAYS);
 
-const OF_OPEN = 'candidates as materialized (select patient_id from open)';
+const CANDIDATES_WITH_OPEN = 'candidates as materialized (select patient_id from open)';
 /**
  * SQL that returns one row per worker from the stored counts; only the few workers with an appointment are read
  * individually.
@@ -117,18 +117,19 @@ function countOf(
   byUrgency: string,
   all: string,
 ) {
-  if (unscheduled === false) return `with ${WITH_APPOINTMENT},\n${OF_OPEN} select 1 ${WALKED_QUEUE} where true${all}`;
+  if (unscheduled === false)
+    return `with ${OPEN_APPOINTMENTS},\n${CANDIDATES_WITH_OPEN} select 1 ${WALKED_QUEUE} where true${all}`;
   const urgencies = urgency as readonly Urgency[] | undefined;
   const retired = !expiredDateInicio && !expiredDateFinal && (!urgencies?.length || urgencies.includes('RETIRO'));
   const scheduled = unscheduled ? ` - (select count(*) ${WALKED_QUEUE} where exists (${OPEN_OF})${byUrgency})` : '';
   return `with ${TALLIED(COUNTED, retired)},
-${OF_OPEN}
+${CANDIDATES_WITH_OPEN}
 select generate_series(1, c.n::int) from (select (select coalesce(sum(n), 0) from tallied t where true${byUrgency})${scheduled} as n) c`;
 }
 
 const SUMMARY = `
 with ${TALLIED(COUNTED, true)},
-${OF_OPEN},
+${CANDIDATES_WITH_OPEN},
 scheduled as materialized (select t.urgency, count(*)::int as n ${WALKED_QUEUE} where exists (${OPEN_OF}) group by 1)
 select t.urgency, t.total, t.total - coalesce(s.n, 0) as unscheduled
 from (select urgency, sum(n)::int as total from tallied group by 1) t left join scheduled s on s.urgency = t.urgency`;

@@ -58,7 +58,7 @@ const NOTED =
 export const OPEN =
   "s.kind = 'EMO' and s.deleted_at is null and s.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')";
 /** SQL of the workers with an open EMO appointment, who are few compared with all active workers. */
-export const WITH_APPOINTMENT = `open as materialized (select distinct s.patient_id from attentions s where s.customer_id = $1 and ${OPEN})`;
+export const OPEN_APPOINTMENTS = `open as materialized (select distinct s.patient_id from attentions s where s.customer_id = $1 and ${OPEN})`;
 
 const ENDS = (g: string) =>
   `case f.basis when 'END' then f.day else validity_end(f.day, null, nullif(f.months, 0::smallint), null, ${g}.validity_months, ${g}.legal_months, ${g}.high_risk_months, f.high_risk) end`;
@@ -121,7 +121,7 @@ export function walkOf(
   if (dated) where.always(`${low}::date is not null and ${high}::date is not null`);
   const [, minus, sort] = /^(-?)(.*)$/.exec(query.sort) ?? [];
   const direction = minus ? 'desc' : 'asc';
-  const tables = [NOTED, WITH_APPOINTMENT];
+  const tables = [NOTED, OPEN_APPOINTMENTS];
   if (query['unscheduled'] === false)
     return () => `with ${tables.join(',\n')},\ncandidates as materialized (select patient_id from open)\n`;
   const scheduledLast = sort === 'scheduledOn';
@@ -197,7 +197,7 @@ candidates as materialized (${names.map((name) => `select patient_id from ${name
  * counts and the changes since, workers who left one by one. `$2` is today, `$3` the last day counted.
  */
 export const TALLIED = (urgency: string, retired: boolean) => `${NOTED},
-${WITH_APPOINTMENT},
+${OPEN_APPOINTMENTS},
 fresh as materialized (
   select f.* from noted t cross join lateral (select * from worker_facts_now($1) w where w.patient_id = t.patient_id offset 0) f),
 ended as (

@@ -62,7 +62,10 @@ export default function ProposalModal({ workers, onClose, onDone }: Props) {
   const agree = () =>
     during(async () => {
       const rows = proposed!.map(({ patientId, examType, on, siteId }) => ({
-        ...{ patientId, examType, on, siteId },
+        patientId,
+        examType,
+        on,
+        siteId,
         at: at || null,
       }));
       const answer = await call(scheduleExams, { query: { company_id: company! }, body: { rows } });

@@ -24,8 +24,14 @@ const ProposalModal = lazy(() => import('./ProposalModal.tsx'));
 
 const MOST = 500;
 const TONES: Readonly<Record<Urgency, 'vencido' | 'porVencer' | 'sinDato'>> = {
-  ...{ SIN_EMO: 'vencido', VENCIDO: 'vencido', D7: 'porVencer', D15: 'porVencer', D30: 'porVencer' },
-  ...{ D60: 'sinDato', D90: 'sinDato', RETIRO: 'sinDato' },
+  SIN_EMO: 'vencido',
+  VENCIDO: 'vencido',
+  D7: 'porVencer',
+  D15: 'porVencer',
+  D30: 'porVencer',
+  D60: 'sinDato',
+  D90: 'sinDato',
+  RETIRO: 'sinDato',
 };
 const cells = {
   urgency: (w: DueWorker) => <StatusBadge status={TONES[w.urgency]} label={URGENCIES[w.urgency]} />,

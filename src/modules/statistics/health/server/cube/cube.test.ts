@@ -236,7 +236,8 @@ describe('kept counts and the facts answer alike', () => {
 
 test('the list behind a bar holds the people of the bar', async () => {
   const { indicators } = await ask({
-    ...{ indicators: 'AUDIOMETRIA,ORINA+HALLAZGOS,AUDIOMETRIA+CAMBIO,SEXO,EDAD', splits: 'area' },
+    indicators: 'AUDIOMETRIA,ORINA+HALLAZGOS,AUDIOMETRIA+CAMBIO,SEXO,EDAD',
+    splits: 'area',
   });
   for (const { code, classes, total, splits } of indicators)
     for (const [i, { code: name }] of classes.entries()) {

@@ -36,8 +36,11 @@ const ask = (query: Record<string, string>) =>
 test('the largest answer holds nobody else up', async () => {
   expect(wide).toHaveLength(15);
   const query = {
-    ...{ indicators: wide.join(','), splits: 'area,job,health_centre,age', trend: 'month' },
-    ...{ from: '2016-07-01', to: '2026-06-30' },
+    indicators: wide.join(','),
+    splits: 'area,job,health_centre,age',
+    trend: 'month',
+    from: '2016-07-01',
+    to: '2026-06-30',
   };
   const { got, longest } = await askingHealth(t.app, () => ask(query));
   expect(got.statusCode, got.body).toBe(200);

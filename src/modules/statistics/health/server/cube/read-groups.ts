@@ -127,8 +127,15 @@ export async function readLive(scope: Scope, query: CubeQuery): Promise<Group[]>
   const { span, trend, filters: f } = query;
   const ats = query.indicators.flatMap(({ at, bytes }) => Array.from({ length: bytes }, (_, i) => at + i));
   const filters = [
-    ...[f.working_area_id, f.job_title_id, f.project_id, f.headquarter_id, f.sex, f.age_band, f.hazard_id],
-    ...[f.exam_type, f.health_centre],
+    f.working_area_id,
+    f.job_title_id,
+    f.project_id,
+    f.headquarter_id,
+    f.sex,
+    f.age_band,
+    f.hazard_id,
+    f.exam_type,
+    f.health_centre,
   ].map((value) => value ?? null);
   const values = (splits: readonly string[]) => [scope.customerId, ats, splits, ...filters];
   const inPeriod = (splits: readonly string[], { grain, from, to }: Span) =>

@@ -78,7 +78,10 @@ export function hearing({ indicators }: CubeAnswer): Block[] {
   });
   if (series.every(({ values }) => values.every((value) => value === null))) return [];
   return chart('Audiograma del grupo: mediana y cuartiles por oído', 'dB HL por frecuencia (Hz)', {
-    ...{ kind: 'lines', steps: steps.map((hz) => showNumber(hz)), series, unit: 'dB' },
+    kind: 'lines',
+    steps: steps.map((hz) => showNumber(hz)),
+    series,
+    unit: 'dB',
     marks: HEARING,
   });
 }

@@ -6,8 +6,13 @@ import type { TrueRow } from './true-counts.ts';
 
 const SECRET = Buffer.alloc(32, 7);
 const row = (split: string, value: string, measured: number, cells: Record<string, number>, keySum = 1n): TrueRow => ({
-  ...{ indicator: 'GLUCOSA', split, value, name: value },
-  ...{ measured, keySum, counts: new Map(Object.entries(cells)) },
+  indicator: 'GLUCOSA',
+  split,
+  value,
+  name: value,
+  measured,
+  keySum,
+  counts: new Map(Object.entries(cells)),
 });
 const whole = (measured: number, finding = 20) => row('', '', measured, { [FINDING_CELL]: finding, NORMAL: 30 });
 const shape = (rows: ReturnType<typeof releasedRows>) =>

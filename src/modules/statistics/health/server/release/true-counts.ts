@@ -93,14 +93,20 @@ export async function trueCounts({ client, customerId }: Tx, period: ReleasePeri
     const byPlace = groupBy(ofGroup, ({ at }) => at);
     return COUNTED.map(
       (indicator): TrueRow => ({
-        ...{ indicator: indicator.code, split, value, name: named(split, value) },
+        indicator: indicator.code,
+        split,
+        value,
+        name: named(split, value),
         ...countsOf(indicator, byPlace),
       }),
     );
   });
 }
 
-/** Counts by class of the indicator; for findings the first byte shows that the exam was measured. */
+/**
+ * Number of exams per released class. An indicator of findings has a byte for "measured" and after it one byte per
+ * class; the others keep the class in one byte.
+ */
 function countsOf(
   indicator: Placed,
   byPlace: ReadonlyMap<number, readonly CountRow[]>,

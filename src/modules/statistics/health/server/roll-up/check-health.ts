@@ -46,8 +46,10 @@ export async function healthDifferences(
   return scope.run(async ({ client }) => {
     await client.query('set local statement_timeout = 0');
     const liveResult = await client.query<{ code: string; class: string; n: number }>(CLASS_COUNTS, [
-      ...[customerId, today],
-      ...[FOLLOWERS.map(([code]) => code), FOLLOWERS.map(([, leader]) => leader)],
+      customerId,
+      today,
+      FOLLOWERS.map(([code]) => code),
+      FOLLOWERS.map(([, leader]) => leader),
     ]);
     const counted = await client.query<{ counts: number[] }>(COUNTED, [customerId]);
     const liveByClass = new Map(liveResult.rows.map(({ code, class: name, n }) => [`${code} ${name}`, n]));

@@ -11,7 +11,7 @@ import { recountPeople } from './recount.ts';
 /**
  * Maximum number of changed exams and workers counted in one transaction; a starting import waits no longer than that.
  */
-const AT_ONCE = 2_000;
+const BATCH_SIZE = 2_000;
 /** Maximum number of people whose exams are in memory at once. */
 const CHUNK = 1_000;
 /** Maximum number of groups written with one statement. */
@@ -49,7 +49,7 @@ union select patient_id from health_exams where customer_id = $1 and attention_i
  * Workers who have a birthday, another year at work or their first day after $2 and up to $3 (29 February also counts
  * on 1 March), and workers with an exam that gave a value, was valid on $2 and is not valid on $3.
  */
-const OF_THE_DAYS = `
+const WORKERS_OF_CHANGED_DAYS = `
 with days as (select to_char(d, 'MMDD') as day from generate_series(greatest($2::date + 1, $3::date - 366), $3::date, '1 day') d),
 those as (select day from days union select '0229' from days where day = '0301')
 select id as "patientId" from patients where customer_id = $1 and status = 'ACTIVE'
@@ -119,7 +119,7 @@ async function countOnce(scope: Scope, today: string): Promise<boolean> {
       return false;
     }
     // Taken before the data are read: a change committed in between is read twice and counted once.
-    const noted = (await client.query<Noted>(DELETE_CHANGES, [customerId, AT_ONCE])).rows;
+    const noted = (await client.query<Noted>(DELETE_CHANGES, [customerId, BATCH_SIZE])).rows;
     const exams = noted.flatMap(({ attentionId }) => attentionId ?? []);
     const people = new Set(noted.flatMap(({ patientId }) => patientId ?? []));
     const add = (rows: readonly { patientId: string }[]) => {
@@ -127,10 +127,12 @@ async function countOnce(scope: Scope, today: string): Promise<boolean> {
     };
     if (exams.length > 0) add((await client.query<{ patientId: string }>(PEOPLE_OF, [customerId, exams])).rows);
     if (state.datedOn < today) {
-      add((await client.query<{ patientId: string }>(OF_THE_DAYS, [customerId, state.datedOn, today])).rows);
+      add(
+        (await client.query<{ patientId: string }>(WORKERS_OF_CHANGED_DAYS, [customerId, state.datedOn, today])).rows,
+      );
     }
     await count(tx, [...people], new Set(exams), today);
-    return noted.length === AT_ONCE;
+    return noted.length === BATCH_SIZE;
   });
 }
 

@@ -1,4 +1,4 @@
-import { FROM_INTERVALS } from '#clinical/rules/heart-and-lung/ekg.ts';
+import { INTERVAL_CLASSES } from '#clinical/rules/heart-and-lung/ekg.ts';
 import { limitsOf } from '#clinical/rules/measures.ts';
 import { FIRST_CLASS_BYTE, NO_DATA_BYTE } from '../../indicators/indicator.ts';
 import { LAYOUT } from '../../indicators/registry.ts';
@@ -49,7 +49,7 @@ const classes = LAYOUT.all.flatMap(({ at, read, classes: all }) =>
  * Flags that imply another class besides the one that was read: a QTc of 470 ms is a long QT, whatever the reading is.
  */
 const flagsOf = (item: string, classCode: string): string[] =>
-  item === 'EKG' ? FROM_INTERVALS.flatMap(([flag, said]) => (said === classCode ? [flag] : [])) : [];
+  item === 'EKG' ? INTERVAL_CLASSES.flatMap(([flag, said]) => (said === classCode ? [flag] : [])) : [];
 const findings = LAYOUT.all.flatMap(({ at, read, classes: all }) =>
   read.from === 'FINDINGS'
     ? all.flatMap((c, i) =>

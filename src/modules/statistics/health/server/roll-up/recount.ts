@@ -74,9 +74,8 @@ function grouped<T extends { patientId: string }>(rows: readonly T[]): Map<strin
 const ids = (rows: readonly { attentionId: string }[]) => rows.map((row) => row.attentionId);
 
 /**
- * Reads the current data of some workers, stores the facts, and adds the differences to `changes`.
- * @param hazardsOf hazards of each job
- * @param dirty exams whose results are read again; for the others the earlier results are used. Null: all of them.
+ * Computes the facts of some workers again (the bytes that encode the class of each indicator of an exam), stores those
+ * that changed, and adds −1 and +1 to `changes` for the counts of each group.
  */
 export async function recountPeople(
   tx: Tx,

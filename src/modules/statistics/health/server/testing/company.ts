@@ -90,7 +90,10 @@ export async function randomCompany(t: TestApp, people: number, seed = 7) {
       [
         company.id,
         attention,
-        ...[rows.map((r) => r.code), rows.map((r) => r.number), rows.map((r) => r.class), rows.map((r) => r.flags)],
+        rows.map((r) => r.code),
+        rows.map((r) => r.number),
+        rows.map((r) => r.class),
+        rows.map((r) => r.flags),
         nulls,
       ],
     );

@@ -41,7 +41,9 @@ export function addHolidayBy(system: SystemScope, fields: HolidayFields, userId:
     const before = (await tx.client.query<Pick<Holiday, 'name' | 'norm'>>(BEFORE, [day])).rows[0] ?? null;
     await tx.client.query(SET, [day, name, norm, userId]);
     await tx.audit({
-      ...{ action: 'holiday.set', objectType: 'holiday', objectId: day },
+      action: 'holiday.set',
+      objectType: 'holiday',
+      objectId: day,
       details: { name, norm, before },
     });
     return orNotFound((await pageOfHolidays(tx, { day, page: 1, page_size: 1, sort: 'day' })).items[0]);

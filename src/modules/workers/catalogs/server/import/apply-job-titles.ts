@@ -5,7 +5,7 @@ import { CHANGED_NOTE } from './entries.ts';
 
 const MONTHS = "(r.parsed->>'validityMonths')::numeric::smallint";
 const AREA = "left join working_areas a on a.customer_id = $1 and a.active and fold(a.name) = fold(r.parsed->>'area')";
-const TO_DO = `${RANGE} and r.state = 'PENDING' and r.outcome`;
+const PENDING_ROWS = `${RANGE} and r.state = 'PENDING' and r.outcome`;
 
 /** Writes the planned job titles of a range. An area that the company does not have yet is created. */
 export async function applyJobTitles(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
@@ -13,17 +13,17 @@ export async function applyJobTitles(tx: Tx, batch: BatchRef, from: number, to: 
   await tx.client.query(
     `insert into working_areas (customer_id, name, batch_id)
      select distinct on (fold(r.parsed->>'area')) $1::uuid, r.parsed->>'area', $2::uuid from import_rows r
-     where ${TO_DO} in ('NUEVO', 'ACTUALIZADO') and fold(coalesce(r.parsed->>'area', '')) <> '' order by fold(r.parsed->>'area'), r.row_no
+     where ${PENDING_ROWS} in ('NUEVO', 'ACTUALIZADO') and fold(coalesce(r.parsed->>'area', '')) <> '' order by fold(r.parsed->>'area'), r.row_no
      on conflict do nothing`,
     values,
   );
   await tx.client.query(
     `with made as (
        insert into job_titles (customer_id, name, working_area_id, validity_months, batch_id)
-       select $1, r.parsed->>'jobTitle', a.id, ${MONTHS}, $2 from import_rows r ${AREA} where ${TO_DO} = 'NUEVO'
+       select $1, r.parsed->>'jobTitle', a.id, ${MONTHS}, $2 from import_rows r ${AREA} where ${PENDING_ROWS} = 'NUEVO'
        on conflict do nothing returning id, name, version)
      update import_rows r set state = 'APPLIED', object_id = m.id, applied_version = m.version
-     from made m where ${TO_DO} = 'NUEVO' and r.parsed->>'jobTitle' = m.name`,
+     from made m where ${PENDING_ROWS} = 'NUEVO' and r.parsed->>'jobTitle' = m.name`,
     values,
   );
   await tx.client.query(
@@ -32,7 +32,7 @@ export async function applyJobTitles(tx: Tx, batch: BatchRef, from: number, to: 
          jsonb_build_object('working_area_id', j.working_area_id, 'validity_months', j.validity_months,
            'hazards', coalesce((select jsonb_agg(h.hazard_id) from job_title_hazards h where h.customer_id = $1 and h.job_title_id = j.id), '[]')) as snapshot
        from import_rows r join job_titles j on j.customer_id = $1 and j.active and fold(j.name) = fold(r.parsed->>'jobTitle') ${AREA}
-       where ${TO_DO} = 'ACTUALIZADO'),
+       where ${PENDING_ROWS} = 'ACTUALIZADO'),
      changed as (
        update job_titles j set working_area_id = coalesce(i.area_id, j.working_area_id), validity_months = coalesce(i.months, j.validity_months), version = j.version + 1
        from incoming i where j.customer_id = $1 and j.id = i.id returning j.id, j.version)

@@ -53,10 +53,7 @@ async function readHazards(tx: Tx, batch: BatchRef): Promise<void> {
   await tx.client.query(
     `update import_rows r set parsed = r.parsed || jsonb_build_object('hazardIds', x.ids)
      from jsonb_to_recordset($3::jsonb) as x(row_no integer, ids jsonb) where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no`,
-    [
-      ...[tx.customerId, batch.id],
-      JSON.stringify(hazardRows.map(({ row_no, ids }) => ({ row_no, ids: [...ids].sort() }))),
-    ],
+    [tx.customerId, batch.id, JSON.stringify(hazardRows.map(({ row_no, ids }) => ({ row_no, ids: [...ids].sort() })))],
   );
   if (wrong.length === 0) return;
   await addIssues(

@@ -7,8 +7,14 @@ import type { SiteFields } from '../../health-centres.ts';
 import { SiteRoom } from './SiteRoom.tsx';
 
 const NEW_SITE = {
-  ...{ id: null, name: '', address: '', phone: '', capacity: null },
-  ...{ weekdays: [1, 2, 3, 4, 5, 6], closings: [], stations: [] },
+  id: null,
+  name: '',
+  address: '',
+  phone: '',
+  capacity: null,
+  weekdays: [1, 2, 3, 4, 5, 6],
+  closings: [],
+  stations: [],
 };
 
 /** The sites of a centre, which are added, changed and removed together with the rest of the form. */

@@ -65,7 +65,12 @@ export async function keepConsent(
       ? [null, null, null, occasion.by]
       : [occasion.linkId, occasion.request.ip, occasion.request.headers['user-agent']?.slice(0, 300) ?? null, null];
   await tx.client.query(INSERT, [
-    ...[tx.customerId, patientId, channel, given, state.phone, consentText(channel, state.company)],
+    tx.customerId,
+    patientId,
+    channel,
+    given,
+    state.phone,
+    consentText(channel, state.company),
     occasion.in,
     ...proof,
   ]);

@@ -52,7 +52,9 @@ export async function listDuplicatesOf(
 ): Promise<Page<DuplicatePair>> {
   const [items, [count]] = await scope.hot<[PairRow[], { total: number }[]]>([
     composed(`${PAGE}${inOrderOf(ORDERS, sort, `${NAME}, a.id, b.id`)} limit $2 offset $3`, [
-      ...[scope.customerId, page_size, (page - 1) * page_size],
+      scope.customerId,
+      page_size,
+      (page - 1) * page_size,
     ]),
     statement(`${PAIRS} select count(*)::int as total from open_pairs`, [scope.customerId]),
   ]);

@@ -78,7 +78,10 @@ export function mergePatientsOf({ body, scope, session }: Call<typeof api.mergeP
     const mergeId = rows[0]!.id;
     await tx.client.query('select merge_clinical($1)', [mergeId]);
     await tx.client.query("select records_united($1, $2, 'merge', $3, $4, $5)", [
-      ...[keptId, mergedId, kept['email'], merged['email']],
+      keptId,
+      mergedId,
+      kept['email'],
+      merged['email'],
       isOnePerson(kept, merged) && sameContact(kept, merged),
     ]);
     if (tx.inside && body.confirmed)

@@ -52,7 +52,10 @@ export async function undoMergeOf({ params, scope, session }: Call<typeof api.un
       await moveBack(tx, keptId, restoredId, moved);
       await tx.client.query('select unmerge_clinical($1)', [params.id]);
       await tx.client.query("select records_united($1, $2, 'undo', $3, $4, false)", [
-        ...[keptId, restoredId, kept['email'], restored['email']],
+        keptId,
+        restoredId,
+        kept['email'],
+        restored['email'],
       ]);
       await tx.client.query(
         'update patient_merges set undone_at = now(), undone_by = $3 where customer_id = $1 and id = $2',

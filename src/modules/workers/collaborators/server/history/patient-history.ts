@@ -20,17 +20,17 @@ from attentions a
 join customers k on k.id = a.customer_id
 where a.customer_id = $1 and a.patient_id = $2 and a.deleted_at is null
 order by a.exam_date desc, a.id limit 300`;
-const OF_PATIENT = 'join attentions a on a.customer_id = $1 and a.patient_id = $2 and a.deleted_at is null';
+const JOIN_EXAMS_OF_PATIENT = 'join attentions a on a.customer_id = $1 and a.patient_id = $2 and a.deleted_at is null';
 const CONSULTATIONS = `
 select c.id, c.attention_id as "attentionId", c.state, c.issued_on as "issuedOn", c.cleared_on as "clearedOn", x.specialty, x.reason
-from consultations c ${OF_PATIENT} and a.id = c.attention_id
+from consultations c ${JOIN_EXAMS_OF_PATIENT} and a.id = c.attention_id
 left join consultation_clinical x on x.customer_id = c.customer_id and x.consultation_id = c.id
 where c.customer_id = $1 order by c.issued_on desc limit 300`;
 const DOCUMENTS = `
 select d.id, d.attention_id as "attentionId", d.type, d.code, a.exam_type as "examType", d.issued_at as "issuedAt",
   d.revoked_at as "revokedAt", coalesce(r.reason, d.revoked_reason) as "revokedReason",
   coalesce(r.inside and r.shown_by is null, false) as "reasonInside"
-from documents d ${OF_PATIENT} and a.id = d.attention_id
+from documents d ${JOIN_EXAMS_OF_PATIENT} and a.id = d.attention_id
 left join written_reasons r on r.customer_id = d.customer_id and r.object_type = 'document' and r.object_id = d.id
 where d.customer_id = $1 order by d.issued_at desc limit 300`;
 const ACTS = 'select at, action, details, actor from patient_history($1)';

@@ -47,12 +47,36 @@ beforeEach(async () => {
 });
 
 const fields = (over: object = {}) => ({
-  ...{ documentType: 'DNI', documentNumber: String(41_000_000 + ++serial), sex: 'M', birthDate: '1985-03-12' },
-  ...{ paternalSurname: 'Quispe', maternalSurname: 'Rojas', firstNames: 'Luis', hireDate: null },
-  ...{ email: null, phone: null, street: null, departmentId: null, provinceId: null, districtId: null },
-  ...{ nationality: null, civilStatus: null, education: null, projectId: null, headquarterId: null, contractor: null },
-  ...{ contractType: null, workType: null, highRisk: null, disability: null, disabilityCertificate: null },
-  ...{ emergencyContact: null, workRegime: null, rotationFrom: null, ...work, ...over },
+  documentType: 'DNI',
+  documentNumber: String(41_000_000 + ++serial),
+  sex: 'M',
+  birthDate: '1985-03-12',
+  paternalSurname: 'Quispe',
+  maternalSurname: 'Rojas',
+  firstNames: 'Luis',
+  hireDate: null,
+  email: null,
+  phone: null,
+  street: null,
+  departmentId: null,
+  provinceId: null,
+  districtId: null,
+  nationality: null,
+  civilStatus: null,
+  education: null,
+  projectId: null,
+  headquarterId: null,
+  contractor: null,
+  contractType: null,
+  workType: null,
+  highRisk: null,
+  disability: null,
+  disabilityCertificate: null,
+  emergencyContact: null,
+  workRegime: null,
+  rotationFrom: null,
+  ...work,
+  ...over,
 });
 
 /** A worker with verified contacts and an open link to the results of an exam; `exam: false` leaves out the exam. */
@@ -76,7 +100,11 @@ const merge = async (by: Person, kept: Worker, merged: Worker, more: object = {}
   const shown = (await by.get(`${PATIENTS}/merges/preview?kept_id=${kept.id}&merged_id=${merged.id}`)).json();
   const { keptVersion, mergedVersion } = shown;
   return by.send('POST', `${PATIENTS}/merges`, {
-    ...{ keptId: kept.id, mergedId: merged.id, keptVersion, mergedVersion, take: [] },
+    keptId: kept.id,
+    mergedId: merged.id,
+    keptVersion,
+    mergedVersion,
+    take: [],
     ...more,
   });
 };
@@ -293,7 +321,11 @@ test('the kept record stays verified where document, birth date and address are 
 test('what a merge moved is not delivered, and nothing is answered, until a doctor confirmed who it is', async () => {
   const [accomplice, victim] = [await worker(), await worker({}, { exam: true })];
   const asked = await doctor.send('POST', '/api/middleware/rights-requests', {
-    ...{ patientId: victim.id, kind: 'ACCESO', field: null, newValue: null, text: null },
+    patientId: victim.id,
+    kind: 'ACCESO',
+    field: null,
+    newValue: null,
+    text: null,
     receivedOn: new Date().toISOString().slice(0, 10),
   });
   expect(asked.statusCode, asked.body).toBe(200);

@@ -76,7 +76,13 @@ describe('a roster that says who works', () => {
   ];
   const born = ['M', '05/06/1990'];
   const line = (i: number, state: string, left: string | null = null) => [
-    ...[numberOf(i), NAMES[i] ?? '', 'Mina', 'Operador', ...born, state, left],
+    numberOf(i),
+    NAMES[i] ?? '',
+    'Mina',
+    'Operador',
+    ...born,
+    state,
+    left,
   ];
 
   test('ceases whom it calls so, keeps who left, and tells where word and day differ', async () => {

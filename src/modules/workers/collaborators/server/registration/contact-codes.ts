@@ -63,8 +63,12 @@ export function sendContactCodeOf(call: Call<typeof api.sendContactCode>) {
        on conflict (customer_id, link_id, contact) do update set value = excluded.value, code_hash = excluded.code_hash,
          expires_at = excluded.expires_at, sent_at = now(), sends = contact_codes.sends + 1, failures = 0`,
       [
-        ...[tx.customerId, link.id, contact, value],
-        ...[hashCode(config.secretKey, subjectOf(link.id, contact, value), code), CODE_MINUTES],
+        tx.customerId,
+        link.id,
+        contact,
+        value,
+        hashCode(config.secretKey, subjectOf(link.id, contact, value), code),
+        CODE_MINUTES,
       ],
     );
     const written = await postMessage(

@@ -31,7 +31,10 @@ export function trendPlot({ points, from, to, unit }: MeasureTrend): Plot {
     },
     series: [
       {
-        ...{ name: '', kind: 'line', look: { tone: 'hue0' }, values },
+        name: '',
+        kind: 'line',
+        look: { tone: 'hue0' },
+        values,
         looks: points.map((point) => ({ tone: toneOf(point), mark: point.review ? 'diamond' : 'circle' })),
       },
     ],

@@ -19,8 +19,18 @@ afterAll(async () => {
 });
 
 const HEADER = [
-  ...['PERFIL', 'TIPO DE EMO', 'ESTACIÓN', 'PUESTO', 'ÁREA', 'RIESGO', 'SEXO'],
-  ...['EDAD DESDE', 'EDAD HASTA', 'VIGENCIA MESES', 'DESDE', 'HASTA'],
+  'PERFIL',
+  'TIPO DE EMO',
+  'ESTACIÓN',
+  'PUESTO',
+  'ÁREA',
+  'RIESGO',
+  'SEXO',
+  'EDAD DESDE',
+  'EDAD HASTA',
+  'VIGENCIA MESES',
+  'DESDE',
+  'HASTA',
 ];
 type Row = (string | number | null)[];
 const row = (profile: string, station: string, over: Partial<Record<string, string | number>> = {}): Row => {

@@ -69,7 +69,9 @@ export async function removeFrom(scope: Scope, store: FileStore, id: string, row
       [tx.customerId, fileId],
     );
     await tx.client.query('delete from import_rows where customer_id = $1 and batch_id = $2 and row_no = $3', [
-      ...[tx.customerId, id, rowNo],
+      tx.customerId,
+      id,
+      rowNo,
     ]);
     const twins = await rowsAlike(tx, id, [sha256]);
     if (twins.length > 0) await planDocuments(tx, id, twins);

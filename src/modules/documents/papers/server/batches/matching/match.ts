@@ -36,6 +36,10 @@ export async function matchOf({ scope, query }: Call<typeof matchToAttentions>) 
   return {
     lineId: query.line_id ?? null,
     read: { documentNumber: wanted.number, fullName: wanted.words.join(' '), dates: wanted.dates, type, speciality },
-    ...{ status, reason, attentionId, items: candidates, total: candidates.length },
+    status,
+    reason,
+    attentionId,
+    items: candidates,
+    total: candidates.length,
   };
 }

@@ -25,7 +25,11 @@ export async function startClinics() {
     const juan = await t.make.patient(company, { number: '45678901', name: 'QUISPE MAMANI JUAN' });
     const exam = await t.make.attention(company, juan.id, { date: '2026-03-12' });
     return {
-      ...{ company, doctor, hr, juan, exam },
+      company,
+      doctor,
+      hr,
+      juan,
+      exam,
       page: documentsBy(doctor, company),
       wizard: importsBy(doctor, company),
       /** Number of uploaded files that belong to no exam. */

@@ -3,7 +3,7 @@ import {
   CLINICAL_COUNTS,
   COVID_COUNTS,
   type CovidReport,
-  PROGRAM_FLAGS,
+  PROGRAM_LABELS,
   type PublishedCount,
   SURVEILLANCE_COUNTS,
   type SurveillanceReport,
@@ -31,8 +31,8 @@ const header = {
   projectDescription: 'Ampliación Quellaveco',
 };
 const flags = (on: (at: number) => boolean) =>
-  Object.fromEntries(Object.keys(PROGRAM_FLAGS).map((flag, at) => [flag, on(at)])) as Record<
-    keyof typeof PROGRAM_FLAGS,
+  Object.fromEntries(Object.keys(PROGRAM_LABELS).map((flag, at) => [flag, on(at)])) as Record<
+    keyof typeof PROGRAM_LABELS,
     boolean
   >;
 const counts = <Name extends string>(names: readonly Name[], of: (at: number) => number | null) =>

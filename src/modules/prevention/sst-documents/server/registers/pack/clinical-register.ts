@@ -9,7 +9,7 @@ import type { PackWriter } from './pack-writer.ts';
 export const CLINICAL_LEGAL =
   'CONFIDENCIAL. Contiene información clínica: es solo para la autoridad de salud y no se entrega al empleador (Ley 29783, art. 71; Ley 26842, arts. 15 y 25; Ley 29733).';
 
-const OF_A_FILE = 1000;
+const MAX_ROWS = 1000;
 const ROWS = `
 select p.id, p.full_name as name, concat_ws(' ', t.name, p.document_number) as document, coalesce(j.name, '') as job, e.exam_type as type, e.exam_date as date,
   e.aptitude, e.attention_id as "attentionId",
@@ -18,7 +18,7 @@ from current_exams e
 join patients p on p.customer_id = $1 and p.id = e.patient_id and p.status = 'ACTIVE'
 left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id
 left join document_types t on t.id = p.document_type
-where e.customer_id = $1 and ($2::uuid is null or p.id > $2) order by p.id limit ${OF_A_FILE}`;
+where e.customer_id = $1 and ($2::uuid is null or p.id > $2) order by p.id limit ${MAX_ROWS}`;
 
 interface Row {
   id: string;
@@ -79,7 +79,7 @@ export async function addClinicalRegister(
       spec,
       'Diagnósticos: solo para la autoridad de salud',
     );
-    if (rows.length < OF_A_FILE) return;
+    if (rows.length < MAX_ROWS) return;
     last = rows.at(-1)!.id;
   }
 }

@@ -12,7 +12,7 @@ select distinct on (e.asset) e.id, e.name, e.edition, e.created_at as at, f.key,
 from sst_editions e join files f on f.customer_id = $1 and f.id = e.file_id and f.deleted_at is null
 where e.customer_id = $1 order by e.asset, e.created_at desc limit 200`;
 /** `OF_A_FILE` limits the readings in one file; `MOST_PROOFS` limits the proofs in the whole pack. */
-const OF_A_FILE = 2000;
+const MAX_ROWS = 2000;
 const MOST_PROOFS = 5000;
 
 const READ = `
@@ -24,7 +24,7 @@ join patients p on p.customer_id = $1 and p.id = coalesce(o.merged_into, o.id) a
 left join document_types dt on dt.id = p.document_type
 left join files f on f.customer_id = $1 and f.id = t.proof_file_id and f.deleted_at is null
 where t.customer_id = $1 and t.edition_id = $2 and t.state in ('PENDIENTE', 'LEIDA', 'FIRMADA') and ($3::uuid is null or t.id > $3)
-order by t.id limit ${OF_A_FILE}`;
+order by t.id limit ${MAX_ROWS}`;
 
 interface Edition {
   id: string;
@@ -76,7 +76,7 @@ export async function addReadings(
             `Constancia de ${name}`,
           );
       }
-      if (rows.length < OF_A_FILE) break;
+      if (rows.length < MAX_ROWS) break;
       last = rows.at(-1)!.id;
     }
   }
