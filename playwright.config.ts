@@ -13,7 +13,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** One product for each worker: no journey waits for, or sees, what one beside it does. */
+/** One product for each worker, so that parallel journeys do not affect each other. */
 const WORKERS = Math.min(3, Math.max(2, availableParallelism() - 1));
 
 // The processes that run the tests read this file too: they take the ports that the first reading chose.

@@ -4,7 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { filterText } from '#platform/contract/pagination.ts';
 import { codeContact, contactChannel } from './contacts.ts';
 
-/** The token of a link: opaque, and signed. On the device that holds its session the id of its exam stands for it. */
+/** The token of a link: opaque, and signed. On the device with its session, the id of its exam is accepted instead. */
 export const linkToken = z.string('Abre el enlace que recibiste.').min(1, 'Abre el enlace que recibiste.').max(200);
 export const byLink = z.strictObject({ t: linkToken });
 

@@ -3,15 +3,14 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { id } from '#platform/contract/pagination.ts';
 import { sessionUser, signInAnswer } from './model.ts';
 
-const username = z
+export const username = z
   .string()
   .trim()
   .toLowerCase()
   .min(1, 'Escribe tu correo.')
   .max(254, 'El correo es demasiado largo.')
   .refine((value) => !value.includes('\u0000'), 'Quita los caracteres no válidos.');
-const password = z.string().min(1, 'Escribe tu contraseña.').max(256, 'La contraseña es demasiado larga.');
-export const token = z.string().trim().min(1, 'Falta el código del enlace.').max(200, 'El enlace no está completo.');
+export const password = z.string().min(1, 'Escribe tu contraseña.').max(256, 'La contraseña es demasiado larga.');
 
 /** The cookie holds the session; the answer has the data that the client may see. */
 export const login = endpoint({
@@ -107,42 +106,6 @@ export const resending = {
 } as const;
 export const resendFields = z.strictObject({ user_id: id });
 export const resendCode = endpoint({ method: 'POST', ...resending, body: resendFields });
-
-export const forgetting = {
-  path: '/security/auth/forgot-password',
-  summary: 'Envía un enlace para cambiar la contraseña; responde igual si el correo no tiene cuenta',
-  access: 'public',
-  tenant: 'none',
-  response: z.object({ message: z.string() }),
-  errors: ['too_many_attempts', 'unknown_email', 'mail_not_configured'],
-} as const;
-export const forgotFields = z.strictObject({
-  user_name: username.refine((value) => z.email().safeParse(value).success, {
-    error: 'El correo no tiene el formato correcto. Debe tener el siguiente formato: nombre@empresa.pe',
-  }),
-});
-export const forgotPassword = endpoint({ method: 'POST', ...forgetting, body: forgotFields });
-
-export const resetting = {
-  path: '/security/auth/reset-password',
-  summary: 'Cambia la contraseña con el enlace recibido e inicia sesión',
-  access: 'public',
-  tenant: 'none',
-  response: signInAnswer,
-  errors: ['link_expired', 'too_many_attempts', 'codes_blocked', 'no_company', 'mail_not_configured'],
-} as const;
-export const resetFields = z.strictObject({ user_name: username, token, new_password: password });
-export const resetPassword = endpoint({ method: 'POST', ...resetting, body: resetFields });
-
-export const looking = {
-  path: '/security/auth/user-by-token',
-  summary: 'De quién es un enlace recibido por correo; no lo gasta',
-  access: 'public',
-  tenant: 'none',
-  response: z.object({ username: z.string(), purpose: z.enum(['RESET', 'INVITATION', 'TEMPORARY']) }),
-  errors: ['link_expired', 'too_many_attempts'],
-} as const;
-export const userByToken = endpoint({ method: 'POST', ...looking, body: z.strictObject({ token }) });
 
 export const withGoogle = {
   path: '/security/auth/google/login',

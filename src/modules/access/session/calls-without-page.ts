@@ -1,21 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { filterText, id } from '#platform/contract/pagination.ts';
-import {
-  codeFields,
-  forgetting,
-  forgotFields,
-  googleFields,
-  looking,
-  resendFields,
-  resending,
-  resetFields,
-  resetting,
-  signingOut,
-  token,
-  validating,
-  withGoogle,
-} from './api.ts';
+import { codeFields, googleFields, resendFields, resending, signingOut, validating, withGoogle } from './api.ts';
+import { forgetting, forgotFields, looking, resetFields, resetting, token } from './passwords-api.ts';
 
 // Calls that no page makes; a separate file keeps them out of the sign-in page's bundle. Calls by GET duplicate others
 // because the documents name them.

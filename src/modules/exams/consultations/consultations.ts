@@ -25,7 +25,7 @@ const STATES = {
 } as const satisfies Record<string, CaseState>;
 type State = keyof typeof STATES;
 
-/** A notice that never left notified nobody: the referral waits for another. */
+/** A notice that could not be sent does not count: the referral waits for the next one. */
 const stateNow = (c: { state: string; notifiedAt: string | null; noticeUnsent: boolean }): CaseState =>
   c.state === 'NOTIFICADA' && c.noticeUnsent && !c.notifiedAt
     ? { label: 'No se pudo enviar', tone: 'vencido' }

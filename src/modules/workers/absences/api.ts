@@ -40,7 +40,7 @@ function rule({ fromOn, untilOn }: { fromOn: string; untilOn: string }, context:
   if (untilOn < fromOn) refuse('Es anterior al primer día.');
   else if (untilOn > addDays(fromOn, LONGEST - 1)) refuse(`Una ausencia tiene hasta ${LONGEST} días.`);
 }
-/** Days alone: no text could tell their cause. */
+/** Days without a text, so that no cause can be written. */
 export const absenceFields = z.strictObject(fields).superRefine(rule);
 export const newAbsenceFields = z
   .strictObject({ ...fields, patientId: z.uuid('Elige al colaborador.') })

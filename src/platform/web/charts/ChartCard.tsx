@@ -3,7 +3,7 @@ import { IconTable, IconTimeline } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { showSuccess } from '#platform/web/feedback/toast.ts';
-import { orTell } from '#platform/web/feedback/work.ts';
+import { runOrShowError } from '#platform/web/feedback/work.ts';
 import { ActMenu } from '#platform/web/menu/ActMenu.tsx';
 import { useOptionalSession } from '#platform/web/session/session.ts';
 import { Chart } from './Chart.tsx';
@@ -41,13 +41,13 @@ export function ChartCard(props: Props) {
   const company = useOptionalSession()?.company?.name ?? '';
   /** Pictures and workbooks are loaded on demand, because few people need them. */
   const picture = (act: 'savePng' | 'saveSvg' | 'copyPng' | 'print') =>
-    orTell(async () => {
+    runOrShowError(async () => {
       const pictures = await import('./picture.tsx');
       await pictures[act]({ title, unit, company, chart }, filename);
       if (act === 'copyPng') showSuccess('Imagen copiada: pégala en tu presentación.');
     }, 'No se pudo crear la imagen');
   const saveXlsx = () =>
-    orTell(async () => {
+    runOrShowError(async () => {
       await (await import('./workbook.ts')).saveXlsx(table, { title, unit, company }, filename);
     }, 'No se pudo crear el archivo');
   return (

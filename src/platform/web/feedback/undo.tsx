@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { hideToast, showToast } from './toast.ts';
-import { orTell } from './work.ts';
+import { runOrShowError } from './work.ts';
 
 const UNDO_MS = 10_000;
 
@@ -8,7 +8,7 @@ const UNDO_MS = 10_000;
 export function showUndo(message: string, onUndo: () => Promise<unknown> | unknown): void {
   const undo = async () => {
     hideToast(id);
-    await orTell(async () => onUndo(), 'No se pudo deshacer');
+    await runOrShowError(async () => onUndo(), 'No se pudo deshacer');
   };
   const id = showToast({
     title: 'Exitoso',

@@ -12,7 +12,11 @@ export const deletionTitle = (error: unknown): string =>
  * Runs an action of the person; a toast shows the error.
  * @returns whether it succeeded
  */
-export async function orTell(work: Work, what?: string, titleOf?: (error: unknown) => string): Promise<boolean> {
+export async function runOrShowError(
+  work: Work,
+  what?: string,
+  titleOf?: (error: unknown) => string,
+): Promise<boolean> {
   try {
     await work();
     return true;
@@ -30,7 +34,7 @@ export function useBusy(what?: string) {
   const [busy, setBusy] = useState(false);
   const run = async (work: Work, its = what, titleOf?: (error: unknown) => string): Promise<boolean> => {
     setBusy(true);
-    const done = await orTell(work, its, titleOf);
+    const done = await runOrShowError(work, its, titleOf);
     setBusy(false);
     return done;
   };

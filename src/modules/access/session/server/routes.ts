@@ -4,6 +4,7 @@ import { type Route, route } from '#platform/server/http/route.ts';
 import * as api from '../api.ts';
 import * as lookups from '../calls-without-page.ts';
 import { demoAccounts } from '../demo-accounts.ts';
+import * as passwordsApi from '../passwords-api.ts';
 import { policiesOf } from '../policies.ts';
 import { accountRoutes } from './account/routes.ts';
 import { chooseCompany } from './choose-company.ts';
@@ -54,11 +55,11 @@ export const sessionRoutes: Route[] = [
   route(lookups.validateCodeByGet, (call) => checkCode(call, call.query.username, call.query.code)),
   route(api.resendCode, (call) => sendAnotherCode(call, call.body.user_id)),
   route(lookups.resendCodeByGet, (call) => sendAnotherCode(call, call.query.user_id)),
-  route(api.forgotPassword, (call) => forgotPasswordOf(call, call.body)),
+  route(passwordsApi.forgotPassword, (call) => forgotPasswordOf(call, call.body)),
   route(lookups.forgotPasswordByGet, (call) => forgotPasswordOf(call, call.query)),
-  route(api.resetPassword, (call) => resetPasswordOf(call, call.body)),
+  route(passwordsApi.resetPassword, (call) => resetPasswordOf(call, call.body)),
   route(lookups.resetPasswordByGet, (call) => resetPasswordOf(call, call.query)),
-  route(api.userByToken, (call) => userByTokenOf(call, call.body)),
+  route(passwordsApi.userByToken, (call) => userByTokenOf(call, call.body)),
   route(lookups.userByTokenByGet, (call) => userByTokenOf(call, call.query)),
   route(api.googleStart, startGoogle),
   route(api.googleLogin, (call) => signInWithGoogle(call, call.body)),

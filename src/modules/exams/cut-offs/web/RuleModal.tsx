@@ -6,7 +6,7 @@ import { call } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
 import { showFailure } from '#platform/web/feedback/toast.ts';
 import { showUndo } from '#platform/web/feedback/undo.tsx';
-import { orTell } from '#platform/web/feedback/work.ts';
+import { runOrShowError } from '#platform/web/feedback/work.ts';
 import { withdrawRuleVersion } from '../api.ts';
 import { endsClass } from '../cut-offs.ts';
 import type { ClinicalRule, RuleVersion } from '../model.ts';
@@ -85,7 +85,7 @@ function Version({ rule, version, isAdmin, onVersion }: VersionProps) {
     readAgain(RULES_TOUCH);
   };
   const withdraw = () =>
-    orTell(async () => {
+    runOrShowError(async () => {
       await put(true);
       showUndo(`Se retiró la versión ${version.version}. Las clases se recalculan.`, () => put(false));
     });

@@ -35,7 +35,7 @@ export const schedulingStatistics = z.object({
 });
 export type SchedulingStatistics = z.infer<typeof schedulingStatistics>;
 
-/** Median of days, one decimal; null where nobody came so far. */
+/** Median of days, one decimal; null without an attended appointment so far. */
 const median = z.number().nullable();
 const readResultCounts = {
   exams: count,

@@ -9,7 +9,7 @@ import { useEndpointMutation } from '#platform/web/api/useEndpointMutation.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { Loading } from '#platform/web/feedback/Loading.tsx';
 import { showUndo } from '#platform/web/feedback/undo.tsx';
-import { orTell } from '#platform/web/feedback/work.ts';
+import { runOrShowError } from '#platform/web/feedback/work.ts';
 import { useInSight } from '#platform/web/layout/useInSight.ts';
 import {
   deleteUserNotification,
@@ -147,7 +147,7 @@ const aboutOf = (item: UserNotification): NotificationAbout => ({
 function useRemove() {
   const touched = () => readAgain([listUserNotifications.path]);
   return ({ _id, title }: UserNotification) =>
-    orTell(async () => {
+    runOrShowError(async () => {
       await call(deleteUserNotification, { params: { id: _id } });
       touched();
       showUndo(`Se quitó «${title}».`, async () => {

@@ -2,7 +2,7 @@ import { Alert, Button, CloseButton, Group, Stack, Text, Textarea } from '@manti
 import { useState } from 'react';
 import { call } from '#platform/web/api/client.ts';
 import { showUndo } from '#platform/web/feedback/undo.tsx';
-import { orTell } from '#platform/web/feedback/work.ts';
+import { runOrShowError } from '#platform/web/feedback/work.ts';
 import { RemoteSelect } from '#platform/web/forms/RemoteSelect.tsx';
 import { Section } from '#platform/web/layout/Section.tsx';
 import { ACTIVE_WORKERS } from '#workers/collaborators/choosable.ts';
@@ -24,7 +24,7 @@ export function Attendees({ activity, attendees, writes }: Props) {
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const [added, setAdded] = useState(0);
   const add = (body: { patientIds?: string[]; documents?: string[] }) =>
-    orTell(async () => {
+    runOrShowError(async () => {
       const answer = await call(addAttendees, { params: { id: activity.id }, body });
       setUnknown(answer.unknown);
       setAdded((many) => many + 1);
@@ -32,7 +32,7 @@ export function Attendees({ activity, attendees, writes }: Props) {
       readActivitiesAgain();
     });
   const remove = (patientId: string) =>
-    orTell(async () => {
+    runOrShowError(async () => {
       await call(removeAttendee, { params: { id: activity.id, patientId } });
       readActivitiesAgain();
       showUndo('Se quitó de la lista.', () => add({ patientIds: [patientId] }));

@@ -6,7 +6,7 @@ import { call } from '#platform/web/api/client.ts';
 import { upload } from '#platform/web/api/upload.ts';
 import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { showUndo } from '#platform/web/feedback/undo.tsx';
-import { orTell, useBusy } from '#platform/web/feedback/work.ts';
+import { runOrShowError, useBusy } from '#platform/web/feedback/work.ts';
 import { PhotoButtons } from '#platform/web/images/PhotoButtons.tsx';
 import { Section } from '#platform/web/layout/Section.tsx';
 import thumbnails from '#platform/web/layout/thumbnails.module.css';
@@ -28,13 +28,13 @@ export function Files({ files, writes }: Props) {
   const [open, setOpen] = useState<{ file: ActivityFile; link: string } | null>(null);
   if (files.length === 0) return null;
   const show = (file: ActivityFile) =>
-    orTell(async () => {
+    runOrShowError(async () => {
       const { link } = await call(openActivityFile, { params: { id: file.id } });
       if (file.format === 'pdf') window.open(link, '_blank', 'noopener');
       else setOpen({ file, link });
     });
   const remove = ({ id }: ActivityFile) =>
-    orTell(async () => {
+    runOrShowError(async () => {
       setOpen(null);
       await call(removeActivityFile, { params: { id } });
       readActivitiesAgain();

@@ -6,7 +6,7 @@ import { call } from '#platform/web/api/client.ts';
 import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
 import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { showUndo } from '#platform/web/feedback/undo.tsx';
-import { orTell } from '#platform/web/feedback/work.ts';
+import { runOrShowError } from '#platform/web/feedback/work.ts';
 import { ConfirmModal } from '#platform/web/forms/ConfirmModal.tsx';
 import { Section } from '#platform/web/layout/Section.tsx';
 import type { Activity } from '../activities.ts';
@@ -64,7 +64,7 @@ const standing = ({ solvedOn, dueOn, overdue }: Finding) =>
 
 function SolveButton({ finding: { id, solvedOn } }: { finding: Finding }) {
   const change = (to: string | null) =>
-    orTell(async () => {
+    runOrShowError(async () => {
       await solve(id, to);
       showUndo(to ? 'Hallazgo corregido.' : 'Hallazgo pendiente otra vez.', () => solve(id, solvedOn));
     });

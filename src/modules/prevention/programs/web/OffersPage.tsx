@@ -8,7 +8,7 @@ import { RefusedModal } from '#platform/web/feedback/RefusedModal.tsx';
 import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
 import { showFailure } from '#platform/web/feedback/toast.ts';
 import { showUndo } from '#platform/web/feedback/undo.tsx';
-import { orTell } from '#platform/web/feedback/work.ts';
+import { runOrShowError } from '#platform/web/feedback/work.ts';
 import { showCount } from '#platform/web/format/format.ts';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
@@ -45,7 +45,7 @@ export default function OffersPage({ program }: { program: ProgramCode }) {
     readAgain(['/middleware/health-programs']);
   };
   const passOver = (selection: BulkSelection) =>
-    orTell(async () => {
+    runOrShowError(async () => {
       const ids = idsOf(selection);
       if (!ids) return;
       await pass(ids, true);

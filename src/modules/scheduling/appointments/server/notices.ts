@@ -3,7 +3,7 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type { listSchedulingWarnings, movingNotices } from '../notices-api.ts';
 
-/** Two hours of one day at which nobody can be: less than an hour apart. SQL of both. */
+/** SQL condition: two times of one day are less than an hour apart, so one person cannot be at both. */
 export const hoursCross = (one: string, other: string): string => `abs(extract(epoch from ${one} - ${other})) < 3600`;
 
 const day = (sql: string) => `to_char(${sql}, 'DD/MM/YYYY')`;

@@ -4,7 +4,7 @@ import { call } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { showUndo } from '#platform/web/feedback/undo.tsx';
-import { orTell } from '#platform/web/feedback/work.ts';
+import { runOrShowError } from '#platform/web/feedback/work.ts';
 import { useCompanyId } from '#platform/web/session/session.ts';
 import { listIndicators } from '#statistics/health/api.ts';
 import { type ChartSetting, titleOf } from '../chart.ts';
@@ -36,12 +36,12 @@ export function ChartTools({ chart, charts, shown, editing, onOpen, onMoved }: P
   const move = async (by: -1 | 1, button: string) => {
     const other = shown[place + by]!.id;
     const ids = charts.map(({ id }) => (id === chart.id ? other : id === other ? chart.id : id));
-    await orTell(() => call(orderCharts, { body: { linkId: chart.linkId, ids } }));
+    await runOrShowError(() => call(orderCharts, { body: { linkId: chart.linkId, ids } }));
     readAgain(['/configuration/']);
     onMoved(button);
   };
   const remove = async () => {
-    await orTell(async () => {
+    await runOrShowError(async () => {
       await call(deleteChart, { params: { id: chart.id } });
       showUndo(`Se quitó «${name}».`, async () => {
         await call(restoreChart, { params: { id: chart.id }, body: {} });

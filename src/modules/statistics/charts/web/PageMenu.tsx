@@ -12,7 +12,7 @@ import { lazy, Suspense, useState } from 'react';
 import { call, saveFile } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
 import { showUndo } from '#platform/web/feedback/undo.tsx';
-import { orTell } from '#platform/web/feedback/work.ts';
+import { runOrShowError } from '#platform/web/feedback/work.ts';
 import { ActMenu } from '#platform/web/menu/ActMenu.tsx';
 import { useCan } from '#platform/web/session/session.ts';
 import { deleteLink, restoreLink } from '../api.ts';
@@ -41,13 +41,13 @@ export function PageMenu({ link, charts, onImport }: Props) {
   const publishes = can('pages.publish') && link.mayPublish;
   const close = () => setOpen(null);
   const download = () =>
-    orTell(async () => {
+    runOrShowError(async () => {
       const set = await call(exportCharts, { query: { linkId: link.id } });
       const name = link.title.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
       saveFile(new Blob([JSON.stringify(set, null, 2)], { type: 'application/json' }), `${name}.json`);
     });
   const remove = () =>
-    orTell(async () => {
+    runOrShowError(async () => {
       await call(deleteLink, { params: { id: link.id } });
       readAgain(['/configuration/links']);
       void navigate({ to: '/estadisticas_salud/demograficas' });

@@ -27,7 +27,7 @@ import { call } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
 import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { showUndo } from '#platform/web/feedback/undo.tsx';
-import { orTell } from '#platform/web/feedback/work.ts';
+import { runOrShowError } from '#platform/web/feedback/work.ts';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
 import { RemoteSelect } from '#platform/web/forms/RemoteSelect.tsx';
@@ -73,7 +73,7 @@ interface Props {
 export default function DoseModal({ dose, onClose }: Props) {
   if (dose?.withdrawnAt) return <Withdrawn dose={dose} onClose={onClose} />;
   const withdraw = ({ id }: VaccineDose) =>
-    orTell(async () => {
+    runOrShowError(async () => {
       await call(withdrawVaccineDose, { params: { doseId: id }, body: {} });
       readAgain(TOUCHED);
       onClose();
@@ -182,7 +182,7 @@ export default function DoseModal({ dose, onClose }: Props) {
 /** A withdrawn record, which can be restored. */
 function Withdrawn({ dose, onClose }: { dose: VaccineDose; onClose: () => void }) {
   const restore = () =>
-    orTell(async () => {
+    runOrShowError(async () => {
       await back(dose.id);
       onClose();
       showSuccess('El registro volvió a contar.');

@@ -49,7 +49,7 @@ async function checkOthers(tx: Tx, patientId: string, { fromOn, untilOn }: Absen
     );
 }
 
-/** Tells the accounts of the company that there is one. */
+/** Notifies the accounts of the company of a new absence. */
 async function tellCompany(tx: Tx, id: string): Promise<void> {
   const people = await peopleOf(tx, { policy: 'collaborators.read' });
   for (const userId of people.filter((person) => person !== tx.actor.id))

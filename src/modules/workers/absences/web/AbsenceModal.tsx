@@ -6,7 +6,7 @@ import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
 import { showSuccess } from '#platform/web/feedback/toast.ts';
-import { orTell } from '#platform/web/feedback/work.ts';
+import { runOrShowError } from '#platform/web/feedback/work.ts';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { FormModal } from '#platform/web/forms/FormModal.tsx';
 import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
@@ -155,7 +155,7 @@ function Withdraw({ absence, onClose }: { absence: Absence; onClose: () => void 
 
 function Withdrawn({ absence: a, onClose }: { absence: Absence; onClose: () => void }) {
   const restore = () =>
-    orTell(async () => {
+    runOrShowError(async () => {
       await call(restoreAbsence, { params: { id: a.id }, body: {} });
       readAgain(TOUCHED);
       onClose();

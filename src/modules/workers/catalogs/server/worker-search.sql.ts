@@ -11,7 +11,7 @@ const RARE = { named: 3000, lookedUp: 300 };
  * sets of all words are intersected.
  */
 const RAREST = 100;
-/** With a frequent word, the first PART workers are counted, up to TOLD, more than is ever shown. */
+/** With a frequent word, the first PART workers are counted, up to the limit of the count, more than is ever shown. */
 const [PART, TOLD] = [3000, 1001];
 /** With frequent words, this many workers are checked before the sets of all words are intersected. */
 const SAMPLE = 600;

@@ -5,7 +5,7 @@ import { showDay } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
 import { showUndo } from '#platform/web/feedback/undo.tsx';
-import { orTell } from '#platform/web/feedback/work.ts';
+import { runOrShowError } from '#platform/web/feedback/work.ts';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
@@ -52,7 +52,7 @@ const formOf = (holiday: Holiday | null): SettingForm<typeof holidayFields> => (
 export function HolidaysPage({ onBack }: { onBack: () => void }) {
   const [editing, setEditing] = useState<Holiday | 'new' | null>(null);
   const remove = ({ day, name, norm }: Holiday) =>
-    orTell(async () => {
+    runOrShowError(async () => {
       await call(removeHoliday, { params: { day } });
       readAgain(TOUCHES);
       showUndo(`Se retiró ${name} del ${showDay(day)}.`, async () => {

@@ -7,7 +7,7 @@ import { readAgain } from '#platform/web/api/query-client.ts';
 import { CasePage } from '#platform/web/cases/CasePage.tsx';
 import type { CaseParts } from '#platform/web/cases/parts.tsx';
 import { showSuccess } from '#platform/web/feedback/toast.ts';
-import { orTell } from '#platform/web/feedback/work.ts';
+import { runOrShowError } from '#platform/web/feedback/work.ts';
 import { FactList, Section } from '#platform/web/layout/Section.tsx';
 import { useCan } from '#platform/web/session/session.ts';
 import { type Candidate, endSensitiveStaffAdjustment } from '../api.ts';
@@ -78,7 +78,7 @@ export default function SensitiveStaffPage() {
 
 function Details({ staff: s, writes }: { staff: SensitiveStaff; writes: boolean }) {
   const end = () =>
-    orTell(async () => {
+    runOrShowError(async () => {
       await call(endSensitiveStaffAdjustment, { params: { id: s.id } });
       readAgain([SENSITIVE_STAFF.path, ...(SENSITIVE_STAFF.page.touches ?? [])]);
       showSuccess('La indicación terminó: la empresa ya no la lee.');

@@ -4,7 +4,7 @@ import { call } from '#platform/web/api/client.ts';
 import { ApiProblem, messageOf } from '#platform/web/api/problems.ts';
 import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { forgetArrival } from '#platform/web/navigation/arrival.ts';
-import { resetPassword } from '../../api.ts';
+import { resetPassword } from '../../passwords-api.ts';
 import { Notice } from '../layout/Notice.tsx';
 import Wait from '../layout/Wait.tsx';
 import { useCountdown } from '../useCountdown.ts';

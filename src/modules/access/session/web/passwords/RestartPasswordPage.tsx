@@ -7,7 +7,7 @@ import type { CallResult } from '#platform/web/api/request.ts';
 import { Failure } from '#platform/web/feedback/Failure.tsx';
 import { Loading } from '#platform/web/feedback/Loading.tsx';
 import { arrivedWith, forgetArrival } from '#platform/web/navigation/arrival.ts';
-import { userByToken } from '../../api.ts';
+import { userByToken } from '../../passwords-api.ts';
 import { SignInLayout } from '../layout/SignInLayout.tsx';
 import '../sign-in-state.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';

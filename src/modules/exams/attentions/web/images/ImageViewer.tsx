@@ -18,7 +18,7 @@ import { fileOf } from '#platform/web/api/link.ts';
 import { useSlicedQuery } from '#platform/web/api/useSlicedQuery.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { showUndo } from '#platform/web/feedback/undo.tsx';
-import { orTell } from '#platform/web/feedback/work.ts';
+import { runOrShowError } from '#platform/web/feedback/work.ts';
 import { useCompanyId } from '#platform/web/session/session.ts';
 import { removeMedicalImage, reportMedicalImage, restoreMedicalImage } from '../../images/api.ts';
 import { type ExamImage, IMAGE_KIND_LABELS } from '../../images/model.ts';
@@ -86,7 +86,7 @@ function ViewedImage({ images, at, image, onOpen, writes, onClose }: ViewedImage
   const step = (by: number) => setZoom((now) => Math.min(ZOOMS.length - 1, Math.max(0, now + by)));
   const go = (to: number) => images[to] && onOpen(images[to].id);
   const remove = () =>
-    orTell(async () => {
+    runOrShowError(async () => {
       await call(removeMedicalImage, { params: { id: image.id } });
       onClose();
       readImagesAgain();
@@ -96,7 +96,7 @@ function ViewedImage({ images, at, image, onOpen, writes, onClose }: ViewedImage
       });
     }, 'No se quitó la imagen');
   const paper = () =>
-    orTell(async () => {
+    runOrShowError(async () => {
       const query = { station_id: image.stationId, format_id: image.id, extension_image: 'pdf' as const };
       const { link, fileName } = await call(reportMedicalImage, { query });
       saveFile(await fileOf(link), fileName);

@@ -3,7 +3,7 @@ import { readAgain } from '#platform/web/api/query-client.ts';
 import { upload } from '#platform/web/api/upload.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { showSuccess } from '#platform/web/feedback/toast.ts';
-import { orTell, useBusy } from '#platform/web/feedback/work.ts';
+import { runOrShowError, useBusy } from '#platform/web/feedback/work.ts';
 import { ChosenPhotos, PhotoButtons } from '#platform/web/images/PhotoButtons.tsx';
 import { Section } from '#platform/web/layout/Section.tsx';
 import { useCan } from '#platform/web/session/session.ts';
@@ -27,7 +27,7 @@ const send = (id: string, photo: File, takenOn: string) =>
  */
 export async function saveWithPhotos({ photos, ...body }: Record<string, unknown>) {
   const saved = await call(saveCare, { body: body as never });
-  await orTell(async () => {
+  await runOrShowError(async () => {
     for (const photo of (photos ?? []) as File[]) await send(saved.id, photo, body['date'] as string);
   }, 'La atención se guardó sin todas sus fotos: agrégalas al abrirla');
   return saved;

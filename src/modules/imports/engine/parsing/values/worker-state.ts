@@ -18,7 +18,7 @@ const STATES = new Map<string, WorkerState>([
   ),
 ]);
 
-/** Whether a person works at the company. What says neither changes nobody, and is told. */
+/** Whether a person works at the company. Any other value changes no worker and gets a notice. */
 export function parseWorkerState(text: string): Parsed<WorkerState> {
   const state = STATES.get(fold(text));
   if (state) return read(state);

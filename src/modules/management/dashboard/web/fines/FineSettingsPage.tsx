@@ -7,7 +7,7 @@ import { call } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { showUndo } from '#platform/web/feedback/undo.tsx';
-import { orTell } from '#platform/web/feedback/work.ts';
+import { runOrShowError } from '#platform/web/feedback/work.ts';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
@@ -42,7 +42,7 @@ export default function FineSettingsPage() {
     readAgain(FINES_TOUCH);
   };
   const withdraw = (table: FineTable) =>
-    orTell(async () => {
+    runOrShowError(async () => {
       await put(table, !table.withdrawn);
       if (!table.withdrawn) showUndo('Se retiró la tabla de multas.', () => put(table, false));
     });

@@ -3,7 +3,7 @@ import { call } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { showSuccess } from '#platform/web/feedback/toast.ts';
-import { orTell } from '#platform/web/feedback/work.ts';
+import { runOrShowError } from '#platform/web/feedback/work.ts';
 import { useCompanyId } from '#platform/web/session/session.ts';
 import { changeGeneralSetting, listGeneralSettings } from '../../settings/api.ts';
 import { QuietHours } from './QuietHours.tsx';
@@ -21,7 +21,7 @@ export function GeneralSettings({ scope }: { scope: 'ALL' | 'COMPANY' }) {
         onRetry={() => void refetch()}
         writesTexts={scope === 'ALL'}
         onChange={(id, channel, mode) =>
-          orTell(async () => {
+          runOrShowError(async () => {
             await call(changeGeneralSetting, { params: { id }, body: { scope, channels: [{ channel, mode }] } });
             showSuccess(mode === 'OFF' ? 'Se apagó el aviso por ese canal.' : 'Se encendió el aviso por ese canal.');
             readAgain(['/configuration/notifications']);

@@ -2,7 +2,7 @@ import { call } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { showSuccess } from '#platform/web/feedback/toast.ts';
-import { orTell } from '#platform/web/feedback/work.ts';
+import { runOrShowError } from '#platform/web/feedback/work.ts';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { useSession } from '#platform/web/session/session.ts';
@@ -32,7 +32,7 @@ export default function MySettingsPage() {
         error={error}
         onRetry={() => void refetch()}
         onChange={(id, channel, mode) =>
-          orTell(async () => {
+          runOrShowError(async () => {
             await call(changeMySetting, {
               params: { id },
               query: { user_id: userId },

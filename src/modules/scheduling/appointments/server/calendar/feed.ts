@@ -60,7 +60,7 @@ interface Reader extends Pick<SessionRow, 'user_id' | 'is_admin' | 'role' | 'is_
 
 /**
  * Sends the calendar feed of a token: expected appointments by site and time, as long as the link's owner may see the
- * company's appointments. The feed is outside the clinical wall, whoever owns it, and contains no worker's name.
+ * company's appointments. The feed is outside the clinical wall, also for a doctor, and contains no worker's name.
  * @throws 404 for an unknown token, or when the link's owner may not see the appointments
  */
 export async function sendFeedOf({ query, request, reply, services }: Call<typeof sendFeed>): Promise<unknown> {
