@@ -16,7 +16,7 @@ test('a query that takes too long ends in a sentence, without inner detail', asy
     expect(answer.headers['content-type']).toMatch(/problem\+json/);
     expect(answer.json()).toMatchObject({
       code: 'too_slow',
-      title: 'La consulta tardó demasiado. Usa un rango más corto.',
+      title: 'La operación tardó demasiado y no se hizo nada. Vuelve a intentarlo, o pide un rango más corto.',
     });
     expect(answer.body).not.toMatch(/pg_sleep|statement|57014/);
   } finally {

@@ -78,7 +78,7 @@ function fromDatabase(code: string | undefined): Problem | undefined {
     return new Problem({
       status: 503,
       code: 'too_slow',
-      title: 'La consulta tardó demasiado. Usa un rango más corto.',
+      title: 'La operación tardó demasiado y no se hizo nada. Vuelve a intentarlo, o pide un rango más corto.',
     });
   if (
     code?.startsWith('08') ||
