@@ -1,5 +1,6 @@
-// npm run faults: breaks the database, the mail server and the file store in twelve ways while people work, and says how
-// the product bears it. FAULT_SESSIONS (50) and FAULT_SECONDS (120, of each fault) may be less; ONLY is a RegExp of faults.
+// npm run faults: breaks the database, the mail server and the file store in twelve ways while sessions use the
+// product, and reports how the product behaves. FAULT_SESSIONS (50) and FAULT_SECONDS (120, per fault) may be lowered;
+// ONLY is a RegExp that selects faults by name.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -21,12 +22,12 @@ const SESSIONS = Number(process.env['FAULT_SESSIONS'] ?? 50);
 const SECONDS = Number(process.env['FAULT_SECONDS'] ?? 120);
 const ONLY = new RegExp(process.env['ONLY'] ?? '', 'i');
 
-/** Goals of each fault. */
+/** Limits that the product must meet in each fault. */
 const HANGS_MS = 30_000;
 const ANSWERED_MS = 10_000;
 const P95_MS = 500;
 const RECOVERY_MS = 15_000;
-/** How long a recovery is waited for. */
+/** Longest wait for a recovery; after it the fault counts as not recovered. */
 const WAITED_MS = 60_000;
 
 const wait = (ms: number) => new Promise((go) => setTimeout(go, ms));
@@ -34,7 +35,7 @@ const log = (message: string) => console.log(message);
 
 interface Fault {
   name: string;
-  /** What a request must need to be hurt by it. */
+  /** Broken part of the installation; `isHurt` decides which requests it affects. */
   hurts: Need;
   begin(): void;
   end(): void;
@@ -44,13 +45,16 @@ interface Measured {
   fault: string;
   crashed: boolean;
   requests: number;
-  /** Longer than 30 s. */
+  /** Number of requests that took longer than 30 s. */
   hanging: number;
   slowest: number;
-  /** Answered by an error that is no 503 within 10 s with a sentence in Spanish. */
+  /**
+   * Wrong error answers, counted by need, status and title. An error is right if it is a 503, or a 500 for a damaged
+   * file, within 10 s and with a sentence in Spanish.
+   */
   badErrors: Map<string, number>;
   good503: number;
-  /** Of requests that the fault does not hurt. */
+  /** 95th percentile, in milliseconds, of the requests that the fault does not affect. */
   p95: number;
   unhurtErrors: number;
   wrongFiles: number;
@@ -128,7 +132,7 @@ async function main(): Promise<void> {
         () => performance.now() - ended,
         () => Number.POSITIVE_INFINITY,
       );
-      // Its own requests are among those that recover.
+      // The requests that are still open in the sessions end during the recovery and are measured too.
       await busy.stop();
       const answers = busy.take();
       measured.push(judge(fault, answers, await recovery, product.exited() !== null, load));
@@ -156,7 +160,7 @@ interface Personas {
   personas: { name: string; login?: { body: { username: string } } }[];
 }
 
-/** What people of a company ask for, round and round. */
+/** Returns the requests that the sessions repeat: of a doctor, of an owner, and without a session. */
 async function requestsOf(
   file: string,
   product: { port: number; signIn(username: string, company?: string): Promise<string> },
@@ -201,13 +205,19 @@ async function requestsOf(
   ];
 }
 
-/** Whether the fault keeps a request from its answer: writing a message needs no mail server. */
+/**
+ * True when the fault prevents a correct answer to the request. A mail fault does not, because writing a message needs
+ * no mail server.
+ */
 const isHurt = (fault: Fault, { need }: Asked): boolean =>
   fault.hurts === 'database' ? need !== 'nothing' : fault.hurts === 'files' && need === 'files';
 
 const textOf = ({ asked, status, title }: Answered) => `${asked.path} ${status} ${title ?? ''}`;
 
-/** Until each request is answered well twice in a row and, where mail was hurt, a message that is written now arrives. */
+/**
+ * Waits until every request succeeds twice in a row and, after a mail fault, until a new message arrives.
+ * @throws Error after `WAITED_MS`
+ */
 async function untilWell(
   port: number,
   agent: Agent,
@@ -249,7 +259,7 @@ function judge(
   let detected = 0;
   for (const { asked, status, ms, title } of hurt) {
     if (status >= 200 && status < 400) continue;
-    // A damaged file is an error that waiting does not mend.
+    // A damaged file is answered with 500, because waiting does not repair the file.
     const isDamage = asked.need === 'files' && status === 500 && title?.includes('no se muestra');
     if (isDamage) detected++;
     if ((status === 503 || isDamage) && ms <= ANSWERED_MS && title && SPANISH.test(title)) good503++;
@@ -338,7 +348,7 @@ function table(measured: readonly Measured[]): string {
     .join('\n');
 }
 
-/** What became of the messages, and how many arrived more than once. */
+/** Logs how many messages have each state, and how many arrived more than once. */
 async function showMessages(admin: pg.Client, mail: MailServer): Promise<void> {
   const { rows } = await admin.query<{ state: string; failure: string | null; n: number }>(
     "select state, failure, count(*)::int as n from messages where channel = 'EMAIL' group by 1, 2 order by 1, 2",

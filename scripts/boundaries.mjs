@@ -111,7 +111,10 @@ export function sourcesOf(root) {
 
 const filesBelow = (root) => new Map(sourcesOf(root).map((file) => [file, read(root, file)]));
 
-/** Imports between modules: `domain/module domain/module` → `file → file` of each. Tests and their helpers do not count. */
+/**
+ * Returns the imports between modules: the key is `domain/module domain/module`, the value lists each `file → file`.
+ * Tests and their helpers do not count.
+ */
 function moduleArrows(files) {
   const arrows = new Map();
   for (const [file, { imports }] of files) {

@@ -1,4 +1,5 @@
-// Writes the generated files: brought.sql, schema.sql, OpenAPI, screens, the table of modules, the picture of domains in ARCHITECTURE.md.
+// Writes the generated files: brought.sql, schema.sql, OpenAPI, screens, the table of modules, docs/settings.md and the
+// picture of domains in ARCHITECTURE.md.
 
 import { generateContractFiles } from './generate-contract.ts';
 import { generateSchema } from './generate-database.ts';

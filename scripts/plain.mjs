@@ -1,6 +1,6 @@
-// Counts the comments that a newcomer would have to read twice (docs/style.md): those with a mannered word, and those
-// without a verb; and spreads of a literal, which only keep the formatter from a line for each element. `--list` prints
-// them. Fails above the limits, which only go down.
+// Counts the comments that a newcomer must read twice (docs/style.md): comments with a mannered word, and comments
+// without a verb. Also counts spreads of a literal, which only keep the formatter from using one line per element.
+// `--list` prints them. Fails above the limits, which may only be lowered.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import nlp from 'compromise';
@@ -8,22 +8,25 @@ import { parseSync, Visitor } from 'rolldown/utils';
 import { sourcesOf } from './boundaries.mjs';
 import { root } from './install.mjs';
 
-/** compromise takes a verb at the beginning for a plural: «Checks a row», «Returns the users». */
+/**
+ * The library `compromise` reads a verb at the beginning of a sentence as a plural noun: «Checks a row», «Returns the
+ * users».
+ */
 const VERB_FIRST = /^(?!This|Its|Ids|Days|Rows|Files|Names|Figures|Users|Workers|Values)[A-Z][a-z]+s\b/;
 
-/** A field, a constant or a type may be defined by a noun with its unit: «Seconds before the next try». */
+/** The comment of a field, a constant or a type may be a noun with its unit: «Seconds before the next try». */
 const DEFINES =
   /^(export |readonly |declare |private |static )*(const|let|type|interface|class|enum|[\w$'"[\]-]+\??:|[\w$]+[,;]?$)/;
 
-/** For each thousand lines of source. */
+/** Highest number of each kind per thousand lines of source. */
 const LIMITS = { mannered: 0.05, verbless: 1.15, spreads: 0 };
 
 const MANNERED =
   /\b(told|tells?|stands?|whoever|nobody|anew|of which|beside|in (its|their|his) turn|for ever|(?<!there )(is|are) none)\b/i;
-/** Instructions to tools. */
+/** Comments that are instructions to tools; they do not count. */
 const DIRECTIVE = /biome-ignore|@ts-|@vitest|@type\b|^\/\/\/ <|^#!/;
 
-/** Comments of a source as text, consecutive `//` lines as one. */
+/** Returns the comments of a source; consecutive `//` lines are one comment. */
 function commentsOf(file, source) {
   const groups = [];
   for (const { type, start, end } of parseSync(file, source, {}).comments) {
@@ -41,7 +44,7 @@ function commentsOf(file, source) {
     .filter(({ text }) => !DIRECTIVE.test(text));
 }
 
-/** Lines with `...{ a, b }` or `...[a, b]`. */
+/** Returns the line numbers of spreads such as `...{ a, b }` or `...[a, b]`. */
 function literalSpreadsOf(file, source) {
   const spreads = [];
   new Visitor({
@@ -53,7 +56,10 @@ function literalSpreadsOf(file, source) {
   return spreads;
 }
 
-/** The sentences of a comment: without its marks, its tags (`@param …`) and its code. */
+/**
+ * Returns the sentences of a comment without comment marks and without lines of tags (`@param …`); code and quotations
+ * become X.
+ */
 const sentencesOf = (comment) =>
   comment
     .replace(/^\/\*\*?|\*\/$/g, '')

@@ -1,5 +1,6 @@
-// npm test: every test, the browser's included. npm run test:stress: what is tried in part by npm test, whole.
-// The last line of both is `N passed, N failed`: of tests as they are written, a loop over cases counts once.
+// npm test runs every test, including the browser's. npm run test:stress runs in full the tests that npm test runs in
+// part. The last line of both is `N passed, N failed`. Tests are counted as they are written, so a loop over cases
+// counts once.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +25,10 @@ function run(title, command, args, env = {}) {
   return status === 0;
 }
 
-/** Runs a script next to what follows. The result waits for its end, prints its output and says whether it passed. */
+/**
+ * Starts a script in parallel with the next steps. The returned function waits for the end of the script, prints its
+ * output and returns whether it passed.
+ */
 function begin(title, script) {
   const log = join(results, 'check.log');
   const output = openSync(log, 'w');

@@ -1,5 +1,5 @@
-// Counts tests as they are written: what a loop or a table of cases makes of one `test(…)` is one test, and fails where
-// any of its cases does.
+// Counts tests as they are written: all cases that a loop or a table makes of one `test(…)` are one test, which fails
+// if any case fails.
 
 /** @param {{ at: string, ok: boolean }[]} cases `at`: file, line and column of the test */
 function countWritten(cases) {
@@ -22,7 +22,9 @@ export function writtenUnits(report) {
   );
 }
 
-/** @param {object} report Playwright's JSON. A skipped test, and one that passed only when repeated, count as failed. */
+/**
+ * @param {object} report Playwright's JSON. A skipped test, and a test that passed only when repeated, count as failed.
+ */
 export function writtenJourneys(report) {
   const casesOf = (suite) => [
     ...suite.specs.flatMap(({ file, line, column, tests }) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Agent, request as send } from 'node:http';
 
-/** What a request needs: the part of the installation that is broken in a fault. */
+/** Part of the installation that a request needs, and that a fault breaks. */
 export type Need = 'nothing' | 'database' | 'files' | 'mail';
 
 export interface Asked {
@@ -10,31 +10,34 @@ export interface Asked {
   path: string;
   cookie: string | null;
   body?: () => object;
-  /** Asked by one session alone: it writes one record, which others would wait for. */
+  /** Only one session sends the request: it writes one record, for which other sessions would wait. */
   alone?: true;
-  /** Answers a link, at which the file is read. */
+  /** The answer contains a link, at which the file is read. */
   linked?: true;
-  /** Of a file: SHA-256 of what it holds. */
+  /** SHA-256 of the file's content; only for requests that read a file. */
   sha256?: string;
 }
 
 export interface Answered {
   asked: Asked;
-  /** 0: the connection ended before the answer did. */
+  /** HTTP status; 0 when the connection ended before the answer was complete. */
   status: number;
   ms: number;
-  /** Of a problem: the sentence that a person reads. */
+  /** Title of a problem document, which is the sentence that a person reads; null without a problem. */
   title: string | null;
-  /** A whole answer of a file that is not the file. */
+  /** True when a complete answer has other content than the file. */
   wrongFile: boolean;
   content: Buffer;
 }
 
 const MOST_MS = 60_000;
-/** Between two requests of one session. */
+/** Mean pause between two requests of one session. */
 const PAUSE_MS = 200;
 
-/** Sends one request, and one more at the link that it answers, and reads all of it. Never throws. */
+/**
+ * Sends a request and reads the whole answer. If the answer contains a link, the file at the link is read too. Never
+ * throws.
+ */
 export async function ask(port: number, agent: Agent, asked: Asked): Promise<Answered> {
   const first = await askOnce(port, agent, asked);
   if (!asked.linked || first.status !== 200) return first;
@@ -46,7 +49,10 @@ export async function ask(port: number, agent: Agent, asked: Asked): Promise<Ans
   return { ...second, asked, ms: first.ms + second.ms, wrongFile };
 }
 
-/** SHA-256 of a file as it is read now. @throws where it is not */
+/**
+ * Returns the SHA-256 of a file as it is read now.
+ * @throws Error when the file cannot be read
+ */
 export async function hashOf(port: number, agent: Agent, asked: Asked): Promise<string> {
   const { status, content } = await ask(port, agent, asked);
   if (status !== 200) throw new Error(`${asked.path}: ${status} ${content.toString().slice(0, 300)}`);
@@ -90,12 +96,12 @@ function titleOf(content: Buffer): string | null {
 }
 
 interface Busy {
-  /** What was answered since it was last taken. */
+  /** Returns the answers since the last `take` and removes them. */
   take(): Answered[];
   stop(): Promise<void>;
 }
 
-/** Sessions that ask one request after another, each from another place of the list. */
+/** Starts sessions that send one request after another. Each session begins at a different place in the list. */
 export function keepBusy(port: number, sessions: number, requests: readonly Asked[]): Busy {
   const agent = new Agent({ keepAlive: true, maxSockets: 2 * sessions });
   let answers: Answered[] = [];

@@ -5,17 +5,17 @@ type Mode = 'well' | 'slow' | 'later' | 'cut';
 
 export interface MailServer {
   port: number;
-  /** How often each message arrived, by its Message-ID. */
+  /** Number of times that each message arrived, by its Message-ID. */
   arrived: Map<string, number>;
   set(mode: Mode): void;
   close(): Promise<void>;
 }
 
 const SLOW_MS = 5_000;
-/** How many of the messages are answered 421. */
+/** Share of the messages that are answered with 421 in mode `later`. */
 const LATER = 0.3;
 
-/** An SMTP server on loopback that counts what it is given and misbehaves when it is asked to. */
+/** Starts an SMTP server on loopback that counts the messages it receives and fails as `set` demands. */
 export async function startMailServer(): Promise<MailServer> {
   const arrived = new Map<string, number>();
   let mode: Mode = 'well';

@@ -1,6 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Between the product and a server: bytes pass, wait, stop or end. */
+/**
+ * How the proxy treats connections: it passes bytes, delays them, holds them back, refuses connections, or resets each
+ * connection after a time.
+ */
 type Mode = 'pass' | 'late' | 'silent' | 'refuse' | 'cutting';
 
 interface TcpProxy {
@@ -9,12 +12,12 @@ interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** Each packet waits so long in mode `late`: a statement and its answer 200 ms. */
+/** Delay of each packet in mode `late`: a statement and its answer together take 200 ms longer. */
 const LATE_MS = 100;
-/** A connection lives at most so long in mode `cutting`. */
+/** Longest life of a connection in mode `cutting`. */
 const LIFE_MS = 1_000;
 
-/** A proxy on loopback in front of a port of this machine. */
+/** Starts a TCP proxy on loopback in front of a port of this machine. */
 export async function startProxy(target: number): Promise<TcpProxy> {
   const open = new Set<Socket>();
   let mode: Mode = 'pass';
@@ -34,7 +37,7 @@ export async function startProxy(target: number): Promise<TcpProxy> {
       if (mode === 'silent') from.pause();
       from.on('data', (chunk) => {
         const late = mode === 'late' ? LATE_MS : 0;
-        // What came before a change of mode leaves before what comes after it.
+        // Bytes that arrived before a change of mode are sent before later bytes.
         const at = Math.max(performance.now() + late, last);
         last = at;
         if (at <= performance.now()) to.write(chunk);

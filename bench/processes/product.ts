@@ -13,14 +13,14 @@ export interface Product {
   memory(): number;
   /** Cookie of a new session in `company`; by default in the person's last company. */
   signIn(username: string, company?: string): Promise<string>;
-  /** The code that its process ended with; null while it runs. */
+  /** Exit code of the process, 1 after a signal; null while the process runs. */
   exited(): number | null;
   stop(): Promise<void>;
 }
 
 /**
- * The product as it ships: the bundled server with its worker, in production mode, in a process of its own. Sessions are
- * written to `databaseUrl`, which `more`, other settings, may put behind a proxy.
+ * Starts the product as it ships: the bundled server with its worker, in production mode, in its own process. Sessions
+ * are written directly to `databaseUrl`; `more` has further settings, which may connect the product through a proxy.
  */
 export async function startProduct(
   databaseUrl: string,

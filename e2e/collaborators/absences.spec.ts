@@ -7,7 +7,7 @@ const PATH = '/gestion_colaboradores/ausencias';
 const TODAY = todayInLima();
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first();
 
-/** A worker with a test and no absence, and the day of the test. */
+/** Returns an active worker who has a covid test and no absence, and the day of the test. */
 async function someTested(page: Page): Promise<{ patientId: string; documentNumber: string; date: string }> {
   const { customers } = await (await page.request.get('/api/security/auth/me')).json();
   const read = async (path: string) => {

@@ -55,7 +55,7 @@ test('from the message to the signed acknowledgment, on a phone', async ({ page,
   await expect(phone.locator('canvas').first()).toBeVisible();
   await expectNoSidewaysScroll(phone);
   await phone.getByRole('button', { name: 'Volver' }).click();
-  // Another page of the phone, by the exam alone: their session opens it.
+  // Another page opens on the phone with the exam's id alone, because the device holds the worker's session.
   const other = await context.newPage();
   await other.goto(`/informe_medico?${new URL(path, baseURL).searchParams.toString().replace(/&?t=[^&]*/, '')}`);
   await expect(other.getByRole('heading', { name: 'Informe médico' })).toBeVisible();

@@ -69,7 +69,7 @@ test('leaving the company empties what was stored for it; a trial is offered wit
     .getByRole('complementary', { name: 'Prueba Premium' })
     .getByRole('link', { name: 'Pedir mi prueba' });
   await expect(offer).toHaveAttribute('href', /^https:\/\/chat\.ejemplo\.pe\//);
-  // An installation without a chat has the form of the public page.
+  // Without a chat, the link opens the form of the public page.
   await page.route('**/api/security/auth/options', (route) =>
     route.fulfill({ json: { demoAccounts: [], googleClientId: null, supportUrl: null } }),
   );

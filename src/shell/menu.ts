@@ -52,7 +52,9 @@ interface ModuleEntry {
   title: string;
   icon: string;
   beta: boolean;
-  /** As of its pages. */
+  /**
+   * Membership badge of the section: PREMIUM if all its pages are locked, otherwise FREE; null if no badge is shown.
+   */
   badge: MenuItem['badge'];
   /** The first page that opens; null when all pages are locked. */
   path: string | null;

@@ -4,7 +4,7 @@ import { cloneDatabase, type TestDatabase } from '#platform/server/testing/datab
 /** A test database that can stop answering like a frozen machine: connections stay open without an answer. */
 export interface Pausable extends TestDatabase {
   pause(): void;
-  /** Resets each connection, and each that comes. */
+  /** Resets every open connection, and each new connection until `resume`. */
   cut(): void;
   resume(): void;
 }

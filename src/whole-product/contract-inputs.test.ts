@@ -33,7 +33,7 @@ describe.each(named(endpoints.filter((e) => e.query && e.tenant.endsWith('_id') 
   test('takes one company, named once: nothing else stands for «all»', async () => {
     const doctor = byMembership.PREMIUM;
     const key = e.tenant;
-    // Where the specification names no company, one that is left out is that of the session.
+    // If the specification names no company for the call, a missing company means the company of the session.
     const optional = (e.query!.shape[key] as z.ZodType).safeParse(undefined).success;
     const queries = [
       ...(optional ? [] : ['']),

@@ -79,7 +79,7 @@ test('a database that ends each connection: writes under way and new ones are an
     const began = performance.now();
     for (const { statusCode } of await Promise.all(underWay)) expect([200, 503]).toContain(statusCode);
     const address = await t.app.listen({ port: 0, host: '127.0.0.1' });
-    // A body that was read destroys its request, which is no caller that went away.
+    // A request is also destroyed once its body was read; that must not count as a caller that disconnected.
     const sent = await fetch(`${address}/api/middleware/working-areas`, {
       method: 'POST',
       headers: { cookie: owner.cookie, origin: t.services.config.publicUrl, 'content-type': 'application/json' },

@@ -9,7 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The specification of calls, §8: success is 200, but for these. */
+/**
+ * The specification of calls (§8) requires 200 for success, except 201 for these calls and 204 for those in `EMPTY`.
+ */
 const CREATED = [
   'POST /middleware/customers',
   'POST /middleware/evaluations/users',
@@ -24,7 +26,7 @@ const EMPTY = [
   'PUT /middleware/report/{id}',
 ];
 
-/** Calls of the specification that answer nothing besides their success. */
+/** Calls of the specification without an answer; they return 200 with an empty object. */
 const DONE = [
   'DELETE /configuration/charts/categories/{id}',
   'DELETE /configuration/charts/settings/{id}',

@@ -16,7 +16,7 @@ export interface CanaryActivities {
   photo: string;
   staff: string;
   absence: string;
-  /** Withdrawn. */
+  /** Id of an absence that was withdrawn. */
   absenceTaken: string;
 }
 

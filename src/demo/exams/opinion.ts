@@ -16,7 +16,7 @@ export interface Opinion {
   rawRestrictions: string | null;
   /** The restrictions as work instructions, if the doctor has already written them. */
   workRestrictions: string | null;
-  /** Of an observed worker: may work until the observations are lifted. */
+  /** Whether an observed worker may work until the observations are lifted; null for other aptitudes. */
   worksMeanwhile: boolean | null;
   referrals: { specialty: string; reason: string }[];
 }

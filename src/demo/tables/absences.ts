@@ -5,12 +5,12 @@ import type { Company } from '../companies/company.ts';
 import type { Random } from '../random.ts';
 import type { Doctor } from './exams.ts';
 
-/** In days: no absence begins so near to an attention of the person. */
+/** No absence begins within this number of days before or after an attention of the same person. */
 const APART = 10;
 
 /**
- * Some absences that the doctor communicated. People and days are drawn without regard to tests, and a draw that falls
- * near an attention of the person is left out, so that the two lists share nothing.
+ * Writes some absences that the doctor communicated. People and days are drawn independently of the tests, and a draw
+ * near an attention of the person is skipped, so that nothing links the two lists.
  */
 export async function writeAbsences(
   client: pg.ClientBase,

@@ -51,11 +51,10 @@ const LIMA_OFFSET_MS = 5 * 3_600_000;
 const lima = (at: Date): string => new Date(at.getTime() - LIMA_OFFSET_MS).toISOString();
 
 /**
- * An instant outside the years of the calendar means "no date". Years before 0 and after 9999 begin with a sign, so the
- * text comparison rejects them too.
+ * False for an instant that means "no date": before 1900-01-02 (1900-01-01 is the placeholder of old systems) or from
+ * 2201 on. Instants are compared as ISO text; years below 0 or above 9999 begin with a sign, which sorts before digits.
  */
-const FIRST_INSTANT = '1900-01-02';
-const LAST_INSTANT = '2201';
+export const isPlausibleInstant = (iso: string): boolean => iso >= '1900-01-02' && iso < '2201';
 
 /** Today in Lima as `YYYY-MM-DD`. All date rules use this function as their clock. */
 export const todayInLima = (now: Date = new Date()): string => lima(now).slice(0, 10);
@@ -64,7 +63,7 @@ export const todayInLima = (now: Date = new Date()): string => lima(now).slice(0
 export function showInstant(value: string | Date | null | undefined): string {
   if (!value) return '';
   const at = lima(new Date(value));
-  if (at < FIRST_INSTANT || at > LAST_INSTANT) return '';
+  if (!isPlausibleInstant(at)) return '';
   return `${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)} ${at.slice(11, 16)}`;
 }
 

@@ -17,11 +17,14 @@ export function daysInReach(day: string): { earliest: string; latest: string } {
 type Ends = readonly [from: string, to: string];
 const ranges = new WeakMap<object, Ends>();
 
-/** The query of a list with a first and a last day: both given, they are in order and at most ten years apart; a first day alone is at most ten years ago. */
+/**
+ * Adds checks to the query of a list with a first and a last day. If both are given, they must be in order and at most
+ * ten years apart; a first day alone may be at most ten years ago.
+ */
 export function withDayRange<S extends z.ZodObject>(schema: S, from: string, to: string): S {
   const checked = schema.superRefine((value, ctx) => {
     const { [from]: start, [to]: end } = value as Record<string, unknown>;
-    // Without a last day it is today's: what comes later is ahead of every list.
+    // Without a last day, the range is measured up to today; days after today do not count.
     if (typeof start === 'string' && end === undefined && tooLong(start, todayInLima()))
       ctx.addIssue({ code: 'custom', path: [from], message: `${RANGE_TOO_LONG} Indica también la fecha final.` });
     if (typeof start !== 'string' || typeof end !== 'string') return;

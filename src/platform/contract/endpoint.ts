@@ -37,9 +37,15 @@ interface EndpointDefinition<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Left out: nothing, or an empty object where `status` is 200, or a file or event stream when `raw` is set. */
+  /**
+   * Without `response` the answer is empty, or it is an empty object if `status` is 200, or a file or event stream if
+   * `raw` is set.
+   */
   response?: Response;
-  /** Success status; 200 with a response, 204 without. The specification of calls (§8) wants 200 for its own calls. */
+  /**
+   * Success status; by default 200 with a response and 204 without. The specification of calls (§8) requires 200 for
+   * its own calls, with few exceptions.
+   */
   status?: number;
   /** The handler writes the reply itself: a file or a stream of events. */
   raw?: { contentTypes: readonly string[] };

@@ -54,7 +54,7 @@ const references = z.registry<{ table: string }>();
 export const ref = (table: string): z.ZodOptional<z.ZodUUID> => refersTo(table, id.optional());
 
 /** Like `ref`, but required: the list belongs to that row. */
-export const mustRef = (table: string): z.ZodUUID => refersTo(table, z.uuid('El identificador no es válido.'));
+export const requiredRef = (table: string): z.ZodUUID => refersTo(table, z.uuid('El identificador no es válido.'));
 
 /** Marks any schema of an id, or of several ids, as a reference to `table`. */
 export function refersTo<S extends z.ZodType>(table: string, schema: S): S {

@@ -10,7 +10,10 @@ const VIEWERS = {
   '/constancia_lectura_resultado': lazy(() => import('#documents/deliveries/web/AcknowledgmentPage.tsx')),
 } as const;
 
-/** A viewer of an exam's documents, or its acknowledgment, of who is signed in: the worker's, by the token of a link, is another application. */
+/**
+ * Shows a signed-in person a document of an exam, or the exam's acknowledgment. A worker with the token of a link uses
+ * another application.
+ */
 export default function ResultViewer() {
   const { pathname } = useLocation();
   const Viewer = VIEWERS[pathname as keyof typeof VIEWERS];

@@ -54,7 +54,7 @@ const ACTIVITIES = '/api/middleware/activities';
 const STAFF = '/api/exam/sensitive-staff';
 const PLAN = { kind: 'training', name: 'Pausas activas', plannedOn: TODAY };
 
-/** The programme of activities, the register of sensitive staff and absences. */
+/** Valid inputs for the calls of the programme of activities, the register of sensitive staff and the absences. */
 export const ACTIVITY_INPUTS: Inputs = {
   [`POST ${ABSENCES}`]: async (w) => ({ body: { ...DAYS, patientId: await worker(w) } }),
   [`PUT ${ABSENCES}/{id}`]: async (w) => ({ path: { id: await absence(w) }, body: { ...DAYS, version: 1 } }),

@@ -76,7 +76,7 @@ const hidden = <S extends Record<string, z.ZodType>>(shape: S) =>
 
 export const companyItem = z.object({
   id,
-  /** The same: its name in the specification of screens (§3). */
+  /** Same value as `id`, under its name in the specification of screens (§3). */
   _id: id,
   name: companyFields.shape.name,
   legalName: companyFields.shape.legalName,

@@ -4,7 +4,9 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { filterText } from '#platform/contract/pagination.ts';
 import { codeContact, contactChannel } from './contacts.ts';
 
-/** The token of a link: opaque, and signed. On the device with its session, the id of its exam is accepted instead. */
+/**
+ * Opaque, signed token of a link. A device that holds the session of a link may send the id of the link's exam instead.
+ */
 export const linkToken = z.string('Abre el enlace que recibiste.').min(1, 'Abre el enlace que recibiste.').max(200);
 export const byLink = z.strictObject({ t: linkToken });
 

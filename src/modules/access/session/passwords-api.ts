@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { password, username } from './api.ts';
 import { signInAnswer } from './model.ts';
 
-// Calls of the pages of passwords: a separate file keeps them out of the sign-in page's bundle.
+// The calls of the password pages are in a separate file, which keeps them out of the sign-in page's bundle.
 
 export const token = z.string().trim().min(1, 'Falta el código del enlace.').max(200, 'El enlace no está completo.');
 

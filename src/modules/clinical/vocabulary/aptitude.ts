@@ -19,7 +19,10 @@ interface AptitudeFacts {
   end: AptitudeEnd | null;
   /** Text shown in place of restrictions until a doctor writes some. */
   unrestricted: string;
-  /** Said after the sentence once the doctor answered whether the worker may work meanwhile; null where nothing is open. */
+  /**
+   * Sentence added to `sentence` once the doctor answered whether the worker may work in the meantime; null for
+   * aptitudes without this question.
+   */
   meanwhile: { yes: string; no: string } | null;
 }
 
@@ -112,12 +115,15 @@ export const APTITUDE_LABELS = Object.fromEntries(
 export const APTITUDES = codesOf(APTITUDE_LABELS);
 export const aptitude = z.enum(APTITUDES);
 
-/** Asked of the doctor with an aptitude that has `meanwhile`. */
+/** Question that the doctor answers for an aptitude with `meanwhile`. */
 export const MEANWHILE_QUESTION = '¿Puede trabajar mientras levanta las observaciones?';
 
 export const yesOrNo = (answer: boolean | null): string | null => (answer === null ? null : answer ? 'Sí' : 'No');
 
-/** What the aptitude means for the work. `worksMeanwhile` is the doctor's answer to the question; null where none was given. */
+/**
+ * Returns what the aptitude means for the work. `worksMeanwhile` is the doctor's answer to `MEANWHILE_QUESTION`; null
+ * without an answer.
+ */
 export function aptitudeMeaning(given: Aptitude, worksMeanwhile: boolean | null): string {
   const { sentence, meanwhile } = APTITUDE_FACTS[given];
   if (!meanwhile || worksMeanwhile === null) return sentence;

@@ -3,7 +3,7 @@ import { reach } from '#access/links/reach.ts';
 import { day } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { hasDirectionSigns, NAME_REFUSED } from '#platform/contract/file-name.ts';
-import { id, mustRef, refersTo } from '#platform/contract/pagination.ts';
+import { id, refersTo, requiredRef } from '#platform/contract/pagination.ts';
 import { refused } from '#platform/contract/refused.ts';
 import { readingTime } from './act-fields.ts';
 import { channel, deliveryTry, handedDocuments, LINK_CHANNELS, readingState } from './model.ts';
@@ -167,7 +167,7 @@ export const scheduleReadings = endpoint({
   query: z.strictObject({ customer_id: id, user_id: id.optional() }),
   body: z.strictObject({
     rows: z
-      .array(z.strictObject({ attentionId: mustRef('attentions'), date: day, time: readingTime.schema }))
+      .array(z.strictObject({ attentionId: requiredRef('attentions'), date: day, time: readingTime.schema }))
       .min(1, 'Elige al menos un examen.')
       .max(MOST, `Elige hasta ${MOST} exámenes por vez.`),
   }),

@@ -10,7 +10,7 @@ const reportedDocument = z.object({
   cookieValue: z.string().optional(),
   code: z.string().optional(),
   fileName: z.string(),
-  /** How many documents of the type the exam has. */
+  /** Number of documents of the type that the exam has. */
   parts: z.int(),
 });
 
@@ -34,8 +34,9 @@ export const reportEmos = endpoint({
     formatIds: z.array(text(60).min(1)).min(1).max(20).optional(),
   }),
   /**
-   * The document of the first exam, and those of all of them in the order of the ids. The cookie opens a document for 60
-   * seconds too; the server sets it by itself. A paper of an external clinic has its link alone.
+   * The document of the first exam, and in `documents` the documents of all exams in the order of the ids. The cookie
+   * also opens a document for 60 seconds; the server sets the cookie itself. A paper of an external clinic has only a
+   * link.
    */
   response: reportedDocument.extend({ documents: z.array(reportedDocument.extend({ attentionId: id })) }),
   errors: [
@@ -50,7 +51,7 @@ export const reportEmos = endpoint({
   ],
 });
 
-/** Of the files that are imported, by their extension. */
+/** Media types of the spreadsheets that can be imported, by file extension. */
 export const SPREADSHEET_TYPES: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xls: 'application/vnd.ms-excel',

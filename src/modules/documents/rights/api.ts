@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { day, instant, todayInLima } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, mustRef, text } from '#platform/contract/pagination.ts';
+import { id, requiredRef, text } from '#platform/contract/pagination.ts';
 import { checkWish, rightsKind, wishFields } from './kinds.ts';
 
 const desk = { access: 'member', policy: 'rights.update', tenant: 'session' } as const;
 
 export const requestFields = z.strictObject({
-  patientId: mustRef('patients'),
+  patientId: requiredRef('patients'),
   ...wishFields,
   /** First day of the term. */
   receivedOn: day.refine((value) => value <= todayInLima(), 'No puede ser después de hoy.'),

@@ -5,7 +5,7 @@ import { clinical } from '#platform/contract/clinical.ts';
 import { day, instant } from '#platform/contract/dates.ts';
 import { AWAY } from '#platform/contract/list/columns.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
-import { mustRef, text } from '#platform/contract/pagination.ts';
+import { requiredRef, text } from '#platform/contract/pagination.ts';
 import { WORKER_TITLE_ALONE } from '#workers/catalogs/worker-case.ts';
 import {
   FIELDS,
@@ -180,7 +180,7 @@ export const REQUESTS = defineCases({
     /** True while a doctor has to confirm the identity of the worker; until then nothing is answered. */
     identityPending: z.boolean(),
     toldAt: instant.nullable(),
-    /** A link to the answer was written and its messages did not leave. */
+    /** True when messages with a link to the answer were written and none of them could be sent. */
     linkUnsent: z.boolean(),
     sharedText: z.string().nullable(),
     /** Text of the worker. */
@@ -220,7 +220,7 @@ export const REQUESTS = defineCases({
   filters: {
     kind: { kind: 'several', label: 'Qué pide', of: rightsKind, options: optionsOf(KINDS) },
     field: { kind: 'several', label: 'Dato', of: rightsField, options: optionsOf(FIELDS) },
-    person_id: { kind: 'one', link: true, label: 'Colaborador', of: mustRef('patients') },
+    person_id: { kind: 'one', link: true, label: 'Colaborador', of: requiredRef('patients') },
   },
   refusals: ['channel_off', 'clinical_words'],
   page: {

@@ -128,7 +128,7 @@ const written = {
   validUntil: day.nullable(),
   healthCentre: text(160).nullable(),
   workRestrictions: text(2000).nullable(),
-  /** Whether an observed worker may work until the observations are lifted; sent with its aptitude. */
+  /** Whether an observed worker may work until the observations are lifted; sent together with the aptitude. */
   worksMeanwhile: z.boolean().nullable(),
   restrictions: text(2000).nullable(),
   recommendations: text(2000).nullable(),

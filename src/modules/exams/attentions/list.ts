@@ -10,7 +10,7 @@ import type { ListColumn } from '#platform/contract/list/columns.ts';
 import { AWAY, TITLE } from '#platform/contract/list/columns.ts';
 import { defineList } from '#platform/contract/list/define.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
-import { filterText, mustRef } from '#platform/contract/pagination.ts';
+import { filterText, requiredRef } from '#platform/contract/pagination.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
 import type { EmoListItem } from './model/attention.ts';
 
@@ -195,7 +195,7 @@ export const EMOS = defineList<EmoListItem>()({
       kind: 'one',
       link: true,
       label: 'Importación',
-      of: mustRef('import_batches'),
+      of: requiredRef('import_batches'),
       show: () => 'Importación elegida',
     },
   },

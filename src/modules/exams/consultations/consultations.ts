@@ -25,7 +25,10 @@ const STATES = {
 } as const satisfies Record<string, CaseState>;
 type State = keyof typeof STATES;
 
-/** A notice that could not be sent does not count: the referral waits for the next one. */
+/**
+ * A notice that could not be sent does not count. A referral without any notice that was sent is shown as «No se pudo
+ * enviar», because it still waits for a notice.
+ */
 const stateNow = (c: { state: string; notifiedAt: string | null; noticeUnsent: boolean }): CaseState =>
   c.state === 'NOTIFICADA' && c.noticeUnsent && !c.notifiedAt
     ? { label: 'No se pudo enviar', tone: 'vencido' }
@@ -183,12 +186,12 @@ export const CONSULTATIONS = defineCases({
     reachableByLink: z.boolean(),
     /** True until a doctor confirms the identity of the worker. */
     identityPending: z.boolean(),
-    /** By the newest notice that left. */
+    /** Time of the newest notice that was sent; null when none was sent. */
     notifiedAt: z.string().nullable(),
-    /** The newest notice did not leave. */
+    /** True when the newest notice could not be sent. */
     noticeUnsent: z.boolean(),
     reportAskedAt: z.string().nullable(),
-    /** The message by which the report was asked for did not leave. */
+    /** True when the message that asks for the report could not be sent. */
     reportAskUnsent: z.boolean(),
     appointmentOn: day.nullable(),
     attendedOn: day.nullable(),

@@ -5,7 +5,7 @@ import { coded } from '#platform/contract/codes.ts';
 import { day, todayInLima } from '#platform/contract/dates.ts';
 import { AWAY, TITLE } from '#platform/contract/list/columns.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
-import { mustRef } from '#platform/contract/pagination.ts';
+import { requiredRef } from '#platform/contract/pagination.ts';
 import { listAreas, listHeadquarters, listProjects } from '#workers/catalogs/api.ts';
 import { ACTIVITY_KINDS, WHY_NOT } from './kinds.ts';
 
@@ -164,9 +164,9 @@ export const ACTIVITIES = defineCases({
       show: () => 'Sin ellas',
     },
     pending: { kind: 'flag', label: 'Con acciones pendientes' },
-    project_id: { kind: 'several', label: 'Proyecto', of: mustRef('projects'), source: listProjects },
-    headquarter_id: { kind: 'several', label: 'Sede', of: mustRef('headquarters'), source: listHeadquarters },
-    working_area_id: { kind: 'several', label: 'Área', of: mustRef('working_areas'), source: listAreas },
+    project_id: { kind: 'several', label: 'Proyecto', of: requiredRef('projects'), source: listProjects },
+    headquarter_id: { kind: 'several', label: 'Sede', of: requiredRef('headquarters'), source: listHeadquarters },
+    working_area_id: { kind: 'several', label: 'Área', of: requiredRef('working_areas'), source: listAreas },
   },
   page: {
     title: 'Programa de actividades',

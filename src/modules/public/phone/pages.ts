@@ -1,6 +1,6 @@
 import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
 
-/** The form that a worker signs. */
+/** Page with the acknowledgment that a worker signs. */
 export const ACKNOWLEDGMENT = '/constancia_lectura_resultado';
 
 /** Pages that workers open from a link. They form a separate small application (docs/adr/0063). */
@@ -15,7 +15,10 @@ export const PHONE_PAGES = [
 ] as const;
 export type PhonePage = (typeof PHONE_PAGES)[number];
 
-/** Viewers of documents: those of who is signed in, else the worker's, by their link (`t`) or the session that it left. */
+/**
+ * Viewers of documents. A signed-in person opens them with the account; a worker opens them with a link (`t`) or with
+ * the session that the link left on the phone.
+ */
 export const PHONE_VIEWERS = {
   '/certificado_aptitud': 'CERTIFICADO_APTITUD',
   '/informe_medico': 'INFORME_MEDICO',

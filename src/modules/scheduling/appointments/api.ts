@@ -6,7 +6,7 @@ import { covidTest, VISIT_KINDS } from '#exams/attentions/visits/codes.ts';
 import { actAnswer, MOST_CASES } from '#platform/contract/cases/calls.ts';
 import { day } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, mustRef, type Page, pageQuery, text } from '#platform/contract/pagination.ts';
+import { id, type Page, pageQuery, requiredRef, text } from '#platform/contract/pagination.ts';
 import { refused } from '#platform/contract/refused.ts';
 import { APPOINTMENTS, type Appointment } from './appointments.ts';
 import { hour, reason } from './model.ts';
@@ -115,7 +115,7 @@ const page = { query: { ...pageQuery }, response: APPOINTMENTS.calls.list.respon
 const ofPatient = {
   ...reads,
   tenant: 'session',
-  query: z.strictObject({ patient_id: mustRef('patients'), ...page.query }),
+  query: z.strictObject({ patient_id: requiredRef('patients'), ...page.query }),
   response: page.response,
 } as const;
 

@@ -6,7 +6,7 @@ import type { LeftOut } from '#platform/contract/cases/part.ts';
 import { day, showDay } from '#platform/contract/dates.ts';
 import { AWAY } from '#platform/contract/list/columns.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
-import { mustRef } from '#platform/contract/pagination.ts';
+import { requiredRef } from '#platform/contract/pagination.ts';
 import { WORKER_FACTS, WORKER_PLACE, WORKER_TITLE } from '#workers/catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
 import { APPOINTMENT_ACTS } from './appointment-acts.ts';
@@ -142,13 +142,13 @@ export const APPOINTMENTS = defineCases({
   filters: {
     /** Kinds shown by a page. */
     kind: { kind: 'several', label: 'Clase', of: appointmentKind, options: optionsOf(KIND_LABELS), link: true },
-    patient_id: { kind: 'one', label: 'Colaborador', of: mustRef('patients'), link: true },
+    patient_id: { kind: 'one', label: 'Colaborador', of: requiredRef('patients'), link: true },
     day: { kind: 'dates', label: 'Fecha', from: 'from', to: 'to', future: true },
     exam_type: { kind: 'several', label: 'Tipo de EMO', of: examType, options: optionsOf(EXAM_TYPE_LABELS) },
     site_id: {
       kind: 'several',
       label: 'Sede del centro médico',
-      of: mustRef('health_centre_sites'),
+      of: requiredRef('health_centre_sites'),
       source: listSites,
     },
     asked: { kind: 'flag', label: 'Pide otra fecha' },

@@ -25,7 +25,10 @@ export const listSchedulingWarnings = endpoint({
   response: z.object({ items: z.array(z.string()) }),
 });
 
-/** The same of appointments that would be moved. Those without an hour in the body keep theirs. */
+/**
+ * Warnings before appointments are moved, such as a closed day or another appointment at that time. If the body has no
+ * hour, the appointments keep their hour.
+ */
 export const movingNotices = endpoint({
   method: 'POST',
   path: '/middleware/scheduling/notices/moving',

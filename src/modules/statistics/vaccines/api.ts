@@ -4,7 +4,7 @@ import { day, todayInLima } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { exportOf } from '#platform/contract/export.ts';
 import { queryOf } from '#platform/contract/list/define.ts';
-import { id, mustRef, pageOf, ref, text } from '#platform/contract/pagination.ts';
+import { id, pageOf, ref, requiredRef, text } from '#platform/contract/pagination.ts';
 import { VACCINE_DOSES, VACCINE_PEOPLE } from './lists.ts';
 import { notVaccinated, vaccineDose, vaccinePerson, vaccineReport, vaccineStatistics } from './model.ts';
 
@@ -44,7 +44,7 @@ export const getVaccinationCard = endpoint({
   summary: 'Carné de vacunación de un colaborador, en PDF',
   ...doctor,
   tenant: 'customer_id',
-  query: z.strictObject({ customer_id: id, patient_id: mustRef('patients') }),
+  query: z.strictObject({ customer_id: id, patient_id: requiredRef('patients') }),
   raw: { contentTypes: ['application/pdf'] },
 });
 

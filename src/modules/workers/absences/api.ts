@@ -3,7 +3,7 @@ import { addDays, day, todayInLima } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { exportOf } from '#platform/contract/export.ts';
 import { queryOf } from '#platform/contract/list/define.ts';
-import { id, mustRef, pageOf, text } from '#platform/contract/pagination.ts';
+import { id, pageOf, requiredRef, text } from '#platform/contract/pagination.ts';
 import { ABSENCES } from './list.ts';
 import { absence, nearbyAttention } from './model.ts';
 
@@ -12,9 +12,9 @@ const saved = z.object({ id: z.uuid(), version: z.int() });
 const doctor = { access: 'doctor', policy: 'clinical.update', tenant: 'session', medical: true } as const;
 const params = z.strictObject({ id });
 
-/** In days: longer than any subsidy for illness (11 months and 10 days) or maternity. */
+/** Longest absence in days. It is longer than any subsidy for illness (11 months and 10 days) or maternity. */
 const LONGEST = 366;
-/** In days: a leave is known that long before. */
+/** Most days from today until the first day of an absence, because a leave may be known that long before. */
 const AHEAD = 366;
 
 export const listAbsences = endpoint({
@@ -40,7 +40,7 @@ function rule({ fromOn, untilOn }: { fromOn: string; untilOn: string }, context:
   if (untilOn < fromOn) refuse('Es anterior al primer día.');
   else if (untilOn > addDays(fromOn, LONGEST - 1)) refuse(`Una ausencia tiene hasta ${LONGEST} días.`);
 }
-/** Days without a text, so that no cause can be written. */
+/** Fields of an absence. They have no text, so that no cause can be written. */
 export const absenceFields = z.strictObject(fields).superRefine(rule);
 export const newAbsenceFields = z
   .strictObject({ ...fields, patientId: z.uuid('Elige al colaborador.') })
@@ -99,6 +99,6 @@ export const listNearbyAttentions = endpoint({
   method: 'GET',
   path: `${PATH}/nearby`,
   summary: 'Pruebas y atenciones con las que la empresa podría relacionar una ausencia que empieza ese día',
-  query: z.strictObject({ patient_id: mustRef('patients'), from_on: day }),
+  query: z.strictObject({ patient_id: requiredRef('patients'), from_on: day }),
   response: z.object({ items: z.array(nearbyAttention) }),
 });

@@ -1,5 +1,5 @@
 import { defineList } from '#platform/contract/list/define.ts';
-import { mustRef } from '#platform/contract/pagination.ts';
+import { requiredRef } from '#platform/contract/pagination.ts';
 import { WORKER_PLACE, WORKER_TITLE } from '#workers/catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
 import type { Absence } from './model.ts';
@@ -22,10 +22,10 @@ export const ABSENCES = defineList<Absence>()({
   ],
   filters: {
     q: { kind: 'text', label: 'Buscar colaboradores', placeholder: 'Nombre o documento' },
-    /** Absent on one of these days. */
+    /** Finds absences with at least one day in this period. */
     period: { kind: 'dates', from: 'start_date', to: 'end_date', label: 'Días de ausencia', future: true },
     communicated: { kind: 'dates', from: 'communicated_from', to: 'communicated_to', label: 'Comunicada' },
-    patient_id: { kind: 'one', link: true, label: 'Colaborador', of: mustRef('patients'), show: () => 'Uno' },
+    patient_id: { kind: 'one', link: true, label: 'Colaborador', of: requiredRef('patients'), show: () => 'Uno' },
     withdrawn: { kind: 'flag', label: 'Retiradas', clinical: true },
     ...WORKER_FILTERS,
   },

@@ -3,26 +3,26 @@ import { clinical } from '#platform/contract/clinical.ts';
 import { day, instant, showDay } from '#platform/contract/dates.ts';
 import { PERSON_FACTS } from '#workers/catalogs/worker-case.ts';
 
-/** That a worker is absent, as a doctor communicated it to the company: days alone, and nothing of their cause. */
+/** Absence of a worker as a doctor communicated it to the company. It has only the days, without their cause. */
 export const absence = z.object({
   id: z.uuid(),
   version: z.int(),
   ...PERSON_FACTS,
   fromOn: day,
   untilOn: day,
-  /** Calendar days, the first and the last among them. */
+  /** Number of calendar days, including the first and the last day. */
   days: z.int(),
   communicatedOn: day,
-  /** How often its days were corrected. */
+  /** Number of times that the days were corrected. */
   corrections: clinical(z.int()),
-  /** Set where the company no longer reads it. */
+  /** Time of the withdrawal, after which the company no longer reads the absence; null if it was not withdrawn. */
   withdrawnAt: clinical(instant.nullable()),
   withdrawnBy: clinical(z.string().nullable()),
   withdrawnReason: clinical(z.string().nullable()),
 });
 export type Absence = z.infer<typeof absence>;
 
-/** «Del 02/11/2026 al 06/11/2026» */
+/** Writes the days of an absence: «Del 02/11/2026 al 06/11/2026». */
 export const daysText = ({ fromOn, untilOn }: Pick<Absence, 'fromOn' | 'untilOn'>): string =>
   fromOn === untilOn ? `El ${showDay(fromOn)}` : `Del ${showDay(fromOn)} al ${showDay(untilOn)}`;
 
@@ -40,5 +40,5 @@ export const nearbyAttention = z.object({
 });
 export type NearbyAttention = z.infer<typeof nearbyAttention>;
 
-/** «la prueba covid del 02/11/2026» */
+/** Writes an attention with its day: «la prueba covid del 02/11/2026». */
 export const nearbyText = ({ kind, date }: NearbyAttention): string => `${NEARBY_WORDS[kind]} del ${showDay(date)}`;

@@ -1,6 +1,9 @@
 import { notificationType } from '#platform/contract/notification-type.ts';
 
-/** To the company: that there is one. Neither its days nor whose it is leaves the list. */
+/**
+ * Notice to the company that there is a new absence. It contains neither the days nor the worker, which are shown only
+ * in the list.
+ */
 export const absenceCommunicated = notificationType<Record<string, never>>({
   code: 'absence.communicated',
   label: 'Nueva ausencia comunicada por un médico',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { mustRef, text } from '#platform/contract/pagination.ts';
+import { requiredRef, text } from '#platform/contract/pagination.ts';
 
 const workAdjustment = z.object({
   id: z.uuid(),
@@ -27,6 +27,6 @@ export const listWorkAdjustments = endpoint({
   access: 'member',
   policy: 'collaborators.read',
   tenant: 'session',
-  query: z.strictObject({ patient_id: mustRef('patients') }),
+  query: z.strictObject({ patient_id: requiredRef('patients') }),
   response: z.object({ items: z.array(workAdjustment) }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, ref } from '#platform/contract/pagination.ts';
 
-/** `_id` is the name that the specification of screens has for it (§3). */
+/** `_id` is the name that the specification of screens (§3) uses for `id`. */
 const option = z.object({ id: z.string(), _id: z.string(), name: z.string() });
 const documentTypeOption = option.extend({ pattern: z.string(), description: z.string() });
 const tenantOption = z.object({ id: z.uuid(), name: z.string(), patients: z.int() });

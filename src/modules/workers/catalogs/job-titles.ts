@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCatalogue, type EntryOf } from '#platform/contract/catalogue/catalogue.ts';
 import { field, nameField } from '#platform/contract/catalogue/fields.ts';
 import { TITLE } from '#platform/contract/list/columns.ts';
-import { id, mustRef } from '#platform/contract/pagination.ts';
+import { id, requiredRef } from '#platform/contract/pagination.ts';
 import { countedWorkers } from './counted.ts';
 import { hazardsField, validityField } from './fields.ts';
 
@@ -81,7 +81,7 @@ export const JOB_TITLES = defineCatalogue({
     },
   ],
   filters: {
-    working_area_id: { kind: 'one', label: 'Área', of: mustRef('working_areas') },
+    working_area_id: { kind: 'one', label: 'Área', of: requiredRef('working_areas') },
     hazard_id: { kind: 'one', label: 'Peligro', of: z.string().max(40) },
   },
   refusals: ['unknown_area', 'unknown_hazard'],

@@ -56,7 +56,7 @@ export const historyEvent = z.object({
   state: z.string().optional(),
   aptitude: z.string().nullable().optional(),
   validUntil: day.nullable().optional(),
-  /** Of an observed worker: may work until the observations are lifted. Null while no doctor answered. */
+  /** Whether an observed worker may work until the observations are lifted; null while no doctor answered. */
   worksMeanwhile: z.boolean().nullable().optional(),
   healthCentre: z.string().nullable().optional(),
   /** Restrictions as work instructions; null until a doctor writes them. */

@@ -14,7 +14,7 @@ import type { ListColumn } from '#platform/contract/list/columns.ts';
 import { AWAY, TITLE } from '#platform/contract/list/columns.ts';
 import { defineList } from '#platform/contract/list/define.ts';
 import { type ListFilters, optionsOf } from '#platform/contract/list/filters.ts';
-import { filterText, mustRef } from '#platform/contract/pagination.ts';
+import { filterText, requiredRef } from '#platform/contract/pagination.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
 import { totalHazards } from './due-api.ts';
 import { aptitudeLabel } from './labels.ts';
@@ -134,7 +134,7 @@ const PATIENT_FILTERS = {
     of: z.literal('true', 'Escribe true o quita el filtro.'),
     show: () => 'Sin cita',
   },
-  batch_id: { kind: 'one', link: true, label: 'Importación', of: mustRef('import_batches') },
+  batch_id: { kind: 'one', link: true, label: 'Importación', of: requiredRef('import_batches') },
   /**
    * Workers who were employed on this day, with their exam in force then: the workers counted in the figures of a
    * month.

@@ -38,12 +38,12 @@ export const patientExam = z.object({
   validUntil: day.nullable(),
   healthCentre: z.string().nullable(),
   workRestrictions: z.string().nullable(),
-  /** Of an observed worker: may work until the observations are lifted. Null where no doctor answered. */
+  /** Whether an observed worker may work until the observations are lifted; null while no doctor answered. */
   worksMeanwhile: z.boolean().nullable(),
 });
 
 export const patientDetail = patientListItem.extend({
-  /** Of the newest exam, as `worksMeanwhile` of an exam. */
+  /** `worksMeanwhile` of the worker's newest exam. */
   lastWorksMeanwhile: z.boolean().nullable(),
   paternalSurname: z.string(),
   maternalSurname: z.string(),

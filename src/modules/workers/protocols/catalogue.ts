@@ -8,7 +8,7 @@ import { codesOf } from '#platform/contract/codes.ts';
 import { day, todayInLima } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { TITLE } from '#platform/contract/list/columns.ts';
-import { id, mustRef } from '#platform/contract/pagination.ts';
+import { id, requiredRef } from '#platform/contract/pagination.ts';
 import { hazardsField, validityField } from '#workers/catalogs/fields.ts';
 import { conditionLine } from './ask.ts';
 import { named, type Station, stationFields, stationItem } from './model.ts';
@@ -175,14 +175,14 @@ export const PROTOCOLS = defineCatalogue({
       of: serviceArea,
       options: labelled(SERVICE_AREAS, SERVICE_AREA_LABELS),
     },
-    job_title_id: { kind: 'one', label: 'Puesto', of: mustRef('job_titles') },
+    job_title_id: { kind: 'one', label: 'Puesto', of: requiredRef('job_titles') },
     state: { kind: 'one', label: 'Estado', of: z.enum(states), options: labelled(states, STATES) },
     /** Protocols that an import created or changed. */
     batch_id: {
       kind: 'one',
       link: true,
       label: 'Importación',
-      of: mustRef('import_batches'),
+      of: requiredRef('import_batches'),
       show: () => 'Importación elegida',
     },
   },

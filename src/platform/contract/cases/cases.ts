@@ -109,7 +109,7 @@ interface Definition<X extends Shape, State extends string, Act extends string> 
    */
   clinical?: true;
   states: Readonly<Record<State, CaseState>>;
-  /** What is shown of a case instead of its state; null: the state. */
+  /** Returns the state that is shown instead of the state of the case; null shows the state of the case. */
   stateNow?(item: NoInfer<ItemOf<X>>): CaseState | null;
   acts: Readonly<Record<Act, ActOf<NoInfer<ItemOf<X>>, NoInfer<State>>>>;
   tabs: readonly CaseTab[];

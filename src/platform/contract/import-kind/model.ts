@@ -6,6 +6,9 @@ export const importKind = z.enum(IMPORT_KINDS);
 /** The kinds of import that read a spreadsheet. */
 export const sheetKind = importKind.exclude(['documents']);
 
+/** Beginning of the codes of issues that depend on the company's data, not on the row alone. */
+export const PLAN_PREFIX = 'plan:';
+
 export const importStateLabels = {
   UPLOADED: 'Archivo subido',
   READING: 'Leyendo filas',

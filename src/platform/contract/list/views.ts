@@ -18,7 +18,7 @@ const listId = z.string().regex(/^[a-z0-9_-]{1,60}$/, 'Esta lista no existe.');
 const viewFields = z.strictObject({
   name: text(60).min(1, 'Escribe un nombre.'),
   audience: viewAudience,
-  /** Filter values by the query names of the list, in the form of an address. */
+  /** Filter values by query parameter of the list, as texts the way the URL holds them; several values as an array. */
   filters: z
     .record(z.string().max(60), z.union([value, z.array(value).max(50)]))
     .refine((filters) => Object.keys(filters).length <= MOST_FILTERS, `Elige hasta ${MOST_FILTERS} filtros.`),

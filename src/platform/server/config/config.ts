@@ -26,7 +26,7 @@ const optional = z
   .optional()
   .transform((v) => v || undefined);
 
-/** Every setting and its default; `SETTING_TEXTS` says what each does. */
+/** Every setting and its default; `SETTING_TEXTS` describes each setting. */
 export const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),

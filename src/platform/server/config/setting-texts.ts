@@ -1,10 +1,10 @@
 import type { Setting } from './config.ts';
 
-/** What a setting does, as docs/settings.md prints it. */
+/** Description of a setting in docs/settings.md. */
 interface SettingText {
   group: SettingGroup;
   text: string;
-  /** What holds where the setting is left out and its schema has no default. */
+  /** Default shown in docs/settings.md for a setting whose schema has no default. */
   unset?: string;
 }
 
@@ -18,7 +18,7 @@ export const SETTING_GROUPS = {
 } as const;
 type SettingGroup = keyof typeof SETTING_GROUPS;
 
-/** One text for each setting, in the order of the page: the compiler names a setting without a text. */
+/** One text per setting, in the order of the page. The compiler reports a setting without a text. */
 export const SETTING_TEXTS: Record<Setting, SettingText> = {
   NODE_ENV: { group: 'process', text: '`production` exige `DATABASE_URL`, `SECRET_KEY` y `PUBLIC_URL`' },
   HOST: { group: 'process', text: 'interfaz en la que escucha' },

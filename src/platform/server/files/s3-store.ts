@@ -9,7 +9,10 @@ import { FileMissing, type FileStore, type LinkedAs } from './store.ts';
 
 const LINK_SECONDS = 60;
 const CONNECT_MS = 3_000;
-/** How long the store may be silent, over both tries: an answer that has begun is read as long as bytes come. */
+/**
+ * Longest silence of the store in milliseconds, over both tries. An answer that has begun is read as long as bytes
+ * arrive.
+ */
 const SILENCE_MS = 8_000;
 
 const unavailable = () =>
@@ -32,7 +35,7 @@ export class S3FileStore implements FileStore {
   private readonly client: S3Client;
   private readonly settings: S3Settings;
   private readonly silenceMs: number;
-  /** Each of two tries has half of the time. */
+  /** Timeout of each of the two tries, which is half of `silenceMs`. */
   private readonly twice: { requestTimeout: number };
 
   /** Loads the SDK at first use, because a server without a bucket does not need it. */
@@ -131,7 +134,7 @@ export class S3FileStore implements FileStore {
       ...(encryption === 'none' ? {} : { ServerSideEncryption: encryption }),
       ...(kmsKey ? { SSEKMSKeyId: kmsKey } : {}),
     });
-    // A body may take all of the time: its second try has what is left.
+    // The first try of a body may use the whole time; the second try has only the time that is left.
     await this.client.send(put, { abortSignal: AbortSignal.timeout(this.silenceMs) }).catch((error) => {
       throw this.readable(error, key);
     });

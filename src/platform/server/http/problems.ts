@@ -129,8 +129,9 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 /** Every error is answered as a problem document; internal details only go to the log. */
 export function installProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    // The client disconnected during the request; no answer is possible and no error occurred here. A request whose
-    // body was read is destroyed too, and its database may be what reset a connection: the socket says who is gone.
+    // The client disconnected during the request, so no answer is possible and no error occurred here. The socket is
+    // checked because a request is also destroyed once its body was read, and because the database may have reset its
+    // own connection with the same code.
     if (request.raw.socket.destroyed && 'code' in error && error.code === 'ECONNRESET') return reply.hijack();
     const problem = toProblem(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');

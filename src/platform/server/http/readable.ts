@@ -1,17 +1,22 @@
 import { z } from 'zod';
-import { birthDay, day, instant, isPlaceholder, isPlaceholderBirth } from '#platform/contract/dates.ts';
+import {
+  birthDay,
+  day,
+  instant,
+  isPlaceholder,
+  isPlaceholderBirth,
+  isPlausibleInstant,
+} from '#platform/contract/dates.ts';
 
 /** PostgreSQL's text for a day, also inside JSON. Any other text is an error of the handler, and the answer fails. */
 const STORED = /^(\d{4,}-\d\d-\d\d([T ].*)?|-?infinity)$/;
 const stored = z.string().regex(STORED);
-const FIRST_INSTANT = '1900-01-02';
-const LAST_INSTANT = '2201';
 
 type Empties = (value: string) => boolean;
 const EMPTIES: readonly (readonly [z.ZodType, Empties])[] = [
   [birthDay, isPlaceholderBirth],
   [day, isPlaceholder],
-  [instant, (at) => !(at >= FIRST_INSTANT && at < LAST_INSTANT)],
+  [instant, (at) => !isPlausibleInstant(at)],
 ];
 
 /**

@@ -130,7 +130,10 @@ function paramsOf(e: Endpoint, request: FastifyRequest): unknown {
 const requestedTenant = (request: FastifyRequest, e: Endpoint): unknown =>
   TENANT_KEYS.includes(e.tenant) ? (request.query as Record<string, unknown>)[e.tenant] : undefined;
 
-/** A call that the specification has without a company is of the one that the person works in. */
+/**
+ * True when the query may omit the company, because the specification defines the call without a company. The call then
+ * uses the company in which the person works.
+ */
 const tenantIsOptional = (e: Endpoint): boolean => {
   const schema = e.query?.shape[e.tenant] as z.ZodType | undefined;
   return schema?.safeParse(undefined).success === true;

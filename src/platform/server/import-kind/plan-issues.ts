@@ -1,8 +1,6 @@
+import { PLAN_PREFIX } from '#platform/contract/import-kind/model.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { BatchRef } from './kind.ts';
-
-/** Prefix of the issue codes that depend on the company's data; a new plan first removes these issues. */
-export const PLAN_PREFIX = 'plan:';
 
 /**
  * Codes, without the prefix, of rows that lack a value that is asked once for the file, and of rows that received this

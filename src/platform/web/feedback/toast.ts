@@ -29,9 +29,9 @@ export const showInfo = (message: string, title?: string): string =>
   showToast({ message, title, autoClose: SHORT_MS, role: 'status' });
 
 /**
- * Shows why something failed. One toast for one message: ten failed calls do not make ten.
- * @param what could not be done, as a sentence without its full stop; it is said before why
- * @param title what failed, where it has a title of its own
+ * Shows why something failed. Equal messages share one toast, so that ten failed calls do not show ten toasts.
+ * @param what what could not be done, as a sentence without its full stop; it is shown before the reason
+ * @param title what failed, if the failure has its own title
  */
 export function showFailure(error: unknown, what?: string, title = 'Error'): void {
   const why = typeof error === 'string' ? error : messageOf(error);

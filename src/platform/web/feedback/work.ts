@@ -4,7 +4,10 @@ import { showFailure } from './toast.ts';
 
 type Work = () => Promise<unknown>;
 
-/** What a toast says of a deletion that failed: where the server says why (400) it is an error as any other. */
+/**
+ * Returns the title of the toast for a failed deletion. When the server gives the reason (400), the title is «Error» as
+ * for other errors.
+ */
 export const deletionTitle = (error: unknown): string =>
   error instanceof ApiProblem && error.status === 400 ? 'Error' : 'No se pudo eliminar';
 

@@ -8,7 +8,7 @@ export interface LocalState {
   sidebar: { show: boolean; collapse: boolean; categories: Record<string, boolean> };
   theme: string;
   direction: 'ltr' | 'rtl';
-  /** What a person set up for themself. */
+  /** Preferences that the person chose in this browser. */
   customizer: {
     /** Rows on a page of a list, as last chosen. */
     pageSize?: number;
@@ -21,7 +21,7 @@ export interface LocalState {
      * record.
      */
     recents?: { owner: string; items: unknown[] } | undefined;
-    /** How the workers' pages look on this phone. */
+    /** Display settings of the workers' pages on this phone. */
     phone?: unknown;
   };
   /** Time until which no new code is sent, in milliseconds since 1970. */
@@ -51,7 +51,7 @@ export function writeLocal<K extends LocalKey>(key: K, value: LocalState[K]): vo
   }
 }
 
-/** Changes parts of what a person set up, and leaves the others. */
+/** Changes the given preferences and keeps the others. */
 export const customize = (parts: LocalState['customizer']): void =>
   writeLocal('customizer', { ...readLocal('customizer'), ...parts });
 

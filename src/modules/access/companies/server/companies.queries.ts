@@ -41,7 +41,7 @@ const FROM = `from customers c
   where c.deleted_at is null and ($3 or (mine.user_id is not null and c.enabled))`;
 
 /** SQL condition: the viewer administers the company or is a super admin. */
-const FULL = '($3 or mine.is_owner)';
+const VIEWER_ADMINISTERS = '($3 or mine.is_owner)';
 const settings = Object.entries({
   size: 'c.size',
   remype: 'c.remype',
@@ -51,7 +51,7 @@ const settings = Object.entries({
   expiringDays: 'c.expiring_days',
   fineGravity: 'c.fine_gravity',
   altitude: 'c.altitude',
-}).map(([key, column]) => `case when ${FULL} then ${column} end as "${key}"`);
+}).map(([key, column]) => `case when ${VIEWER_ADMINISTERS} then ${column} end as "${key}"`);
 
 const SELECT_COMPANIES = `select c.id, c.id as "_id", c.name, c.legal_name as "legalName", c.ruc, ${settings.join(', ')},
     c.consultation_mail as "consultationMail", c.consultation_mail_confirmed_at is not null as "consultationMailConfirmed", c.external_id as "externalId",
@@ -59,7 +59,7 @@ const SELECT_COMPANIES = `select c.id, c.id as "_id", c.name, c.legal_name as "l
     m.start_date as "startMembershipDate", m.end_date as "membershipEnd", m.end_date - $1::date as "membershipDays",
     (company_began(c.id)).patients as "hasImportedPatient", (company_began(c.id)).schedulings as "hasSchedulings",
     active_workers(c.id) as "activePatients",
-    case when ${FULL} then (
+    case when ${VIEWER_ADMINISTERS} then (
       select coalesce(json_agg(json_build_object('userId', u.id, 'fullName', trim(u.first_name || ' ' || u.last_name),
         'username', u.username) order by u.username), '[]')
       from user_customers o join users u on u.id = o.user_id and u.status = 'ACTIVE'

@@ -7,8 +7,9 @@ import { CONTACT_CHANNELS } from '../contacts.ts';
 const NOT_SENT_AGAIN = 'No se envió: el canal no está configurado aquí. El enlace anterior sigue sirviendo.';
 
 /**
- * Why no other link is sent for these cases, by their ids: none of its channels is set up, and the link sent before would
- * end. Empty where one leaves; a company that turned all of them off is refused as a whole by what sends.
+ * Returns, by the id of the case, why no new link is sent: none of the channels is set up, and a new link would end the
+ * previous link. The map is empty when a channel can send. It is also empty when the company turned off all channels,
+ * because the sending call then refuses all cases together.
  */
 export async function cannotLeaveAgain<Facts>(
   tx: Tx,

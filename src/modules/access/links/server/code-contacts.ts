@@ -31,5 +31,5 @@ export function codeContactsOf(
 }
 
 /** Contacts as the page receives them, without the address. */
-export const maskedContacts = (contacts: readonly CodeContact[]): CodeContact[] =>
+export const withoutAddress = (contacts: readonly CodeContact[]): CodeContact[] =>
   contacts.map(({ channel, masked }) => ({ channel, masked }));

@@ -16,7 +16,7 @@ import { fromThisMachine } from '#platform/server/http/from-this-machine.ts';
 import { postMessage } from '#platform/server/messages/post-message.ts';
 import type { CodeContact, ContactChannel } from '../contacts.ts';
 import type { LinkPurpose } from '../purposes.ts';
-import { codeContactsOf, maskedContacts } from './code-contacts.ts';
+import { codeContactsOf, withoutAddress } from './code-contacts.ts';
 import { countFailure, type Link, type LinkCall, mustHoldSession, mustLive, withLink, withLinkIfAny } from './link.ts';
 import { readSession, writeSession } from './link-session.ts';
 import { hashOf } from './link-token.ts';
@@ -72,7 +72,7 @@ export async function matchDocument(
        where customer_id = $1 and id = $2`,
       [tx.customerId, link.id, hashOf(session), purpose.sessionMinutes],
     );
-    return { match: 'matched', contacts: maskedContacts(codeContactsOf(services.config, link)) };
+    return { match: 'matched', contacts: withoutAddress(codeContactsOf(services.config, link)) };
   });
   const matched = linkAnswer?.result ?? NO_MATCH;
   if (matched.match !== 'none') await tries.giveBack(budget);
@@ -139,7 +139,7 @@ export async function sendCode(
     const to = { to: contact.to, channel: contact.channel, userId: null, customerId: tx.customerId, key };
     if (!(await postMessage(tx, config, type as NotificationType<CodeFacts>, facts, to)))
       throw conflict('channel_off', 'Aquí no se envían códigos por ese medio: elige otro.');
-    return { code, channel: contact.channel, masked: contact.masked, contacts: maskedContacts(contacts) };
+    return { code, channel: contact.channel, masked: contact.masked, contacts: withoutAddress(contacts) };
   });
   const now = Date.now();
   const { code, ...shown } = sent;

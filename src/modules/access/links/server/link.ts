@@ -67,7 +67,7 @@ where l.customer_id = $1 and l.token_hash = $2 for update of l`;
 const OWNER =
   'select customer_id, coalesce(patient_id, site_id) as holder, token_hash from access_links where token_hash = $1 and purpose = $2';
 
-/** Of the exam `$3`, by the session of the device that asks. */
+/** SQL: the link of exam `$3` whose session the requesting device holds. */
 const OWNER_BY_SESSION = `
 select customer_id, coalesce(patient_id, site_id) as holder, token_hash from access_links
 where session_hash = $1 and purpose = $2 and attention_id = $3 and session_expires_at > now()`;
@@ -93,9 +93,10 @@ const lockedFor = (seconds: number) =>
   );
 
 /**
- * Works with the link that a token names, its row locked, in the scope of its company and outside the clinical wall. In
- * the place of the token the id of an exam names the link of that exam, to the device that holds its session.
- * @throws 410 for a token of another purpose, of another installation, or of none
+ * Runs `work` with the link of a token. The link's row is locked, and `work` runs in the scope of the link's company
+ * and outside the clinical wall. Instead of the token, a device that holds the session of a link may send the id of its
+ * exam.
+ * @throws 410 for a token that is unknown, of another purpose or of another installation
  */
 export async function withLink<T>(
   { request, services }: LinkCall,

@@ -4,7 +4,7 @@ import { CONTACT_CHANNELS } from '../contacts.ts';
 export const messagesOfLink = (prefix: string): string =>
   CONTACT_CHANNELS.map((channel) => `'${prefix}:' || t.link_id || ':${channel}'`).join(', ');
 
-/** Whether messages with the link of `t` were written and none of them left. `$1` is the company. */
+/** SQL condition: messages with the link of `t` were written and none of them could be sent. `$1` is the company. */
 export const neverLeft = (prefix: string): string =>
   `coalesce((select bool_and(never_left(m.state, m.last_error)) from messages m where m.customer_id = $1 and m.dedup_key in (${messagesOfLink(prefix)})), false)`;
 

@@ -100,7 +100,10 @@ export async function addUserTo(call: Call<typeof api.addUser>): Promise<UserIte
   });
 }
 
-/** The account of the id. @throws 404 for one that is not known, 400 where it has another e-mail than the one given beside it */
+/**
+ * Returns the account with this id.
+ * @throws 404 for an unknown id, 400 if the account's e-mail differs from `username`
+ */
 async function knownByBoth(client: pg.ClientBase, session: Session, id: string, username: string): Promise<string> {
   const userId = await accountOrNotFound(client, session, id);
   const { rows } = await client.query<{ username: string }>('select username from users where id = $1', [userId]);

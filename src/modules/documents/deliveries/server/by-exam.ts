@@ -67,7 +67,7 @@ const examIds = (all: readonly Current[]) => new Set(all.map(({ attentionId }) =
  * Schedules readings; readings of the same hour are scheduled together.
  * @throws 409 when no exam waits for a reading
  */
-export async function scheduleExams(call: Call<typeof api.scheduleReadings>) {
+export async function scheduleReadingsByExam(call: Call<typeof api.scheduleReadings>) {
   const { scope, services, query, body } = call;
   mustBeSelf(query.user_id, call);
   const attentionIds = body.rows.map(({ attentionId }) => attentionId.toLowerCase());

@@ -1,7 +1,7 @@
 import { caseRoutes } from '#platform/server/cases/routes.ts';
 import { type Route, reads, route } from '#platform/server/http/route.ts';
 import * as api from '../api.ts';
-import { scheduleExams, sendExams, statusOfReading, withdrawReading } from './by-exam.ts';
+import { scheduleReadingsByExam, sendExams, statusOfReading, withdrawReading } from './by-exam.ts';
 import { detailsOfExam } from './details.ts';
 import { handOver } from './hand-over.ts';
 import { ownResultRoutes } from './own/routes.ts';
@@ -19,7 +19,7 @@ export const deliveryRoutes: Route[] = [
   reads(api.readDeliveryDetails, ({ scope, query }) => detailsOfExam(scope, query.attention_id)),
   route(api.handOverDevice, handOver),
   reads(api.listReadings, ({ scope, query }) => readingsFrom(scope, query)),
-  route(api.scheduleReadings, scheduleExams),
+  route(api.scheduleReadings, scheduleReadingsByExam),
   route(api.setReadingStatus, statusOfReading),
   route(api.deleteReading, withdrawReading),
 ];

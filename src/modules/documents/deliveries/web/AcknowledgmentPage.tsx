@@ -23,7 +23,7 @@ const TYPES: Record<Handed, DocumentType> = {
 const RESULTS = '/resultados/emos';
 const DELIVERIES_PAGE = '/resultados/lectura_resultados';
 
-/** The acknowledgment of a delivery, as its doctor reads it: the worker signs it by their link or on a device handed over. */
+/** Shows the acknowledgment of a delivery to the doctor. The worker signs it with a link or on a device handed over. */
 export default function AcknowledgmentPage() {
   const [{ attention_id }] = useSearchParams();
   if (!attention_id) return <Navigate to={RESULTS} replace />;

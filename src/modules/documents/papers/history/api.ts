@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { exportOf } from '#platform/contract/export.ts';
 import { queryOf } from '#platform/contract/list/define.ts';
 import { showNumber } from '#platform/contract/numbers.ts';
-import { filterText, id, mustRef, pageOf, pageQuery, ref, sortQuery, text } from '#platform/contract/pagination.ts';
+import { filterText, id, pageOf, pageQuery, ref, requiredRef, sortQuery, text } from '#platform/contract/pagination.ts';
 import { refused } from '#platform/contract/refused.ts';
 import { DOCUMENTS } from './list.ts';
 import { documentArchive, MOST_DOCUMENTS, workerDocument } from './model.ts';
@@ -52,7 +52,12 @@ export const listPersonDocuments = endpoint({
   path: '/exam/documents/list',
   summary: 'Documentos de un colaborador',
   tenant: 'customer_id',
-  query: z.strictObject({ customer_id: id, person_id: mustRef('patients'), ...pageQuery, sort: DOCUMENTS.query.sort }),
+  query: z.strictObject({
+    customer_id: id,
+    person_id: requiredRef('patients'),
+    ...pageQuery,
+    sort: DOCUMENTS.query.sort,
+  }),
   response: pageOf(workerDocument),
 });
 

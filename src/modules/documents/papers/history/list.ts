@@ -7,7 +7,7 @@ import {
 import type { ListColumn } from '#platform/contract/list/columns.ts';
 import { defineList } from '#platform/contract/list/define.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
-import { mustRef } from '#platform/contract/pagination.ts';
+import { requiredRef } from '#platform/contract/pagination.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
 import { documentLabel, typeLabel } from '#workers/collaborators/labels.ts';
 import { IDENTITY } from '#workers/collaborators/lists.ts';
@@ -57,7 +57,7 @@ export const DOCUMENTS = defineList<WorkerDocument>()({
     state: { kind: 'one', label: 'Estado', of: documentState, options: STATES },
     type: { kind: 'one', label: 'Tipo', of: documentType, options: TYPES },
     working_area_id: WORKER_FILTERS.working_area_id,
-    person_id: { kind: 'one', link: true, label: 'Colaborador', of: mustRef('patients') },
+    person_id: { kind: 'one', link: true, label: 'Colaborador', of: requiredRef('patients') },
   },
   sort: '-examDate',
 });

@@ -2,7 +2,7 @@ import { DOCUMENT_TYPE_LABELS } from '#clinical/vocabulary/document-type.ts';
 import type { ListColumn } from '#platform/contract/list/columns.ts';
 import { defineList } from '#platform/contract/list/define.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
-import { mustRef } from '#platform/contract/pagination.ts';
+import { requiredRef } from '#platform/contract/pagination.ts';
 import { STORED_STATE_LABELS, type StoredFile, storedState } from './model.ts';
 
 const MB = 1024 * 1024;
@@ -35,7 +35,7 @@ export const REPOSITORY = defineList<StoredFile>()({
     q: { kind: 'text', label: 'Buscar', placeholder: 'Archivo, documento o nombre' },
     state: { kind: 'one', label: 'Estado', of: storedState, options: optionsOf(STORED_STATE_LABELS) },
     day: { kind: 'dates', from: 'from', to: 'to', label: 'Subido' },
-    batch_id: { kind: 'one', link: true, label: 'Carga', of: mustRef('import_batches') },
+    batch_id: { kind: 'one', link: true, label: 'Carga', of: requiredRef('import_batches') },
   },
   sort: '-uploadedAt',
 });

@@ -40,7 +40,10 @@ export const emoListItem = z.object({
   deliveredAt: instant.nullable(),
   readAt: instant.nullable(),
   workRestrictions: z.string().nullable(),
-  /** Of an observed worker, by the doctor: may work until the observations are lifted. Null where no doctor answered. */
+  /**
+   * Whether an observed worker may work until the observations are lifted, as the doctor answered; null without an
+   * answer.
+   */
   worksMeanwhile: z.boolean().nullable(),
   restrictionsPending: z.boolean(),
   findings: clinical(
@@ -128,7 +131,7 @@ export const attentionDetail = emoListItem.omit({ findings: true }).extend({
   version: z.int(),
   /** True if the exam was imported from a file. */
   imported: z.boolean(),
-  /** The day that a file or a doctor gave it; `validUntil` is calculated where none was given. */
+  /** End day that a file or a doctor gave; when it is null, `validUntil` is calculated. */
   givenUntil: day.nullable(),
   /** Reason of the annulment; a doctor's reason that only doctors can read is in `clinicalAnnulment`. */
   annulment: z.string().nullable(),

@@ -53,10 +53,13 @@ function bareTypes(matches: ColumnMatch[], fields: readonly ImportField[], sampl
   }, matches);
 }
 
-/** Titles of columns that may hold the state of anything. */
+/** Column titles that are used for any kind of state, not only for the worker's. */
 const ANY_STATE: ReadonlySet<string> = new Set(['estado', 'situacion', 'estatus', 'status']);
 
-/** A column called ESTADO says who works only where one of its values does: else it may be the civil status, or anything. */
+/**
+ * Removes `workerState` from a column without a value that is a worker state. A column titled «ESTADO» may hold the
+ * civil status or something else, so it also loses the field when it has no values.
+ */
 function workerStates(matches: ColumnMatch[], fields: readonly ImportField[], samples: Samples): ColumnMatch[] {
   const at = matches.findIndex((match) => fieldOf(match) === 'workerState' && match.reason !== 'recordado');
   const match = matches[at];

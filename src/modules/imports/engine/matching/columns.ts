@@ -154,7 +154,7 @@ function readWords(words: readonly string[], vocabulary: Vocabulary, share: numb
   const equal = vocabulary.keys.get(key);
   if (equal) return equal.map((field) => ({ field, confidence: 0.94 * share, reason: 'sinónimo' }));
   const bare = key.split(' ').filter(Boolean);
-  // «Nº» alone counts rows: it is a part of many names and none of them.
+  // «Nº» alone is the title of a row number. The word is part of many field names, so it identifies none of them.
   if (bare.every((word) => word === 'numero')) return [];
   const someoneElse = namesSomeoneElse(bare);
   const named: Named[] = [];

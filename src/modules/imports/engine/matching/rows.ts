@@ -7,7 +7,7 @@ export type RowRole = 'data' | 'empty' | 'total' | 'header' | 'note';
 
 const TOTAL = /^(?:sub ?)?total(?:es)?\b|^(?:suma|promedio|cantidad total)\b/;
 
-/** Words, with a number of one or two digits at most. */
+/** Matches a text of words in which a number has at most two digits. */
 const TITLE = /^(?!.*\d{3})\p{L}[\p{L}\p{M}\s.,:()/&°ºª\d-]{2,79}$/u;
 
 /** Words that begin lines with the author, approval or date of a list. */
@@ -66,7 +66,8 @@ export function rowRole(cells: Row, headers: readonly string[], mapping: ColumnM
   const named = /\d/.test(number) && !SIGNATURE.test(fold(number));
   if (documentColumn >= 0 && !named && texts.length <= 4 && SIGNATURE.test(fold(texts[0] ?? ''))) return 'note';
   if (documentColumn < 0 || texts.length !== 1) return 'data';
-  // A title of a group, «MINA» or «FRENTE 2», may be in the column of documents; a number alone is a document gone wrong.
+  // The title of a group, such as «MINA» or «FRENTE 2», may be in the column of documents. A row with only a number is
+  // data with an invalid document.
   const title = !named || TITLE.test(number);
   // A list of areas has only names.
   return mapped > 2 && title ? 'note' : 'data';

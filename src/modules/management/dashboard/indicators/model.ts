@@ -35,7 +35,7 @@ export const schedulingStatistics = z.object({
 });
 export type SchedulingStatistics = z.infer<typeof schedulingStatistics>;
 
-/** Median of days, one decimal; null without an attended appointment so far. */
+/** Median number of days, with one decimal; null while no appointment was attended. */
 const median = z.number().nullable();
 const readResultCounts = {
   exams: count,

@@ -48,8 +48,8 @@ select count(*) filter (where t.kind <> 'training')::int as inspections, count(*
 from activities t where t.customer_id = $1 and t.done_on >= $2::date`;
 
 /**
- * Inspections and trainings carried out since a day, and all overdue findings of inspections, of any day. Row security
- * hides findings that a doctor keeps inside the wall.
+ * Counts the inspections and trainings carried out since a day, and all overdue findings of inspections, of any day.
+ * Row security hides findings that a doctor keeps inside the wall.
  */
 export async function registerCounts(scope: Scope, since: string, today: string): Promise<RegisterCounts> {
   const [rows] = await scope.hot<[RegisterCounts[]]>([statement(COUNTS, [scope.customerId, since, today])]);

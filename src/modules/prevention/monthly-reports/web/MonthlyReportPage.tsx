@@ -177,7 +177,7 @@ function Published({ asked }: { asked: ReportQuery }) {
   const { data, error, refetch } = useEndpoint(tableOfReports, {
     query: { year, project_id: projectId, page_size: 500 },
   } as never);
-  // The address of another company's report does not show one's own of that month.
+  // The address of another company's report must not show the current company's report of that month.
   if (asked.customerId !== company)
     return (
       <EmptyState

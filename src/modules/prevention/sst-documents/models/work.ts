@@ -2,7 +2,7 @@ import { modelsOf } from './model.ts';
 import { checks, fields, head, list, rows, sign, table, text } from './parts.ts';
 
 const TEAM = 'Apellidos y nombres*2|DNI|Puesto*1.5|Firma*1.3';
-const EPP =
+const PROTECTIVE_EQUIPMENT =
   'Casco|Lentes|Guantes|Zapatos de seguridad|Protección auditiva|Respirador|Arnés y línea de vida|Careta|Ropa especial|Otro';
 
 /** Models for work on site: permits, task analysis, emergencies. */
@@ -15,7 +15,7 @@ export const WORK = modelsOf('TRABAJO', [
     about: 'Antes de una tarea no rutinaria: paso a paso, sus peligros y controles.',
     parts: [
       fields('Tarea', 'Trabajo a realizar*3|Fecha|Hora|Lugar*2|Supervisor*2'),
-      checks('Equipo de protección', EPP),
+      checks('Equipo de protección', PROTECTIVE_EQUIPMENT),
       table('Análisis', 'N.°*0.4|Paso de la tarea*2|Peligro y riesgo*2|Control*2.5|Responsable', 8),
       table('Equipo de trabajo', TEAM, 6),
       sign('Supervisor|Responsable de SST'),
@@ -48,7 +48,7 @@ export const WORK = modelsOf('TRABAJO', [
         ],
         2,
       ),
-      checks('Equipo de protección', EPP),
+      checks('Equipo de protección', PROTECTIVE_EQUIPMENT),
       table('Personal autorizado', TEAM, 6),
       table('Autorización y supervisión', 'Cargo*1.5|Nombre*2|Hora|Firma*1.5', 4),
     ],

@@ -72,7 +72,7 @@ export const READINGS = defineCases({
     askedAt: instant,
     dueOn: day.nullable(),
     toldAt: instant.nullable(),
-    /** A link was written and its messages did not leave. */
+    /** True when messages with a link were written and none of them could be sent. */
     linkUnsent: z.boolean(),
     /** True if the worker or a doctor verified the contact, so that a link can be sent. */
     reachable: z.boolean(),

@@ -50,11 +50,11 @@ export function wireSections(): void {
     menu.removeAttribute('open');
     one('summary', menu)?.focus();
   });
-  arrive();
-  follow();
+  scrollToNamedSection();
+  markVisibleSection();
 }
 
-function arrive(): void {
+function scrollToNamedSection(): void {
   let named: string | null = null;
   try {
     named = sessionStorage.getItem(STATE);
@@ -67,7 +67,7 @@ function arrive(): void {
 }
 
 /** Marks the visible section in the bar. */
-function follow(): void {
+function markVisibleSection(): void {
   const links = all<HTMLAnchorElement>('.nav [data-section]');
   const watched = new IntersectionObserver(
     (entries) => {

@@ -6,12 +6,15 @@ import { PHONE_CSP } from '#platform/server/http/headers.ts';
 import { sessionCookie } from '#platform/server/http/session.ts';
 import { ACKNOWLEDGMENT, PHONE_PAGES, PHONE_VIEWERS } from '../pages.ts';
 
-/** What only the workers' pages understand: a link, how its session ended, and what the phone keeps. */
+/**
+ * Query parameters that only the workers' pages use: the link, how its session ended, and the documents kept on the
+ * phone.
+ */
 const OF_WORKERS = ['t', 'fin', 'inicio'];
 
 /**
- * The workers' pages: one document for all of them. Viewers and the acknowledgment are those of the account where somebody is
- * signed in and brings no link.
+ * Returns the workers' pages, which all share one document. A viewer or the acknowledgment is left to the account's
+ * pages when the browser has a session cookie and the address has none of the parameters `OF_WORKERS`.
  */
 export function phoneDocuments(web: string, config: Pick<Config, 'secure'>): WebDocument[] {
   const file = join(web, 'phone.html');

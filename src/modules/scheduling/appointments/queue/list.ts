@@ -8,7 +8,7 @@ import { exportOf } from '#platform/contract/export.ts';
 import { AWAY } from '#platform/contract/list/columns.ts';
 import { defineList, queryOf } from '#platform/contract/list/define.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
-import { mustRef, pageOf } from '#platform/contract/pagination.ts';
+import { pageOf, requiredRef } from '#platform/contract/pagination.ts';
 import { WORKER_TITLE } from '#workers/catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
 
@@ -85,7 +85,7 @@ export const EXAM_QUEUE = defineList<DueWorker>()({
     worker: {
       kind: 'several',
       label: 'Elegidos',
-      of: mustRef('patients'),
+      of: requiredRef('patients'),
       show: () => 'Una de las personas elegidas',
       link: true,
     },

@@ -138,7 +138,8 @@ describe('agreeing appointments', () => {
     const asked = [`headquarter_id=${foreign}`, 'headquarter_code=Sede%20Tacna', `user_id=${company.id}`];
     const answers = await Promise.all(asked.map((more) => user.send('POST', `${url}&${more}`, { rows })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 400, 404]);
-    // Beside its id a name is not ignored: it is that of the same site, or refused.
+    // A site's name that is sent with an id is not ignored: if it is not the name of the same site, the call is
+    // refused.
     const next = [row(await worker(), { on: await freeMonday(t) })];
     const both = (code: string) =>
       user.send('POST', `${url}&headquarter_id=${id}&headquarter_code=${code}`, { rows: next });
@@ -274,7 +275,7 @@ describe('what becomes of an appointment', () => {
       );
     await protocol('PERIODICO', ['TRIAJE', 'AUDIO', 'LAB', 'EKG']);
     await protocol('ALTURA', ['TRIAJE', 'AUDIO', 'PSICO', 'EKG']);
-    // Asked of older workers only: it is not a shared station of this one.
+    // The protocol asks only older workers for this station, so it is not a shared station of this worker.
     await sql("update protocol_stations set age_from = 110 where customer_id = $1 and service_area = 'EKG'", [
       company.id,
     ]);

@@ -45,7 +45,7 @@ export async function scheduleNoticesOf(scope: Scope, query: Call<typeof listSch
   return { items: rows.map(({ message }) => message) };
 }
 
-/** Workers who are named in one sentence, before the rest is counted. */
+/** Most workers that a sentence names; the rest is only counted. */
 const MOST_NAMED = 5;
 
 const MOVED = `
@@ -56,7 +56,7 @@ join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_
 join patients p on p.customer_id = $1 and p.id = a.patient_id
 where t.customer_id = $1 and t.id = any ($2::uuid[])`;
 
-/** Said once of all that it is said of: the appointments `n`, with the names of their workers. */
+/** SQL: each warning once, with the names of all workers whose appointments it concerns. */
 const movedNotices = `
 select n.code, n.message, array_agg(distinct m.name order by m.name) as names
 from (${noticesOf(MOVED)}
@@ -67,7 +67,10 @@ from (${noticesOf(MOVED)}
 join (${MOVED}) m on m.row_no = n.row_no
 group by n.code, n.message order by n.code, n.message`;
 
-/** What is to be known before appointments are moved; of several, with the workers whom it is about. */
+/**
+ * Returns the warnings before appointments are moved. For several appointments a warning begins with the names of its
+ * workers, unless it is about a closed day.
+ */
 export async function movingNoticesOf(scope: Scope, { ids, on, at }: Call<typeof movingNotices>['body']) {
   const values = [scope.customerId, ids, on, at ?? null];
   const [rows] = await scope.hot<[{ code: string; message: string; names: string[] }[]]>([

@@ -146,7 +146,8 @@ test('the same is told before one is moved, of its own site, and of several with
     return answer.json().items as string[];
   };
   const clash = 'Ese día a las 09:00 ya tiene un EMO: elige otra hora.';
-  // The hour that it keeps, and one that is given; its own place is no other appointment.
+  // The warnings use the hour that the appointment keeps, or the hour of the call. The moved appointment does not clash
+  // with itself.
   expect(await told({ ids: [moved], on: tuesday })).toEqual([clash]);
   expect(await told({ ids: [moved], on: tuesday, at: '10:00' })).toEqual([]);
   expect(await told({ ids: [moved], on: monday, at: '09:00' })).toEqual([]);

@@ -137,9 +137,9 @@ select s.id from health_centre_sites s join health_centres c on c.customer_id = 
 where s.customer_id = $1 and s.active and fold($2) in (fold(s.name), fold(c.name || ' ' || s.name))`;
 
 /**
- * The site that a call names by its id or its name; null where it names none.
- * @throws 404 where the person named is not the one signed in or the id is of no site, 400 where no site, or more than
- * one, is called so, or the id and the name are of two sites
+ * Returns the site that a call names by its id or its name; null if the call names no site.
+ * @throws 404 if `user_id` is not the signed-in person or the id is of no site, 400 if no site or several sites have
+ * the name, or if the id and the name are of two sites
  */
 export async function siteOf(tx: Tx, { headquarter_id, headquarter_code, user_id }: Where): Promise<string | null> {
   if (user_id !== undefined && user_id !== tx.actor.id) throw notFound('No encontramos a esa persona.');

@@ -31,7 +31,7 @@ interface Moving {
   at: unknown;
 }
 
-/** The same before appointments are moved. */
+/** Shows the warnings before appointments are moved, such as a closed day or another appointment at that time. */
 export function MovingNotices(asked: Moving) {
   const [on, at] = [day.safeParse(asked.on), hour.safeParse(asked.at)];
   const { data } = useEndpoint(

@@ -31,11 +31,11 @@ const COLUMNS = selected<Absence>({
   withdrawnReason: 'w.reason',
 });
 
-/** An absence is of the worker that its worker was united with. */
+/** An absence belongs to the remaining worker if its worker was united with another worker (`merged_into`). */
 const OF = `from absences t
 join patients o on o.customer_id = $1 and o.id = t.patient_id
 join patients p on p.customer_id = $1 and p.id = coalesce(o.merged_into, o.id) and p.status <> 'DELETED'`;
-// Its row security gives what was changed inside the wall alone.
+// Row security returns the changes of an absence only inside the clinical wall.
 const NAMES = `
 ${PERSON_NAMES}
 left join lateral (
@@ -46,7 +46,9 @@ left join lateral (
 
 type Asked = Omit<QueryOf<typeof listAbsences>, 'page' | 'page_size'>;
 
-/** The absences that a doctor communicated. Those that were withdrawn are rows for readers inside the wall alone. */
+/**
+ * Lists the absences that a doctor communicated. Row security returns withdrawn absences only inside the clinical wall.
+ */
 export function absenceListing({ customerId }: Pick<Scope, 'customerId'>, q: Asked): Listing<Absence> {
   const where = new Conditions(customerId)
     .when(q.start_date, 't.until_on >= ?::date')
@@ -69,10 +71,12 @@ export function absenceListing({ customerId }: Pick<Scope, 'customerId'>, q: Ask
   };
 }
 
-/** One absence, or nothing. */
 export const ONE_ABSENCE = `select ${COLUMNS} ${OF}${NAMES}\nwhere t.customer_id = $1 and t.id = $2`;
 
-/** In days: an absence that begins so soon after an attention is told apart from it by nobody who reads both lists. */
+/**
+ * An absence that begins within this many days after an attention can be linked with the attention by a reader of both
+ * lists.
+ */
 const NEAR = 3;
 const NEARBY = `
 select a.kind, a.exam_date as date from attentions a
@@ -82,7 +86,7 @@ where a.customer_id = $1 and a.deleted_at is null and a.state not in ('ANULADO',
   and a.exam_date between $3::date and $4::date
 order by a.exam_date desc, a.id limit 10`;
 
-/** Attentions of the worker on the day that an absence begins or in the three days before. */
+/** Returns the attentions of the worker on the first day of an absence or in the three days before. */
 export async function nearbyAttentions(
   scope: Scope,
   patientId: string,

@@ -16,7 +16,10 @@ interface Stored extends AbsenceFields {
 }
 const NOT_THERE = 'No encontramos esa ausencia.';
 
-/** Locks the worker: two who write absences of one worker meet here. @throws 404 */
+/**
+ * Locks the worker, so that two transactions do not write absences of the same worker at once.
+ * @throws 404
+ */
 async function holdWorker(tx: Tx, patientId: string): Promise<void> {
   const { rows } = await tx.client.query(
     "select id from patients where customer_id = $1 and id = $2 and status <> 'DELETED' for no key update",
@@ -32,7 +35,10 @@ where t.customer_id = $1 and coalesce(o.merged_into, o.id) = $2 and t.withdrawn_
   and t.from_on <= $4::date and t.until_on >= $3::date and ($5::uuid is null or t.id <> $5)
 order by t.from_on limit 1`;
 
-/** A day is counted once. @throws 409 `overlaps` */
+/**
+ * Refuses days that are already in another absence of the worker, unless that absence was withdrawn.
+ * @throws 409 `overlaps`
+ */
 async function checkOthers(tx: Tx, patientId: string, { fromOn, untilOn }: AbsenceFields, except: string | null) {
   const { rows } = await tx.client.query<AbsenceFields>(OVERLAPPING, [
     tx.customerId,
@@ -101,7 +107,7 @@ const AUDITED: Readonly<Record<Change, string>> = {
   DEVUELTA: 'absence.restored',
 };
 
-/** Keeps the days before a change, who made it and why. */
+/** Stores the days before a change, who made the change and why. */
 async function keep(tx: Tx, id: string, kind: Change, { fromOn, untilOn }: AbsenceFields, reason: string | null) {
   await tx.client.query(
     `insert into absence_changes (customer_id, absence_id, kind, was_from_on, was_until_on, reason, changed_by)
@@ -111,7 +117,10 @@ async function keep(tx: Tx, id: string, kind: Change, { fromOn, untilOn }: Absen
   await tx.audit({ action: AUDITED[kind], objectType: 'absence', objectId: id });
 }
 
-/** Corrects the days. @throws 404, 409 with the absence as it is where somebody else was first */
+/**
+ * Corrects the days of an absence.
+ * @throws 404, 409 `withdrawn` or `overlaps`, 409 with the current absence if somebody else changed it first
+ */
 export async function correct(scope: Scope, id: string, body: AbsenceFields & { version: number }): Promise<Saved> {
   const done = await scope.run(async (tx): Promise<Saved | null> => {
     const stored = await hold(tx, id);
@@ -127,7 +136,7 @@ export async function correct(scope: Scope, id: string, body: AbsenceFields & { 
     return orNotFound(rows[0]);
   });
   if (done) return done;
-  // A refusal shows what the other person stored, so it counts as a reading.
+  // The refusal shows the absence that the other person stored, so it is audited as a reading.
   await scope.audit({ action: 'clinical.read', objectType: 'absence', objectId: id });
   const [rows] = await scope.hot<[Absence[]]>([statement(ONE_ABSENCE, [scope.customerId, id])]);
   throw changedMeanwhile(orNotFound(rows[0], NOT_THERE));
@@ -151,7 +160,10 @@ export const withdraw = (scope: Scope, id: string, reason: string): Promise<Save
     return setWithdrawn(tx, id, true);
   });
 
-/** Shows it to the company again. @throws 404, 409 */
+/**
+ * Shows a withdrawn absence to the company again.
+ * @throws 404, 409 `not_withdrawn` or `overlaps`
+ */
 export const restore = (scope: Scope, id: string): Promise<Saved> =>
   scope.run(async (tx) => {
     const stored = await hold(tx, id);

@@ -37,12 +37,12 @@ const valuesOf = (absence: Absence | null): Values => ({
 interface Props {
   /** Null: a new one. */
   absence: Absence | null;
-  /** From whom one is chosen. */
+  /** Workers from whom the doctor can choose for a new absence. */
   workers: Choosable;
   onClose: () => void;
 }
 
-/** A doctor communicates an absence to the company, corrects its days or withdraws it. */
+/** Form in which a doctor communicates an absence to the company, corrects its days or withdraws it. */
 export default function AbsenceModal({ absence, workers, onClose }: Props) {
   const [withdrawing, setWithdrawing] = useState<Absence | null>(null);
   if (absence?.withdrawnAt) return <Withdrawn absence={absence} onClose={onClose} />;
@@ -116,7 +116,7 @@ export default function AbsenceModal({ absence, workers, onClose }: Props) {
   );
 }
 
-/** Asks why, which doctors alone read. */
+/** Asks for the reason of the withdrawal, which only doctors can read. */
 function Withdraw({ absence, onClose }: { absence: Absence; onClose: () => void }) {
   return (
     <FormModal

@@ -13,7 +13,7 @@ import type { Absence } from '../model.ts';
 
 const AbsenceModal = lazy(() => import('./AbsenceModal.tsx'));
 
-/** «Ausencias»: what the company reads, and where doctors write it. */
+/** Page «Ausencias», on which the company reads absences and doctors write them. */
 export default function AbsencesPage({ workers }: { workers: Choosable }) {
   const writes = useCan()('clinical.update');
   const [editing, setEditing] = useState<Absence | 'new' | null>(null);

@@ -6,7 +6,10 @@ import { nearbyText } from '../model.ts';
 
 const join = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** Warns a doctor of attentions whose day would show the company the cause of an absence; renders nothing without such attentions. */
+/**
+ * Warns a doctor of attentions from whose day the company could guess the cause of an absence. Renders nothing without
+ * such attentions.
+ */
 export function Nearby({ patientId, fromOn }: { patientId: string; fromOn: string }) {
   const { data } = useEndpoint(listNearbyAttentions, { query: { patient_id: patientId, from_on: fromOn } });
   if (!data || data.items.length === 0) return null;

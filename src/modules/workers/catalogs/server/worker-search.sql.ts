@@ -11,7 +11,10 @@ const RARE = { named: 3000, lookedUp: 300 };
  * sets of all words are intersected.
  */
 const RAREST = 100;
-/** With a frequent word, the first PART workers are counted, up to the limit of the count, more than is ever shown. */
+/**
+ * For a frequent word, the first `PART` entries are searched first. If they hold `TOLD` workers, more than a count ever
+ * shows, the rest is not searched.
+ */
 const [PART, TOLD] = [3000, 1001];
 /** With frequent words, this many workers are checked before the sets of all words are intersected. */
 const SAMPLE = 600;

@@ -137,7 +137,8 @@ export const adjustStaff = (scope: Scope, id: string, body: AdjustmentFields): P
   });
 
 /**
- * Ends the worker's adjustment: the work instruction that the company reads. Without one nothing happens.
+ * Ends the worker's adjustment, which is the work instruction that the company reads. Without an adjustment nothing
+ * changes.
  * @throws 404
  */
 export const endStaffAdjustment = (scope: Scope, id: string): Promise<void> =>

@@ -47,7 +47,7 @@ export interface Frame {
 
 const isNumber = (value: number | null | undefined): value is number => value != null;
 
-/** Start and end of each bar: stacked, or each from zero. */
+/** Start and end of each bar: stacked, or from the series' own start (`from`), else from zero. Null without a bar. */
 function spansOf({ series, names, stacked }: Plot): (Span | null)[][] {
   const ends = names.map(() => 0);
   return series.map(({ kind, values, from }) =>

@@ -10,7 +10,7 @@ import { type FigureProps, HiddenNote } from './parts.tsx';
 interface SplitRow {
   id: string | null;
   name: string;
-  /** Number of people that the share refers to. */
+  /** Denominator of the share: people measured, of whom `figure` counts some. */
   people: number;
   figure: FigureCount;
 }

@@ -28,7 +28,7 @@ test('a worker who proved who they are opens the viewers by the exam alone, on t
     await strangers.code(made.attentionId),
   ])
     expect([answer.statusCode, answer.json().code]).toEqual([410, 'link_expired']);
-  // Their document does not say whether there is such an exam.
+  // A document number sent from another device does not reveal whether the exam exists.
   expect((await strangers.match(undefined, made.attentionId)).json()).toEqual({ matches: false });
 });
 

@@ -1,5 +1,5 @@
+import { PLAN_PREFIX } from '#platform/contract/import-kind/model.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
-import { PLAN_PREFIX } from '#platform/server/import-kind/plan-issues.ts';
 import { judge } from '../../batches/judge.ts';
 import type { DocumentStatus } from '../../batches/model.ts';
 import { withheldFrom } from '../../batches/withhold.ts';

@@ -3,11 +3,13 @@ import { conflict } from '#platform/contract/problem.ts';
 import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 
-/** What is asked of a clinic: the papers that it named, as this document of the exam. */
+/**
+ * Request to a clinic for papers, by the ids that the clinic assigned. `type` and `part` name the document of the exam.
+ */
 interface ClinicPaper {
   formatIds: readonly string[];
   type: DocumentType;
-  /** Which of them, from 1, where the exam has several. */
+  /** Number of the document, from 1, when the exam has several of the type. */
   part: number;
 }
 

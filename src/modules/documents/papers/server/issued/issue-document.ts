@@ -125,7 +125,7 @@ function issuedOf(document: Stored | undefined, parts: number): IssuedDocument {
  */
 export function fingerprintOf({ form }: DocumentKind, data: Pick<Subject, 'exam'>): Buffer {
   const hashed = (key: string, value: unknown) =>
-    // What it says is hashed below: papers of before the question keep their hash.
+    // The meaning of the answer is hashed below, so papers issued before the question existed keep their hash.
     key === 'worksMeanwhile'
       ? undefined
       : value instanceof Uint8Array

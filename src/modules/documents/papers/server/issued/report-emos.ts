@@ -13,8 +13,9 @@ import { giveViewerCookie } from './viewer-cookie.ts';
 type Asked = Call<typeof reportEmosEndpoint>;
 
 /**
- * A link, and a cookie, of 60 seconds to a document of each exam, which is issued when there is none that says the same.
- * @throws what the first exam that has no such document throws
+ * Returns a link and a cookie to a document of each exam, both valid for 60 seconds. A document is issued if no
+ * document with the same content exists.
+ * @throws the error of the first exam that cannot have such a document
  */
 export async function reportEmos(call: Asked) {
   const documents = [];

@@ -28,7 +28,7 @@ export interface Subject {
     aptitude: Aptitude;
     /** Restrictions that a doctor wrote as work instructions; null without any. */
     workRestrictions: string | null;
-    /** The answer of the doctor of an observed worker; null where there is none. */
+    /** Whether an observed worker may work in the meantime, as the doctor answered; null without an answer. */
     worksMeanwhile: boolean | null;
   };
   doctor: {

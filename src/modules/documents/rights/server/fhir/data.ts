@@ -63,7 +63,7 @@ export interface WorkerData {
     open: boolean;
   }[];
   vaccines: readonly { id: string; label: string; dose: number; on: string; lot: string | null }[];
-  /** As the company reads them. */
+  /** Absences that the company can read; withdrawn absences are left out. */
   absences: readonly { fromOn: string; untilOn: string }[];
   /** Documents that are in the file. */
   documents: readonly {

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { Referral } from './clinical-values.ts';
 
-/** All stored referrals of the exams, in any state, by exam id: the import compares its rows with them. */
+/** Loads all stored referrals of the exams, in any state, by exam id. The import compares its rows with them. */
 export async function loadReferrals(tx: Tx, ids: readonly string[]): Promise<Map<string, Referral[]>> {
   const { rows } = await tx.client.query<Referral & { id: string }>(
     `select c.attention_id as id, c.position, x.specialty, x.reason from consultations c

@@ -47,7 +47,7 @@ export function correctImported(scope: Scope, id: string, body: Body): Promise<{
     if (known?.agreed) throw conflict('not_held', 'Esto es una cita: cámbiala en el agendamiento.');
     if (!known?.open) throw await whyNotWritten(tx, id, body.version);
     if (known.taken) throw conflict('duplicate_exam', 'Este colaborador ya tiene un examen de ese tipo en esa fecha.');
-    // A caller that sends back the calculated day gives none.
+    // A caller that sends back the calculated day gives no day of its own, so none is stored.
     const calculated = known.validUntil === null && body.validUntil === known.shownUntil;
     const said = { ...body, validUntil: calculated ? null : body.validUntil };
     const { rows: written } = await tx.client.query<{ version: number }>(

@@ -123,7 +123,8 @@ describe('an imported exam', () => {
     expect((await put(id, { ...same, healthCentre: 'Clínica Este' })).statusCode).toBe(200);
     const stored = () => sql('select valid_until as until from attentions where id = $1', [id]);
     expect(await stored()).toEqual([{ until: null }]);
-    // An end that is not shown, for its aptitude has none, is what the file said and may be cleared.
+    // An end day is not shown when the aptitude has no validity. The stored day is still the day that the file gave,
+    // and it may be cleared.
     await sql("update attentions set aptitude = 'EVALUADO', valid_until = $2 where id = $1", [id, at(200)]);
     const hidden = await read('doctor', id);
     expect([hidden.givenUntil, hidden.validUntil]).toEqual([at(200), null]);

@@ -15,7 +15,7 @@ const schema = z.object(IMPORTED_FIELDS);
 const DELIVERED: ReadonlySet<string> = new Set(['ENTREGADO', 'LEIDO']);
 const TYPES = optionsOf(EXAM_TYPE_LABELS);
 
-/** Said where the file gave no day and the exam shows a calculated one. */
+/** Help text for an exam whose file gave no day, so that the exam shows a calculated day. */
 const calculated = ({ givenUntil, validUntil }: AttentionDetail) =>
   givenUntil === null && validUntil !== null
     ? `El archivo no la trae: se calcula (${showDay(validUntil)}). Déjala vacía para que se siga calculando.`

@@ -20,7 +20,10 @@ type Judged = Pick<
 /** Aptitudes that a doctor can give. */
 export const DECIDED_APTITUDES = APTITUDES.filter((each) => !UNDECIDED_APTITUDES.has(each));
 
-/** Answers to whether an observed worker may work meanwhile; the last is that the doctor gives none. */
+/**
+ * Answers to the question whether an observed worker may work in the meantime. `NONE` means that the doctor gives no
+ * answer.
+ */
 export const MEANWHILE_LABELS = { YES: 'Sí', NO: 'No', NONE: 'No indicado' } as const;
 export const MEANWHILE_ANSWERS = codesOf(MEANWHILE_LABELS);
 const answerOf = (worksMeanwhile: boolean | null) => (worksMeanwhile === null ? 'NONE' : worksMeanwhile ? 'YES' : 'NO');

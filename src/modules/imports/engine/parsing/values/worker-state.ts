@@ -6,7 +6,7 @@ type WorkerState = 'ACTIVE' | 'CEASED';
 const words = (state: WorkerState, texts: string): [string, WorkerState][] =>
   texts.split(' | ').map((text) => [fold(text), state]);
 
-/** Who is away for a time works at the company. */
+/** A person who is away for a time, for example on leave, counts as active. */
 const STATES = new Map<string, WorkerState>([
   ...words(
     'CEASED',
@@ -18,7 +18,7 @@ const STATES = new Map<string, WorkerState>([
   ),
 ]);
 
-/** Whether a person works at the company. Any other value changes no worker and gets a notice. */
+/** Reads whether a person works at the company. An unknown value changes no worker and adds a warning. */
 export function parseWorkerState(text: string): Parsed<WorkerState> {
   const state = STATES.get(fold(text));
   if (state) return read(state);

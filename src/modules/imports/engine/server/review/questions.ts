@@ -1,10 +1,11 @@
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
+import { PLAN_PREFIX } from '#platform/contract/import-kind/model.ts';
 import { badRequest } from '#platform/contract/problem.ts';
 import { fold } from '#platform/contract/text.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
-import { answeredValueCode, missingValueCode, PLAN_PREFIX } from '#platform/server/import-kind/plan-issues.ts';
+import { answeredValueCode, missingValueCode } from '#platform/server/import-kind/plan-issues.ts';
 import { rememberedKey } from '../../matching/columns.ts';
 import { valueOptionsOf } from '../../matching/value-options.ts';
 import type { ImportQuestion } from '../../questions-api.ts';

@@ -159,10 +159,10 @@ export function mappingOf(columns: readonly ImportColumn[]): (string | null)[] {
 }
 
 /**
- * Parses all rows with the contexts of their columns. It yields regularly, so that a long file does not block other
- * users. Only mapped columns are kept.
+ * Parses the rows, 500 at a time, with what was judged of each whole column (date order, name order, mapped values).
+ * Works in time slices, so that other requests are answered. Unmapped columns are dropped.
  */
-export async function* understand(
+export async function* parseRows(
   rows: readonly FileRow[],
   plan: SheetPlan,
   contexts: ColumnContexts,

@@ -15,7 +15,7 @@ import { publishProgress } from '../events.ts';
 import { readImportFile } from '../upload/upload.ts';
 import { setProven } from './keep-proof.ts';
 import { provenFree } from './prove.ts';
-import { contextsOf, judgementsOf, readDataRows, type StagedRow, sheetPlan, understand } from './row-reader.ts';
+import { contextsOf, judgementsOf, parseRows, readDataRows, type StagedRow, sheetPlan } from './row-reader.ts';
 
 export const batchRef = (b: Batch): BatchRef => ({
   id: b.id,
@@ -46,7 +46,7 @@ export async function stageBatch(scope: Scope, store: FileStore, handler: Import
       await tx.client.query('delete from import_rows where customer_id = $1 and batch_id = $2', [tx.customerId, id]);
       if (rows.length === 0) throw new NoRows();
       const contexts = await contextsOf(rows, plan);
-      const reader = await copyRows(tx, handler, locked, understand(rows, plan, contexts));
+      const reader = await copyRows(tx, handler, locked, parseRows(rows, plan, contexts));
       await planBatch(tx, handler, locked, reader);
       await keepRows(tx);
       if (proven) await setProven(tx, id, true);

@@ -14,7 +14,7 @@ import { clinicalRefusal, clinicalSteps, outsideTheWall } from '../../matching/c
 import { Proof } from '../../matching/clinical/proof.ts';
 import { listOf, missingRequired, repeatedFields } from '../../matching/required.ts';
 import { batchAnswer, insertBatch, loadBatch } from '../batches.ts';
-import { contextsOf, mappingOf, openRow, sheetPlan, understand } from '../review/row-reader.ts';
+import { contextsOf, mappingOf, openRow, parseRows, sheetPlan } from '../review/row-reader.ts';
 import { copyRows, keepJudgements, keepRows, planBatch, setState } from '../review/stage.ts';
 import { enqueue, mayStart } from '../run/start.ts';
 
@@ -78,7 +78,7 @@ async function withBatch(scope: Scope, handler: ImportHandler, input: JsonUpload
     const plan = sheetPlan(batch);
     const read = rows.map(openRow);
     const contexts = await contextsOf(read, plan);
-    const reader = await copyRows(tx, handler, batch, understand(read, plan, contexts));
+    const reader = await copyRows(tx, handler, batch, parseRows(read, plan, contexts));
     await keepJudgements(tx, id, contexts);
     await planBatch(tx, handler, batch, reader);
     await keepRows(tx);

@@ -1,10 +1,14 @@
 import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
-import type { ImportBatch, ImportRow, StoredIssue } from '#platform/contract/import-kind/model.ts';
+import {
+  type ImportBatch,
+  type ImportRow,
+  PLAN_PREFIX,
+  type StoredIssue,
+} from '#platform/contract/import-kind/model.ts';
 import type { SheetCell } from '#platform/contract/import-kind/values/cell.ts';
 import { analyseColumn } from '../../parsing/column.ts';
 import { createRowParser } from '../../parsing/row.ts';
 
-const PLAN = 'plan:';
 const cellOf = (text: string | undefined): SheetCell => (text ? { kind: 'text', text } : { kind: 'empty' });
 
 /**
@@ -55,7 +59,7 @@ export function rowValidator(batch: ImportBatch, rows: readonly ImportRow[], tod
     );
     const unread = read.filter(({ column }) => !understood.has(`${column}:${row.cells[String(column)]}`));
     const planIssues = row.issues.filter(
-      ({ code, column }) => code.startsWith(PLAN) && (column === null || !written.has(column)),
+      ({ code, column }) => code.startsWith(PLAN_PREFIX) && (column === null || !written.has(column)),
     );
     return [...unread, ...planIssues];
   };

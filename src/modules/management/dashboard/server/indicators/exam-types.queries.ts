@@ -23,8 +23,8 @@ where a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null and a.exam_
 group by 1, 2`;
 
 /**
- * Number of EMOs with an aptitude, by type and month. Without filters they come from the stored counts of the company
- * (docs/adr/0022), with filters from the exams themselves.
+ * Counts the EMOs with an aptitude, by type and month. Without filters the numbers come from the stored counts of the
+ * company (docs/adr/0022), with filters from the exams themselves.
  */
 export async function examsByTypeOf(
   scope: Scope,

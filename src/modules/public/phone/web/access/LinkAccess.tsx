@@ -38,7 +38,7 @@ interface Props<Opened> {
   };
   /** If true, opened documents are stored on the phone until the link expires. */
   keeps?: boolean;
-  /** In the place of the steps, where there is no link to go on with. */
+  /** Shown instead of the steps when there is no link with which the worker can continue. */
   closed?: ReactNode;
   /** Wraps only the steps, not the opened content. */
   frame: (step: ReactNode) => ReactNode;

@@ -13,7 +13,7 @@ import { Button, Message, Waiting } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { useLoad } from '../kit/useWork.ts';
 import { keep, watched } from '../offline/kept.ts';
-import { Elsewhere } from '../results/Elsewhere.tsx';
+import { RedirectToExamList } from '../results/RedirectToExamList.tsx';
 import { ResultsAccess } from '../results/ResultsAccess.tsx';
 import { Viewer } from './Viewer.tsx';
 
@@ -23,7 +23,7 @@ type Type = (typeof PHONE_VIEWERS)[keyof typeof PHONE_VIEWERS];
 export function OwnDocument({ type }: { type: Type }) {
   const { t, attention_id } = useAddress().params;
   const token = t ?? attention_id;
-  if (!token) return <Elsewhere />;
+  if (!token) return <RedirectToExamList />;
   return (
     <ResultsAccess token={token} byExam={token === attention_id}>
       {(results) => <Opened token={token} type={type} results={results} />}

@@ -16,7 +16,10 @@ import { onEndedElsewhere } from './ended.ts';
 
 interface Props {
   token: string;
-  /** The token is the id of the exam: it opens only where the session of its link is. */
+  /**
+   * True when the token is the id of an exam. Such a token works only on the device that holds the session of the
+   * exam's link.
+   */
   byExam?: boolean;
   children: (results: OwnResults, change: (results: OwnResults) => void) => ReactNode;
 }

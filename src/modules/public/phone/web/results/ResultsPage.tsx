@@ -12,9 +12,9 @@ import { Leave } from '../rights/Leave.tsx';
 import { Acknowledgment } from './Acknowledgment.tsx';
 import { Consents } from './Consents.tsx';
 import { Documents } from './Documents.tsx';
-import { Elsewhere } from './Elsewhere.tsx';
 import type { Ending } from './ended.ts';
 import { Rating } from './Rating.tsx';
+import { RedirectToExamList } from './RedirectToExamList.tsx';
 import { Referrals } from './Referrals.tsx';
 import { ResultsAccess } from './ResultsAccess.tsx';
 import { Values } from './Values.tsx';
@@ -32,7 +32,7 @@ export function ResultsPage() {
         <KeptDocuments />
       </Page>
     );
-  if (!attention_id) return <Elsewhere />;
+  if (!attention_id) return <RedirectToExamList />;
   if (!t && fin) return <Ended ending={fin} />;
   const token = t ?? attention_id;
   if (carne)

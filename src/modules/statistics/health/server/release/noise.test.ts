@@ -10,7 +10,7 @@ import {
   probabilityOf,
   ROW_LAW,
   releasedCount,
-  sumOfKeys,
+  sumOfExamKeys,
 } from './noise.ts';
 
 const SECRET = Buffer.from('a secret of an installation that is tried');
@@ -83,7 +83,7 @@ describe.each([
 describe('the noise of a row', () => {
   const row = keys(80);
   const noises = (of: readonly bigint[], secret = SECRET, cell = 'FINDING') =>
-    INDICATORS.map((indicator) => noiseOf(secret, indicator, cell, sumOfKeys(of), ROW_LAW));
+    INDICATORS.map((indicator) => noiseOf(secret, indicator, cell, sumOfExamKeys(of), ROW_LAW));
 
   /** Number of rows in which the noise of each indicator did not change: about 1 in 14 by chance. */
   function unchanged(change: (row: bigint[]) => readonly bigint[]): number[] {
@@ -113,7 +113,7 @@ describe('the noise of a row', () => {
     );
     for (const sum of [signed, signed + 2n ** 64n, signed - 2n ** 64n])
       expect(noiseOf(SECRET, 'GLUCOSE', 'FINDING', sum, ROW_LAW)).toBe(
-        noiseOf(SECRET, 'GLUCOSE', 'FINDING', sumOfKeys(row), ROW_LAW),
+        noiseOf(SECRET, 'GLUCOSE', 'FINDING', sumOfExamKeys(row), ROW_LAW),
       );
   });
 
@@ -122,7 +122,7 @@ describe('the noise of a row', () => {
     const MANY = 4000;
     const other = Buffer.from('the secret of another installation');
     for (let i = 0; i < MANY; i++) {
-      const sum = sumOfKeys(keys(1));
+      const sum = sumOfExamKeys(keys(1));
       const noise = noiseOf(SECRET, 'GLUCOSE', 'FINDING', sum, ROW_LAW);
       same = {
         indicator: same.indicator + Number(noise === noiseOf(SECRET, 'VISION', 'FINDING', sum, ROW_LAW)),
@@ -174,10 +174,10 @@ describe('the noise of a row', () => {
 });
 
 test('keys are summed modulo 2^64', () => {
-  expect(sumOfKeys([])).toBe(0n);
-  expect(sumOfKeys([-1n, 2n])).toBe(1n);
-  expect(sumOfKeys([-1n])).toBe(2n ** 64n - 1n);
-  expect(sumOfKeys([2n ** 63n - 1n, 2n ** 63n - 1n, 5n])).toBe(3n);
+  expect(sumOfExamKeys([])).toBe(0n);
+  expect(sumOfExamKeys([-1n, 2n])).toBe(1n);
+  expect(sumOfExamKeys([-1n])).toBe(2n ** 64n - 1n);
+  expect(sumOfExamKeys([2n ** 63n - 1n, 2n ** 63n - 1n, 5n])).toBe(3n);
 });
 
 describe('a released count', () => {

@@ -57,7 +57,7 @@ export function probabilityOf(noise: number, law: NoiseLaw): number {
 }
 
 /** Sum of the keys of exams modulo 2^64, in any order; PostgreSQL returns the keys as signed numbers. */
-export function sumOfKeys(keys: readonly bigint[]): bigint {
+export function sumOfExamKeys(keys: readonly bigint[]): bigint {
   return BigInt.asUintN(
     KEY_BITS,
     keys.reduce((sum, key) => sum + key, 0n),

@@ -104,8 +104,8 @@ export async function trueCounts({ client, customerId }: Tx, period: ReleasePeri
 }
 
 /**
- * Number of exams per released class. An indicator of findings has a byte for "measured" and after it one byte per
- * class; the others keep the class in one byte.
+ * Counts the exams of each released class. An indicator of findings has a byte for «measured» and after it one byte per
+ * class; the other indicators keep the class in one byte.
  */
 function countsOf(
   indicator: Placed,

@@ -97,7 +97,7 @@ describe('a roster that says who works', () => {
         line(1, 'CESADO'),
         line(2, 'Inactivo', showDay(left)),
         line(3, 'CESADO'),
-        // Not known to the company before.
+        // This worker is new to the company.
         line(4, 'RETIRADO'),
         ['10000099', 'DÍAZ LEÓN EVA', 'Mina', 'Operador', ...born, 'VACACIONES', null],
         ['10000098', 'PAZ LEÓN IVO', 'Mina', 'Operador', ...born, 'ACTIVO', showDay(left)],

@@ -168,7 +168,10 @@ left join incoming_names j on j.kind = 'job' and j.name = i.job_title
 left join incoming_names p on p.kind = 'project' and p.name = i.project
 left join incoming_names h on h.kind = 'headquarter' and h.name = i.headquarter`;
 
-/** Who is said to have left without a day leaves today, or stays as they left. A day of the file counts before its word. */
+/**
+ * SQL: day on which the worker of a row leaves the company. A date in the file comes before the state in the file.
+ * Without a date, a worker marked as ceased leaves today, or keeps the earlier day if already ceased.
+ */
 const CEASED_ON = `coalesce(v."ceaseDate", case when v."workerState" = 'CEASED' then case p.status when 'CEASED' then p.ceased_on else today_in_lima() end end)`;
 
 const READ = `

@@ -7,7 +7,7 @@ import { daysText } from '#workers/absences/model.ts';
 
 const SHOWN = 3;
 
-/** The newest absences of a worker that a doctor communicated; nothing where there are none. */
+/** Shows the newest absences of a worker that a doctor communicated; renders nothing without absences. */
 export function Absences({ patientId }: { patientId: string }) {
   const { data } = useEndpoint(listAbsences, { query: { patient_id: patientId, page_size: SHOWN } });
   if (!data || data.items.length === 0) return null;

@@ -1,4 +1,4 @@
-import { type NoiseLaw, noiseOf, type ReleasedCount, releasedCount, sumOfKeys } from '../noise.ts';
+import { type NoiseLaw, noiseOf, type ReleasedCount, releasedCount, sumOfExamKeys } from '../noise.ts';
 import { type Exam, MONTHS, type Person, type Setting, SPLITS } from './simulated-company.ts';
 
 const SMALLEST_YEAR = 50;
@@ -41,7 +41,7 @@ export function releasesOf(secret: Buffer, people: readonly Person[], setting: S
   const figures = new Map<string, Figure>();
   const release = (measured: readonly Measured[], law: NoiseLaw) => {
     const exams = measured.map(({ exam }) => exam);
-    const sum = sumOfKeys(exams.map(({ key }) => key));
+    const sum = sumOfExamKeys(exams.map(({ key }) => key));
     const withFinding = exams.filter(({ finding }) => finding).length;
     const released = releasedCount(withFinding, exams.length, noiseOf(secret, 'INDICATOR', 'FINDING', sum, law));
     figures.set(`${sum} ${law.variance}`, { law, exams, released });

@@ -60,7 +60,7 @@ export async function planRoster(tx: Tx, batch: BatchRef, read: boolean): Promis
   await tx.client.query('drop table repeated, outcomes');
 }
 
-/** What the word of a row and its day say that is not the same, or leaves open. */
+/** Adds warnings to rows whose worker state and cease date contradict each other, or whose cease date is missing. */
 async function reportStates(tx: Tx, batch: BatchRef): Promise<void> {
   const column = batch.columnOf('workerState');
   const report = (code: string, rows: string) => addIssues(tx, batch, { code, severity: 'warning', column }, rows);

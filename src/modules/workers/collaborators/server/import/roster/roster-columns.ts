@@ -44,7 +44,7 @@ const marks = (sql: string) => `octet_length(${sql}) - length(translate(${sql}, 
  * Condition: the row has another name than the worker. A name that only lacks accents, capitals or the separators of
  * its words counts as the same.
  */
-const otherName = (column: string): string => {
+const nameDiffersSql = (column: string): string => {
   const [row, worker] = [`i.${column}`, `coalesce(p.${column}, '')`];
   return `(${row} is not null and ${row} <> ${worker} and (name_words(${row}) <> name_words(${worker}) or ${marks(row)} > ${marks(worker)}))`;
 };
@@ -53,7 +53,7 @@ const otherName = (column: string): string => {
 export const changesOf = (columns: readonly string[]): string =>
   columns
     .map((column) => {
-      if (WORDED.has(column)) return otherName(column);
+      if (WORDED.has(column)) return nameDiffersSql(column);
       const name = NAMED[column];
       return name
         ? `(i.${name} is not null and (i.${column} is null or i.${column} is distinct from p.${column}))`
@@ -66,7 +66,7 @@ export const assignmentsOf = (columns: readonly string[]): string =>
   columns
     .map((column) =>
       WORDED.has(column)
-        ? `${column} = case when ${otherName(column)} then i.${column} else p.${column} end`
+        ? `${column} = case when ${nameDiffersSql(column)} then i.${column} else p.${column} end`
         : `${column} = coalesce(i.${column}, p.${column})`,
     )
     .join(', ');
