@@ -117,6 +117,32 @@ export const COLLABORATORS: readonly HelpTopic[] = [
     words: ['retirados', 'bajas', 'ex trabajadores'],
   },
   {
+    path: '/gestion_colaboradores/ausencias',
+    purpose:
+      'Quién no trabaja y entre qué días, como el médico lo comunicó a la empresa. La causa no se escribe en ninguna parte.',
+    tasks: [
+      {
+        title: 'Comunicar una ausencia (médico)',
+        steps: [
+          'Elige «Comunicar ausencia» y busca al colaborador.',
+          'Escribe desde y hasta cuándo. Si los días empiezan junto a una prueba o una atención, se te advierte.',
+          'Guarda. La empresa lee los días y se le avisa, sin la causa.',
+        ],
+      },
+      {
+        title: 'Corregir o retirar una ausencia (médico)',
+        steps: [
+          'Abre su fila. Cambia los días y guarda, o elige «Retirar» y escribe por qué: solo lo leen los médicos.',
+          'Las retiradas se ven con el filtro «Retiradas». Para que la empresa la vuelva a leer, ábrela y elige «Devolver».',
+        ],
+      },
+      LIST,
+    ],
+    seenBy:
+      'Recursos Humanos lee a la persona y los días. Ninguna ausencia sale de una prueba o de una atención: aparece solo lo que el médico comunica.',
+    words: ['descanso', 'licencia', 'inasistencia', 'falta', 'días'],
+  },
+  {
     path: '/gestion_colaboradores/colaboradores_documentos',
     purpose: 'Los documentos de cada colaborador, para abrirlos uno por uno o descargarlos juntos en un ZIP.',
     tasks: [
