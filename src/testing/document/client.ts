@@ -123,6 +123,7 @@ export class DocumentClient {
     const media = content[type];
     if (!media) return Object.keys(content).includes('*/*') ? [] : [`${type} is not among ${Object.keys(content)}.`];
     if (!media.schema) return [];
+    if (media.schema['format'] === 'binary') return body === '' ? ['The file is empty.'] : [];
     const at = ['paths', call.path, call.method.toLowerCase(), 'responses', status, 'content', type, 'schema'];
     const validate = this.validator(`document#/${at.map(pointer).join('/')}`);
     if (validate(JSON.parse(body))) return [];
