@@ -61,7 +61,8 @@ export const DELIVERIES: readonly HelpTopic[] = [
         title: 'Leer los resultados en persona',
         steps: [
           'Para citarlo elige «Agendar lectura» y escribe el día y la hora.',
-          'Cuando estén juntos elige «Leer en persona». Si confirma su correo, escríbelo: queda verificado.',
+          'Cuando estén juntos elige «Leer en persona». Si confirma su correo o su celular, escríbelo: queda verificado.',
+          'Si acepta mensajes en su celular, elige por cuál medio: WhatsApp, SMS o los dos.',
           'Elige «Firmar en este equipo» y entrégale el equipo. Tu sesión se cierra: ingresa otra vez cuando te lo devuelva.',
           'Si firmó en papel, elige «Cargar constancia» y sube el PDF.',
         ],
