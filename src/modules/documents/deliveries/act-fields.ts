@@ -34,7 +34,12 @@ export const contact = field({
 });
 export const phone = field({
   label: 'Celular que el colaborador confirma como suyo',
-  schema: orNull(workerPhone).default(null),
+  schema: orNull(
+    z
+      .string()
+      .trim()
+      .refine((value) => workerPhone.safeParse(value).success, 'Escribe un celular válido, como +51 987654321.'),
+  ).default(null),
   stored: z.string().nullable(),
   control: { kind: 'text', max: 20, type: 'tel' },
   empty: () => '',

@@ -200,7 +200,9 @@ describe('in person', () => {
     });
     expect([refused.statusCode, refused.json().errors]).toMatchObject([400, [{ path: 'values.phone' }]]);
     const wrong = { act: 'read', ids: [given.id], values: { phone: 'no lo sé' } };
-    expect((await doctor.send('POST', `${BASE}/acts`, wrong)).statusCode).toBe(400);
+    expect((await doctor.send('POST', `${BASE}/acts`, wrong)).json().errors).toMatchObject([
+      { path: 'values.phone', message: expect.stringContaining('celular válido') },
+    ]);
     expect((await one(given.id)).item).toMatchObject({ state: 'PENDIENTE', phoneVerified: false });
 
     await done('read', [given.id], { phone: '+51 987654321', agreed: ['SMS'] });
