@@ -52,7 +52,7 @@ test('a doctor sends results to several, sees how far each came, and who could n
   await expectAccessible(page);
 });
 
-test('in person: an appointment, the reading with the contact verified, and a refusal before two witnesses', async ({
+test('in person: an appointment, the reading with both contacts verified, and a refusal before two witnesses', async ({
   page,
 }) => {
   await signIn(page, DOCTOR);
@@ -70,9 +70,17 @@ test('in person: an appointment, the reading with the contact verified, and a re
   await opened(page).getByRole('button', { name: 'Leer en persona' }).click();
   const read = page.getByRole('dialog', { name: 'Leer los resultados en persona' });
   await read.getByLabel(/^Correo que el colaborador/).fill('colaborador.nuevo@correo.pe');
+  await read.getByRole('combobox', { name: 'Acepta mensajes en ese celular por' }).click();
+  await page.getByRole('option', { name: 'SMS' }).click();
+  await page.keyboard.press('Escape');
+  await read.getByRole('button', { name: 'Leer en persona' }).click();
+  await expect(read.getByText('Escribe el celular en el que acepta los mensajes.')).toBeVisible();
+  await read.getByLabel(/^Celular que el colaborador/).fill('+51 987654321');
+  await expectAccessible(page);
   await read.getByRole('button', { name: 'Leer en persona' }).click();
   await expect(opened(page).getByText('Entregada, sin firma').first()).toBeVisible();
   await expect(opened(page).getByText('colaborador.nuevo@correo.pe (verificado)')).toBeVisible();
+  await expect(opened(page).getByText('+51 987654321 (verificado)')).toBeVisible();
 
   await opened(page).getByRole('button', { name: 'Más' }).click();
   await page.getByRole('menuitem', { name: 'Se negó a firmar' }).click();

@@ -18,6 +18,7 @@ import { writeReadings } from './product/readings.ts';
 import { writeReports } from './product/reports.ts';
 import { Random } from './random.ts';
 import { writeCompany } from './tables/company.ts';
+import { writeConsents } from './tables/consents.ts';
 import { writeImages } from './tables/images.ts';
 import { writeProtocols } from './tables/protocols.ts';
 import { writeRightsRequests } from './tables/rights.ts';
@@ -64,6 +65,7 @@ export async function loadDemo(
     for (const company of companies) {
       await enter(client, company.id);
       await writeCompany(client, company, today);
+      await writeConsents(client, random, company);
       await writeProtocols(client, random, company, today);
     }
     const doctors = await writeUsers(client, random, companies);

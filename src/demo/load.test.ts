@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EMAIL_VERIFIED, mayGetLink, PHONE_VERIFIED } from '#access/links/server/verified.sql.ts';
 import { DEMO_PASSWORD, demoAccounts } from '#access/session/demo-accounts.ts';
 import { passwordMatches } from '#access/session/server/passwords.ts';
 import { CLASSIFIED_ITEMS } from '#clinical/rules/book/registry.ts';
@@ -72,6 +73,19 @@ describe('the demonstration', () => {
     expect(
       await count("user_images where kind = 'SIGNATURE' and user_id in (select id from users where cmp is not null)"),
     ).toBe(2);
+  });
+
+  test('every worker with a verified contact may get the link to their results', async () => {
+    const { rows: companies } = await client.query<{ id: string }>('select id from customers');
+    for (const { id } of companies) {
+      const { rows } = await client.query<{ byPhone: number; without: number }>(
+        `select count(*) filter (where not ${EMAIL_VERIFIED})::int as "byPhone", count(*) filter (where not ${mayGetLink()})::int as without
+         from patients p where p.customer_id = $1 and (${EMAIL_VERIFIED} or ${PHONE_VERIFIED})`,
+        [id],
+      );
+      expect(rows[0]!.byPhone).toBeGreaterThan(0);
+      expect(rows[0]!.without).toBe(0);
+    }
   });
 
   test('has no stored class that is out of date', async () => {

@@ -10,7 +10,6 @@ import { compose } from '#platform/server/messages/compose.ts';
 import { composeShort } from '#platform/server/messages/compose-short.ts';
 import { topicOf } from '#platform/server/messages/post-message.ts';
 import { seal } from '#platform/server/messages/seal.ts';
-import { CONSENT_CHANNELS, consentText } from '#workers/collaborators/consents.ts';
 import { contactChangeNotice } from '#workers/collaborators/notifications.ts';
 import type { Company } from '../companies/company.ts';
 import type { Random } from '../random.ts';
@@ -87,8 +86,7 @@ function sent(company: string, link: string): Sent[] {
 }
 
 /**
- * Writes consents of workers, given and withdrawn; messages in each state; and notification settings of the company and
- * its users that differ from the defaults.
+ * Writes messages in each state, and notification settings of the company and its users that differ from the defaults.
  */
 export async function writeMessages(
   client: pg.ClientBase,
@@ -101,7 +99,6 @@ export async function writeMessages(
      order by document_number limit 400`,
     [customer],
   );
-  await writeConsents(client, random, customer, profile.name, people.rows);
   await client.query(
     `insert into notification_settings (customer_id, user_id, type, channel, mode) select $1, user_id, 'import.done', 'EMAIL', 'DIGEST'
      from user_customers where customer_id = $1 and is_owner`,
@@ -119,29 +116,6 @@ export async function writeMessages(
     if (!person) return;
     await writeMessage(client, random.uuid(), customer, person, message, secretKey, tomorrow);
   }
-}
-
-async function writeConsents(
-  client: pg.ClientBase,
-  random: Random,
-  customer: string,
-  company: string,
-  people: readonly Person[],
-): Promise<void> {
-  const consents = people.flatMap(({ id, phone }) =>
-    CONSENT_CHANNELS.flatMap((channel) => {
-      if (!random.chance(channel === 'WHATSAPP' ? 0.45 : 0.2)) return [];
-      const days = random.int(5, 200);
-      const one = { id, phone, channel, shown: consentText(channel, company), given: true, days };
-      return random.chance(0.1) ? [one, { ...one, given: false, days: days - 4 }] : [one];
-    }),
-  );
-  await client.query(
-    `insert into channel_consents (customer_id, patient_id, channel, given, phone, shown, asked_in, ip, user_agent, at)
-     select $1, x.id, x.channel, x.given, x.phone, x.shown, 'REGISTRATION', '190.12.80.4', 'Mozilla/5.0 (Android)', now() - make_interval(days => x.days)
-     from jsonb_to_recordset($2::jsonb) x(id uuid, channel text, given boolean, phone text, shown text, days int)`,
-    [customer, JSON.stringify(consents)],
-  );
 }
 
 async function writeMessage(

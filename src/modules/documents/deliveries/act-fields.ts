@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { field, orNull } from '#platform/contract/catalogue/fields.ts';
 import { addDays, day, todayInLima } from '#platform/contract/dates.ts';
 import { text } from '#platform/contract/pagination.ts';
+import { CONSENT_CHANNELS, consentChannel } from '#workers/collaborators/consents.ts';
+import { workerPhone } from '#workers/collaborators/registration-api.ts';
 import { ALL_HANDED, CHANNELS, channel, HANDED, handedDocuments, LINK_CHANNELS } from './model.ts';
 
 export const readingDay = field({
@@ -22,11 +24,34 @@ export const readingTime = field({
 });
 export const contact = field({
   label: 'Correo que el colaborador confirma como suyo',
-  schema: orNull(z.email('Escribe un correo válido.').max(200).trim().toLowerCase() as z.ZodType<string, string>),
+  schema: orNull(
+    z.email('Escribe un correo válido.').max(200).trim().toLowerCase() as z.ZodType<string, string>,
+  ).default(null),
   stored: z.string().nullable(),
   control: { kind: 'text', max: 200, type: 'email' },
   empty: () => '',
   help: 'Queda verificado a tu nombre. Déjalo vacío si no lo verificas ahora.',
+});
+export const phone = field({
+  label: 'Celular que el colaborador confirma como suyo',
+  schema: orNull(
+    z
+      .string()
+      .trim()
+      .refine((value) => workerPhone.safeParse(value).success, 'Escribe un celular válido, como +51 987654321.'),
+  ).default(null),
+  stored: z.string().nullable(),
+  control: { kind: 'text', max: 20, type: 'tel' },
+  empty: () => '',
+  help: 'Queda verificado a tu nombre: ahí puede recibir el código para abrir sus resultados. Déjalo vacío si no lo verificas ahora.',
+});
+export const agreed = field({
+  label: 'Acepta mensajes en ese celular por',
+  schema: z.array(consentChannel).max(CONSENT_CHANNELS.length).default([]),
+  stored: z.array(consentChannel),
+  control: { kind: 'multi', options: CONSENT_CHANNELS.map((value) => ({ value, label: CHANNELS[value] })) },
+  empty: () => [],
+  help: 'Son avisos de citas y de documentos disponibles, sin datos de salud. Es voluntario y puede retirarlo cuando quiera. Si no acepta, déjalo vacío: el enlace no se le envía ahí.',
 });
 export const note = (label: string, required: boolean) =>
   field({

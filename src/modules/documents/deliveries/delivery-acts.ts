@@ -1,9 +1,11 @@
 import type { CaseAct } from '#platform/contract/cases/cases.ts';
 import {
+  agreed,
   contact,
   deliveredDocuments,
   linkChannels,
   note,
+  phone,
   readingDay,
   readingTime,
   sought,
@@ -74,7 +76,12 @@ export const DELIVERY_ACTS = {
     from: OPEN,
     to: 'ENTREGADA',
     title: 'Leer los resultados en persona',
-    asks: { contact },
+    asks: { contact, phone, agreed },
+    rule: {
+      path: 'phone',
+      error: 'Escribe el celular en el que acepta los mensajes.',
+      holds: ({ phone, agreed }) => phone !== null || (agreed as readonly string[]).length === 0,
+    },
     when: ({ reading }: Reading) => reading !== 'LEIDA',
   },
   unread: {

@@ -39,6 +39,8 @@ export interface CaseAct<State extends string = string> {
   to?: State;
   /** Fields of the form that the person fills in for the act. */
   asks?: Readonly<Record<string, CatalogueField>>;
+  /** A rule across the fields of the form; when it does not hold, the field `path` shows the error. */
+  rule?: { path: string; error: string; holds(values: Readonly<Record<string, unknown>>): boolean };
   /** The act can be applied to many cases at once. */
   many?: true;
   /** The act can be undone with one touch. Such an act has no form and notifies no person. */
@@ -190,9 +192,11 @@ export const actsOf = <Item extends CaseItem>(
 ): [name: string, act: ActOf<Item, string>][] =>
   Object.entries(acts).filter(([, act]) => act.from.includes(item.state) && (act.when?.(item) ?? true));
 
-/** Schema of the fields in the act's `asks`. */
-export const actSchema = ({ asks = {} }: CaseAct): z.ZodObject =>
-  z.strictObject(Object.fromEntries(Object.entries(asks).map(([name, { schema }]) => [name, schema])));
+/** Schema of the fields in the act's `asks`, with the act's `rule`. */
+export function actSchema({ asks = {}, rule }: CaseAct): z.ZodObject {
+  const schema = z.strictObject(Object.fromEntries(Object.entries(asks).map(([name, field]) => [name, field.schema])));
+  return rule ? schema.refine(rule.holds, { path: [rule.path], error: rule.error }) : schema;
+}
 
 /** «1 interconsulta», «3 interconsultas» */
 export const countedCases = (count: number, { one, many }: Noun): string => `${count} ${count === 1 ? one : many}`;

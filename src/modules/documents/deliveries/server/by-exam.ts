@@ -106,7 +106,7 @@ async function actOnExam(scope: Scope, services: Services, attentionId: string, 
 const ACTS = { LEIDO: 'read', NO_ASISTIO: 'miss', CANCELADO: 'unschedule' } as const;
 
 export const statusOfReading = ({ scope, services, query, body }: Call<typeof api.setReadingStatus>) =>
-  actOnExam(scope, services, query.attention_id, ACTS[body.status], body.status === 'LEIDO' ? { contact: null } : {});
+  actOnExam(scope, services, query.attention_id, ACTS[body.status]);
 
 /** Withdraws a reading or its appointment. A reading by the worker is not withdrawn. */
 export async function withdrawReading({ scope, services, query }: Call<typeof api.deleteReading>) {

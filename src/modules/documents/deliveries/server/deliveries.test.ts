@@ -191,6 +191,55 @@ describe('in person', () => {
     ).toEqual([{ email: 'luis.nuevo@correo.pe', by: true }]);
   });
 
+  test('a telephone that the worker states is verified, alone or with the e-mail, with the consent that is noted', async () => {
+    const given = await made({ verified: false });
+    const refused = await doctor.send('POST', `${BASE}/acts`, {
+      act: 'read',
+      ids: [given.id],
+      values: { contact: null, phone: '', agreed: ['SMS'] },
+    });
+    expect([refused.statusCode, refused.json().errors]).toMatchObject([400, [{ path: 'values.phone' }]]);
+    const wrong = { act: 'read', ids: [given.id], values: { phone: 'no lo sé' } };
+    expect((await doctor.send('POST', `${BASE}/acts`, wrong)).json().errors).toMatchObject([
+      { path: 'values.phone', message: expect.stringContaining('celular válido') },
+    ]);
+    expect((await one(given.id)).item).toMatchObject({ state: 'PENDIENTE', phoneVerified: false });
+
+    await done('read', [given.id], { phone: '+51 987654321', agreed: ['SMS'] });
+    expect((await one(given.id)).item).toMatchObject({
+      reading: 'LEIDA',
+      phone: '+51 987654321',
+      phoneVerified: true,
+      agreed: ['SMS'],
+      email: given.email,
+      contactVerified: false,
+    });
+    expect(
+      await sql('select phone_verified_by is not null as by from patients where id = $1', [given.patientId]),
+    ).toEqual([{ by: true }]);
+    expect(
+      await sql(
+        'select channel, given, phone, asked_in, asked_by is not null as by from channel_consents where patient_id = $1',
+        [given.patientId],
+      ),
+    ).toEqual([{ channel: 'SMS', given: true, phone: '+51 987654321', asked_in: 'DOCTOR', by: true }]);
+    const { rows: audited } = await t.services.system.run(({ client }) =>
+      client.query(
+        `select action, details ->> 'contact' as contact from audit_log
+         where object_id = $1 and action in ('patient.contact_verified', 'consent.given') order by action`,
+        [given.patientId],
+      ),
+    );
+    expect(audited).toEqual([
+      { action: 'consent.given', contact: null },
+      { action: 'patient.contact_verified', contact: 'phone' },
+    ]);
+
+    const both = await made({ verified: false });
+    await done('read', [both.id], { contact: 'luis.ambos@correo.pe', phone: '912345678', agreed: [] });
+    expect((await one(both.id)).item).toMatchObject({ contactVerified: true, phoneVerified: true, agreed: [] });
+  });
+
   test('the device is handed over: it holds the session of the link, and no longer that of the doctor', async () => {
     const given = await made({ verified: false });
     const answer = await doctor.send('POST', `${BASE}/${given.id}/hand-over`);

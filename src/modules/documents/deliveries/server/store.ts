@@ -14,6 +14,8 @@ import {
   WORKER_NAMES,
   WORKER_SORTS,
 } from '#workers/catalogs/server/worker-case.sql.ts';
+import type { ConsentChannel } from '#workers/collaborators/consents.ts';
+import { keepConsent } from '#workers/collaborators/server/consents/consents.ts';
 import { verifyContact } from '#workers/collaborators/server/registration/verify-contact.ts';
 import { DELIVERIES, type Delivery } from '../deliveries.ts';
 import { type Handed, LEAST_TRIES, type LinkChannel, UNOPENED_HOURS } from '../model.ts';
@@ -49,7 +51,7 @@ function notWritten(item: Delivery, { channels }: Values): string | null {
   if (!linkChannels.some((each) => (each === 'EMAIL' ? email : phone)))
     return 'El colaborador no tiene un contacto de ese canal.';
   return linkChannels.some((each) => each !== 'EMAIL' && phoneVerified)
-    ? 'El colaborador no aceptó mensajes por ese canal: lo acepta él mismo al abrir sus resultados o al verificar sus datos.'
+    ? 'El colaborador no aceptó mensajes por ese canal: lo acepta él mismo al abrir sus resultados o al verificar sus datos, o ante el médico.'
     : 'Ese contacto del colaborador no está verificado: elige otro canal o envíale el enlace de registro.';
 }
 
@@ -83,6 +85,15 @@ async function keepNote(tx: Tx, items: readonly Pick<Delivery, 'id'>[], text: un
     `insert into case_notes (customer_id, kind, case_id, text, inside, written_by) select $1, $2, id, $4, true, $5 from unnest($3::uuid[]) id`,
     [tx.customerId, DELIVERIES.id, items.map(({ id }) => id), text, tx.actor.id],
   );
+}
+
+/** Verifies the contacts that the worker stated to the doctor, and stores the channels to which the worker agreed. */
+async function verifyInPerson(tx: Tx, patientId: string, { contact, phone, agreed }: Values): Promise<void> {
+  if (contact) await verifyContact(tx, patientId, contact as string, tx.actor.id);
+  if (!phone) return;
+  await verifyContact(tx, patientId, phone as string, tx.actor.id, 'phone');
+  for (const channel of agreed as readonly ConsentChannel[])
+    await keepConsent(tx, patientId, { channel, given: true }, { in: 'DOCTOR', by: tx.actor.id });
 }
 
 const sent = {
@@ -216,9 +227,8 @@ left join users b on b.id = t.read_by`,
         delivered_how: new Once('PRESENCIAL'),
       }),
       refuses: (item) => (item.reading === 'LEIDA' ? 'Sus resultados ya se leyeron.' : refusesUnconfirmed(item)),
-      write: async (tx, items, { contact }) => {
-        for (const { patientId } of items)
-          if (contact) await verifyContact(tx, patientId, contact as string, tx.actor.id);
+      write: async (tx, items, values) => {
+        for (const { patientId } of items) await verifyInPerson(tx, patientId, values);
         await noteHandedOver(tx, examsOf(items), 'read');
       },
     },

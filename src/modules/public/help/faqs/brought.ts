@@ -161,7 +161,7 @@ export const BROUGHT_FAQS: readonly Brought[] = [
   on(
     '/resultados/lectura_resultados',
     '¿Por qué no puedo enviar los resultados a un colaborador?',
-    'Porque no tiene un contacto verificado. Confírmalo con él: puedes enviarle el enlace de registro desde su ficha, o leer los resultados en persona y anotar ahí su correo.',
+    'Porque no tiene un contacto verificado. Confírmalo con él: puedes enviarle el enlace de registro desde su ficha, o leer los resultados en persona y anotar ahí su correo o su celular.',
   ),
   on(
     '/resultados/lectura_resultados',

@@ -61,7 +61,8 @@ export const DELIVERIES: readonly HelpTopic[] = [
         title: 'Leer los resultados en persona',
         steps: [
           'Para citarlo elige «Agendar lectura» y escribe el día y la hora.',
-          'Cuando estén juntos elige «Leer en persona». Si confirma su correo, escríbelo: queda verificado.',
+          'Cuando estén juntos elige «Leer en persona». Si confirma su correo o su celular, escríbelo: queda verificado.',
+          'Si acepta mensajes en su celular, elige WhatsApp, SMS o los dos.',
           'Elige «Firmar en este equipo» y entrégale el equipo. Tu sesión se cierra: ingresa otra vez cuando te lo devuelva.',
           'Si firmó en papel, elige «Cargar constancia» y sube el PDF.',
         ],
@@ -84,8 +85,8 @@ export const DELIVERIES: readonly HelpTopic[] = [
         text: 'Entregada: el colaborador se identificó en su enlace o estuvo ante el médico. Leída: abrió sus documentos o se los leyeron. Firmada: firmó la constancia, que queda sellada (Ley 29783, art. 71; D.S. 005-2012-TR, art. 102; Ley 27269).',
       },
       {
-        term: 'Correo verificado',
-        text: 'El enlace sale solo a un contacto que el colaborador o el médico confirmó. Uno cambiado por la empresa no sirve hasta que se verifica.',
+        term: 'Contacto verificado',
+        text: 'El enlace sale solo a un correo o celular que el colaborador o el médico confirmó; al celular, si aceptó mensajes ahí. Uno cambiado por la empresa no sirve hasta que se verifica.',
       },
     ],
     seenBy:

@@ -59,6 +59,23 @@ test('a worker without e-mail gets the link and the code by SMS, and the acknowl
   expect(text.replace(/\s+/g, ' ')).toContain(`enviado por mensaje de texto al ${masked}`);
 }, 60_000);
 
+test('a worker without e-mail whose telephone the doctor confirms in person opens their results with a code by SMS', async () => {
+  const given = await desk.ready();
+  await desk.sql('update patients set email = null, phone = null where id = $1', [given.patientId]);
+  const phone = '+51 987100200';
+  const act = (name: string, values: object) =>
+    desk.doctor.send('POST', '/api/exam/result-deliveries/acts', { act: name, ids: [given.id], values });
+  expect((await act('read', { contact: null, phone, agreed: ['SMS'] })).json()).toMatchObject({ done: [given.id] });
+  expect(await desk.t.mailsTo(phone)).toEqual([]);
+  expect((await act('remind', { channels: ['SMS'] })).json()).toMatchObject({ done: [given.id], refused: [] });
+  const worker = desk.phone(given, await tokenMailedTo(desk.t, phone));
+  expect((await worker.match()).json()).toEqual({ matches: true, contacts: [{ channel: 'SMS', masked: '•••200' }] });
+  expect((await worker.code()).json()).toMatchObject({ channel: 'SMS', masked: '•••200' });
+  const opened = await worker.verify((await codeTo(phone)) ?? '');
+  expect(opened.statusCode, opened.body).toBe(200);
+  expect((await worker.document('CERTIFICADO_APTITUD')).statusCode).toBe(200);
+});
+
 test('of several verified contacts the person chooses; the others get nothing', async () => {
   const given = await worker({ email: 'verified' });
   await send(given, ['EMAIL']);
