@@ -23,7 +23,7 @@ const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('ba
  * The offline page in one piece, with the policy that admits exactly its scripts and its style.
  * @returns {Promise<{ html: string, contentPolicy: string }>}
  */
-export async function offlinePage() {
+async function offlinePage() {
   const style = [TOKENS, join(home, 'page.css')].map((file) => readFileSync(file, 'utf8')).join('');
   const scheme = readFileSync(join(root, 'public/color-scheme.js'), 'utf8');
   const program = await bundle('page.ts');
