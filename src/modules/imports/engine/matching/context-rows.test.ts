@@ -51,6 +51,7 @@ test.each([
   [row('Área: Mina'), null],
   [row('CLÍNICA SAN JUAN'), null],
   [row('Total'), null],
+  [row('-----'), null],
   [row('Elaborado por Ana Rojas'), null],
   [[{ kind: 'number', number: 12, text: '12' } as SheetCell], null],
   [row(), null],

@@ -60,7 +60,7 @@ export function bareTitle(cells: readonly (SheetCell | undefined)[]): string | n
   const [title, second] = cells.filter((cell) => cell && cell.kind !== 'empty' && cellText(cell).trim() !== '');
   if (title?.kind !== 'text' || second || namesPerson(title) || contextRow(cells) || totalRow(cells)) return null;
   const text = fold(title.text);
-  return SIGNATURE.test(text) ? null : text;
+  return text === '' || SIGNATURE.test(text) ? null : text;
 }
 
 /** Fields whose entries of the company a bare title can name. */
