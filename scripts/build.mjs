@@ -18,6 +18,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ensureInstalled, root } from './install.mjs';
 import { buildLanding } from './landing.mjs';
+import { buildOffline } from './offline.mjs';
 import { writePageParts } from './page-parts.mjs';
 import { buildPhone } from './phone.mjs';
 
@@ -31,6 +32,7 @@ const COMMON = [
   'tsconfig.json',
   'scripts/build.mjs',
   'scripts/landing.mjs',
+  'scripts/offline.mjs',
   'scripts/page-parts.mjs',
   'scripts/phone.mjs',
 ];
@@ -164,6 +166,7 @@ async function buildWeb() {
   else process.env.NODE_ENV = before;
   await writePageParts(next);
   await buildPhone(next);
+  await buildOffline(next);
   await buildLanding(next);
   await compressAll(next);
   keepRecentAssets(join(dist, 'web', 'assets'), join(next, 'assets'));

@@ -172,3 +172,33 @@ test('what a phone keeps goes with «Terminar», and with a link that somebody t
   await expect.poll(() => left(second)).toEqual(NOTHING);
   await other.close();
 });
+
+test('the service worker of the application leaves the pages of the phone to theirs, and stays when theirs goes', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext(onPhone);
+  const { phone } = await withCertificate(page, context, baseURL ?? '');
+  const before = (await left(phone)).workers;
+  await phone.evaluate(() => navigator.serviceWorker.register('/offline-sw.js'));
+  await expect
+    .poll(() => phone.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.state))
+    .toBe('activated');
+  expect((await left(phone)).workers).toBe(before + 1);
+  const certificate = phone.url();
+
+  await context.setOffline(true);
+  await phone.goto('/login');
+  await expect(phone.getByRole('heading', { name: 'Sin conexión con Vigía' })).toBeVisible();
+  await phone.goto('/constancia_lectura_resultado?inicio=1');
+  await expect(phone.getByRole('heading', { name: 'Documentos guardados en este celular' })).toBeVisible();
+  await phone.goto(certificate);
+  await expect(phone.getByRole('heading', { name: 'Documentos guardados en este celular' })).toBeVisible();
+
+  await phone.clock.setFixedTime(Date.now() + 16 * DAY_MS);
+  await phone.reload();
+  await expect(phone.getByText('En este celular no hay documentos guardados', { exact: false })).toBeVisible();
+  await expect.poll(() => left(phone)).toEqual({ ...NOTHING, workers: 1 });
+  await context.close();
+});

@@ -30,6 +30,7 @@ beforeAll(async () => {
     '<!doctype html><html><head><title>Vigía</title></head><body><div class="splash"></div><div id="root"></div></body></html>',
   );
   writeFileSync(join(dir, 'phone.html'), '<!doctype html><html><body>the phone</body></html>');
+  for (const name of WORKERS) writeFileSync(join(dir, name), 'export {}');
   writeFileSync(join(dir, 'assets/app.js'), 'export {}');
   writeFileSync(join(dir, 'assets/app.js.map'), '{"sourcesContent":[]}');
   writeFileSync(join(dir, '.vite/manifest.json'), '{}');
@@ -50,6 +51,8 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
+/** Scripts of the service workers: of the workers' pages and of the application. */
+const WORKERS = ['phone-sw.js', 'offline-sw.js'];
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
 const HTML = { accept: 'text/html' };
 const PHONE = [
@@ -121,6 +124,16 @@ describe('headers', () => {
     for (const url of ['/assets/app.js.map', '/.vite/manifest.json'])
       expect((await get(url)).statusCode, url).toBe(404);
   });
+});
+
+test.each(WORKERS)('%s is asked for again at every visit and runs nothing of another site', async (name) => {
+  const { headers, statusCode } = await get(`/${name}`);
+  expect(statusCode).toBe(200);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-type']).toMatch(/javascript/);
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/script-src 'self'(;|$)/);
+  expect(policy).toMatch(/connect-src 'self'(;|$)/);
 });
 
 describe('who is not signed in', () => {

@@ -14,6 +14,7 @@ import { useEntryBanners } from '../banners/useEntryBanners.ts';
 import { PendingWindow } from '../boundaries.tsx';
 import { EntryCards } from '../entry/EntryCards.tsx';
 import { menuOf } from '../menu.ts';
+import { useOfflinePage } from '../offline/useOfflinePage.ts';
 import { works } from '../pages.ts';
 import { seenBy } from '../seen-by.ts';
 import { Sidebar } from '../sidebar/Sidebar.tsx';
@@ -58,6 +59,7 @@ function Frame() {
   const screen = useScreen();
   const { data: options } = useEndpoint(signInOptions, {}, { staleTime: Number.POSITIVE_INFINITY });
   useEntryBanners();
+  useOfflinePage();
   const helpButton = useRef<HTMLButtonElement>(null);
   const closeHelp = () => {
     setHelp(false);

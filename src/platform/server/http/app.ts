@@ -170,6 +170,12 @@ function installPlain(
   });
 }
 
+/** A service worker is asked for at every visit, so that a new release replaces it at once. */
+function cachingOf(file: string): string {
+  if (file.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  return file.replace(/\.(br|gz)$/, '').endsWith('-sw.js') ? 'no-cache' : 'public, max-age=3600';
+}
+
 /**
  * Serves the application's page for the addresses of the product's screens; the router in the page decides what to
  * show.
@@ -191,10 +197,7 @@ async function installWeb(
     preCompressed: true,
     globIgnore: ['**/*.map', '**/*.{br,gz}', '.vite/**', 'index.html', 'phone.html'],
     setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      reply.header('cache-control', cachingOf(path));
     },
   });
   const parts = readPageParts(webDir);

@@ -1,7 +1,7 @@
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import { cellText, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
 import { fold } from '#platform/contract/text.ts';
-import { namesPerson, SIGNATURE } from './rows.ts';
+import { namesPerson, SIGNATURE, totalRow } from './rows.ts';
 
 /**
  * Value in a row of its own that applies to the rows below: `FECHA: 12/03/2026`, a date alone, or the name of a clinic.
@@ -18,6 +18,8 @@ interface ContextRow {
 export interface ContextColumn {
   column: number;
   label: string;
+  /** Folded names of the company's entries, for a column of bare titles such as «MINA». */
+  titles?: readonly string[];
 }
 
 const DATE = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$/;
@@ -51,6 +53,43 @@ function ofOneCell({ column, cell, text }: { column: number; cell: SheetCell; te
   const [, label, value] = LABELLED.exec(text) ?? DATED.exec(text) ?? [];
   if (label && value) return { label: label.trim(), column, text: value.trim() };
   return text.length <= 80 && CLINIC.test(fold(text)) ? { label: 'Centro médico', column } : null;
+}
+
+/** The text of a row that has only a title without label, folded; null for every other row. */
+export function bareTitle(cells: readonly (SheetCell | undefined)[]): string | null {
+  const [title, second] = cells.filter((cell) => cell && cell.kind !== 'empty' && cellText(cell).trim() !== '');
+  if (title?.kind !== 'text' || second || namesPerson(title) || contextRow(cells) || totalRow(cells)) return null;
+  const text = fold(title.text);
+  return text === '' || SIGNATURE.test(text) ? null : text;
+}
+
+/** Fields whose entries of the company a bare title can name. */
+const TITLED_FIELDS = ['area', 'headquarter', 'project'] as const;
+
+export type GroupNames = Readonly<Partial<Record<(typeof TITLED_FIELDS)[number], readonly string[]>>>;
+
+/**
+ * The one field that the bare titles above the last person name most often, with its entries; null when no title is an
+ * entry of the company. Any other text may be the name of a person whose other cells are missing.
+ */
+export function titledField(
+  rows: readonly (readonly SheetCell[])[],
+  documentColumn: number,
+  names: GroupNames,
+  free: readonly ImportField[],
+): { field: string; titles: string[]; values: SheetCell[] } | null {
+  const last = rows.findLastIndex((cells) => namesPerson(cells[documentColumn]));
+  const above = rows.slice(0, Math.max(last, 0)).filter((cells) => bareTitle(cells) !== null);
+  let best: ReturnType<typeof titledField> = null;
+  for (const field of TITLED_FIELDS.filter((key) => free.some((each) => each.key === key))) {
+    const titles = [...new Set((names[field] ?? []).map(fold))];
+    const entries = new Set(titles);
+    const values = above
+      .filter((cells) => entries.has(bareTitle(cells) ?? ''))
+      .map((cells) => cells.find((cell) => cell.kind === 'text')!);
+    if (values.length > (best?.values.length ?? 0)) best = { field, titles, values };
+  }
+  return best;
 }
 
 export const sameLabel = (a: string, b: string): boolean => fold(a) === fold(b);

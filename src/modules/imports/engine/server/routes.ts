@@ -61,9 +61,9 @@ const allRoutes = (handlers: ImportHandlers): Route[] => [
     return previewOf(call.scope, call.params.id);
   }),
   route(api.chooseSheet, async (call) => {
-    await workableSheet(call, handlers, call.params.id);
+    const { handler } = await workableSheet(call, handlers, call.params.id);
     const discard = () => cancelImport(call.scope, call.services.files, call.params.id);
-    return chooseSheet(call.scope, call.services.files, call.params.id, call.body, discard);
+    return chooseSheet(call.scope, call.services.files, handler, call.params.id, call.body, discard);
   }),
   route(api.mapColumns, async (call) => {
     await workableSheet(call, handlers, call.params.id);

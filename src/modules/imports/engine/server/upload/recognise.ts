@@ -3,14 +3,21 @@ import { BUILT_IN, type FieldDictionary } from '#imports/dictionary/known-fields
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import type { ImportColumn } from '#platform/contract/import-kind/model.ts';
-import { quote, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import { cellText, quote, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
 import { columnLetters } from '#platform/server/spreadsheets/cells.ts';
 import { LIMITS } from '#platform/server/spreadsheets/limits.ts';
 import type { SheetPreview, WorkbookPreview } from '#platform/server/spreadsheets/read.ts';
 import { refusal } from '#platform/server/spreadsheets/refusal.ts';
 import { runInSlices } from '#platform/server/threads/time-slice.ts';
 import { type ColumnMatch, matchSteps, type RememberedMapping, rememberedKey } from '../../matching/columns.ts';
-import { type ContextColumn, contextLabels, dateField, groupFields } from '../../matching/context-rows.ts';
+import {
+  type ContextColumn,
+  contextLabels,
+  dateField,
+  type GroupNames,
+  groupFields,
+  titledField,
+} from '../../matching/context-rows.ts';
 import { type CrossedChoice, crossedChoices } from '../../matching/crosses.ts';
 import { byHand, judgeFile, judgeSteps } from '../../matching/file-kind.ts';
 import { findShortHeader, likelyHeader } from '../../matching/header.ts';
@@ -58,6 +65,8 @@ interface Request {
   /** Refuses clinical columns by name: the person is outside the wall. */
   outside: boolean;
   remembered: (headers: readonly string[]) => Promise<RememberedMapping>;
+  /** Names of the company's entries that rows with only a title can have; none by default. */
+  groupNames?: GroupNames;
   sheet?: string;
   headerRow?: number | null;
 }
@@ -106,7 +115,7 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
     const choice = crossed.find(({ columns: [first] }) => first![0] === match.column);
     return choice ? { ...match, field: choice.field, suggestion: null, confidence: 0.9, reason: 'parecido' } : match;
   });
-  const context = await contextBelow(sheet, likeliestHeader.firstDataRow, matches, request.fields);
+  const context = await contextBelow(sheet, likeliestHeader.firstDataRow, matches, request);
   const requireOpenContext = () =>
     requireOpenColumns(
       sheet.preview,
@@ -149,7 +158,7 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
       await requireOpenContext();
     },
     crossed,
-    context: context.map(({ column, label }) => ({ column, label })),
+    context: context.map(({ column, label, titles }) => (titles ? { column, label, titles } : { column, label })),
     notices: [
       ...noticesOf(sheet.preview, hiddenBelow(sheet.preview, likeliestHeader.to)),
       ...crossed.map(crossNotice(headers)),
@@ -193,6 +202,9 @@ const crossNotice =
   ({ columns }: CrossedChoice): string =>
     `Las columnas ${listOf(columns.map(([column]) => quote(headers[column] ?? '')))} se leen juntas: la cruz de cada fila dice cuál es.`;
 
+/** Title of the virtual column of bare titles, in the step where columns are matched and in the review. */
+const TITLE_LABEL = 'Título de cada grupo';
+
 interface ContextMatch extends ContextColumn {
   field: string;
   values: SheetCell[];
@@ -203,13 +215,13 @@ async function contextBelow(
   { rows, preview }: OpenSheet,
   from: number,
   matches: readonly ColumnMatch[],
-  fields: readonly ImportField[],
+  { fields, groupNames = {} }: Request,
 ): Promise<ContextMatch[]> {
   const document = matches.find(({ field }) => field === 'documentNumber');
   if (!document) return [];
-  const labels = contextLabels(rows.slice(from), document.column);
+  const below = rows.slice(from);
+  const labels = contextLabels(below, document.column);
   const free = groupFields(fields).filter(({ key }) => !matches.some(({ field }) => field === key));
-  if (labels.length === 0 || free.length === 0) return [];
   const named = await runInSlices(
     matchSteps(
       labels.map(({ label }) => label),
@@ -223,15 +235,27 @@ async function contextBelow(
     if (key !== null && !labelByField.has(key)) labelByField.set(key, columnLabel);
   }
   const width = Math.max(preview.columnCount, matches.length, ...rows.map((cells) => cells.length));
-  return [...labelByField].map(([field, said], i) => ({ ...said, column: width + i, field }));
+  const labelled: ContextMatch[] = [...labelByField].map(([field, said], i) => ({ ...said, column: width + i, field }));
+  const unnamed = free.filter(({ key }) => !labelByField.has(key));
+  const titled = titledField(below, document.column, groupNames, unnamed);
+  return titled ? [...labelled, { ...titled, label: TITLE_LABEL, column: width + labelled.length }] : labelled;
 }
 
-const contextNotice = (columns: readonly ContextColumn[]): string[] =>
-  columns.length === 0
-    ? []
-    : [
-        `${listOf(columns.map(({ label }) => quote(label)))}: las filas que solo dicen eso valen para todas las de abajo, hasta la siguiente.`,
-      ];
+function contextNotice(columns: readonly ContextMatch[]): string[] {
+  const labelled = columns.filter(({ titles }) => !titles).map(({ label }) => quote(label));
+  const notices = columns.flatMap(({ titles, values: [first] }) =>
+    titles && first
+      ? [
+          `Los títulos de grupo con un nombre que tu empresa ya tiene, como ${quote(cellText(first))}, valen para las filas de abajo. Debajo de otro título el dato queda vacío.`,
+        ]
+      : [],
+  );
+  if (labelled.length > 0)
+    notices.unshift(
+      `${listOf(labelled)}: las filas que solo dicen eso valen para todas las de abajo, hasta la siguiente.`,
+    );
+  return notices;
+}
 
 /** Maximum merges stored with a batch; more are only decoration of the sheet. */
 const MOST_MERGES = 5_000;

@@ -8,12 +8,12 @@ import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { bytesOf, type Stored } from '#platform/server/files/read-stored.ts';
 import { saveFile } from '#platform/server/files/save.ts';
 import type { FileStore } from '#platform/server/files/store.ts';
-import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
+import type { CatalogueNames, ImportHandler } from '#platform/server/import-kind/kind.ts';
 import { readWorkbook, type SheetPreview, type WorkbookPreview } from '#platform/server/spreadsheets/read.ts';
 import { SheetRefusal } from '#platform/server/spreadsheets/refusal.ts';
 import { outsideTheWall } from '../../matching/clinical/clinical.ts';
 import { type RememberedMapping, rememberedKey } from '../../matching/columns.ts';
-import type { ContextColumn } from '../../matching/context-rows.ts';
+import type { ContextColumn, GroupNames } from '../../matching/context-rows.ts';
 import { type Batch, batchAnswer, insertBatch, loadBatch, lockBatch } from '../batches.ts';
 import { ContextCells } from '../review/context-cells.ts';
 import { keepProof } from '../review/keep-proof.ts';
@@ -46,7 +46,7 @@ export async function uploadImport(
   file: UploadedFile,
   cut = false,
 ): Promise<ImportBatch> {
-  const { content, workbook, recognised } = await refusalsAsProblems(() => judged(scope, handler.kind, file, cut));
+  const { content, workbook, recognised } = await refusalsAsProblems(() => judged(scope, handler, file, cut));
   // Outside the wall clinical data were refused during recognition; a file from inside is checked when its rows are
   // read.
   const proven = !scope.inside;
@@ -91,16 +91,16 @@ interface Judged {
   recognised: Recognised;
 }
 
-async function judged(scope: Scope, kind: ImportKind, { content }: UploadedFile, cut: boolean): Promise<Judged> {
+async function judged(scope: Scope, handler: ImportHandler, { content }: UploadedFile, cut: boolean): Promise<Judged> {
   const workbook = await readWorkbook(content, { previewRows: PREVIEW_ROWS, keep: true });
   try {
-    return { content, workbook, recognised: await recogniseFor(scope, kind, workbook) };
+    return { content, workbook, recognised: await recogniseFor(scope, handler, workbook) };
   } catch (error) {
     if (!cut || !(error instanceof ClinicalContent) || error.code !== 'clinical_doubt') throw error;
     const { sheet, columns, headers } = error.doubt;
     const cutContent = await withoutColumns(content, sheet, columns);
     const cutWorkbook = await readWorkbook(cutContent, { previewRows: PREVIEW_ROWS, keep: true });
-    const recognised = await recogniseFor(scope, kind, cutWorkbook);
+    const recognised = await recogniseFor(scope, handler, cutWorkbook);
     recognised.notices.push(cutNotice(headers));
     return { content: cutContent, workbook: cutWorkbook, recognised };
   }
@@ -110,6 +110,7 @@ async function judged(scope: Scope, kind: ImportKind, { content }: UploadedFile,
 export async function chooseSheet(
   scope: Scope,
   store: FileStore,
+  handler: ImportHandler,
   id: string,
   choice: { sheet: string; headerRow: number | null },
   discard: () => Promise<void>,
@@ -121,7 +122,7 @@ export async function chooseSheet(
   const workbook = await refusalsAsProblems(() => readWorkbook(content, { previewRows, keep: true }));
   const recognised = await refusalsAsProblems(async () => {
     try {
-      return await recogniseFor(scope, batch.kind, workbook, choice);
+      return await recogniseFor(scope, handler, workbook, choice);
     } catch (error) {
       // The other sheet shows that the file must not be stored.
       if (error instanceof ClinicalContent) await discard();
@@ -171,7 +172,7 @@ const optionsOf = (r: Recognised): Batch['options'] => ({
 
 async function recogniseFor(
   scope: Scope,
-  kind: ImportKind,
+  { kind, names }: ImportHandler,
   workbook: WorkbookPreview,
   choice?: { sheet: string; headerRow: number | null },
 ): Promise<Recognised> {
@@ -183,8 +184,15 @@ async function recogniseFor(
     fields: scope.inside ? fields : outsideTheWall(fields),
     outside: !scope.inside,
     remembered: (headers) => rememberedFor(scope, kind, headers),
+    groupNames: names ? await groupNamesOf(scope, names) : {},
     ...choice,
   });
+}
+
+async function groupNamesOf(scope: Scope, { entries }: CatalogueNames): Promise<GroupNames> {
+  const all = await scope.run((tx) => entries(tx));
+  const of = (wanted: string) => all.filter(({ kind }) => kind === wanted).map(({ name }) => name);
+  return { area: of('area'), headquarter: of('headquarter'), project: of('project') };
 }
 
 export const headerKeyOf = (headers: readonly string[]): string => headers.map(rememberedKey).join('|').slice(0, 2000);
