@@ -45,7 +45,8 @@ test.each(reading)('%s', async (_, call, filters) => {
     const known = { ...w.ids, ...(w.ids[call.name] as object | undefined) };
     const views = Object.fromEntries(
       Object.entries(api.inputOf(call, known, filters).query).filter(
-        ([key, value]) => filters.includes(key) && value !== null && !['page', 'page_size', 'customer_id'].includes(key),
+        ([key, value]) =>
+          filters.includes(key) && value !== null && !['page', 'page_size', 'customer_id'].includes(key),
       ),
     );
     const { statusCode, body } = await ask(api, w, by, counting, { ...given, body: { views: [views] } });
