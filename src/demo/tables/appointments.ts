@@ -7,7 +7,9 @@ import type { Random } from '../random.ts';
 // Workers without an exam or with an old exam, in a deterministic order.
 const DUE = `
 select p.id, e.patient_id is null as first, p.working_area_id as area, p.job_title_id as job, p.project_id as project,
-  p.headquarter_id as site
+  p.headquarter_id as site,
+  array(select a.exam_date::text from attentions a where a.customer_id = $1 and a.patient_id = p.id and a.kind = 'EMO'
+    and a.exam_date between $2::date - 40 and $2::date + 46) as "examDays"
 from patients p left join current_exams e on e.customer_id = p.customer_id and e.patient_id = p.id
 where p.customer_id = $1 and p.status = 'ACTIVE' and (e.patient_id is null or e.exam_date < $2::date - 330) order by p.document_number`;
 const SITES = 'select id from health_centre_sites where customer_id = $1 and active order by name, id';
@@ -19,6 +21,8 @@ interface Due {
   job: string | null;
   project: string | null;
   site: string | null;
+  /** Days around today with an EMO of the worker, which may not have a second one: exams under way, without an aptitude. */
+  examDays: string[];
 }
 
 /** States of the appointments, in percent; open appointments are in the future. */
@@ -64,7 +68,8 @@ export async function writeAppointments(
         at: hourOf(random),
         place: sites.length > 0 ? random.pick(sites).id : null,
       };
-    });
+    })
+    .filter(({ on, examDays }) => !examDays.includes(on));
   await bulkInsert(
     client,
     'attentions',
