@@ -9,17 +9,17 @@ const faults = (name: string, statusCode: number, body: unknown, headers = JSON_
   api.faultsOf(call(name), { statusCode, headers, body: body === null ? '' : JSON.stringify(body) });
 
 const AREAS = 'GET /api/middleware/departments';
-const area = { id: '15', name: 'Lima' };
+const area = { id: '15', _id: '15', name: 'Lima' };
 const NOT_FOUND = { type: 'about:problem/not_found', status: 404, code: 'not_found', title: 'No está.' };
 
 test('an answer as the document says has no fault', () => {
   expect(faults(AREAS, 200, [area])).toEqual([]);
   expect(faults(AREAS, 404, NOT_FOUND, { 'content-type': 'application/problem+json; charset=utf-8' })).toEqual([]);
-  expect(faults('PUT /api/middleware/memberships/unsubscribe', 204, null)).toEqual([]);
+  expect(faults('DELETE /api/configuration/holidays/{day}', 204, null)).toEqual([]);
 });
 
 test.each([
-  ['a field that is missing', [{ id: '15' }], /required property 'name'/],
+  ['a field that is missing', [{ id: '15', _id: '15' }], /required property 'name'/],
   ['a field of another type', [{ ...area, name: 15 }], /must be string/],
   ['a field that the document does not have', [{ ...area, phone: '1' }], /additional properties/],
   ['another shape altogether', { items: [area] }, /must be array/],
