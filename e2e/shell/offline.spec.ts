@@ -63,8 +63,8 @@ test('without network a reload and a typed address end in our page, which opens 
     await expect(tab.goto(path), path).rejects.toThrow('net::ERR_');
     await tab.close();
   }
+  // The offline page opens its address by itself; a navigation of the journey would interrupt it.
   await context.setOffline(false);
-  await page.goto('/resultados/emos');
   await expect(page.getByRole('heading', { level: 1, name: 'EMO' })).toBeVisible();
 });
 
