@@ -20,7 +20,7 @@ export const MOST_MS = 250;
  * heaviest of that work stays below `MOST_MS`, so `MOST_MS` would not detect the missing slices.
  */
 export const MOST_SLICED_MS = 80;
-const MEASURED = 5;
+const MEASURED = 10;
 
 /**
  * The process keeps a gigabyte from earlier tests; its collection takes as long as the limit and is not caused by the
@@ -34,7 +34,7 @@ function collectGarbage(): void {
 /**
  * Requests the health page repeatedly while `work` runs. Other activity on the machine (caches, interrupts, stolen
  * time, collecting another test's garbage) only adds to the time, so `work` that seems to block the thread too long is
- * measured up to five times and the shortest time counts: work that is too long is too long each time.
+ * measured up to ten times and the shortest time counts: work that is too long is too long each time.
  * @param most limit of the caller, in ms
  * @returns the result of `work`, and the longest time in ms that an answer took of the main thread: the shorter of its
  * wall time and of the processor time of the main thread meanwhile
