@@ -12,10 +12,10 @@ const RARE = { named: 3000, lookedUp: 300 };
  */
 const RAREST = 100;
 /**
- * For a frequent word, the first `PART` entries are searched first. If they hold `TOLD` workers, more than a count ever
+ * For a frequent word, the first `PART` entries are searched first. If they hold `COUNT_LIMIT` workers, more than a count ever
  * shows, the rest is not searched.
  */
-const [PART, TOLD] = [3000, 1001];
+const [PART, COUNT_LIMIT] = [3000, 1001];
 /** With frequent words, this many workers are checked before the sets of all words are intersected. */
 const SAMPLE = 600;
 /** How many rows of an order are read for a frequent word, whose workers may all be at its end. */
@@ -130,10 +130,10 @@ union all select * from (${rest}) r where ${frequent} and not (select yes from e
       if (!single) return rowsOf(`(${all})`, true);
       return `${named},
 part as materialized (select patient_id from (${range(0)} limit ${PART}) p where ${frequent} group by 1),
-hit as materialized (${rowsOf('part', true)} limit ${TOLD})
+hit as materialized (${rowsOf('part', true)} limit ${COUNT_LIMIT})
 ${rowsOf('few', true)}
-union all select * from hit where (select count(*) from hit) >= ${TOLD}
-union all select * from (${rowsOf(`(${all})`, true)}) r where ${frequent} and (select count(*) from hit) < ${TOLD}`;
+union all select * from hit where (select count(*) from hit) >= ${COUNT_LIMIT}
+union all select * from (${rowsOf(`(${all})`, true)}) r where ${frequent} and (select count(*) from hit) < ${COUNT_LIMIT}`;
     },
   };
 }

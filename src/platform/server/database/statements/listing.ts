@@ -7,7 +7,7 @@ export interface Listing<Item> {
   /**
    * The rows in their order. `cut` is the LIMIT and OFFSET of the page. `reach` limits a part of the rows to those that
    * the page can need. `most` is the limit of the count as a literal: with a known limit the planner walks an index
-   * instead of sorting everything. `told` ends a count. All four are empty when every row is read.
+   * instead of sorting everything. `countEnd` ends a count. All four are empty when every row is read.
    */
   rows: (cut: string, reach: string, most: string, countEnd: string) => string;
   /** Whether a page reads all rows anyway. Its rows then have their number in `total`, and no separate count runs. */

@@ -31,7 +31,7 @@ export function Questions({ batch }: { batch: ImportBatch }) {
   const { refetch } = questions;
   const errors = batch.planned.ERROR;
   // A corrected cell may have been the last that asked.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of errors tells that cells were corrected
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of errors changes when cells are corrected
   useEffect(() => void refetch(), [errors, refetch]);
   const answer = (body: Answer) =>
     run(async () => {
