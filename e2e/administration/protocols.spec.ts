@@ -64,6 +64,8 @@ test('a protocol is made with conditions, tried on a worker and on somebody thou
   await page.goto('/config/puesto_laboral?q=soldador');
   await page.getByRole('link', { name: 'Perfil médico Soldadores' }).click();
   await expect(page).toHaveURL(/protocols\?q=Soldadores/);
+  // The address changes before the page does, and the previous page has a row of the same name.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perfiles médicos');
   const remove = async () => {
     await rowOf(page, 'Soldadores')
       .getByRole('button', { name: /^Acciones/ })
