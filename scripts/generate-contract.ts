@@ -7,7 +7,7 @@ import { SETTING_GROUPS, SETTING_TEXTS } from '#platform/server/config/setting-t
 import { openApiOf } from '#platform/server/http/app.ts';
 import { screens } from '#screens/screens.ts';
 import { works } from '#shell/pages.ts';
-import { modules } from '../src/routes.ts';
+import { modules } from '../src/product.ts';
 import { domainArrows } from './boundaries.mjs';
 import { DOMAINS } from './boundary-rules.mjs';
 
@@ -78,7 +78,7 @@ function moduleTable(): string {
       const name = MAIN_MODULES[domain] === module ? domain : module;
       const sql = sourceOf(join(projectRoot, 'src/modules', domain, module));
       const used = tables.filter((t) => new RegExp(`(from|join|into|update|table:?|To\\(')\\s*'?${t}\\b`).test(sql));
-      const calls = modules.find((m) => m.module === name)?.routes.length ?? 0;
+      const calls = modules.filter((m) => m.module === name).flatMap((m) => m.routes).length;
       const paths = working()
         .filter((s) => s.module === name)
         .map((s) => `\`${s.path}\``);

@@ -11,7 +11,7 @@ import { paintOf } from '#screens/paint.ts';
 import { startWorker } from './jobs.ts';
 import { startMetrics } from './metrics.ts';
 import { openProcess, policies } from './process.ts';
-import { modules } from './routes.ts';
+import { modules } from './product.ts';
 import { stopOnSignals } from './stop-server.ts';
 
 const printLine = (message: string) => process.stdout.write(`${message}\n`);

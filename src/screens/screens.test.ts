@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OPEN_PAGES } from '#shell/open-pages.ts';
 import { SIGNED_IN_PAGES } from '#shell/pages.ts';
-import { modules } from '../routes.ts';
+import { modules } from '../product.ts';
 import { type Guard, isInSection, SECTIONS, screenAt, screens } from './screens.ts';
 
 /** Specified path, guard, membership and page module of every screen. */

@@ -13,11 +13,11 @@ import type { Services } from '#platform/server/http/context.ts';
 import { createLog } from '#platform/server/http/log.ts';
 import { JobQueue } from '#platform/server/jobs/queue.ts';
 import { type Content, unseal } from '#platform/server/messages/seal.ts';
+import { drainOutbox, openOutbox } from '#platform/server/module/background.ts';
 import { Seal } from '#platform/server/sealing/seal.ts';
 import { cloneDatabase } from '#platform/server/testing/database.ts';
-import { drainOutbox, openOutbox } from '../jobs.ts';
 import { policies } from '../process.ts';
-import { modules } from '../routes.ts';
+import { modules, product } from '../product.ts';
 import { type Builders, buildersFor } from './builders.ts';
 
 export interface TestApp {
@@ -86,7 +86,7 @@ export async function startTestApp(env: Record<string, string> = {}, clone = clo
   const app = await buildApp({ services, modules, policies, log });
   await app.ready();
   const make = buildersFor(services.system);
-  const outbox = openOutbox(services);
+  const outbox = openOutbox(services, product);
   return {
     app,
     services,

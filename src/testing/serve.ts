@@ -7,7 +7,7 @@ import { createLog } from '#platform/server/http/log.ts';
 import { Readiness } from '#platform/server/http/readiness.ts';
 import { startWorker } from '../jobs.ts';
 import { openProcess, policies } from '../process.ts';
-import { modules } from '../routes.ts';
+import { modules } from '../product.ts';
 import { stopOnSignals } from '../stop-server.ts';
 
 const config = loadConfig();

@@ -10,7 +10,7 @@ import { fileColumns } from '#platform/server/exports/file-columns.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { catalogueOffice, type Office } from '#workers/catalogs/server/testing/office.ts';
-import { modules } from '../routes.ts';
+import { modules } from '../product.ts';
 
 // Rules that every catalogue must meet, new ones too: catalogues are found by their routes. Special behaviour has
 // separate tests.

@@ -6,7 +6,7 @@ import { ask } from '#testing/admission/ask.ts';
 import { INPUTS } from '#testing/admission/inputs.ts';
 import { openWorld, type World } from '#testing/admission/world.ts';
 import { DocumentClient } from '#testing/document/client.ts';
-import { modules } from '../routes.ts';
+import { modules } from '../product.ts';
 
 // Every clinical text of the marked companies, in rows and in files, begins with this pattern
 // (src/demo/canary/marks.ts).

@@ -4,7 +4,7 @@ import { isClinical } from '#platform/contract/clinical.ts';
 import { dayRangeOf } from '#platform/contract/day-range.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
-import { modules } from '../routes.ts';
+import { modules } from '../product.ts';
 
 // Checks that no input of a call can name a second company, raise a user's rights, or open what the membership closes.
 const endpoints = modules.flatMap((m) => m.routes.map((r) => r.endpoint));

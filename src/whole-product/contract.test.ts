@@ -4,7 +4,7 @@ import { clinical, holdsClinical, outsideTheWall } from '#platform/contract/clin
 import { type Endpoint, endpoint } from '#platform/contract/endpoint.ts';
 import { checkEndpoint } from '#platform/server/http/register.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
-import { modules } from '../routes.ts';
+import { modules } from '../product.ts';
 
 const endpoints = modules.flatMap((m) => m.routes.map((r) => r.endpoint));
 const NOBODY = 'ffffffff-ffff-4fff-8fff-ffffffffffff';

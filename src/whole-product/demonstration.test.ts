@@ -10,7 +10,7 @@ import { phoneDocuments } from '#public/phone/server/documents.ts';
 import { paintOf } from '#screens/paint.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { policies } from '../process.ts';
-import { modules } from '../routes.ts';
+import { modules } from '../product.ts';
 
 const LOGIN = '/api/security/auth/login';
 type Headers = Record<string, string>;

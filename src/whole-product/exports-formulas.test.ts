@@ -12,7 +12,7 @@ import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
 import { startWorker } from '../jobs.ts';
-import { modules } from '../routes.ts';
+import { modules } from '../product.ts';
 import { ASKED, CLOSED, SHARED } from './testing/exports-asked.ts';
 
 /** Texts that a spreadsheet treats, or once treated, as a formula. */

@@ -6,7 +6,7 @@ import { readWorkbook } from '#platform/server/spreadsheets/read.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { WORKERS } from '#workers/collaborators/lists.ts';
-import { modules } from '../routes.ts';
+import { modules } from '../product.ts';
 
 const endpoints = modules.flatMap((m) => m.routes.map((r) => r.endpoint));
 const exported = endpoints.filter((e) => listOf(e) !== undefined);

@@ -12,7 +12,7 @@ import { phoneDocuments } from '#public/phone/server/documents.ts';
 import { paintOf } from '#screens/paint.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import { policies } from '../process.ts';
-import { modules } from '../routes.ts';
+import { modules } from '../product.ts';
 
 // Tests what the server reveals to any caller: with the page, over HTTPS, listening on a port.
 let t: TestApp;

@@ -4,7 +4,7 @@ import { EMOS, LIST_CLASSES, type ListClass } from '#exams/attentions/list.ts';
 import { allLists, defineList, listById } from '#platform/contract/list/define.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
-import { modules } from '../routes.ts';
+import { modules } from '../product.ts';
 
 // Rules that every declared list must meet. exports.test.ts covers its page, file and sort orders.
 let t: TestApp;

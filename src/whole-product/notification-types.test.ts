@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { clinicalWords } from '#clinical/certificate-text/judge-text.ts';
 import { namesFinding, soundsClinical } from '#imports/engine/matching/clinical/clinical-words.ts';
-import { type NotificationText, type NotificationType, withOrigin } from '#platform/contract/notification-type.ts';
+import { type NotificationText, withOrigin } from '#platform/contract/notification-type.ts';
 import { atOnce } from '#platform/contract/steps.ts';
 import { fold } from '#platform/contract/text.ts';
 import { compose } from '#platform/server/messages/compose.ts';
 import { composeShort } from '#platform/server/messages/compose-short.ts';
 import { screenAt } from '#screens/screens.ts';
-import { notificationTypes } from '../notification-types.ts';
+import { notificationTypes } from '../product.ts';
 
-const types = notificationTypes as unknown as readonly NotificationType<unknown>[];
+const types = notificationTypes;
 const texts = types.flatMap((type) => type.samples.map((sample) => ({ type, ...type.text(sample), sample })));
 const saying = ({ subject, title, paragraphs, note, action }: NotificationText) =>
   [subject, title, ...paragraphs, note, action?.label].filter((part) => part !== undefined);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { DocumentClient } from '#testing/document/client.ts';
-import { modules } from '../routes.ts';
+import { modules } from '../product.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
-import { modules } from '../routes.ts';
+import { modules } from '../product.ts';
 import { chosen, inputOf, NOBODY, type Shape, shapeOf } from './testing/shapes.ts';
 
 // No text in an input may cause a server error: neither U+0000, which PostgreSQL cannot store, nor half of a surrogate

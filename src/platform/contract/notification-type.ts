@@ -89,6 +89,15 @@ export interface NotificationType<Facts> {
   samples: readonly Facts[];
 }
 
+/** A type in a list of types with different facts; only one of its own samples may be given to its text. */
+export type AnyNotificationType = NotificationType<unknown>;
+
+/** A type with facts of its own, as a module declares it for the list of all types. */
+export interface DeclaredNotificationType extends Omit<AnyNotificationType, 'level' | 'text'> {
+  level: NotificationLevel | ((facts: never) => NotificationLevel);
+  text: (facts: never) => NotificationText;
+}
+
 export const notificationType = <Facts>(type: NotificationType<Facts>): NotificationType<Facts> => type;
 
 export const levelOf = <Facts>({ level }: NotificationType<Facts>, facts: Facts): NotificationLevel =>

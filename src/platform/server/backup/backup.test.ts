@@ -14,7 +14,7 @@ import { buildApp } from '#platform/server/http/app.ts';
 import { createLog } from '#platform/server/http/log.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { openProcess, policies } from '../../../process.ts';
-import { modules } from '../../../routes.ts';
+import { modules } from '../../../product.ts';
 import { contentsOf, tablesOf } from './catalogue.ts';
 import { BackupRefusal, MANIFEST, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';

@@ -5,7 +5,7 @@ import { createLog } from '#platform/server/http/log.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { startMetrics } from '../../../metrics.ts';
 import { policies } from '../../../process.ts';
-import { modules } from '../../../routes.ts';
+import { modules } from '../../../product.ts';
 
 let t: TestApp;
 let metrics: NonNullable<Awaited<ReturnType<typeof startMetrics>>>;

@@ -6,7 +6,7 @@ import type { ServerEvent } from '#platform/server/events/hub.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { startWorker } from '../../../../jobs.ts';
-import { modules } from '../../../../routes.ts';
+import { modules } from '../../../../product.ts';
 import { type Clinic, clinic, clinicalFile, FILE, KINDS, MARK, SHEET } from './testing/clinic.ts';
 
 let t: TestApp;

@@ -5,7 +5,7 @@ import { screenAt, screens } from '#screens/screens.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { importsBy } from '#testing/imports.ts';
-import { modules } from '../../../../routes.ts';
+import { modules } from '../../../../product.ts';
 import { HISTORY_PAGE, IMPORT_PAGES } from '../pages.ts';
 
 const tierOfScreen = (path: string): Tier => {

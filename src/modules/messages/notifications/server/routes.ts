@@ -1,3 +1,4 @@
+import type { AnyNotificationType } from '#platform/contract/notification-type.ts';
 import { invalid, notFound } from '#platform/contract/problem.ts';
 import { orNotFound, type SystemScope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
@@ -51,7 +52,7 @@ const RESTORE =
   'update user_notifications set removed_at = null where customer_id = $1 and user_id = $2 and id = $3 and removed_at is not null returning id';
 
 /** `types`: all notification types. */
-export const notificationRoutes = (types: readonly unknown[]): Route[] => [
+export const notificationRoutes = (types: readonly AnyNotificationType[]): Route[] => [
   ...settingRoutes(types),
   route(status.verifyWhatsapp, verifyWhatsappOf),
   route(status.takeWhatsappStatus, takeWhatsappStatusOf),

@@ -9,7 +9,7 @@ import { paintOf } from '#screens/paint.ts';
 import { SHOTS } from '#screens/shots.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { policies } from '../../../../process.ts';
-import { modules } from '../../../../routes.ts';
+import { modules } from '../../../../product.ts';
 import { LANDING_PATHS } from '../page/pages.ts';
 import { landingDocuments } from './documents.ts';
 

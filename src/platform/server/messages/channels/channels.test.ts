@@ -2,9 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notificationType } from '#platform/contract/notification-type.ts';
+import { drainOutbox, openOutbox } from '#platform/server/module/background.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { type HttpStandIn, startHttpStandIn } from '#testing/http-stand-in.ts';
-import { drainOutbox, openOutbox } from '../../../../jobs.ts';
+import { product } from '../../../../product.ts';
 import { postMessage } from '../post-message.ts';
 
 const TYPE = notificationType<{ text: string }>({
@@ -46,7 +47,7 @@ beforeEach(async () => {
   });
   await owner.query('truncate messages, outbox cascade');
   // An open breaker would affect later tests, so each test opens its own channels.
-  outbox = openOutbox(t.services);
+  outbox = openOutbox(t.services, product);
   return () => outbox.close();
 });
 afterAll(async () => {

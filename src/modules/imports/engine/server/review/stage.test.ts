@@ -3,7 +3,7 @@ import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
-import { importHandlers } from '../../../../../import-handlers.ts';
+import { importHandlers } from '../../../../../product.ts';
 import { loadBatch } from '../batches.ts';
 import type { StagedRow } from './row-reader.ts';
 import { copyRows } from './stage.ts';

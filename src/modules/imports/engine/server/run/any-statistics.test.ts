@@ -8,8 +8,8 @@ import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
 import { tried } from '#testing/stress.ts';
-import { importHandlers } from '../../../../../import-handlers.ts';
 import { startWorker } from '../../../../../jobs.ts';
+import { importHandlers } from '../../../../../product.ts';
 import { type Batch, loadBatch } from '../batches.ts';
 import { batchRef, planBatch } from '../review/stage.ts';
 

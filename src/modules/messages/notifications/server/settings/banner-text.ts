@@ -1,7 +1,8 @@
 import { isClinicalText } from '#clinical/certificate-text/clinical-name.ts';
+import type { AnyNotificationType } from '#platform/contract/notification-type.ts';
 import { badRequest, conflict } from '#platform/contract/problem.ts';
 import type { SystemTx } from '#platform/server/database/scope.ts';
-import type { AnyType, Level } from './list-settings.ts';
+import type { Level } from './list-settings.ts';
 
 export interface WrittenText {
   subject: string;
@@ -20,7 +21,7 @@ on conflict (type) do update set subject = excluded.subject, message = excluded.
  */
 export async function writeText(
   tx: SystemTx,
-  type: AnyType,
+  type: AnyNotificationType,
   level: Level,
   text: WrittenText | null,
   by: string,

@@ -1,5 +1,5 @@
 import { isRequired, lockAt, mayDigest, type SettingMode } from '#platform/contract/notification-settings.ts';
-import type { NotificationChannel } from '#platform/contract/notification-type.ts';
+import type { AnyNotificationType, NotificationChannel } from '#platform/contract/notification-type.ts';
 import { conflict, notFound } from '#platform/contract/problem.ts';
 import type { SystemTx } from '#platform/server/database/scope.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
@@ -8,15 +8,7 @@ import { storedSettings } from '#platform/server/messages/settings.ts';
 import type * as api from '../../settings/api.ts';
 import type { NotificationSetting } from '../../settings/model.ts';
 import { writeText } from './banner-text.ts';
-import {
-  type AnyType,
-  type Configured,
-  choosable,
-  generalLevel,
-  type Level,
-  mustBeSelf,
-  settingOf,
-} from './list-settings.ts';
+import { type Configured, choosable, generalLevel, type Level, mustBeSelf, settingOf } from './list-settings.ts';
 
 interface Holder {
   level: Level;
@@ -35,7 +27,7 @@ interface Change {
 
 /** Channels to change: those named, or all that the level may change. */
 function changesOf(
-  type: AnyType,
+  type: AnyNotificationType,
   { level }: Holder,
   stored: Parameters<typeof lockAt>[3],
   settingChange: { enabled?: boolean | undefined; channels: readonly Change[] },
@@ -63,7 +55,7 @@ function changesOf(
 
 async function change(
   tx: SystemTx,
-  type: AnyType,
+  type: AnyNotificationType,
   holder: Holder,
   settingChange: Parameters<typeof changesOf>[3],
   by: string,
@@ -85,14 +77,14 @@ async function change(
   return settingOf(level, type, await storedSettings(tx, type.code, customerId, userId), configured);
 }
 
-const typeOf = (types: readonly AnyType[], code: string): AnyType => {
+const typeOf = (types: readonly AnyNotificationType[], code: string): AnyNotificationType => {
   const type = types.find((each) => each.code === code);
   if (!type) throw notFound('No encontramos ese aviso.');
   return type;
 };
 
 export const changeMySettingOf =
-  (types: readonly AnyType[], configured: Configured) => (call: Call<typeof api.changeMySetting>) => {
+  (types: readonly AnyNotificationType[], configured: Configured) => (call: Call<typeof api.changeMySetting>) => {
     const { params, body, query, session } = call;
     const userId = mustBeSelf(session, query.user_id);
     const type = typeOf(types.filter(choosable), params.id);
@@ -102,7 +94,7 @@ export const changeMySettingOf =
 
 /** @throws 404 when a user who is not a super admin changes the setting for all companies; 400 for clinical text */
 export const changeGeneralSettingOf =
-  (types: readonly AnyType[], configured: Configured) => (call: Call<typeof api.changeGeneralSetting>) => {
+  (types: readonly AnyNotificationType[], configured: Configured) => (call: Call<typeof api.changeGeneralSetting>) => {
     const { params, body, session } = call;
     const level = generalLevel(session, body.scope);
     const type = typeOf(types, params.id);

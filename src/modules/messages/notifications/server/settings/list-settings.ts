@@ -1,5 +1,5 @@
 import { lockAt, mayDigest, modeAt, type StoredSetting } from '#platform/contract/notification-settings.ts';
-import { levelOf, type NotificationChannel, type NotificationType } from '#platform/contract/notification-type.ts';
+import { type AnyNotificationType, levelOf, type NotificationChannel } from '#platform/contract/notification-type.ts';
 import { notFound } from '#platform/contract/problem.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Call } from '#platform/server/http/context.ts';
@@ -7,7 +7,6 @@ import { dailyDigest } from '#platform/server/messages/digest.ts';
 import type * as api from '../../settings/api.ts';
 import type { NotificationSetting } from '../../settings/model.ts';
 
-export type AnyType = NotificationType<unknown>;
 export type Level = StoredSetting['level'];
 /** Whether this installation can send by a channel. */
 export type Configured = (channel: NotificationChannel) => boolean;
@@ -16,7 +15,7 @@ export type Configured = (channel: NotificationChannel) => boolean;
  * Notification types that people with an account receive and can choose, except those only in banners. The daily e-mail
  * is not listed, because it is chosen through its content.
  */
-export const choosable = (type: AnyType): boolean =>
+export const choosable = (type: AnyNotificationType): boolean =>
   !type.toWorker &&
   !type.toCompany &&
   type.code !== dailyDigest.code &&
@@ -24,7 +23,7 @@ export const choosable = (type: AnyType): boolean =>
 
 export function settingOf(
   level: Level,
-  type: AnyType,
+  type: AnyNotificationType,
   stored: readonly StoredSetting[],
   configured: Configured,
 ): NotificationSetting {
@@ -55,7 +54,7 @@ from notification_settings where (customer_id is null or customer_id = $1) and (
 
 async function settingsAt(
   level: Level,
-  types: readonly AnyType[],
+  types: readonly AnyNotificationType[],
   scope: Call['scope'],
   userId: string | null,
   configured: Configured,
@@ -81,7 +80,7 @@ export function mustBeSelf(session: Call['session'], userId: string | undefined)
 }
 
 export const mySettingsOf =
-  (types: readonly AnyType[], configured: Configured) =>
+  (types: readonly AnyNotificationType[], configured: Configured) =>
   (call: Pick<Call<typeof api.listMySettings>, 'scope' | 'session' | 'query'>) =>
     settingsAt('PERSON', types.filter(choosable), call.scope, mustBeSelf(call.session, call.query.user_id), configured);
 
@@ -93,6 +92,6 @@ export function generalLevel(session: Call['session'], scope: 'COMPANY' | 'ALL')
 }
 
 export const generalSettingsOf =
-  (types: readonly AnyType[], configured: Configured) =>
+  (types: readonly AnyNotificationType[], configured: Configured) =>
   (call: Pick<Call<typeof api.listGeneralSettings>, 'scope' | 'session' | 'query'>) =>
     settingsAt(generalLevel(call.session, call.query.scope), types, call.scope, null, configured);

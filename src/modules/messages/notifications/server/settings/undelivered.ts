@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { spendOrRefuse } from '#access/session/server/attempts.ts';
 import { COMPANY_MAY_SEND_AGAIN, sendAgain } from '#access/session/server/mails/resend.ts';
+import type { AnyNotificationType } from '#platform/contract/notification-type.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { inOrderOf, type Listing, selected } from '#platform/server/database/statements/listing.ts';
 import { Conditions } from '#platform/server/database/statements/statement.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type { listUndelivered, resendUndelivered, Undelivered } from '../../undelivered/list.ts';
-import type { AnyType } from './list-settings.ts';
 
 type UndeliveredQuery = Omit<z.output<NonNullable<(typeof listUndelivered)['query']>>, 'page' | 'page_size'>;
 
@@ -15,7 +15,7 @@ const NAME = `coalesce(p.full_name, nullif(trim(u.first_name || ' ' || u.last_na
 const ORDERS = { createdAt: 'm.created_at', name: `${NAME} collate "es-x-icu"` };
 
 /** Messages that did not arrive, only of types that the company's administrator may see. */
-export const undeliveredListing = (types: readonly AnyType[]) => {
+export const undeliveredListing = (types: readonly AnyNotificationType[]) => {
   const listed = types.filter((type) => type.listed);
   const labels = new Map(listed.map(({ code, label }) => [code, label]));
   return ({ customerId }: Scope, listQuery: UndeliveredQuery): Listing<Undelivered> => {
@@ -57,7 +57,7 @@ const CALLS_AN_HOUR = 20;
  * person's health.
  */
 export const resendUndeliveredOf =
-  (types: readonly AnyType[]) =>
+  (types: readonly AnyNotificationType[]) =>
   async (call: Call<typeof resendUndelivered>): Promise<{ resent: number; refused: number }> => {
     const { customerId } = call.scope;
     const subject = `resend:${customerId}`;

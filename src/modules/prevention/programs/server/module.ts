@@ -1,0 +1,13 @@
+import type { ServerModule } from '#platform/server/module/server-module.ts';
+import * as model from '../model.ts';
+import { programNotifications } from '../notifications.ts';
+import { remindVisits } from './remind-visits.ts';
+import { programRoutes } from './routes.ts';
+
+export const programs: ServerModule = {
+  name: 'programs',
+  routes: programRoutes,
+  models: [model],
+  notifications: programNotifications,
+  passes: { hour: [({ system }) => remindVisits(system)] },
+};

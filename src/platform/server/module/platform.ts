@@ -1,0 +1,16 @@
+import { sealAudit } from '../audit/seal.ts';
+import { dailyDigest, sendDigests } from '../messages/digest.ts';
+import { mailNotification } from '../messages/mail-notification.ts';
+import { NOTIFICATION_MAIL } from '../messages/notify.ts';
+import type { ServerModule } from './server-module.ts';
+
+/** The platform's own messages and background work. */
+export const platform: ServerModule = {
+  name: 'platform',
+  notifications: [dailyDigest],
+  outbox: { [NOTIFICATION_MAIL]: mailNotification },
+  passes: {
+    seal: [({ system }) => sealAudit(system)],
+    hour: [({ jobs }) => jobs.forgetFailed(), ({ system, config }) => sendDigests(system, config)],
+  },
+};
