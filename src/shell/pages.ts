@@ -1,3 +1,4 @@
+import type { SheetKind } from '#platform/contract/import-kind/kinds.ts';
 import type { ProgramCode } from '#prevention/programs/protocols.ts';
 import { PHONE_PAGES } from '#public/phone/pages.ts';
 import type { StatisticsKey } from '#statistics/health/screens.ts';
@@ -6,6 +7,8 @@ import { OPEN_PAGES, type Pages } from './open-pages.ts';
 const visitPages = () => import('./composed/VisitPages.tsx');
 const statisticsPage = (key: StatisticsKey) => () =>
   import('#statistics/health/web/screen-pages.tsx').then((pages) => pages.statisticsPage(key));
+const importPage = (kind: SheetKind) => () =>
+  import('#imports/engine/web/sheet-import-page.tsx').then((pages) => pages.sheetImportPage(kind));
 const programPage = (program: ProgramCode) => () =>
   import('#prevention/programs/web/EntriesPage.tsx').then((pages) => pages.programPage(program));
 
@@ -41,10 +44,10 @@ export const SIGNED_IN_PAGES: Pages = {
   '/gestion_colaboradores/colaboradores_documentos': () => import('#documents/papers/web/history/DocumentsPage.tsx'),
   '/gestion_colaboradores/cesados': () => import('#workers/collaborators/web/CeasedPage.tsx'),
   '/gestion_colaboradores/colaboradores_import': () => import('#imports/engine/web/CollaboratorImportPage.tsx'),
-  '/agendamiento/emo/import': () => import('#imports/engine/web/SchedulingImportPage.tsx'),
+  '/agendamiento/emo/import': importPage('import-schedulings'),
   '/importacion_atencion_medico': () => import('#imports/engine/web/SpreadsheetPage.tsx'),
-  '/config/area/import': () => import('#imports/engine/web/AreaImportPage.tsx'),
-  '/config/puesto_laboral/import': () => import('#imports/engine/web/JobTitleImportPage.tsx'),
+  '/config/area/import': importPage('areas'),
+  '/config/puesto_laboral/import': importPage('job-titles'),
   '/importacion_resultados/emos_import': () => import('#imports/engine/web/ExamImportPage.tsx'),
   '/importacion_resultados/repositorio': () => import('#documents/papers/web/repository/RepositoryPage.tsx'),
   '/importacion_resultados/documentacion_pdf': () => import('./composed/DocumentImportPage.tsx'),
@@ -62,7 +65,7 @@ export const SIGNED_IN_PAGES: Pages = {
   '/resultados/interconsultas': () => import('#exams/consultations/web/ConsultationsPage.tsx'),
   '/resultados/lectura_resultados': () => import('#documents/deliveries/web/DeliveriesPage.tsx'),
   '/resultados/lectura_resultados_calendar': () => import('#documents/deliveries/web/calendar/ReadingsPage.tsx'),
-  '/estadisticas_salud/registro_vacunas_generales/import': () => import('#imports/engine/web/VaccineImportPage.tsx'),
+  '/estadisticas_salud/registro_vacunas_generales/import': importPage('vaccines'),
   '/programa_salud/personal_sensible': () => import('#workers/sensitive-staff/web/SensitiveStaffPage.tsx'),
   '/programa_salud/actividades': () => import('#prevention/activities/web/ActivitiesPage.tsx'),
   '/estadisticas_salud/registro_vacunas_generales': () => import('#statistics/vaccines/web/VaccinesPage.tsx'),
@@ -80,7 +83,7 @@ export const SIGNED_IN_PAGES: Pages = {
   '/config/project': () => import('#workers/catalogs/web/ProjectsPage.tsx'),
   '/config/centro_medico': () => import('#workers/catalogs/web/HealthCentresPage.tsx'),
   '/config/protocols': () => import('#workers/protocols/web/ProtocolsPage.tsx'),
-  '/config/protocols/import': () => import('#imports/engine/web/ProtocolImportPage.tsx'),
+  '/config/protocols/import': importPage('protocols'),
   '/config/status': () => import('#imports/operations/web/TransactionsPage.tsx'),
   '/config/status/detail': () => import('#imports/operations/web/TransactionPage.tsx'),
   '/config/diccionario_resultados': () => import('#imports/dictionary/web/DictionaryPage.tsx'),

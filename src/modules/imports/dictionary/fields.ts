@@ -1,4 +1,6 @@
+import { codesOf } from '#platform/contract/codes.ts';
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
+import { IMPORT_KIND_FACTS } from '#platform/contract/import-kind/kinds.ts';
 import { IMPORT_DEFINITIONS } from './definitions.ts';
 
 /** Field of the imports, identified by its key; several imports may share it. */
@@ -29,8 +31,9 @@ const merge = (field: ImportField, label: string, before?: DictionaryField): Dic
 
 function build(): Map<string, DictionaryField> {
   const fields = new Map<string, DictionaryField>();
-  for (const { label, fields: importFields } of Object.values(IMPORT_DEFINITIONS))
-    for (const field of importFields) fields.set(field.key, merge(field, label, fields.get(field.key)));
+  for (const kind of codesOf(IMPORT_DEFINITIONS))
+    for (const field of IMPORT_DEFINITIONS[kind].fields)
+      fields.set(field.key, merge(field, IMPORT_KIND_FACTS[kind].label, fields.get(field.key)));
   return fields;
 }
 

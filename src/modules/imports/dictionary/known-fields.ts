@@ -1,5 +1,6 @@
+import { codesOf } from '#platform/contract/codes.ts';
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
-import type { ImportDefinition, ImportKind } from '#platform/contract/import-kind/kinds.ts';
+import type { ImportColumns, ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import { IMPORT_DEFINITIONS } from './definitions.ts';
 
 /**
@@ -7,7 +8,7 @@ import { IMPORT_DEFINITIONS } from './definitions.ts';
  * clinical wall.
  */
 export interface FieldDictionary {
-  definitions: Partial<Record<ImportKind, ImportDefinition>>;
+  definitions: Readonly<Record<ImportKind, ImportColumns>>;
   every: readonly ImportField[];
   clinical: readonly ImportField[];
   open: readonly ImportField[];
@@ -18,9 +19,10 @@ export interface FieldDictionary {
  * vocabularies are cached per list of fields.
  */
 export function buildFieldDictionary(added: ReadonlyMap<string, readonly string[]>): FieldDictionary {
-  const definitions: FieldDictionary['definitions'] = {};
+  const definitions = { ...IMPORT_DEFINITIONS };
   const changed = new Map<readonly ImportField[], readonly ImportField[]>();
-  for (const [kind, definition] of Object.entries(IMPORT_DEFINITIONS) as [ImportKind, ImportDefinition][]) {
+  for (const kind of codesOf(IMPORT_DEFINITIONS)) {
+    const definition = IMPORT_DEFINITIONS[kind];
     const fields = changed.get(definition.fields) ?? withSynonyms(definition.fields, added);
     changed.set(definition.fields, fields);
     definitions[kind] = { ...definition, fields };

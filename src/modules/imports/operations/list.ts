@@ -1,4 +1,4 @@
-import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
+import { IMPORT_KIND_FACTS } from '#platform/contract/import-kind/kinds.ts';
 import {
   importKind,
   importStateLabels,
@@ -12,7 +12,7 @@ import { optionsOf } from '#platform/contract/list/filters.ts';
 import { type TransactionItem, transactionItem } from './model.ts';
 
 const inFile = false;
-const kindLabel = (kind: TransactionItem['kind']) => IMPORT_DEFINITIONS[kind]?.label ?? kind;
+const kindLabel = (kind: TransactionItem['kind']) => IMPORT_KIND_FACTS[kind].label;
 
 /** List of all import runs. */
 export const TRANSACTIONS = defineList<TransactionItem>()({

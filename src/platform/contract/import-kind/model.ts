@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { codesOf } from '#platform/contract/codes.ts';
-import { CATALOGUE_KINDS, IMPORT_KINDS } from './kinds.ts';
+import { coded, codesOf } from '#platform/contract/codes.ts';
+import { CATALOGUE_KINDS, IMPORT_KIND_FACTS } from './kinds.ts';
 
-export const importKind = z.enum(IMPORT_KINDS);
+export const importKind = coded(IMPORT_KIND_FACTS);
 /** The kinds of import that read a spreadsheet. */
 export const sheetKind = importKind.exclude(['documents']);
 

@@ -48,14 +48,7 @@ export interface RowReader {
  */
 export interface ImportHandler {
   kind: ImportKind;
-  /** Policy that a person needs to import this kind; for everyone else the kind is hidden. */
-  policy: string;
   fields: readonly ImportField[];
-  /**
-   * Rows can hold clinical content: they are visible inside the wall only, and only doctors and super admins import
-   * them.
-   */
-  medical: boolean;
   /** The rows are files instead of spreadsheet lines: no columns, no template and no cells to correct. */
   files?: true;
   /**

@@ -1,4 +1,5 @@
 import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
+import { IMPORT_KIND_FACTS } from '#platform/contract/import-kind/kinds.ts';
 import type { Page } from '#platform/contract/pagination.ts';
 import { orNotFound, type Scope, type SystemTx } from '#platform/server/database/scope.ts';
 import { Conditions, composed } from '#platform/server/database/statements/statement.ts';
@@ -6,7 +7,6 @@ import { listRoutes } from '#platform/server/exports/list-routes.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import { type Route, route } from '#platform/server/http/route.ts';
 import * as api from '../api.ts';
-import { IMPORT_DEFINITIONS } from '../definitions.ts';
 import { UNKNOWN_LABELS } from '../lists.ts';
 import type { UnknownLabel } from '../model.ts';
 import { entriesIn } from './dictionary.queries.ts';
@@ -80,7 +80,7 @@ async function pageOfUnknownLabels(scope: Scope, query: ListQuery): Promise<Page
   ]);
   const items = rows.map(({ kinds, ...row }) => ({
     ...row,
-    imports: kinds.map((kind) => IMPORT_DEFINITIONS[kind]?.label ?? kind),
+    imports: kinds.map((kind) => IMPORT_KIND_FACTS[kind].label),
   }));
   return { items, total: counted[0]?.n ?? 0 };
 }

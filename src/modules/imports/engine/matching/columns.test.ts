@@ -17,7 +17,7 @@ describe('the corpus of header rows', () => {
       const expected = parse(columns);
       const matches = matchColumns(
         expected.map(({ header }) => header),
-        IMPORT_DEFINITIONS[kind]?.fields ?? [],
+        IMPORT_DEFINITIONS[kind].fields,
       );
       return matches.map((match, index) => ({ name, expected: expected[index]?.expected ?? '', ...match }));
     });

@@ -3,7 +3,7 @@ import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
 import type { SheetCell } from '#platform/contract/import-kind/values/cell.ts';
 import { crossedChoices, readCrosses } from './crosses.ts';
 
-const RESULTS = IMPORT_DEFINITIONS['import-attentions']!.fields;
+const RESULTS = IMPORT_DEFINITIONS['import-attentions'].fields;
 const cell = (text: string): SheetCell => (text === '' ? { kind: 'empty' } : { kind: 'text', text });
 const columns = (...values: string[]) => values.map((value) => [...value].map((c) => cell(c === '.' ? '' : c)));
 

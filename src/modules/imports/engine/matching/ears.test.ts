@@ -3,7 +3,7 @@ import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
 import { earsByPosition } from './ears.ts';
 import { matchColumns } from './testing/match-columns.ts';
 
-const FIELDS = IMPORT_DEFINITIONS['import-attentions']?.fields ?? [];
+const FIELDS = IMPORT_DEFINITIONS['import-attentions'].fields;
 const found = (headers: string[]) =>
   earsByPosition(headers, FIELDS).map(({ column, field }) => `${column} ${field.key}`);
 const FOUR = ['500', '1000', '2000', '4000'];

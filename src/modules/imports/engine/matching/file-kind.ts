@@ -1,6 +1,6 @@
 import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
 import { BUILT_IN, type FieldDictionary } from '#imports/dictionary/known-fields.ts';
-import type { ImportDefinition, ImportKind } from '#platform/contract/import-kind/kinds.ts';
+import { IMPORT_KIND_FACTS, type ImportColumns, type ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import { cellText, quote, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
 import { atOnce, type Steps } from '#platform/contract/steps.ts';
 import { contentsOf, type Samples } from './clinical/evidence.ts';
@@ -20,7 +20,7 @@ function* recogniseColumns(
   samples: Samples,
   { definitions }: FieldDictionary,
 ): Steps<ColumnMatch[]> {
-  const fields = definitions[kind]?.fields ?? [];
+  const fields = definitions[kind].fields;
   return (yield* matchSteps(headers, fields, {}, samples)).filter(({ field }) => field !== null);
 }
 
@@ -35,7 +35,7 @@ export function* judgeSteps(
   dictionary: FieldDictionary = BUILT_IN,
 ): Steps<FileVerdict> {
   const definition = dictionary.definitions[kind];
-  if (!definition) return { message: '', instead: null };
+  const { noun } = IMPORT_KIND_FACTS[kind];
   const matches = headers ? yield* recogniseColumns(kind, headers, samples, dictionary) : [];
   const identified = matches.some(({ field }) => definition.identity.includes(field ?? ''));
   if (
@@ -44,15 +44,15 @@ export function* judgeSteps(
     kind !== 'import-attentions' &&
     (yield* isHealthMatrix(headers, samples, matches.length, dictionary))
   ) {
-    const message = `Este archivo parece una matriz de salud, no ${definition.noun}: impórtalo en Importación de resultados.`;
+    const message = `Este archivo parece una matriz de salud, no ${noun}: impórtalo en Importación de resultados.`;
     return { message, instead: 'import-attentions' };
   }
   if (identified && matches.length >= definition.needed) return { message: '', instead: null };
-  if (identified) return { message: tooFew(definition, matches), instead: null };
-  if (matches.length > 0) return { message: unidentified(definition, matches), instead: null };
+  if (identified) return { message: tooFew(noun, definition, matches), instead: null };
+  if (matches.length > 0) return { message: unidentified(noun, definition, matches), instead: null };
   const titles = (headers ?? []).filter((header) => header.trim() !== '').slice(0, 5);
   const has = titles.length > 0 ? ` Trae columnas como ${listOf(titles.map(quote))}.` : '';
-  const message = `Este archivo no parece ${definition.noun}: ${expected(definition)}.${has} ${NEXT}`;
+  const message = `Este archivo no parece ${noun}: ${expected(definition)}.${has} ${NEXT}`;
   return { message, instead: null };
 }
 
@@ -60,13 +60,13 @@ const NEXT =
   'Comprueba que sea el archivo correcto y que tenga una fila de títulos, o copia sus datos en la plantilla.';
 
 /** Message when some columns are known, but none identifies the person or subject of a row. */
-function unidentified(definition: ImportDefinition, matches: readonly ColumnMatch[]): string {
+function unidentified(noun: string, definition: ImportColumns, matches: readonly ColumnMatch[]): string {
   const names = listOf(matches.slice(0, 12).map(({ header }) => quote(header)));
-  return `De este archivo reconocemos ${names}, pero no parece ${definition.noun}: ${expected(definition)}. ${NEXT}`;
+  return `De este archivo reconocemos ${names}, pero no parece ${noun}: ${expected(definition)}. ${NEXT}`;
 }
 
 /** Minimum number of columns for the required fields; one full name replaces its parts. */
-function fewestColumns({ fields }: ImportDefinition): number {
+function fewestColumns({ fields }: ImportColumns): number {
   const required = fields.filter((field) => field.required);
   const names = required.filter(({ alternatives }) => alternatives?.length);
   return required.length - Math.max(0, names.length - 1);
@@ -84,7 +84,6 @@ const LAST = 30;
  */
 export function byHand(kind: ImportKind, samples: Samples): boolean {
   const definition = IMPORT_DEFINITIONS[kind];
-  if (!definition) return false;
   const filled = samples.map((column) => contentsOf(column)).filter((contents) => contents.length > 0);
   const isIdentity = definition.identity.includes('documentNumber') ? isDocument : isWording;
   const hasIdentity = samples.some((column) => {
@@ -96,7 +95,7 @@ export function byHand(kind: ImportKind, samples: Samples): boolean {
 }
 
 /** Message when a row's person was identified but few other columns were: their values do not match their titles. */
-function tooFew({ noun, needed }: ImportDefinition, matches: readonly ColumnMatch[]): string {
+function tooFew(noun: string, { needed }: ImportColumns, matches: readonly ColumnMatch[]): string {
   const names = matches.map(({ header }) => quote(header));
   return (
     `De este archivo ${names.length === 1 ? 'solo reconocemos la columna' : 'solo reconocemos'} ${listOf(names)}: ${noun} trae al menos ${needed} columnas. ` +
@@ -105,7 +104,7 @@ function tooFew({ noun, needed }: ImportDefinition, matches: readonly ColumnMatc
 }
 
 /** Names of the missing columns that identify the kind. */
-function expected({ fields, identity }: ImportDefinition): string {
+function expected({ fields, identity }: ImportColumns): string {
   const tellingKeys = ['documentNumber', 'fullName'].filter((key) => identity.includes(key));
   const names = (tellingKeys.length > 0 ? tellingKeys : identity).map(
     (key) => `«${fields.find((field) => field.key === key)?.label ?? key}»`,
@@ -124,7 +123,7 @@ function* isHealthMatrix(
   otherMatches: number,
   dictionary: FieldDictionary,
 ): Steps<boolean> {
-  const fields = dictionary.definitions['import-attentions']?.fields ?? [];
+  const fields = dictionary.definitions['import-attentions'].fields;
   const clinical = new Set(fields.filter((field) => field.clinical).map(({ key }) => key));
   const measures = (yield* recogniseColumns('import-attentions', headers, samples, dictionary)).filter(({ field }) =>
     clinical.has(field ?? ''),

@@ -20,8 +20,8 @@ const merged = (row_: number, left: number, right: number, bottom = row_): Merge
 });
 
 describe('the header of a list of few columns', () => {
-  const fields = IMPORT_DEFINITIONS.areas?.fields ?? [];
-  const persons = IMPORT_DEFINITIONS['import-persons']?.fields ?? [];
+  const fields = IMPORT_DEFINITIONS.areas.fields;
+  const persons = IMPORT_DEFINITIONS['import-persons'].fields;
 
   test('is the row with most titles that are known, the first of them', () => {
     const rows = [row('PADRÓN'), row('DNI', 'x'), row('DNI', 'SEXO'), row('SEXO', 'DNI'), row('45678912', 'F')];

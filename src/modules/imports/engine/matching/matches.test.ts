@@ -5,8 +5,8 @@ import type { SheetCell } from '#platform/contract/import-kind/values/cell.ts';
 import { rememberedKey } from './columns.ts';
 import { matchColumns } from './testing/match-columns.ts';
 
-const PERSONS = IMPORT_DEFINITIONS['import-persons']?.fields ?? [];
-const RESULTS = IMPORT_DEFINITIONS['import-attentions']?.fields ?? [];
+const PERSONS = IMPORT_DEFINITIONS['import-persons'].fields;
+const RESULTS = IMPORT_DEFINITIONS['import-attentions'].fields;
 const texts = (...values: string[]): SheetCell[] => values.map((text) => ({ kind: 'text', text }));
 const told = (headers: string[], fields = PERSONS) =>
   matchColumns(headers, fields).map(({ field, suggestion }) => field ?? (suggestion && `?${suggestion}`));

@@ -74,7 +74,7 @@ const OTHERS: Partial<Record<ImportKind, string>> = {
 };
 
 const wrongOrMissed = (kind: ImportKind, wanted: Record<string, string>) => {
-  const { fields } = IMPORT_DEFINITIONS[kind]!;
+  const { fields } = IMPORT_DEFINITIONS[kind];
   const titles = Object.entries(wanted).flatMap(([key, names]) =>
     names.split(' | ').map((title) => ({ key, title, field: matchColumns([title], fields)[0]!.field })),
   );
@@ -97,7 +97,7 @@ test.each(Object.keys(SPELLINGS) as ImportKind[])(
 );
 
 test.each(Object.keys(OTHERS) as ImportKind[])('%s: what is no field is given none', (kind) => {
-  const { fields } = IMPORT_DEFINITIONS[kind]!;
+  const { fields } = IMPORT_DEFINITIONS[kind];
   const taken = OTHERS[kind]!.split(' | ').flatMap((title) => {
     const [match] = matchColumns([title], fields);
     return match!.field === null ? [] : [`${title} → ${match!.field}`];

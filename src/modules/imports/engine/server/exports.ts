@@ -1,5 +1,5 @@
-import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
 import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
+import { IMPORT_KIND_FACTS } from '#platform/contract/import-kind/kinds.ts';
 import { type ImportBatch, importStateLabels, outcomeLabels, outcomes } from '#platform/contract/import-kind/model.ts';
 import { inLima } from '#platform/server/exports/cells.ts';
 import { byCursor, type ExportColumn, exportRoute } from '#platform/server/exports/export-route.ts';
@@ -9,7 +9,7 @@ import { batchListing } from './batches.ts';
 import { requireTier } from './who-may.ts';
 
 const COLUMNS: readonly ExportColumn<ImportBatch>[] = [
-  { header: 'Importación', value: (b) => IMPORT_DEFINITIONS[b.kind]?.label ?? b.kind, width: 26 },
+  { header: 'Importación', value: (b) => IMPORT_KIND_FACTS[b.kind].label, width: 26 },
   { header: 'Archivo', value: (b) => b.fileName, width: 40 },
   { header: 'Estado', value: (b) => importStateLabels[b.state], width: 16 },
   { header: 'Filas', value: (b) => b.totalRows, format: 'number' },

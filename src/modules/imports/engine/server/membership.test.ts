@@ -1,34 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tier } from '#platform/contract/access.ts';
-import { IMPORT_KINDS, type ImportKind } from '#platform/contract/import-kind/kinds.ts';
+import { codesOf } from '#platform/contract/codes.ts';
+import { IMPORT_KIND_FACTS, type ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import { screenAt, screens } from '#screens/screens.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { importsBy } from '#testing/imports.ts';
 import { modules } from '../../../../product.ts';
-import { HISTORY_PAGE, IMPORT_PAGES } from '../pages.ts';
+import { HISTORY_PAGE, importPath } from '../pages.ts';
 
 const tierOfScreen = (path: string): Tier => {
   const { membership } = screenAt(path)!;
   return membership === 'PREMIUM' ? 'PREMIUM' : 'FREE';
 };
-const tierOf = (kind: ImportKind): Tier => tierOfScreen(IMPORT_PAGES[kind]);
+const tierOf = (kind: ImportKind): Tier => tierOfScreen(importPath(kind));
 
 /**
  * Calls of one kind of import or of one page; all other calls require the membership of the kind they are called for.
  */
 const PAGES: readonly [RegExp, string][] = [
-  [
-    /^\/log\/batches\/(import-persons|replace-persons|delete-persons|job-informations)\b/,
-    IMPORT_PAGES['import-persons'],
-  ],
-  [/^\/middleware\/patients\/full-import$/, IMPORT_PAGES['import-persons']],
-  [/^\/log\/batches\/import-schedulings\b/, IMPORT_PAGES['import-schedulings']],
-  [/^\/log\/batches\/protocols\b/, IMPORT_PAGES.protocols],
-  [/^\/log\/batches\/import-attentions\b/, IMPORT_PAGES['import-attentions']],
-  [/^\/exam\/full-import(?!\/roll-back)\b/, IMPORT_PAGES['import-attentions']],
-  [/^\/log\/(batches\/)?documents\b/, IMPORT_PAGES.documents],
-  [/^\/imports\/\{id\}\/documents\b/, IMPORT_PAGES.documents],
+  [/^\/log\/batches\/(import-persons|replace-persons|delete-persons|job-informations)\b/, importPath('import-persons')],
+  [/^\/middleware\/patients\/full-import$/, importPath('import-persons')],
+  [/^\/log\/batches\/import-schedulings\b/, importPath('import-schedulings')],
+  [/^\/log\/batches\/protocols\b/, importPath('protocols')],
+  [/^\/log\/batches\/import-attentions\b/, importPath('import-attentions')],
+  [/^\/exam\/full-import(?!\/roll-back)\b/, importPath('import-attentions')],
+  [/^\/log\/(batches\/)?documents\b/, importPath('documents')],
+  [/^\/imports\/\{id\}\/documents\b/, importPath('documents')],
   [/^\/imports\/spreadsheet$/, '/importacion_atencion_medico'],
 ];
 const ofKind = [
@@ -92,55 +90,58 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test.each(IMPORT_KINDS)('of a company without premium, %s asks for what its screen asks for', async (kind) => {
-  const premium = tierOf(kind) === 'PREMIUM';
-  const batch = await t.services.system
-    .forCustomer(company.id)
-    .run(
-      async ({ client }) =>
-        (
-          await client.query<{ id: string }>(
-            "insert into import_batches (customer_id, kind, state, file_name, file_size) values ($1, $2, 'REVIEW', 'a.xlsx', 1) returning id",
-            [company.id, kind],
-          )
-        ).rows[0]!.id,
-    );
-  const of = `customer_id=${company.id}`;
-  const bodies: Record<string, unknown> = {
-    '/sheet': { sheet: 'Hoja1', headerRow: 1 },
-    '/columns': { columns: [] },
-    '/left-out': { rowNos: null, leftOut: true },
-    '/replacements': { column: 0, from: 'a', to: 'b' },
-    '/questions': { column: 0, values: [] },
-    '/names': { choices: [{ kind: 'area', name: 'Mina', entryId: null }] },
-    'PUT /rows': { edits: [{ rowNo: 1, column: 0, text: 'a' }] },
-  };
-  const got: [string, number][] = [];
-  for (const call of ofKind.filter((name) => name.includes('{id}'))) {
-    const [method, path = ''] = call.split(' ');
-    const rest = path.replace('/imports/{id}', '');
-    const payload = method === 'GET' ? undefined : (bodies[`${method} ${rest}`] ?? bodies[rest]);
-    const url = `/api/imports/${batch}${rest}?${of}`;
-    const answer = await doctor.inject({
-      method: method as 'GET',
-      url,
-      ...(payload ? { payload: payload as object } : {}),
-    });
-    got.push([call, answer.statusCode]);
-  }
-  const named = `/api/exam/full-import/roll-back?batch_id=${batch}`;
-  got.push(['roll-back by its name', (await doctor.send('DELETE', named)).statusCode]);
-  if (kind !== 'documents') {
-    got.push(['template', (await doctor.get(`/api/imports/template?${of}&kind=${kind}`)).statusCode]);
-    got.push(['upload', (await importsBy(doctor, company).upload('a.csv', Buffer.from('a'), kind)).statusCode]);
-  }
-  for (const path of ['/imports', '/imports/export'])
-    got.push([path, (await doctor.get(`/api${path}?${of}&kind=${kind}`)).statusCode]);
-  const refused = got.filter(([, status]) => status === 402).map(([name]) => name);
-  // Catalogues belong to administrators: most of their calls are not found for a doctor, whatever the membership.
-  expect(refused).toEqual(premium ? got.map(([name]) => name) : []);
-  expect((await admin.get(`/api/imports/${batch}?${of}`)).statusCode).toBe(200);
-});
+test.each(codesOf(IMPORT_KIND_FACTS))(
+  'of a company without premium, %s asks for what its screen asks for',
+  async (kind) => {
+    const premium = tierOf(kind) === 'PREMIUM';
+    const batch = await t.services.system
+      .forCustomer(company.id)
+      .run(
+        async ({ client }) =>
+          (
+            await client.query<{ id: string }>(
+              "insert into import_batches (customer_id, kind, state, file_name, file_size) values ($1, $2, 'REVIEW', 'a.xlsx', 1) returning id",
+              [company.id, kind],
+            )
+          ).rows[0]!.id,
+      );
+    const of = `customer_id=${company.id}`;
+    const bodies: Record<string, unknown> = {
+      '/sheet': { sheet: 'Hoja1', headerRow: 1 },
+      '/columns': { columns: [] },
+      '/left-out': { rowNos: null, leftOut: true },
+      '/replacements': { column: 0, from: 'a', to: 'b' },
+      '/questions': { column: 0, values: [] },
+      '/names': { choices: [{ kind: 'area', name: 'Mina', entryId: null }] },
+      'PUT /rows': { edits: [{ rowNo: 1, column: 0, text: 'a' }] },
+    };
+    const got: [string, number][] = [];
+    for (const call of ofKind.filter((name) => name.includes('{id}'))) {
+      const [method, path = ''] = call.split(' ');
+      const rest = path.replace('/imports/{id}', '');
+      const payload = method === 'GET' ? undefined : (bodies[`${method} ${rest}`] ?? bodies[rest]);
+      const url = `/api/imports/${batch}${rest}?${of}`;
+      const answer = await doctor.inject({
+        method: method as 'GET',
+        url,
+        ...(payload ? { payload: payload as object } : {}),
+      });
+      got.push([call, answer.statusCode]);
+    }
+    const named = `/api/exam/full-import/roll-back?batch_id=${batch}`;
+    got.push(['roll-back by its name', (await doctor.send('DELETE', named)).statusCode]);
+    if (kind !== 'documents') {
+      got.push(['template', (await doctor.get(`/api/imports/template?${of}&kind=${kind}`)).statusCode]);
+      got.push(['upload', (await importsBy(doctor, company).upload('a.csv', Buffer.from('a'), kind)).statusCode]);
+    }
+    for (const path of ['/imports', '/imports/export'])
+      got.push([path, (await doctor.get(`/api${path}?${of}&kind=${kind}`)).statusCode]);
+    const refused = got.filter(([, status]) => status === 402).map(([name]) => name);
+    // Catalogues belong to administrators: most of their calls are not found for a doctor, whatever the membership.
+    expect(refused).toEqual(premium ? got.map(([name]) => name) : []);
+    expect((await admin.get(`/api/imports/${batch}?${of}`)).statusCode).toBe(200);
+  },
+);
 
 test('the history of all imports is premium, and each kind is a page of it', async () => {
   expect(tierOfScreen(HISTORY_PAGE)).toBe('PREMIUM');

@@ -1,6 +1,6 @@
 import { policiesOf } from '#access/session/policies.ts';
 import { tierOpens } from '#platform/contract/access.ts';
-import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
+import { factsOfKind, type ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import { notFound, premiumNeeded } from '#platform/contract/problem.ts';
 import { orNotFound } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
@@ -22,7 +22,7 @@ export function requireTier(session: Session | null, kind: ImportKind | undefine
 }
 
 const may = (session: Session | null, handler: ImportHandler): boolean =>
-  session !== null && policiesOf(session.roles, session.rolePolicies).includes(handler.policy);
+  session !== null && policiesOf(session.roles, session.rolePolicies).includes(factsOfKind(handler.kind).policy);
 
 /**
  * Import handler of a kind, for persons who may use it.
@@ -30,7 +30,7 @@ const may = (session: Session | null, handler: ImportHandler): boolean =>
  */
 export function handlerFor({ session, scope }: Caller, handlers: ImportHandlers, kind: ImportKind): ImportHandler {
   const handler = handlers.get(kind);
-  if (!handler || !may(session, handler) || (handler.medical && !scope.inside))
+  if (!handler || !may(session, handler) || (factsOfKind(handler.kind).medical && !scope.inside))
     throw notFound('Esta importación no existe.');
   requireTier(session, kind);
   return handler;
@@ -47,7 +47,7 @@ export async function workable(
 ): Promise<{ batch: Batch; handler: ImportHandler; session: Session }> {
   const batch = await scope.run((tx) => loadBatch(tx, id));
   const handler = orNotFound(handlers.get(batch.kind), 'Esta importación no existe.');
-  if (!session || !may(session, handler) || (handler.medical && !scope.inside))
+  if (!session || !may(session, handler) || (factsOfKind(handler.kind).medical && !scope.inside))
     throw notFound('No encontramos la importación.');
   requireTier(session, batch.kind);
   return { batch, handler, session };

@@ -2,8 +2,8 @@ import { Button, Paper, Skeleton, Table, Text, Timeline, Title } from '@mantine/
 import '@mantine/core/styles/Timeline.layer.css';
 import { IconArrowLeft, IconListDetails } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
 import { showInstant } from '#platform/contract/dates.ts';
+import { IMPORT_KIND_FACTS } from '#platform/contract/import-kind/kinds.ts';
 import { importStateLabels, outcomeLabels, outcomes } from '#platform/contract/import-kind/model.ts';
 import { ApiProblem } from '#platform/web/api/problems.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
@@ -80,7 +80,7 @@ function Detail({ id }: { id: string }) {
     <PageBody>
       <PageHeader
         title={data.fileName}
-        description={IMPORT_DEFINITIONS[data.kind]?.label}
+        description={IMPORT_KIND_FACTS[data.kind].label}
         actions={
           <>
             {back}

@@ -10,9 +10,7 @@ const KEPT_NOTE = 'El examen se entregó o se leyó después de la carga: su doc
 /** Import of exam PDFs. It uses the states, the queue and the roll-back of all imports; its rows are files. */
 export const documentsImport: ImportHandler = {
   kind: 'documents',
-  policy: 'results.import',
   fields: [],
-  medical: true,
   files: true,
   noun: 'documentos',
   plan: (tx, batch) => planDocuments(tx, batch.id),

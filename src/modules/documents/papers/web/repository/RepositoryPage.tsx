@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconEye, IconUpload } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { IMPORT_PAGES } from '#imports/engine/pages.ts';
+import { importPath } from '#imports/engine/pages.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/client.ts';
 import { openLink } from '#platform/web/api/open-link.ts';
@@ -60,8 +60,8 @@ export default function RepositoryPage() {
         title="Repositorio"
         description={LEADS['/importacion_resultados/repositorio']}
         actions={
-          works(IMPORT_PAGES.documents) && (
-            <Button component={Link} to={IMPORT_PAGES.documents} leftSection={<IconUpload size={18} aria-hidden />}>
+          works(importPath('documents')) && (
+            <Button component={Link} to={importPath('documents')} leftSection={<IconUpload size={18} aria-hidden />}>
               Subir documentos PDF
             </Button>
           )
@@ -72,7 +72,7 @@ export default function RepositoryPage() {
         cells={cells}
         rowKey={({ batchId, rowNo }) => `${batchId} ${rowNo}`}
         onOpen={({ batchId }) =>
-          void navigate({ to: IMPORT_PAGES.documents, search: { batch: batchId } as never } as never)
+          void navigate({ to: importPath('documents'), search: { batch: batchId } as never } as never)
         }
         rowActions={(file) =>
           file.kept && (

@@ -10,10 +10,9 @@ const verbs = (
   medical: boolean,
 ): Pick<
   ImportHandler,
-  'changes' | 'medical' | 'byDocument' | 'sideBySide' | 'fingerprint' | 'reader' | 'plan' | 'apply' | 'revert'
+  'changes' | 'byDocument' | 'sideBySide' | 'fingerprint' | 'reader' | 'plan' | 'apply' | 'revert'
 > => ({
   changes: 'attentions',
-  medical,
   byDocument: true,
   // Chunks may run in parallel: no row refers to anything that another row creates.
   sideBySide: { chunks: 3 },
@@ -27,7 +26,6 @@ const verbs = (
 /** The health matrix: exams with their measures, diagnoses and referrals, identified by document, type and date. */
 export const attentionsImport: ImportHandler = {
   kind: 'import-attentions',
-  policy: 'results.import',
   fields: HEALTH_MATRIX_FIELDS,
   noun: 'resultados',
   ...verbs(true),
@@ -36,7 +34,6 @@ export const attentionsImport: ImportHandler = {
 /** Aptitudes only, which a company user may import. Never reads or writes clinical content. */
 export const aptitudesImport: ImportHandler = {
   kind: 'import-aptitudes',
-  policy: 'aptitudes.import',
   fields: APTITUDE_FIELDS,
   noun: 'aptitudes',
   ...verbs(false),

@@ -1,4 +1,5 @@
 import { dictionaryFields } from '#imports/dictionary/server/dictionary-fields.ts';
+import { factsOfKind } from '#platform/contract/import-kind/kinds.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
 import { readRows } from '#platform/server/spreadsheets/read.ts';
@@ -23,7 +24,7 @@ export async function provenFree(
   batch: Batch,
   content: Buffer,
 ): Promise<boolean> {
-  if (handler.medical || (await sheetsWithRows(scope, batch)) !== 1) return false;
+  if (factsOfKind(handler.kind).medical || (await sheetsWithRows(scope, batch)) !== 1) return false;
   const { sheet, columns, fields, firstDataRow, today } = sheetPlan(batch);
   const byKey = new Map(fields.map((field) => [field.key, field]));
   const proof = new Proof(

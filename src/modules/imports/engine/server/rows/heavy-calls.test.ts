@@ -56,10 +56,11 @@ const entries = (n: number, entry: (i: number) => [string, unknown]) =>
 const post = (who: Person, path: string, payload: string) =>
   who.inject({ method: 'POST', url: `/api${path}`, payload, headers: { 'content-type': 'application/json' } });
 
-const matrix = IMPORT_DEFINITIONS['import-attentions']!.fields.map(({ key }) => key).filter(
-  (key) => !key.endsWith('_PCT'),
-);
-const roster = IMPORT_DEFINITIONS['import-persons']!.fields.filter(({ clinical, required }) => !clinical || required)
+const matrix = IMPORT_DEFINITIONS['import-attentions'].fields
+  .map(({ key }) => key)
+  .filter((key) => !key.endsWith('_PCT'));
+const roster = IMPORT_DEFINITIONS['import-persons'].fields
+  .filter(({ clinical, required }) => !clinical || required)
   .sort((a, b) => Number(b.required ?? false) - Number(a.required ?? false))
   .map(({ label }) => label);
 /** Random text that is not a valid value of any field. */
@@ -201,7 +202,7 @@ test.each(FILES)('a file with %s', async (_, header, cell) => {
 });
 
 test('the rows of a large file are read, corrected and answered for in turns', async () => {
-  const fields = IMPORT_DEFINITIONS['import-persons']!.fields.filter(({ key }) => key !== 'fullName').slice(0, 30);
+  const fields = IMPORT_DEFINITIONS['import-persons'].fields.filter(({ key }) => key !== 'fullName').slice(0, 30);
   const content = await xlsxOf(
     fields.map(({ label }) => label),
     Array.from({ length: tried(2000, 20_000) }, (_, i) =>

@@ -1,5 +1,6 @@
 import { todayInLima } from '#platform/contract/dates.ts';
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
+import { factsOfKind } from '#platform/contract/import-kind/kinds.ts';
 import type { ImportBatch, ImportColumn } from '#platform/contract/import-kind/model.ts';
 import { quote, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
 import { badRequest } from '#platform/contract/problem.ts';
@@ -63,7 +64,8 @@ async function withBatch(scope: Scope, handler: ImportHandler, input: JsonUpload
     const refused = clinicalHeaders.filter(({ certain }) => certain);
     if (refused.length > 0) throw badRequest('clinical_columns', clinicalRefusal(refused));
   }
-  const proven = !scope.inside || (!handler.medical && (await proves(handler, input.fileName, columns, rows)));
+  const proven =
+    !scope.inside || (!factsOfKind(handler.kind).medical && (await proves(handler, input.fileName, columns, rows)));
   return scope.copy(async (tx) => {
     await tx.client.query('set local statement_timeout = 0');
     const id = await insertBatch(tx, {

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
 import { notify } from '#platform/server/messages/notify.ts';
 import { importDone, importFailed, importRolledBack } from '../../notifications.ts';
-import { HISTORY_PAGE, IMPORT_PAGES } from '../../pages.ts';
+import { HISTORY_PAGE, importPath } from '../../pages.ts';
 import type { Batch } from '../batches.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { Batch } from '../batches.ts';
 const pageOf = ({ id, kind }: Batch): string =>
   kind === 'import-attentions' || kind === 'import-aptitudes'
     ? `${HISTORY_PAGE}?batch_id=${id}`
-    : `${IMPORT_PAGES[kind]}?batch=${id}`;
+    : `${importPath(kind)}?batch=${id}`;
 
 const factsOf = (batch: Batch, { noun }: ImportHandler) => ({
   noun,

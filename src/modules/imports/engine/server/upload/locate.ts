@@ -40,7 +40,7 @@ export function headerOf(
   { rows, merges }: OpenSheet,
   dictionary: FieldDictionary,
 ): HeaderMatch | null {
-  const { needed = 3, fields = [] } = dictionary.definitions[kind] ?? {};
+  const { needed, fields } = dictionary.definitions[kind];
   return (
     findHeader(rows, merges, dictionary.every) ?? (needed < 3 ? findShortHeader(rows, fields, needed, merges) : null)
   );

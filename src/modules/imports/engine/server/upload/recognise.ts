@@ -183,7 +183,7 @@ function noticeOf(matches: readonly ColumnMatch[]): string {
   );
 }
 
-export const fieldsOf = (kind: ImportKind): readonly ImportField[] => IMPORT_DEFINITIONS[kind]?.fields ?? [];
+export const fieldsOf = (kind: ImportKind): readonly ImportField[] => IMPORT_DEFINITIONS[kind].fields;
 
 function sheetOf(workbook: WorkbookPreview, { kind, sheet: name }: Request, dictionary: FieldDictionary): OpenSheet {
   const named = workbook.sheets.find((s) => s.name === name);

@@ -33,7 +33,7 @@ export async function templateFor(scope: Scope, handler: ImportHandler): Promise
   const fields = (scope.inside ? handler.fields : outsideTheWall(handler.fields)).filter(
     (f) => !['fullName', 'surnames', 'age', 'companyNumber', 'LABORATORIO'].includes(f.key),
   );
-  const identity = IMPORT_DEFINITIONS[handler.kind]?.identity ?? [];
+  const identity = IMPORT_DEFINITIONS[handler.kind].identity;
   const lists = await templateLists(scope, fields, identity);
   const examples: Record<string, string> = { ...EXAMPLE, scheduledDate: addDays(todayInLima(), 7) };
   const exampleOf = ({ key }: ImportField) =>

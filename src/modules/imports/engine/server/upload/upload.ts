@@ -177,7 +177,7 @@ async function recogniseFor(
   choice?: { sheet: string; headerRow: number | null },
 ): Promise<Recognised> {
   const dictionary = await dictionaryFields(scope);
-  const fields = dictionary.definitions[kind]?.fields ?? [];
+  const fields = dictionary.definitions[kind].fields;
   return recognise(workbook, {
     kind,
     known: dictionary,

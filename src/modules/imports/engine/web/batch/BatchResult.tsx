@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useContext } from 'react';
+import { factsOfKind } from '#platform/contract/import-kind/kinds.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { JobProgress } from '#platform/web/feedback/JobProgress.tsx';
 import { showCount, showNumber } from '#platform/web/format/format.ts';
@@ -10,7 +11,6 @@ import { useCan } from '#platform/web/session/session.ts';
 import { countedNames } from '../../new-names.ts';
 import { BatchFiles } from './batch-files.ts';
 import { CountCards } from './CountCards.tsx';
-import { screenOf } from './import-screens.ts';
 import { RejectedButton } from './RejectedButton.tsx';
 import { RollBackButton } from './RollBackButton.tsx';
 import { RowsGrid } from './RowsGrid.tsx';
@@ -60,8 +60,8 @@ export function BatchResult({ batch }: { batch: ImportBatch }) {
   useRolledBack(batch);
   const can = useCan();
   const Files = useContext(BatchFiles);
-  const screen = screenOf(batch.kind);
-  const seesRows = screen !== undefined && can(screen.policy);
+  const { policy, medical } = factsOfKind(batch.kind);
+  const seesRows = can(policy);
   if (batch.state === 'CANCELLED') {
     return (
       <Alert color="gray" icon={<IconTrash aria-hidden />} title="Se descartó esta importación">
@@ -90,7 +90,7 @@ export function BatchResult({ batch }: { batch: ImportBatch }) {
         ended && (batch.kind === 'documents' ? <Files id={batch.id} /> : <RowsGrid batch={batch} />)
       ) : (
         <Text size="sm" c="dimmed">
-          {screen?.medical
+          {medical
             ? 'Las filas de esta importación tienen datos clínicos: solo las ve el médico ocupacional.'
             : 'Tu cuenta no ve las filas de esta importación.'}
         </Text>
@@ -158,10 +158,10 @@ function RolledBack({ batch }: { batch: ImportBatch }) {
 
 function Actions({ batch, seesRows }: { batch: ImportBatch; seesRows: boolean }) {
   const { works } = useScreens();
-  const list = screenOf(batch.kind)?.list;
+  const { list } = factsOfKind(batch.kind);
   return (
     <Group gap="sm">
-      {batch.state === 'DONE' && list && works(list.path) && (
+      {batch.state === 'DONE' && works(list.path) && (
         <Button component={Link} to={list.path} search={(list.byBatch ? { batch_id: batch.id } : {}) as never}>
           {list.label}
         </Button>

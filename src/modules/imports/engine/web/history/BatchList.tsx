@@ -3,6 +3,8 @@ import { IconFileImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
+import { codesOf } from '#platform/contract/codes.ts';
+import { IMPORT_KIND_FACTS } from '#platform/contract/import-kind/kinds.ts';
 import { type ImportBatch, importKind } from '#platform/contract/import-kind/model.ts';
 import { filterText } from '#platform/contract/pagination.ts';
 import { endpointKey, useEndpoint } from '#platform/web/api/useEndpoint.ts';
@@ -17,13 +19,14 @@ import { useCompanyId } from '#platform/web/session/session.ts';
 import { DataTable } from '#platform/web/table/DataTable.tsx';
 import { useExport } from '#platform/web/table/useExport.ts';
 import { exportImports, listImports } from '../../api.ts';
-import { IMPORT_SCREENS, kindOptions, pageOf } from '../batch/import-screens.ts';
+import { importPath } from '../../pages.ts';
 import { batchColumns } from './columns.tsx';
 
+const KIND_OPTIONS = codesOf(IMPORT_KIND_FACTS).map((kind) => ({ value: kind, label: IMPORT_KIND_FACTS[kind].label }));
 const SHAPE = { q: filterText, kind: importKind, rejected: z.enum(['true']) };
 const FILTERS: readonly FilterDefinition[] = [
   { kind: 'text', name: 'q', label: 'Buscar importaciones', placeholder: 'Nombre del archivo' },
-  { kind: 'one', name: 'kind', label: 'Tipo', of: importKind, options: kindOptions },
+  { kind: 'one', name: 'kind', label: 'Tipo', of: importKind, options: KIND_OPTIONS },
   {
     kind: 'one',
     name: 'rejected',
@@ -43,7 +46,7 @@ export function BatchList({ onOpen }: { onOpen: (batch: ImportBatch) => void }) 
   const { works } = useScreens();
   const reload = () => void client.invalidateQueries({ queryKey: endpointKey(company, listImports, {}).slice(0, 2) });
   useEvents('import', reload, reload);
-  const { to: path } = pageOf(IMPORT_SCREENS.APTITUDES);
+  const path = importPath('import-aptitudes');
   const button = works(path) && (
     <Button component={Link} to={path} leftSection={<IconFileImport size={18} aria-hidden />}>
       Importar resultados

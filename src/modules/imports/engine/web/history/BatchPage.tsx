@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { showInstant } from '#platform/contract/dates.ts';
+import { IMPORT_KIND_FACTS } from '#platform/contract/import-kind/kinds.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
@@ -10,7 +11,7 @@ import { useScreens } from '#platform/web/navigation/screens-context.ts';
 import { useCan } from '#platform/web/session/session.ts';
 import { BatchResult } from '../batch/BatchResult.tsx';
 import classes from '../batch/batch.module.css';
-import { type ImportScreen, pageOf, screenOf } from '../batch/import-screens.ts';
+import { wizardAt } from '../batch/import-screens.ts';
 import { RestrictedMark } from '../batch/RestrictedMark.tsx';
 import { StateBadge } from '../batch/StateBadge.tsx';
 import { useImportBatch } from '../batch/useImportBatch.ts';
@@ -38,15 +39,14 @@ export function BatchPage({ id, onBack }: { id: string; onBack: () => void }) {
       </PageBody>
     );
   }
-  const screen = screenOf(batch.kind);
   return (
     <PageBody>
-      <PageHeader title={batch.fileName} description={screen?.label} actions={back} />
+      <PageHeader title={batch.fileName} description={IMPORT_KIND_FACTS[batch.kind].label} actions={back} />
       <Meta batch={batch} />
       {stepOf(batch.state, undefined, { canRollBack: batch.canRollBack }) === 'import' ? (
         <BatchResult batch={batch} />
       ) : (
-        <Unfinished batch={batch} screen={screen} />
+        <Unfinished batch={batch} />
       )}
     </PageBody>
   );
@@ -80,19 +80,19 @@ function Meta({ batch }: { batch: ImportBatch }) {
 }
 
 /** An import that was not started: its wizard continues it. */
-function Unfinished({ batch, screen }: { batch: ImportBatch; screen: ImportScreen | undefined }) {
+function Unfinished({ batch }: { batch: ImportBatch }) {
   const { works } = useScreens();
   const can = useCan();
+  const wizard = wizardAt(batch.kind, batch.id);
   return (
     <EmptyState
       kind="nothing"
       title="Esta importación no ha empezado"
       description="Falta revisar sus filas. Puedes continuar donde quedó o descartarla."
       action={
-        screen &&
-        can(screen.policy) &&
-        works(pageOf(screen).to) && (
-          <Button component={Link} to={pageOf(screen).to} search={pageOf(screen, batch.id).search as never}>
+        can(IMPORT_KIND_FACTS[batch.kind].policy) &&
+        works(wizard.to) && (
+          <Button component={Link} to={wizard.to} search={wizard.search as never}>
             Continuar
           </Button>
         )

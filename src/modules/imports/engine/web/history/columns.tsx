@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import { showInstant } from '#platform/contract/dates.ts';
+import { IMPORT_KIND_FACTS } from '#platform/contract/import-kind/kinds.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { showNumber } from '#platform/web/format/format.ts';
 import type { Column } from '#platform/web/table/columns.ts';
-import { screenOf } from '../batch/import-screens.ts';
 import { RestrictedMark } from '../batch/RestrictedMark.tsx';
 import { StateBadge } from '../batch/StateBadge.tsx';
 import { isBusy } from '../batch/useImportBatch.ts';
 
-const kindLabel = (batch: ImportBatch) => screenOf(batch.kind)?.label ?? batch.kind;
+const kindLabel = (batch: ImportBatch) => IMPORT_KIND_FACTS[batch.kind].label;
 
 function stateText(batch: ImportBatch) {
   return (

@@ -17,7 +17,7 @@ const cellOf = (text: string | undefined): SheetCell => (text ? { kind: 'text', 
  * mapped by an answer.
  */
 export function rowValidator(batch: ImportBatch, rows: readonly ImportRow[], today: string) {
-  const fields = IMPORT_DEFINITIONS[batch.kind]?.fields ?? [];
+  const fields = IMPORT_DEFINITIONS[batch.kind].fields;
   const byKey = new Map(fields.map((field) => [field.key, field]));
   const mapping: (string | null)[] = [];
   for (const { index, field } of batch.columns) mapping[index] = field;

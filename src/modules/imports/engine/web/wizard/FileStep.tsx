@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { FileRejection } from '@mantine/dropzone';
 import { IconDownload, IconFileSpreadsheet, IconHelpCircle } from '@tabler/icons-react';
+import type { SheetKind } from '#platform/contract/import-kind/kinds.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { callForFile, saveFile } from '#platform/web/api/client.ts';
 import { ProblemAlert } from '#platform/web/feedback/ProblemAlert.tsx';
@@ -8,7 +9,6 @@ import { useBusy } from '#platform/web/feedback/work.ts';
 import { showBytes } from '#platform/web/format/format.ts';
 import { FileDrop } from '#platform/web/forms/FileDrop.tsx';
 import { importTemplate, MAX_FILE_BYTES } from '../../api.ts';
-import type { SheetScreen } from '../batch/import-screens.ts';
 import { UnfinishedBatches } from './UnfinishedBatches.tsx';
 import { useUpload } from './useUpload.ts';
 import classes from './wizard.module.css';
@@ -22,14 +22,14 @@ const ACCEPT = {
 };
 
 interface Props {
-  screen: SheetScreen;
+  kind: SheetKind;
   onUploaded: (batch: ImportBatch) => void;
   onResume: (batch: ImportBatch) => void;
 }
 
 /** First step: the person chooses the file. A refused file shows the reason and is not stored. */
-export function FileStep({ screen, onUploaded, onResume }: Props) {
-  const { sending, problem, doubt, send, forget, refuse, cancel } = useUpload(screen.kind, onUploaded);
+export function FileStep({ kind, onUploaded, onResume }: Props) {
+  const { sending, problem, doubt, send, forget, refuse, cancel } = useUpload(kind, onUploaded);
   return (
     <Stack gap="md">
       <ProblemAlert title="No se pudo usar el archivo">{problem}</ProblemAlert>
@@ -67,8 +67,8 @@ export function FileStep({ screen, onUploaded, onResume }: Props) {
           button="Elegir archivo"
         />
       )}
-      <TemplateLine screen={screen} />
-      <UnfinishedBatches kind={screen.kind} onResume={onResume} />
+      <TemplateLine kind={kind} />
+      <UnfinishedBatches kind={kind} onResume={onResume} />
     </Stack>
   );
 }
@@ -90,12 +90,12 @@ function Sending({ name, share, onCancel }: { name: string; share: number; onCan
   );
 }
 
-function TemplateLine({ screen }: { screen: SheetScreen }) {
+function TemplateLine({ kind }: { kind: SheetKind }) {
   const [busy, run] = useBusy('No se pudo descargar la plantilla');
   const download = () =>
     run(async () => {
-      const blob = await callForFile(importTemplate, { query: { kind: screen.kind } });
-      saveFile(blob, `plantilla-${screen.kind}.xlsx`);
+      const blob = await callForFile(importTemplate, { query: { kind } });
+      saveFile(blob, `plantilla-${kind}.xlsx`);
     });
   return (
     <Group gap="sm">

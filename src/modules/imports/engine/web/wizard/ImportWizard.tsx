@@ -1,6 +1,11 @@
 import { Anchor, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
+import {
+  factsOfKind,
+  IMPORT_KIND_FACTS,
+  type ImportKind,
+  type SheetKind,
+} from '#platform/contract/import-kind/kinds.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
@@ -10,7 +15,7 @@ import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { Wizard, type WizardStep } from '#platform/web/wizard/Wizard.tsx';
 import { getImportPreview } from '../../api.ts';
 import { HISTORY_PAGE } from '../../pages.ts';
-import { type SheetScreen, sheetScreenOf } from '../batch/import-screens.ts';
+import { isSheetKind } from '../batch/import-screens.ts';
 import { useHistoryOpens } from '../batch/useHistoryOpens.ts';
 import { useBatchCache, useImportBatch } from '../batch/useImportBatch.ts';
 import { DiscardButton } from './DiscardButton.tsx';
@@ -35,43 +40,49 @@ const stepsOf = (kind: ImportKind) => EMPTY_STEPS.filter(({ id }) => id !== 'nam
  * Wizard of an import from the file to the result. The address has the batch, so the person can close the tab and
  * return.
  */
-export function ImportWizard({ screen, choice }: { screen: SheetScreen; choice?: React.ReactNode }) {
+export function ImportWizard({ kind, choice }: { kind: SheetKind; choice?: React.ReactNode }) {
   const [{ batch: id }, setParams] = useSearchParams();
-  if (id) return <BatchWizard key={id} screen={screen} id={id} />;
+  if (id) return <BatchWizard key={id} kind={kind} id={id} />;
   const open = (batch: ImportBatch) => setParams({ batch: batch.id, step: undefined });
-  const file = <FileStep screen={screen} onUploaded={open} onResume={open} />;
+  const file = <FileStep kind={kind} onUploaded={open} onResume={open} />;
   return (
-    <Frame screen={screen}>
+    <Frame kind={kind}>
       {choice}
       <Wizard
-        steps={stepsOf(screen.kind).map((step) => (step.id === 'file' ? { ...step, content: file } : step))}
+        steps={stepsOf(kind).map((step) => (step.id === 'file' ? { ...step, content: file } : step))}
         current="file"
-        label={screen.title}
+        label={IMPORT_KIND_FACTS[kind].wizard.title}
       />
     </Frame>
   );
 }
 
-function BatchWizard({ screen, id }: { screen: SheetScreen; id: string }) {
+function BatchWizard({ kind, id }: { kind: SheetKind; id: string }) {
   const [{ step: wanted }, setParams] = useSearchParams();
   const query = useImportBatch(id);
   const batch = query.data;
   const names = useNewNames(batch);
-  const activeScreen = (batch && sheetScreenOf(batch.kind)) ?? screen;
+  const batchKind = batch && isSheetKind(batch.kind) ? batch.kind : kind;
   const leave = () => setParams({ batch: undefined, step: undefined });
   if (query.error && !batch) {
     return (
-      <Frame screen={screen}>
+      <Frame kind={kind}>
         <EmptyState kind="failed" error={query.error} onRetry={() => void query.refetch()} />
       </Frame>
     );
   }
-  if (!batch) return <Frame screen={screen} />;
+  if (!batch) return <Frame kind={kind} />;
   const newNames = names.waits || names.made.length > 0;
   const step = stepOf(batch.state, wanted, { canRollBack: batch.canRollBack, newNames });
   return (
-    <Frame screen={activeScreen} file={batch.fileName} actions={<DiscardButton batch={batch} onDiscarded={leave} />}>
-      <Steps batch={batch} step={step} names={names} onLeave={leave} label={activeScreen.title} />
+    <Frame kind={batchKind} file={batch.fileName} actions={<DiscardButton batch={batch} onDiscarded={leave} />}>
+      <Steps
+        batch={batch}
+        step={step}
+        names={names}
+        onLeave={leave}
+        label={IMPORT_KIND_FACTS[batchKind].wizard.title}
+      />
     </Frame>
   );
 }
@@ -119,21 +130,21 @@ function Steps({ batch, step, names, onLeave, label }: StepsProps) {
 }
 
 interface FrameProps {
-  screen: SheetScreen;
+  kind: SheetKind;
   file?: string;
   actions?: React.ReactNode;
   children?: React.ReactNode;
 }
 
-function Frame({ screen, file, actions, children }: FrameProps) {
+function Frame({ kind, file, actions, children }: FrameProps) {
   const history = useHistoryOpens();
+  const { purpose } = factsOfKind(kind);
+  const { title, description } = IMPORT_KIND_FACTS[kind].wizard;
   return (
     <PageBody>
       <PageHeader
-        title={screen.title}
-        description={
-          file ? `${screen.purpose ? `${screen.purpose.label}. ` : ''}Archivo «${file}»` : screen.description
-        }
+        title={title}
+        description={file ? `${purpose ? `${purpose.label}. ` : ''}Archivo «${file}»` : description}
         actions={
           <Group gap="md">
             {actions}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import type { SheetKind } from '#platform/contract/import-kind/kinds.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { ApiProblem, messageOf } from '#platform/web/api/problems.ts';
 import { upload } from '#platform/web/api/upload.ts';
 import { uploadImport } from '../../api.ts';
-import type { SheetScreen } from '../batch/import-screens.ts';
 
 /** Uploads the file of an import; leaving the page cancels the upload. */
-export function useUpload(kind: SheetScreen['kind'], onUploaded: (batch: ImportBatch) => void) {
+export function useUpload(kind: SheetKind, onUploaded: (batch: ImportBatch) => void) {
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** File with columns that may be clinical, and the question about them. */

@@ -89,10 +89,8 @@ async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promis
 /** Import of appointments, identified by document, exam type and day. */
 export const schedulingImport: ImportHandler = {
   kind: 'import-schedulings',
-  policy: 'scheduling.update',
   fields: SCHEDULING_FIELDS,
   changes: 'attentions',
-  medical: false,
   byDocument: true,
   noun: 'citas',
   instructions: [

@@ -128,9 +128,7 @@ async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promis
  */
 export const vaccineImport: ImportHandler = {
   kind: 'vaccines',
-  policy: 'results.import',
   fields: VACCINE_FIELDS,
-  medical: true,
   noun: 'dosis de vacunas',
   instructions: [
     'Una fila es una dosis. Las que ya están registradas con la misma fecha quedan como están.',

@@ -47,9 +47,7 @@ async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promis
 /** Imports areas by name. Existing areas are left unchanged. */
 export const areaImport: ImportHandler = {
   kind: 'areas',
-  policy: 'areas.update',
   fields: AREA_FIELDS,
-  medical: false,
   noun: 'áreas',
   instructions: ['Las áreas que ya tienes quedan como están; no importan las tildes ni las mayúsculas.'],
   fingerprint: (tx) => entriesMark(tx, 'working_areas'),

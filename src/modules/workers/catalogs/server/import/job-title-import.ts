@@ -8,10 +8,8 @@ import { removeUnusedAreas, revertJobTitles } from './revert-job-titles.ts';
 /** Imports job titles by name, with their area, hazards and the validity of their exams. */
 export const jobTitleImport: ImportHandler = {
   kind: 'job-titles',
-  policy: 'jobs.update',
   fields: JOB_TITLE_FIELDS,
   changes: 'job_titles',
-  medical: false,
   noun: 'puestos laborales',
   instructions: [
     'Los puestos que ya tienes se actualizan; las áreas nuevas se crean al importar.',

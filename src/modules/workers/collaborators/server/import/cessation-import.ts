@@ -45,10 +45,8 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
 /** Cesación masiva: ends the employment of workers by document. Workers who already left are not changed. */
 export const cessationImport: ImportHandler = {
   kind: 'delete-persons',
-  policy: 'rosters.import',
   fields: CESSATION_FIELDS,
   changes: 'patients',
-  medical: false,
   byDocument: true,
   noun: 'ceses',
   instructions: [

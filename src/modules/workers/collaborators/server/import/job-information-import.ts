@@ -77,10 +77,8 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
 /** Datos del puesto: current area and job title of workers. Names are compared, never changed. */
 export const jobInformationImport: ImportHandler = {
   kind: 'job-informations',
-  policy: 'rosters.import',
   fields: JOB_INFORMATION_FIELDS,
   changes: 'patients',
-  medical: false,
   byDocument: true,
   names: rosterNames,
   noun: 'colaboradores',

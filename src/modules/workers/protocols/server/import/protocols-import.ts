@@ -29,10 +29,8 @@ async function planProtocols(tx: Tx, batch: BatchRef): Promise<void> {
 /** Imports protocols by name, each with the stations of its rows. */
 export const protocolsImport: ImportHandler = {
   kind: 'protocols',
-  policy: 'protocols.update',
   fields: PROTOCOL_FIELDS,
   changes: 'protocols',
-  medical: false,
   noun: 'estaciones de perfiles médicos',
   instructions: [
     'Escribe una fila por cada estación de un perfil. El tipo de EMO, el puesto, el área, la vigencia y las fechas son del perfil; el riesgo, el sexo y la edad, de la estación.',

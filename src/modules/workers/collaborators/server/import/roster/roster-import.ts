@@ -27,10 +27,8 @@ async function rosterReader(tx: Tx, batch: BatchRef): Promise<RowReader> {
 /** Roster import: adds, updates, ceases or reactivates workers by document. */
 export const rosterImport: ImportHandler = {
   kind: 'import-persons',
-  policy: 'rosters.import',
   fields: ROSTER_FIELDS,
   changes: 'patients',
-  medical: false,
   byDocument: true,
   sideBySide: { chunks: 2, afterFirst: bringsNewNames },
   names: rosterNames,

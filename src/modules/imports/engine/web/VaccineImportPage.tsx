@@ -1,6 +1,0 @@
-import { IMPORT_SCREENS } from './batch/import-screens.ts';
-import { ImportWizard } from './wizard/ImportWizard.tsx';
-
-export default function VaccineImportPage() {
-  return <ImportWizard screen={IMPORT_SCREENS.VACCINES} />;
-}
