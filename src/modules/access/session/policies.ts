@@ -60,7 +60,10 @@ export type PolicyCode =
   | (typeof DOCTORS)[number]
   | (typeof ADMINS)[number];
 
-const POLICIES_BY_ROLE: Partial<Record<Role, readonly PolicyCode[]>> = {
+const POLICIES_BY_ROLE: Readonly<Record<Role, readonly PolicyCode[]>> = {
+  anonymous: [],
+  worker: [],
+  clinic: [],
   user: EVERY_MEMBER,
   owner: [...EVERY_MEMBER, ...OWNERS],
   doctor: [...EVERY_MEMBER, ...DOCTORS],
@@ -74,7 +77,7 @@ const BUILT_IN_POLICIES: ReadonlySet<string> = new Set(Object.values(POLICIES_BY
  * restricts these policies and never extends them. Codes of policies that an administrator made are appended.
  */
 export function policiesOf(roles: Iterable<Role>, roleCodes: readonly string[] | null = null): string[] {
-  const all = [...new Set([...roles].flatMap((role) => POLICIES_BY_ROLE[role] ?? []))];
+  const all = [...new Set([...roles].flatMap((role) => POLICIES_BY_ROLE[role]))];
   if (roleCodes === null) return all;
   return [
     ...all.filter((code) => roleCodes.includes(code)),

@@ -1,17 +1,19 @@
 import { z } from 'zod';
+import type { SignedInRole } from '#platform/contract/access.ts';
+import { coded } from '#platform/contract/codes.ts';
 import { id, text } from '#platform/contract/pagination.ts';
 
 export const personRole = z.enum(['USER', 'DOCTOR']);
 export type PersonRole = z.infer<typeof personRole>;
 /** Kind of person for whom a role is made; it limits the policies that the role may have. */
-export const roleKind = z.enum(['user', 'owner', 'doctor', 'admin']);
-export type RoleKind = z.infer<typeof roleKind>;
+export type RoleKind = SignedInRole;
 export const ROLE_KIND_LABELS: Record<RoleKind, string> = {
   user: 'Usuario de la empresa',
   owner: 'Administrador',
   doctor: 'Médico',
   admin: 'Super administrador',
 };
+export const roleKind = coded(ROLE_KIND_LABELS);
 
 export const accountStatus = z.enum(['INVITED', 'ACTIVE', 'REVOKED']);
 export const ACCOUNT_STATUS_LABELS: Record<z.infer<typeof accountStatus>, string> = {

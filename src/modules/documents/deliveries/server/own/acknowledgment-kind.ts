@@ -148,6 +148,7 @@ export const ACKNOWLEDGMENT: DocumentKind<Acknowledgment> = {
   statesAptitude: false,
   expires: false,
   sealed: false,
+  delivered: false,
   title: 'Constancia de entrega de Resultados\ndel Examen Médico Ocupacional',
   form: { version: '1.0', norm: 'Ley 29783, art. 71 · D.S. 005-2012-TR, art. 102' },
   legal:

@@ -5,21 +5,20 @@ import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
 import { sendStored } from '#documents/papers/server/files.ts';
 import { keyOfDocument } from '#documents/papers/server/history/open-document.ts';
 import { issueDocument } from '#documents/papers/server/issued/issue-document.ts';
-import { documentOfReport } from '#documents/papers/server/kinds/kinds.ts';
+import { DELIVERED_KINDS, documentOfReport } from '#documents/papers/server/kinds/kinds.ts';
 import { STATION_PAPER } from '#documents/papers/server/kinds/station-paper.ts';
 import { notFound } from '#platform/contract/problem.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type * as api from '../../own/api.ts';
 import { deliveryOfLink, recordRead } from '../worker-acts.ts';
 import { openedResults } from './open-results.ts';
-import { HANDED_OVER } from './own-documents.ts';
 
 const unknown = () => notFound('No encontramos ese documento.');
 
 /** Finds the requested document if it is part of the delivery; the papers of the stations belong to the Legajo. */
 function handedOver(type: DocumentType, part: number, types: readonly DocumentType[]) {
   const paper = type === STATION_PAPER.type;
-  const kind = HANDED_OVER.find((each) => each.type === type);
+  const kind = DELIVERED_KINDS.find((each) => each.type === type);
   const wanted = paper ? documentOfReport(STATION_PAPER.reports[0]!, part) : kind && { kind, part };
   const within = wanted?.kind.type === STATION_PAPER.type ? 'LEGAJO' : wanted?.kind.type;
   return within && types.includes(within) ? wanted : undefined;

@@ -1,18 +1,12 @@
 import { DOCUMENT_TYPE_LABELS, type DocumentType } from '#clinical/vocabulary/document-type.ts';
 import { type IssuedOfKind, issueEach } from '#documents/papers/server/issued/issue-each.ts';
-import { CERTIFICATE } from '#documents/papers/server/kinds/certificate.ts';
-import { INTERCONSULTATION } from '#documents/papers/server/kinds/interconsultation.ts';
-import type { DocumentKind, Issuing } from '#documents/papers/server/kinds/kind.ts';
-import { LEGAJO } from '#documents/papers/server/kinds/legajo.ts';
-import { MEDICAL_REPORT } from '#documents/papers/server/kinds/medical-report.ts';
+import type { Issuing } from '#documents/papers/server/kinds/kind.ts';
+import { DELIVERED_KINDS } from '#documents/papers/server/kinds/kinds.ts';
 import { STATION_PAPER } from '#documents/papers/server/kinds/station-paper.ts';
 import { printPageTitle } from '#exams/attentions/model/print-pages.ts';
 import { conflict } from '#platform/contract/problem.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
-
-/** Kinds of documents in delivery order. */
-export const HANDED_OVER = [CERTIFICATE, MEDICAL_REPORT, INTERCONSULTATION, LEGAJO] as readonly DocumentKind[];
 
 interface ResultDocument {
   type: DocumentType;
@@ -40,7 +34,7 @@ export async function ownDocuments(
   attentionId: string,
   types: readonly DocumentType[],
 ): Promise<ResultDocument[]> {
-  const drawn = HANDED_OVER.filter((kind) => types.includes(kind.type) && kind !== (LEGAJO as DocumentKind));
+  const drawn = DELIVERED_KINDS.filter((kind) => types.includes(kind.type) && kind.type !== 'LEGAJO');
   const { issued } = await issueEach(scope, issuing, drawn, attentionId);
   const paperParts = issued.map(({ kind, part }) => ({ type: kind.type, part }));
   if (types.includes('LEGAJO') && paperParts.length > 0) paperParts.push({ type: 'LEGAJO', part: 1 });
@@ -77,7 +71,7 @@ export async function deliveredDocuments(
   attentionId: string,
   types: readonly DocumentType[],
 ): Promise<Delivered[]> {
-  const kinds = HANDED_OVER.filter((kind) => types.includes(kind.type));
+  const kinds = DELIVERED_KINDS.filter((kind) => types.includes(kind.type));
   const { issued, missing } = await issueEach(scope, issuing, kinds, attentionId);
   const unjoined = missing.find(({ kind }) => kind.type === 'LEGAJO');
   if (unjoined && issued.length > 0) throw conflict('not_joined', unjoined.reason);

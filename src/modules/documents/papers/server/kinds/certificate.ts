@@ -55,6 +55,7 @@ export const CERTIFICATE: DocumentKind = {
   statesAptitude: true,
   expires: true,
   sealed: true,
+  delivered: true,
   title: 'Certificado de aptitud\nmédico ocupacional',
   form: { version: '1.0', norm: 'R.M. 312-2011-MINSA · Anexo N.º 03' },
   legal:

@@ -44,6 +44,7 @@ export const INTERCONSULTATION: DocumentKind<Interconsultation> = {
   statesAptitude: false,
   expires: false,
   sealed: true,
+  delivered: true,
   title: 'Interconsulta\nmédica',
   form: { version: '1.0', norm: 'R.M. 312-2011-MINSA' },
   legal:

@@ -84,6 +84,8 @@ export interface DocumentKind<Content extends object = object> {
   expires: boolean;
   /** True when the document ends with the doctor's signature and the code with which any person can check it. */
   sealed: boolean;
+  /** True when the worker gets the document with the delivery of the exam. */
+  delivered: boolean;
   /** True when a clinic's paper of this type does not replace the drawn document. */
   alwaysDrawn?: true;
   /** A line break splits the title in the header. */

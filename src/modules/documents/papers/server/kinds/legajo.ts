@@ -94,6 +94,7 @@ export const LEGAJO: DocumentKind<Indexed> = {
   statesAptitude: false,
   expires: false,
   sealed: true,
+  delivered: true,
   alwaysDrawn: true,
   title: 'Legajo médico\nocupacional',
   form: { version: '1.0', norm: 'R.M. 312-2011-MINSA' },

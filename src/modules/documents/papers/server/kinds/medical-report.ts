@@ -98,6 +98,7 @@ export const MEDICAL_REPORT: DocumentKind<MedicalReport> = {
   statesAptitude: true,
   expires: false,
   sealed: true,
+  delivered: true,
   title: 'Informe médico\nocupacional',
   form: { version: '1.0', norm: 'R.M. 312-2011-MINSA · Anexo N.º 02' },
   bookmarks: true,

@@ -54,6 +54,7 @@ export const STATION_PAPER: DocumentKind<StationPaper> = {
   statesAptitude: false,
   expires: false,
   sealed: true,
+  delivered: false,
   alwaysDrawn: true,
   title: ({ title }) => title,
   form: { version: '1.0', norm: 'R.M. 312-2011-MINSA' },
