@@ -1,6 +1,6 @@
 import { sharing } from './sharing.ts';
 
-/** Screens outside of the menu: public pages, sign-in, and what workers and clinics open by a link. */
+/** Screens without a session: public pages, sign-in, and what workers and clinics open by a link. */
 export const OPEN_SCREENS = [
   ...sharing({ guard: 'public', membership: 'always', module: 'landing' }, [
     { path: '/', title: 'Vigía' },
@@ -30,16 +30,6 @@ export const OPEN_SCREENS = [
     { path: '/certificado_aptitud', title: 'Certificado', module: 'documents' },
     { path: '/HistoriasClinicas', title: 'Formato de Impresión', module: 'documents' },
   ]),
-  ...sharing({ guard: 'signedIn', membership: 'always' }, [
-    { path: '/importacion_atencion_medico', title: 'Importación de resultados médicos', module: 'imports' },
-    {
-      path: '/reporte_mensual',
-      title: 'Informe mensual del servicio de vigilancia médica ocupacional',
-      module: 'monthly-reports',
-      section: 'reports',
-    },
-    { path: '/ayuda', title: 'Manual de Vigía', module: 'help' },
-  ]),
   ...sharing({ guard: 'public', membership: 'always' }, [
     { path: '/verificar', title: 'Verificación de documento', module: 'documents' },
     { path: '/verificar/{code}', title: 'Verificación de documento', module: 'documents' },
@@ -53,5 +43,19 @@ export const OPEN_SCREENS = [
   ]),
   ...sharing({ guard: 'clinicLink', membership: 'always', module: 'scheduling' }, [
     { path: '/centro', title: 'Citas del centro médico' },
+  ]),
+];
+
+/** Screens that need a session and have no entry in the menu of a section. */
+export const SIGNED_IN_OUTSIDE_MENU = [
+  ...sharing({ guard: 'signedIn', membership: 'always' }, [
+    { path: '/importacion_atencion_medico', title: 'Importación de resultados médicos', module: 'imports' },
+    {
+      path: '/reporte_mensual',
+      title: 'Informe mensual del servicio de vigilancia médica ocupacional',
+      module: 'monthly-reports',
+      section: 'reports',
+    },
+    { path: '/ayuda', title: 'Manual de Vigía', module: 'help' },
   ]),
 ];

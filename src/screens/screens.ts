@@ -1,17 +1,26 @@
 import { CONFIG_SCREENS } from './config.ts';
 import { HEALTH_SCREENS } from './health.ts';
 import { MANAGEMENT_SCREENS } from './management.ts';
-import { OPEN_SCREENS } from './open.ts';
+import { OPEN_SCREENS, SIGNED_IN_OUTSIDE_MENU } from './open.ts';
 import { RESULT_SCREENS } from './results.ts';
 import { type ScreenRow, SECTIONS, type SectionId } from './types.ts';
 
 export type { Guard, SectionId } from './types.ts';
 export { SECTIONS };
 
-const table = [...OPEN_SCREENS, ...MANAGEMENT_SCREENS, ...RESULT_SCREENS, ...HEALTH_SCREENS, ...CONFIG_SCREENS];
+const signedIn = [
+  ...SIGNED_IN_OUTSIDE_MENU,
+  ...MANAGEMENT_SCREENS,
+  ...RESULT_SCREENS,
+  ...HEALTH_SCREENS,
+  ...CONFIG_SCREENS,
+];
+const table = [...OPEN_SCREENS, ...signedIn];
 
 /** Path of a screen, used to declare links, notifications and pages. */
 export type ScreenPath = (typeof table)[number]['path'];
+/** Path of a screen that needs a session. */
+export type SignedInPath = (typeof signedIn)[number]['path'];
 export interface Screen extends ScreenRow {
   path: ScreenPath;
 }

@@ -1,8 +1,9 @@
 import type { SheetKind } from '#platform/contract/import-kind/kinds.ts';
 import type { ProgramCode } from '#prevention/programs/protocols.ts';
 import { PHONE_PAGES } from '#public/phone/pages.ts';
+import type { ScreenPath, SignedInPath } from '#screens/screens.ts';
 import type { StatisticsKey } from '#statistics/health/screens.ts';
-import { OPEN_PAGES, type Pages } from './open-pages.ts';
+import { OPEN_PAGES, type Page, type Pages } from './open-pages.ts';
 
 const visitPages = () => import('./composed/VisitPages.tsx');
 const statisticsPage = (key: StatisticsKey) => () =>
@@ -16,7 +17,7 @@ const programPage = (program: ProgramCode) => () =>
  * Implemented screens that require a session. They are loaded with the session, so that new screens do not enlarge the
  * sign-in page.
  */
-export const SIGNED_IN_PAGES: Pages = {
+export const SIGNED_IN_PAGES: Readonly<Record<SignedInPath, Page>> = {
   '/dashboard_gestion/estadisticas_general': () => import('#management/dashboard/web/GeneralStatisticsPage.tsx'),
   '/dashboard_gestion/nps': () => import('#management/dashboard/web/nps/NpsPage.tsx'),
   '/dashboard_gestion/lectura_resultado': () => import('#management/dashboard/web/reading/ReadingPage.tsx'),
@@ -101,6 +102,9 @@ export const SIGNED_IN_PAGES: Pages = {
   '/ayuda': () => import('#public/help/web/ManualPage.tsx'),
   '/account/perfil': () => import('#access/session/web/profile/ProfilePage.tsx'),
 };
+
+/** The page of a screen that needs a session; undefined for the others. */
+export const signedInPage = (path: ScreenPath): Page | undefined => (SIGNED_IN_PAGES as Pages)[path];
 
 /** Pages that the server gives without the application (docs/adr/0060, 0063). */
 const SERVED: ReadonlySet<string> = new Set([

@@ -22,9 +22,9 @@ const frame = () => import('./frame/Shell.tsx');
  * sign-in.
  */
 async function loadAhead(path: string): Promise<void> {
-  const [{ SIGNED_IN_PAGES }] = await Promise.all([signedInPages(), frame()]);
+  const [{ signedInPage }] = await Promise.all([signedInPages(), frame()]);
   const screen = screenAt(path);
-  if (screen) await SIGNED_IN_PAGES[screen.path]?.();
+  if (screen) await signedInPage(screen.path)?.();
 }
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: ToNotFound });
@@ -83,7 +83,7 @@ const shellPage = ({ path }: Screen) =>
     path: toRoutePath(path),
     component: pageOf(
       async () => {
-        const load = (await signedInPages()).SIGNED_IN_PAGES[path];
+        const load = (await signedInPages()).signedInPage(path);
         return load ? load() : { default: ToNotFound };
       },
       <PendingPage />,

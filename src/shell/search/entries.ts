@@ -114,13 +114,15 @@ export function actionsOf(session: SessionView): Entry[] {
 export const pagesOf = (session: SessionView): Entry[] =>
   searchable(session).map((screen) => ({ ...pageOf(screen), locked: menuState(screen, session) === 'locked' }));
 
+const wordsOf = (path: ScreenPath): string => (SEARCH_WORDS as Partial<Record<ScreenPath, string>>)[path] ?? '';
+
 const pageOf = (screen: Screen): Entry => ({
   id: `page ${screen.path}`,
   title: screen.title,
   detail: sectionOf(screen.path)?.title ?? '',
   icon: screen.menu?.icon ?? 'dot',
   path: screen.path,
-  words: `${screen.menu?.label ?? ''} ${SEARCH_WORDS[screen.path] ?? ''}`,
+  words: `${screen.menu?.label ?? ''} ${wordsOf(screen.path)}`,
 });
 
 /** Entries whose title, detail or words contain every typed word; entries that begin with them come first. */

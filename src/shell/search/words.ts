@@ -1,7 +1,7 @@
-import type { ScreenPath } from '#screens/screens.ts';
+import type { SignedInPath } from '#screens/screens.ts';
 
 /** Search words of a screen in addition to its title and section. Loaded with the search. */
-export const SEARCH_WORDS: Readonly<Partial<Record<ScreenPath, string>>> = {
+export const SEARCH_WORDS: Readonly<Record<Exclude<SignedInPath, `${string}{${string}`>, string>> = {
   '/dashboard_gestion/estadisticas_general': 'cumplimiento multas vigencia indicadores inicio tablero',
   '/dashboard_gestion/nps': 'satisfacción recomendación encuesta',
   '/dashboard_gestion/riesgos': 'peligros exposición',
@@ -13,6 +13,7 @@ export const SEARCH_WORDS: Readonly<Partial<Record<ScreenPath, string>>> = {
   '/gestion_colaboradores/colaboradores_import': 'padrón carga masiva excel',
   '/gestion_colaboradores/cesados': 'trabajadores retirados bajas',
   '/gestion_colaboradores/colaboradores_documentos': 'certificados archivos',
+  '/gestion_colaboradores/ausencias': 'descanso médico licencia faltas ausentismo',
   '/gestion_colaboradores/solicitudes': 'derechos arco acceso corrección rectificación portabilidad datos personales',
   '/agendamiento/emo': 'programar citas exámenes',
   '/agendamiento/emo/import': 'carga masiva programar excel',
@@ -70,10 +71,16 @@ export const SEARCH_WORDS: Readonly<Partial<Record<ScreenPath, string>>> = {
   '/config/novedades': 'anuncios',
   '/config/ayuda': 'preguntas frecuentes faq landing página pública textos',
   '/config/diccionario_resultados': 'sinónimos columnas',
+  '/config/reglas_clinicas': 'puntos de corte límites clasificación vigencia exámenes',
+  '/config/multas': 'sunafil uit sanciones',
   '/config/centro_medico': 'clínicas sedes',
   '/config/status': 'operaciones',
+  '/config/status/detail': 'operaciones',
   '/config/protocols': 'protocolos estaciones vigencia',
   '/config/protocols/import': 'protocolos carga masiva',
   '/config/project': 'obras',
+  '/reporte_mensual': 'informe vigilancia',
+  '/importacion_atencion_medico': 'descargar',
+  '/ayuda': 'manual guía cómo se hace',
   '/demo/correo': 'correo buzón',
 };
