@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { clinical, holdsClinical, outsideTheWall } from '#platform/contract/clinical.ts';
+import { codesOf } from '#platform/contract/codes.ts';
 import { type Endpoint, endpoint } from '#platform/contract/endpoint.ts';
+import { IMPORT_KIND_FACTS } from '#platform/contract/import-kind/kinds.ts';
 import { checkEndpoint } from '#platform/server/http/register.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
-import { modules } from '../product.ts';
+import { importHandlers, modules } from '../product.ts';
 
 const endpoints = modules.flatMap((m) => m.routes.map((r) => r.endpoint));
 const NOBODY = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
@@ -23,6 +25,10 @@ beforeAll(async () => {
   };
 });
 afterAll(() => t.close());
+
+test('each kind of import has one handler', () => {
+  expect([...importHandlers.keys()].sort()).toEqual(codesOf(IMPORT_KIND_FACTS).sort());
+});
 
 /**
  * Returns an address of the endpoint with ids that do not exist, and with the given company if it has a company

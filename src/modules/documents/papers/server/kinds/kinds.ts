@@ -8,13 +8,14 @@ import { MEDICAL_REPORT } from './medical-report.ts';
 import { STATION_PAPER } from './station-paper.ts';
 
 /** The kinds of documents that are drawn from an exam; a clinic may send a paper of each instead. */
-const KINDS = {
+const DRAWN_KINDS = {
   CERTIFICADO_APTITUD: CERTIFICATE,
   INFORME_MEDICO: MEDICAL_REPORT,
   INTERCONSULTA: INTERCONSULTATION,
   LEGAJO,
   EXAMEN_AUXILIAR: STATION_PAPER,
-} as Readonly<Record<AttachedType, DocumentKind>>;
+} satisfies Readonly<Record<AttachedType, object>>;
+const KINDS = DRAWN_KINDS as Readonly<Record<AttachedType, DocumentKind>>;
 
 /** The kinds that are delivered to the worker, in this order; the papers of stations are inside the Legajo. */
 export const DELIVERED_KINDS: readonly DocumentKind[] = Object.values(KINDS).filter(({ delivered }) => delivered);
