@@ -198,7 +198,7 @@ export const keysOf = (section: WorkerColumn['section']): WorkerKey[] =>
 type OfSection<T, S> = {
   [K in keyof T as K extends WorkerKey ? (Columns[K]['section'] extends S ? K : never) : never]: T[K];
 };
-/** The properties of `of` that belong to the columns of a section. */
+/** The values by key that belong to the columns of a section. */
 export const ofSection = <T extends Partial<Record<WorkerKey, unknown>>, const S extends WorkerColumn['section']>(
   valuesByKey: T,
   section: S,

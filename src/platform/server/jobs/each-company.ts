@@ -17,7 +17,7 @@ export async function runEach<Item>(
   if (failures.length > 0) throw failures[0];
 }
 
-/** Does `work` for each company, as `eachApart` does. */
+/** Does `work` for each company, as `runEach` does. */
 export const eachCompany = (
   companies: readonly { id: string }[],
   work: (id: string) => Promise<unknown>,

@@ -1,6 +1,6 @@
 import { CONTACT_CHANNELS } from '../contacts.ts';
 
-/** SQL list of the deduplication keys under which `toEach` stored the messages with the link of `t`. */
+/** SQL list of the deduplication keys under which `postPerChannel` stored the messages with the link of `t`. */
 export const messagesOfLink = (prefix: string): string =>
   CONTACT_CHANNELS.map((channel) => `'${prefix}:' || t.link_id || ':${channel}'`).join(', ');
 

@@ -9,7 +9,7 @@ interface Contacts {
 /** The verified e-mail, or the telephone without one: for content that is sent only once. */
 export const emailOrPhone = ({ email, phone }: Contacts): Contacts => ({ email, phone: email ? null : phone });
 
-/** One message per channel with a contact; `postMessages` drops the channels without the worker's consent. */
+/** One message per channel with a contact; it drops the channels without the worker's consent. */
 export const postPerChannel = <Facts>(
   { email, phone }: Contacts,
   { key, ...post }: Omit<Posted<Facts>, 'to' | 'channel'>,

@@ -30,7 +30,7 @@ export function totalRow(cells: Row): boolean {
   return first.length < 40 && TOTAL.test(fold(first)) && others.every((text) => /^[\d\s.,%S/-]+$/.test(text));
 }
 
-/** Whether a row repeats the header, as printed at the top of each page. `headers` are the texts of `findHeader`. */
+/** Whether a row repeats the header, as printed at the top of each page. `headers` are the texts of the header row. */
 export function repeatedHeader(cells: Row, headers: readonly string[]): boolean {
   let [equal, total] = [0, 0];
   for (const [column, cell] of cells.entries()) {

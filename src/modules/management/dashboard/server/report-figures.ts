@@ -144,7 +144,7 @@ function ofDay(rows: readonly Row[]): OfDay {
 
 /**
  * Covid tests of a month with their results, visible only to doctors and super admins.
- * @param asked.since first of several months, `YYYY-MM`
+ * @param period of several months `since` is the first, `YYYY-MM`
  */
 export async function covidOfMonth(
   scope: Scope,

@@ -5,7 +5,7 @@ import { PROGRAM_KIND_CODES, type ProgramKind } from '../kinds.ts';
 /**
  * Returns which of the eight programmes ran on any day of the month. For a project: its own programmes and those of the
  * whole company. Without a project: all programmes of the company.
- * @param asked.month `YYYY-MM`
+ * @param period its `month` is `YYYY-MM`
  */
 export async function programsOfMonth(
   tx: Tx,

@@ -52,7 +52,7 @@ export interface WorkerSearch {
    */
   walked: (from: { few: string; rest: string; walk: string; order: string; cut: string; reach: string }) => string;
   /**
-   * Rows of matching workers, as many as a count needs. `of` gives the rows of the workers in a table with
+   * Rows of matching workers, as many as a count needs. `rowsOf` gives the rows of the workers in a table with
    * `patient_id`, which either match for sure (`sure`) or must still be checked for the words.
    */
   counted: (rowsOf: (workers: string, sure: boolean) => string) => string;

@@ -8,7 +8,7 @@ export interface Leaving {
   id: string;
   /** `YYYY-MM-DD` */
   ceasedOn: string;
-  /** A code of `ceaseReason`. */
+  /** A code of the reasons to cease. */
   reason: string | null;
 }
 

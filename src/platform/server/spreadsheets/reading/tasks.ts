@@ -41,7 +41,7 @@ export interface PackedWorkbook {
 }
 
 /**
- * All rows of the sheets by sheet name, dropped when they exceed `KEPT_BYTES`; stored outside the heap of the thread.
+ * All rows of the sheets by sheet name, dropped when they exceed `CACHE_BYTES`; stored outside the heap of the thread.
  */
 export class SheetCache {
   readonly sheets = new Map<string, Uint8Array[]>();

@@ -92,7 +92,7 @@ function uniformOf(hash: Buffer): number {
  * renewed gives different noise for every indicator (docs/adr/0089-noise-of-releases.md).
  * @param secret of the installation, 16 bytes or more
  * @param cell a class of the indicator, or that of «con hallazgo»
- * @param keySum of all exams of the row, with the finding or without: `sumOfKeys`
+ * @param keySum of all exams of the row, with the finding or without, as `sumOfExamKeys` adds them
  * @throws RangeError when the secret is too short
  */
 export function noiseOf(secret: Buffer, indicator: string, cell: string, keySum: bigint, law: NoiseLaw): number {

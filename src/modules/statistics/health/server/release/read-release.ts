@@ -103,7 +103,10 @@ export const UNRELEASED: ShownCount = { count: null, percent: null, hidden: 'UNR
 const notReleased = ({ path, message }: { path: string; message: string }) =>
   badRequest('not_released', message, [{ path, message }]);
 
-/** @param filters names of the filters used @throws 400 `not_released` when there are any */
+/**
+ * Refuses a query that names a filter.
+ * @throws 400 `not_released`
+ */
 export function refuseFilters([path]: readonly string[]): void {
   if (path !== undefined) throw notReleased({ path, message: NO_FILTERS });
 }

@@ -11,7 +11,7 @@ const EDITIONS = `
 select distinct on (e.asset) e.id, e.name, e.edition, e.created_at as at, f.key, f.sha256
 from sst_editions e join files f on f.customer_id = $1 and f.id = e.file_id and f.deleted_at is null
 where e.customer_id = $1 order by e.asset, e.created_at desc limit 200`;
-/** `OF_A_FILE` limits the readings in one file; `MOST_PROOFS` limits the proofs in the whole pack. */
+/** `MAX_ROWS` limits the readings in one file; `MOST_PROOFS` limits the proofs in the whole pack. */
 const MAX_ROWS = 2000;
 const MOST_PROOFS = 5000;
 

@@ -61,7 +61,7 @@ export const changesOf = (columns: readonly string[]): string =>
     })
     .join(' or ');
 
-/** `column = coalesce(row, worker)` for each column; names are compared by `otherName`. */
+/** `column = coalesce(row, worker)` for each column; names are compared by `nameDiffersSql`. */
 export const assignmentsOf = (columns: readonly string[]): string =>
   columns
     .map((column) =>
