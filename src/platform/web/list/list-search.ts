@@ -15,6 +15,8 @@ interface ListSearch<S extends FilterShape> {
 
 export interface ListDefaults {
   sort?: string;
+  /** The columns by which the list can be sorted; without them any name is taken. */
+  sorts?: readonly string[];
   pageSize?: number;
 }
 
@@ -38,9 +40,14 @@ export function parseListSearch<S extends FilterShape>(
   return {
     page: page.safeParse(search['page']).data ?? 1,
     pageSize: pageSize.safeParse(search['page_size']).data ?? defaults.pageSize ?? PAGE_SIZE,
-    sort: sort.safeParse(search['sort']).data ?? defaults.sort ?? null,
+    sort: sortIn(search['sort'], defaults.sorts) ?? defaults.sort ?? null,
     filters: filters as FiltersOf<S>,
   };
+}
+
+function sortIn(raw: unknown, sorts: readonly string[] | undefined): string | undefined {
+  const { data } = sort.safeParse(raw);
+  return data !== undefined && (!sorts || sorts.includes(data.replace(/^-/, ''))) ? data : undefined;
 }
 
 function filterValue(raw: string | string[] | undefined, schema: z.ZodType): unknown {

@@ -1,6 +1,7 @@
 import { useMatches } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { sortsOf } from '#platform/contract/list/columns.ts';
 import type { List } from '#platform/contract/list/define.ts';
 import type { ListFilters } from '#platform/contract/list/filters.ts';
 import type { Page } from '#platform/contract/pagination.ts';
@@ -63,10 +64,12 @@ export function useList<Item, const F extends ListFilters>(
   { besides = NOTHING, options = NOTHING, labels = NOTHING, ...reading }: ListOptions = {},
 ): UsedList<Item, F> {
   const clinical = useCan()('clinical.read');
-  const state = useListState(list.fields as never, { sort: list.sort, pageSize: usePageSize() }) as unknown as UsedList<
-    Item,
-    F
-  >['state'];
+  const sorts = useMemo(() => sortsOf(list.columns), [list]);
+  const state = useListState(list.fields as never, {
+    sort: list.sort,
+    sorts,
+    pageSize: usePageSize(),
+  }) as unknown as UsedList<Item, F>['state'];
   const listQuery = { ...state.query, ...besides };
   const input = calls.list.method === 'GET' ? { query: listQuery } : { body: listQuery };
   const query = useEndpoint(calls.list, input as never, { keepPrevious: true, ...reading });

@@ -29,15 +29,15 @@ export interface ListState<S extends FilterShape = FilterShape> {
 
 /**
  * Page, order and filters of a list, stored in the address.
- * @param shape a zod schema for each filter, by its query name. Declare it outside the component.
+ * @param shape a zod schema for each filter, by its query name. Declare it outside the component, as `sorts`.
  */
 export function useListState<S extends FilterShape>(shape: S, defaults?: ListDefaults): ListState<S> {
   const search = useSearch({ strict: false }) as Record<string, string | string[] | undefined>;
   const navigate = useNavigate();
-  const { sort: defaultSort, pageSize: defaultSize } = defaults ?? {};
+  const { sort: defaultSort, sorts, pageSize: defaultSize } = defaults ?? {};
   const state = useMemo(
-    () => parseListSearch(search, shape, { sort: defaultSort, pageSize: defaultSize }),
-    [search, shape, defaultSort, defaultSize],
+    () => parseListSearch(search, shape, { sort: defaultSort, sorts, pageSize: defaultSize }),
+    [search, shape, defaultSort, sorts, defaultSize],
   );
 
   const change = useCallback(

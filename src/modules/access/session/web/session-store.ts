@@ -79,13 +79,18 @@ export function leaveCompany(): void {
   if (session) switchTo({ ...session, company: null, policies: [] });
 }
 
-/** Removes all data read for the previous person or company. */
+/**
+ * Removes all data read for the previous person or company. Pages read the answers of another company by its own keys,
+ * so those of the previous company are not read again; answers of the same company may be of another person.
+ */
 function switchTo(session: SessionUser): void {
+  const companyId = session.company?.customerId ?? null;
+  const isOfCompany = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] === companyId;
   lastLoss.set(null);
   void queryClient.cancelQueries({ predicate: notSession });
   setSession(session);
-  queryClient.removeQueries({ predicate: notSession, type: 'inactive' });
-  void queryClient.resetQueries({ predicate: notSession });
+  queryClient.removeQueries({ predicate: (query) => notSession(query) && !(query.isActive() && isOfCompany(query)) });
+  void queryClient.resetQueries({ predicate: isOfCompany });
   sessionEpoch.set(sessionEpoch.get() + 1);
 }
 

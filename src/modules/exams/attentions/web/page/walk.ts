@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
+import { sortsOf } from '#platform/contract/list/columns.ts';
 import type { Page } from '#platform/contract/pagination.ts';
 import { call } from '#platform/web/api/client.ts';
 import { queryClient } from '#platform/web/api/query-client.ts';
@@ -11,6 +12,7 @@ import { listEmos } from '../../api.ts';
 import { EMOS } from '../../list.ts';
 import type { EmoListItem } from '../../model/attention.ts';
 
+const SORTS = sortsOf(EMOS.columns);
 type Query = z.input<NonNullable<(typeof listEmos)['query']>>;
 /** The exams of the list in the order in which they were loaded. */
 interface Walk {
@@ -33,7 +35,7 @@ function grown(walk: Walk, items: readonly { id: string }[]): Walk {
 export function useWalk(id: string) {
   const company = useCompanyId();
   const pageSize = usePageSize();
-  const { query } = useListState(EMOS.fields as never, { sort: EMOS.sort, pageSize });
+  const { query } = useListState(EMOS.fields as never, { sort: EMOS.sort, sorts: SORTS, pageSize });
   const [walk, setWalk] = useState<Walk | null>(null);
   useEffect(() => {
     if (walk) return;
