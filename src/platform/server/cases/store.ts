@@ -129,8 +129,8 @@ export function caseListing<Item extends CaseItem>(
   return {
     // `materialized` makes PostgreSQL cut the page once; with outdated statistics the planner would search for the page
     // again for each joined row.
-    rows: (cut, _reach, most) => `with cut as materialized (
-  select * from (select t.id, ${key} as key ${matchingSql} order by 2 ${byKey}, 1 ${direction} ${most}) those ${cut})
+    rows: (cut, page) => `with cut as materialized (
+  select * from (select t.id, ${key} as key ${matchingSql} order by 2 ${byKey}, 1 ${direction}${page ? ` limit ${page.most}` : ''}) those ${cut})
 select ${selected({ ...caseColumns(of), ...expressions })}
 from cut join ${of.table} t on t.customer_id = $1 and t.id = cut.id ${joins} ${names}
 order by cut.key ${byKey}, cut.id ${direction}`,

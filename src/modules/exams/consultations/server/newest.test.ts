@@ -43,7 +43,7 @@ test('a page of the newest referrals reads no more than it shows, however many t
   const { rows, values } = lastConsultations({ customerId: company.id } as Scope, { sort });
   const scope = new Scope(t.services.pools, company.id, { kind: 'user', id: null, role: 'owner' }, false);
   const read = await rowsRead(t.url, scope, (watched) =>
-    watched.hot([composed(rows(`limit ${PAGE}`, '', '', ''), [...values])]),
+    watched.hot([composed(rows(`limit ${PAGE}`, null), [...values])]),
   );
   expect(read / PAGE).toBeLessThan(10);
 });

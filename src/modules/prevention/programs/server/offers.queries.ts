@@ -59,7 +59,7 @@ export function offerListing({ customerId }: Pick<Scope, 'customerId'>, q: Offer
     .among(q.headquarter_id, 'p.headquarter_id')
     .when(q.abnormal, '(f.found is not null) = ?');
   const search = workerSearch(where, q.q, 'named', 'ACTIVE');
-  if (search) where.always(search.within('p.id'));
+  if (search) where.always(search.includes('p.id'));
   const offersSql = `with risk as materialized (
   select j.job_title_id as job, string_agg(h.name, ', ' order by h.position) as hazards
   from job_title_hazards j join hazards h on h.id = j.hazard_id where j.customer_id = $1 and ${HAZARDS[q.program]} group by 1),

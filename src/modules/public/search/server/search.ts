@@ -106,7 +106,7 @@ function workersStatement(customerId: string, q: string, kinds: readonly Hit['ki
   const parts = kinds.flatMap((kind) => KINDS[kind].ofWorkers ?? []);
   if (!search || parts.length === 0) return null;
   const limited = parts.map((part) => `(select * from (${part}) x order by place, part limit ${MOST})`);
-  const text = `${search.first(MOST)}
+  const text = `${search.firstMatches(MOST)}
 select kind, id, title, patient_id, code, day, more from (${limited.join('\nunion all ')}) x order by place, part`;
   return composed(text, where.values);
 }

@@ -51,7 +51,7 @@ export function doseListing({ customerId }: Pick<Scope, 'customerId'>, q: DoseQu
     .among(q.headquarter_id, 'p.headquarter_id')
     .always(q.withdrawn ? 'd.withdrawn_at is not null' : 'd.withdrawn_at is null');
   const search = workerSearch(where, q.q, 'named');
-  if (search) where.always(search.within('p.id'));
+  if (search) where.always(search.includes('p.id'));
   const from = `${OF}${NAMES}\nwhere d.customer_id = $1${where.and}`;
   return {
     rows: (cut) => `select ${COLUMNS} ${from} ${inOrderOf(BY, q.sort, 'd.id')} ${cut}`,

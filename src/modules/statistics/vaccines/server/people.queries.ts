@@ -33,7 +33,7 @@ export function peopleListing({ customerId }: Pick<Scope, 'customerId'>, q: Peop
     .among(q.headquarter_id, 'p.headquarter_id')
     .among(q.coverage, COVERAGE);
   const search = workerSearch(where, q.q, 'named', 'ACTIVE');
-  if (search) where.always(search.within('p.id'));
+  if (search) where.always(search.includes('p.id'));
   const peopleSql = `with ${SCHEME},${RECORDED}
 select * from (
   select p.id, p.document_type, p.document_number, p.full_name, p.working_area_id, p.job_title_id, coalesce(r.dose, 0) as doses, r.last_on,

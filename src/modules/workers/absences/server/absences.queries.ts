@@ -62,7 +62,7 @@ export function absenceListing({ customerId }: Pick<Scope, 'customerId'>, q: Ask
     .among(q.headquarter_id, 'p.headquarter_id')
     .always(q.withdrawn ? 't.withdrawn_at is not null' : 't.withdrawn_at is null');
   const search = workerSearch(where, q.q, 'named');
-  if (search) where.always(search.within('p.id'));
+  if (search) where.always(search.includes('p.id'));
   const matching = `\nwhere t.customer_id = $1${where.and}`;
   return {
     rows: (cut) => `select ${COLUMNS} ${OF}${NAMES}${matching} ${inOrderOf(BY, q.sort, 't.id')} ${cut}`,

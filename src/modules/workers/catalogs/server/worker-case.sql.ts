@@ -52,7 +52,7 @@ export const WORKER_CONDITIONS = {
 
 const searchIn = (column: string) => (where: Conditions, q: string | undefined) => {
   const search = workerSearch(where, q, 'lookedUp');
-  if (search) where.always(search.within(column));
+  if (search) where.always(search.includes(column));
 };
 /** Limits cases to workers whose name or document matches the search. */
 export const searchWorkers = searchIn('a.patient_id');

@@ -1,6 +1,9 @@
 import { workerWords } from '#platform/contract/person-keys.ts';
+import type { PageLimits } from '#platform/server/database/statements/listing.ts';
 import { afterPrefix, type Conditions } from '#platform/server/database/statements/statement.ts';
 
+/** Most words of a search; further words are ignored. */
+const MOST_WORDS = 6;
 /**
  * A word is rare if at most this many workers have it; all of them are then read. The limit is higher if no worker
  * record has to be looked up.
@@ -12,57 +15,190 @@ const RARE = { named: 3000, lookedUp: 300 };
  */
 const RAREST = 100;
 /**
- * For a frequent word, the first `PART` entries are searched first. If they hold `COUNT_LIMIT` workers, more than a count ever
- * shows, the rest is not searched.
+ * A count of a frequent word first searches the first `FIRST_ENTRIES` entries. If they hold `COUNT_LIMIT` workers, more
+ * than a count ever shows, the rest is not searched.
  */
-const [PART, COUNT_LIMIT] = [3000, 1001];
+const [FIRST_ENTRIES, COUNT_LIMIT] = [3000, 1001];
 /** With frequent words, this many workers are checked before the sets of all words are intersected. */
 const SAMPLE = 600;
 /** How many rows of an order are read for a frequent word, whose workers may all be at its end. */
 export const WALKED = 20_000;
 
+/** Parameters of the range of folded text that holds all words with the searched beginning. */
+interface WordRange {
+  from: string;
+  to: string;
+}
+
+/** SQL of the rows `id` and `key` of the workers that a search matches, as a list reads them. */
+interface MatchingRows {
+  /** Rows of the workers in table `few`, which must still be checked for all words if there are several. */
+  few: string;
+  /** Rows of all matching workers. Read only if no word is rare. */
+  all: string;
+  /** ORDER BY of the rows. */
+  order: string;
+}
+
 /**
  * A search for workers of company $1: every searched word must begin a word of the worker. The words are ranges of
  * folded text, so that row security lets them use their index. If a word is rare, its few workers are checked; if all
- * words are frequent, reading an order soon finds a match. Neither cost grows with the company. `few (patient_id,
- * full_name)` contains only the workers that may match when a word is rare.
+ * words are frequent, reading an order soon finds a match. Neither cost grows with the company.
  */
-export interface WorkerSearch {
-  /** True for a search with one word: `few` then contains exactly its matches. */
-  single: boolean;
+export class WorkerSearch {
+  private readonly words: readonly WordRange[];
+  private readonly status: string | undefined;
+  private readonly rare: number;
+
+  constructor(words: readonly WordRange[], by: keyof typeof RARE, status: string | undefined) {
+    this.words = words;
+    this.status = status;
+    this.rare = words.length === 1 ? RARE[by] : RAREST;
+  }
+
+  /** True for a search with one word: table `few` then contains exactly its matches. */
+  get isSingle(): boolean {
+    return this.words.length === 1;
+  }
+
   /** Condition: the worker `patient` has all words. */
-  names: (patient: string) => string;
+  hasWords(patient: string): string {
+    return this.words.map(({ from }) => `${patient}.search_words like '% ' || ${from}::text || '%'`).join(' and ');
+  }
+
   /** Condition: `id` is among all matching workers, however many there are. */
-  within: (id: string) => string;
-  /** All matching workers, with the columns `patient_id` and `full_name`. */
-  all: string;
+  includes(id: string): string {
+    return `${id} in (select patient_id from (${this.workersWithEveryWord()}) w)`;
+  }
+
+  /** SQL of all matching workers, with the columns `patient_id` and `full_name`. */
+  get matches(): string {
+    return this.isSingle ? `${this.workersWith(this.words[0]!)} group by 1, 2` : this.workersWithEveryWord();
+  }
+
   /**
    * Tables of a `with`; the last one is `found (patient_id, full_name, place)`: at most `most` matching workers that
    * were not deleted, in their order. With one word, the workers whose word is closest to it come first.
    */
-  first: (most: number) => string;
+  firstMatches(most: number): string {
+    return this.isSingle ? this.closestMatches(most) : this.firstMatchesByName(most);
+  }
+
+  /** SQL of a page. All matching rows are read, so each row has their number, up to `countEnd`, as `total`. */
+  countedPage({ few, all, order }: MatchingRows, { cut, countEnd }: PageLimits): string {
+    return `${this.withFew()},
+found as materialized (${few}
+  union all select * from (${all}) r where ${this.isFrequent()})
+select * from found
+cross join (select count(*)::int as total from (select from found limit ${countEnd}) t) c
+${order} ${cut}`;
+  }
+
   /**
-   * SQL of a page of rows `id` and `key`: `few` gives the rows of the workers that may match a rare word, `rest` those
-   * of all others. All rows are read, so each row contains the number of rows, up to `told`, as `total`.
+   * SQL of a page without a total, for one word and an order that has an index. The first `WALKED` rows of the order
+   * are read; only if they do not fill the page are all workers of a frequent word read.
+   * @param inOrder rows in the order of the list with the worker's `search_words`
    */
-  page: (from: { few: string; rest: string; order: string; cut: string; told: string }) => string;
+  walkedPage({ few, all, order }: MatchingRows, inOrder: string, { cut, reach }: PageLimits): string {
+    return `${this.withFew()},
+walked as materialized (
+  select w.id, w.key from (${inOrder} limit ${WALKED}) w
+  where ${this.hasWords('w')} and ${this.isFrequent()} ${order} limit ${reach}),
+enough as materialized (select count(*) = (${reach}) as yes from walked)
+select * from (${few}
+  union all select * from walked where (select yes from enough)
+  union all select * from (${all}) r where ${this.isFrequent()} and not (select yes from enough)) x
+${order} ${cut}`;
+  }
+
   /**
-   * The same page without a total, for a search with one word and an order that has an index: `walk` gives the rows in
-   * that order with the worker's `search_words`; it ends in a condition and is cut.
+   * SQL with a row for each matching row of a list, as many as a count needs.
+   * @param rowsOf SQL of the list's rows that belong to the workers in a table with `patient_id`
    */
-  walked: (from: { few: string; rest: string; walk: string; order: string; cut: string; reach: string }) => string;
+  countable(rowsOf: (workers: string) => string): string {
+    if (!this.isSingle) return rowsOf(`(${this.matches})`);
+    return `${this.withFew()},
+part as materialized (
+  select patient_id from (${this.workersWith(this.words[0]!)} limit ${FIRST_ENTRIES}) p
+  where ${this.isFrequent()} group by 1),
+hit as materialized (${rowsOf('part')} limit ${COUNT_LIMIT})
+${rowsOf('few')}
+union all select * from hit where (select count(*) from hit) >= ${COUNT_LIMIT}
+union all select * from (${rowsOf(`(${this.matches})`)}) r
+  where ${this.isFrequent()} and (select count(*) from hit) < ${COUNT_LIMIT}`;
+  }
+
+  /** Workers who have a word within the range, once for each such word. */
+  private workersWith({ from, to }: WordRange, more = ''): string {
+    return `select w.patient_id, w.full_name from patient_words w
+where w.customer_id = $1 and w.word >= ${from} and w.word < ${to}${this.status ? ` and w.status = '${this.status}'` : ''}${more}`;
+  }
+
   /**
-   * Rows of matching workers, as many as a count needs. `rowsOf` gives the rows of the workers in a table with
-   * `patient_id`, which either match for sure (`sure`) or must still be checked for the words.
+   * Intersects sets instead of joining: PostgreSQL chooses a join by statistics, and a roster that was just imported
+   * has none.
    */
-  counted: (rowsOf: (workers: string, sure: boolean) => string) => string;
+  private workersWithEveryWord(more = ''): string {
+    return this.words.map((word) => this.workersWith(word, more)).join('\nintersect\n');
+  }
+
+  /**
+   * Tables of a `with`: for each word the workers who have it, `word0` and so on, read one beyond the limit of a rare
+   * word; and `few (patient_id, full_name)`, the workers of the rare words.
+   */
+  private withFew(): string {
+    const workersOfWords = this.words.map(
+      (word, i) => `word${i} as materialized (${this.workersWith(word)} limit ${this.rare + 1})`,
+    );
+    const workersOfRareWords = this.words.map(
+      (_, i) => `select patient_id, full_name from word${i} where (select count(*) from word${i}) <= ${this.rare}`,
+    );
+    return `with ${workersOfWords.join(',\n')},
+few as materialized (${workersOfRareWords.join('\nunion ')}${this.isSingle ? ' group by 1, 2' : ''})`;
+  }
+
+  /** Condition on the tables of `withFew`: no word is rare. */
+  private isFrequent(): string {
+    return this.words.map((_, i) => `(select count(*) from word${i}) > ${this.rare}`).join(' and ');
+  }
+
+  private closestMatches(most: number): string {
+    const [word] = this.words as [WordRange];
+    // Some workers have the word twice: in both surnames, or in a name and its beginning.
+    return `with near as materialized (
+  select w.patient_id, w.full_name, w.word from patient_words w
+  where w.customer_id = $1 and w.word >= ${word.from} and w.word < ${word.to} and w.status <> 'DELETED'
+  order by w.word limit ${most * 4}),
+found as materialized (
+  select patient_id, full_name, row_number() over (order by word, full_name) as place from (
+    select patient_id, full_name, min(word) as word from near group by 1, 2 order by 3, 2 limit ${most}) x)`;
+  }
+
+  private firstMatchesByName(most: number): string {
+    const inForce = " and w.status <> 'DELETED'";
+    const checked = (table: string) => `select f.patient_id, f.full_name from ${table} f
+cross join lateral (select * from patients p where p.customer_id = $1 and p.id = f.patient_id offset 0) p
+where p.status <> 'DELETED' and ${this.hasWords('p')}`;
+    return `${this.withFew()},
+part as materialized (
+  select patient_id, full_name from (${this.workersWith(this.words[0]!, inForce)} limit ${SAMPLE}) p
+  where ${this.isFrequent()}),
+hit as materialized (${checked('part')} limit ${most}),
+found as materialized (
+  select patient_id, full_name, row_number() over (order by full_name) as place from (
+    select distinct patient_id, full_name from (
+      ${checked('few')}
+      union all select * from hit where (select count(*) from hit) >= ${most}
+      union all (select * from (${this.workersWithEveryWord(inForce)}) r
+        where ${this.isFrequent()} and (select count(*) from hit) < ${most})) y limit ${most}) x)`;
+  }
 }
 
 /**
  * Null if there is no search text. A text without letters or digits matches no worker; the condition for that is added
  * here.
  * @param by whether a worker must be looked up, or the stored words are enough
- * @param status status of the workers, if it is known
+ * @param status status of the workers, if it is known; a search by the index needs no other condition then
  */
 export function workerSearch(
   where: Conditions,
@@ -70,70 +206,11 @@ export function workerSearch(
   by: keyof typeof RARE,
   status?: string,
 ): WorkerSearch | null {
-  const searched = [...new Set(workerWords(q ?? ''))].slice(0, 6);
-  if (searched.length === 0) {
+  const words = [...new Set(workerWords(q ?? ''))].slice(0, MOST_WORDS);
+  if (words.length === 0) {
     if (q) where.always('false');
     return null;
   }
-  const places = searched.map((word) => [where.place(word), where.place(afterPrefix(word))] as const);
-  const single = places.length === 1;
-  const rare = single ? RARE[by] : RAREST;
-  const range = (i: number, more = '') =>
-    `select w.patient_id, w.full_name from patient_words w where w.customer_id = $1
-  and w.word >= ${places[i]?.[0]} and w.word < ${places[i]?.[1]}${status ? ` and w.status = '${status}'` : ''}${more}`;
-  // Intersects sets instead of joining: PostgreSQL chooses a join by statistics, and a roster that was just imported
-  // has none.
-  const everyWord = (more = '') => places.map((_, i) => range(i, more)).join('\nintersect\n');
-  const count = (i: number) => `(select count(*) from some${i})`;
-  const frequent = places.map((_, i) => `${count(i)} > ${rare}`).join(' and ');
-  const few = places.map((_, i) => `select patient_id, full_name from some${i} where ${count(i)} <= ${rare}`);
-  const named = `with ${places.map((_, i) => `some${i} as materialized (${range(i)} limit ${rare + 1})`).join(',\n')},
-few as materialized (${few.join('\nunion ')}${single ? ' group by 1, 2' : ''})`;
-  const all = single ? `${range(0)} group by 1, 2` : everyWord();
-  return {
-    single,
-    names: (patient) =>
-      places.map(([word]) => `${patient}.search_words like '% ' || ${word}::text || '%'`).join(' and '),
-    within: (id) => `${id} in (select patient_id from (${everyWord()}) w)`,
-    all,
-    first: (most) => {
-      const there = " and w.status <> 'DELETED'";
-      const placed = (source: string, by: string) =>
-        `found as materialized (select patient_id, full_name, row_number() over (order by ${by}) as place from (${source}) x)`;
-      // Some workers have the word twice: in both surnames, or in a name and its beginning.
-      if (single)
-        return `with near as materialized (${range(0, there).replace('w.full_name', 'w.full_name, w.word')} order by w.word limit ${most * 4}),
-${placed(`select patient_id, full_name, min(word) as word from near group by 1, 2 order by 3, 2 limit ${most}`, 'word, full_name')}`;
-      const looked = (tableName: string) => `select f.patient_id, f.full_name from ${tableName} f
-cross join lateral (select * from patients p where p.customer_id = $1 and p.id = f.patient_id offset 0) p
-where p.status <> 'DELETED' and ${places.map(([word]) => `p.search_words like '% ' || ${word}::text || '%'`).join(' and ')}`;
-      return `${named},
-part as materialized (select patient_id, full_name from (${range(0, there)} limit ${SAMPLE}) p where ${frequent}),
-hit as materialized (${looked('part')} limit ${most}),
-${placed(
-  `select distinct patient_id, full_name from (${looked('few')}
-union all select * from hit where (select count(*) from hit) >= ${most}
-union all (select * from (${everyWord(there)}) r where ${frequent} and (select count(*) from hit) < ${most})) y limit ${most}`,
-  'full_name',
-)}`;
-    },
-    page: ({ few, rest, order, cut, told }) => `${named},
-found as materialized (${few}\nunion all select * from (${rest}) r where ${frequent})
-select * from found cross join (select count(*)::int as total from (select from found ${told}) t) c ${order} ${cut}`,
-    walked: ({ few, rest, walk, order, cut, reach }) => `${named},
-walked as materialized (select w.id, w.key from (${walk} limit ${WALKED}) w
-  where w.search_words like '% ' || ${places[0]?.[0]}::text || '%' and ${frequent} ${order} ${reach}),
-enough as materialized (select count(*) = (${reach.replace('limit ', '')}) as yes from walked)
-select * from (${few}\nunion all select * from walked where (select yes from enough)
-union all select * from (${rest}) r where ${frequent} and not (select yes from enough)) x ${order} ${cut}`,
-    counted: (rowsOf) => {
-      if (!single) return rowsOf(`(${all})`, true);
-      return `${named},
-part as materialized (select patient_id from (${range(0)} limit ${PART}) p where ${frequent} group by 1),
-hit as materialized (${rowsOf('part', true)} limit ${COUNT_LIMIT})
-${rowsOf('few', true)}
-union all select * from hit where (select count(*) from hit) >= ${COUNT_LIMIT}
-union all select * from (${rowsOf(`(${all})`, true)}) r where ${frequent} and (select count(*) from hit) < ${COUNT_LIMIT}`;
-    },
-  };
+  const ranges = words.map((word) => ({ from: where.place(word), to: where.place(afterPrefix(word)) }));
+  return new WorkerSearch(ranges, by, status);
 }

@@ -83,38 +83,57 @@ const DAYS = (today: string) => ({
   VIGENTE: [`${today} + k.expiring_days`, "'infinity'"],
 });
 
+/** SQL of exams under more conditions on `attentions a` and on its basis `b`; each begins with `and`. */
+type ExamsUnder = (more: string) => string;
+
 /**
  * The exams of a company by their end, or those of one state of validity. Each `end_basis` reads the index of its days,
- * and the results are merged. `exams` returns the exams under the given conditions on `attentions a`.
+ * and the results are merged.
  */
-export function examsByEnd(all: string, today: string, validity?: keyof ReturnType<typeof DAYS>) {
-  const next = `select a.end_basis from attentions a where ${all}`;
+export interface ExamsByEnd {
+  /** In any order. In a single query the planner would read all exams of the company. */
+  inAnyOrder: (exams: ExamsUnder) => string;
+  /** `most` exams of each basis in the order of their ends. */
+  inOrderOfEnds: (exams: ExamsUnder, direction: 'asc' | 'desc', most: string) => string;
+  /** `most` exams of each basis in the order of the days of the exams. */
+  inOrderOfDays: (exams: ExamsUnder, direction: 'asc' | 'desc', most: string) => string;
+}
+
+/**
+ * @param all conditions of the exams on `attentions a`
+ * @param validity state of validity to which the exams are limited; all exams without it
+ */
+export function examsByEnd(all: string, today: string, validity?: keyof ReturnType<typeof DAYS>): ExamsByEnd {
+  const nextBasis = `select a.end_basis from attentions a where ${all}`;
+  const bases = `with recursive bases as (
+  (${nextBasis} order by a.end_basis limit 1)
+  union all
+  select n.end_basis from bases b cross join lateral (
+    ${nextBasis} and a.end_basis > b.end_basis order by a.end_basis limit 1) n)`;
   const [low, high] = (validity && DAYS(today)[validity]) ?? [];
   // With `offset 0` the days become columns: under row security a condition with a calculation cannot use an index.
   const days =
     low && high
       ? `,
-  ((${low})::date - m.months)::date - 3 as low, ((${high})::date - m.months)::date + 3 as high`
+    ((${low})::date - m.months)::date - 3 as low, ((${high})::date - m.months)::date + 3 as high`
       : '';
-  const from = `(select b.end_basis${days} from bases b cross join customers k cross join lateral (
+  const basesOfCompany = `(select b.end_basis${days} from bases b cross join customers k cross join lateral (
   select make_interval(months => basis_months(b.end_basis, ${COMPANY_MONTHS})) as months) m where k.id = $1 offset 0) b`;
-  const within = `a.end_basis = b.end_basis${days && ' and a.end_day between b.low and b.high'}`;
-  const among = (rows: string, which = '') => `select r.* from ${from} cross join lateral (${rows}) r${which}`;
-  const bases = `with recursive bases as (
-  (${next} order by a.end_basis limit 1) union all
-  select n.end_basis from bases b cross join lateral (${next} and a.end_basis > b.end_basis order by a.end_basis limit 1) n)`;
+  const ofBasis = ` and a.end_basis = b.end_basis${days && ' and a.end_day between b.low and b.high'}`;
+  const ofEachBasis = (exams: string, which = '') =>
+    `select r.* from ${basesOfCompany} cross join lateral (${exams}) r${which}`;
+  const first = (exams: ExamsUnder, key: string, direction: string, most: string) =>
+    `${exams(ofBasis)} order by ${key} ${direction}, a.id ${direction} limit ${most}`;
   return {
-    /**
-     * In any order, each basis read by its index; in a single query the planner would read all exams of the company.
-     */
-    among: (exams: (more: string) => string) => `${bases}\n${among(`${exams(` and ${within}`)} offset 0`)}`,
-    /** `most` rows of each basis, ordered by their ends or, with `key`, by the day of the exam. */
-    walked: (exams: (more: string) => string, key: string | null, direction: 'asc' | 'desc', most: string): string => {
-      const rows = (by: string) => `${exams(` and ${within}`)} order by ${by} ${direction}, a.id ${direction} ${most}`;
-      if (!key) return `${bases}\nselect * from (${among(rows('a.end_day'))}) y`;
-      // Only ends set by a doctor have another order than the days of their exams.
-      return `${bases}\nselect * from (${among(rows('a.end_day'), ' where b.end_basis >= 0')}
-union all ${among(rows(key), ' where b.end_basis < 0')}) y`;
-    },
+    inAnyOrder: (exams) => `${bases}
+${ofEachBasis(`${exams(ofBasis)} offset 0`)}`,
+    inOrderOfEnds: (exams, direction, most) => `${bases}
+select * from (${ofEachBasis(first(exams, 'a.end_day', direction, most))}) y`,
+    // Only ends set by a doctor have another order than the days of their exams.
+    inOrderOfDays: (exams, direction, most) => `${bases}
+select * from (
+  ${ofEachBasis(first(exams, 'a.end_day', direction, most), ' where b.end_basis >= 0')}
+  union all
+  ${ofEachBasis(first(exams, 'a.exam_date', direction, most), ' where b.end_basis < 0')}) y`,
   };
 }

@@ -1,15 +1,30 @@
 import { COUNTED, type Page } from '#platform/contract/pagination.ts';
-import type { Scope, Tx } from '../scope.ts';
+import type { HotStatement, Scope, Tx } from '../scope.ts';
 import { composed } from './statement.ts';
+
+/** The limits of a page as SQL. */
+export interface PageLimits {
+  /** LIMIT and OFFSET of the page. */
+  cut: string;
+  /** Number of rows from the first of the list to the last of the page. */
+  reach: string;
+  /**
+   * A number that is not lower than `reach`: a literal unless the page is far, because with a known limit the planner
+   * walks an index instead of sorting everything.
+   */
+  most: string;
+  /** Number of rows at which a count of the list ends. */
+  countEnd: string;
+}
 
 /** A list of the company as SQL, which can be read by page or from the first to the last row. */
 export interface Listing<Item> {
   /**
-   * The rows in their order. `cut` is the LIMIT and OFFSET of the page. `reach` limits a part of the rows to those that
-   * the page can need. `most` is the limit of the count as a literal: with a known limit the planner walks an index
-   * instead of sorting everything. `countEnd` ends a count. All four are empty when every row is read.
+   * The rows in their order.
+   * @param cut LIMIT and OFFSET of the page; empty when every row is read
+   * @param page all limits of the page; null when every row is read
    */
-  rows: (cut: string, reach: string, most: string, countEnd: string) => string;
+  rows: (cut: string, page: PageLimits | null) => string;
   /** Whether a page reads all rows anyway. Its rows then have their number in `total`, and no separate count runs. */
   counts?: boolean;
   /** SQL with a row for each row of the list, in any order; used to count. */
@@ -40,8 +55,8 @@ interface Counted {
 
 type Total = Pick<Page<unknown>, 'total' | 'totalIsMinimum'>;
 
-/** Up to this count the limit is a literal in the statement's text, so that there are few different texts. */
-const SEEN = 10 * COUNTED;
+/** Up to this number of rows a limit is a literal in the statement's text, so that there are few different texts. */
+const MOST_LITERAL = 10 * COUNTED;
 
 /**
  * A page and the number of rows, in one round trip. Counting stops beyond the useful number: a list of a million rows
@@ -54,26 +69,60 @@ export async function pageOfListing<Item>(
 ): Promise<Page<Item>> {
   const offset = (page - 1) * page_size;
   const most = Math.ceil((offset + page_size + 1) / COUNTED) * COUNTED;
-  const far = most > SEEN;
-  const [limit, skip] = [`$${values.length + 1}`, `$${values.length + 2}`];
-  const reach = `limit ${limit}::bigint + ${skip}::bigint`;
-  const ends = far ? [reach, `${reach} + ${COUNTED + 1}`] : [`limit ${most}`, `limit ${most + 1}`];
-  const text = rows(`limit ${limit} offset ${skip}`, reach, ends[0]!, ends[1]!);
-  const pageStatement = composed(text, [...values, page_size, offset]);
-  const counted = (end: unknown) => `select count(*)::int as total from (${matching}\nlimit ${end}) counted`;
-  const count = far ? composed(counted(limit), [...values, most + 1]) : composed(counted(most + 1), [...values]);
-  const [found, [told] = []] = await scope.hot<[never[], Counted[]]>(counts ? [pageStatement] : [pageStatement, count]);
-  // A page beyond the last row has no row that holds the total.
-  const behind = counts && found.length === 0 && offset > 0 ? (await scope.hot<[Counted[]]>([count]))[0][0] : undefined;
-  const total = Math.max(
-    (told ?? behind ?? (found[0] as Counted | undefined))?.total ?? 0,
-    found.length && offset + found.length,
-  );
-  const pageRows: never[] = counts ? found.map(({ total: _, ...row }: Counted) => row as never) : found;
+  const limits = pageLimits(values.length, most);
+  const pageStatement = composed(rows(limits.cut, limits), [...values, page_size, offset]);
+  const countStatement = countUpTo(matching, values, most + 1);
+  const read = counts
+    ? await readCountedPage(scope, pageStatement, countStatement, offset)
+    : await readPageAndCount(scope, pageStatement, countStatement);
+  // Rows may be added between both statements: the total is never lower than what the page shows.
+  const total = Math.max(read.total, read.rows.length && offset + read.rows.length);
   return {
-    items: item ? pageRows.map(item) : pageRows,
+    items: item ? read.rows.map(item) : read.rows,
     ...(total > most ? { total: most, totalIsMinimum: true } : { total }),
   };
+}
+
+/** @param parameters number of parameters before those of the page: its size and its offset */
+export function pageLimits(parameters: number, most: number): PageLimits {
+  const [size, offset] = [`$${parameters + 1}`, `$${parameters + 2}`];
+  const reach = `${size}::bigint + ${offset}::bigint`;
+  const cut = `limit ${size} offset ${offset}`;
+  return most > MOST_LITERAL
+    ? { cut, reach, most: reach, countEnd: `${reach} + ${COUNTED + 1}` }
+    : { cut, reach, most: `${most}`, countEnd: `${most + 1}` };
+}
+
+function countUpTo(matching: string, values: readonly unknown[], end: number): HotStatement {
+  const text = (limit: unknown) => `select count(*)::int as total from (${matching}\nlimit ${limit}) counted`;
+  return end > MOST_LITERAL + 1
+    ? composed(text(`$${values.length + 1}`), [...values, end])
+    : composed(text(end), [...values]);
+}
+
+interface ReadPage {
+  rows: never[];
+  total: number;
+}
+
+async function readPageAndCount(scope: Scope, page: HotStatement, count: HotStatement): Promise<ReadPage> {
+  const [rows, [counted]] = await scope.hot<[never[], Counted[]]>([page, count]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Reads a page whose rows hold the total. */
+async function readCountedPage(
+  scope: Scope,
+  page: HotStatement,
+  count: HotStatement,
+  offset: number,
+): Promise<ReadPage> {
+  const [countedRows] = await scope.hot<[Counted[]]>([page]);
+  const rows = countedRows.map(({ total: _, ...row }) => row as never);
+  if (countedRows[0] || offset === 0) return { rows, total: countedRows[0]?.total ?? 0 };
+  // A page beyond the last row has no row that holds the total.
+  const [[counted]] = await scope.hot<[Counted[]]>([count]);
+  return { rows, total: counted?.total ?? 0 };
 }
 
 /**
@@ -82,9 +131,7 @@ export async function pageOfListing<Item>(
  */
 export async function countsOfListings(scope: Scope, listings: readonly Listing<unknown>[]): Promise<Total[]> {
   if (listings.length === 0) return [];
-  const countStatements = listings.map(({ matching, values }) =>
-    composed(`select count(*)::int as total from (${matching}\nlimit ${COUNTED + 1}) counted`, [...values]),
-  );
+  const countStatements = listings.map(({ matching, values }) => countUpTo(matching, values, COUNTED + 1));
   const countRows = await scope.inTime<Counted[][]>(countStatements);
   return countRows.map(([counted]) => {
     const total = counted?.total ?? 0;
@@ -99,7 +146,7 @@ export async function* allOfListing<Item>(
   tx: Tx,
   { rows, values, item }: Listing<Item>,
 ): AsyncGenerator<readonly Item[]> {
-  await tx.client.query(`declare listing no scroll cursor for ${rows('', '', '', '')}`, [...values]);
+  await tx.client.query(`declare listing no scroll cursor for ${rows('', null)}`, [...values]);
   for (;;) {
     const { rows: fetchedRows } = await tx.client.query<never>(`fetch ${FETCHED} from listing`);
     if (fetchedRows.length > 0) yield item ? fetchedRows.map(item) : fetchedRows;

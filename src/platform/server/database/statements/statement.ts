@@ -92,6 +92,11 @@ export class Conditions {
     return `$${this.values.length}`;
   }
 
+  /** Number of conditions added so far. */
+  get size(): number {
+    return this.parts.length;
+  }
+
   /** ` and a and b`, or an empty text. */
   get and(): string {
     return this.parts.map((p) => `\n  and ${p}`).join('');

@@ -4,32 +4,40 @@ import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { lockWorkers } from '#platform/server/import-kind/lock-workers.ts';
 import { Semaphore } from '#platform/server/threads/semaphore.ts';
 import { givingValidity, listed, takesResults } from '#workers/validity/server/exam-life.sql.ts';
-import { otherDay } from '#workers/validity/server/validity-sql.ts';
 import { emptyPart, loadClinical, loadExamined, type WrittenPart, writeClinical } from '../writing/clinical-part.ts';
 import { packedOrNone } from '../writing/packed-results.ts';
 import { resultRows } from '../writing/results.ts';
+import { assignState, isNewAptitude, keptWithAptitude, stateOfNewExam } from '../writing/state-after-results.sql.ts';
 import { clinicalValues, mergeValues } from './clinical-values.ts';
 import { EXAM_OF_ROW, loadIncomingExams } from './incoming-exams.ts';
 import { writeReferrals } from './referrals.ts';
 
 const DECIDED = 'is_decided(i.aptitude)';
-const DELIVERED = `(i.delivered_on + time '12:00') at time zone 'America/Lima'`;
+const DELIVERED_AT = `(i.delivered_on + time '12:00') at time zone 'America/Lima'`;
 const ROWS = 'r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no';
 /** If the user who imports is a doctor, that doctor is recorded as the author of the aptitude. */
-const DOCTOR = `left join (select u.id, concat_ws(' ', u.first_name, u.last_name) as name from import_batches b
-  join users u on u.id = b.created_by and u.cmp is not null where b.customer_id = $1 and b.id = $2) m on true`;
+const DOCTOR = `left join (
+    select u.id, concat_ws(' ', u.first_name, u.last_name) as name
+    from import_batches b join users u on u.id = b.created_by and u.cmp is not null
+    where b.customer_id = $1 and b.id = $2) m on true`;
 
 const INSERT = `
-insert into attentions (customer_id, id, batch_id, patient_id, exam_type, exam_date, aptitude, state, valid_until, health_centre, external_id, delivered_at,
-  working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name, decided_at, high_risk, job_months)
+insert into attentions (customer_id, id, batch_id, patient_id, exam_type, exam_date, aptitude, state,
+  valid_until, health_centre, external_id, delivered_at,
+  working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name, decided_at,
+  high_risk, job_months)
 select $1, i.new_id, $2, p.id, i.exam_type, i.exam_date, coalesce(i.aptitude, 'PENDIENTE'),
-  case when ${DECIDED} then case when i.delivered_on is null then 'CON_APTITUD' else 'ENTREGADO' end else 'ATENDIDO' end,
-  i.valid_until, i.health_centre, i.order_number, case when ${DECIDED} then ${DELIVERED} end,
-  p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id, case when ${DECIDED} then m.id end, case when ${DECIDED} then m.name end,
-  case when ${DECIDED} then case when m.id is null then i.exam_date::timestamp at time zone 'America/Lima' else now() end end,
+  ${stateOfNewExam({ aptitude: "coalesce(i.aptitude, 'PENDIENTE')", deliveredAt: DELIVERED_AT })},
+  i.valid_until, i.health_centre, i.order_number, case when ${DECIDED} then ${DELIVERED_AT} end,
+  p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id,
+  case when ${DECIDED} then m.id end, case when ${DECIDED} then m.name end,
+  case when ${DECIDED} then
+    case when m.id is null then i.exam_date::timestamp at time zone 'America/Lima' else now() end end,
   p.high_risk is true, j.validity_months
-from incoming_exams i join patients p on p.customer_id = $1 and p.id = i.patient_id and p.status <> 'DELETED'
-left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id ${DOCTOR}
+from incoming_exams i
+join patients p on p.customer_id = $1 and p.id = i.patient_id and p.status <> 'DELETED'
+left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id
+${DOCTOR}
 where i.outcome = 'NUEVO'
 on conflict do nothing`;
 const INSERTED = `
@@ -41,47 +49,59 @@ where ${ROWS} and i.outcome = 'NUEVO'`;
 const CLINICAL_SNAPSHOT = ` || jsonb_build_object(
   'results', (select to_jsonb(x) from attention_results x where x.customer_id = $1 and x.attention_id = a.id),
   'texts', (select to_jsonb(x) from attention_clinical x where x.customer_id = $1 and x.attention_id = a.id),
-  'diagnoses', (select jsonb_agg(to_jsonb(x)) from exam_diagnoses x where x.customer_id = $1 and x.attention_id = a.id),
-  'referrals', (select jsonb_agg(to_jsonb(x) || jsonb_build_object('position', c.position)) from consultations c join consultation_clinical x
-    on x.customer_id = c.customer_id and x.consultation_id = c.id where c.customer_id = $1 and c.attention_id = a.id))`;
+  'diagnoses', (select jsonb_agg(to_jsonb(x)) from exam_diagnoses x
+    where x.customer_id = $1 and x.attention_id = a.id),
+  'referrals', (select jsonb_agg(to_jsonb(x) || jsonb_build_object('position', c.position))
+    from consultations c
+    join consultation_clinical x on x.customer_id = c.customer_id and x.consultation_id = c.id
+    where c.customer_id = $1 and c.attention_id = a.id))`;
 const snapshot = (medical: boolean) => `
 update import_rows r set before = jsonb_build_object('attention', to_jsonb(a))${medical ? CLINICAL_SNAPSHOT : ''}
 from incoming_exams i cross join lateral ${EXAM_OF_ROW} a
 where ${ROWS} and i.outcome = 'ACTUALIZADO'`;
 
-/** Condition: the row of a file shows that the appointment `exam` was attended. */
+/**
+ * Condition: the row of a file shows that the appointment `exam` was attended. A file has the results of an exam that
+ * ended; the form also takes those of an exam in progress, which stays in progress.
+ */
 export const attends = (row: string, exam: string): string =>
   `(${exam}.state in (${listed(APPOINTMENT_STATES)}, 'EN_ATENCION') and ${row}.aptitude is distinct from 'NO_REALIZADO')`;
-// A new aptitude sets the exam back to before its delivery: the new result must be delivered again.
-const NEW_OPINION = `coalesce(${DECIDED} and i.aptitude <> a.aptitude, false)`;
-const DELIVERS = `(i.delivered_on is not null and (${NEW_OPINION} or a.delivered_at is null and is_decided(a.aptitude)))`;
+const NEW_APTITUDE = isNewAptitude('i.aptitude');
 /** Updates only exams whose version is still the one that the review saw. */
 const UPDATE = `
 with changed as (
-  update attentions a set aptitude = coalesce(i.aptitude, a.aptitude), 
-    valid_until = coalesce(i.valid_until, case when not ${otherDay('a.aptitude', 'coalesce(i.aptitude, a.aptitude)')} then a.valid_until end),
-    works_meanwhile = case when not ${otherDay('a.aptitude', 'coalesce(i.aptitude, a.aptitude)')} then a.works_meanwhile end,
-    health_centre = coalesce(i.health_centre, a.health_centre), external_id = coalesce(i.order_number, a.external_id),
-    state = case when ${DELIVERS} and (${NEW_OPINION} or a.state = 'CON_APTITUD') then 'ENTREGADO' when ${NEW_OPINION} then 'CON_APTITUD'
-      when ${attends('i', 'a')} then 'ATENDIDO' else a.state end,
-    delivered_at = case when ${DELIVERS} then ${DELIVERED} when ${NEW_OPINION} then null else a.delivered_at end,
-    read_at = case when ${NEW_OPINION} then null else a.read_at end,
-    signed_at = case when ${NEW_OPINION} then null else a.signed_at end,
-    doctor_id = case when ${NEW_OPINION} then m.id else coalesce(a.doctor_id, m.id) end,
-    doctor_name = case when ${NEW_OPINION} then m.name when a.doctor_id is null and m.id is not null then m.name else a.doctor_name end,
+  update attentions a set aptitude = coalesce(i.aptitude, a.aptitude),
+    valid_until = coalesce(i.valid_until, ${keptWithAptitude('valid_until', 'i.aptitude')}),
+    works_meanwhile = ${keptWithAptitude('works_meanwhile', 'i.aptitude')},
+    health_centre = coalesce(i.health_centre, a.health_centre),
+    external_id = coalesce(i.order_number, a.external_id),
+    ${assignState({ aptitude: 'i.aptitude', attended: attends('i', 'a'), deliveredAt: DELIVERED_AT })},
+    doctor_id = case when ${NEW_APTITUDE} then m.id else coalesce(a.doctor_id, m.id) end,
+    doctor_name = case
+      when ${NEW_APTITUDE} then m.name
+      when a.doctor_id is null and m.id is not null then m.name
+      else a.doctor_name end,
     decided_at = case when a.doctor_id is null and m.id is not null and ${DECIDED} then now() else a.decided_at end,
     version = a.version + 1, updated_at = now()
-  from incoming_exams i ${DOCTOR}
-  where a.customer_id = $1 and a.id = i.attention_id and a.id = any (array(select attention_id from incoming_exams)) and i.outcome = 'ACTUALIZADO' and a.version = i.seen_version and ${takesResults('a')}
+  from incoming_exams i
+  ${DOCTOR}
+  where a.customer_id = $1 and a.id = i.attention_id
+    and a.id = any (array(select attention_id from incoming_exams))
+    and i.outcome = 'ACTUALIZADO' and a.version = i.seen_version and ${takesResults('a')}
   returning a.id, a.version)
 update import_rows r set state = 'APPLIED', object_id = c.id, applied_version = c.version
-from changed c join incoming_exams i on i.attention_id = c.id and i.outcome = 'ACTUALIZADO' where ${ROWS}`;
+from changed c join incoming_exams i on i.attention_id = c.id and i.outcome = 'ACTUALIZADO'
+where ${ROWS}`;
 
 const EXAM_CHANGED =
   'El examen o su colaborador cambió después de la revisión: se conserva como está. Vuelve a importar esta fila.';
 
-const UNCHANGED = `update import_rows r set state = 'APPLIED', object_id = i.attention_id from incoming_exams i where ${ROWS} and i.outcome = 'SIN_CAMBIOS'`;
-const REFUSED = `update import_rows r set state = 'REJECTED', before = null, note = $3 from incoming_exams i where ${ROWS} and r.state = 'PENDING'`;
+const UNCHANGED = `
+update import_rows r set state = 'APPLIED', object_id = i.attention_id
+from incoming_exams i where ${ROWS} and i.outcome = 'SIN_CAMBIOS'`;
+const REFUSED = `
+update import_rows r set state = 'REJECTED', before = null, note = $3
+from incoming_exams i where ${ROWS} and r.state = 'PENDING'`;
 
 /**
  * PostgreSQL adds the exams, and the rules in JavaScript do most of the work on their results. Chunks that started at

@@ -8,7 +8,7 @@ import type { Scope } from '#platform/server/database/scope.ts';
 import type { Listing } from '#platform/server/database/statements/listing.ts';
 import { Conditions } from '#platform/server/database/statements/statement.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
-import { WALKED, type WorkerSearch, workerSearch } from '#workers/catalogs/server/worker-search.sql.ts';
+import { type WorkerSearch, workerSearch } from '#workers/catalogs/server/worker-search.sql.ts';
 import {
   aptitudeDay,
   examEnd,
@@ -23,6 +23,16 @@ import type { EmoListItem } from '../../model/attention.ts';
 import { severityOf } from '../../severity.ts';
 import { CERTIFICATE_CAN_BE_DRAWN } from '../certificate.sql.ts';
 import { listedClass } from '../writing/packed-results.ts';
+import {
+  countable,
+  type EmoJoin,
+  EXAMS,
+  everyExam,
+  isWalked,
+  orderBy,
+  pageOf,
+  type RequestedExams,
+} from './exam-pages.sql.ts';
 
 type Query = z.output<NonNullable<(typeof listEmos)['query']>>;
 type Filters = Omit<Query, 'page' | 'page_size' | 'company_id'>;
@@ -50,6 +60,14 @@ const ORDER: Record<string, string> = {
   area: 'wa.name collate "es-x-icu"',
 };
 
+/** Tables besides attentions that an order reads. */
+const SORT_JOINS: Readonly<Record<string, readonly EmoJoin[]>> = {
+  name: ['patient'],
+  document: ['patient'],
+  area: ['patient', 'area'],
+  validUntil: ['company'],
+};
+
 const CLASSES = Object.keys(LIST_CLASSES) as ListClass[];
 /** Classes of an item that need follow-up, as `listed` stores them. */
 const FOLLOW_UP_CLASSES: ReadonlyMap<string, readonly string[]> = new Map(
@@ -66,12 +84,6 @@ const findings = (codes: readonly ListClass[]) =>
 /** Row security shows results only inside the clinical wall. */
 const FINDING =
   'exists (select from attention_results r where r.customer_id = $1 and r.attention_id = a.id and r.listed && ?::text[])';
-
-export const EMO_JOINS = {
-  patient: 'join patients p on p.customer_id = a.customer_id and p.id = a.patient_id',
-  company: 'join customers k on k.id = a.customer_id',
-  area: 'left join working_areas wa on wa.customer_id = a.customer_id and wa.id = coalesce(a.working_area_id, p.working_area_id)',
-};
 
 const PENDING = "a.aptitude = 'APTO_CON_RESTRICCION' and coalesce(a.work_restrictions, '') = ''";
 
@@ -95,19 +107,19 @@ const HANDED: Record<Handed, string> = {
   SIGNED: 'a.delivered_at is not null and a.signed_at is not null',
 };
 
-interface Parts {
+interface Selection {
   where: Conditions;
   search: WorkerSearch | null;
-  /** Tables besides attentions that a condition or the order reads. */
-  joins: Set<keyof typeof EMO_JOINS>;
+  /** Tables besides attentions that a condition reads. */
+  joins: Set<EmoJoin>;
 }
 
 /** Few workers are deleted: a single look-up by the index on the status is enough, without a join. */
 const WORKER_NOT_DELETED =
   "a.patient_id not in (select d.id from patients d where d.customer_id = $1 and d.status = 'DELETED')";
 
-export function emoConditions(customerId: string, today: string, q: Filters): Parts {
-  const joins = new Set<keyof typeof EMO_JOINS>();
+export function emoConditions(customerId: string, today: string, q: Filters): Selection {
+  const joins = new Set<EmoJoin>();
   const { documentTypeNumber, working_area_id, job_title_id, project_id, headquarter_id, with_aptitude } = q;
   const places = [working_area_id, job_title_id, project_id, headquarter_id];
   if (documentTypeNumber || places.some((ids) => ids?.length) || with_aptitude) joins.add('patient');
@@ -148,8 +160,6 @@ const leavesFew = (q: Filters): boolean =>
   Boolean(q.batch_id || q.attentionDate || q.start_date || q.end_date || q.documentTypeNumber) ||
   Boolean(q.aptitude?.length && !q.aptitude.some((each) => each === 'APTO' || each === 'APTO_CON_RESTRICCION'));
 
-export const EXAMS = "a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null";
-
 const CLINICAL_COLUMNS = `,
 (select string_agg(concat_ws(' ', d.cie10, d.description), '; ' order by d.position) from exam_diagnoses d where d.customer_id = $1 and d.attention_id = a.id) as diagnoses,
 (select r.listed from attention_results r where r.customer_id = $1 and r.attention_id = a.id) as classes,
@@ -179,80 +189,40 @@ type Row = Omit<EmoListItem, 'findings' | 'restrictionsPending'> & {
 /** The exams that match the filters. The page is selected first and gets its names afterwards. */
 export function emoListing(scope: Scope, q: Filters): Listing<EmoListItem> {
   const { where, search, joins } = emoConditions(scope.customerId, todayInLima(), q);
-  const sort = q.sort.replace('-', '');
-  const byEnd = sort === 'validUntil';
-  const sorted = new Set(joins);
-  if (sort === 'name' || sort === 'document' || sort === 'area') sorted.add('patient');
-  if (sort === 'area') sorted.add('area');
-  if (byEnd) sorted.add('company');
-  const direction = q.sort.startsWith('-') ? 'desc' : 'asc';
-  const columns = `a.id, ${ORDER[sort]} as key${byEnd ? ', a.end_day as day' : ''}`;
-  const ordered = (prefix = '') =>
-    `order by ${prefix}key ${direction}${sort === 'area' ? ' nulls last' : ''}${byEnd ? ` nulls last, ${prefix}day ${direction}` : ''}, ${prefix}id ${direction}`;
-  const joined = (needed: Parts['joins']) => [...needed].map((name) => `\n${EMO_JOINS[name]}`).join('');
-  const exams = (columns: string, needed: Parts['joins'], more = '') =>
-    `select ${columns} from attentions a${joined(needed)}\nwhere ${EXAMS}${where.and}${more}`;
-  // Looks exams up by the worker only; with the other conditions the planner might read all exams of the company.
-  const examsOf = (columns: string, workers: string, needed: Parts['joins'], more = '') =>
-    `select ${columns} from ${workers} f cross join lateral (select * from attentions a
-where a.customer_id = $1 and a.patient_id = f.patient_id offset 0) a${joined(needed)}
-where ${EXAMS}${where.and}${more}`;
-  const named = new Set(joins).add('patient');
-  // The index of names begins with the status of the worker: each status is read separately and the results are merged.
-  const walkedByName = (most: string, more = '') =>
-    ['ACTIVE', 'CEASED']
-      .map((status) => exams(`${columns}${more}`, sorted, ` and p.status = '${status}'`))
-      .map((those) => `(${those}\n${ordered()} ${most})`)
-      .join('\nunion all ');
-  const walksEnds = !search && !leavesFew(q);
-  // A single validity state limits the range of end days to read; with several, all are read.
-  const ends = examsByEnd(EXAMS, '$2::date', q.validity?.length === 1 ? q.validity[0] : undefined);
-  const walks = search?.single && (sort === 'examDate' || sort === 'name');
-  const cut = (cut: string, reach: string, most: string, countLimit: string): string => {
-    if (!search && cut && sort === 'name') return `select * from (${walkedByName(most)}) y ${ordered()} ${cut}`;
-    if (walksEnds && cut && (byEnd || (q.validity?.length === 1 && sort === 'examDate'))) {
-      const walked = ends.walked((more) => exams(columns, sorted, more), byEnd ? null : 'a.exam_date', direction, most);
-      return `${walked} ${ordered()} ${cut}`;
-    }
-    if (!search || !cut) {
-      const all = `${exams(columns, sorted, search ? ` and ${search.within('a.patient_id')}` : '')}\n${ordered()} ${most}`;
-      return cut ? `select * from (${all}) y ${cut}` : all;
-    }
-    const from = {
-      few: examsOf(columns, 'few', new Set([...sorted, 'patient']), ` and ${search.names('p')}`),
-      rest: examsOf(columns, `(${search.all})`, sorted),
-      order: ordered(),
-      cut,
-    };
-    if (!walks) return search.page({ ...from, told: countLimit });
-    const walk =
-      sort === 'name'
-        ? `${walkedByName(`limit ${WALKED}`, ', p.search_words')}\n${ordered()}`
-        : `${exams(`${columns}, p.search_words`, new Set([...sorted, 'patient']))}\n${ordered()}`;
-    return search.walked({ ...from, walk, reach });
-  };
-  const counts = search !== null && !walks;
-  const TODAY = '$2::date as today';
+  const requested = requestedExams(q, where.and, search, joins);
+  const counts = search !== null && !isWalked(requested);
   return {
     counts,
-    rows: (
-      limit,
-      reach,
-      most,
-      countLimit,
-    ) => `select ${COLUMNS}${scope.inside ? CLINICAL_COLUMNS : ''}${counts && limit ? ', x.total' : ''}
-from (${cut(limit, reach, most, countLimit)}) x
+    rows: (_cut, page) => `
+select ${COLUMNS}${scope.inside ? CLINICAL_COLUMNS : ''}${counts && page ? ', x.total' : ''}
+from (${page ? pageOf(requested, page) : everyExam(requested)}) x
 join attentions a on a.customer_id = $1 and a.id = x.id${NAME_JOINS}${scope.inside ? CLINICAL_JOIN : ''}
-${ordered('x.')}`,
-    matching: search
-      ? search.counted((workers, sure) =>
-          sure ? examsOf(TODAY, workers, joins) : examsOf(TODAY, workers, named, ` and ${search.names('p')}`),
-        )
-      : q.validity?.length === 1 && walksEnds
-        ? ends.among((more) => exams(TODAY, joins, more))
-        : exams(TODAY, joins),
+${orderBy(requested, 'x.')}`,
+    matching: countable(requested),
     values: where.values,
     item: (row: Row) => toItem(row, scope.inside),
+  };
+}
+
+function requestedExams(
+  q: Filters,
+  filters: string,
+  search: WorkerSearch | null,
+  filterJoins: ReadonlySet<EmoJoin>,
+): RequestedExams {
+  const sort = q.sort.replace('-', '');
+  const sortsByEnd = sort === 'validUntil';
+  const onlyValidity = q.validity?.length === 1 ? q.validity[0] : undefined;
+  return {
+    filters,
+    filterJoins,
+    joins: new Set([...filterJoins, ...(SORT_JOINS[sort] ?? [])]),
+    search,
+    sort,
+    columns: `a.id, ${ORDER[sort]} as key${sortsByEnd ? ', a.end_day as day' : ''}`,
+    direction: q.sort.startsWith('-') ? 'desc' : 'asc',
+    byEnd: search || leavesFew(q) ? null : examsByEnd(EXAMS, '$2::date', onlyValidity),
+    oneValidity: onlyValidity !== undefined,
   };
 }
 

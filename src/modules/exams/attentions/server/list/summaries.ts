@@ -11,7 +11,8 @@ import { countsOfListings } from '#platform/server/database/statements/listing.t
 import { composed } from '#platform/server/database/statements/statement.ts';
 import { EMOS } from '../../list.ts';
 import type { summariseEmos } from '../../summaries.ts';
-import { EMO_JOINS, EXAM_VALIDITY, EXAMS, emoConditions, emoListing } from './emos.queries.ts';
+import { EXAM_VALIDITY, emoConditions, emoListing } from './emos.queries.ts';
+import { EMO_JOINS, EXAMS } from './exam-pages.sql.ts';
 
 type Filters = z.output<NonNullable<(typeof summariseEmos)['body']>>;
 const withSort = (filters: Filters) => ({ ...filters, sort: EMOS.sort });
@@ -47,7 +48,7 @@ export async function summaryOf(scope: Scope, filters: Filters) {
   const { where, search, joins } = emoConditions(scope.customerId, todayInLima(), withSort(filters));
   const needed = [...joins].map((name) => `\n${EMO_JOINS[name]}`).join('');
   const company = joins.has('company') ? '' : `\n${EMO_JOINS.company}`;
-  const who = search ? `with who as materialized (select patient_id from (${search.all}) y)\n` : '';
+  const who = search ? `with who as materialized (select patient_id from (${search.matches}) y)\n` : '';
   const text = `${who}select aptitude, validity, exam_type as "examType", state, grouping(aptitude, validity, exam_type, state) as grouped, count(*)::int as total
 from (select a.aptitude, ${EXAM_VALIDITY} as validity, a.exam_type, a.state from attentions a${needed}${company}
   where ${EXAMS}${where.and}${search ? ' and a.patient_id in (select patient_id from who)' : ''} order by a.exam_date desc, a.id desc limit ${MOST}) e

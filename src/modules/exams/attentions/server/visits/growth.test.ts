@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COUNTED } from '#platform/contract/pagination.ts';
 import { Scope } from '#platform/server/database/scope.ts';
+import { pageLimits } from '#platform/server/database/statements/listing.ts';
 import { composed } from '#platform/server/database/statements/statement.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { rowsRead } from '#testing/rows-read.ts';
@@ -35,9 +37,9 @@ afterAll(() => t.close());
 
 test.each(['-date', 'date'])('a page of attentions reads no more than it shows: by %s', async (sort) => {
   const { rows, values } = visitListing(scope, { sort } as never);
-  const limit = `$${values.length + 1}`;
+  const limits = pageLimits(values.length, COUNTED);
   const read = await rowsRead(t.url, scope, (watched) =>
-    watched.hot([composed(rows(`limit ${limit}`, '', 'limit 1000', ''), [...values, PAGE])]),
+    watched.hot([composed(rows(limits.cut, limits), [...values, PAGE, 0])]),
   );
   expect(read / PAGE).toBeLessThan(30);
 });
@@ -75,9 +77,9 @@ test('a search looks at the words and at who was seen, not at the exams of all w
     [3, 'quispe rojas ana'],
   ] as const) {
     const { rows, matching, values } = visitListing(seldom, { sort: '-date', filter_value: name } as never);
-    const limit = `$${values.length + 1}`;
+    const limits = pageLimits(values.length, COUNTED);
     for (const [text, given] of [
-      [rows(`limit ${limit}`, '', 'limit 1000', ''), [...values, PAGE]],
+      [rows(limits.cut, limits), [...values, PAGE, 0]],
       [matching, values],
     ] as const) {
       const read = await rowsRead(t.url, seldom, (watched) => watched.hot([composed(text, [...given])]));

@@ -76,7 +76,7 @@ export function visitListing(scope: Scope, q: Filters): Listing<VisitItem> {
   if (q.days_off !== undefined) where.always(q.days_off ? 'a.days_off > 0' : 'coalesce(a.days_off, 0) = 0');
   const search = workerSearch(where, q.filter_value, 'named');
   // Materialized, so that matching workers are looked up once, whatever join order the planner chooses.
-  const who = search ? `with who as materialized (select patient_id from (${search.all}) y)\n` : '';
+  const who = search ? `with who as materialized (select patient_id from (${search.matches}) y)\n` : '';
   const from = `from attentions a
 join patients p on p.customer_id = a.customer_id and p.id = a.patient_id and p.status <> 'DELETED'${scope.inside ? CLINICAL_JOIN : ''}
 where a.customer_id = $1 and a.kind = $2 and a.kind <> 'EMO' and a.deleted_at is null${where.and}${search ? ' and a.patient_id in (select patient_id from who)' : ''}`;
@@ -85,8 +85,8 @@ where a.customer_id = $1 and a.kind = $2 and a.kind <> 'EMO' and a.deleted_at is
   // A page is the first rows of an index.
   const byKey = direction;
   return {
-    rows: (cut, _reach, most) => `${who}select ${OPEN}${scope.inside ? INSIDE[kind] : ''}
-from (select * from (select a.id, ${key} as key ${from}\norder by 2 ${byKey}, 1 ${direction} ${most}) those ${cut}) x
+    rows: (cut, page) => `${who}select ${OPEN}${scope.inside ? INSIDE[kind] : ''}
+from (select * from (select a.id, ${key} as key ${from}\norder by 2 ${byKey}, 1 ${direction}${page ? ` limit ${page.most}` : ''}) those ${cut}) x
 join attentions a on a.customer_id = $1 and a.id = x.id${JOINS}${scope.inside ? CLINICAL_JOIN : ''}
 order by x.key ${byKey}, x.id ${direction}`,
     matching: `${who}select ${from}`,

@@ -10,6 +10,7 @@ import type { putImported } from '../../corrections.ts';
 import type { FieldChange } from '../../model/changes.ts';
 import { keepChanges, tellingOthers } from './changes.ts';
 import { whyNotWritten } from './save-attention.ts';
+import { assignUndelivered } from './state-after-results.sql.ts';
 
 type Body = z.output<NonNullable<(typeof putImported)['body']>>;
 interface ExamFacts {
@@ -29,8 +30,8 @@ from attentions a join customers k on k.id = a.customer_id
 where a.customer_id = $1 and a.id = $2 and a.kind = 'EMO' and a.deleted_at is null for update of a`;
 
 /** Condition: the documents handed to the worker are no longer right, so the exam must be delivered again. */
-const OTHER_PAPERS =
-  "(state in ('ENTREGADO', 'LEIDO') and (exam_type, exam_date, valid_until) is distinct from ($3::text, $4::date, $6::date))";
+const OTHER_PAPERS = `(a.state in ('ENTREGADO', 'LEIDO')
+    and (a.exam_type, a.exam_date, a.valid_until) is distinct from ($3::text, $4::date, $6::date))`;
 
 /**
  * Corrects what a file stated about an exam. Its classes are computed again by the rules of its new day, and the
@@ -51,9 +52,8 @@ export function correctImported(scope: Scope, id: string, body: Body): Promise<{
     const calculated = known.validUntil === null && body.validUntil === known.shownUntil;
     const said = { ...body, validUntil: calculated ? null : body.validUntil };
     const { rows: written } = await tx.client.query<{ version: number }>(
-      `update attentions set exam_type = $3, exam_date = $4, health_centre = $5, valid_until = $6, version = version + 1, updated_at = now(),
-         state = case when ${OTHER_PAPERS} then 'CON_APTITUD' else state end, delivered_at = case when not ${OTHER_PAPERS} then delivered_at end,
-         read_at = case when not ${OTHER_PAPERS} then read_at end, signed_at = case when not ${OTHER_PAPERS} then signed_at end
+      `update attentions a set exam_type = $3, exam_date = $4, health_centre = $5, valid_until = $6,
+         version = version + 1, updated_at = now(), ${assignUndelivered(OTHER_PAPERS)}
        where customer_id = $1 and id = $2 returning version`,
       [tx.customerId, id, said.examType, said.examDate, said.healthCentre || null, said.validUntil],
     );

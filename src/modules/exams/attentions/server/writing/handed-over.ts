@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
+import { assignUndelivered } from './state-after-results.sql.ts';
 
 /** Assignments for results that were handed over. `read` implies `delivered`; `signed` is independent. */
 const SETS = {
@@ -10,7 +11,7 @@ const SETS = {
 } as const;
 const REVERSALS = {
   reading: "state = case a.state when 'LEIDO' then 'ENTREGADO' else a.state end, read_at = null",
-  delivery: "state = 'CON_APTITUD', delivered_at = null, read_at = null, signed_at = null",
+  delivery: assignUndelivered('true'),
 } as const;
 
 const JUDGED = "a.kind = 'EMO' and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and a.deleted_at is null";

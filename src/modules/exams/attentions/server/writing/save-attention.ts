@@ -5,7 +5,6 @@ import { APPOINTMENT_STATES } from '#clinical/vocabulary/life-cycle.ts';
 import { badRequest, changedMeanwhile, conflict, notFound } from '#platform/contract/problem.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { listed, takesResults } from '#workers/validity/server/exam-life.sql.ts';
-import { otherDay } from '#workers/validity/server/validity-sql.ts';
 import type { saveAttention as saveAttentionEndpoint } from '../../api.ts';
 import { changesSince, clinicalChanges, keepChanges, type OpenPart, openChanges, tellingOthers } from './changes.ts';
 import {
@@ -19,58 +18,78 @@ import {
   writeClinical,
 } from './clinical-part.ts';
 import { type Measures, resultRows, storedValue, withoutComputed } from './results.ts';
+import {
+  assignState,
+  isNewAptitude,
+  keptWithAptitude,
+  NOT_DELIVERED,
+  stateOfNewExam,
+} from './state-after-results.sql.ts';
 
 type Body = z.output<NonNullable<(typeof saveAttentionEndpoint)['body']>>;
+
+/** Fields of the body that hold clinical content. */
+const CLINICAL = ['measures', 'diagnoses', 'restrictions', 'recommendations', 'conclusions', 'notes'] as const;
 
 /** Writes an exam and returns the data of the examined worker, on which its classes depend, in one statement. */
 const telling = (write: string, more = ''): string => `
 with a as (${write})
 select a.version, a.id, ${more}${EXAMINED_COLUMNS} from a ${PERSON_JOINS}`;
 const openPart = (alias: string): string =>
-  `jsonb_build_object('aptitude', ${alias}.aptitude, 'validUntil', ${alias}.valid_until, 'healthCentre', ${alias}.health_centre, 'workRestrictions', ${alias}.work_restrictions, 'worksMeanwhile', ${alias}.works_meanwhile)`;
+  `jsonb_build_object('aptitude', ${alias}.aptitude, 'validUntil', ${alias}.valid_until,
+  'healthCentre', ${alias}.health_centre, 'workRestrictions', ${alias}.work_restrictions,
+  'worksMeanwhile', ${alias}.works_meanwhile)`;
 const INSERT = telling(`
-insert into attentions (customer_id, id, patient_id, exam_type, exam_date, aptitude, state, valid_until, health_centre, work_restrictions, works_meanwhile,
+insert into attentions (customer_id, id, patient_id, exam_type, exam_date, aptitude, state,
+  valid_until, health_centre, work_restrictions, works_meanwhile,
   working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name, decided_at)
-select $1, $7::uuid, p.id, $3, $4, x.aptitude, case when is_decided(x.aptitude) then 'CON_APTITUD' else 'ATENDIDO' end, x.valid_until, x.health_centre,
-  x.work_restrictions, x.works_meanwhile, p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id, u.id, concat_ws(' ', u.first_name, u.last_name), now()
+select $1, $7::uuid, p.id, $3, $4, x.aptitude, ${stateOfNewExam({ aptitude: 'x.aptitude', deliveredAt: NOT_DELIVERED })},
+  x.valid_until, x.health_centre, x.work_restrictions, x.works_meanwhile,
+  p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id,
+  u.id, concat_ws(' ', u.first_name, u.last_name), now()
 from patients p
-cross join (select coalesce($5::jsonb->>'aptitude', 'PENDIENTE') as aptitude, ($5::jsonb->>'validUntil')::date as valid_until,
-  $5::jsonb->>'healthCentre' as health_centre, $5::jsonb->>'workRestrictions' as work_restrictions, ($5::jsonb->>'worksMeanwhile')::boolean as works_meanwhile) x
+cross join (
+  select coalesce($5::jsonb->>'aptitude', 'PENDIENTE') as aptitude, ($5::jsonb->>'validUntil')::date as valid_until,
+    $5::jsonb->>'healthCentre' as health_centre, $5::jsonb->>'workRestrictions' as work_restrictions,
+    ($5::jsonb->>'worksMeanwhile')::boolean as works_meanwhile) x
 left join users u on u.id = $6 and u.cmp is not null
 where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED'
 on conflict do nothing returning *`);
 
-/** A new aptitude sets the exam back to before its delivery: the new result must be delivered again. */
 const patchedColumn = (column: string, key: string) =>
   `${column} = case when x.patch ? '${key}' then x.patch->>'${key}' else a.${column} end`;
-const NEW_APTITUDE = `(x.patch->>'aptitude' <> a.aptitude and is_decided(x.patch->>'aptitude'))`;
+const PATCHED_APTITUDE = "x.patch->>'aptitude'";
 /** If no doctor had decided, the doctor who gives the same aptitude becomes the deciding doctor. */
-const DECIDED_NOW = `(${NEW_APTITUDE} or a.doctor_id is null and x.doctor_id is not null and is_decided(x.patch->>'aptitude'))`;
+const DECIDED_NOW = `(${isNewAptitude(PATCHED_APTITUDE)}
+    or a.doctor_id is null and x.doctor_id is not null and is_decided(${PATCHED_APTITUDE}))`;
 /** Results for an appointment mark it as attended. */
 const ATTENDED = `(a.state in (${listed(APPOINTMENT_STATES)}) and x.clinical)`;
+/** Updates the exam only at the version that the user had seen; a decided aptitude does not become pending again. */
 const UPDATE = telling(
   `
-update attentions a set ${patchedColumn('aptitude', 'aptitude')}, ${patchedColumn('health_centre', 'healthCentre')},
-  valid_until = case when x.patch ? 'validUntil' then (x.patch->>'validUntil')::date
-    when x.patch ? 'aptitude' and ${otherDay('a.aptitude', "x.patch->>'aptitude'")} then null else a.valid_until end,
+update attentions a set
+  ${patchedColumn('aptitude', 'aptitude')},
+  ${patchedColumn('health_centre', 'healthCentre')},
   ${patchedColumn('work_restrictions', 'workRestrictions')},
+  valid_until = case when x.patch ? 'validUntil' then (x.patch->>'validUntil')::date
+    else ${keptWithAptitude('valid_until', PATCHED_APTITUDE)} end,
   works_meanwhile = case when x.patch ? 'worksMeanwhile' then (x.patch->>'worksMeanwhile')::boolean
-    when ${otherDay('a.aptitude', "coalesce(x.patch->>'aptitude', a.aptitude)")} then null else a.works_meanwhile end,
-  state = case when ${NEW_APTITUDE} then 'CON_APTITUD' when ${ATTENDED} then 'ATENDIDO' else a.state end,
+    else ${keptWithAptitude('works_meanwhile', PATCHED_APTITUDE)} end,
+  ${assignState({ aptitude: PATCHED_APTITUDE, attended: ATTENDED, deliveredAt: NOT_DELIVERED })},
   decided_at = case when ${DECIDED_NOW} then now() else a.decided_at end,
-  delivered_at = case when ${NEW_APTITUDE} then null else a.delivered_at end,
-  read_at = case when ${NEW_APTITUDE} then null else a.read_at end,
-  signed_at = case when ${NEW_APTITUDE} then null else a.signed_at end,
   doctor_id = case when x.opinion then coalesce(x.doctor_id, a.doctor_id) else a.doctor_id end,
   doctor_name = case when x.opinion then coalesce(x.doctor_name, a.doctor_name) else a.doctor_name end,
   version = a.version + 1, updated_at = now()
-from (select $4::jsonb as patch, $4::jsonb ?| '{aptitude,workRestrictions,worksMeanwhile,validUntil}' as opinion,
-    $4::jsonb ?| '{measures,diagnoses,restrictions,recommendations,conclusions,notes}' as clinical, u.id as doctor_id,
+from (
+  select $4::jsonb as patch, $4::jsonb ?| '{aptitude,workRestrictions,worksMeanwhile,validUntil}' as opinion,
+    $4::jsonb ?| '{${CLINICAL.join(',')}}' as clinical, u.id as doctor_id,
     nullif(concat_ws(' ', u.first_name, u.last_name), '') as doctor_name
   from (select) one left join users u on u.id = $5 and u.cmp is not null) x
 cross join attentions o
-where o.customer_id = $1 and o.id = $2 and a.customer_id = $1 and a.id = $2 and a.version = $3 and a.kind = 'EMO' and a.deleted_at is null and ${takesResults('a')}
-  and not (is_decided(a.aptitude) and is_decided(x.patch->>'aptitude') is false)
+where o.customer_id = $1 and o.id = $2
+  and a.customer_id = $1 and a.id = $2 and a.version = $3 and a.kind = 'EMO' and a.deleted_at is null
+  and ${takesResults('a')}
+  and not (is_decided(a.aptitude) and is_decided(${PATCHED_APTITUDE}) is false)
 returning a.*, ${openPart('o')} as was`,
   `a.was, ${openPart('a')} as "is", `,
 );
@@ -187,7 +206,6 @@ export async function whyNotWritten(tx: Tx, id: string, version: number | undefi
   return changedMeanwhile({ version: exam.version, changes: await changesSince(tx, id, version ?? 0) });
 }
 
-const CLINICAL = ['measures', 'diagnoses', 'restrictions', 'recommendations', 'conclusions', 'notes'] as const;
 const namesClinical = (body: Body) => CLINICAL.some((key) => body[key] !== undefined);
 
 async function saveClinical(tx: Tx, part: ClinicalPart, examined: ExaminedRow, isStored: boolean): Promise<void> {

@@ -62,7 +62,7 @@ left join working_areas wa on wa.customer_id = $1 and wa.id = p.working_area_id`
   },
   search: (where, q) => {
     const search = workerSearch(where, q, 'lookedUp');
-    if (search) where.always(search.within('p.id'));
+    if (search) where.always(search.includes('p.id'));
   },
   acts: {
     remind: {

@@ -2,6 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countFigures } from '#management/dashboard/server/count-figures.ts';
 import { addMonths, todayInLima } from '#platform/contract/dates.ts';
+import { COUNTED } from '#platform/contract/pagination.ts';
+import { pageLimits } from '#platform/server/database/statements/listing.ts';
 import { composed } from '#platform/server/database/statements/statement.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
@@ -39,9 +41,8 @@ afterAll(() => t.close());
 const scope = () => t.services.system.forCustomer(company.id);
 const pageRead = (asked: object) => {
   const { rows, values } = queueListing(scope(), { sort: 'validUntil', ...asked });
-  const limit = `$${values.length + 1}`;
-  const text = rows(`limit ${limit}`, `limit ${limit}::bigint`, 'limit 1000', 'limit 1001');
-  return rowsRead(t.url, scope(), (watched) => watched.hot([composed(text, [...values, PAGE])]));
+  const limits = pageLimits(values.length, COUNTED);
+  return rowsRead(t.url, scope(), (watched) => watched.hot([composed(rows(limits.cut, limits), [...values, PAGE, 0])]));
 };
 
 test.each([

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Random } from '#demo/random.ts';
 import { countFigures } from '#management/dashboard/server/count-figures.ts';
 import { addDays, addMonths, todayInLima } from '#platform/contract/dates.ts';
+import { COUNTED } from '#platform/contract/pagination.ts';
+import { pageLimits } from '#platform/server/database/statements/listing.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import type { DueWorker } from '../../queue/list.ts';
@@ -195,12 +197,11 @@ test('a page that is walked to holds what the whole list begins with, counted or
   };
   const idsIn = async (asked: object, limit: number | null, skip = 0) => {
     const { rows, values } = queueListing(scope, { sort: 'validUntil', ...asked });
-    const text =
-      limit === null
-        ? rows('', '', '', '')
-        : rows(`limit ${limit} offset ${skip}`, `limit ${limit + skip}`, 'limit 1000', 'limit 1001');
-    if (limit !== null) expect(text).toContain('candidates');
-    return (await scope.run(({ client }) => client.query<{ id: string }>(text, [...values]))).rows.map(({ id }) => id);
+    const limits = limit === null ? null : pageLimits(values.length, COUNTED);
+    const text = rows(limits?.cut ?? '', limits);
+    if (limits) expect(text).toContain('candidates');
+    const given = limits ? [...values, limit, skip] : [...values];
+    return (await scope.run(({ client }) => client.query<{ id: string }>(text, given))).rows.map(({ id }) => id);
   };
   const countIn = async (asked: object) => {
     const { matching, values } = queueListing(scope, { sort: 'validUntil', ...asked });

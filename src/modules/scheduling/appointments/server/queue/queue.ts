@@ -75,12 +75,12 @@ export function queueListing({ customerId }: Pick<Scope, 'customerId'>, query: Q
   if (query.unscheduled !== undefined) where.always(`${query.unscheduled ? 'not ' : ''}exists (${OPEN_OF})`);
   const search = workerSearch(where, query.q as string | undefined, 'lookedUp');
   // Matching workers are found first, so that only their data are computed.
-  const named = search ? `with candidates as materialized (select patient_id from (${search.all}) y)\n` : '';
+  const named = search ? `with candidates as materialized (select patient_id from (${search.matches}) y)\n` : '';
   const order = inOrderOf(ORDERS, query.sort, `${NAME}, t.id`);
   // Columns that are only displayed are read just for the rows of the page, unless the list is sorted by them.
   const ordering = query.sort.includes('scheduledOn') ? APPOINTMENT : query.sort.includes('area') ? AREA : '';
   return {
-    rows: (cut, reach, most) => `${walk && reach ? walk({ reach, most }) : named}select ${selected<DueWorker>({
+    rows: (cut, page) => `${walk && page ? walk(page) : named}select ${selected<DueWorker>({
       id: 't.id',
       fullName: 't.full_name',
       documentType: 't.document_type',
@@ -96,7 +96,7 @@ export function queueListing({ customerId }: Pick<Scope, 'customerId'>, query: Q
       lastAptitude: 't.aptitude',
       scheduledOn: 's.on',
     })}
-from (select t.* ${named || (walk && reach) ? WALKED_QUEUE : QUEUE}${ordering} where true${where.and} ${reach && `${order} ${reach}`}) t${APPOINTMENT}${NAMES}
+from (select t.* ${named || (walk && page) ? WALKED_QUEUE : QUEUE}${ordering} where true${where.and} ${page ? `${order} limit ${page.reach}` : ''}) t${APPOINTMENT}${NAMES}
 ${order} ${cut}`,
     matching: walk
       ? countOf(query, byUrgency, where.and)

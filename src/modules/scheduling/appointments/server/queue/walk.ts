@@ -1,4 +1,5 @@
 import { addDays } from '#platform/contract/dates.ts';
+import type { PageLimits } from '#platform/server/database/statements/listing.ts';
 import type { Conditions } from '#platform/server/database/statements/statement.ts';
 import { WITHOUT_EXIT } from '#workers/collaborators/server/without-exit.sql.ts';
 import type { Urgency } from '../../queue/list.ts';
@@ -91,14 +92,30 @@ dated as materialized (
   cross join lateral (select f.patient_id from worker_facts f where ${group} and ${until} and ${due} offset 0) f)`;
 }
 
-interface Walking {
-  /**
-   * SQL limit of the rows that the page needs; `most` is a limit that the planner can evaluate and that is not lower.
-   */
-  reach: string;
-  most: string;
+/** SQL of `candidates` for a page. */
+type Walk = (page: PageLimits) => string;
+
+/** What the tables of candidates are made of; conditions as SQL, each begins with `and`. */
+interface WantedWorkers {
+  /** Whether active workers without an exam are in the queue. */
+  none: boolean;
+  /** Whether workers who left without an exit exam are in the queue. */
+  retired: boolean;
+  /** Parameters of the days between which exams expire; null if none with a day are in the queue. */
+  dated: { low: string; high: string } | null;
+  direction: 'asc' | 'desc';
+  /** The worker `id` has no open appointment, if workers with one are left out or read elsewhere. */
+  unscheduled: (id: string) => string;
+  /** The stored facts of the worker `id` are current, and `unscheduled`. */
+  unchanged: (id: string) => string;
 }
-type Walk = (walking: Walking) => string;
+
+/** A table of the `with`, whose workers may be on the page. */
+interface CandidateTable {
+  name: string;
+  /** `name as materialized (…)`, after the tables that it reads. */
+  sql: string;
+}
 
 /**
  * SQL of `candidates`: all workers who can be among the first rows of the queue, from the stored facts (docs/adr/0022).
@@ -111,86 +128,121 @@ export function walkOf(
   where: Conditions,
   today: string,
 ): Walk | undefined {
-  const set = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
-  if (Object.entries(query).some(([name, value]) => set(value) && !WALKABLE.has(name))) return undefined;
+  if (Object.entries(query).some(([name, value]) => isSet(value) && !WALKABLE.has(name))) return undefined;
   const wanted = wantedOf(query, today);
   if (!wanted) return undefined;
-  const { none, retired, dated } = wanted;
-  const [low, high] = dated ? [where.place(dated.low), where.place(dated.high)] : [];
+  const dated = wanted.dated && { low: where.place(wanted.dated.low), high: where.place(wanted.dated.high) };
   // The count query receives these parameters too, and PostgreSQL must know their type.
-  if (dated) where.always(`${low}::date is not null and ${high}::date is not null`);
+  if (dated) where.always(`${dated.low}::date is not null and ${dated.high}::date is not null`);
+  if (query['unscheduled'] === false) return () => candidatesOf(['open'], []);
   const [, minus, sort] = /^(-?)(.*)$/.exec(query.sort) ?? [];
-  const direction = minus ? 'desc' : 'asc';
-  const tables = [NOTED, OPEN_APPOINTMENTS];
-  if (query['unscheduled'] === false)
-    return () => `with ${tables.join(',\n')},\ncandidates as materialized (select patient_id from open)\n`;
-  const scheduledLast = sort === 'scheduledOn';
-  const without = (id: string) =>
-    query['unscheduled'] === true || scheduledLast ? ` and ${id} not in (select patient_id from open)` : '';
-  const unnoted = (id: string) => ` and ${id} not in (select patient_id from noted)${without(id)}`;
-  const due = [
-    ...(none ? ["f.basis = 'NONE'"] : []),
-    ...(dated ? [`f.basis <> 'NONE' and ${ENDS('k')} between ${low}::date and ${high}::date`] : []),
-  ].map((each) => `(${each})`);
-  /** Active workers with an exam due, under a condition, in index order. */
-  const working = (more: string, by: string, most: string) => `select p.id as patient_id from patients p
-    cross join lateral (select * from worker_facts f where f.customer_id = $1 and f.patient_id = p.id offset 0) f
-    cross join (select * from customers where id = $1 offset 0) k
-    where p.customer_id = $1 and p.status = 'ACTIVE'${more} and (${due.join(' or ') || 'false'})${unnoted('p.id')}
-    order by ${by}, p.id ${most}`;
-  /** The same for workers who left without an exit exam. */
-  const left = (more: string, by: string, most: string) => `select p.id as patient_id from patients p
-    where p.customer_id = $1 and ${WITHOUT_EXIT}${more}${without('p.id')} order by ${by}, p.id ${most}`;
-  return ({ reach, most }) => {
-    const rows = reach.replace('limit ', '');
-    const part = (name: string, selectSql: string) =>
-      `${name} as materialized (select patient_id from (${selectSql}) w ${reach})`;
-    const parts = [...tables];
-    const names = ['noted', ...(scheduledLast ? ['open'] : [])];
-    const add = (name: string, sql: string) => {
-      parts.push(sql);
-      names.push(name);
-    };
-    if (sort === 'validUntil') {
-      if (none)
-        add(
-          'without_exam',
-          `without_exam as materialized (select f.patient_id from worker_facts f where f.customer_id = $1 and f.basis = 'NONE'${unnoted('f.patient_id')})`,
-        );
-      if (dated) add('dated', datedOf(low!, high!, `(${rows})`, direction, unnoted('f.patient_id')));
-      const countSelects = names.slice(1).map((name) => `select count(*) as c from ${name}`);
-      // Workers who left come last, so they are read only when the others do not fill the page.
-      const gate =
-        countSelects.length > 0 && direction === 'asc'
-          ? ` where (select sum(c) from (${countSelects.join(' union all ')}) n) < (${rows})`
-          : '';
-      if (retired)
-        add('gone', `gone as materialized (select patient_id from (${left('', NAMED, most)}) w${gate} ${reach})`);
-    } else if (sort === 'area') {
-      // Reads one area after another until the page is full; workers without an area come last.
-      const placed = (name: string, selectWorkers: typeof left) => {
-        const ordered = `select array_agg(id) as ids, row_number() over (order by name collate "es-x-icu" ${direction}) as place
-  from working_areas where customer_id = $1 group by name order by 2 offset 0`;
-        const each = selectWorkers(' and p.working_area_id = any (a.ids)', NAMED, reach);
-        add(name, part(name, `select w.patient_id from (${ordered}) a cross join lateral (${each}) w`));
-        const nowhere = selectWorkers(' and p.working_area_id is null', NAMED, reach);
-        add(
-          `${name}_nowhere`,
-          `${name}_nowhere as materialized (select patient_id from (${nowhere}) w where (select count(*) from ${name}) < (${rows}))`,
-        );
-      };
-      if (due.length > 0) placed('placed', working);
-      if (retired) placed('gone', left);
-    } else {
-      const by = `${NAMED} ${sort === 'name' ? direction : 'asc'}`;
-      if (due.length > 0) add('named', part('named', working('', by, most)));
-      if (retired) add('gone', part('gone', left('', by, most)));
-    }
-    return `with ${parts.join(',\n')},
-candidates as materialized (${names.map((name) => `select patient_id from ${name}`).join(' union all ')})
-`;
+  const readsScheduled = sort === 'scheduledOn';
+  const unscheduled = (id: string) =>
+    query['unscheduled'] === true || readsScheduled ? ` and ${id} not in (select patient_id from open)` : '';
+  const workers: WantedWorkers = {
+    ...wanted,
+    dated,
+    direction: minus ? 'desc' : 'asc',
+    unscheduled,
+    unchanged: (id) => ` and ${id} not in (select patient_id from noted)${unscheduled(id)}`,
+  };
+  const base = readsScheduled ? ['noted', 'open'] : ['noted'];
+  return (page) => {
+    if (sort === 'validUntil') return candidatesOf(base, tablesByEnd(workers, page));
+    if (sort === 'area') return candidatesOf(base, tablesByArea(workers, page));
+    return candidatesOf(base, tablesByName(workers, sort === 'name' ? workers.direction : 'asc', page));
   };
 }
+
+const isSet = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
+
+/** @param base tables among those that are always there whose workers are candidates too */
+function candidatesOf(base: readonly string[], tables: readonly CandidateTable[]): string {
+  const workers = [...base, ...tables.map(({ name }) => name)].map((name) => `select patient_id from ${name}`);
+  return `with ${[NOTED, OPEN_APPOINTMENTS, ...tables.map(({ sql }) => sql)].join(',\n')},
+candidates as materialized (${workers.join(' union all ')})
+`;
+}
+
+function tablesByEnd(workers: WantedWorkers, { reach, most }: PageLimits): CandidateTable[] {
+  const { none, dated, retired, direction, unchanged } = workers;
+  const tables: CandidateTable[] = [];
+  if (none)
+    tables.push({
+      name: 'without_exam',
+      sql: `without_exam as materialized (
+  select f.patient_id from worker_facts f where f.customer_id = $1 and f.basis = 'NONE'${unchanged('f.patient_id')})`,
+    });
+  if (dated)
+    tables.push({
+      name: 'dated',
+      sql: datedOf(dated.low, dated.high, `(${reach})`, direction, unchanged('f.patient_id')),
+    });
+  if (!retired) return tables;
+  // Workers who left come last, so they are read only when the others do not fill the page.
+  const counts = tables.map(({ name }) => `select count(*) as c from ${name}`).join(' union all ');
+  const unlessFull = counts && direction === 'asc' ? ` where (select sum(c) from (${counts}) n) < (${reach})` : '';
+  const gone = workersWhoLeft(workers, '', NAMED, most);
+  return [...tables, tableOf('gone', gone, reach, unlessFull)];
+}
+
+/** Reads one area after another until the page is full; workers without an area come last. */
+function tablesByArea(workers: WantedWorkers, { reach }: PageLimits): CandidateTable[] {
+  const areas = `select array_agg(id) as ids, row_number() over (order by name collate "es-x-icu" ${workers.direction}) as place
+  from working_areas where customer_id = $1 group by name order by 2 offset 0`;
+  const ofEachArea = (name: string, read: typeof workersDue): CandidateTable[] => {
+    const placed = read(workers, ' and p.working_area_id = any (a.ids)', NAMED, reach);
+    const nowhere = read(workers, ' and p.working_area_id is null', NAMED, reach);
+    return [
+      tableOf(name, `select w.patient_id from (${areas}) a cross join lateral (${placed}) w`, reach),
+      {
+        name: `${name}_nowhere`,
+        sql: `${name}_nowhere as materialized (
+  select patient_id from (${nowhere}) w where (select count(*) from ${name}) < (${reach}))`,
+      },
+    ];
+  };
+  return [
+    ...(workers.none || workers.dated ? ofEachArea('placed', workersDue) : []),
+    ...(workers.retired ? ofEachArea('gone', workersWhoLeft) : []),
+  ];
+}
+
+function tablesByName(
+  workers: WantedWorkers,
+  direction: 'asc' | 'desc',
+  { reach, most }: PageLimits,
+): CandidateTable[] {
+  const order = `${NAMED} ${direction}`;
+  return [
+    ...(workers.none || workers.dated ? [tableOf('named', workersDue(workers, '', order, most), reach)] : []),
+    ...(workers.retired ? [tableOf('gone', workersWhoLeft(workers, '', order, most), reach)] : []),
+  ];
+}
+
+const tableOf = (name: string, workersSql: string, limit: string, where = ''): CandidateTable => ({
+  name,
+  sql: `${name} as materialized (select patient_id from (${workersSql}) w${where} limit ${limit})`,
+});
+
+/** Active workers with an exam due, under a condition, in index order. */
+function workersDue({ none, dated, unchanged }: WantedWorkers, more: string, order: string, limit: string): string {
+  const due = [
+    ...(none ? ["(f.basis = 'NONE')"] : []),
+    ...(dated ? [`(f.basis <> 'NONE' and ${ENDS('k')} between ${dated.low}::date and ${dated.high}::date)`] : []),
+  ];
+  return `select p.id as patient_id from patients p
+    cross join lateral (select * from worker_facts f where f.customer_id = $1 and f.patient_id = p.id offset 0) f
+    cross join (select * from customers where id = $1 offset 0) k
+    where p.customer_id = $1 and p.status = 'ACTIVE'${more} and (${due.join(' or ')})${unchanged('p.id')}
+    order by ${order}, p.id limit ${limit}`;
+}
+
+/** The same for workers who left without an exit exam. */
+const workersWhoLeft = ({ unscheduled }: WantedWorkers, more: string, order: string, limit: string): string =>
+  `select p.id as patient_id from patients p
+    where p.customer_id = $1 and ${WITHOUT_EXIT}${more}${unscheduled('p.id')}
+    order by ${order}, p.id limit ${limit}`;
 
 /**
  * SQL of the queue's counts as rows `urgency`, `ends` and number `n` of `tallied`: active workers from the stored
