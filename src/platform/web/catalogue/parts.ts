@@ -44,9 +44,5 @@ export interface AboutEntry {
 export const asOptions = (items: readonly { id: string; name: string }[] = []): Option[] =>
   items.map(({ id, name }) => ({ value: id, label: name }));
 
-/** The options of a choice without their groups. */
-export const flatOptions = (choices: Choices = []): readonly Option[] =>
-  choices.flatMap((choice) => ('group' in choice ? choice.items : [choice]));
-
 export const optionsOf = (name: string, { control }: CatalogueField, { options }: AboutEntry): Choices =>
   options?.[name] ?? ('options' in control ? (control.options ?? []) : []);
