@@ -26,6 +26,7 @@ import { differencesOf } from './differences.ts';
 import { FieldControl } from './FieldControl.tsx';
 import { FormModal } from './FormModal.tsx';
 import { RecordModal } from './RecordModal.tsx';
+import { type Choosable, RemoteSelect } from './RemoteSelect.tsx';
 import type { Difference } from './StaleChange.tsx';
 import type { FormValues, ZodForm } from './useZodForm.ts';
 
@@ -53,10 +54,14 @@ interface Shared<Name extends string, Value, S extends z.ZodType> extends Omit<F
   words?(value: Value): string;
 }
 
-/** A field of the schema with its control, or with what it draws instead of one. */
+/** A field of the schema with its control, a list that the server searches, or what it draws instead of them. */
 type Field<S extends z.ZodType> = {
   [Name in keyof z.input<S> & string]: Shared<Name, z.input<S>[Name], S> &
-    ({ control: ControlOf<NonNullable<z.input<S>[Name]>> } | { draw(form: Form<S>): ReactNode });
+    (
+      | { control: ControlOf<NonNullable<z.input<S>[Name]>> }
+      | { remote: Choosable }
+      | { draw(form: Form<S>): ReactNode }
+    );
 }[keyof z.input<S> & string];
 
 type Empty = false | null | undefined;
@@ -74,7 +79,7 @@ export type FormItem<S extends z.ZodType> =
   | Empty;
 
 /** Initial values: a choice that the schema requires may be null until it is made. */
-export type Draft<S extends z.ZodType> = { [Name in keyof z.input<S>]-?: z.input<S>[Name] | null };
+export type Draft<S extends z.ZodType> = { [Name in keyof z.input<S>]: z.input<S>[Name] | null };
 
 interface Definition<S extends z.ZodType, About, Item extends { version: number }, Result> {
   /** `endpoint.body`: its messages are shown at the fields, and so are those of the server. */
@@ -107,7 +112,7 @@ interface Definition<S extends z.ZodType, About, Item extends { version: number 
   /** Text of the toast after success; null shows none. */
   saved?: string | ((about: About & { values: FormValues<S>; result: Result }) => string | null);
   /** Rows that the act was refused for; the dialog lists them before it closes. */
-  refused?(result: Result): readonly Refused[];
+  refused?(about: About & { result: Result }): readonly Refused[];
   /** Runs after success, before the dialog closes. */
   done?(about: About & { result: Result }): void;
 }
@@ -155,8 +160,9 @@ function DefinedForm<S extends z.ZodType, About, Item extends { version: number 
   const save = async (values: FormValues<S>, version: number) => {
     const answer = await definition.save(values, { ...about, version });
     result.current = answer;
-    definition.done?.({ ...about, result: answer });
-    const rows = definition.refused?.(answer) ?? [];
+    const outcome = { ...about, result: answer };
+    definition.done?.(outcome);
+    const rows = definition.refused?.(outcome) ?? [];
     setRefused(rows);
     return rows.length === 0;
   };
@@ -257,6 +263,18 @@ function Items<S extends z.ZodType>({ items, form, gap }: ItemsProps<S>) {
 
 function DefinedField<S extends z.ZodType>({ field, form }: { field: Field<S>; form: Form<S> }) {
   if ('draw' in field) return field.draw(form);
+  if ('remote' in field) {
+    const { value, onChange, error } = form.getInputProps(field.name);
+    return (
+      <RemoteSelect
+        of={field.remote}
+        required={field.required ?? false}
+        value={value || null}
+        onChange={(id) => onChange(id ?? '')}
+        error={error}
+      />
+    );
+  }
   const { name, focused = false, disabled = false, helpBelow = false, onChanged } = field;
   return (
     <FieldControl

@@ -93,7 +93,7 @@ const LendForm = defineForm()({
   ],
   save: (body) => call(lend, { body }),
   saved: ({ result }) => (result.refused.length > 0 ? null : 'Se prestó.'),
-  refused: ({ refused: rows }) => rows,
+  refused: ({ result }) => result.refused,
 });
 
 function Page() {
