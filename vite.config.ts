@@ -25,11 +25,14 @@ const FORMS =
   /node_modules\/(@mantine\/form|klona|fast-deep-equal)\/|@mantine\/core\/esm\/components\/(Select|Combobox)\/|src\/platform\/web\/forms\/(FormModal|LeaveModal|useZodForm)\./;
 /** Of forms that have such a field. */
 const TYPED =
-  /node_modules\/react-number-format\/|@mantine\/core\/esm\/components\/(NumberInput|Textarea)\/|src\/platform\/web\/forms\/(OptionalNumberInput|ReasonModal)\./;
+  /node_modules\/react-number-format\/|@mantine\/core\/esm\/components\/(NumberInput|Textarea|Checkbox|Switch)\/|src\/platform\/web\/forms\/(OptionalNumberInput|ReasonModal)\./;
+/** Dialogs that are declared have all controls; those that compare two versions are as rare. */
+const DECLARED =
+  /src\/platform\/web\/forms\/(define-form|FieldControl|differences|RemoteSelect|RecordModal|StaleChange|useStaleChange)\./;
 /** Days are chosen in a calendar that opens when it is asked for. */
 const DAYS =
   /node_modules\/(@mantine\/dates|dayjs)\/|src\/platform\/web\/(forms\/DayInput|list\/filters\/DateRangePanel)\./;
-const atOnce = (id: string): boolean => ![FORMS, TYPED, DAYS].some((late) => late.test(id));
+const atOnce = (id: string): boolean => ![FORMS, TYPED, DAYS, DECLARED].some((late) => late.test(id));
 
 const ICONS = /node_modules\/@tabler\/icons-react\/dist\/esm\/icons\//;
 
@@ -130,6 +133,7 @@ export default defineConfig({
             { name: 'forms', test: FORMS, minShareCount: 10 },
             { name: 'typed', test: TYPED, minShareCount: 2 },
             { name: 'days', test: DAYS, minShareCount: 2 },
+            { name: 'declared', test: DECLARED, minShareCount: 2 },
           ],
         },
       },

@@ -44,6 +44,8 @@ function rule({ fromOn, untilOn }: { fromOn: string; untilOn: string }, context:
 export const newAbsenceFields = z
   .strictObject({ ...fields, patientId: z.uuid('Elige al colaborador.') })
   .superRefine(rule);
+export type NewAbsenceFields = z.output<typeof newAbsenceFields>;
+export type AbsenceFields = Omit<NewAbsenceFields, 'patientId'>;
 
 export const communicateAbsence = endpoint({
   ...doctor,

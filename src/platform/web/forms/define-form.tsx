@@ -120,11 +120,14 @@ interface Definition<S extends z.ZodType, About, Item extends { version: number 
 interface WithData<Props, Data> {
   /** Hook that reads what the form needs besides its props; null while the dialog cannot be shown yet. */
   useData?(props: Props): Data | null;
+  /** The form begins again with its initial values when this changes, for example the version of what was read. */
+  restartsOn?(about: Props & Data): string | number;
 }
 
 /**
  * Declares a dialog with a form and gives its component, which takes `Props` and `onClose`. The schema is that of the
- * call; `fields` are drawn in their order, a nested list as a row. Closing it with unsaved changes asks first.
+ * call; `fields` are drawn in their order, a nested list as a row, or in
+ * two columns where it has more than three. Closing it with unsaved changes asks first.
  */
 export const defineForm =
   <Props extends object = object>() =>
@@ -134,7 +137,9 @@ export const defineForm =
     const useData = definition.useData ?? (() => ({}) as Data);
     return (props) => {
       const data = useData(props);
-      return data && <DefinedForm of={definition} about={{ ...props, ...data }} onClose={props.onClose} />;
+      if (!data) return null;
+      const about = { ...props, ...data };
+      return <DefinedForm key={definition.restartsOn?.(about)} of={definition} about={about} onClose={props.onClose} />;
     };
   };
 
@@ -238,7 +243,7 @@ function Items<S extends z.ZodType>({ items, form, gap }: ItemsProps<S>) {
     if (isRow(item)) {
       const fields = item.filter((field) => field) as readonly Field<S>[];
       return (
-        <SimpleGrid cols={{ base: 1, xs: fields.length }} spacing={gap}>
+        <SimpleGrid cols={{ base: 1, xs: fields.length > 3 ? 2 : fields.length }} spacing={gap}>
           {fields.map((field) => (
             <Fragment key={field.name}>{draw(field)}</Fragment>
           ))}

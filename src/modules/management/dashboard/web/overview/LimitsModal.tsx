@@ -17,6 +17,7 @@ export const LimitsModal = defineForm()({
     const { data } = useEndpoint(getAlertLimits, {});
     return data ? { limits: data } : null;
   },
+  restartsOn: ({ limits }) => limits.version,
   title: 'Límites de las alertas',
   initial: ({ limits: { leastCoverage, mostMissed, endingDays } }) => ({ leastCoverage, mostMissed, endingDays }),
   fields: ({ limits }) => [
