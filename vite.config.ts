@@ -25,10 +25,10 @@ const FORMS =
   /node_modules\/(@mantine\/form|klona|fast-deep-equal)\/|@mantine\/core\/esm\/components\/(Select|Combobox)\/|src\/platform\/web\/forms\/(FormModal|LeaveModal|useZodForm)\./;
 /** Of forms that have such a field. */
 const TYPED =
-  /node_modules\/react-number-format\/|@mantine\/core\/esm\/components\/(NumberInput|Textarea|Checkbox|Switch)\/|src\/platform\/web\/forms\/OptionalNumberInput\./;
+  /node_modules\/react-number-format\/|@mantine\/core\/(esm\/components|styles)\/(NumberInput|Textarea|Checkbox|Switch)[/.]|src\/platform\/web\/forms\/OptionalNumberInput\./;
 /** Of dialogs that are declared: they have all controls. Those that compare two versions are as rare. */
 const DECLARED =
-  /@mantine\/core\/esm\/components\/(MultiSelect|Pill|PillsInput|List)\/|src\/platform\/web\/(feedback\/RefusedModal|forms\/(define-form|FieldControl|differences|RemoteSelect|ReasonModal|RecordModal|StaleChange|useStaleChange))\./;
+  /@mantine\/core\/(esm\/components|styles)\/(MultiSelect|Pill|PillsInput|List|Table)[/.]|src\/platform\/web\/(feedback\/RefusedModal|forms\/(define-form|FieldControl|differences|RemoteSelect|ReasonModal|RecordModal|StaleChange|useStaleChange))\./;
 /** Days are chosen in a calendar that opens when it is asked for. */
 const DAYS =
   /node_modules\/(@mantine\/dates|dayjs)\/|src\/platform\/web\/(forms\/DayInput|list\/filters\/DateRangePanel)\./;
