@@ -26,13 +26,16 @@ const FORMS =
 /** Of forms that have such a field. */
 const TYPED =
   /node_modules\/react-number-format\/|@mantine\/core\/(esm\/components|styles)\/(NumberInput|Textarea|Checkbox|Switch)[/.]|src\/platform\/web\/forms\/OptionalNumberInput\./;
-/** Of dialogs that are declared: they have all controls. Those that compare two versions are as rare. */
+/** Small parts of dialogs that few pages use outside one. */
+const SMALL =
+  /@mantine\/core\/(esm\/components|styles)\/List[/.]|@mantine\/hooks\/esm\/use-debounced-value\/|src\/platform\/web\/(feedback\/RefusedModal|forms\/(RecordModal|StaleChange|useStaleChange|without-accents))\./;
+/** Of dialogs that are declared, which have all controls. */
 const DECLARED =
-  /@mantine\/core\/(esm\/components|styles)\/(MultiSelect|Pill|PillsInput|List|Table)[/.]|src\/platform\/web\/(feedback\/RefusedModal|forms\/(define-form|FieldControl|differences|RemoteSelect|ReasonModal|RecordModal|StaleChange|useStaleChange))\./;
+  /@mantine\/core\/(esm\/components|styles)\/(MultiSelect|Pill|PillsInput)[/.]|src\/platform\/web\/forms\/(define-form|FieldControl|differences|RemoteSelect|ReasonModal)\./;
 /** Days are chosen in a calendar that opens when it is asked for. */
 const DAYS =
   /node_modules\/(@mantine\/dates|dayjs)\/|src\/platform\/web\/(forms\/DayInput|list\/filters\/DateRangePanel)\./;
-const atOnce = (id: string): boolean => ![FORMS, TYPED, DAYS, DECLARED].some((late) => late.test(id));
+const atOnce = (id: string): boolean => ![FORMS, TYPED, DAYS, SMALL, DECLARED].some((late) => late.test(id));
 
 const ICONS = /node_modules\/@tabler\/icons-react\/dist\/esm\/icons\//;
 
@@ -133,6 +136,7 @@ export default defineConfig({
             { name: 'forms', test: FORMS, minShareCount: 10 },
             { name: 'typed', test: TYPED, minShareCount: 2 },
             { name: 'days', test: DAYS, minShareCount: 2 },
+            { name: 'small', test: SMALL, minShareCount: 2 },
             { name: 'declared', test: DECLARED, minShareCount: 2 },
           ],
         },

@@ -1,4 +1,5 @@
-import type { Choices, Control, Option } from '#platform/contract/catalogue/fields.ts';
+import type { Choices, Control } from '#platform/contract/catalogue/fields.ts';
+import { flatOptions } from '#platform/contract/catalogue/flat-options.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { compareText } from '#platform/web/format/format.ts';
 import type { Difference } from './StaleChange.tsx';
@@ -23,10 +24,6 @@ export const differencesOf = (
     const [mine, theirs] = [inWords(field, typed[field.name]), inWords(field, stored[field.name])];
     return mine === theirs ? [] : [{ label: field.label, mine, stored: theirs }];
   });
-
-/** The options of a choice without their groups. */
-export const flatOptions = (choices: Choices = []): readonly Option[] =>
-  choices.flatMap((choice) => ('group' in choice ? choice.items : [choice]));
 
 function inWords({ control, options, words }: ComparedField, value: unknown): string {
   if (words) return words(value);
