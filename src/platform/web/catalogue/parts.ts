@@ -33,7 +33,7 @@ interface FormParts<Item> {
   about: AboutEntry;
 }
 
-export interface AboutEntry {
+interface AboutEntry {
   /** Options that come from calls, by field or filter. */
   options?: Readonly<Record<string, Choices>>;
   /** Converts values that are not plain text to words, by field, to compare two versions. */

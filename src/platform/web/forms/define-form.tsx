@@ -69,7 +69,7 @@ type Empty = false | null | undefined;
  * A field, a row of fields, a sentence, a dimmed sentence (`note`), other content, or a function that draws from the
  * form.
  */
-export type FormItem<S extends z.ZodType> =
+type FormItem<S extends z.ZodType> =
   | Field<S>
   | readonly (Field<S> | Empty)[]
   | string
@@ -79,7 +79,7 @@ export type FormItem<S extends z.ZodType> =
   | Empty;
 
 /** Initial values: a choice that the schema requires may be null until it is made. */
-export type Draft<S extends z.ZodType> = { [Name in keyof z.input<S>]: z.input<S>[Name] | null };
+type Draft<S extends z.ZodType> = { [Name in keyof z.input<S>]: z.input<S>[Name] | null };
 
 interface Definition<S extends z.ZodType, About, Item extends { version: number }, Result> {
   /** `endpoint.body`: its messages are shown at the fields, and so are those of the server. */

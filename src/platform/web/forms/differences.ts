@@ -5,7 +5,7 @@ import { compareText } from '#platform/web/format/format.ts';
 import type { Difference } from './StaleChange.tsx';
 
 /** A field whose values are compared in words: its own words, or those of its control. */
-export interface ComparedField {
+interface ComparedField {
   name: string;
   label: string;
   control?: Control | { kind: 'own' };
