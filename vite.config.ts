@@ -25,11 +25,19 @@ const FORMS =
   /node_modules\/(@mantine\/form|klona|fast-deep-equal)\/|@mantine\/core\/esm\/components\/(Select|Combobox)\/|src\/platform\/web\/forms\/(FormModal|LeaveModal|useZodForm)\./;
 /** Of forms that have such a field. */
 const TYPED =
-  /node_modules\/react-number-format\/|@mantine\/core\/esm\/components\/(NumberInput|Textarea)\/|src\/platform\/web\/forms\/(OptionalNumberInput|ReasonModal)\./;
+  /node_modules\/react-number-format\/|@mantine\/core\/esm\/components\/(NumberInput|Textarea|Checkbox|Switch)\/|src\/platform\/web\/forms\/OptionalNumberInput\./;
+/** Small parts of dialogs that few pages use outside one. */
+const SMALL =
+  /@mantine\/core\/esm\/components\/List\/|@mantine\/hooks\/esm\/use-debounced-value\/|src\/platform\/web\/(feedback\/RefusedModal|forms\/(RecordModal|StaleChange|useStaleChange|without-accents))\./;
+/** Of dialogs that are declared, which have all controls. */
+const DECLARED =
+  /@mantine\/core\/esm\/components\/(MultiSelect|Pill|PillsInput)\/|src\/platform\/web\/forms\/(define-form|FieldControl|differences|RemoteSelect|ReasonModal)\./;
+/** Styles of parts that a third of the pages load late: each a file of its own. */
+const STYLES = /@mantine\/core\/styles\/(Checkbox|List|NumberInput|Switch|Table)\.layer\.css/;
 /** Days are chosen in a calendar that opens when it is asked for. */
 const DAYS =
   /node_modules\/(@mantine\/dates|dayjs)\/|src\/platform\/web\/(forms\/DayInput|list\/filters\/DateRangePanel)\./;
-const atOnce = (id: string): boolean => ![FORMS, TYPED, DAYS].some((late) => late.test(id));
+const atOnce = (id: string): boolean => ![FORMS, TYPED, DAYS, SMALL, DECLARED, STYLES].some((late) => late.test(id));
 
 const ICONS = /node_modules\/@tabler\/icons-react\/dist\/esm\/icons\//;
 
@@ -127,9 +135,12 @@ export default defineConfig({
             // What a third of the pages share: a hundred files of a kilobyte would wait for each other. The counts grow
             // with the pages: `node --import tsx scripts/page-weight.ts` tells what they load.
             { name: 'frame', minShareCount: 30, test: atOnce },
+            { name: (id) => STYLES.exec(id)?.[1] ?? null, test: STYLES },
             { name: 'forms', test: FORMS, minShareCount: 10 },
             { name: 'typed', test: TYPED, minShareCount: 2 },
             { name: 'days', test: DAYS, minShareCount: 2 },
+            { name: 'small', test: SMALL, minShareCount: 2 },
+            { name: 'declared', test: DECLARED, minShareCount: 2 },
           ],
         },
       },

@@ -229,3 +229,25 @@ test('the open exams of a worker are joined in one day from one of them', async 
   await expect(told(page, /Se juntaron 2 citas/)).toBeVisible();
   await expect(opened(page)).toContainText(shown(on(52)));
 });
+
+test('an appointment that cannot be agreed says why', async ({ page }) => {
+  await signIn(page, HR);
+  const { id, documentNumber } = await waiting(page);
+  const [company] = (await (await page.request.get('/api/security/auth/me')).json()).customers;
+  const on = addDays(TODAY, 60);
+  const made = await page.request.post(`/api/middleware/scheduling/emo?company_id=${company.customerId}`, {
+    data: { rows: [{ patientId: id, examType: 'PERIODICO', on }] },
+  });
+  expect((await made.json()).scheduled).toHaveLength(1);
+  await page.goto('/agendamiento/emo?vista=citas');
+  await page.getByRole('button', { name: 'Agendar', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Agendar EMO' });
+  await form.getByRole('combobox', { name: 'Colaborador' }).fill(documentNumber);
+  await page.getByRole('option', { name: documentNumber }).click();
+  await form.getByRole('button', { name: 'Agendar' }).click();
+  const refused = page.getByRole('dialog', { name: 'No se pudo con 1' });
+  await expect(refused).toContainText(`Ya tiene una cita de este tipo el ${shown(on)}.`);
+  await expectAccessible(page);
+  await refused.getByRole('button', { name: 'Entendido' }).click();
+  await expect(refused).toHaveCount(0);
+});

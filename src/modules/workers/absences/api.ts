@@ -41,12 +41,11 @@ function rule({ fromOn, untilOn }: { fromOn: string; untilOn: string }, context:
   else if (untilOn > addDays(fromOn, LONGEST - 1)) refuse(`Una ausencia tiene hasta ${LONGEST} días.`);
 }
 /** Fields of an absence. They have no text, so that no cause can be written. */
-export const absenceFields = z.strictObject(fields).superRefine(rule);
 export const newAbsenceFields = z
   .strictObject({ ...fields, patientId: z.uuid('Elige al colaborador.') })
   .superRefine(rule);
-export type AbsenceFields = z.output<typeof absenceFields>;
 export type NewAbsenceFields = z.output<typeof newAbsenceFields>;
+export type AbsenceFields = Omit<NewAbsenceFields, 'patientId'>;
 
 export const communicateAbsence = endpoint({
   ...doctor,

@@ -11,33 +11,73 @@ export interface Option {
 /** Options, or groups of them. */
 export type Choices = readonly (Option | { group: string; items: readonly Option[] })[];
 
-/** Input control of a field. A page may supply the options of a choice; the page draws an `own` control itself. */
-type Control =
-  | { kind: 'text'; max: number; type?: 'email' | 'tel' | 'numeric' | 'time' }
-  | { kind: 'long'; max: number }
-  | { kind: 'day' }
-  | { kind: 'number'; min: number; max: number; suffix?: string }
-  | { kind: 'switch' }
-  /** `nothing`: text shown when no option matches what was typed. */
-  | { kind: 'select' | 'multi'; options?: readonly Option[]; nothing?: string }
-  | { kind: 'own' };
+export interface TextControl {
+  kind: 'text';
+  max?: number;
+  type?: 'email' | 'tel' | 'numeric' | 'time';
+}
+export interface LongControl {
+  kind: 'long';
+  max?: number;
+  /** Fewest and most lines; by default 4 and 12. With only the fewest, the control grows without a limit. */
+  rows?: readonly [least: number, most?: number];
+}
+export interface DayControl {
+  kind: 'day';
+  clearable?: true;
+  /** First and last day that the calendar offers. */
+  from?: string;
+  until?: string;
+}
+export interface NumberControl {
+  kind: 'number';
+  min?: number;
+  max?: number;
+  suffix?: string;
+}
+export interface ToggleControl {
+  kind: 'switch' | 'check';
+}
+/** A choice is searched by typing and can be cleared, unless it is `kept` or says otherwise. */
+export interface ChoiceControl<Kind extends string = 'select' | 'multi'> {
+  kind: Kind;
+  options?: Choices;
+  /** Text shown when no option matches what was typed. */
+  nothing?: string;
+  searchable?: boolean;
+  clearable?: boolean;
+  /** A chosen option can be replaced, but not removed. */
+  kept?: true;
+}
 
-/** A field of a catalogue: the schemas of its value in requests and responses, and its input control. */
-export interface CatalogueField<S extends z.ZodType = z.ZodType, T extends z.ZodType = z.ZodType> {
+/** Input control of a field. */
+export type Control = TextControl | LongControl | DayControl | NumberControl | ToggleControl | ChoiceControl;
+
+/** What a form shows of a field. */
+export interface FieldAppearance {
   label: string;
-  /** Schema of the value in a request. */
-  schema: S;
-  /** Schema of the value in a response. */
-  stored: T;
   control: Control;
-  /** Initial value in the form of a new entry. */
-  empty(): z.input<S>;
-  /** Converts the stored value to the form's value; without it, the value is used as it is. */
-  typed?(stored: z.output<T>): z.input<S>;
   required?: true;
   /** A line below the label. */
   help?: string;
   placeholder?: string;
+}
+
+/**
+ * A field of a catalogue: the schemas of its value in requests and responses, and its input control. A page may supply
+ * the options of a choice; the page draws an `own` control itself.
+ */
+export interface CatalogueField<S extends z.ZodType = z.ZodType, T extends z.ZodType = z.ZodType>
+  extends Omit<FieldAppearance, 'control'> {
+  /** Schema of the value in a request. */
+  schema: S;
+  /** Schema of the value in a response. */
+  stored: T;
+  control: Control | { kind: 'own' };
+  /** Initial value in the form of a new entry. */
+  empty(): z.input<S>;
+  /** Converts the stored value to the form's value; without it, the value is used as it is. */
+  typed?(stored: z.output<T>): z.input<S>;
   /**
    * By default the value is in the column of the field's name in snake case; false when the server half reads and
    * writes it.
@@ -78,7 +118,7 @@ export const orNull = (schema: z.ZodType<string, string>) =>
 export const lineField = (
   label: string,
   schema: z.ZodType<string, string>,
-  control: Omit<Extract<Control, { kind: 'text' }>, 'kind'>,
+  control: Omit<TextControl, 'kind'>,
   more: { help?: string } = {},
 ) =>
   field({

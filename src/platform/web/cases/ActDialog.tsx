@@ -2,9 +2,8 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { actSchema, type Cases, countedCases } from '#platform/contract/cases/cases.ts';
-import { FieldControl } from '#platform/web/catalogue/FieldControl.tsx';
-import type { EntryForm } from '#platform/web/catalogue/parts.ts';
 import { ConfirmModal } from '#platform/web/forms/ConfirmModal.tsx';
+import { FieldControl } from '#platform/web/forms/FieldControl.tsx';
 import { FormModal } from '#platform/web/forms/FormModal.tsx';
 import type { FormValues } from '#platform/web/forms/useZodForm.ts';
 import type { Acting } from './useActs.ts';
@@ -54,19 +53,21 @@ export function ActDialog({ of, acting, onDone, onClose, initial, below }: Props
       initialValues={{ ...empty, ...initial } as FormValues<z.ZodObject>}
       onSubmit={(values) => onDone(acting, values)}
     >
-      {(baseForm) => (
+      {(form) => (
         <>
           {act.warning && <Text size="sm">{act.warning}</Text>}
-          {Object.entries(asks).map(([name, field]) => (
-            <FieldControl
-              key={name}
-              name={name}
-              field={field}
-              form={baseForm as unknown as EntryForm}
-              options={'options' in field.control ? (field.control.options ?? []) : []}
-            />
-          ))}
-          {below?.(baseForm.values)}
+          {Object.entries(asks).map(([name, { control, ...field }]) =>
+            control.kind === 'own' ? null : (
+              <FieldControl
+                key={name}
+                name={name}
+                field={{ ...field, control }}
+                form={form}
+                focused={name === 'name'}
+              />
+            ),
+          )}
+          {below?.(form.values)}
         </>
       )}
     </FormModal>

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { inputFor } from '#platform/contract/catalogue/calls.ts';
 import type { Catalogue, Entry } from '#platform/contract/catalogue/catalogue.ts';
+import { flatOptions } from '#platform/contract/catalogue/flat-options.ts';
 import { call } from '#platform/web/api/client.ts';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
@@ -10,7 +11,7 @@ import { useList } from '#platform/web/list/useList.ts';
 import { late } from '#platform/web/start/late.tsx';
 import { ListTable } from '#platform/web/table/ListTable.tsx';
 import { EntryMenu } from './EntryMenu.tsx';
-import { type CatalogueParts, flatOptions } from './parts.ts';
+import type { CatalogueParts } from './parts.ts';
 
 const EntryModal = late(() => import('./EntryModal.tsx'), 'EntryModal');
 

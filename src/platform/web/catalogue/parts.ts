@@ -33,7 +33,7 @@ interface FormParts<Item> {
   about: AboutEntry;
 }
 
-export interface AboutEntry {
+interface AboutEntry {
   /** Options that come from calls, by field or filter. */
   options?: Readonly<Record<string, Choices>>;
   /** Converts values that are not plain text to words, by field, to compare two versions. */
@@ -43,10 +43,6 @@ export interface AboutEntry {
 /** The items of a call as options. */
 export const asOptions = (items: readonly { id: string; name: string }[] = []): Option[] =>
   items.map(({ id, name }) => ({ value: id, label: name }));
-
-/** The options of a choice without their groups. */
-export const flatOptions = (choices: Choices = []): readonly Option[] =>
-  choices.flatMap((choice) => ('group' in choice ? choice.items : [choice]));
 
 export const optionsOf = (name: string, { control }: CatalogueField, { options }: AboutEntry): Choices =>
   options?.[name] ?? ('options' in control ? (control.options ?? []) : []);

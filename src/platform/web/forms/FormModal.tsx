@@ -12,7 +12,10 @@ interface Props<S extends z.ZodType> {
   /** `endpoint.body` */
   schema: S;
   initialValues: FormValues<S>;
-  /** The dialog closes on success; a refusal is shown in the form. */
+  /**
+   * The dialog closes on success, unless the answer is `false`: then nothing is final yet. A refusal is shown in the
+   * form.
+   */
   onSubmit: (values: FormValues<S>) => Promise<unknown>;
   submitLabel?: string;
   size?: string | number;
@@ -31,8 +34,7 @@ function OpenForm<S extends z.ZodType>(props: Props<S>) {
   const { form, submit, busy, problem, dirty } = useZodForm(props.schema, {
     initialValues: props.initialValues,
     onSubmit: async (values) => {
-      await props.onSubmit(values);
-      onClose();
+      if ((await props.onSubmit(values)) !== false) onClose();
     },
   });
   const leave = () => (dirty && !busy ? setLeaving(true) : onClose());

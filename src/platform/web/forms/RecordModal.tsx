@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { readAgain } from '#platform/web/api/query-client.ts';
 import { showFailure, showSuccess } from '#platform/web/feedback/toast.ts';
@@ -28,8 +28,10 @@ interface Props<Item extends { version: number }, S extends z.ZodType> {
   differences: (typed: FormValues<S>, stored: Item) => Difference[];
   /** Paths of the cached answers to refresh. */
   touches: readonly string[];
-  /** Text of the toast: «Se creó el área Mina.» */
-  saved: (values: FormValues<S>) => string;
+  /** Text of the toast: «Se creó el área Mina.»; null shows none. */
+  saved: (values: FormValues<S>) => string | null;
+  /** «Guardar» by default. */
+  submitLabel?: string;
   /** `stored`: the record as it was when the form opened. */
   children: (form: ZodForm<S>['form'], stored: Item | null) => ReactNode;
 }
@@ -40,7 +42,6 @@ export function RecordModal<Item extends { version: number }, S extends z.ZodTyp
   const [base, setBase] = useState(record);
   const [typed, setTyped] = useState<FormValues<S> | null>(null);
   const { stored, attempt, settle } = useStaleChange<Item>();
-  const stay = useRef(false);
 
   const save = async (values: FormValues<S>, version: number | null): Promise<boolean> => {
     setTyped(values);
@@ -48,10 +49,11 @@ export function RecordModal<Item extends { version: number }, S extends z.ZodTyp
     const failed = !(await attempt(async () => {
       done = (await props.save(values, version)) !== false;
     }));
-    stay.current = failed || !done;
+    const finished = !failed && done;
     readAgain(props.touches);
-    if (!stay.current) showSuccess(props.saved(values));
-    return !stay.current;
+    const text = finished ? props.saved(values) : null;
+    if (text) showSuccess(text);
+    return finished;
   };
   if (stored && typed)
     return (
@@ -66,7 +68,6 @@ export function RecordModal<Item extends { version: number }, S extends z.ZodTyp
             .catch(showFailure);
         }}
         onTakeStored={() => {
-          stay.current = false;
           setBase(stored);
           settle();
         }}
@@ -76,10 +77,10 @@ export function RecordModal<Item extends { version: number }, S extends z.ZodTyp
     <FormModal
       key={base?.version ?? 'new'}
       opened
-      // The dialog stays open when the save met a conflict, so that the person can choose.
-      onClose={() => !stay.current && onClose()}
+      onClose={onClose}
       title={props.title}
       size={props.size ?? 'md'}
+      {...(props.submitLabel ? { submitLabel: props.submitLabel } : {})}
       schema={props.schema}
       initialValues={props.valuesOf(base)}
       onSubmit={(values) => save(values, base?.version ?? null)}

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '#platform/web/api/client.ts';
@@ -6,13 +6,11 @@ import { readAgain } from '#platform/web/api/query-client.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { useBusy } from '#platform/web/feedback/work.ts';
-import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
 import { useCan, useCompanyId } from '#platform/web/session/session.ts';
-import { changeConsultationMail, confirmConsultationMail, listCustomers } from '../api.ts';
-import { consultationMail } from '../model.ts';
-import { companyDifferences } from './differences.ts';
+import { late } from '#platform/web/start/late.tsx';
+import { confirmConsultationMail, listCustomers } from '../api.ts';
 
-const schema = changeConsultationMail.body!.omit({ version: true }).extend({ consultationMail });
+const ServiceMailModal = late(() => import('./ServiceMailModal.tsx'), 'ServiceMailModal');
 
 /**
  * Card for the mailbox of the company's medical service: administrators write it, and a doctor confirms that it belongs
@@ -69,32 +67,7 @@ export function MedicalService({ owns }: { owns: boolean }) {
           )}
         </Group>
       </Group>
-      {editing && (
-        <RecordModal
-          record={company}
-          onClose={() => setEditing(false)}
-          title="Correo del servicio médico"
-          schema={schema}
-          valuesOf={(stored) => ({ consultationMail: stored?.consultationMail ?? '' })}
-          save={(body, version) =>
-            call(changeConsultationMail, { query: {}, body: { ...body, version: version ?? company.version } })
-          }
-          nameOf={(stored) => stored.name}
-          differences={(typed, stored) => companyDifferences({ ...stored, ...typed }, stored)}
-          touches={['/middleware/customers']}
-          saved={() => 'Se guardó el correo del servicio médico.'}
-        >
-          {(form) => (
-            <TextInput
-              label="Correo"
-              type="email"
-              data-autofocus
-              description="El buzón del médico o del servicio de salud; vacío, no se envían avisos."
-              {...form.getInputProps('consultationMail')}
-            />
-          )}
-        </RecordModal>
-      )}
+      {editing && <ServiceMailModal company={company} onClose={() => setEditing(false)} />}
     </Card>
   );
 }

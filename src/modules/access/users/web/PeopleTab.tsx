@@ -2,15 +2,17 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useList } from '#platform/web/list/useList.ts';
+import { late } from '#platform/web/start/late.tsx';
 import { ListTable } from '#platform/web/table/ListTable.tsx';
 import { exportUsers, listUsers } from '../api.ts';
 import { USERS } from '../list.ts';
 import type { UserItem } from '../model.ts';
 import { userCells } from './cells.tsx';
 import { EditUserModal } from './form/EditUserModal.tsx';
-import { GiveCompanyModal } from './form/GiveCompanyModal.tsx';
 import { InviteModal } from './form/InviteModal.tsx';
 import { UserMenu } from './UserMenu.tsx';
+
+const GiveCompanyModal = late(() => import('./form/GiveCompanyModal.tsx'), 'GiveCompanyModal');
 
 interface Props {
   inviting: boolean;

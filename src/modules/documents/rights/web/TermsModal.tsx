@@ -1,19 +1,16 @@
-import { Badge, Button, Group, Modal, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
 import { call } from '#platform/web/api/client.ts';
-import { readAgain } from '#platform/web/api/query-client.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { Failure } from '#platform/web/feedback/Failure.tsx';
 import { Loading } from '#platform/web/feedback/Loading.tsx';
-import { showSuccess } from '#platform/web/feedback/toast.ts';
-import { DayInput } from '#platform/web/forms/DayInput.tsx';
-import { FormModal } from '#platform/web/forms/FormModal.tsx';
+import { defineForm } from '#platform/web/forms/define-form.tsx';
 import { useSession } from '#platform/web/session/session.ts';
 import { addTerm, listTerms, type RightsTerm, termFields } from '../api.ts';
-import { KINDS, type RightsKind } from '../kinds.ts';
+import { KINDS } from '../kinds.ts';
 
 /** Shows the legal terms with their norms; a super admin adds the terms of a new norm from its first day on. */
 export default function TermsModal({ onClose }: { onClose: () => void }) {
@@ -66,43 +63,32 @@ const Term = ({ of: t }: { of: RightsTerm }) => (
   </div>
 );
 
-function AddTerm({ onClose }: { onClose: () => void }) {
-  return (
-    <FormModal
-      opened
-      onClose={onClose}
-      title="Otro plazo legal"
-      schema={termFields}
-      initialValues={{
-        kind: 'ACCESO' as RightsKind,
-        validFrom: todayInLima(),
-        workingDays: 20,
-        extensionDays: 20,
-        norm: '',
-      }}
-      onSubmit={async (body) => {
-        await call(addTerm, { body });
-        readAgain([listTerms.path]);
-        showSuccess('Se registró el plazo.');
-      }}
-    >
-      {(form) => (
-        <Stack gap="sm">
-          <Select
-            label="De qué"
-            withAsterisk
-            data={optionsOf(KINDS)}
-            allowDeselect={false}
-            {...form.getInputProps('kind')}
-          />
-          <DayInput label="Rige desde" withAsterisk {...form.getInputProps('validFrom')} />
-          <SimpleGrid cols={2}>
-            <NumberInput label="Días hábiles" withAsterisk min={1} max={120} {...form.getInputProps('workingDays')} />
-            <NumberInput label="Ampliación" withAsterisk min={0} max={120} {...form.getInputProps('extensionDays')} />
-          </SimpleGrid>
-          <TextInput label="Norma" withAsterisk maxLength={200} {...form.getInputProps('norm')} />
-        </Stack>
-      )}
-    </FormModal>
-  );
-}
+const AddTerm = defineForm()({
+  schema: termFields,
+  title: 'Otro plazo legal',
+  gap: 'sm',
+  initial: () => ({
+    kind: 'ACCESO' as const,
+    validFrom: todayInLima(),
+    workingDays: 20,
+    extensionDays: 20,
+    norm: '',
+  }),
+  fields: [
+    {
+      name: 'kind',
+      label: 'De qué',
+      required: true,
+      control: { kind: 'select', options: optionsOf(KINDS), kept: true },
+    },
+    { name: 'validFrom', label: 'Rige desde', required: true, control: { kind: 'day' } },
+    [
+      { name: 'workingDays', label: 'Días hábiles', required: true, control: { kind: 'number', min: 1, max: 120 } },
+      { name: 'extensionDays', label: 'Ampliación', required: true, control: { kind: 'number', min: 0, max: 120 } },
+    ],
+    { name: 'norm', label: 'Norma', required: true, control: { kind: 'text', max: 200 } },
+  ],
+  save: (body) => call(addTerm, { body }),
+  touches: [listTerms.path],
+  saved: 'Se registró el plazo.',
+});

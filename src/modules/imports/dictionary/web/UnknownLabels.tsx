@@ -6,13 +6,15 @@ import { showFailure } from '#platform/web/feedback/toast.ts';
 import { showAgo } from '#platform/web/format/format.ts';
 import { Clamped } from '#platform/web/layout/Clamped.tsx';
 import { useList } from '#platform/web/list/useList.ts';
+import { late } from '#platform/web/start/late.tsx';
 import { ListTable } from '#platform/web/table/ListTable.tsx';
 import type { Cells } from '#platform/web/table/list-columns.tsx';
 import { dismissUnknownLabel, exportUnknownLabels, viewUnknownLabels } from '../api.ts';
 import { UNKNOWN_LABELS } from '../lists.ts';
 import type { UnknownLabel } from '../model.ts';
-import { AssignModal } from './AssignModal.tsx';
 import { undoable } from './undoable.ts';
+
+const AssignModal = late(() => import('./AssignModal.tsx'), 'AssignModal');
 
 const cells: Cells<UnknownLabel> = {
   imports: ({ imports }) => <Clamped names={imports} />,

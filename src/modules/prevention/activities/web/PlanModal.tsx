@@ -1,33 +1,13 @@
-import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
-import type { z } from 'zod';
+import { Text } from '@mantine/core';
 import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
 import { call } from '#platform/web/api/client.ts';
-import { DayInput } from '#platform/web/forms/DayInput.tsx';
-import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
-import { withoutAccents } from '#platform/web/forms/without-accents.ts';
+import { defineForm } from '#platform/web/forms/define-form.tsx';
 import { useSources } from '#platform/web/list/useList.ts';
 import { ACTIVITIES, type Activity } from '../activities.ts';
-import { type PlanFields, planActivities, planFields, replanActivity, replanFields } from '../api.ts';
+import { planActivities, planFields, replanActivity } from '../api.ts';
 import { ACTIVITY_KINDS, type ActivityKind, plannedDays, REPEATS, type Repeat } from '../kinds.ts';
 import { TOUCHED } from './touched.ts';
-
-const KINDS = [...optionsOf(ACTIVITY_KINDS)];
-const EVERY = [...optionsOf(REPEATS)];
-const choosing = { searchable: true, clearable: true, filter: withoutAccents } as const;
-
-type Typed = Omit<PlanFields, 'unplanned' | 'repeat'> & { repeat?: Repeat; unplanned?: boolean };
-
-const valuesOf = (activity: Activity | null): Typed & Record<string, unknown> => ({
-  kind: activity?.kind ?? 'training',
-  name: activity?.name ?? '',
-  plannedOn: activity?.plannedOn ?? todayInLima(),
-  projectId: activity?.projectId ?? null,
-  headquarterId: activity?.headquarterId ?? null,
-  workingAreaId: activity?.workingAreaId ?? null,
-  responsible: activity?.responsible ?? '',
-  ...(activity ? {} : { repeat: 'NO' as const, unplanned: false }),
-});
 
 /** Default name of an activity: inspections use the name of their kind. */
 export const nameFor = (kind: ActivityKind, typed: string): string =>
@@ -39,85 +19,82 @@ interface Props {
   /** True if the activity takes place now: it is planned for today and then opened for registration. */
   now?: boolean;
   onPlanned?: (id: string) => void;
-  onClose: () => void;
 }
 
 /** Plans an activity, once or repeated through the year, or corrects a planned activity. */
-export default function PlanModal({ activity, now = false, onPlanned, onClose }: Props) {
-  const places = useSources(ACTIVITIES.list.filters);
-  const schema = (activity ? replanFields : planFields) as unknown as z.ZodType<Typed, Typed & Record<string, unknown>>;
-  const save = async (typedValues: Typed, version: number | null) => {
-    const values = { ...typedValues, name: nameFor(typedValues.kind, typedValues.name) };
-    if (activity && version !== null)
-      return call(replanActivity, { params: { id: activity.id }, body: { ...values, version } });
-    const { ids } = await call(planActivities, { body: { ...values, unplanned: now } });
-    if (now) onPlanned?.(ids[0]!);
-    return ids;
-  };
-  return (
-    <RecordModal<Activity, z.ZodType<Typed, Typed & Record<string, unknown>>>
-      record={activity}
-      onClose={onClose}
-      title={activity ? 'Editar actividad' : now ? 'Registrar actividad' : 'Programar actividad'}
-      staleTitle="Otra persona cambió esta actividad"
-      size="lg"
-      schema={schema}
-      valuesOf={valuesOf}
-      save={save}
-      nameOf={({ name }) => name}
-      differences={(typed, stored) => differences(typed, valuesOf(stored))}
-      touches={TOUCHED}
-      saved={({ plannedOn, repeat = 'NO' }) => savedText(plannedDays(plannedOn, repeat).length, activity !== null, now)}
-    >
-      {(form) => {
-        const { kind, plannedOn, repeat = 'NO' } = form.getValues();
-        return (
-          <>
-            <Select label="Tipo" required allowDeselect={false} data={KINDS} {...form.getInputProps('kind')} />
-            <TextInput
-              label={kind === 'training' ? 'Tema' : 'Qué se inspecciona'}
-              required
-              description="Lo lee toda la empresa: no nombres a nadie ni su salud."
-              placeholder={kind === 'training' ? 'Pausas activas' : 'Botiquín del taller'}
-              maxLength={200}
-              {...form.getInputProps('name')}
-            />
-            {!now && (
-              <SimpleGrid cols={{ base: 1, xs: activity ? 1 : 2 }}>
-                <DayInput label="Fecha" required {...form.getInputProps('plannedOn')} />
-                {!activity && (
-                  <Select label="Se repite" allowDeselect={false} data={EVERY} {...form.getInputProps('repeat')} />
-                )}
-              </SimpleGrid>
-            )}
-            {!activity && repeat !== 'NO' && <Days first={plannedOn} repeat={repeat} />}
-            <SimpleGrid cols={{ base: 1, xs: 2 }}>
-              <Select
-                label="Sede"
-                data={places['headquarter_id'] as never}
-                {...choosing}
-                {...form.getInputProps('headquarterId')}
-              />
-              <Select
-                label="Área"
-                data={places['working_area_id'] as never}
-                {...choosing}
-                {...form.getInputProps('workingAreaId')}
-              />
-              <Select
-                label="Proyecto"
-                data={places['project_id'] as never}
-                {...choosing}
-                {...form.getInputProps('projectId')}
-              />
-              <TextInput label="Responsable" maxLength={120} {...form.getInputProps('responsible')} />
-            </SimpleGrid>
-          </>
-        );
-      }}
-    </RecordModal>
-  );
-}
+export default defineForm<Props>()({
+  schema: planFields,
+  useData: () => ({ places: useSources(ACTIVITIES.list.filters) }),
+  title: ({ activity, now }) => (activity ? 'Editar actividad' : now ? 'Registrar actividad' : 'Programar actividad'),
+  size: 'lg',
+  record: { of: ({ activity }) => activity, staleTitle: 'Otra persona cambió esta actividad' },
+  initial: ({ stored }) => ({
+    kind: stored?.kind ?? 'training',
+    name: stored?.name ?? '',
+    plannedOn: stored?.plannedOn ?? todayInLima(),
+    projectId: stored?.projectId ?? null,
+    headquarterId: stored?.headquarterId ?? null,
+    workingAreaId: stored?.workingAreaId ?? null,
+    responsible: stored?.responsible ?? '',
+    repeat: 'NO' as const,
+    unplanned: false,
+  }),
+  fields: ({ activity, now, places, values: { kind, plannedOn, repeat = 'NO' } }) => [
+    {
+      name: 'kind',
+      label: 'Tipo',
+      required: true,
+      control: { kind: 'select', options: optionsOf(ACTIVITY_KINDS), kept: true },
+    },
+    {
+      name: 'name',
+      label: kind === 'training' ? 'Tema' : 'Qué se inspecciona',
+      help: 'Lo lee toda la empresa: no nombres a nadie ni su salud.',
+      placeholder: kind === 'training' ? 'Pausas activas' : 'Botiquín del taller',
+      required: true,
+      control: { kind: 'text', max: 200 },
+    },
+    !now && [
+      { name: 'plannedOn', label: 'Fecha', required: true, control: { kind: 'day' } },
+      !activity && {
+        name: 'repeat',
+        label: 'Se repite',
+        control: { kind: 'select', options: optionsOf(REPEATS), kept: true },
+      },
+    ],
+    () => repeat !== 'NO' && <Days first={plannedOn} repeat={repeat} />,
+    [
+      {
+        name: 'headquarterId',
+        label: 'Sede',
+        control: { kind: 'select', options: places['headquarter_id'] ?? [] },
+      },
+      {
+        name: 'workingAreaId',
+        label: 'Área',
+        control: { kind: 'select', options: places['working_area_id'] ?? [] },
+      },
+      { name: 'projectId', label: 'Proyecto', control: { kind: 'select', options: places['project_id'] ?? [] } },
+      { name: 'responsible', label: 'Responsable', control: { kind: 'text', max: 120 } },
+    ],
+  ],
+  save: async ({ repeat, unplanned: _, ...typed }, { activity, now, version }) => {
+    const fields = { ...typed, name: nameFor(typed.kind, typed.name) };
+    if (!activity) return (await call(planActivities, { body: { ...fields, repeat, unplanned: now ?? false } })).ids;
+    await call(replanActivity, { params: { id: activity.id }, body: { ...fields, version } });
+    return [activity.id];
+  },
+  touches: TOUCHED,
+  saved: ({ activity, now, values: { plannedOn, repeat = 'NO' } }) => {
+    if (activity) return 'Se guardó la actividad.';
+    if (now) return 'Actividad creada: registra lo que se hizo.';
+    const days = plannedDays(plannedOn, repeat).length;
+    return days === 1 ? 'Se programó la actividad.' : `Se programaron ${days} actividades.`;
+  },
+  done: ({ now, onPlanned, result: [id] }) => {
+    if (now && id) onPlanned?.(id);
+  },
+});
 
 function Days({ first, repeat }: { first: string; repeat: Repeat }) {
   const days = plannedDays(first, repeat);
@@ -129,24 +106,3 @@ function Days({ first, repeat }: { first: string; repeat: Repeat }) {
     </Text>
   );
 }
-
-const savedText = (days: number, edited: boolean, now: boolean): string =>
-  edited
-    ? 'Se guardó la actividad.'
-    : now
-      ? 'Actividad creada: registra lo que se hizo.'
-      : days === 1
-        ? 'Se programó la actividad.'
-        : `Se programaron ${days} actividades.`;
-
-const FIELDS: readonly (readonly [label: string, say: (values: Typed) => string])[] = [
-  ['Tipo', ({ kind }) => ACTIVITY_KINDS[kind]],
-  ['Nombre', ({ name }) => name],
-  ['Fecha', ({ plannedOn }) => showDay(plannedOn)],
-  ['Responsable', ({ responsible }) => responsible || 'Vacío'],
-];
-const differences = (typed: Typed, stored: Typed) =>
-  FIELDS.flatMap(([label, say]) => {
-    const [mine, theirs] = [say(typed), say(stored)];
-    return mine === theirs ? [] : [{ label, mine, stored: theirs }];
-  });

@@ -10,7 +10,7 @@ export const CATEGORIES = {
   INSPECCIONES: 'Inspecciones',
   SALUD: 'Salud ocupacional',
 } as const;
-export type Category = keyof typeof CATEGORIES;
+type Category = keyof typeof CATEGORIES;
 
 /** The eight registers of D.S. 005-2012-TR, art. 33. */
 export const REGISTER_LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;

@@ -3,11 +3,13 @@ import { IconBuildingHospital, IconCalendarPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { CasePage, type CasePart } from '#platform/web/cases/CasePage.tsx';
 import { useCan } from '#platform/web/session/session.ts';
+import { late } from '#platform/web/start/late.tsx';
 import { APPOINTMENTS, leftOutOf } from '../appointments.ts';
 import type { AppointmentKind } from '../model.ts';
-import { CentreLinkModal } from './CentreLinkModal.tsx';
 import { appointmentParts } from './parts.tsx';
-import { ScheduleModal } from './ScheduleModal.tsx';
+
+const CentreLinkModal = late(() => import('./CentreLinkModal.tsx'), 'CentreLinkModal');
+const ScheduleModal = late(() => import('./ScheduleModal.tsx'), 'ScheduleModal');
 
 interface Props {
   title: string;

@@ -1,75 +1,60 @@
-import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { doctorsDayLabel } from '#clinical/vocabulary/aptitude.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
 import { call } from '#platform/web/api/client.ts';
-import { DayInput } from '#platform/web/forms/DayInput.tsx';
-import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
+import { defineForm } from '#platform/web/forms/define-form.tsx';
 import { IMPORTED_FIELDS, putImported } from '../../corrections.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
 import { differencesOf, EXAM_TOUCHED, type ExamNow } from './useExamWrite.ts';
 
-const schema = z.object(IMPORTED_FIELDS);
 const DELIVERED: ReadonlySet<string> = new Set(['ENTREGADO', 'LEIDO']);
-const TYPES = optionsOf(EXAM_TYPE_LABELS);
 
 /** Help text for an exam whose file gave no day, so that the exam shows a calculated day. */
 const calculated = ({ givenUntil, validUntil }: AttentionDetail) =>
   givenUntil === null && validUntil !== null
     ? `El archivo no la trae: se calcula (${showDay(validUntil)}). Déjala vacía para que se siga calculando.`
-    : undefined;
+    : null;
 
 /** Corrects imported fields of an exam other than results. */
-export default function ImportedModal({ attention: a, onClose }: { attention: AttentionDetail; onClose: () => void }) {
-  return (
-    <RecordModal<ExamNow, typeof schema>
-      record={{ version: a.version, changes: [] }}
-      onClose={onClose}
-      title="Corregir datos importados"
-      staleTitle="Otra persona cambió este examen"
-      schema={schema}
-      valuesOf={() => ({
-        examType: a.examType,
-        examDate: a.examDate,
-        healthCentre: a.healthCentre ?? '',
-        validUntil: a.givenUntil,
-      })}
-      save={(values, version) =>
-        call(putImported, { query: { attention_id: a.id }, body: { ...values, version: version ?? a.version } })
-      }
-      nameOf={() => a.fullName}
-      differences={(_, stored) => differencesOf(stored, new Map())}
-      touches={EXAM_TOUCHED}
-      saved={() => 'Datos corregidos; las clases y la vigencia se calculan de nuevo.'}
-    >
-      {(form) => (
-        <>
-          {DELIVERED.has(a.state) && (
-            <Text size="sm" c="dimmed">
-              Este examen ya se entregó: si corriges su tipo, su fecha o su vencimiento, habrá que entregarlo otra vez.
-            </Text>
-          )}
-          <Select
-            label="Tipo de EMO"
-            required
-            data={[...TYPES]}
-            allowDeselect={false}
-            {...form.getInputProps('examType')}
-          />
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <DayInput label="Fecha" required {...form.getInputProps('examDate')} />
-            <DayInput
-              label={doctorsDayLabel(a.aptitude) ?? 'Vence'}
-              description={calculated(a)}
-              clearable
-              {...form.getInputProps('validUntil')}
-            />
-          </SimpleGrid>
-          <TextInput label="Centro médico" {...form.getInputProps('healthCentre')} />
-        </>
-      )}
-    </RecordModal>
-  );
-}
+export default defineForm<{ attention: AttentionDetail }>()({
+  schema: z.object(IMPORTED_FIELDS),
+  title: 'Corregir datos importados',
+  record: {
+    of: ({ attention }): ExamNow => ({ version: attention.version, changes: [] }),
+    staleTitle: 'Otra persona cambió este examen',
+    differences: (_, stored) => differencesOf(stored, new Map()),
+  },
+  initial: ({ attention }) => ({
+    examType: attention.examType,
+    examDate: attention.examDate,
+    healthCentre: attention.healthCentre ?? '',
+    validUntil: attention.givenUntil,
+  }),
+  fields: ({ attention }) => [
+    DELIVERED.has(attention.state) && {
+      note: 'Este examen ya se entregó: si corriges su tipo, su fecha o su vencimiento, habrá que entregarlo otra vez.',
+    },
+    {
+      name: 'examType',
+      label: 'Tipo de EMO',
+      required: true,
+      control: { kind: 'select', options: optionsOf(EXAM_TYPE_LABELS), kept: true },
+    },
+    [
+      { name: 'examDate', label: 'Fecha', required: true, control: { kind: 'day' } },
+      {
+        name: 'validUntil',
+        label: doctorsDayLabel(attention.aptitude) ?? 'Vence',
+        help: calculated(attention) ?? '',
+        control: { kind: 'day', clearable: true },
+      },
+    ],
+    { name: 'healthCentre', label: 'Centro médico', control: { kind: 'text' } },
+  ],
+  save: (values, { attention, version }) =>
+    call(putImported, { query: { attention_id: attention.id }, body: { ...values, version } }),
+  touches: EXAM_TOUCHED,
+  saved: 'Datos corregidos; las clases y la vigencia se calculan de nuevo.',
+});

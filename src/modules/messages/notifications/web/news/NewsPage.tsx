@@ -2,7 +2,6 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconCalendarEvent, IconCircleCheck, IconCircleX, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MEMBERSHIP_LABELS } from '#access/companies/model.ts';
-import { todayInLima } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/client.ts';
 import { EntryMenu } from '#platform/web/catalogue/EntryMenu.tsx';
 import { Clamped } from '#platform/web/layout/Clamped.tsx';
@@ -17,6 +16,7 @@ import { deleteNews, exportNews, listNews } from '../../news/api.ts';
 import { NEWS } from '../../news/list.ts';
 import { NEWS_STATE_LABELS, type NewsItem, type NewsState, newsImageUrl } from '../../news/model.ts';
 import classes from './news.module.css';
+import { NEWS_TOUCHES } from './touches.ts';
 
 const NewsModal = late(() => import('./NewsModal.tsx'), 'NewsModal');
 
@@ -54,8 +54,6 @@ const CELLS: Cells<NewsItem> = {
     </>
   ),
 };
-const TOUCHES = ['/middleware/news'];
-
 /** News items for the companies, managed by super admins. */
 export default function NewsPage() {
   const list = useList(NEWS, { list: listNews, file: exportNews });
@@ -80,19 +78,12 @@ export default function NewsPage() {
             onDelete={() => call(deleteNews, { params: { id: news.id } })}
             deleteLabel="Eliminar novedad"
             consequence="Deja de mostrarse a quienes todavía no la vieron. Para retirarla sin eliminarla, ponle un último día."
-            touches={TOUCHES}
+            touches={NEWS_TOUCHES}
           />
         )}
         empty={{ title: 'Todavía no hay novedades', description: 'Publica la primera.', action: create }}
       />
-      {editing && (
-        <NewsModal
-          news={editing === 'new' ? null : editing}
-          today={todayInLima()}
-          touches={TOUCHES}
-          onClose={() => setEditing(null)}
-        />
-      )}
+      {editing && <NewsModal news={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </PageBody>
   );
 }

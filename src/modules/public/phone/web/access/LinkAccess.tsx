@@ -11,7 +11,8 @@ import { DocumentStep } from './DocumentStep.tsx';
 import { KeptDocuments } from './KeptDocuments.tsx';
 import { recall, remember } from './opened.ts';
 
-interface Step<Opened> {
+/** The next step of a link. */
+export interface Step<Opened> {
   step: 'document' | 'code' | 'open';
   /** Contacts that the code can be sent to, if known. */
   contacts?: readonly CodeContact[] | undefined;

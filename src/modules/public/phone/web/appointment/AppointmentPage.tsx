@@ -1,4 +1,4 @@
-import { IconCalendarTime, IconLock, IconMapPin, type TablerIcon } from '@tabler/icons-react';
+import { IconCalendarTime, IconMapPin, type TablerIcon } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import { addDays, showDay, todayInLima } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/client.ts';
@@ -9,40 +9,28 @@ import {
   openOwnAppointment,
   REQUEST_DAYS,
 } from '#scheduling/appointments/own/api.ts';
-import { LinkAccess } from '../access/LinkAccess.tsx';
-import { useAddress } from '../kit/address.tsx';
+import { LinkPage } from '../access/LinkPage.tsx';
 import { TextField } from '../kit/fields.tsx';
-import { Page } from '../kit/Page.tsx';
-import { Button, Message, Note, Problem } from '../kit/parts.tsx';
+import { Button, Note, Problem } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { useWork } from '../kit/useWork.ts';
 
 /** Page on which a worker answers an appointment from their link. */
 export function AppointmentPage() {
-  const { t } = useAddress().params;
-  const { common, appointment: texts } = useTexts();
-  const frame = (children: React.ReactNode) => <Page title={common.titles['/cita']}>{children}</Page>;
-  if (!t)
-    return frame(
-      <Message title={common.needLink} icon={IconLock}>
-        {texts.needLink}
-      </Message>,
-    );
-  const query = { t };
+  const { appointment: texts } = useTexts();
   return (
-    <LinkAccess<OwnAppointment>
-      page="appointment"
-      token={t}
+    <LinkPage<OwnAppointment>
+      path="/cita"
+      needLink={texts.needLink}
       title={texts.identityTitle}
-      frame={frame}
-      onOpen={async () => {
+      onOpen={async (query) => {
         const { step, appointment: opened } = await call(openOwnAppointment, { query });
         return { step, opened };
       }}
-      onCheck={(body) => call(matchAppointmentDocument, { query, body })}
+      onCheck={(query, body) => call(matchAppointmentDocument, { query, body })}
     >
-      {(appointment, change) => frame(<Answer token={t} appointment={appointment} onAnswered={change} />)}
-    </LinkAccess>
+      {(appointment, { token, change }) => <Answer token={token} appointment={appointment} onAnswered={change} />}
+    </LinkPage>
   );
 }
 

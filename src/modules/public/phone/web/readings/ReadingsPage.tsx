@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconFileText, IconLock } from '@tabler/icons-react';
+import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showDay, showInstant } from '#platform/contract/dates.ts';
 import { call, callForFile, saveFile } from '#platform/web/api/client.ts';
@@ -12,10 +12,8 @@ import {
   sendReadingCode,
   verifyReadingCode,
 } from '#prevention/sst-documents/readings/own/api.ts';
-import { LinkAccess } from '../access/LinkAccess.tsx';
-import { useAddress } from '../kit/address.tsx';
-import { Page } from '../kit/Page.tsx';
-import { Button, Message, Note, Problem } from '../kit/parts.tsx';
+import { LinkPage } from '../access/LinkPage.tsx';
+import { Button, Note, Problem } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { useWork } from '../kit/useWork.ts';
 import { leave } from '../results/ended.ts';
@@ -26,34 +24,24 @@ const PATH = '/leer_documento';
 
 /** Page on which a worker reads a company document and signs that they understood it. */
 export function ReadingsPage() {
-  const { t, fin } = useAddress().params;
-  const { common, readings: texts } = useTexts();
-  const frame = (children: React.ReactNode) => <Page title={common.titles[PATH]}>{children}</Page>;
-  if (!t)
-    return frame(
-      <Message title={fin ? common.finished : common.needLink} icon={fin ? IconCircleCheck : IconLock}>
-        {fin ? common.finishedText : texts.needLink}
-      </Message>,
-    );
-  const query = { t };
+  const { readings: texts } = useTexts();
   return (
-    <LinkAccess<OwnReadings>
-      page="readings"
-      token={t}
+    <LinkPage<OwnReadings>
+      path={PATH}
+      needLink={texts.needLink}
       title={texts.identityTitle}
-      frame={frame}
-      onOpen={async () => {
+      onOpen={async (query) => {
         const { step, readings: opened } = await call(openOwnReadings, { query });
         return { step, opened };
       }}
-      onCheck={(body) => call(matchReadingDocument, { query, body })}
+      onCheck={(query, body) => call(matchReadingDocument, { query, body })}
       code={{
-        onSend: (body) => call(sendReadingCode, { query, body }),
-        onVerify: (code) => call(verifyReadingCode, { query, body: { code } }),
+        onSend: (query, body) => call(sendReadingCode, { query, body }),
+        onVerify: (query, code) => call(verifyReadingCode, { query, body: { code } }),
       }}
     >
-      {(readings, change) => frame(<Readings token={t} readings={readings} onChange={change} />)}
-    </LinkAccess>
+      {(readings, { token, change }) => <Readings token={token} readings={readings} onChange={change} />}
+    </LinkPage>
   );
 }
 

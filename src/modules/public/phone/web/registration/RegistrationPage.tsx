@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconLock } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CodeContact } from '#access/links/contacts.ts';
 import { call } from '#platform/web/api/client.ts';
@@ -10,6 +10,7 @@ import {
 } from '#workers/collaborators/registration-api.ts';
 import { CodeStep } from '../access/CodeStep.tsx';
 import { DocumentStep } from '../access/DocumentStep.tsx';
+import { NeedLink } from '../access/LinkPage.tsx';
 import { go, useAddress } from '../kit/address.tsx';
 import { Page } from '../kit/Page.tsx';
 import { Message } from '../kit/parts.tsx';
@@ -38,9 +39,7 @@ export function RegistrationPage() {
   return (
     <Page title={common.titles['/registro']}>
       {!token ? (
-        <Message title={common.needLink} icon={IconLock}>
-          {texts.needLink}
-        </Message>
+        <NeedLink>{texts.needLink}</NeedLink>
       ) : step.name === 'document' ? (
         <DocumentStep title={texts.identityTitle} onCheck={check} />
       ) : (

@@ -1,4 +1,3 @@
-import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import {
   matchOwnDocument,
@@ -9,8 +8,8 @@ import {
 } from '#documents/deliveries/own/api.ts';
 import { call } from '#platform/web/api/client.ts';
 import { LinkAccess } from '../access/LinkAccess.tsx';
+import { NeedLink } from '../access/LinkPage.tsx';
 import { Page } from '../kit/Page.tsx';
-import { Message } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { onEndedElsewhere } from './ended.ts';
 
@@ -26,7 +25,7 @@ interface Props {
 
 /** Shows the results of a worker's link once their identity is proved. */
 export function ResultsAccess({ token, byExam = false, children }: Props) {
-  const { results, common } = useTexts();
+  const { results } = useTexts();
   useReloadRestored();
   const query = { t: token };
   return (
@@ -36,14 +35,14 @@ export function ResultsAccess({ token, byExam = false, children }: Props) {
       keeps={!byExam}
       closed={
         byExam && (
-          <Message title={common.needLink} icon={IconLock}>
+          <NeedLink>
             <p>{results.needLink}</p>
             <p>
               <a href={`/login?url_callback=${encodeURIComponent(window.location.pathname + window.location.search)}`}>
                 {results.signIn}
               </a>
             </p>
-          </Message>
+          </NeedLink>
         )
       }
       title={results.identityTitle}

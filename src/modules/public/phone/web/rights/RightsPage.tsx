@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
   closeOwnRights,
@@ -10,9 +10,8 @@ import {
 } from '#documents/rights/own/api.ts';
 import { call } from '#platform/web/api/client.ts';
 import { ApiProblem } from '#platform/web/api/problems.ts';
-import { LinkAccess } from '../access/LinkAccess.tsx';
+import { LinkPage } from '../access/LinkPage.tsx';
 import { at, Link, useAddress } from '../kit/address.tsx';
-import { Page } from '../kit/Page.tsx';
 import { Message } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { Accesses } from './Accesses.tsx';
@@ -21,37 +20,32 @@ import { HeldParts } from './HeldParts.tsx';
 import { Leave } from './Leave.tsx';
 import { Requests } from './Requests.tsx';
 
+const PATH = '/mis_datos';
+
 /** Page on which a worker exercises their legal rights over their data and reads the answers. */
 export function RightsPage() {
-  const { t, fin, attention_id } = useAddress().params;
-  const { common, rights } = useTexts();
+  const { t, attention_id } = useAddress().params;
+  const { rights } = useTexts();
   const [elsewhere, setElsewhere] = useState(false);
-  const frame = (children: React.ReactNode) => <Page title={common.titles['/mis_datos']}>{children}</Page>;
-  if (!t)
-    return frame(
-      <Message title={fin ? common.finished : common.needLink} icon={fin ? IconCircleCheck : IconLock}>
-        {fin ? common.finishedText : rights.needLink}
-      </Message>,
-    );
-  const query = { t };
-  if (elsewhere && attention_id)
-    return frame(
-      <>
-        <Message title={rights.again} icon={IconLock}>
-          {rights.againText}
-        </Message>
-        <Link className="button" href={at('/constancia_lectura_resultado', { attention_id, t })}>
-          {rights.confirm}
-        </Link>
-      </>,
-    );
   return (
-    <LinkAccess<OwnRights>
-      page="rights"
-      token={t}
+    <LinkPage<OwnRights>
+      path={PATH}
+      needLink={rights.needLink}
       title={rights.identityTitle}
-      frame={frame}
-      onOpen={async () => {
+      instead={
+        elsewhere &&
+        attention_id && (
+          <>
+            <Message title={rights.again} icon={IconLock}>
+              {rights.againText}
+            </Message>
+            <Link className="button" href={at('/constancia_lectura_resultado', { attention_id, t })}>
+              {rights.confirm}
+            </Link>
+          </>
+        )
+      }
+      onOpen={async (query) => {
         try {
           const { step, rights: opened } = await call(openOwnRights, { query });
           return { step, opened };
@@ -60,31 +54,29 @@ export function RightsPage() {
           throw error;
         }
       }}
-      onCheck={(body) => call(matchRightsDocument, { query, body })}
+      onCheck={(query, body) => call(matchRightsDocument, { query, body })}
       code={{
-        onSend: (body) => call(sendRightsCode, { query, body }),
-        onVerify: (code) => call(verifyRightsCode, { query, body: { code } }),
+        onSend: (query, body) => call(sendRightsCode, { query, body }),
+        onVerify: (query, code) => call(verifyRightsCode, { query, body: { code } }),
       }}
     >
-      {(opened, change) =>
-        frame(
-          <>
-            <h1>{rights.title}</h1>
-            <p>{rights.lead(opened.fullName, opened.company)}</p>
-            <Requests token={t} requests={opened.requests} />
-            <AskForm token={t} terms={opened.terms} onAsked={change} />
-            <HeldParts held={opened.held} />
-            <Accesses token={t} />
-            <Leave
-              token={t}
-              to={{ path: '/mis_datos' }}
-              onEnd={() => call(closeOwnRights, { query })}
-              handedOver={opened.handedOver}
-              texts={rights.leave}
-            />
-          </>,
-        )
-      }
-    </LinkAccess>
+      {(opened, { token, change }) => (
+        <>
+          <h1>{rights.title}</h1>
+          <p>{rights.lead(opened.fullName, opened.company)}</p>
+          <Requests token={token} requests={opened.requests} />
+          <AskForm token={token} terms={opened.terms} onAsked={change} />
+          <HeldParts held={opened.held} />
+          <Accesses token={token} />
+          <Leave
+            token={token}
+            to={{ path: PATH }}
+            onEnd={() => call(closeOwnRights, { query: { t: token } })}
+            handedOver={opened.handedOver}
+            texts={rights.leave}
+          />
+        </>
+      )}
+    </LinkPage>
   );
 }
