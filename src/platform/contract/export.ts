@@ -50,7 +50,7 @@ export function exportOf<L extends AnyList>(
     medical: list.medical === true || holdsClinical(list.response),
     errors: ['too_many_exports'],
   }) as Endpoint<L['params'], ObjectSchema | undefined, undefined, undefined>;
-  lists.set(exportEndpoint as object, list as unknown as Endpoint);
+  lists.set(exportEndpoint as object, list);
   return exportEndpoint;
 }
 

@@ -138,7 +138,7 @@ export function callsOf(definition: CallOptions, { item, page, asked }: Schemas)
       response: caseNote,
       medical,
     }),
-  } as unknown as Omit<CaseCalls, 'file'>;
-  const file = exportOf(standard.list as never, `${capital(noun.many)} como archivo`) as Endpoint;
+  };
+  const file = exportOf(standard.list, `${capital(noun.many)} como archivo`) as Endpoint;
   return { ...standard, file };
 }

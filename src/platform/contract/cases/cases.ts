@@ -171,9 +171,9 @@ export function defineCases<X extends Shape, const State extends string, const A
     columns,
     filters: { q: search, ...definition.filters },
     sort: definition.sort ?? sortsOf(columns)[0],
-  }) as unknown as List<ItemOf<X>>;
+  });
   const tabs = definition.tabs.map((tab) => tab.id) as [string, ...string[]];
-  const querySchema = queryOf(list as unknown as List, {
+  const querySchema = queryOf(list, {
     ...(definition.listTenant ? { [definition.listTenant]: companyId } : {}),
     tab: z.enum(tabs).optional(),
   });
@@ -182,7 +182,7 @@ export function defineCases<X extends Shape, const State extends string, const A
     ...rest,
     list,
     calls: callsOf(definition, { item, page: pageOf(item), asked: querySchema }),
-  } as unknown as Cases<ItemOf<X>>;
+  };
 }
 
 /** The acts that the state of a case allows, in declaration order. */

@@ -102,9 +102,9 @@ export function callsOf(definition: CallOptions, { values, item, page, asked }: 
         response: item,
       }),
     }),
-  } as unknown as Omit<CatalogueCalls, 'file'>;
+  };
   const fileOf = (list: Endpoint) =>
-    exportOf(list as never, summaries.file ?? `${title} como archivo`, `${path}/export`) as Endpoint;
+    exportOf(list, summaries.file ?? `${title} como archivo`, `${path}/export`) as Endpoint;
   const standard = { ...baseCalls, file: fileOf(baseCalls.list) };
   const overrides = definition.calls?.(standard) ?? {};
   return { ...standard, ...overrides, ...(overrides.list ? { file: fileOf(overrides.list) } : {}) };

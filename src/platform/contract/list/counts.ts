@@ -39,7 +39,7 @@ export function countsOf(list: Endpoint): Endpoint {
       counts: z.array(z.object({ total: z.int(), totalIsMinimum: z.boolean().optional() })),
     }),
     medical: list.medical === true || holdsClinical(list.response),
-  }) as unknown as Endpoint;
+  });
   countsEndpoints.set(list, counts);
   return counts;
 }

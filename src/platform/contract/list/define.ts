@@ -54,8 +54,8 @@ export const defineList =
     if (leakingColumn) throw new Error(`${definition.id}: no order by the clinical column ${leakingColumn.id}.`);
     const sort = sortQuery(sortsOf(definition.columns), definition.sort);
     const fields = filterFields(definition.filters);
-    const list = { ...definition, fields, query: { ...fields, ...pageQuery, sort } } as unknown as List<Item, F>;
-    lists.set(definition.id, list as unknown as List);
+    const list = { ...definition, fields, query: { ...fields, ...pageQuery, sort } };
+    lists.set(definition.id, list);
     return list;
   };
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { actSchema, type Cases, countedCases } from '#platform/contract/cases/cases.ts';
 import { FieldControl } from '#platform/web/catalogue/FieldControl.tsx';
-import type { EntryForm } from '#platform/web/catalogue/parts.ts';
 import { ConfirmModal } from '#platform/web/forms/ConfirmModal.tsx';
 import { FormModal } from '#platform/web/forms/FormModal.tsx';
 import type { FormValues } from '#platform/web/forms/useZodForm.ts';
@@ -62,7 +61,7 @@ export function ActDialog({ of, acting, onDone, onClose, initial, below }: Props
               key={name}
               name={name}
               field={field}
-              form={baseForm as unknown as EntryForm}
+              form={baseForm}
               options={'options' in field.control ? (field.control.options ?? []) : []}
             />
           ))}

@@ -69,7 +69,7 @@ function UnifyModal({ item, onClose }: { item: Appointment; onClose: () => void 
       submitLabel="Juntar"
       schema={schema}
       initialValues={{ on: item.on, at: item.at ?? '', siteId: item.siteId }}
-      onSubmit={submit as never}
+      onSubmit={submit}
     >
       {(form) => (
         <>

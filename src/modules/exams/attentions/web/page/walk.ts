@@ -33,7 +33,7 @@ function grown(walk: Walk, items: readonly { id: string }[]): Walk {
 export function useWalk(id: string) {
   const company = useCompanyId();
   const pageSize = usePageSize();
-  const { query } = useListState(EMOS.fields as never, { sort: EMOS.sort, pageSize });
+  const { query } = useListState(EMOS.fields, { sort: EMOS.sort, pageSize });
   const [walk, setWalk] = useState<Walk | null>(null);
   useEffect(() => {
     if (walk) return;
