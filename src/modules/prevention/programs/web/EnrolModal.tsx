@@ -36,19 +36,17 @@ export default function EnrolModal({ program, given, names = [], onRefused, onCl
       title={`Inscribir en ${PROGRAM_LABELS[program].toLowerCase()}`}
       submitLabel="Inscribir"
       schema={enrolFields}
-      initialValues={
-        {
-          patientIds: [...(given ?? [])],
-          program,
-          enrolledOn: today,
-          reason: '',
-          everyDays,
-          nextVisitOn: addDays(today, firstDays),
-          bestFlow: null,
-        } as never
-      }
+      initialValues={{
+        patientIds: [...(given ?? [])],
+        program,
+        enrolledOn: today,
+        reason: '',
+        everyDays,
+        nextVisitOn: addDays(today, firstDays),
+        bestFlow: null,
+      }}
       onSubmit={async (values) => {
-        const answer = await call(enrol, { body: values as never });
+        const answer = await call(enrol, { body: values });
         readAgain(['/middleware/health-programs']);
         if (answer.done.length > 0)
           showSuccess(`Se inscribió a ${showCount(answer.done.length, 'colaborador', 'colaboradores')}.`);
@@ -70,7 +68,7 @@ export default function EnrolModal({ program, given, names = [], onRefused, onCl
               of={ACTIVE_WORKERS}
               required
               value={(form.getValues() as { patientIds: string[] }).patientIds[0] ?? null}
-              onChange={(id) => form.setFieldValue('patientIds', (id ? [id] : []) as never)}
+              onChange={(id) => form.setFieldValue('patientIds', id ? [id] : [])}
               error={form.errors['patientIds']}
             />
           )}

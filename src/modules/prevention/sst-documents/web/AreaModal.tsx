@@ -11,7 +11,7 @@ const CHOSEN = z.strictObject({ working_area_id: z.string('Elige el área.').min
 
 /** Downloads a model with a row for each worker, limited to an area. */
 export default function AreaModal({ document, onClose }: { document: SstDocument; onClose: () => void }) {
-  const { data } = useEndpoint(listAreas, { query: {} } as never, { staleTime: 5 * 60_000 });
+  const { data } = useEndpoint(listAreas, { query: {} }, { staleTime: 5 * 60_000 });
   const areas = (Array.isArray(data) ? data : []) as { id: string; name: string }[];
   return (
     <FormModal

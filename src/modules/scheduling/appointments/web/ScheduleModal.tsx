@@ -23,7 +23,7 @@ import { APPOINTMENTS } from '../appointments.ts';
 import { type AppointmentKind, hour } from '../model.ts';
 import { listSites } from '../sites-api.ts';
 import { ReachedWorkers } from './ReachedWorkers.tsx';
-import { type NoticeQuery, ScheduleNotices } from './ScheduleNotices.tsx';
+import { ScheduleNotices } from './ScheduleNotices.tsx';
 import { scheduledSentence } from './scheduled-toast.ts';
 
 interface Props {
@@ -89,7 +89,7 @@ export function ScheduleModal({ kind, onClose }: Props) {
         siteId: null,
         note: '',
       }}
-      onSubmit={submit as never}
+      onSubmit={submit}
     >
       {(form) => (
         <>
@@ -97,7 +97,7 @@ export function ScheduleModal({ kind, onClose }: Props) {
             of={ACTIVE_WORKERS}
             required
             value={(form.getValues().patientId as string) || null}
-            onChange={(id) => form.setFieldValue('patientId', (id ?? '') as never)}
+            onChange={(id) => form.setFieldValue('patientId', id ?? '')}
             error={form.errors['patientId']}
           />
           {kind === 'EMO' && (
@@ -131,7 +131,7 @@ export function ScheduleModal({ kind, onClose }: Props) {
             filter={withoutAccents}
             {...form.getInputProps('siteId')}
           />
-          <ScheduleNotices asked={form.getValues() as unknown as NoticeQuery} />
+          <ScheduleNotices asked={form.getValues()} />
           <Textarea label="Observación" autosize minRows={2} maxLength={500} {...form.getInputProps('note')} />
           <Text size="sm" c="dimmed">
             El aviso lleva un enlace para confirmar o pedir otra fecha.

@@ -62,7 +62,7 @@ export function LinkModal({ link, onClose, onSaved }: Props) {
               maxLength={160}
               {...form.getInputProps('title2')}
               value={title2 ?? ''}
-              onChange={(event) => form.setFieldValue('title2', (event.currentTarget.value || null) as never)}
+              onChange={(event) => form.setFieldValue('title2', event.currentTarget.value || null)}
             />
             <Select
               label="Quién la ve"

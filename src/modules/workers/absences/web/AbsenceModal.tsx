@@ -53,7 +53,7 @@ export default function AbsenceModal({ absence, workers, onClose }: Props) {
       onClose={onClose}
       title={absence ? 'Corregir ausencia' : 'Comunicar ausencia'}
       staleTitle="Otra persona cambió esta ausencia"
-      schema={(absence ? absenceFields : newAbsenceFields) as unknown as z.ZodType<Values, Values>}
+      schema={absence ? absenceFields : newAbsenceFields}
       valuesOf={valuesOf}
       save={({ fromOn, untilOn, patientId }, version) =>
         absence && version !== null
@@ -100,7 +100,7 @@ export default function AbsenceModal({ absence, workers, onClose }: Props) {
                 of={workers}
                 required
                 value={patientId || null}
-                onChange={(id) => form.setFieldValue('patientId', (id ?? '') as never)}
+                onChange={(id) => form.setFieldValue('patientId', id ?? '')}
                 error={form.errors['patientId']}
               />
             )}

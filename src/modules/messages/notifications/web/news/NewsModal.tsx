@@ -88,7 +88,7 @@ export function NewsModal({ news, today, touches, onClose }: Props) {
       touches={touches}
       saved={({ title }) => (news ? 'Se guardó la novedad.' : `Se creó «${title.trim()}».`)}
     >
-      {(form) => <Fields form={form as unknown as UseFormReturnType<z.input<typeof newsFields>>} />}
+      {(form) => <Fields form={form} />}
     </RecordModal>
   );
 }

@@ -33,7 +33,7 @@ function Start({ entry, onClose }: Props) {
       title="Pausar el seguimiento"
       submitLabel="Pausar"
       schema={pauseFields}
-      initialValues={{ reason: 'LICENCIA' as PauseReason, note: '', startsOn: todayInLima(), resumesOn: null } as never}
+      initialValues={{ reason: 'LICENCIA' as PauseReason, note: '', startsOn: todayInLima(), resumesOn: null }}
       onSubmit={async (values) => {
         await call(startPause, { body: { ...(values as z.output<typeof pauseFields>), patientId: entry.patientId } });
         again();

@@ -42,7 +42,7 @@ export default function AskModal({ asset, onClose }: Props) {
   const { data } = useEndpoint(listModels, { query: { page_size: 500, sort: 'name' } }, { enabled: !asset });
   const options = asset ? [asset] : (data?.items ?? []).filter(readable);
   const send = async ({ asset_id, dueOn, ...readers }: Typed) => {
-    const { name } = await call(requestReading, { body: { asset_id, dueOn, ...readers } as never });
+    const { name } = await call(requestReading, { body: { asset_id, dueOn, ...readers } });
     readAgain([READINGS.path]);
     showSuccess(`Se está enviando «${name}». Te avisaremos cuando termine.`);
   };
@@ -85,7 +85,7 @@ export default function AskModal({ asset, onClose }: Props) {
               searchable
               clearable
               filter={withoutAccents}
-              data={places[name] as never}
+              data={places[name]}
               {...form.getInputProps(name)}
             />
           ))}
@@ -101,7 +101,7 @@ const people = (n: number) => `${showNumber(n)} ${n === 1 ? 'colaborador' : 'col
 
 /** Shows how many workers would be asked, before the request is sent. */
 function Count({ of: { dueOn: _, ...query } }: { of: Typed }) {
-  const { data } = useEndpoint(countReaders, { query } as never, { enabled: query.asset_id !== '' });
+  const { data } = useEndpoint(countReaders, { query }, { enabled: query.asset_id !== '' });
   if (!data) return null;
   const { workers, asked, unreachable } = data;
   return (
